@@ -1,0 +1,21 @@
+/** Every bound on what people may send, in one place. Lengths are in UTF-16 code units. */
+export const LIMITS = {
+  title: 200,
+  description: 10_000,
+  duration: 60,
+  url: 2048,
+  curriculumSections: 200,
+  curriculumSection: 200,
+  personName: 120,
+  email: 254,
+  totalSeats: 100_000,
+  comment: 4_000,
+  search: 200,
+  cursor: 200,
+  pageSize: 24,
+  pageSizeMax: 100,
+  /** Length of `/latest-courses` and `/popular-courses`. */
+  shelf: 8,
+  /** Above this many courses the whole catalogue is streamed and not kept. */
+  keptCatalogue: 5_000,
+} as const;

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+/**
+ * What a line of text may not hold: control characters (a NUL cannot be stored by PostgreSQL) and
+ * the bidirectional overrides and isolates, which make a text read as something else than it is.
+ */
+const UNSAFE_IN_A_LINE = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/;
+const UNSAFE_IN_A_PARAGRAPH =
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/;
+
+const NOT_PLAIN = 'Please use plain text: hidden control characters are not allowed.';
+
+/** One line of text, trimmed, at most `max` code units, well-formed Unicode. */
+export function line(max: number) {
+  return z
+    .string()
+    .trim()
+    .max(max, `Please use at most ${max} characters.`)
+    .refine((text) => !UNSAFE_IN_A_LINE.test(text) && text.isWellFormed(), NOT_PLAIN);
+}
+
+/** Text of several lines, trimmed, at most `max` code units, well-formed Unicode. */
+export function paragraphs(max: number) {
+  return z
+    .string()
+    .trim()
+    .max(max, `Please use at most ${max} characters.`)
+    .refine((text) => !UNSAFE_IN_A_PARAGRAPH.test(text) && text.isWellFormed(), NOT_PLAIN);
+}
