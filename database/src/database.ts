@@ -1,0 +1,44 @@
+import type { Expression, Kysely, SqlBool, Transaction } from 'kysely';
+import type { Schema } from './schema.ts';
+
+export type Engine = 'sqlite' | 'postgres';
+export type Reader = Kysely<Schema>;
+export type Writer = Transaction<Schema>;
+
+/** An open database. Features see this and Kysely, never which engine it is. */
+export interface Database {
+  readonly engine: Engine;
+
+  /** For queries that change nothing; never waits for a transaction. */
+  readonly read: Reader;
+
+  /**
+   * Runs `work` in one transaction: all of it is committed, on disk, before the promise resolves,
+   * or nothing is. Use only the given writer inside.
+   */
+  transaction<T>(work: (writer: Writer) => Promise<T>): Promise<T>;
+
+  /**
+   * A text that differs whenever anything was committed since it last was asked for, by this or
+   * any other process; one cheap query. It may also differ when nothing that matters changed.
+   */
+  changeMarker(): Promise<string>;
+
+  /**
+   * True for listings whose title or instructor contains `needle` (folded by `foldForSearch`).
+   *
+   * @param expected `few` goes through the search index, `many` is for walking another order
+   */
+  textContains(needle: string, expected: 'few' | 'many'): Expression<SqlBool>;
+
+  /** Brings the tables up to date; safe to call from several processes at once. */
+  migrate(): Promise<void>;
+
+  /** Refreshes the planner's figures; worth its time after bulk loading. */
+  analyze(): Promise<void>;
+
+  /** Resolves when the database answers, else rejects. */
+  ping(): Promise<void>;
+
+  close(): Promise<void>;
+}

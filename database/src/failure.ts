@@ -1,0 +1,53 @@
+/** What a database's refusal means, the same for both engines; undefined: something else. */
+export type Refusal = 'duplicate' | 'rule' | 'reference' | 'unavailable';
+
+/** SQLite's extended result codes (sqlite.org/rescode.html) by what they mean here. */
+const SQLITE_REFUSALS: Record<number, Refusal> = {
+  1555: 'duplicate',
+  2067: 'duplicate',
+  275: 'rule',
+  787: 'reference',
+  1811: 'reference',
+};
+/** SQLITE_BUSY, _LOCKED, _IOERR, _FULL, _CANTOPEN: the primary code is the low byte. */
+const SQLITE_UNAVAILABLE = new Set([5, 6, 10, 13, 14]);
+
+/** PostgreSQL's error codes (documentation, appendix A). */
+const POSTGRES_REFUSALS: Record<string, Refusal> = {
+  '23505': 'duplicate',
+  '23514': 'rule',
+  '23503': 'reference',
+  '55P03': 'unavailable',
+  '53300': 'unavailable',
+  '53100': 'unavailable',
+  '57P01': 'unavailable',
+  '57P02': 'unavailable',
+  '57P03': 'unavailable',
+};
+const NETWORK_FAILURES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOENT',
+]);
+
+/** Tells why the database refused; undefined where `error` is not a database's. */
+export function refusalOf(error: unknown): Refusal | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if ('errcode' in error && typeof error.errcode === 'number') {
+    const known = SQLITE_REFUSALS[error.errcode];
+    if (known) return known;
+    return SQLITE_UNAVAILABLE.has(error.errcode & 0xff) ? 'unavailable' : undefined;
+  }
+  if ('code' in error && typeof error.code === 'string') {
+    if (NETWORK_FAILURES.has(error.code) || error.code.startsWith('08')) return 'unavailable';
+    return POSTGRES_REFUSALS[error.code];
+  }
+  // The pool's own words when no connection came in time or one broke: it gives them no code.
+  return /^(timeout exceeded when trying to connect|Connection terminated)/.test(error.message)
+    ? 'unavailable'
+    : undefined;
+}

@@ -1,0 +1,23 @@
+import type { Kysely } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import type { Engine } from './database.ts';
+import { catalogue } from './migrations/0001-catalogue.ts';
+
+/** Every change of the tables, in order. A name, once released, never changes. */
+const MIGRATIONS: Record<string, (engine: Engine) => Migration> = {
+  '0001-catalogue': catalogue,
+};
+
+/**
+ * Applies what is missing, each migration whole or not at all.
+ *
+ * @throws what the database says when one fails; the tables are then as before
+ */
+export async function migrateToLatest<T>(db: Kysely<T>, engine: Engine): Promise<void> {
+  const migrations = Object.fromEntries(
+    Object.entries(MIGRATIONS).map(([name, migration]) => [name, migration(engine)]),
+  );
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}

@@ -1,0 +1,19 @@
+import type { Database } from './database.ts';
+
+/**
+ * Opens the database that `url` names: `file:/path/to/lectern.db` for SQLite (made if absent),
+ * `postgres://…` for PostgreSQL. Call `migrate()` before the first query on a new one.
+ *
+ * @throws if the URL names neither
+ */
+export async function openDatabase(url: string): Promise<Database> {
+  if (url.startsWith('file:')) {
+    const { openSqlite } = await import('./sqlite/open-sqlite.ts');
+    return openSqlite(url.slice('file:'.length));
+  }
+  if (/^postgres(ql)?:\/\//.test(url)) {
+    const { openPostgres } = await import('./postgres/open-postgres.ts');
+    return openPostgres(url);
+  }
+  throw new Error('A database address starts with file: or postgres://');
+}

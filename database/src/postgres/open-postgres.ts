@@ -1,0 +1,57 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import type { Database } from '../database.ts';
+import { migrateToLatest } from '../migrate.ts';
+import type { Schema } from '../schema.ts';
+
+const CONNECTIONS = 10;
+/** How long a request waits for a free connection before it is answered 503, in milliseconds. */
+const CONNECTION_TIMEOUT = 5_000;
+
+const INT8 = pg.types.builtins.INT8;
+const NUMERIC = pg.types.builtins.NUMERIC;
+
+/** Opens a pool of connections to the PostgreSQL at `url`. */
+export function openPostgres(url: string): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT,
+    application_name: 'lectern',
+    types: { getTypeParser },
+  });
+  // A connection that breaks while idle is replaced by the pool; unheard, it would end the process.
+  pool.on('error', () => {});
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+
+  return {
+    engine: 'postgres',
+    read: db,
+    transaction: (work) => db.transaction().execute(work),
+    // PostgreSQL's documentation, 9.26.8: equal snapshots see the same committed transactions.
+    changeMarker: async () => {
+      const { rows } = await sql<{ marker: string }>`
+        select pg_current_snapshot()::text as marker`.execute(db);
+      return rows[0]?.marker ?? '';
+    },
+    textContains: (needle) => sql`listing.search_text like ${likePattern(needle)}`,
+    migrate: () => migrateToLatest(db, 'postgres'),
+    analyze: async () => {
+      await sql`vacuum analyze`.execute(db);
+    },
+    ping: async () => {
+      await sql`select 1`.execute(db);
+    },
+    close: () => db.destroy(),
+  };
+}
+
+/** `count`, `sum` and `bigint` come as text; none of ours exceeds 2^53. */
+const getTypeParser: typeof pg.types.getTypeParser = ((oid: number, format?: 'text') =>
+  oid === INT8 || oid === NUMERIC
+    ? Number
+    : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser;
+
+function likePattern(needle: string): string {
+  return `%${needle.replace(/[\\%_]/g, '\\$&')}%`;
+}

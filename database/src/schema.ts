@@ -1,0 +1,112 @@
+import type { Category, Difficulty } from '@lectern/contract/catalogue';
+import type { Generated, GeneratedAlways } from 'kysely';
+
+/** A UTC instant in milliseconds since 1970, the same number on both engines. */
+export type Instant = number;
+
+/** What the product knows of a person; refreshed from each verified token, never from a body. */
+export interface PersonTable {
+  id: string;
+  /** The identity provider's account id (`sub` of its tokens). */
+  account_id: string;
+  email: string;
+  name: string;
+  picture: string;
+  state: 'active' | 'disabled' | 'deleted';
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+/** What an instructor wrote of a course: wide, read by id. */
+export interface CourseTable {
+  id: string;
+  /** Null while an imported course waits for its owner, and after the owner's account is gone. */
+  owner_id: string | null;
+  /** The e-mail that an ownerless imported course waits for. */
+  owner_email: string | null;
+  title: string;
+  category: Category;
+  description: string;
+  duration: string;
+  image: string;
+  /** A JSON array of section names. */
+  curriculum: string;
+  instructor_name: string;
+  instructor_image: string;
+  /** `YYYY-MM-DD`, UTC. */
+  date_added: string;
+  /** Says which row of which import a course came from, so that the same file adds nothing twice. */
+  import_key: string | null;
+  created_at: Instant;
+  updated_at: Instant | null;
+}
+
+/**
+ * What finds, orders and counts a course, and what learners' acts change: narrow, so that a scan
+ * of 100,000 stays in the cache and an enrolment rewrites few bytes.
+ */
+export interface ListingTable {
+  /** Never used twice, also after a deletion. */
+  seq: Generated<number>;
+  course_id: string;
+  /** Title and instructor, folded as `foldForSearch` does, a line each. */
+  search_text: string;
+  difficulty: Difficulty;
+  created_at: Instant;
+  archived_at: Instant | null;
+  total_seats: number;
+  students: Generated<number>;
+  review_count: Generated<number>;
+  rating_total: Generated<number>;
+  /** Mean of the reviews, 0 without any; the database works it out. */
+  rating: GeneratedAlways<number>;
+  /** Goes up with every change of what a course shows. */
+  version: Generated<number>;
+}
+
+export interface EnrolmentTable {
+  id: string;
+  course_id: string;
+  person_id: string;
+  enrolled_at: Instant;
+}
+
+export interface ReviewTable {
+  id: string;
+  course_id: string;
+  /** Null once the reviewer's account is gone: then a former learner's. */
+  person_id: string | null;
+  rating: number;
+  comment: string;
+  created_at: Instant;
+  updated_at: Instant | null;
+}
+
+/** Who changed what and when; the database refuses to change or delete a row. */
+export interface AuditTable {
+  id: string;
+  at: Instant;
+  /** The person who acted; null for the operator's commands. */
+  actor_id: string | null;
+  action: string;
+  subject_type: 'course' | 'enrolment' | 'review' | 'account' | 'installation';
+  subject_id: string;
+  /** A JSON object; never holds a secret. */
+  detail: string;
+}
+
+/** Facts of the whole installation, such as that it was filled as a demonstration. */
+export interface InstallationTable {
+  key: string;
+  value: string;
+}
+
+export interface Schema {
+  person: PersonTable;
+  course: CourseTable;
+  listing: ListingTable;
+  enrolment: EnrolmentTable;
+  review: ReviewTable;
+  audit: AuditTable;
+  installation: InstallationTable;
+}

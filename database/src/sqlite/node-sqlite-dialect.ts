@@ -1,0 +1,129 @@
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type DatabaseIntrospector,
+  type Dialect,
+  type DialectAdapter,
+  type Driver,
+  type Kysely,
+  type QueryCompiler,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
+
+/** Statements kept prepared; bulk inserts of odd lengths must not fill the memory. */
+const PREPARED_AT_MOST = 500;
+
+/** Kysely over Node's own SQLite, on one connection. */
+export class NodeSqliteDialect implements Dialect {
+  readonly #connection: DatabaseSync;
+
+  constructor(connection: DatabaseSync) {
+    this.#connection = connection;
+  }
+
+  createDriver(): Driver {
+    return new NodeSqliteDriver(this.#connection);
+  }
+
+  createQueryCompiler(): QueryCompiler {
+    return new SqliteQueryCompiler();
+  }
+
+  createAdapter(): DialectAdapter {
+    return new NodeSqliteAdapter();
+  }
+
+  createIntrospector(db: Kysely<unknown>): DatabaseIntrospector {
+    return new SqliteIntrospector(db);
+  }
+}
+
+class NodeSqliteAdapter extends SqliteAdapter {
+  // Without this a failed migration would stay half applied.
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+class NodeSqliteDriver implements Driver {
+  readonly #connection: NodeSqliteConnection;
+
+  constructor(connection: DatabaseSync) {
+    this.#connection = new NodeSqliteConnection(connection);
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    return this.#connection;
+  }
+
+  // Immediate: a transaction that began by reading and then writes would fail, not wait, when
+  // another process wrote in between.
+  async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('commit'));
+  }
+
+  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('rollback'));
+  }
+
+  async releaseConnection(): Promise<void> {}
+
+  async destroy(): Promise<void> {
+    this.#connection.close();
+  }
+}
+
+class NodeSqliteConnection implements DatabaseConnection {
+  readonly #db: DatabaseSync;
+  readonly #prepared = new Map<string, { statement: StatementSync; returnsRows: boolean }>();
+
+  constructor(db: DatabaseSync) {
+    this.#db = db;
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const { statement, returnsRows } = this.#prepare(query.sql);
+    const parameters = query.parameters.map(asSqliteValue);
+    if (returnsRows) return { rows: statement.all(...parameters) as R[] };
+    const { changes, lastInsertRowid } = statement.run(...parameters);
+    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+  }
+
+  // Rows are read page by page where there are many; nothing here needs a stream.
+  streamQuery(): AsyncIterableIterator<never> {
+    throw new Error('Streaming is not supported: read by pages');
+  }
+
+  close(): void {
+    this.#prepared.clear();
+    if (this.#db.isOpen) this.#db.close();
+  }
+
+  #prepare(sql: string) {
+    const known = this.#prepared.get(sql);
+    if (known) return known;
+    if (this.#prepared.size >= PREPARED_AT_MOST) this.#prepared.clear();
+    const statement = this.#db.prepare(sql);
+    const entry = { statement, returnsRows: statement.columns().length > 0 };
+    this.#prepared.set(sql, entry);
+    return entry;
+  }
+}
+
+/** `node:sqlite` takes an object in first place for named parameters, silently: refuse it here. */
+function asSqliteValue(value: unknown): SQLInputValue {
+  if (value === null || typeof value === 'string' || typeof value === 'number') return value;
+  if (typeof value === 'bigint' || value instanceof Uint8Array) return value;
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  throw new TypeError(`SQLite cannot store a ${value === undefined ? 'undefined' : typeof value}`);
+}
