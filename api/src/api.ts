@@ -1,0 +1,38 @@
+import type { Database } from '@lectern/database/database';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { validatorCompiler } from 'fastify-type-provider-zod';
+import type { ApiContext } from './context.ts';
+import { catalogueRoutes } from './features/catalogue/routes.ts';
+import { courseRoutes } from './features/course/routes.ts';
+import { notFound } from './platform/api-error.ts';
+import { sendError } from './platform/error-mapper.ts';
+import type { KeptAnswers } from './platform/kept-answers.ts';
+import { createLimit } from './platform/limits.ts';
+
+export interface ApiDependencies {
+  readonly database: Database;
+  readonly kept: KeptAnswers;
+  /** Milliseconds of a clock that never goes back. */
+  readonly now: () => number;
+  readonly rateLimits: boolean;
+  readonly isInternal: (request: FastifyRequest) => boolean;
+}
+
+/** The product server as a Fastify plugin; mount it below the base address. */
+export function createApi(dependencies: ApiDependencies) {
+  return async function api(app: FastifyInstance): Promise<void> {
+    app.setValidatorCompiler(validatorCompiler);
+    // The presenters decide what leaves; a schema here would only slow the answers down.
+    app.setSerializerCompiler(() => (data) => JSON.stringify(data));
+    app.setErrorHandler(sendError);
+    app.setNotFoundHandler(() => {
+      throw notFound('This address');
+    });
+
+    const { database, kept, now, isInternal, rateLimits } = dependencies;
+    const limitCostly = await createLimit(app, { enabled: rateLimits, isExempt: isInternal });
+    const context: ApiContext = { database, kept, now, isInternal, limitCostly };
+    await app.register(catalogueRoutes(context));
+    await app.register(courseRoutes(context));
+  };
+}

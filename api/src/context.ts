@@ -1,0 +1,16 @@
+import type { Database } from '@lectern/database/database';
+import type { FastifyRequest } from 'fastify';
+import type { KeptAnswers } from './platform/kept-answers.ts';
+import type { Limit } from './platform/limits.ts';
+
+/** What every feature's routes are given. */
+export interface ApiContext {
+  readonly database: Database;
+  readonly kept: KeptAnswers;
+  /** Milliseconds of a clock that never goes back; for ages, not for dates. */
+  readonly now: () => number;
+  /** For work that no kept answer spares us, per address. */
+  readonly limitCostly: Limit;
+  /** True for the server's own calls while it renders a page. */
+  readonly isInternal: (request: FastifyRequest) => boolean;
+}

@@ -1,0 +1,140 @@
+import { Readable } from 'node:stream';
+import { CALLS } from '@lectern/contract/calls';
+import type { CourseSummary } from '@lectern/contract/course';
+import { LIMITS } from '@lectern/contract/limits';
+import type { ListQuery } from '@lectern/contract/list-query';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { ApiContext } from '../../context.ts';
+import { EncodedBody } from '../../platform/encoded-body.ts';
+import type { KeptAnswer, MadeAnswer } from '../../platform/kept-answers.ts';
+import { describeCall } from '../../platform/openapi.ts';
+import { JSON_HEADERS, sendBody, sendKept } from '../../platform/send-kept.ts';
+import { asksForAll, isSearch, type Page, readAll, readPage, readShelf } from './catalogue.ts';
+import { CatalogueVersions } from './catalogue-versions.ts';
+
+/** The base address's own path, which `Link` headers name. */
+const LIST_ADDRESS = '/api/courses';
+
+export function catalogueRoutes(context: ApiContext): FastifyPluginAsyncZod {
+  const { database, kept, limitCostly, isInternal, now } = context;
+  const versions = new CatalogueVersions(database, now);
+
+  return async (app) => {
+    for (const [call, sort] of [
+      [CALLS.latestCourses, 'newest'],
+      [CALLS.popularCourses, 'most-enrolled'],
+    ] as const) {
+      app.route({
+        method: call.method,
+        url: call.path,
+        schema: describeCall(call),
+        handler: async (request, reply) => {
+          const make = () => keepable(async () => ({ courses: await readShelf(database, sort) }));
+          return send(request, reply, await kept.get(call.path, make, isInternal(request)));
+        },
+      });
+    }
+
+    const call = CALLS.courses;
+    app.route({
+      method: call.method,
+      url: call.path,
+      schema: { ...describeCall(call), querystring: call.query },
+      handler: async (request, reply) => {
+        const { query } = request;
+        if (asksForAll(query)) return sendAll(request, reply);
+        if (isSearch(query)) return sendSearch(request, reply, query);
+        const make = () => keepable(() => readPage(database, query), query);
+        const key = `courses ${address(query)}`;
+        return send(request, reply, await kept.get(key, make, isInternal(request)));
+      },
+    });
+  };
+
+  async function sendAll(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { figures } = await versions.current();
+    if (figures.count > LIMITS.keptCatalogue) {
+      await limitCostly(request);
+      return reply.headers(JSON_HEADERS).send(Readable.from(jsonArray(readAll(database))));
+    }
+    const make = () =>
+      keepable(async () => {
+        const courses: CourseSummary[] = [];
+        for await (const batch of readAll(database)) courses.push(...batch);
+        return { courses };
+      });
+    return send(request, reply, await kept.get('courses', make, isInternal(request)));
+  }
+
+  /** A search is made for one caller; only its ETag spares sending it again. */
+  async function sendSearch(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    query: ListQuery,
+  ): Promise<FastifyReply> {
+    await limitCostly(request);
+    const page = await readPage(database, query);
+    const { figures } = await versions.current();
+    reply.headers({ ...JSON_HEADERS, ...pageHeaders(page, figures, query) });
+    return sendBody(request, reply, new EncodedBody(JSON.stringify(page.courses)));
+  }
+
+  /** An answer that holds while the catalogue stays as it is. */
+  async function keepable(
+    read: () => Promise<{ courses: readonly CourseSummary[] } | Page>,
+    query: ListQuery = {},
+  ): Promise<MadeAnswer> {
+    // The version comes first: a change during the reading is seen at the next check.
+    const { version, figures } = await versions.fresh();
+    const answer = await read();
+    return {
+      body: JSON.stringify(answer.courses),
+      headers: {
+        ...JSON_HEADERS,
+        ...('figures' in answer ? pageHeaders(answer, figures, query) : {}),
+      },
+      isCurrent: async () => (await versions.fresh()).version === version,
+    };
+  }
+}
+
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: KeptAnswer | null,
+): Promise<FastifyReply> {
+  if (!answer) throw new Error('A list always has an answer');
+  return sendKept(request, reply, answer);
+}
+
+function pageHeaders(page: Page, catalogue: Page['figures'], query: ListQuery) {
+  return {
+    'x-total-count': String(page.figures.count),
+    'x-total-learners': String(page.figures.learners),
+    'x-catalogue-count': String(catalogue.count),
+    'x-catalogue-learners': String(catalogue.learners),
+    ...(page.next === undefined
+      ? {}
+      : { link: `<${LIST_ADDRESS}?${address({ ...query, cursor: page.next })}>; rel="next"` }),
+  };
+}
+
+/** The query in one fixed order, so that equal questions have equal addresses. */
+function address(query: ListQuery): string {
+  const { search, level, sort, limit, cursor } = query;
+  const address = new URLSearchParams();
+  for (const [name, value] of Object.entries({ search, level, sort, limit, cursor })) {
+    if (value !== undefined) address.set(name, String(value));
+  }
+  return address.toString();
+}
+
+async function* jsonArray(batches: AsyncIterable<readonly CourseSummary[]>) {
+  let separator = '[';
+  for await (const batch of batches) {
+    yield separator + batch.map((course) => JSON.stringify(course)).join(',');
+    separator = ',';
+  }
+  yield separator === '[' ? '[]' : ']';
+}

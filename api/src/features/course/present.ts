@@ -1,0 +1,29 @@
+import type { CourseSummary } from '@lectern/contract/course';
+import type { CourseRow } from './queries.ts';
+
+/** A course as everyone may see it: without the owner's e-mail. */
+export function presentCourse(row: CourseRow): CourseSummary {
+  return {
+    _id: row.id,
+    title: row.title,
+    category: row.category,
+    difficulty: row.difficulty,
+    description: row.description,
+    duration: row.duration,
+    totalSeats: row.total_seats,
+    students: row.students,
+    rating: row.rating,
+    reviewCount: row.review_count,
+    image: row.image,
+    curriculum: JSON.parse(row.curriculum),
+    instructor: row.instructor_name,
+    instructorImage: row.instructor_image,
+    dateAdded: row.date_added,
+    createdBy: {
+      name: row.instructor_name,
+      image: row.instructor_image,
+      timestamp: new Date(row.created_at).toISOString(),
+    },
+    ...(row.updated_at === null ? {} : { lastUpdated: new Date(row.updated_at).toISOString() }),
+  };
+}

@@ -1,0 +1,50 @@
+import type { Reader, Writer } from '@lectern/database/database';
+import type { EnrolmentTable } from '@lectern/database/schema';
+
+/** True if the person is enrolled in the course. */
+export async function isEnrolled(
+  reader: Reader | Writer,
+  courseId: string,
+  personId: string,
+): Promise<boolean> {
+  const row = await reader
+    .selectFrom('enrolment')
+    .select('id')
+    .where('course_id', '=', courseId)
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Takes one free seat: false where none is left or the course is not listed. */
+export async function takeSeat(writer: Writer, courseId: string): Promise<boolean> {
+  const { numUpdatedRows } = await writer
+    .updateTable('listing')
+    .set((eb) => ({ students: eb('students', '+', 1), version: eb('version', '+', 1) }))
+    .where('course_id', '=', courseId)
+    .where('archived_at', 'is', null)
+    .whereRef('students', '<', 'total_seats')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Adds the enrolment; false where the person has it already. */
+export async function insertEnrolment(writer: Writer, row: EnrolmentTable): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await writer
+    .insertInto('enrolment')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['course_id', 'person_id']).doNothing())
+    .executeTakeFirstOrThrow();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** True if there is such a course that takes learners. */
+export async function isListed(writer: Writer, courseId: string): Promise<boolean> {
+  const row = await writer
+    .selectFrom('listing')
+    .select('seq')
+    .where('course_id', '=', courseId)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}

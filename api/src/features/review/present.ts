@@ -1,0 +1,16 @@
+import type { Review } from '@lectern/contract/review';
+import type { ReviewRow } from './queries.ts';
+
+/** How a review reads whose writer has left. */
+const FORMER_LEARNER = 'A former learner';
+
+export function presentReview(row: ReviewRow): Review {
+  return {
+    _id: row.id,
+    name: row.name ?? FORMER_LEARNER,
+    image: row.picture ?? '',
+    rating: row.rating,
+    comment: row.comment,
+    createdAt: new Date(row.created_at).toISOString(),
+  };
+}

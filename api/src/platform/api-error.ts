@@ -1,0 +1,42 @@
+import {
+  ERROR_STATUS,
+  type ErrorBody,
+  type ErrorCode,
+  type FieldError,
+} from '@lectern/contract/errors';
+
+/**
+ * The one error that rules throw. `message` is shown to a person; `code` decides the status.
+ */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly code: ErrorCode;
+  readonly errors: readonly FieldError[] | undefined;
+  /** Seconds until another try makes sense, for 429 and 503. */
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    more: { errors?: readonly FieldError[]; retryAfter?: number } = {},
+  ) {
+    super(message);
+    this.code = code;
+    this.errors = more.errors;
+    this.retryAfter = more.retryAfter;
+  }
+
+  get status(): number {
+    return ERROR_STATUS[this.code];
+  }
+
+  toBody(): ErrorBody {
+    const { message, code } = this;
+    return this.errors ? { message, code, errors: [...this.errors] } : { message, code };
+  }
+}
+
+/** No such thing, or none that this caller may know of. */
+export function notFound(what: string): ApiError {
+  return new ApiError('not-found', `${what} could not be found.`);
+}

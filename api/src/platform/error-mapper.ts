@@ -1,0 +1,52 @@
+import { ERROR_STATUS, type ErrorCode } from '@lectern/contract/errors';
+import { refusalOf } from '@lectern/database/failure';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { ApiError } from './api-error.ts';
+
+const RETRY_AFTER_SECONDS = 2;
+
+const MESSAGES: Partial<Record<ErrorCode, string>> = {
+  malformed: 'The request could not be understood.',
+  'not-found': 'There is nothing at this address.',
+  'too-large': 'That is too large to be sent.',
+  'address-too-long': 'The address is too long.',
+  'unsupported-media-type': 'Please send JSON.',
+  'too-many-requests': 'Too many requests. Please wait a moment and try again.',
+  'headers-too-large': 'The request’s headers are too large.',
+  internal: 'Something went wrong on our side. Please try again.',
+  unavailable: 'The service cannot answer just now. Please try again in a moment.',
+};
+
+/** Makes of whatever was thrown the error that is answered; nothing of the inside leaves with it. */
+export function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const errors = error.validation.map((problem) => ({
+      path: problem.instancePath.slice(1).replaceAll('/', '.'),
+      message: problem.message ?? 'That is not valid.',
+    }));
+    return new ApiError('malformed', errors[0]?.message ?? plain('malformed').message, { errors });
+  }
+  if (refusalOf(error) === 'unavailable') return plain('unavailable');
+  const status = (error as Partial<FastifyError> | null)?.statusCode;
+  return plain(status && status >= 400 && status < 500 ? codeOf(status) : 'internal');
+}
+
+/** Fastify's error handler: every failure leaves in the contract's shape. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const known = toApiError(error);
+  if (known.status >= 500) request.log.error({ err: error }, 'request failed');
+  if (known.retryAfter !== undefined) reply.header('retry-after', known.retryAfter);
+  reply.code(known.status).header('cache-control', 'no-store').send(known.toBody());
+}
+
+function plain(code: ErrorCode): ApiError {
+  const retryAfter = code === 'unavailable' ? { retryAfter: RETRY_AFTER_SECONDS } : {};
+  return new ApiError(code, MESSAGES[code] ?? MESSAGES.malformed ?? code, retryAfter);
+}
+
+function codeOf(status: number): ErrorCode {
+  const found = Object.entries(ERROR_STATUS).find(([, known]) => known === status);
+  return (found?.[0] as ErrorCode | undefined) ?? 'malformed';
+}

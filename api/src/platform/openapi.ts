@@ -1,0 +1,39 @@
+import swagger from '@fastify/swagger';
+import type { Call } from '@lectern/contract/calls';
+import { ERROR_STATUS, errorBody } from '@lectern/contract/errors';
+import type { FastifyInstance, FastifySchema } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+
+/** Collects every call's schema; must be registered before the routes. */
+export async function collectOpenApi(app: FastifyInstance, version: string): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Lectern',
+        description: 'The product calls of an online course marketplace.',
+        version,
+        license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+      },
+      servers: [{ url: '/' }],
+    },
+    transform: jsonSchemaTransform,
+  });
+}
+
+/** What the contract says of a call's answers; documents them, and is checked in tests. */
+export function describeCall(call: Call): FastifySchema & { summary: string } {
+  const failures = Map.groupBy(call.errors, (code) => ERROR_STATUS[code]);
+  return {
+    summary: call.summary,
+    response: {
+      200: call.answer,
+      ...Object.fromEntries(
+        [...failures].map(([status, codes]) => [
+          status,
+          errorBody.describe(`Code: ${codes.join(' or ')}`),
+        ]),
+      ),
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { negotiate } from '@fastify/accept-negotiator';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { EncodedBody, Encoding } from './encoded-body.ts';
+import type { KeptAnswer } from './kept-answers.ts';
+
+const OFFERED: Encoding[] = ['br', 'gzip', 'identity'];
+
+/** JSON that anyone may keep but must ask about again each time. */
+export const JSON_HEADERS = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-cache',
+} as const;
+
+/** Browsers send a handful of different headers; more would be someone's game. */
+const REMEMBERED_HEADERS = 200;
+const remembered = new Map<string, Encoding>();
+
+/** Sends a kept answer, or 304 where the caller has it already (RFC 9110, 13.1.2). */
+export async function sendKept(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: KeptAnswer,
+): Promise<FastifyReply> {
+  reply.headers(answer.headers);
+  return sendBody(request, reply, answer.body);
+}
+
+/** Sends bytes in the best encoding that the caller takes. */
+export async function sendBody(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: EncodedBody,
+): Promise<FastifyReply> {
+  reply.header('etag', body.etag).header('vary', 'accept-encoding');
+  const known = request.headers['if-none-match'];
+  if (known !== undefined && names(known, body.etag)) return reply.code(304).send();
+  const encoding = body.compressible ? preferred(request.headers['accept-encoding']) : 'identity';
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.send(body.ready(encoding) ?? (await body.encoded(encoding)));
+}
+
+function names(header: string, etag: string): boolean {
+  return (
+    header === etag ||
+    header.split(',').some((one) => weak(one) === weak(etag) || one.trim() === '*')
+  );
+}
+
+function weak(etag: string): string {
+  return etag.trim().replace(/^W\//, '');
+}
+
+function preferred(header: string | string[] | undefined): Encoding {
+  if (header === undefined) return 'identity';
+  const accept = String(header);
+  const known = remembered.get(accept);
+  if (known) return known;
+  const encoding = negotiate(accept, OFFERED) ?? 'identity';
+  if (remembered.size >= REMEMBERED_HEADERS) remembered.clear();
+  remembered.set(accept, encoding);
+  return encoding;
+}
