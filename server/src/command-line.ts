@@ -1,0 +1,33 @@
+import { SettingsError } from './settings.ts';
+
+type Command = (args: readonly string[]) => Promise<void>;
+
+/** Each loads only what it needs. */
+const COMMANDS: Record<string, () => Promise<Command>> = {
+  start: async () => (await import('./commands/start.ts')).start,
+};
+
+/** Runs the command named first; says what is wrong and exits with 1 where it cannot. */
+export async function runCommand([name = 'start', ...args]: readonly string[]): Promise<void> {
+  const load = COMMANDS[name];
+  if (!load) {
+    console.error(
+      `Lectern has no command "${name}". There are: ${Object.keys(COMMANDS).join(', ')}`,
+    );
+    process.exitCode = 1;
+    return;
+  }
+  try {
+    const command = await load();
+    await command(args);
+  } catch (error) {
+    if (!(error instanceof SettingsError) && !(error instanceof UsageError)) throw error;
+    console.error(`Lectern cannot ${name}: ${error.message}`);
+    process.exitCode = 1;
+  }
+}
+
+/** What the operator asked for cannot be done; the message says why. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}

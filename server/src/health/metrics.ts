@@ -1,0 +1,59 @@
+import { timingSafeEqual } from 'node:crypto';
+import { ApiError } from '@lectern/api/platform/api-error';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+
+/** Bounds of the request times, in seconds. */
+const BUCKETS = [0.001, 0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10];
+
+/**
+ * `/metrics` in Prometheus' text format, for this machine or who has the token.
+ *
+ * @param token the setting METRICS_TOKEN; undefined: loopback only
+ */
+export async function metricsRoutes(
+  app: FastifyInstance,
+  token: string | undefined,
+): Promise<void> {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry, prefix: 'lectern_' });
+  const requests = new Counter({
+    name: 'lectern_http_requests_total',
+    help: 'Requests by status class',
+    labelNames: ['status'],
+    registers: [registry],
+  });
+  const seconds = new Histogram({
+    name: 'lectern_http_request_seconds',
+    help: 'How long requests took',
+    buckets: BUCKETS,
+    registers: [registry],
+  });
+
+  app.addHook('onResponse', async (_request, reply) => {
+    requests.inc({ status: `${Math.floor(reply.statusCode / 100)}xx` });
+    seconds.observe(reply.elapsedTime / 1_000);
+  });
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    if (!isFromHere(request) && !hasToken(request, token)) {
+      throw new ApiError('not-found', 'There is nothing at this address.');
+    }
+    return reply
+      .header('cache-control', 'no-store')
+      .type(registry.contentType)
+      .send(await registry.metrics());
+  });
+}
+
+/** A request that some proxy on this machine passed on came from elsewhere. */
+function isFromHere(request: FastifyRequest): boolean {
+  const forwarded = request.headers['x-forwarded-for'] ?? request.headers.forwarded;
+  return forwarded === undefined && /^(::ffff:)?127\.|^::1$/.test(request.ip);
+}
+
+function hasToken(request: FastifyRequest, token: string | undefined): boolean {
+  if (token === undefined) return false;
+  const given = Buffer.from(request.headers.authorization ?? '');
+  const expected = Buffer.from(`Bearer ${token}`);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}

@@ -1,0 +1,93 @@
+import helmet from '@fastify/helmet';
+import { createApi } from '@lectern/api/api';
+import { ApiError } from '@lectern/api/platform/api-error';
+import { sendError } from '@lectern/api/platform/error-mapper';
+import { Freshness } from '@lectern/api/platform/freshness';
+import { KeptAnswers } from '@lectern/api/platform/kept-answers';
+import { collectOpenApi } from '@lectern/api/platform/openapi';
+import type { Database } from '@lectern/database/database';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
+import manifest from '../../package.json' with { type: 'json' };
+import { apiDocumentation } from './documentation.ts';
+import { healthRoutes } from './health/health.ts';
+import { metricsRoutes } from './health/metrics.ts';
+import type { Settings } from './settings.ts';
+import { isInternal } from './site/api-fetch.ts';
+import { isLoopbackHost } from './site/loopback.ts';
+import { createSite } from './site/site.ts';
+import type { SiteBuild } from './site/site-build.ts';
+import { refuseOnSocket } from './socket-errors.ts';
+
+/** Specification: bodies hold a course at most. In bytes. */
+const BODY_LIMIT = 262_144;
+/** A request that is not complete by then is dropped, in milliseconds. */
+const REQUEST_TIMEOUT = 30_000;
+/** Finished answers kept in memory, in bytes. */
+const KEPT_BYTES = 24 * 1024 * 1024;
+
+export interface ProductDependencies {
+  readonly settings: Settings;
+  readonly database: Database;
+  readonly site: SiteBuild | undefined;
+}
+
+/** Wires the whole product into one Fastify instance, ready to listen. */
+export async function createProduct({
+  settings,
+  database,
+  site,
+}: ProductDependencies): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: { level: settings.logLevel },
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: settings.trustProxy,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT,
+    forceCloseConnections: 'idle',
+    clientErrorHandler: refuseOnSocket,
+    frameworkErrors: sendError,
+    routerOptions: { ignoreTrailingSlash: true },
+  });
+  app.setErrorHandler(sendError);
+  app.setNotFoundHandler(() => {
+    throw new ApiError('not-found', 'There is nothing at this address.');
+  });
+  answerKnownHostsOnly(app, settings);
+  await app.register(helmet, {
+    // Pages bring their own; everything else is data and may load nothing.
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    },
+    // Sign-in popups must be able to speak to the page that opened them.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    // Pictures and structured data are there to be shown by others.
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+    strictTransportSecurity: settings.publicUrl?.startsWith('https:') ?? false,
+  });
+
+  const now = () => performance.now();
+  const kept = new KeptAnswers(new Freshness(database, now), now, KEPT_BYTES);
+  await metricsRoutes(app, settings.metricsToken);
+  await healthRoutes(app, database);
+  await collectOpenApi(app, manifest.version);
+  await app.register(
+    createApi({ database, kept, now, rateLimits: settings.rateLimits, isInternal }),
+    { prefix: '/api' },
+  );
+  await apiDocumentation(app);
+  if (site) await app.register(createSite({ site, kept, publicUrl: settings.publicUrl }));
+  return app;
+}
+
+/** Without a public address, or as a demonstration, the product speaks to this machine only. */
+function answerKnownHostsOnly(app: FastifyInstance, { publicUrl, demo }: Settings): void {
+  const loopbackOnly = demo || publicUrl === undefined;
+  app.addHook('onRequest', (request, _reply, done) => {
+    const host = request.headers.host ?? '';
+    if (loopbackOnly ? isLoopbackHost(host) : URL.canParse(`http://${host}`)) return done();
+    done(
+      new ApiError('unknown-host', 'This address is not served here. Set PUBLIC_URL to serve it.'),
+    );
+  });
+}

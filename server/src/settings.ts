@@ -1,0 +1,127 @@
+import { isAbsolute, resolve } from 'node:path';
+import { z } from 'zod';
+
+/** Everything an operator can set, checked; made once by {@link readSettings}. */
+export interface Settings {
+  readonly host: string;
+  /** 0: any free port. */
+  readonly port: number;
+  /** Where the world finds the site, without a slash at its end; undefined: loopback only. */
+  readonly publicUrl: string | undefined;
+  readonly dataDir: string;
+  readonly databaseUrl: string;
+  readonly demo: boolean;
+  readonly workers: number;
+  readonly logLevel: (typeof LOG_LEVELS)[number];
+  readonly trustProxy: TrustProxy;
+  readonly rateLimits: boolean;
+  readonly metricsToken: string | undefined;
+}
+
+/** Which proxies' `X-Forwarded-…` headers are believed, as Fastify takes it. */
+export type TrustProxy = boolean | string | ((address: string, hop: number) => boolean);
+
+/** A setting that cannot be used; the message is for the operator. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError';
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const LOOPBACK_HOSTS = new Set(['127.0.0.1', '::1', 'localhost']);
+const DATABASE_FILE = 'lectern.db';
+const METRICS_TOKEN_SHORTEST = 16;
+
+const onOrOff = z
+  .enum(['on', 'off', 'true', 'false', '1', '0'], 'must be on or off')
+  .transform((value) => ['on', 'true', '1'].includes(value));
+
+const schema = z.object({
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: z.coerce
+    .number('must be a port number')
+    .int('must be a port number')
+    .min(0, 'must be a port number')
+    .max(65_535, 'must be a port number')
+    .default(3000),
+  PUBLIC_URL: z
+    .url({
+      protocol: /^https?$/,
+      error: 'must be an http(s) address such as https://lectern.example',
+    })
+    .refine(
+      (value) => new URL(value).pathname === '/',
+      'must not have a path: the site lives at the top',
+    )
+    .transform((value) => new URL(value).origin)
+    .optional(),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^(file:.+|postgres(ql)?:\/\/.+)/, 'must start with postgres:// or file:')
+    .optional(),
+  DEMO: onOrOff.optional(),
+  WORKERS: z.coerce
+    .number('must be a whole number')
+    .int('must be a whole number')
+    .min(1, 'must be at least 1')
+    .max(64, 'must be at most 64')
+    .default(1),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
+  TRUST_PROXY: z.string().default('off'),
+  RATE_LIMITS: onOrOff.default(true),
+  METRICS_TOKEN: z
+    .string()
+    .min(METRICS_TOKEN_SHORTEST, `must have at least ${METRICS_TOKEN_SHORTEST} characters`)
+    .optional(),
+});
+
+/**
+ * Reads the settings. An empty value counts as unset.
+ *
+ * @throws SettingsError that names the setting and what it must be
+ */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+  const given = Object.fromEntries(
+    Object.keys(schema.shape)
+      .map((name) => [name, environment[name]?.trim()])
+      .filter(([, value]) => value),
+  );
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+    throw new SettingsError(problems.join('; '));
+  }
+  const values = parsed.data;
+  const dataDir = resolve(values.DATA_DIR);
+  const demo = values.DEMO ?? (LOOPBACK_HOSTS.has(values.HOST) && values.PUBLIC_URL === undefined);
+  if (demo && values.PUBLIC_URL !== undefined) {
+    throw new SettingsError(
+      'DEMO cannot be on together with PUBLIC_URL: a demonstration is never published',
+    );
+  }
+  return {
+    host: values.HOST,
+    port: values.PORT,
+    publicUrl: values.PUBLIC_URL,
+    dataDir,
+    databaseUrl: absoluteFile(values.DATABASE_URL ?? `file:${resolve(dataDir, DATABASE_FILE)}`),
+    demo,
+    workers: values.WORKERS,
+    logLevel: values.LOG_LEVEL,
+    trustProxy: trustedProxies(values.TRUST_PROXY),
+    rateLimits: values.RATE_LIMITS,
+    metricsToken: values.METRICS_TOKEN,
+  };
+}
+
+/** `off`, `on` (every proxy), how many proxies there are, or their addresses with commas. */
+function trustedProxies(value: string): TrustProxy {
+  const flag = onOrOff.safeParse(value);
+  if (flag.success && !/^\d$/.test(value)) return flag.data;
+  return /^\d+$/.test(value) ? (_address, hop) => hop < Number(value) : value;
+}
+
+function absoluteFile(url: string): string {
+  const path = url.startsWith('file:') ? url.slice('file:'.length) : undefined;
+  return path !== undefined && !isAbsolute(path) ? `file:${resolve(path)}` : url;
+}

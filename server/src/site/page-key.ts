@@ -1,0 +1,35 @@
+/** What of an address decides which page is shown; everything else, `utm_…` and the like, does not. */
+const PARAMETERS = ['search', 'level', 'sort', 'cursor'] as const;
+
+export interface PageAddress {
+  /** Path and the parameters that matter, in one fixed order. */
+  readonly address: string;
+  /** True where the page is made for one visitor's words and not kept. */
+  readonly isSearch: boolean;
+}
+
+/**
+ * @param url path and query as the request has them
+ * @returns null for a path that is not valid percent-encoded UTF-8
+ */
+export function pageAddress(url: string): PageAddress | null {
+  const cut = url.indexOf('?');
+  const path = cut < 0 ? url : url.slice(0, cut);
+  if (!isDecodable(path)) return null;
+  const given = new URLSearchParams(cut < 0 ? '' : url.slice(cut));
+  const kept = new URLSearchParams();
+  for (const name of PARAMETERS) {
+    const value = given.get(name);
+    if (value) kept.set(name, value);
+  }
+  const query = kept.size > 0 ? `?${kept}` : '';
+  return { address: path + query, isSearch: kept.has('search') };
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    return !decodeURIComponent(path).includes('\0');
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { createApiFetch, type Dependency } from './api-fetch.ts';
+import { sealPage } from './content-security.ts';
+import type { SiteBuild } from './site-build.ts';
+
+export interface RenderedPage {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+  /** The API answers that it shows. */
+  readonly dependencies: readonly Dependency[];
+}
+
+/** Renders one page, complete, with a Content-Security-Policy that names its own scripts only. */
+export async function renderPage(
+  app: FastifyInstance,
+  site: SiteBuild,
+  origin: string,
+  address: string,
+): Promise<RenderedPage> {
+  const nonce = randomBytes(16).toString('base64url');
+  const dependencies: Dependency[] = [];
+  const context = site.createContext();
+  context.set(site.keys.apiFetchContext, createApiFetch(app, dependencies));
+  context.set(site.keys.originContext, origin);
+  context.set(site.keys.nonceContext, nonce);
+
+  const response = await site.handle(new Request(origin + address), context);
+  const headers = Object.fromEntries(response.headers);
+  const bytes = Buffer.from(await response.arrayBuffer());
+  if (!headers['content-type']?.startsWith('text/html')) {
+    return { status: response.status, headers, body: bytes, dependencies };
+  }
+  const { html, policy } = sealPage(bytes.toString(), nonce);
+  return {
+    status: response.status,
+    headers: { ...headers, 'content-security-policy': policy, 'cache-control': 'no-cache' },
+    body: Buffer.from(html),
+    dependencies,
+  };
+}

@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { RouterContext, RouterContextProvider, ServerBuild } from 'react-router';
+import type { createApiFetch } from './api-fetch.ts';
+
+/** The site as Vite built it: browser files in `client/`, the server's bundle in `server/`. */
+const BUILD = new URL('../../../web/build/', import.meta.url);
+
+export const CLIENT_FILES = fileURLToPath(new URL('client/', BUILD));
+
+/** Keys of the load context; the bundle has its own, so they are taken from there. */
+export interface SiteKeys {
+  readonly apiFetchContext: RouterContext<ReturnType<typeof createApiFetch>>;
+  readonly originContext: RouterContext<string>;
+  readonly nonceContext: RouterContext<string>;
+}
+
+/** What the server uses of the bundle. */
+export interface SiteBuild {
+  readonly build: ServerBuild;
+  readonly keys: SiteKeys;
+  readonly createContext: () => RouterContextProvider;
+  readonly handle: (request: Request, context: RouterContextProvider) => Promise<Response>;
+}
+
+/** @throws if the site was not built */
+export async function loadSiteBuild(): Promise<SiteBuild> {
+  const file = new URL('server/index.js', BUILD);
+  if (!existsSync(file)) throw new Error('The site is not built: run npm run build first');
+  const build: ServerBuild = await import(file.href);
+  return fromBuild(build, 'production');
+}
+
+/** @param mode `development` shows React Router's own errors in full */
+export async function fromBuild(
+  build: ServerBuild,
+  mode: 'production' | 'development',
+): Promise<SiteBuild> {
+  const { createRequestHandler, RouterContextProvider } = await import('react-router');
+  const handle = createRequestHandler(build, mode);
+  const entry: unknown = build.entry.module;
+  return {
+    build,
+    keys: entry as SiteKeys,
+    createContext: () => new RouterContextProvider(),
+    handle: (request, context) => handle(request, context),
+  };
+}

@@ -1,0 +1,38 @@
+import { readdirSync } from 'node:fs';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { createPages, type PagesDependencies } from './pages.ts';
+import { CLIENT_FILES } from './site-build.ts';
+
+const YEAR = 31_536_000_000;
+const HOUR = 3_600_000;
+
+/** The site as a Fastify plugin: the built files, and a page for every other address. */
+export function createSite(dependencies: PagesDependencies) {
+  return async function site(app: FastifyInstance): Promise<void> {
+    // Pages take no bodies; nothing may try to parse one.
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+
+    await app.register(fastifyStatic, {
+      root: `${CLIENT_FILES}assets`,
+      prefix: '/assets/',
+      preCompressed: true,
+      immutable: true,
+      maxAge: YEAR,
+      index: false,
+    });
+    for (const file of filesAtTheTop()) {
+      app.get(`/${file}`, (_request, reply) =>
+        reply.sendFile(file, CLIENT_FILES, { maxAge: HOUR, immutable: false }),
+      );
+    }
+    app.get('/*', createPages(app, dependencies));
+  };
+}
+
+function filesAtTheTop(): string[] {
+  return readdirSync(CLIENT_FILES, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
+    .map((entry) => entry.name);
+}

@@ -1,0 +1,25 @@
+import type { Socket } from 'node:net';
+import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@lectern/contract/errors';
+
+const ANSWERS: Record<string, { code: ErrorCode; message: string }> = {
+  HPE_HEADER_OVERFLOW: {
+    code: 'headers-too-large',
+    message: 'The address or the headers are too long.',
+  },
+};
+const MALFORMED = { code: 'malformed', message: 'The request could not be understood.' } as const;
+
+/** Answers what Node could not parse as HTTP in the same shape as every other failure. */
+export function refuseOnSocket(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const answer = ANSWERS[error.code ?? ''] ?? MALFORMED;
+  const body = JSON.stringify(answer satisfies ErrorBody);
+  socket.end(
+    `HTTP/1.1 ${ERROR_STATUS[answer.code]} Refused\r\nconnection: close\r\n` +
+      'content-type: application/json; charset=utf-8\r\n' +
+      `content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  );
+}
