@@ -1,20 +1,24 @@
+import cluster from 'node:cluster';
 import { openDatabase } from '@lectern/database/open';
 import { prepareInstallation } from '../installation.ts';
-import { createProduct } from '../product.ts';
 import { readSettings } from '../settings.ts';
-import { loadSiteBuild } from '../site/site-build.ts';
-import { stopOnSignal } from '../stop.ts';
 
-/** Serves the product until it is told to stop. */
+/** Serves the product until it is told to stop; with several workers, each in its own process. */
 export async function start(): Promise<void> {
   const settings = readSettings(process.env);
+  const { serve } = await import('../serve.ts');
+  if (settings.workers === 1) {
+    const database = await openDatabase(settings.databaseUrl);
+    await serve(settings, database, () => prepareInstallation(database, settings));
+    return;
+  }
+  if (cluster.isWorker) {
+    await serve(settings, await openDatabase(settings.databaseUrl));
+    return;
+  }
   const database = await openDatabase(settings.databaseUrl);
-  const [site] = await Promise.all([loadSiteBuild(), prepareInstallation(database, settings)]);
-  const app = await createProduct({ settings, database, site });
-  stopOnSignal(async () => {
-    await app.close();
-    await database.close();
-  });
-  const url = await app.listen({ host: settings.host, port: settings.port });
-  console.log(`Lectern ready on ${settings.publicUrl ?? url}`);
+  await prepareInstallation(database, settings);
+  await database.close();
+  const { superviseWorkers } = await import('../workers.ts');
+  await superviseWorkers(settings);
 }

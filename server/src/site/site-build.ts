@@ -3,6 +3,9 @@ import { fileURLToPath } from 'node:url';
 import type { RouterContext, RouterContextProvider, ServerBuild } from 'react-router';
 import type { createApiFetch } from './api-fetch.ts';
 
+/** The site's own workspace. */
+export const WEB_FOLDER = fileURLToPath(new URL('../../../web/', import.meta.url));
+
 /** The site as Vite built it: browser files in `client/`, the server's bundle in `server/`. */
 const BUILD = new URL('../../../web/build/', import.meta.url);
 

@@ -1,0 +1,47 @@
+import cluster, { type Worker } from 'node:cluster';
+import { once } from 'node:events';
+import type { Settings } from './settings.ts';
+import { stopOnSignal } from './stop.ts';
+
+/** A worker that ends sooner than this after its start will not do better next time, in ms. */
+const SHORTEST_LIFE = 2_000;
+
+/**
+ * Keeps `settings.workers` processes serving on one port: a worker that dies is replaced, all are
+ * ended together, each after it finished what is in flight.
+ */
+export async function superviseWorkers(settings: Settings): Promise<void> {
+  let stopping = false;
+  stopOnSignal(async () => {
+    stopping = true;
+    await Promise.all(Object.values(cluster.workers ?? {}).map(end));
+  });
+
+  cluster.on('fork', (worker) => {
+    const bornAt = performance.now();
+    worker.once('exit', () => {
+      if (stopping) return;
+      if (performance.now() - bornAt > SHORTEST_LIFE) {
+        cluster.fork();
+        return;
+      }
+      console.error('Lectern cannot start: a worker ended at once');
+      process.exit(1);
+    });
+  });
+  const workers = Array.from({ length: settings.workers }, () => cluster.fork());
+  const [address] = await Promise.all(workers.map(listening));
+  console.log(`Lectern ready on ${settings.publicUrl ?? address}`);
+}
+
+async function listening(worker: Worker): Promise<string> {
+  const [{ address, port }] = await once(worker, 'listening');
+  const host = String(address);
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+async function end(worker: Worker | undefined): Promise<void> {
+  if (!worker || worker.isDead()) return;
+  worker.process.kill('SIGTERM');
+  await once(worker, 'exit');
+}
