@@ -1,0 +1,30 @@
+/**
+ * Shell script that runs a new PostgreSQL until its standard input ends, then removes $FOLDER.
+ * The kernel closes that pipe when the process at its other end is gone, however it went (a kill
+ * included), so neither the server nor a file of it outlives the tests. It is told to quit until it
+ * is gone: a PostgreSQL that is still starting does not listen to signals yet.
+ */
+export const GUARDED_POSTGRES = `
+exec 3<&0 </dev/null
+cd "$FOLDER" &&
+"$BINARIES/initdb" --pgdata=data --username=postgres --pwfile=password --auth=password \\
+  --encoding=UTF8 --locale=C.UTF-8 --no-sync --no-instructions 3<&- || failed=1
+if [ -z "$failed" ]; then
+  "$BINARIES/postgres" -D data $OPTIONS 3<&- &
+  server=$!
+  { cat <&3; while kill -QUIT $server; do sleep 0.1; done; } >/dev/null 2>&1 &
+  wait $server
+fi
+cd / && rm -rf "$FOLDER"
+exit $failed
+`;
+
+/** Nothing of a test must survive a crash of the machine, so nothing is forced to the disk. */
+export const SETTINGS = [
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  'max_connections=200',
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+];

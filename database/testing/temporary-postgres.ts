@@ -1,0 +1,126 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createPostgresDatabase } from './create-postgres-database.ts';
+import { GUARDED_POSTGRES, SETTINGS } from './guarded-postgres.ts';
+import { postgresBinaries } from './postgres-binaries.ts';
+import { type UnprivilegedUser, unprivilegedUser } from './unprivileged-user.ts';
+
+export interface TemporaryPostgres {
+  /** The superuser's address of the maintenance database, from which others are created. */
+  adminUrl: string;
+  /** Creates an empty database and resolves to its `postgres://` address. */
+  createDatabase(): Promise<string>;
+  /** Ends the server and removes every file of it. */
+  stop(): Promise<void>;
+}
+
+const READY_WITHIN_MS = 30_000;
+const ATTEMPTS = 3;
+
+/**
+ * Starts a PostgreSQL of its own on a free port of 127.0.0.1, ready in about a second.
+ *
+ * @throws with what PostgreSQL said, if it does not start
+ */
+export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
+  const user = unprivilegedUser();
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await start(user);
+    } catch (error) {
+      // Between finding the free port and listening on it, somebody else may have taken it.
+      const portWasTaken = error instanceof Error && error.message.includes('in use');
+      if (!portWasTaken || attempt === ATTEMPTS) throw error;
+    }
+  }
+}
+
+async function start(user: UnprivilegedUser | undefined): Promise<TemporaryPostgres> {
+  const folder = temporaryFolder(user);
+  const password = randomUUID();
+  const port = await freePort();
+  const guard = prepareAndSpawn(folder, port, password, user);
+  const stop = async () => {
+    guard.stdin?.destroy();
+    if (guard.exitCode === null && guard.signalCode === null) await once(guard, 'exit');
+  };
+  try {
+    await ready(guard);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  const adminUrl = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+  return { adminUrl, createDatabase: () => createPostgresDatabase(adminUrl), stop };
+}
+
+function prepareAndSpawn(
+  folder: string,
+  port: number,
+  password: string,
+  user: UnprivilegedUser | undefined,
+): ChildProcess {
+  try {
+    writeFileSync(path.join(folder, 'password'), password);
+    const binaries = postgresBinaries(user, folder);
+    if (user) execFileSync('chown', ['-R', `${user.uid}:${user.gid}`, folder]);
+    // A session of its own, or Ctrl+C in the terminal would reach PostgreSQL before us.
+    return spawn('/bin/sh', ['-c', GUARDED_POSTGRES], {
+      ...user,
+      detached: true,
+      stdio: ['pipe', 'ignore', 'pipe'],
+      env: {
+        PATH: process.env.PATH,
+        BINARIES: binaries,
+        FOLDER: folder,
+        OPTIONS: [`port=${port}`, ...SETTINGS].map((setting) => `-c ${setting}`).join(' '),
+      },
+    });
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** Resolves when the server accepts connections; what it says later is read and dropped. */
+async function ready(guard: ChildProcess): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  let said = '';
+  const fail = (what: string) => reject(new Error(`PostgreSQL for the tests ${what}.\n${said}`));
+  const timer = setTimeout(() => fail(`was not ready in ${READY_WITHIN_MS} ms`), READY_WITHIN_MS);
+  guard.on('error', reject);
+  guard.on('exit', () => fail('did not start'));
+  guard.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    said = (said + text).slice(-8_000);
+    if (said.includes('ready to accept connections')) resolve();
+  });
+  try {
+    await promise;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** A new folder that `user` can enter, even where TMPDIR is a private one. */
+function temporaryFolder(user: UnprivilegedUser | undefined): string {
+  const entered = [tmpdir(), '/tmp', '/var/tmp'].find(
+    (parent) => spawnSync('/bin/sh', ['-c', 'cd "$0"', parent], { ...user }).status === 0,
+  );
+  if (!entered) throw new Error('PostgreSQL for the tests needs a temporary folder it can enter.');
+  return mkdtempSync(path.join(entered, 'lectern-postgres-'));
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No free port.');
+  return address.port;
+}

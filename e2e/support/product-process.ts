@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const READY = /^Lectern ready on (http:\S+)/m;
+const READY_WITHIN_MS = 60_000;
+const STOPPED_WITHIN_MS = 10_000;
+
+/** The real product as a process of its own, on a free port, with a data folder that is its own. */
+export interface ProductProcess {
+  url: string;
+  dataDir: string;
+  /** @throws if the product doesn't end with status 0 within 10 s of SIGTERM */
+  stop(): Promise<void>;
+}
+
+/** Starts the product as `npm start` does. `settings` are added to its environment. */
+export async function startProduct(settings: Record<string, string> = {}): Promise<ProductProcess> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'lectern-e2e-'));
+  const { PATH = '', HOME = '', TMPDIR } = process.env;
+  const product = spawn(
+    path.join(ROOT, 'node_modules/.bin/node'),
+    ['server/src/main.ts', 'start'],
+    {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // Nothing else of our own environment: it might hold somebody's DATABASE_URL.
+      env: {
+        PATH,
+        HOME,
+        ...(TMPDIR ? { TMPDIR } : {}),
+        HOST: '127.0.0.1',
+        PORT: '0',
+        DATA_DIR: dataDir,
+        LOG_LEVEL: 'warn',
+        ...settings,
+      },
+    },
+  );
+  const killWithUs = () => product.kill('SIGKILL');
+  process.once('exit', killWithUs);
+  const said = listen(product);
+  const stop = async () => {
+    try {
+      await end(product, said);
+    } finally {
+      process.off('exit', killWithUs);
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  };
+  try {
+    return { url: await ready(product, said), dataDir, stop };
+  } catch (error) {
+    product.kill('SIGKILL');
+    await stop().catch(() => undefined);
+    throw error;
+  }
+}
+
+interface Said {
+  all: string;
+}
+
+function listen(product: ChildProcess): Said {
+  const said: Said = { all: '' };
+  for (const stream of [product.stdout, product.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      said.all = (said.all + text).slice(-20_000);
+    });
+  }
+  return said;
+}
+
+async function ready(product: ChildProcess, said: Said): Promise<string> {
+  const until = Date.now() + READY_WITHIN_MS;
+  while (Date.now() < until && product.exitCode === null && product.signalCode === null) {
+    const url = READY.exec(said.all)?.[1];
+    if (url) return url;
+    await wait(20);
+  }
+  const what = product.exitCode === null ? 'is not ready' : `ended with ${product.exitCode}`;
+  throw new Error(`The product ${what}. It said:\n${said.all}`);
+}
+
+async function end(product: ChildProcess, said: Said): Promise<void> {
+  const running = product.exitCode === null && product.signalCode === null;
+  if (running) {
+    const ended = once(product, 'exit');
+    product.kill('SIGTERM');
+    const inTime = await Promise.race([
+      ended.then(() => true),
+      wait(STOPPED_WITHIN_MS, false, { ref: false }),
+    ]);
+    if (!inTime) {
+      product.kill('SIGKILL');
+      throw new Error(`The product was not gone 10 s after SIGTERM. It said:\n${said.all}`);
+    }
+  }
+  if (product.exitCode === 0) return;
+  const how = product.exitCode ?? product.signalCode;
+  throw new Error(`The product ended with ${how}, not 0. It said:\n${said.all}`);
+}

@@ -1,0 +1,19 @@
+import { test as base } from '@playwright/test';
+import { type ProductProcess, startProduct } from './product-process.ts';
+
+/**
+ * Playwright's `test`, with the real product behind `baseURL`: one a worker, with the
+ * demonstration catalogue in it.
+ */
+export const test = base.extend<object, { product: ProductProcess }>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names in the pattern.
+    async ({}, use) => {
+      const product = await startProduct();
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ product }, use) => use(product.url),
+});

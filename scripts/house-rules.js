@@ -1,0 +1,156 @@
+import path from 'node:path';
+
+/** Who may import whom. Whoever is not named here is imported by nobody. */
+const MAY_IMPORT = {
+  contract: [],
+  database: ['contract'],
+  api: ['contract', 'database'],
+  identity: ['contract', 'database'],
+  web: ['contract'],
+  server: ['contract', 'database', 'api', 'identity'],
+  e2e: ['contract', 'database', 'server'],
+  bench: ['contract', 'database', 'server'],
+};
+
+export const HOUSES = Object.keys(MAY_IMPORT);
+
+/** What a feature of the site lends to the others; the rest of its folder is its own. */
+const LENT_BY_SITE_FEATURES = {
+  catalogue: /^(course-(card|cards|grid|picture|figures)|difficulty-badge)\b|^cover\//,
+  enrolment: /^enrolment-control\b/,
+  review: /^review-section\b/,
+  share: /^share-control\b/,
+};
+
+/** A list of courses and one course are rows of the same table, shown alike. */
+const LENT_BY_API_FEATURES = { catalogue: ['course/present', 'course/queries'] };
+
+const SQL_PACKAGES = ['kysely', 'pg', 'node:sqlite'];
+const SQL =
+  /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(|\bsql(<[^>]*>)?`/;
+
+/**
+ * The broken rules of one file.
+ *
+ * @param name its path from the repository's root, with `/`
+ * @returns {{ line: number, rule: string }[]}
+ */
+export function brokenRules(name, text) {
+  const broken = importsOf(text).flatMap(({ specifier, at }) => {
+    const target = targetOf(name, specifier);
+    const rules = [
+      ...houseRules(name, target),
+      ...siteRules(name, target),
+      ...apiRules(name, target),
+    ];
+    return rules.map((rule) => ({ line: lineAt(text, at), rule: `${rule} (${specifier})` }));
+  });
+  return [...broken, ...textRules(name, text)];
+}
+
+function houseRules(name, target) {
+  const from = houseOf(name);
+  const to = houseOf(target.path);
+  if (!to || from === to) return [];
+  if (!MAY_IMPORT[from].includes(to)) {
+    const allowed = MAY_IMPORT[from].join(', ') || 'nobody';
+    return [`${from} imports ${allowed}, never ${to}`];
+  }
+  const ofTests = target.path.startsWith('database/testing/');
+  if (target.relative && !ofTests) return [`${to} is imported by its name, @lectern/${to}/…`];
+  if (ofTests && !isTest(name)) return ['what is for testing is imported by tests alone'];
+  return [];
+}
+
+function siteRules(name, target) {
+  const from = path.posix.relative('web/app', name);
+  const to = path.posix.relative('web/app', target.path);
+  const toFeature = featureOf(to);
+  if (/^(ui|platform)\//.test(from) && toFeature) {
+    return [`web/app/${from.split('/')[0]} knows no features`];
+  }
+  if (from.startsWith('ui/') && to.startsWith('platform/')) return ['web/app/ui knows no platform'];
+  if (/^(features|ui|platform)\//.test(from) && to.startsWith('routes/')) {
+    return ['only the URL map names the routes'];
+  }
+  const fromFeature = featureOf(from);
+  if (!fromFeature || !toFeature || fromFeature === toFeature) return [];
+  const inner = to.slice(`features/${toFeature}/`.length);
+  return LENT_BY_SITE_FEATURES[toFeature]?.test(inner)
+    ? []
+    : [`${toFeature} does not lend this to ${fromFeature}`];
+}
+
+function apiRules(name, target) {
+  if (houseOf(name) !== 'api') return [];
+  const isQueries = path.posix.basename(name) === 'queries.ts';
+  if (target.package && SQL_PACKAGES.includes(target.package) && !isQueries) {
+    return [`in api only queries.ts files know ${target.package}`];
+  }
+  const from = featureOf(path.posix.relative('api/src', name));
+  const to = path.posix.relative('api/src', target.path);
+  const toFeature = featureOf(to);
+  const inner = /^features\/(.+\/(?:routes|queries|present))(?:\.ts)?$/.exec(to)?.[1];
+  if (!from || !toFeature || from === toFeature || !inner) return [];
+  if (LENT_BY_API_FEATURES[from]?.includes(inner)) return [];
+  return [`${from} asks ${toFeature} through its rules, not its ${path.posix.basename(inner)}`];
+}
+
+function textRules(name, text) {
+  const broken = [];
+  const sql = SQL.exec(text);
+  if (
+    sql &&
+    name.startsWith('api/src/') &&
+    path.posix.basename(name) !== 'queries.ts' &&
+    !isTest(name)
+  ) {
+    broken.push({ line: lineAt(text, sql.index), rule: 'in api only queries.ts files hold SQL' });
+  }
+  const mock = /\b(?:vi|vitest)\.(?:do)?[mM]ock\(/.exec(text);
+  if (mock) broken.push({ line: lineAt(text, mock.index), rule: 'no mock of our own modules' });
+  return broken;
+}
+
+const IMPORTS = [
+  /^[ \t]*(?:import|export)\b(?:[^'"`;]*?\bfrom)?\s*['"]([^'"\n]+)['"]/gm,
+  /\bimport\(\s*['"]([^'"\n]+)['"]/g,
+];
+
+function importsOf(text) {
+  return IMPORTS.flatMap((pattern) =>
+    Array.from(text.matchAll(pattern), (match) => ({ specifier: match[1], at: match.index })),
+  );
+}
+
+/** Where an import leads: a path from the repository's root, or the name of a package. */
+function targetOf(name, specifier) {
+  if (specifier.startsWith('.')) {
+    const place = path.posix.join(path.posix.dirname(name), specifier);
+    return { path: place, package: undefined, relative: true };
+  }
+  const ours = /^@lectern\/([^/]+)\/?(.*)$/.exec(specifier);
+  if (ours) {
+    const inside = ours[2].startsWith('testing/') ? ours[2] : `src/${ours[2]}`;
+    return { path: `${ours[1]}/${inside}`, package: undefined, relative: false };
+  }
+  const parts = specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1);
+  return { path: '', package: parts.join('/'), relative: false };
+}
+
+function houseOf(name) {
+  const first = name.split('/')[0];
+  return HOUSES.includes(first) ? first : undefined;
+}
+
+function featureOf(inside) {
+  return /^features\/([^/]+)\//.exec(inside)?.[1];
+}
+
+function isTest(name) {
+  return /\.test\.tsx?$/.test(name) || /^(?:e2e|bench)\/|\/testing\//.test(name);
+}
+
+function lineAt(text, index) {
+  return text.slice(0, index).split('\n').length;
+}

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { brokenRules } from './house-rules.js';
+
+const broken = (name, text) => brokenRules(name, text).map(({ rule }) => rule);
+
+describe('forbidden', () => {
+  test.each([
+    ['contract/src/a.ts', "import { b } from '@lectern/database/b';"],
+    ['database/src/a.ts', "import { b } from '@lectern/api/b';"],
+    ['api/src/a.ts', "import { b } from '@lectern/identity/b';"],
+    ['identity/src/a.ts', "import type { B } from '@lectern/api/b';"],
+    ['web/app/a.tsx', "import { b } from '@lectern/database/b';"],
+    ['api/src/a.ts', "export { b } from '@lectern/server/b';"],
+    ['api/src/a.ts', "const { b } = await import('@lectern/server/b');"],
+    ['api/src/a.ts', "type B = import('../../server/src/b.ts').B;"],
+    ['api/src/a.ts', "import '../../server/src/b.ts';"],
+    ['contract/src/a.ts', "import {\n  type B,\n  c,\n} from '../../web/app/b.ts';"],
+    ['api/src/a.ts', "import { b } from '../../contract/src/b.ts';"],
+    [
+      'api/src/a.ts',
+      "import { freshDatabaseUrl } from '../../database/testing/fresh-database.ts';",
+    ],
+    ['api/src/a.ts', "import { sql } from 'kysely';"],
+    ['api/src/features/course/course.ts', "import type { Kysely } from 'kysely';"],
+    ['api/src/features/course/course.ts', "import { DatabaseSync } from 'node:sqlite';"],
+    ['api/src/features/course/course.ts', "await reader.selectFrom('course').execute();"],
+    ['api/src/features/a/a.ts', "import { b } from '../b/queries.ts';"],
+    ['api/src/features/a/a.ts', "import { b } from '../b/present.ts';"],
+    ['api/src/features/a/routes.ts', "import { b } from '../b/routes.ts';"],
+    ['api/src/features/course/queries.ts', "import { b } from '../catalogue/queries.ts';"],
+    ['web/app/ui/button.tsx', "import { b } from '../features/course/b.tsx';"],
+    ['web/app/ui/button.tsx', "import { b } from '../platform/theme.ts';"],
+    ['web/app/platform/theme.ts', "import { b } from '../features/course/b.tsx';"],
+    ['web/app/features/course/a.tsx', "import { b } from '../catalogue/course-list.tsx';"],
+    ['web/app/features/course/a.tsx', "import { b } from '../../routes/course.tsx';"],
+    ['web/app/features/course/a.tsx', "import { b } from '../review/review-form.tsx';"],
+    ['web/app/features/course/a.tsx', "import { b } from '../home/faq.tsx';"],
+    ['api/src/a.test.ts', "vi.mock('./b.ts');"],
+  ])('in %s: %s', (name, text) => {
+    expect(broken(name, text)).toHaveLength(1);
+  });
+});
+
+describe('allowed', () => {
+  test.each([
+    ['database/src/a.ts', "import { b } from '@lectern/contract/b';"],
+    ['server/src/a.ts', "import { b } from '@lectern/api/b';"],
+    ['e2e/a.spec.ts', "import { b } from '@lectern/server/b';"],
+    ['api/src/a.http.test.ts', "import { b } from '../../database/testing/fresh-database.ts';"],
+    ['api/src/a.http.test.ts', "import { b } from '@lectern/database/testing/fresh-database';"],
+    ['api/src/features/course/queries.ts', "import { sql } from 'kysely';"],
+    ['api/src/features/course/course.ts', "import { b } from '../review/review.ts';"],
+    ['api/src/features/catalogue/queries.ts', "import { b } from '../course/queries.ts';"],
+    ['web/app/features/course/a.tsx', "import { b } from '../catalogue/cover/cover.tsx';"],
+    ['web/app/features/course/a.tsx', "import { b } from '../share/share-control.tsx';"],
+    ['web/app/routes/course.tsx', "import { b } from '../features/course/b.tsx';"],
+    ['api/src/a.ts', "// import { b } from '@lectern/server/b';"],
+  ])('in %s: %s', (name, text) => {
+    expect(broken(name, text)).toEqual([]);
+  });
+});
+
+test('a broken rule names its line', () => {
+  const text = "import { a } from './a.ts';\n\nimport { b } from '@lectern/server/b';\n";
+  expect(brokenRules('api/src/c.ts', text)).toEqual([
+    { line: 3, rule: expect.stringContaining('never server') },
+  ]);
+});
