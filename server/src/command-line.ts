@@ -1,10 +1,13 @@
 import { SettingsError } from './settings.ts';
+import { UsageError } from './usage-error.ts';
 
 type Command = (args: readonly string[]) => Promise<void>;
 
 /** Each loads only what it needs. */
 const COMMANDS: Record<string, () => Promise<Command>> = {
   start: async () => (await import('./commands/start.ts')).start,
+  import: async () => (await import('./commands/import.ts')).importCatalogue,
+  seed: async () => (await import('./commands/seed.ts')).seed,
 };
 
 /** Runs the command named first; says what is wrong and exits with 1 where it cannot. */
@@ -25,9 +28,4 @@ export async function runCommand([name = 'start', ...args]: readonly string[]): 
     console.error(`Lectern cannot ${name}: ${error.message}`);
     process.exitCode = 1;
   }
-}
-
-/** What the operator asked for cannot be done; the message says why. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError';
 }

@@ -43,6 +43,8 @@ export function openSqlite(path: string): Database {
     close: async () => {
       await read.destroy();
       await write.destroy();
+      // Kysely leaves alone what it never used.
+      for (const connection of [reading, writing]) if (connection.isOpen) connection.close();
     },
   };
 }
@@ -54,6 +56,8 @@ function connect(path: string): DatabaseSync {
   db.exec('pragma synchronous = full');
   db.exec('pragma foreign_keys = 1');
   db.exec('pragma temp_store = memory');
+  // After a long transaction the log shrinks again, to this many bytes.
+  db.exec('pragma journal_size_limit = 67108864');
   // Pages kept in memory, per connection, in KiB.
   db.exec('pragma cache_size = -16384');
   return db;

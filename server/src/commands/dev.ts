@@ -10,7 +10,12 @@ export async function dev(): Promise<void> {
   const settings = readSettings(process.env);
   const database = await openDatabase(settings.databaseUrl);
   await prepareInstallation(database, settings);
-  const app = await createProduct({ settings, database, site: undefined });
+  const app = await createProduct({
+    settings,
+    database,
+    site: undefined,
+    now: () => performance.now(),
+  });
   await siteInDevelopment(app);
   stopOnSignal(async () => {
     await app.close();

@@ -1,6 +1,5 @@
 import type { Course, CourseInput } from '@lectern/contract/course';
 import type { Reader, Writer } from '@lectern/database/database';
-import { foldForSearch } from '@lectern/database/fold-for-search';
 import type { Instant } from '@lectern/database/schema';
 import { v7 as uuidv7 } from 'uuid';
 import { record } from '../audit/audit.ts';
@@ -8,6 +7,7 @@ import type { SignedInUser } from '../person/person.ts';
 import { presentReviews } from '../review/review.ts';
 import { presentCourse } from './present.ts';
 import { insertCourses, selectCourse, selectVersion } from './queries.ts';
+import { searchText } from './search-text.ts';
 
 /** Who a new course belongs to: a person, or, imported, whoever verifies this e-mail first. */
 export type Ownership =
@@ -102,9 +102,4 @@ function toRows({ input, ownership, addedAt }: NewCourse) {
       total_seats: totalSeats,
     },
   };
-}
-
-/** What the list's search looks through: title and instructor (specification section 2). */
-function searchText(title: string, instructor: string): string {
-  return `${foldForSearch(title)}\n${foldForSearch(instructor)}`;
 }

@@ -1,0 +1,42 @@
+import type { Instant, PersonTable } from '@lectern/database/schema';
+import { v7 as uuidv7 } from 'uuid';
+import { LEARNER_FAMILY_NAMES, LEARNER_GIVEN_NAMES } from '../demonstration/content/learners.ts';
+import type { Random } from './random.ts';
+
+export type Role = 'instructor' | 'learner';
+
+const INITIALS = [...'ABCDEFGHJKLMNOPRSTVWYZ'];
+
+/**
+ * Somebody who cannot sign in: no identity provider knows the account, and the e-mail lies in a
+ * domain reserved for examples, so nothing can ever be delivered to it.
+ *
+ * @param createdAt UTC milliseconds
+ */
+export function createPerson(
+  role: Role,
+  index: number,
+  createdAt: Instant,
+  random: Random,
+): PersonTable {
+  const id = uuidv7();
+  return {
+    id,
+    account_id: `seed-${id}`,
+    email: `${role}-${index}@example.com`,
+    name: personName(random),
+    picture: '',
+    state: 'active',
+    created_at: createdAt,
+    updated_at: createdAt,
+  };
+}
+
+function personName(random: Random): string {
+  const given = random.pick(LEARNER_GIVEN_NAMES);
+  const family = random.pick(LEARNER_FAMILY_NAMES);
+  const kind = random.next();
+  if (kind < 0.15) return `${given} ${family}-${random.pick(LEARNER_FAMILY_NAMES)}`;
+  if (kind < 0.4) return `${given} ${random.pick(INITIALS)}. ${family}`;
+  return `${given} ${family}`;
+}
