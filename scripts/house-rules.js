@@ -9,7 +9,7 @@ const MAY_IMPORT = {
   web: ['contract'],
   server: ['contract', 'database', 'api', 'identity'],
   e2e: ['contract', 'database', 'server'],
-  bench: ['contract', 'database', 'server'],
+  bench: ['contract', 'database', 'api', 'server'],
 };
 
 export const HOUSES = Object.keys(MAY_IMPORT);

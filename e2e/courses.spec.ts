@@ -1,0 +1,401 @@
+import type { CourseSummary } from '@lectern/contract/course';
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { open } from './support/open.ts';
+import { test } from './support/product.ts';
+
+const PHONE = { width: 390, height: 844 };
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search courses' });
+const loadMore = (page: Page) => page.getByRole('button', { name: 'Load more' });
+/** The list is the site's, the calls are the browser's: a page that answers them has its scripts. */
+const API_LIST = '**/api/courses?*';
+
+/** One figure of the header, by the word below it. */
+const figure = (page: Page, name: string) =>
+  page
+    .locator('dl > div')
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .locator('dd');
+
+async function wholeCatalogue(page: Page): Promise<CourseSummary[]> {
+  return (await page.request.get('/api/courses')).json();
+}
+
+/** Goes to the foot of the page again and again, as it moves on, until so many cards are there. */
+async function scrollUntil(page: Page, count: number): Promise<void> {
+  await expect(async () => {
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expect(cards(page)).toHaveCount(count, { timeout: 500 });
+  }).toPass();
+}
+
+const NOTHING = {
+  body: '[]',
+  contentType: 'application/json',
+  headers: {
+    'X-Total-Count': '0',
+    'X-Total-Learners': '0',
+    'X-Catalogue-Count': '76',
+    'X-Catalogue-Learners': '1000',
+  },
+};
+const UNAVAILABLE = {
+  status: 503,
+  contentType: 'application/json',
+  body: JSON.stringify({ message: 'Please try again in a moment.', code: 'unavailable' }),
+};
+
+test.describe('the header', () => {
+  test('says how much the catalogue holds, and beside it how much matches', async ({ page }) => {
+    const courses = await wholeCatalogue(page);
+    const learners = courses.reduce((sum, { students }) => sum + students, 0);
+    const beginners = courses.filter(({ difficulty }) => difficulty === 'Beginner');
+    await open(page, '/courses?level=Beginner');
+    await expect(page).toHaveTitle('Lectern | All courses');
+    await expect(figure(page, 'courses')).toHaveText(courses.length.toLocaleString('en-US'));
+    await expect(figure(page, 'learners')).toHaveText(learners.toLocaleString('en-US'));
+    await expect(figure(page, 'match')).toHaveText(String(beginners.length));
+  });
+});
+
+test.describe('a card', () => {
+  test('shows picture, title, difficulty, students, instructor and rating', async ({ page }) => {
+    const [course] = await (
+      await page.request.get('/api/courses?sort=most-enrolled&limit=1')
+    ).json();
+    await open(page, '/courses?sort=most-enrolled');
+    const card = cards(page).first();
+    await expect(card.getByRole('heading', { level: 2 })).toHaveText(course.title);
+    await expect(card.getByText(course.difficulty, { exact: true })).toBeVisible();
+    await expect(card).toContainText(`${course.students.toLocaleString('en-US')} students`);
+    await expect(card).toContainText(course.instructor);
+    await expect(card).toContainText(`Rated ${course.rating.toFixed(1)} out of 5`);
+    const full = Math.floor(course.rating);
+    const half = course.rating - full >= 0.5 ? 1 : 0;
+    await expect(card.locator('[data-fill=full]')).toHaveCount(full);
+    await expect(card.locator('[data-fill=half]')).toHaveCount(half);
+    await expect(card.locator('[data-fill=empty]')).toHaveCount(5 - full - half);
+    const picture = await card.locator('[data-cover]').boundingBox();
+    expect(Number(picture?.width) / Number(picture?.height)).toBeCloseTo(16 / 9, 1);
+  });
+
+  test('is one clickable whole with one name', async ({ page }) => {
+    await open(page, '/courses');
+    const card = cards(page).first();
+    const title = await card.getByRole('heading').textContent();
+    await expect(card.getByRole('link')).toHaveCount(1);
+    await expect(card.getByRole('link')).toHaveAccessibleName(title ?? '');
+    await card.click({ position: { x: 20, y: 300 } });
+    await expect(page).toHaveURL(/\/courses\/[0-9a-f-]{36}$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
+  });
+
+  test('has its generated cover where the picture fails to load', async ({ page }) => {
+    await page.route(API_LIST, async (route) => {
+      const answer = await route.fetch();
+      const [first, ...rest]: CourseSummary[] = await answer.json();
+      const broken = { ...first, image: '/no-such-picture.jpg' };
+      await route.fulfill({ response: answer, json: [broken, ...rest] });
+    });
+    await open(page, '/');
+    await page.getByRole('link', { name: 'View All Courses' }).first().click();
+    await expect(page).toHaveURL(/\/courses$/);
+    await expect(cards(page).first().locator('[data-cover]')).toBeVisible();
+    await expect(cards(page).first().locator('img')).toHaveCount(0);
+  });
+});
+
+test.describe('search, level and sort', () => {
+  test('stand in the address, defaults left out, and can be shared', async ({ page, context }) => {
+    await open(page, '/Courses');
+    const some = (await wholeCatalogue(page)).find(({ difficulty }) => difficulty === 'Beginner');
+    const word = some?.instructor.split(' ').at(-1) ?? '';
+    await searchBox(page).fill(word.toUpperCase());
+    await expect(page).toHaveURL((url) => url.searchParams.get('search') === word.toUpperCase());
+    await page.getByLabel('Level').selectOption('Beginner');
+    await page.getByLabel('Sort by').selectOption('Top Rated');
+    await expect(page).toHaveURL((url) => url.searchParams.get('sort') === 'top-rated');
+    await expect(cards(page).filter({ hasText: some?.title ?? '' })).toBeVisible();
+    const titles = await cards(page).getByRole('heading').allTextContents();
+
+    const shared = await context.newPage();
+    await open(shared, page.url());
+    await expect(searchBox(shared)).toHaveValue(word.toUpperCase());
+    await expect(shared.getByLabel('Level')).toHaveValue('Beginner');
+    await expect(shared.getByLabel('Sort by')).toHaveValue('top-rated');
+    await expect(cards(shared).getByRole('heading')).toHaveText(titles);
+
+    await page.getByLabel('Sort by').selectOption('Newest');
+    await page.getByLabel('Level').selectOption('All Levels');
+    await page.getByRole('button', { name: 'Clear the search' }).click();
+    await expect(page).toHaveURL((url) => url.search === '');
+    await expect(searchBox(page)).toBeFocused();
+  });
+
+  test('offer the levels and orders of the catalogue', async ({ page }) => {
+    await open(page, '/courses');
+    await expect(page.getByLabel('Level').locator('option')).toHaveText([
+      'All Levels',
+      'Beginner',
+      'Intermediate',
+      'Advanced',
+    ]);
+    await expect(page.getByLabel('Sort by').locator('option')).toHaveText([
+      'Newest',
+      'Most Enrolled',
+      'Top Rated',
+    ]);
+  });
+
+  test('typing leaves one entry in the history, a select another', async ({ page }) => {
+    await open(page, '/');
+    await page.getByRole('link', { name: 'Courses', exact: true }).first().click();
+    await searchBox(page).pressSequentially('an', { delay: 250 });
+    await expect(page).toHaveURL(/search=an$/);
+    await page.getByLabel('Level').selectOption('Advanced');
+    await expect(page).toHaveURL(/search=an&level=Advanced$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/search=an$/);
+    await expect(page.getByLabel('Level')).toHaveValue('');
+    await expect(searchBox(page)).toHaveValue('an');
+    await page.goBack();
+    await expect(page).toHaveTitle('Lectern | Home');
+  });
+
+  test('say politely how many match', async ({ page }) => {
+    await open(page, '/courses');
+    await searchBox(page).fill('zzzz no such course');
+    await expect(page.getByRole('status').filter({ hasText: '0 courses match' })).toHaveCount(1);
+  });
+
+  test('a newer keystroke cancels the request it overtakes, and no error shows', async ({
+    page,
+  }) => {
+    await open(page, '/courses');
+    const cancelled: string[] = [];
+    page.on('requestfailed', (request) => {
+      cancelled.push(new URL(request.url()).searchParams.get('search') ?? '');
+    });
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/api\/courses\?.*search=slow&/, async (route) => {
+      await held;
+      await route.fulfill(UNAVAILABLE).catch(() => undefined);
+    });
+    const asked = page.waitForRequest(/search=slow&/);
+    await searchBox(page).fill('slow');
+    await asked;
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(1);
+    await expect(cards(page).first()).toBeVisible();
+    await searchBox(page).fill('zzzz no such course');
+    await expect(page.getByText('No courses match your criteria.')).toBeVisible();
+    release();
+    expect(cancelled).toEqual(['slow']);
+    await expect(page.getByText('Failed to load courses')).toHaveCount(0);
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  });
+});
+
+test.describe('the states of the list', () => {
+  test('loading', async ({ page }) => {
+    await open(page, '/');
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(API_LIST, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByRole('link', { name: 'Courses', exact: true }).first().click();
+    await expect(page.getByText('Loading your courses...')).toBeVisible();
+    answer();
+    await expect(cards(page).first()).toBeVisible();
+    await expect(page.getByText('Loading your courses...')).toHaveCount(0);
+  });
+
+  test('nothing matches: says so and clears the filters', async ({ page }) => {
+    await open(page, '/courses?search=zzzz+no+such+course&level=Advanced');
+    await expect(page.getByText('No courses match your criteria.')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Clear all filters' }).click();
+    await expect(page).toHaveURL(/\/courses$/);
+    await expect(searchBox(page)).toHaveValue('');
+    await expect(cards(page).first()).toBeVisible();
+  });
+
+  test('an empty catalogue has no filters to clear', async ({ page }) => {
+    await open(page, '/');
+    await page.route(API_LIST, (route) => route.fulfill(NOTHING));
+    await page.getByRole('link', { name: 'Courses', exact: true }).first().click();
+    await expect(page.getByText('No courses match your criteria.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Clear all filters' })).toHaveCount(0);
+  });
+
+  test('failed: says so in red, and Retry reloads the page', async ({ page }) => {
+    await open(page, '/');
+    await page.route(API_LIST, (route) => route.fulfill(UNAVAILABLE));
+    await page.getByRole('link', { name: 'Courses', exact: true }).first().click();
+    await expect(page.getByRole('alert')).toHaveText('Failed to load courses');
+    await expectAccessible(page);
+    await page.unroute(API_LIST);
+    const reloaded = page.waitForEvent('load');
+    await page.getByRole('link', { name: 'Retry' }).click();
+    await reloaded;
+    await expect(cards(page).first()).toBeVisible();
+  });
+
+  test('a failure further down keeps what is there and can be tried again', async ({ page }) => {
+    await open(page, '/courses');
+    await page.route(/\/api\/courses\?.*cursor=/, (route) => route.fulfill(UNAVAILABLE));
+    await loadMore(page).scrollIntoViewIfNeeded();
+    await expect(page.getByRole('alert')).toHaveText('The next courses could not be loaded.');
+    await expect(cards(page)).toHaveCount(24);
+    await page.unroute(/\/api\/courses\?.*cursor=/);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(cards(page)).not.toHaveCount(24);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+});
+
+test.describe('scrolling', () => {
+  test('loads on to the end, each course once', async ({ page }) => {
+    const courses = await wholeCatalogue(page);
+    await open(page, '/courses');
+    await expect(cards(page)).toHaveCount(24);
+    await scrollUntil(page, courses.length);
+    await expect(page.getByText('You have reached the end of the list.')).toBeVisible();
+    await expect(cards(page).getByRole('heading')).toHaveText(courses.map(({ title }) => title));
+  });
+
+  test('stops by itself before the footer is out of reach, and goes on when asked', async ({
+    page,
+  }) => {
+    let pages = 0;
+    await page.route(API_LIST, async (route) => {
+      const answer = await route.fetch({ url: new URL('/api/courses?limit=24', page.url()).href });
+      const courses: CourseSummary[] = await answer.json();
+      pages += 1;
+      await route.fulfill({
+        response: answer,
+        headers: {
+          ...answer.headers(),
+          'X-Total-Count': '100000',
+          Link: `</api/courses?cursor=page-${pages}>; rel="next"`,
+        },
+        json: courses.map((course, i) => ({ ...course, _id: `${pages}-${i}` })),
+      });
+    });
+    await open(page, '/');
+    await page.getByRole('link', { name: 'View All Courses' }).first().click();
+    await expect(cards(page)).toHaveCount(24);
+    await scrollUntil(page, 4 * 24);
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expect(page.getByRole('contentinfo')).toBeInViewport();
+    await expect(loadMore(page)).not.toHaveAttribute('aria-busy');
+    expect(pages).toBe(4);
+    await loadMore(page).click();
+    await expect(cards(page)).not.toHaveCount(96);
+  });
+
+  test('keeps the place on the way back', async ({ page }) => {
+    await open(page, '/courses');
+    await scrollUntil(page, (await wholeCatalogue(page)).length);
+    const card = cards(page).nth(58);
+    await card.scrollIntoViewIfNeeded();
+    const before = await card.boundingBox();
+    const title = await card.getByRole('heading').textContent();
+    await card.getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
+    await page.goBack();
+    await expect(card).toBeInViewport();
+    await expect(card.getByRole('heading')).toHaveText(title ?? '');
+    const after = await card.boundingBox();
+    // A card under the pointer is raised by two pixels.
+    expect(Math.abs(Number(after?.y) - Number(before?.y))).toBeLessThan(5);
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true });
+
+  test('level and sort stand in a sheet that returns the focus', async ({ page }) => {
+    await open(page, '/courses');
+    const beginners = (await wholeCatalogue(page)).filter((one) => one.difficulty === 'Beginner');
+    await expect(page.getByLabel('Level')).toBeHidden();
+    const filters = page.getByRole('button', { name: /^Filters/ });
+    await filters.click();
+    const sheet = page.getByRole('dialog', { name: 'Filter and sort' });
+    await expect(sheet).toBeVisible();
+    await expectAccessible(page);
+    await sheet.getByText('Beginner').click();
+    await expect(page).toHaveURL(/level=Beginner$/);
+    await sheet.getByText('Most Enrolled').click();
+    await expect(page).toHaveURL(/level=Beginner&sort=most-enrolled$/);
+    await sheet.getByRole('button', { name: `Show ${beginners.length} courses` }).click();
+    await expect(sheet).toBeHidden();
+    await expect(filters).toBeFocused();
+    await expect(filters).toHaveText('Filters2');
+  });
+
+  test('nothing is wider than the window', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await open(page, '/courses');
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(320);
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a plain form searches and "Load more" is a link', async ({ page }) => {
+    await page.goto('/courses');
+    await expect(cards(page)).toHaveCount(24);
+    const first = await cards(page).first().getByRole('heading').textContent();
+    await page.getByRole('link', { name: 'Load more' }).click();
+    await expect(page).toHaveURL(/cursor=/);
+    await expect(cards(page).first().getByRole('heading')).not.toHaveText(first ?? '');
+    await page.getByRole('link', { name: 'Back to the start of the list' }).click();
+    await expect(cards(page).first().getByRole('heading')).toHaveText(first ?? '');
+
+    await searchBox(page).fill(first ?? '');
+    await page.getByLabel('Sort by').selectOption('Top Rated');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page).toHaveURL(/sort=top-rated/);
+    await expect(cards(page).getByRole('heading')).toHaveText([first ?? '']);
+    await expect(searchBox(page)).toHaveValue(first ?? '');
+  });
+
+  test('a phone has the form too', async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await page.goto('/courses');
+    await expect(page.getByLabel('Level')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Filters' })).toBeHidden();
+  });
+});
+
+test('a cursor that is none leads to the list', async ({ page }) => {
+  await open(page, '/courses?level=Beginner&cursor=nonsense');
+  await expect(page).toHaveURL(/\/courses\?level=Beginner$/);
+  await expect(cards(page).first()).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const [width, viewport] of [
+    ['wide', { width: 1280, height: 720 }],
+    ['narrow', PHONE],
+  ] as const) {
+    test(`is accessible in the ${colorScheme} theme, ${width}`, async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme });
+      await open(page, '/courses');
+      await expectAccessible(page);
+    });
+  }
+}

@@ -1,0 +1,68 @@
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { renderToPipeableStream } from 'react-dom/server';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
+import { nonceContext } from './platform/load-context.ts';
+import { NonceContext } from './platform/nonce.ts';
+import { paintFirst } from './platform/paint-first.ts';
+
+export { apiFetchContext, nonceContext, originContext } from './platform/load-context.ts';
+
+/** Loaders are cut off here, the rendering itself a second later. */
+export const streamTimeout = 10_000;
+
+/** Renders the whole page before anything is sent: the server keeps and compresses the bytes. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entryContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  const nonce = loadContext.get(nonceContext);
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+
+  return new Promise((resolve, reject) => {
+    let failed = false;
+    const { pipe, abort } = renderToPipeableStream(
+      <NonceContext value={nonce}>
+        <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
+      </NonceContext>,
+      {
+        nonce,
+        onAllReady() {
+          clearTimeout(timer);
+          const body = new PassThrough();
+          pipe(body);
+          resolve(
+            text(body).then(
+              (html) =>
+                new Response(import.meta.env.PROD ? paintFirst(html) : html, {
+                  headers,
+                  status: failed ? 500 : status,
+                }),
+            ),
+          );
+        },
+        onShellError: reject,
+        onError(error) {
+          failed = true;
+          if (!request.signal.aborted) console.error(error);
+        },
+      },
+    );
+    const timer = setTimeout(abort, streamTimeout + 1_000);
+  });
+}
+
+/** Answers thrown on purpose (404 …) and requests the visitor gave up are no faults. */
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  console.error(error);
+};

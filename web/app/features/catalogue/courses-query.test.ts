@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { nextCursor } from './courses-query.ts';
+
+describe('the next page of the catalogue', () => {
+  it('is where the Link header says', () => {
+    expect(nextCursor('</api/courses?sort=newest&limit=24&cursor=a%2Bb%3D>; rel="next"')).toBe(
+      'a+b=',
+    );
+    expect(nextCursor('<https://lectern.example/api/courses?cursor=x>; rel=next')).toBe('x');
+  });
+
+  it('is none without such a header', () => {
+    expect(nextCursor(null)).toBeUndefined();
+    expect(nextCursor('</api/courses?cursor=x>; rel="prev"')).toBeUndefined();
+  });
+});

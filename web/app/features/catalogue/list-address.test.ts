@@ -1,0 +1,41 @@
+import { DIFFICULTIES, SORTS } from '@lectern/contract/catalogue';
+import { describe, expect, it } from 'vitest';
+import { formatListAddress, isFiltered, parseListAddress } from './list-address.ts';
+
+const read = (query: string) => parseListAddress(new URLSearchParams(query));
+
+describe('the address of the course list', () => {
+  it('is the plain list when it says nothing', () => {
+    expect(read('')).toEqual({ search: '', level: undefined, sort: 'newest', cursor: undefined });
+    expect(formatListAddress(read(''))).toBe('');
+  });
+
+  it('says search, level and sort, and leaves the defaults out', () => {
+    expect(formatListAddress({ search: ' jazz & blues ', level: 'Beginner', sort: 'newest' })).toBe(
+      'search=jazz+%26+blues&level=Beginner',
+    );
+    expect(formatListAddress({ sort: 'top-rated' })).toBe('sort=top-rated');
+  });
+
+  it('reads what is wrong as not said', () => {
+    expect(read('level=beginner&sort=cheapest&cursor=&search=%20')).toEqual(read(''));
+    expect(read(`search=${'x'.repeat(500)}`).search).toHaveLength(200);
+    expect(read(`cursor=${'x'.repeat(201)}`).cursor).toBeUndefined();
+  });
+
+  it('counts sorting as no filter', () => {
+    expect(isFiltered(read('sort=top-rated'))).toBe(false);
+    expect(isFiltered(read('level=Advanced'))).toBe(true);
+    expect(isFiltered(read('search=a'))).toBe(true);
+  });
+
+  it('comes back as it went', () => {
+    for (const search of ['', 'c++', 'a=b&sort=top-rated', 'naïve 文 👩‍🏫', '100% "sure"?', '#1'])
+      for (const level of [undefined, ...DIFFICULTIES])
+        for (const sort of SORTS)
+          for (const cursor of [undefined, 'eyJhIjoxfQ==', 'a+/b_-']) {
+            const choice = { search, level, sort, cursor };
+            expect(read(formatListAddress(choice))).toEqual(choice);
+          }
+  });
+});

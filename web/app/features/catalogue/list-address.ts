@@ -1,0 +1,43 @@
+import type { Difficulty, Sort } from '@lectern/contract/catalogue';
+import { LIMITS } from '@lectern/contract/limits';
+import { asLevel, asSort, DEFAULT_SORT } from './choices.ts';
+
+/** What the course list shows, as its address says it. */
+export interface ListChoice {
+  readonly search: string;
+  readonly level: Difficulty | undefined;
+  readonly sort: Sort;
+  /** Where the list starts: set by the "Load more" link of those without scripts only. */
+  readonly cursor: string | undefined;
+}
+
+/** Reads an address; what it says wrongly is read as not said, so that no link leads to an error. */
+export function parseListAddress(params: URLSearchParams): ListChoice {
+  const cursor = params.get('cursor');
+  return {
+    search: asSearch(params.get('search') ?? ''),
+    level: asLevel(params.get('level')),
+    sort: asSort(params.get('sort')),
+    cursor: cursor && cursor.length <= LIMITS.cursor ? cursor : undefined,
+  };
+}
+
+/** The query of an address, with the defaults left out; empty for the plain list. */
+export function formatListAddress(choice: Partial<ListChoice>): string {
+  const params = new URLSearchParams();
+  const search = asSearch(choice.search ?? '');
+  if (search) params.set('search', search);
+  if (choice.level) params.set('level', choice.level);
+  if (choice.sort && choice.sort !== DEFAULT_SORT) params.set('sort', choice.sort);
+  if (choice.cursor) params.set('cursor', choice.cursor);
+  return params.toString();
+}
+
+/** True where the address leaves something out of the catalogue. */
+export function isFiltered(choice: ListChoice): boolean {
+  return choice.search !== '' || choice.level !== undefined;
+}
+
+function asSearch(text: string): string {
+  return text.trim().slice(0, LIMITS.search).toWellFormed();
+}

@@ -1,0 +1,57 @@
+import type { Difficulty, Sort } from '@lectern/contract/catalogue';
+
+export const LOADING_COURSES = 'Loading your courses...';
+export const NO_MATCH = 'No courses match your criteria.';
+export const LOAD_FAILED = 'Failed to load courses';
+
+export const TITLE = 'All courses';
+export const INTRODUCTION = 'Browse the whole catalogue, or search it by title or instructor.';
+export const PAGE_DESCRIPTION =
+  'Browse and search every course on Lectern by title, instructor and level, and sort by newest, most enrolled or top rated.';
+
+export const FIGURES = {
+  courses: (count: number) => (count === 1 ? 'course' : 'courses'),
+  learners: (count: number) => (count === 1 ? 'learner' : 'learners'),
+  matching: (count: number) => (count === 1 ? 'matches' : 'match'),
+} as const;
+
+/** Read out when the list has changed. */
+export const matchesAnnounced = (count: string, one: boolean) =>
+  `${count} ${one ? 'course matches' : 'courses match'}`;
+
+export const SEARCH_LABEL = 'Search courses';
+export const SEARCH_HINT = 'Title or instructor';
+export const CLEAR_SEARCH = 'Clear the search';
+export const LEVEL_LABEL = 'Level';
+export const SORT_LABEL = 'Sort by';
+export const SUBMIT = 'Search';
+export const FILTERS = 'Filters';
+export const FILTERS_TITLE = 'Filter and sort';
+export const CLOSE_FILTERS = 'Close the filters';
+export const CLEAR_FILTERS = 'Clear all filters';
+export const showMatches = (count: string, one: boolean) =>
+  `Show ${count} ${one ? 'course' : 'courses'}`;
+
+export const ALL_LEVELS = 'All Levels';
+export const LEVELS: Readonly<Record<Difficulty, string>> = {
+  Beginner: 'Beginner',
+  Intermediate: 'Intermediate',
+  Advanced: 'Advanced',
+};
+export const SORT_NAMES: Readonly<Record<Sort, string>> = {
+  newest: 'Newest',
+  'most-enrolled': 'Most Enrolled',
+  'top-rated': 'Top Rated',
+};
+
+export const LOAD_MORE = 'Load more';
+export const LOADING_MORE = 'Loading more courses…';
+export const MORE_FAILED = 'The next courses could not be loaded.';
+export const RETRY = 'Retry';
+export const TRY_AGAIN = 'Try again';
+export const END_OF_LIST = 'You have reached the end of the list.';
+export const FROM_THE_START = 'Back to the start of the list';
+
+export const STUDENTS = (count: number) => (count === 1 ? 'student' : 'students');
+export const INSTRUCTOR = 'Instructor:';
+export const ratedOutOfFive = (rating: string) => `Rated ${rating} out of 5`;

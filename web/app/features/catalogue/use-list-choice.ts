@@ -1,0 +1,25 @@
+import { useCallback, useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { formatListAddress, type ListChoice, parseListAddress } from './list-address.ts';
+
+/** `replace` leaves no entry in the browser's history: what typing does. */
+export type Choose = (choice: Partial<ListChoice>, how?: { readonly replace?: boolean }) => void;
+
+/** The address as the list reads it, and the way to change it. */
+export function useListChoice(): readonly [ListChoice, Choose] {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const choice = useMemo(() => parseListAddress(new URLSearchParams(search)), [search]);
+
+  const choose: Choose = useCallback(
+    (change, how) => {
+      const query = formatListAddress({ ...choice, cursor: undefined, ...change });
+      navigate(
+        { pathname, search: query && `?${query}` },
+        { replace: how?.replace ?? false, preventScrollReset: true },
+      );
+    },
+    [choice, navigate, pathname],
+  );
+  return [choice, choose];
+}

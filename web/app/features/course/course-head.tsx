@@ -1,0 +1,34 @@
+import type { Course } from '@lectern/contract/course';
+import { PageHead, useOrigin } from '../../platform/page-head.tsx';
+import { excerpt } from './excerpt.ts';
+import { scriptSafeJson, structuredData } from './structured-data.ts';
+
+/** What search engines and link previews read of a course. */
+export function CourseHead({ course }: { readonly course: Course }) {
+  const origin = useOrigin();
+  const path = `/courses/${course._id}`;
+  const image = course.image || `/covers/${course._id}.png`;
+  const json = scriptSafeJson(
+    structuredData(course, {
+      origin,
+      url: origin + path,
+      picture: new URL(image, origin || 'http://localhost').href,
+    }),
+  );
+  return (
+    <>
+      <PageHead
+        canonicalPath={path}
+        description={excerpt(course.description)}
+        image={image}
+        title={course.title}
+        type="article"
+      />
+      <script
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped above; JSON is no HTML
+        dangerouslySetInnerHTML={{ __html: json }}
+        type="application/ld+json"
+      />
+    </>
+  );
+}

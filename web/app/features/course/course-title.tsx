@@ -1,0 +1,64 @@
+import type { Course } from '@lectern/contract/course';
+import { Users } from 'lucide-react';
+import { Link } from 'react-router';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Stars } from '../../ui/stars.tsx';
+import { grouped } from '../catalogue/course-figures.ts';
+import { DifficultyBadge } from '../catalogue/difficulty-badge.tsx';
+import { ShareControl } from '../share/share-control.tsx';
+import { BREADCRUMB, COURSES, REVIEWS, ratedOutOfFive, STUDENTS, TAUGHT_BY } from './messages.ts';
+import { cutRating } from './rating-shown.ts';
+
+export function CourseTitle({ course }: { readonly course: Course }) {
+  const rating = cutRating(course.rating);
+  return (
+    <header>
+      <div className="flex min-h-11 items-center justify-between gap-4">
+        <nav aria-label={BREADCRUMB}>
+          <ol className="flex flex-wrap items-center gap-x-2 text-sm">
+            <li>
+              <Link className="link inline-flex min-h-6 items-center" to="/courses">
+                {COURSES}
+              </Link>
+            </li>
+            <li className="text-ink-soft before:mr-2 before:text-rule-strong before:content-['/'/'']">
+              {course.category}
+            </li>
+          </ol>
+        </nav>
+        <ShareControl id={course._id} title={course.title} />
+      </div>
+      <h1 className="mt-4 text-3xl wrap-anywhere sm:text-4xl lg:mt-6 lg:text-[2.75rem]">
+        {course.title}
+      </h1>
+      <p className="mt-5 flex items-center gap-3">
+        <Avatar
+          className="size-12 text-base"
+          image={course.instructorImage}
+          name={course.instructor}
+        />
+        <span className="min-w-0 leading-snug">
+          <span className="block text-sm text-ink-soft">{TAUGHT_BY}</span>
+          <span className="font-medium wrap-anywhere">{course.instructor}</span>
+        </span>
+      </p>
+      <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-2 text-[0.9375rem] tabular-nums">
+        <DifficultyBadge difficulty={course.difficulty} />
+        <p className="flex items-center gap-2">
+          <span className="sr-only">{ratedOutOfFive(rating)}</span>
+          <span aria-hidden="true" className="font-semibold">
+            {rating}
+          </span>
+          <Stars rating={course.rating} />
+          <a className="link" href="#reviews">
+            {grouped(course.reviewCount)} {REVIEWS(course.reviewCount)}
+          </a>
+        </p>
+        <p className="flex items-center gap-1.5 text-ink-soft">
+          <Users aria-hidden="true" className="size-4" />
+          {grouped(course.students)} {STUDENTS(course.students)}
+        </p>
+      </div>
+    </header>
+  );
+}

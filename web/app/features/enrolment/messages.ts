@@ -1,0 +1,5 @@
+export const LOGIN_TO_ENROLL = 'Login to Enroll';
+export const NO_SEATS_LEFT = 'No seats left';
+export const seatsLeft = (count: string) => `${count} left`;
+/** Read out before the number of seats, which says less by itself than beside the button. */
+export const SEATS = 'Seats:';

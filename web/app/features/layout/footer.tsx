@@ -1,0 +1,46 @@
+import { Link } from 'react-router';
+import { ACCOUNT, EXPLORE, type FooterColumn } from './destinations.ts';
+import { Logo } from './logo.tsx';
+import { MESSAGES } from './messages.ts';
+import { SocialLinks } from './social-links.tsx';
+
+export function Footer() {
+  return (
+    <footer className="border-t border-rule bg-sunk">
+      <div className="container-page grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-x-8 gap-y-10 py-14 lg:grid-cols-[1fr_auto_auto] lg:gap-x-24">
+        <div className="col-span-full max-w-md lg:col-span-1">
+          <Logo />
+          <p className="mt-4 text-ink-soft">{MESSAGES.blurb}</p>
+          <div className="mt-4">
+            <SocialLinks />
+          </div>
+        </div>
+        <Column {...EXPLORE} />
+        <Column {...ACCOUNT} />
+      </div>
+      <div className="border-t border-rule">
+        <p className="container-page py-5 text-sm text-ink-soft">{MESSAGES.openSource}</p>
+      </div>
+    </footer>
+  );
+}
+
+function Column({ title, links }: FooterColumn) {
+  return (
+    <nav aria-label={title} className="lg:min-w-40">
+      <h2 className="text-base">{title}</h2>
+      <ul className="mt-3">
+        {links.map(({ label, to }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className="inline-flex min-h-11 items-center text-ink-soft underline-offset-4 transition-colors hover:text-ink hover:underline"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

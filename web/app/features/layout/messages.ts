@@ -1,0 +1,15 @@
+export const MESSAGES = {
+  skip: 'Skip to the content',
+  home: 'Lectern, home',
+  mainNavigation: 'Main',
+  menu: 'Menu',
+  closeMenu: 'Close the menu',
+  toDark: 'Switch to the dark theme',
+  toLight: 'Switch to the light theme',
+  signIn: 'Sign In',
+  register: 'Register',
+  blurb:
+    'Lectern empowers learners to achieve their goals with quality online courses, taught by people who know their craft.',
+  openSource: 'Open source under the Apache License 2.0.',
+  social: 'Lectern elsewhere',
+} as const;

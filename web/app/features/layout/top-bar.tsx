@@ -1,0 +1,23 @@
+import { GuestButtons } from './account-buttons.tsx';
+import { Logo } from './logo.tsx';
+import { MainNavigation } from './main-navigation.tsx';
+import { Menu } from './menu.tsx';
+import { ProgressLine } from './progress-line.tsx';
+import { ThemeToggle } from './theme-toggle.tsx';
+
+export function TopBar() {
+  return (
+    <header className="sticky top-0 z-30 border-b border-rule bg-paper">
+      <div className="container-page flex h-16 items-center justify-between gap-4">
+        <Logo />
+        <MainNavigation />
+        <div className="flex items-center gap-1 sm:gap-2">
+          <ThemeToggle />
+          <GuestButtons className="hidden gap-2 lg:flex" />
+          <Menu />
+        </div>
+      </div>
+      <ProgressLine />
+    </header>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Review } from '@lectern/contract/review';
+import { memo } from 'react';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Stars } from '../../ui/stars.tsx';
+import { ratedOutOfFive } from './messages.ts';
+import { reviewDate } from './review-date.ts';
+
+export const ReviewEntry = memo(function ReviewEntry({ review }: { readonly review: Review }) {
+  const rating = Math.round(review.rating);
+  return (
+    <article className="flex gap-4 py-6">
+      <Avatar className="size-11 text-sm" image={review.image} name={review.name} />
+      <div className="min-w-0 grow">
+        <h3 className="font-sans text-base leading-6 font-semibold tracking-normal wrap-anywhere">
+          {review.name}
+        </h3>
+        <p className="mt-0.5 flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
+          <Stars label={ratedOutOfFive(rating)} rating={rating} />
+          <time dateTime={review.createdAt}>{reviewDate(review.createdAt)}</time>
+        </p>
+        <p className="mt-2.5 max-w-prose wrap-anywhere whitespace-pre-line">{review.comment}</p>
+      </div>
+    </article>
+  );
+});

@@ -1,0 +1,53 @@
+import { useRouteLoaderData } from 'react-router';
+import socialCard from '../assets/social-card.png?url';
+import { PRODUCT } from './product.ts';
+
+interface PageHeadProps {
+  /** The screen's name; the product's name stands before it. */
+  readonly title: string;
+  readonly description: string;
+  /** The page's one true path, with a query only where that makes another page. */
+  readonly canonicalPath: string;
+  /** An absolute address or a path on this site. */
+  readonly image?: string;
+  readonly robots?: 'noindex';
+  readonly type?: 'website' | 'article';
+}
+
+/** The public origin, as the server was told; empty before the root has been loaded. */
+export function useOrigin(): string {
+  const root = useRouteLoaderData<{ origin: string }>('root');
+  return root?.origin ?? '';
+}
+
+/** Title, description and link preview of a page. React moves the tags into the head. */
+export function PageHead({
+  title,
+  description,
+  canonicalPath,
+  image,
+  robots,
+  type = 'website',
+}: PageHeadProps) {
+  const origin = useOrigin();
+  const address = origin + canonicalPath;
+  const picture = new URL(image || socialCard, origin || 'http://localhost').href;
+  return (
+    <>
+      <title>{`${PRODUCT} | ${title}`}</title>
+      <meta name="description" content={description} />
+      {robots && <meta name="robots" content={robots} />}
+      {robots === undefined && <link rel="canonical" href={address} />}
+      <meta property="og:site_name" content={PRODUCT} />
+      <meta property="og:type" content={type} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={address} />
+      <meta property="og:image" content={picture} />
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:title" content={title} />
+      <meta name="twitter:description" content={description} />
+      <meta name="twitter:image" content={picture} />
+    </>
+  );
+}

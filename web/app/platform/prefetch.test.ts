@@ -1,0 +1,58 @@
+import { RouterContextProvider } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import type { ApiClient } from './api-client.ts';
+import { type ApiFetch, apiFetchContext, originContext } from './load-context.ts';
+import { type Ask, prefetchOnServer } from './prefetch.ts';
+
+const words = (api: ApiClient) => ({
+  queryKey: ['words'],
+  queryFn: () => api.get('words').json<string[]>(),
+});
+const ask: Ask = (queries, api) => queries.prefetchQuery(words(api));
+
+function contextWith(fetch: ApiFetch) {
+  const context = new RouterContextProvider();
+  context.set(originContext, 'http://lectern.test');
+  context.set(apiFetchContext, fetch);
+  return context;
+}
+
+describe('prefetching on the server', () => {
+  it('asks in-process and hands over the answers', async () => {
+    const asked: string[] = [];
+    const context = contextWith(async (input) => {
+      asked.push(input instanceof Request ? input.url : String(input));
+      return Response.json(['lectern']);
+    });
+    const { data, init } = await prefetchOnServer(context, ask);
+    expect(asked).toEqual(['http://lectern.test/api/words']);
+    expect(init?.status).toBe(200);
+    expect(data.dehydrated?.queries.map(({ queryKey, state }) => [queryKey, state.data])).toEqual([
+      [['words'], ['lectern']],
+    ]);
+  });
+
+  it('gives the same bytes for the same answers', async () => {
+    const context = contextWith(async () => Response.json(['lectern']));
+    const first = await prefetchOnServer(context, ask);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    const second = await prefetchOnServer(context, ask);
+    expect(JSON.stringify(second.data)).toBe(JSON.stringify(first.data));
+  });
+
+  it('hands over a failure as a failure, with status 503 and no details', async () => {
+    const context = contextWith(async () =>
+      Response.json({ message: 'secret detail', code: 'internal' }, { status: 500 }),
+    );
+    const { data, init } = await prefetchOnServer(context, ask);
+    expect(init?.status).toBe(503);
+    expect(data.dehydrated?.queries[0]?.state.status).toBe('error');
+    expect(JSON.stringify(data)).not.toContain('secret');
+  });
+
+  it('lets a loader decide what it must', async () => {
+    const context = contextWith(async () => new Response('', { status: 404 }));
+    const decide: Ask = (queries, api) => queries.fetchQuery(words(api));
+    await expect(prefetchOnServer(context, decide)).rejects.toMatchObject({ status: 404 });
+  });
+});

@@ -1,0 +1,31 @@
+import { QueryClient } from '@tanstack/react-query';
+import { isPassing } from './api-error.ts';
+
+const MINUTE_MS = 60_000;
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: MINUTE_MS,
+        // On the server a cache dies with its rendering; a timer would keep it.
+        gcTime: typeof document === 'undefined' ? Number.POSITIVE_INFINITY : 10 * MINUTE_MS,
+        retry: (failures, error) =>
+          typeof document !== 'undefined' && failures < 1 && isPassing(error),
+        retryDelay: 500,
+        // A failed answer stays on the page, as rendered by the server, until asked for again.
+        retryOnMount: false,
+        refetchOnWindowFocus: true,
+      },
+    },
+  });
+}
+
+let ofThisPage: QueryClient | undefined;
+
+/** One cache for the life of the page; on the server each rendering has its own. */
+export function pageQueryClient(): QueryClient {
+  if (typeof document === 'undefined') return createQueryClient();
+  ofThisPage ??= createQueryClient();
+  return ofThisPage;
+}

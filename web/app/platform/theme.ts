@@ -1,0 +1,59 @@
+export type Theme = 'light' | 'dark';
+
+/** Specification section 3: the name in local storage. */
+export const THEME_KEY = 'theme';
+const DARK_QUERY = '(prefers-color-scheme: dark)';
+
+/** The saved choice if there is one, else what the browser prefers, else light. */
+export function decideTheme(saved: string | null, prefersDark: boolean): Theme {
+  if (saved === 'light' || saved === 'dark') return saved;
+  return prefersDark ? 'dark' : 'light';
+}
+
+/**
+ * The same decision as `decideTheme`, run in the head before anything is painted. It is text
+ * because it must stand in the HTML itself.
+ */
+export const THEME_SCRIPT = `(function(){var s=null;try{s=localStorage.getItem('${THEME_KEY}')}catch(e){}
+var d=s==='dark'||s!=='light'&&matchMedia('${DARK_QUERY}').matches;
+document.documentElement.classList.toggle('dark',d)})()`;
+
+function savedTheme(): string | null {
+  try {
+    return localStorage.getItem(THEME_KEY);
+  } catch {
+    // Storage may be forbidden; the browser's preference then decides.
+    return null;
+  }
+}
+
+function applyTheme(): void {
+  const theme = decideTheme(savedTheme(), matchMedia(DARK_QUERY).matches);
+  document.documentElement.classList.toggle('dark', theme === 'dark');
+}
+
+/** Flips what is shown now and saves the choice. */
+export function toggleTheme(): void {
+  const dark = document.documentElement.classList.toggle('dark');
+  try {
+    localStorage.setItem(THEME_KEY, dark ? 'dark' : 'light');
+  } catch {
+    // The choice then lasts as long as the page.
+  }
+}
+
+/** Follows another tab's choice and, while nothing is saved, the browser's preference. */
+export function keepTheme(): () => void {
+  const preference = matchMedia(DARK_QUERY);
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === THEME_KEY || event.key === null) applyTheme();
+  };
+  // Also here: where React had to build the document anew, the head's script has not run.
+  applyTheme();
+  preference.addEventListener('change', applyTheme);
+  window.addEventListener('storage', onStorage);
+  return () => {
+    preference.removeEventListener('change', applyTheme);
+    window.removeEventListener('storage', onStorage);
+  };
+}

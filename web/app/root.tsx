@@ -1,0 +1,71 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import type { Route } from './+types/root';
+import './app.css';
+import favicon from './assets/favicon.svg?url';
+import latinSerif from './assets/fonts/fraunces-latin.woff2?url';
+import latinSans from './assets/fonts/inter-latin.woff2?url';
+import touchIcon from './assets/touch-icon.png?url';
+import { Frame } from './features/layout/frame.tsx';
+import { ThemeScript } from './features/layout/theme-script.tsx';
+import { FaultPage } from './features/not-found/fault-page.tsx';
+import { NotFoundPage } from './features/not-found/not-found-page.tsx';
+import { originContext } from './platform/load-context.ts';
+import { pageQueryClient } from './platform/query-client.ts';
+
+export const links: Route.LinksFunction = () => [
+  ...[latinSans, latinSerif].map((href) => ({
+    rel: 'preload',
+    as: 'font' as const,
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+    href,
+  })),
+  { rel: 'icon', type: 'image/svg+xml', href: favicon },
+  { rel: 'apple-touch-icon', href: touchIcon },
+];
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { origin: context.get(originContext) };
+}
+
+/** The origin does not change while a page lives. */
+export function shouldRevalidate() {
+  return false;
+}
+
+export function Layout({ children }: { readonly children: ReactNode }) {
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <ThemeScript />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  const [queries] = useState(pageQueryClient);
+  return (
+    <QueryClientProvider client={queries}>
+      <Frame>
+        <Outlet />
+      </Frame>
+    </QueryClientProvider>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  return <Frame>{missing ? <NotFoundPage /> : <FaultPage />}</Frame>;
+}

@@ -1,0 +1,44 @@
+import { redirect } from 'react-router';
+import { CourseListPage } from '../features/catalogue/course-list-page.tsx';
+import { coursesQuery } from '../features/catalogue/courses-query.ts';
+import { formatListAddress, parseListAddress } from '../features/catalogue/list-address.ts';
+import { ApiError } from '../platform/api-error.ts';
+import { type Ask, prefetchInBrowser, prefetchOnServer } from '../platform/prefetch.ts';
+import { PrefetchedQueries } from '../platform/prefetched-queries.tsx';
+import type { Route } from './+types/courses';
+
+function askFor(request: Request): Ask {
+  const choice = parseListAddress(new URL(request.url).searchParams);
+  return async (queries, api) => {
+    const query = coursesQuery(api, choice);
+    // What was loaded on as somebody scrolled is still there on the way back.
+    if (queries.getQueryData(query.queryKey)) return;
+    await queries.prefetchInfiniteQuery(query);
+    const error = queries.getQueryState(query.queryKey)?.error;
+    if (choice.cursor && error instanceof ApiError && error.status === 400) {
+      // A cursor of another time or hand: the list itself is there all the same.
+      throw redirect(`/courses?${formatListAddress({ ...choice, cursor: undefined })}`);
+    }
+  };
+}
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  return prefetchOnServer(context, askFor(request));
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return prefetchInBrowser(askFor(request));
+}
+
+/** Another search on this page is the query cache's affair: the page itself stays. */
+export function shouldRevalidate() {
+  return false;
+}
+
+export default function Courses({ loaderData }: Route.ComponentProps) {
+  return (
+    <PrefetchedQueries from={loaderData}>
+      <CourseListPage />
+    </PrefetchedQueries>
+  );
+}

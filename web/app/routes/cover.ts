@@ -1,0 +1,43 @@
+import type { Course } from '@lectern/contract/course';
+import { coverArt } from '../features/catalogue/cover/cover-art.ts';
+import { coverSvg } from '../features/catalogue/cover/cover-svg.ts';
+import sprite from '../features/catalogue/cover/sprite.svg?raw';
+import { apiFetchContext, originContext } from '../platform/load-context.ts';
+import type { Route } from './+types/cover';
+
+/** A day: a cover follows from the course's id and category, and an edit may change the latter. */
+const KEEP = 'public, max-age=86400';
+/** Pictures kept in memory, about 20 KB each: drawing one takes far longer than reading a course. */
+const KEPT = 200;
+const kept = new Map<string, Uint8Array<ArrayBuffer>>();
+
+/** `/covers/{id}.png`: the generated cover as link previews want it, 1200 × 630 pixels. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const id = /^(.+)\.png$/i.exec(params.file)?.[1];
+  if (!id) return new Response(null, { status: 404 });
+  const answer = await context.get(apiFetchContext)(
+    `${context.get(originContext)}/api/courses/${encodeURIComponent(id)}`,
+    { signal: request.signal },
+  );
+  if (!answer.ok) {
+    await answer.body?.cancel();
+    return new Response(null, { status: answer.status < 500 ? 404 : 503 });
+  }
+  const course = (await answer.json()) as Course;
+  return new Response(await picture(course), {
+    headers: { 'Content-Type': 'image/png', 'Cache-Control': KEEP },
+  });
+}
+
+async function picture(course: Course): Promise<Uint8Array<ArrayBuffer>> {
+  const key = `${course._id} ${course.category}`;
+  const found = kept.get(key);
+  if (found) return found;
+  const svg = coverSvg(coverArt({ id: course._id, category: course.category }), sprite);
+  const { default: sharp } = await import('sharp');
+  const drawn = new Uint8Array(await sharp(Buffer.from(svg)).png({ palette: true }).toBuffer());
+  kept.set(key, drawn);
+  const oldest = kept.keys().next();
+  if (kept.size > KEPT && !oldest.done) kept.delete(oldest.value);
+  return drawn;
+}

@@ -1,0 +1,27 @@
+import { HomePage } from '../features/home/home-page.tsx';
+import { latestCourses, popularCourses } from '../features/home/shelf-queries.ts';
+import { type Ask, prefetchInBrowser, prefetchOnServer } from '../platform/prefetch.ts';
+import { PrefetchedQueries } from '../platform/prefetched-queries.tsx';
+import type { Route } from './+types/home';
+
+const ask: Ask = (queries, api) =>
+  Promise.all([
+    queries.prefetchQuery(popularCourses(api)),
+    queries.prefetchQuery(latestCourses(api)),
+  ]);
+
+export function loader({ context }: Route.LoaderArgs) {
+  return prefetchOnServer(context, ask);
+}
+
+export function clientLoader() {
+  return prefetchInBrowser(ask);
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  return (
+    <PrefetchedQueries from={loaderData}>
+      <HomePage />
+    </PrefetchedQueries>
+  );
+}

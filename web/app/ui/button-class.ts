@@ -1,0 +1,27 @@
+export interface ButtonLook {
+  /** `primary` at most once a view: it is what one may do next. */
+  readonly variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
+  readonly size?: 'md' | 'lg' | undefined;
+}
+
+const BASE =
+  'relative inline-flex items-center justify-center gap-2 rounded-md font-medium text-center ' +
+  'transition-colors select-none disabled:cursor-not-allowed disabled:opacity-60 ' +
+  'aria-disabled:cursor-default';
+
+const VARIANTS = {
+  primary: 'bg-accent text-on-accent shadow-low enabled-hover:bg-accent-hover',
+  secondary: 'border border-rule-strong bg-surface text-ink enabled-hover:bg-sunk',
+  quiet: 'text-ink enabled-hover:bg-sunk',
+  danger: 'border border-danger bg-surface text-danger enabled-hover:bg-danger-wash',
+} as const;
+
+const SIZES = {
+  md: 'min-h-11 px-4 py-2 text-[0.9375rem]',
+  lg: 'min-h-13 px-6 py-3 text-base',
+} as const;
+
+/** For the rare control that is neither `Button` nor `LinkButton`, such as a `summary`. */
+export function buttonClass({ variant, size }: ButtonLook, className = ''): string {
+  return `${BASE} ${VARIANTS[variant ?? 'secondary']} ${SIZES[size ?? 'md']} ${className}`.trim();
+}

@@ -1,0 +1,73 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+
+interface DialogProps {
+  readonly open: boolean;
+  /** Escape, the close button, a click beside the dialog, or the browser's back gesture. */
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly description?: string;
+  readonly closeLabel?: string;
+  readonly children: ReactNode;
+}
+
+/**
+ * The browser's own modal dialog: it keeps the focus inside, makes the page behind inert and gives
+ * the focus back. A script-made one would add inline styles that the Content-Security-Policy forbids.
+ */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  closeLabel = 'Close',
+  children,
+}: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const descriptionId = useId();
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (open && !element?.open) element?.showModal();
+    if (!open && element?.open) element.close();
+  }, [open]);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself
+    <dialog
+      ref={dialog}
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose();
+      }}
+      aria-labelledby={titleId}
+      aria-describedby={description ? descriptionId : undefined}
+      className="m-auto w-[min(32rem,calc(100vw-2rem))] rounded-lg border border-rule bg-surface p-0 text-ink shadow-float backdrop:bg-[rgb(12_16_24_/_0.6)] open:animate-rise"
+    >
+      {open && (
+        <div className="p-6">
+          <div className="flex items-start justify-between gap-4">
+            <h2 id={titleId} className="text-xl">
+              {title}
+            </h2>
+            <button
+              type="button"
+              onClick={onClose}
+              className="-m-2.5 grid size-11 shrink-0 place-items-center rounded-md text-ink-soft transition-colors hover:bg-sunk hover:text-ink"
+            >
+              <X className="size-5" aria-hidden="true" />
+              <span className="sr-only">{closeLabel}</span>
+            </button>
+          </div>
+          {description && (
+            <p id={descriptionId} className="mt-2 text-ink-soft">
+              {description}
+            </p>
+          )}
+          <div className="mt-5">{children}</div>
+        </div>
+      )}
+    </dialog>
+  );
+}
