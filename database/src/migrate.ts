@@ -3,8 +3,10 @@ import { type Migration, Migrator } from 'kysely/migration';
 import type { Engine } from './database.ts';
 import { catalogue } from './migrations/0001-catalogue.ts';
 
+export type Migrations = Readonly<Record<string, (engine: Engine) => Migration>>;
+
 /** Every change of the tables, in order. A name, once released, never changes. */
-const MIGRATIONS: Record<string, (engine: Engine) => Migration> = {
+const MIGRATIONS: Migrations = {
   '0001-catalogue': catalogue,
 };
 
@@ -13,9 +15,13 @@ const MIGRATIONS: Record<string, (engine: Engine) => Migration> = {
  *
  * @throws what the database says when one fails; the tables are then as before
  */
-export async function migrateToLatest<T>(db: Kysely<T>, engine: Engine): Promise<void> {
+export async function migrateToLatest<T>(
+  db: Kysely<T>,
+  engine: Engine,
+  wanted: Migrations = MIGRATIONS,
+): Promise<void> {
   const migrations = Object.fromEntries(
-    Object.entries(MIGRATIONS).map(([name, migration]) => [name, migration(engine)]),
+    Object.entries(wanted).map(([name, migration]) => [name, migration(engine)]),
   );
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();

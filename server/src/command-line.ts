@@ -1,3 +1,4 @@
+import { refusalOf } from '@lectern/database/failure';
 import { SettingsError } from './settings.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -6,6 +7,7 @@ type Command = (args: readonly string[]) => Promise<void>;
 /** Each loads only what it needs. */
 const COMMANDS: Record<string, () => Promise<Command>> = {
   start: async () => (await import('./commands/start.ts')).start,
+  dev: async () => (await import('./commands/dev.ts')).dev,
   import: async () => (await import('./commands/import.ts')).importCatalogue,
   seed: async () => (await import('./commands/seed.ts')).seed,
 };
@@ -24,8 +26,17 @@ export async function runCommand([name = 'start', ...args]: readonly string[]): 
     const command = await load();
     await command(args);
   } catch (error) {
-    if (!(error instanceof SettingsError) && !(error instanceof UsageError)) throw error;
-    console.error(`Lectern cannot ${name}: ${error.message}`);
+    const reason = reasonOf(error);
+    if (reason === undefined) throw error;
+    console.error(`Lectern cannot ${name}: ${reason}`);
     process.exitCode = 1;
   }
+}
+
+/** What the operator can mend, in words; undefined for a fault of ours. */
+function reasonOf(error: unknown): string | undefined {
+  if (error instanceof SettingsError || error instanceof UsageError) return error.message;
+  return error instanceof Error && refusalOf(error) === 'unavailable'
+    ? `the database cannot be used now: ${error.message}`
+    : undefined;
 }

@@ -11,9 +11,9 @@ import manifest from '../../package.json' with { type: 'json' };
 import { apiDocumentation } from './documentation.ts';
 import { healthRoutes } from './health/health.ts';
 import { metricsRoutes } from './health/metrics.ts';
+import { answerKnownHostsOnly } from './known-hosts.ts';
 import type { Settings } from './settings.ts';
 import { isInternal } from './site/api-fetch.ts';
-import { isLoopbackHost } from './site/loopback.ts';
 import { createSite } from './site/site.ts';
 import type { SiteBuild } from './site/site-build.ts';
 import { refuseOnSocket } from './socket-errors.ts';
@@ -29,6 +29,8 @@ export interface ProductDependencies {
   readonly settings: Settings;
   readonly database: Database;
   readonly site: SiteBuild | undefined;
+  /** Milliseconds of a clock that never goes back. */
+  readonly now: () => number;
 }
 
 /** Wires the whole product into one Fastify instance, ready to listen. */
@@ -36,6 +38,7 @@ export async function createProduct({
   settings,
   database,
   site,
+  now,
 }: ProductDependencies): Promise<FastifyInstance> {
   const app = fastify({
     logger: { level: settings.logLevel },
@@ -45,6 +48,8 @@ export async function createProduct({
     requestTimeout: REQUEST_TIMEOUT,
     forceCloseConnections: 'idle',
     clientErrorHandler: refuseOnSocket,
+    // Node would refuse a missing Host header with no body; known-hosts.ts does it in our shape.
+    http: { requireHostHeader: false },
     frameworkErrors: sendError,
     routerOptions: { ignoreTrailingSlash: true },
   });
@@ -66,7 +71,6 @@ export async function createProduct({
     strictTransportSecurity: settings.publicUrl?.startsWith('https:') ?? false,
   });
 
-  const now = () => performance.now();
   const kept = new KeptAnswers(new Freshness(database, now), now, KEPT_BYTES);
   await metricsRoutes(app, settings.metricsToken);
   await healthRoutes(app, database);
@@ -78,16 +82,4 @@ export async function createProduct({
   await apiDocumentation(app);
   if (site) await app.register(createSite({ site, kept, publicUrl: settings.publicUrl }));
   return app;
-}
-
-/** Without a public address, or as a demonstration, the product speaks to this machine only. */
-function answerKnownHostsOnly(app: FastifyInstance, { publicUrl, demo }: Settings): void {
-  const loopbackOnly = demo || publicUrl === undefined;
-  app.addHook('onRequest', (request, _reply, done) => {
-    const host = request.headers.host ?? '';
-    if (loopbackOnly ? isLoopbackHost(host) : URL.canParse(`http://${host}`)) return done();
-    done(
-      new ApiError('unknown-host', 'This address is not served here. Set PUBLIC_URL to serve it.'),
-    );
-  });
 }

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -29,6 +30,8 @@ export class SettingsError extends Error {
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const LOOPBACK_HOSTS = new Set(['127.0.0.1', '::1', 'localhost']);
 const DATABASE_FILE = 'lectern.db';
+/** Names that Fastify knows for the addresses of one machine or one network. */
+const PROXY_RANGES = new Set(['loopback', 'linklocal', 'uniquelocal']);
 const METRICS_TOKEN_SHORTEST = 16;
 
 const onOrOff = z
@@ -48,8 +51,9 @@ const schema = z.object({
       protocol: /^https?$/,
       error: 'must be an http(s) address such as https://lectern.example',
     })
+    // Runs also where the address is none; that is said above.
     .refine(
-      (value) => new URL(value).pathname === '/',
+      (value) => !URL.canParse(value) || new URL(value).pathname === '/',
       'must not have a path: the site lives at the top',
     )
     .transform((value) => new URL(value).origin)
@@ -67,7 +71,10 @@ const schema = z.object({
     .max(64, 'must be at most 64')
     .default(1),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
-  TRUST_PROXY: z.string().default('off'),
+  TRUST_PROXY: z
+    .string()
+    .refine(isTrustProxy, 'must be on, off, a number of proxies, or their addresses with commas')
+    .default('off'),
   RATE_LIMITS: onOrOff.default(true),
   METRICS_TOKEN: z
     .string()
@@ -119,6 +126,17 @@ function trustedProxies(value: string): TrustProxy {
   const flag = onOrOff.safeParse(value);
   if (flag.success && !/^\d$/.test(value)) return flag.data;
   return /^\d+$/.test(value) ? (_address, hop) => hop < Number(value) : value;
+}
+
+function isTrustProxy(value: string): boolean {
+  if (onOrOff.safeParse(value).success || /^\d{1,2}$/.test(value)) return true;
+  return value.split(',').every((proxy) => {
+    const [, address = '', bits] = /^([^/]*)(?:\/(\d{1,3}))?$/.exec(proxy.trim()) ?? [];
+    if (PROXY_RANGES.has(address)) return bits === undefined;
+    const family = isIP(address);
+    const length = Number(bits ?? 1);
+    return family !== 0 && length >= 1 && length <= (family === 4 ? 32 : 128);
+  });
 }
 
 function absoluteFile(url: string): string {

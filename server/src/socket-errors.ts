@@ -7,6 +7,8 @@ const ANSWERS: Record<string, { code: ErrorCode; message: string }> = {
     message: 'The address or the headers are too long.',
   },
 };
+/** How long what is still coming is taken and dropped before we hang up, in milliseconds. */
+const LINGER = 1_000;
 const MALFORMED = { code: 'malformed', message: 'The request could not be understood.' } as const;
 
 /** Answers what Node could not parse as HTTP in the same shape as every other failure. */
@@ -22,4 +24,9 @@ export function refuseOnSocket(error: Error & { code?: string }, socket: Socket)
       'content-type: application/json; charset=utf-8\r\n' +
       `content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   );
+  // Hanging up at once would reset the connection, and the answer might be lost with it; never
+  // hanging up would leave the connection to whoever made the mess.
+  socket.removeAllListeners('data').resume();
+  const timer = setTimeout(() => socket.destroy(), LINGER);
+  socket.once('close', () => clearTimeout(timer));
 }

@@ -1,5 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
+import { openDatabase } from '@lectern/database/open';
+import { prepareInstallation } from './installation.ts';
 import type { Settings } from './settings.ts';
 import { stopOnSignal } from './stop.ts';
 
@@ -11,6 +13,13 @@ const SHORTEST_LIFE = 2_000;
  * ended together, each after it finished what is in flight.
  */
 export async function superviseWorkers(settings: Settings): Promise<void> {
+  const database = await openDatabase(settings.databaseUrl);
+  try {
+    await prepareInstallation(database, settings);
+  } finally {
+    await database.close();
+  }
+
   let stopping = false;
   stopOnSignal(async () => {
     stopping = true;

@@ -27,7 +27,8 @@ export function describeCall(call: Call): FastifySchema & { summary: string } {
   return {
     summary: call.summary,
     response: {
-      200: call.answer,
+      // Where @fastify/swagger looks for what it describes beside the body.
+      200: call.answer.meta({ description: call.summary, headers: headersOf(call) }),
       ...Object.fromEntries(
         [...failures].map(([status, codes]) => [
           status,
@@ -36,4 +37,15 @@ export function describeCall(call: Call): FastifySchema & { summary: string } {
       ),
     },
   };
+}
+
+function headersOf({
+  answerHeaders = {},
+}: Call): Record<string, { type: string; description: string }> {
+  return Object.fromEntries(
+    Object.entries(answerHeaders).map(([name, description]) => [
+      name,
+      { type: 'string', description },
+    ]),
+  );
 }

@@ -1,3 +1,5 @@
+import { LIMITS } from '@lectern/contract/limits';
+import { picture } from '@lectern/contract/picture';
 import type { Database } from '@lectern/database/database';
 import type { FastifyRequest } from 'fastify';
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
@@ -27,10 +29,19 @@ const KEYS_TIMEOUT = 5_000;
 const claims = z.object({
   sub: z.string().min(1).max(128),
   iat: z.number(),
-  email: z.email().max(254).optional(),
+  email: z.email().max(LIMITS.email).optional(),
   email_verified: z.boolean().default(false),
-  name: z.string().default(''),
-  picture: z.string().default(''),
+  // What does not fit is mended, not refused: it must not lock anybody out.
+  name: z
+    .string()
+    .default('')
+    .transform((name) =>
+      name
+        .replace(/\p{C}+/gu, '')
+        .trim()
+        .slice(0, LIMITS.personName),
+    ),
+  picture: picture.catch(''),
 });
 
 /**
@@ -65,9 +76,9 @@ export function createTokenCheck(
         clockTolerance: CLOCK_TOLERANCE,
         currentDate: new Date(now),
       });
-      const { sub, iat, email, email_verified, name, picture } = claims.parse(payload);
+      const { sub, iat, email, email_verified, ...shown } = claims.parse(payload);
       if (iat > now / 1000 + CLOCK_TOLERANCE) throw refused();
-      return { accountId: sub, email: email ?? '', emailVerified: email_verified, name, picture };
+      return { accountId: sub, email: email ?? '', emailVerified: email_verified, ...shown };
     } catch (error) {
       throw isKeySetFailure(error)
         ? new ApiError('unavailable', 'Sign-in cannot be checked just now. Please try again.', {
@@ -89,9 +100,9 @@ function refused(): ApiError {
   return new ApiError('unauthenticated', 'Please sign in.');
 }
 
-/** The keys could not be fetched: that says nothing about the token. */
+/** The keys could not be had: that says nothing about the token. */
 function isKeySetFailure(error: unknown): boolean {
-  if (error instanceof errors.JWKSTimeout) return true;
+  if (error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid) return true;
   if (error instanceof errors.JOSEError) return error.code === 'ERR_JOSE_GENERIC';
   return error instanceof TypeError;
 }

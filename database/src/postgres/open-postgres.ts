@@ -22,6 +22,8 @@ export function openPostgres(url: string): Database {
   });
   // A connection that breaks while idle is replaced by the pool; unheard, it would end the process.
   pool.on('error', () => {});
+  // The same holds for one that breaks while it is used: whoever uses it is told by its query.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 
   return {

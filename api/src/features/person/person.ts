@@ -2,7 +2,7 @@ import type { Writer } from '@lectern/database/database';
 import type { Instant } from '@lectern/database/schema';
 import { v7 as uuidv7 } from 'uuid';
 import { ApiError } from '../../platform/api-error.ts';
-import { upsertPerson } from './queries.ts';
+import { markReviewsChanged, selectPerson, upsertPerson } from './queries.ts';
 
 /** What a verified token says of an account (OpenID Connect's claims). */
 export interface Account {
@@ -36,19 +36,27 @@ export async function recognise(
   account: Account,
   at: Instant,
 ): Promise<SignedInUser> {
-  const person = await upsertPerson(writer, {
-    id: uuidv7(),
-    account_id: account.accountId,
-    email: account.email,
-    name: account.name,
-    picture: account.picture,
-    state: 'active',
-    created_at: at,
-    updated_at: at,
-  });
+  const { accountId, email, name, picture } = account;
+  const known = await selectPerson(writer, accountId);
+  const isShownAlike = known?.name === name && known.picture === picture;
+  // Most requests change nothing, and then nothing need be written to the disk.
+  const person =
+    isShownAlike && known.email === email
+      ? known
+      : await upsertPerson(writer, {
+          id: uuidv7(),
+          account_id: accountId,
+          email,
+          name,
+          picture,
+          state: 'active',
+          created_at: at,
+          updated_at: at,
+        });
+  if (known && !isShownAlike) await markReviewsChanged(writer, known.id);
   if (person.state !== 'active') {
     throw new ApiError('unauthenticated', 'This account can no longer be used.');
   }
-  const { id: personId, email, name, picture } = person;
-  return { personId, email, emailVerified: account.emailVerified, name, picture } as SignedInUser;
+  const { emailVerified } = account;
+  return { personId: person.id, email, emailVerified, name, picture } as SignedInUser;
 }

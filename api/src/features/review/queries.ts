@@ -50,7 +50,16 @@ export async function updateReview(
   await writer.updateTable('review').set(change).where('id', '=', id).execute();
 }
 
-/** Moves the course's figures by what one review added or changed. */
+/** Marks the course as changed; any other writer of its figures then waits for this one's end. */
+export async function claimFigures(writer: Writer, courseId: string): Promise<void> {
+  await writer
+    .updateTable('listing')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('course_id', '=', courseId)
+    .execute();
+}
+
+/** Moves the figures of a course, claimed before, by what one review added or changed. */
 export async function countReview(
   writer: Writer,
   courseId: string,
@@ -61,7 +70,6 @@ export async function countReview(
     .set((eb) => ({
       review_count: eb('review_count', '+', change.reviews),
       rating_total: eb('rating_total', '+', change.rating),
-      version: eb('version', '+', 1),
     }))
     .where('course_id', '=', courseId)
     .execute();

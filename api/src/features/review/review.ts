@@ -8,6 +8,7 @@ import { isEnrolledIn } from '../enrolment/enrolment.ts';
 import type { SignedInUser } from '../person/person.ts';
 import { presentReview } from './present.ts';
 import {
+  claimFigures,
   countReview,
   insertReview,
   selectReviewOf,
@@ -35,6 +36,8 @@ export async function giveReview(
   if (!(await isEnrolledIn(writer, courseId, learner))) {
     throw new ApiError('forbidden', MUST_ENROL);
   }
+  // Taken before the earlier review is read, so that two of one person come after one another.
+  await claimFigures(writer, courseId);
   const earlier = await selectReviewOf(writer, courseId, learner.personId);
   const id = earlier?.id ?? uuidv7();
   if (earlier) {

@@ -64,8 +64,10 @@ export const CourseCard = memo(function CourseCard({ course, headingLevel = 3 }:
           </p>
           <p className="flex items-center gap-1.5 whitespace-nowrap text-ink-soft">
             <Users aria-hidden="true" className="size-3.5" />
-            {grouped(course.students)}{' '}
-            <span className="@max-[15rem]:sr-only">{STUDENTS(course.students)}</span>
+            <span>
+              {grouped(course.students)}{' '}
+              <span className="@max-[15rem]:sr-only">{STUDENTS(course.students)}</span>
+            </span>
           </p>
         </div>
       </div>

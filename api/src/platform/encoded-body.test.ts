@@ -1,0 +1,39 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { EncodedBody } from './encoded-body.ts';
+
+const TEXT = 'Ünïcode 🎓, many times over. '.repeat(100);
+
+test('both compressed forms hold the same bytes', async () => {
+  const body = new EncodedBody(TEXT);
+  expect(body.identity.toString()).toBe(TEXT);
+  expect(brotliDecompressSync(await body.encoded('br')).toString()).toBe(TEXT);
+  expect(gunzipSync(await body.encoded('gzip')).toString()).toBe(TEXT);
+  expect((await body.encoded('br')).length).toBeLessThan(body.identity.length / 2);
+});
+
+test('each form is made once, however many ask at once and later', async () => {
+  const body = new EncodedBody(TEXT);
+  expect(body.ready('br')).toBeUndefined();
+  expect(body.ready('gzip')).toBeUndefined();
+  for (const encoding of ['br', 'gzip', 'identity'] as const) {
+    const asked = await Promise.all(Array.from({ length: 20 }, () => body.encoded(encoding)));
+    // The same bytes in memory, not equal ones: each is one compression's outcome.
+    expect(new Set([...asked, body.ready(encoding), await body.encoded(encoding)]).size).toBe(1);
+  }
+});
+
+test('the ETag names the content: equal for equal bytes, another for others', () => {
+  const etag = new EncodedBody(TEXT).etag;
+  expect(etag).toMatch(/^W\/"[\w-]{22}"$/);
+  expect(new EncodedBody(Buffer.from(TEXT)).etag).toBe(etag);
+  expect(new EncodedBody(`${TEXT}.`).etag).not.toBe(etag);
+});
+
+test.each([
+  [0, false],
+  [1_023, false],
+  [1_024, true],
+])('%i bytes are worth compressing: %s', (length, worth) => {
+  expect(new EncodedBody('x'.repeat(length)).compressible).toBe(worth);
+});

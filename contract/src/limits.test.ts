@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { courseInput } from './course.ts';
+import { LIMITS } from './limits.ts';
+import { listQuery } from './list-query.ts';
+import { reviewInput } from './review.ts';
+
+const COURSE = { title: 'Soup', description: 'How to cook it.', totalSeats: 10 };
+const REVIEW = { rating: 5, comment: 'Fine.' };
+const url = (length: number) => `https://${'x'.repeat(length - 'https://'.length)}`;
+const inCourse = (field: string, make: (size: number) => unknown) => ({
+  schema: courseInput,
+  make: (size: number) => ({ ...COURSE, [field]: make(size) }),
+});
+const inQuery = (field: string, make: (size: number) => unknown) => ({
+  schema: listQuery,
+  make: (size: number) => ({ [field]: make(size) }),
+});
+const text = (size: number) => 'x'.repeat(size);
+
+/** What is still good at each bound and not one beyond. */
+const BOUNDS: Partial<
+  Record<keyof typeof LIMITS, { schema: z.ZodType; make: (size: number) => unknown }>
+> = {
+  title: inCourse('title', text),
+  description: inCourse('description', text),
+  duration: inCourse('duration', text),
+  url: inCourse('image', url),
+  curriculumSections: inCourse('curriculum', (size) => Array(size).fill('Section')),
+  curriculumSection: inCourse('curriculum', (size) => [text(size)]),
+  totalSeats: inCourse('totalSeats', (size) => size),
+  comment: { schema: reviewInput, make: (size) => ({ ...REVIEW, comment: text(size) }) },
+  search: inQuery('search', text),
+  cursor: inQuery('cursor', text),
+  pageSizeMax: inQuery('limit', String),
+};
+
+/** Bounds of what is sent back, tested where it is made, or of people, who cannot write yet. */
+const ELSEWHERE: (keyof typeof LIMITS)[] = [
+  'personName',
+  'email',
+  'pageSize',
+  'shelf',
+  'keptCatalogue',
+];
+
+test('every limit is tested', () => {
+  expect([...Object.keys(BOUNDS), ...ELSEWHERE].toSorted()).toEqual(Object.keys(LIMITS).toSorted());
+});
+
+describe.each(Object.entries(BOUNDS))('%s', (name, { schema, make }) => {
+  const bound = LIMITS[name as keyof typeof LIMITS];
+
+  test(`${bound} is taken`, () => {
+    expect(schema.safeParse(make(bound)).success).toBe(true);
+  });
+
+  test('one more is refused, in words for a person', () => {
+    const { error } = schema.safeParse(make(bound + 1));
+    expect(error?.issues.length).toBe(1);
+    expect(error?.issues[0]?.message).not.toMatch(/expected|invalid|too big/i);
+  });
+});

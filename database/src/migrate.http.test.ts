@@ -1,0 +1,90 @@
+import { execFile } from 'node:child_process';
+import { DatabaseSync } from 'node:sqlite';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+import { Pool } from 'pg';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  ENGINES,
+  type Engine,
+  type FreshDatabase,
+  freshDatabaseUrl,
+} from '../testing/fresh-database.ts';
+import { migrateToLatest } from './migrate.ts';
+import { openDatabase } from './open.ts';
+import type { Schema } from './schema.ts';
+import { NodeSqliteDialect } from './sqlite/node-sqlite-dialect.ts';
+
+const TABLES = ['audit', 'course', 'enrolment', 'installation', 'listing', 'person', 'review'];
+
+describe.each(ENGINES)('migration on %s', (engine) => {
+  let fresh: FreshDatabase;
+
+  beforeEach(async () => {
+    fresh = await freshDatabaseUrl(engine);
+  });
+  afterEach(() => fresh.remove());
+
+  test('makes every table, and a second time changes nothing', async () => {
+    const database = await openDatabase(fresh.url);
+    await database.migrate();
+    await database.transaction((writer) =>
+      writer.insertInto('installation').values({ key: 'kept', value: '1' }).execute(),
+    );
+    await database.migrate();
+    const tables = await database.read.introspection.getTables();
+    const names = tables.map(({ name }) => name).filter((name) => TABLES.includes(name));
+    expect(names.toSorted()).toEqual(TABLES);
+    const rows = await database.read.selectFrom('installation').select('key').execute();
+    expect(rows.map(({ key }) => key)).toEqual(['kept']);
+    await database.close();
+  });
+
+  test('from four processes at once is done by one, and all go on', async () => {
+    const script = fileURLToPath(new URL('../testing/migrate-alone.ts', import.meta.url));
+    const run = promisify(execFile);
+    const migrating = [1, 2, 3, 4].map(() => run(process.execPath, [script, fresh.url]));
+    const outcomes = await Promise.allSettled(migrating);
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([]);
+    const database = await openDatabase(fresh.url);
+    expect(await database.read.selectFrom('course').selectAll().execute()).toEqual([]);
+    await database.close();
+  });
+
+  test('that fails midway leaves nothing of itself, and can be tried again', async () => {
+    const db = openBare(engine, fresh.url);
+    const failing: Migration = {
+      async up(migrating) {
+        await sql`create table half (id text primary key)`.execute(migrating);
+        await sql`insert into half values ('a')`.execute(migrating);
+        await sql`insert into half values ('a')`.execute(migrating);
+      },
+    };
+    const sound: Migration = {
+      async up(migrating) {
+        await sql`create table half (id text)`.execute(migrating);
+      },
+    };
+    const tables = async () => (await db.introspection.getTables()).map(({ name }) => name);
+    const attempt = migrateToLatest(db, engine, { first: () => sound, second: () => failing });
+    await expect(attempt).rejects.toThrow();
+    expect(await tables()).not.toContain('half');
+    await migrateToLatest(db, engine, { first: () => sound });
+    expect(await tables()).toContain('half');
+    await db.destroy();
+  });
+});
+
+function openBare(engine: Engine, url: string): Kysely<Schema> {
+  const dialect =
+    engine === 'sqlite'
+      ? new NodeSqliteDialect(new DatabaseSync(url.slice('file:'.length)))
+      : new PostgresDialect({ pool: new Pool({ connectionString: url }) });
+  return new Kysely<Schema>({ dialect });
+}
+
+test('an address of neither engine is refused', async () => {
+  await expect(openDatabase('mysql://127.0.0.1/x')).rejects.toThrow(/file: or postgres:/);
+});

@@ -1,0 +1,47 @@
+import type { Insertable } from 'kysely';
+import type { CourseTable, ListingTable, PersonTable } from '../src/schema.ts';
+
+/** A person whose ids are all `id`. */
+export function samplePerson(id: string): Insertable<PersonTable> {
+  return {
+    id,
+    account_id: id,
+    email: `${id}@example.com`,
+    name: id,
+    picture: '',
+    state: 'active',
+    created_at: 1,
+    updated_at: 1,
+  };
+}
+
+export function sampleCourse(id: string): Insertable<CourseTable> {
+  return {
+    id,
+    owner_id: null,
+    owner_email: null,
+    title: id,
+    category: 'Cooking',
+    description: 'About it.',
+    duration: '',
+    image: '',
+    curriculum: '[]',
+    instructor_name: 'Noor',
+    instructor_image: '',
+    date_added: '2026-01-05',
+    import_key: null,
+    created_at: 1,
+    updated_at: null,
+  };
+}
+
+export function sampleListing(courseId: string, searchText = courseId): Insertable<ListingTable> {
+  return {
+    course_id: courseId,
+    search_text: searchText,
+    difficulty: 'Beginner',
+    created_at: 1,
+    archived_at: null,
+    total_seats: 10,
+  };
+}

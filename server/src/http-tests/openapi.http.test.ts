@@ -1,0 +1,118 @@
+import { CALLS, type Call, type CallName } from '@lectern/contract/calls';
+import { ERROR_STATUS, errorBody } from '@lectern/contract/errors';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { type RunningProduct, startProduct } from '../../testing/running-product.ts';
+
+const schema = z.record(z.string(), z.unknown());
+const response = z.strictObject({
+  description: z.string().min(1),
+  headers: z.record(z.string(), z.object({ schema })).optional(),
+  content: z.record(z.string(), z.object({ schema })),
+});
+const parameter = z.strictObject({
+  name: z.string().min(1),
+  in: z.enum(['query', 'path', 'header']),
+  required: z.boolean().optional(),
+  description: z.string().optional(),
+  schema,
+});
+const operation = z.strictObject({
+  summary: z.string().min(1),
+  parameters: z.array(parameter).default([]),
+  requestBody: z.object({ content: z.record(z.string(), z.object({ schema })) }).optional(),
+  responses: z.record(z.string().regex(/^[1-5]\d\d$/), response),
+});
+/** What of OpenAPI 3.1 the document uses; anything else in it fails. */
+const document = z.strictObject({
+  openapi: z.string().regex(/^3\.1\.\d+$/),
+  info: z.object({ title: z.string().min(1), version: z.string().regex(/^\d+\.\d+\.\d+/) }),
+  servers: z.array(z.object({ url: z.string() })).optional(),
+  components: z.object({ schemas: z.record(z.string(), schema) }).optional(),
+  paths: z.record(
+    z.string().startsWith('/'),
+    z.strictObject({
+      get: operation.optional(),
+      post: operation.optional(),
+      put: operation.optional(),
+      delete: operation.optional(),
+    }),
+  ),
+});
+
+describe('/openapi.json', () => {
+  let product: RunningProduct;
+  let described: z.infer<typeof document>;
+
+  beforeAll(async () => {
+    product = await startProduct('sqlite');
+    const answer = await fetch(`${product.url}/openapi.json`);
+    expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
+    described = document.parse(await answer.json());
+  });
+  afterAll(() => product.stop());
+
+  test('describes the calls of the contract and no others', () => {
+    const found = Object.entries(described.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    const declared = Object.values(CALLS).map((call) => `${call.method} ${pathOf(call)}`);
+    expect(found.toSorted()).toEqual(declared.toSorted());
+  });
+
+  describe.each(Object.keys(CALLS) as CallName[])('%s', (name) => {
+    const call: Call = CALLS[name];
+    const operationOf = () =>
+      operation.parse(described.paths[pathOf(call)]?.[call.method.toLowerCase() as 'get']);
+
+    test('names its parameters, the ones of the path as required', () => {
+      const named = operationOf().parameters.map((each) => `${each.in} ${each.name}`);
+      expect(named.toSorted()).toEqual(
+        [
+          ...Object.keys(call.params?.shape ?? {}).map((each) => `path ${each}`),
+          ...Object.keys(call.query?.shape ?? {}).map((each) => `query ${each}`),
+        ].toSorted(),
+      );
+      const inPath = operationOf().parameters.filter((each) => each.in === 'path');
+      expect(inPath.every((each) => each.required)).toBe(true);
+      expect(pathOf(call).match(/(?<=\{)\w+(?=\})/g) ?? []).toEqual(inPath.map(({ name }) => name));
+    });
+
+    test('names each of its statuses, with the body of each', () => {
+      const { responses } = operationOf();
+      const statuses = new Set(call.errors.map((code) => String(ERROR_STATUS[code])));
+      expect(Object.keys(responses).toSorted()).toEqual(['200', ...statuses].toSorted());
+      for (const code of call.errors) {
+        const failure = responses[String(ERROR_STATUS[code])];
+        expect(failure?.description).toContain(code);
+        const body = readable(failure?.content['application/json']?.schema);
+        expect(body.safeParse({ message: 'No.', code, errors: [] }).success).toBe(true);
+        expect(body.safeParse({ message: 'No.', code: 'nonsense' }).success).toBe(false);
+        expect(errorBody.safeParse({ message: 'No.', code }).success).toBe(true);
+      }
+      const success = readable(responses['200']?.content['application/json']?.schema);
+      expect(success.safeParse('nonsense').success).toBe(false);
+    });
+
+    test('names the headers of its answer', () => {
+      const named = Object.keys(operationOf().responses['200']?.headers ?? {});
+      expect(named.toSorted()).toEqual(Object.keys(call.answerHeaders ?? {}).toSorted());
+    });
+  });
+
+  test('can be read by a person at /docs', async () => {
+    const answer = await fetch(`${product.url}/docs/`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
+    expect(answer.headers.get('content-security-policy')).not.toContain('unsafe-eval');
+  });
+});
+
+function pathOf(call: Call): string {
+  return `/api${call.path.replace(/:(\w+)/g, '{$1}')}`;
+}
+
+/** Throws where the schema is none that JSON Schema knows. */
+function readable(described: Record<string, unknown> | undefined): z.ZodType {
+  return z.fromJSONSchema(described as Parameters<typeof z.fromJSONSchema>[0]);
+}

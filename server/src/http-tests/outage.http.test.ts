@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { addCourse, signIn } from '../../testing/arrange.ts';
+import { type CuttableLine, stretchLine } from '../../testing/cuttable-line.ts';
+import { expectRefusal } from '../../testing/refusal.ts';
+import { type RunningProduct, startProduct } from '../../testing/running-product.ts';
+
+describe('a PostgreSQL that goes away and comes back', () => {
+  let product: RunningProduct;
+  let line: CuttableLine;
+  let addresses: string[];
+
+  beforeAll(async () => {
+    product = await startProduct('postgres', {
+      through: async (databaseUrl) => {
+        line = await stretchLine(databaseUrl);
+        return line.url;
+      },
+    });
+    const id = await addCourse(product.database, await signIn(product.database, 'Noor'));
+    addresses = [
+      '/api/courses',
+      '/api/courses?limit=3',
+      '/api/courses?search=course',
+      '/api/latest-courses',
+      '/api/popular-courses',
+      `/api/courses/${id}`,
+    ];
+  });
+  afterAll(async () => {
+    await product.stop();
+    await line.cut();
+  });
+
+  async function expectAllAnswered(): Promise<void> {
+    for (const address of addresses) {
+      // The pool may still hand out a connection that broke; the next one is new.
+      await vi.waitFor(async () => {
+        expect((await fetch(product.url + address)).status, address).toBe(200);
+      });
+    }
+    expect((await fetch(`${product.url}/readyz`)).status).toBe(200);
+  }
+
+  test('is told as 503 with Retry-After, and all goes on when it is back', async () => {
+    await expectAllAnswered();
+    for (let outage = 0; outage < 2; outage++) {
+      await line.cut();
+      product.passTime(1_000);
+      for (const address of [...addresses, '/readyz']) {
+        const answer = await fetch(product.url + address);
+        const retryAfter = answer.headers.get('retry-after');
+        const body = await expectRefusal(answer, 'unavailable');
+        if (address !== '/readyz') expect(retryAfter).toBe('2');
+        expect(body.message).not.toMatch(/postgres|ECONN|127\.0\.0\.1/i);
+      }
+      expect((await fetch(`${product.url}/healthz`)).status).toBe(200);
+      await line.mend();
+      await expectAllAnswered();
+    }
+  });
+
+  test('what was made a moment ago is still sent', async () => {
+    await expectAllAnswered();
+    await line.cut();
+    const answer = await fetch(`${product.url}/api/latest-courses`);
+    expect(answer.status).toBe(200);
+    await line.mend();
+    await expectAllAnswered();
+  });
+
+  test('one that swallows everything is not ready', async () => {
+    line.swallow();
+    await expectRefusal(await fetch(`${product.url}/readyz`), 'unavailable');
+    await line.cut();
+    await line.mend();
+    await expectAllAnswered();
+  });
+});

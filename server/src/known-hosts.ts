@@ -1,0 +1,42 @@
+import type { IncomingMessage } from 'node:http';
+import { ApiError } from '@lectern/api/platform/api-error';
+import type { FastifyInstance } from 'fastify';
+import type { Settings } from './settings.ts';
+import { isLoopbackHost } from './site/loopback.ts';
+
+/** Without a public address, or as a demonstration, the product speaks to this machine only. */
+export function answerKnownHostsOnly(app: FastifyInstance, { publicUrl, demo }: Settings): void {
+  const isKnown = demo || publicUrl === undefined ? isLoopbackHost : isHost;
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!isPath(request.raw)) return done(malformed('Please ask for a path on this site.'));
+    if (hasTwoHosts(request.raw)) return done(malformed('Please name one host.'));
+    if (isKnown(request.headers.host ?? '')) return done();
+    done(
+      new ApiError('unknown-host', 'This address is not served here. Set PUBLIC_URL to serve it.'),
+    );
+  });
+}
+
+/** True for a name or an address, with or without a port, and nothing else (RFC 9110, 7.2). */
+function isHost(header: string): boolean {
+  return /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i.test(header) && URL.canParse(`http://${header}`);
+}
+
+/** `GET http://elsewhere/` is for proxies, and this is none. */
+function isPath({ url }: IncomingMessage): boolean {
+  return url?.startsWith('/') ?? false;
+}
+
+/** Node keeps the first and is silent; whatever is in front of us may have taken the other. */
+function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index];
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts > 1;
+}
+
+function malformed(message: string): ApiError {
+  return new ApiError('malformed', message);
+}

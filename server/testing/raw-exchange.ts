@@ -1,0 +1,41 @@
+import { connect } from 'node:net';
+import type { AnswerRead } from './refusal.ts';
+
+/**
+ * Sends bytes as they are and reads until the server closes; for what no HTTP client would send.
+ *
+ * @param message its header ends in an empty line; ask for `Connection: close`
+ */
+export async function exchange(port: number, message: string | Buffer): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  // A server that refuses early closes while we still write; what it said is read all the same.
+  socket.on('error', () => {});
+  let answer = '';
+  socket.setEncoding('latin1').on('data', (text: string) => {
+    answer += text;
+  });
+  const closed = new Promise((resolve) => socket.on('close', resolve));
+  socket.write(message);
+  await closed;
+  return answer;
+}
+
+/** The first answer of what came over the wire; a body with a length, or until the end. */
+export function readAnswer(answer: string): AnswerRead & { headers: Headers } {
+  const end = answer.indexOf('\r\n\r\n');
+  const [statusLine = '', ...lines] = answer.slice(0, end).split('\r\n');
+  const headers = new Headers(
+    lines.map((line): [string, string] => {
+      const colon = line.indexOf(':');
+      return [line.slice(0, colon), line.slice(colon + 1).trim()];
+    }),
+  );
+  const body = answer.slice(end + 4);
+  const length = headers.get('content-length');
+  return {
+    status: Number(/^HTTP\/1\.1 (\d{3}) /.exec(statusLine)?.[1]),
+    headers,
+    contentType: headers.get('content-type'),
+    text: Buffer.from(length === null ? body : body.slice(0, Number(length)), 'latin1').toString(),
+  };
+}
