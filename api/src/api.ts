@@ -1,21 +1,15 @@
-import type { Database } from '@lectern/database/database';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { ApiContext } from './context.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { courseRoutes } from './features/course/routes.ts';
 import { notFound } from './platform/api-error.ts';
 import { sendError } from './platform/error-mapper.ts';
-import type { KeptAnswers } from './platform/kept-answers.ts';
 import { createLimit } from './platform/limits.ts';
 
-export interface ApiDependencies {
-  readonly database: Database;
-  readonly kept: KeptAnswers;
-  /** Milliseconds of a clock that never goes back. */
-  readonly now: () => number;
+export interface ApiDependencies extends Omit<ApiContext, 'limitCostly'> {
+  /** The setting RATE_LIMITS. */
   readonly rateLimits: boolean;
-  readonly isInternal: (request: FastifyRequest) => boolean;
 }
 
 /** The product server as a Fastify plugin; mount it below the base address. */
