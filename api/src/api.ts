@@ -23,9 +23,12 @@ export function createApi(dependencies: ApiDependencies) {
       throw notFound('This address');
     });
 
-    const { database, kept, now, isInternal, rateLimits } = dependencies;
-    const limitCostly = await createLimit(app, { enabled: rateLimits, isExempt: isInternal });
-    const context: ApiContext = { database, kept, now, isInternal, limitCostly };
+    const { rateLimits, ...given } = dependencies;
+    const limitCostly = await createLimit(app, {
+      enabled: rateLimits,
+      isExempt: given.isInternal,
+    });
+    const context: ApiContext = { ...given, limitCostly };
     await app.register(catalogueRoutes(context));
     await app.register(courseRoutes(context));
   };

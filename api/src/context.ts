@@ -1,5 +1,6 @@
 import type { Database } from '@lectern/database/database';
 import type { FastifyRequest } from 'fastify';
+import type { FrontDoor } from './platform/front-door.ts';
 import type { KeptAnswers } from './platform/kept-answers.ts';
 import type { Limit } from './platform/limits.ts';
 
@@ -7,6 +8,7 @@ import type { Limit } from './platform/limits.ts';
 export interface ApiContext {
   readonly database: Database;
   readonly kept: KeptAnswers;
+  readonly door: FrontDoor;
   /** Milliseconds of a clock that never goes back; for ages, not for dates. */
   readonly now: () => number;
   /** For work that no kept answer spares us, per address. */

@@ -28,7 +28,7 @@ function isPath({ url }: IncomingMessage): boolean {
 }
 
 /** Node keeps the first and is silent; whatever is in front of us may have taken the other. */
-function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+export function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index];

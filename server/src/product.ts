@@ -3,12 +3,14 @@ import { createApi } from '@lectern/api/api';
 import { ApiError } from '@lectern/api/platform/api-error';
 import { sendError } from '@lectern/api/platform/error-mapper';
 import { Freshness } from '@lectern/api/platform/freshness';
+import { FrontDoor } from '@lectern/api/platform/front-door';
 import { KeptAnswers } from '@lectern/api/platform/kept-answers';
 import { collectOpenApi } from '@lectern/api/platform/openapi';
 import type { Database } from '@lectern/database/database';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import manifest from '../../package.json' with { type: 'json' };
 import { apiDocumentation } from './documentation.ts';
+import { openFrontDoor } from './front-door.ts';
 import { healthRoutes } from './health/health.ts';
 import { metricsRoutes } from './health/metrics.ts';
 import { answerKnownHostsOnly } from './known-hosts.ts';
@@ -72,14 +74,16 @@ export async function createProduct({
   });
 
   const kept = new KeptAnswers(new Freshness(database, now), now, KEPT_BYTES);
-  await metricsRoutes(app, settings.metricsToken);
+  const door = new FrontDoor({ isInternal, hostMatters: settings.publicUrl === undefined });
+  openFrontDoor(app, door);
+  await metricsRoutes(app, settings.metricsToken, door);
   await healthRoutes(app, database);
   await collectOpenApi(app, manifest.version);
   await app.register(
-    createApi({ database, kept, now, rateLimits: settings.rateLimits, isInternal }),
+    createApi({ database, kept, door, now, rateLimits: settings.rateLimits, isInternal }),
     { prefix: '/api' },
   );
   await apiDocumentation(app);
-  if (site) await app.register(createSite({ site, kept, publicUrl: settings.publicUrl }));
+  if (site) await app.register(createSite({ site, kept, door, publicUrl: settings.publicUrl }));
   return app;
 }

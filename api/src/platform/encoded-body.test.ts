@@ -6,10 +6,10 @@ const TEXT = 'Ünïcode 🎓, many times over. '.repeat(100);
 
 test('both compressed forms hold the same bytes', async () => {
   const body = new EncodedBody(TEXT);
-  expect(body.identity.toString()).toBe(TEXT);
+  expect(body.ready('identity')?.toString()).toBe(TEXT);
   expect(brotliDecompressSync(await body.encoded('br')).toString()).toBe(TEXT);
   expect(gunzipSync(await body.encoded('gzip')).toString()).toBe(TEXT);
-  expect((await body.encoded('br')).length).toBeLessThan(body.identity.length / 2);
+  expect((await body.encoded('br')).length).toBeLessThan(body.length / 2);
 });
 
 test('each form is made once, however many ask at once and later', async () => {
@@ -36,4 +36,29 @@ test.each([
   [1_024, true],
 ])('%i bytes are worth compressing: %s', (length, worth) => {
   expect(new EncodedBody('x'.repeat(length)).compressible).toBe(worth);
+});
+
+const LARGE = TEXT.repeat(10);
+
+test('a large body is held compressed, and plain again once somebody wants it so', async () => {
+  const body = new EncodedBody(LARGE);
+  const sizes: number[] = [];
+  body.whenResized(() => sizes.push(body.size));
+  await body.compact();
+  expect(body.ready('identity')).toBeUndefined();
+  expect(body.size).toBe(body.ready('br')?.length);
+  expect(gunzipSync(await body.encoded('gzip')).toString()).toBe(LARGE);
+  expect((await body.encoded('identity')).toString()).toBe(LARGE);
+  expect(body.ready('identity')?.length).toBe(body.length);
+  expect(sizes.at(-1)).toBe(body.size);
+  expect(body.size).toBeGreaterThan(body.length);
+});
+
+test.each([
+  [8_191, true],
+  [8_192, false],
+])('of %i bytes the plain form stays: %s', async (length, stays) => {
+  const body = new EncodedBody('x'.repeat(length));
+  await body.compact();
+  expect(body.ready('identity') !== undefined).toBe(stays);
 });

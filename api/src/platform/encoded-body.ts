@@ -1,63 +1,102 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 
-const brotli = promisify(brotliCompress);
-const deflate = promisify(gzip);
+const compressBrotli = promisify(brotliCompress);
+const decompressBrotli = promisify(brotliDecompress);
+const compressGzip = promisify(gzip);
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** Smaller bodies gain nothing from compression, in bytes. */
 const WORTH_COMPRESSING = 1_024;
+/** Larger ones are kept compressed, and plain only once somebody wants them so, in bytes. */
+const WORTH_COMPACTING = 8_192;
 const BROTLI_QUALITY = 5;
 const GZIP_LEVEL = 6;
 
 /** Bytes that are compressed at most once per encoding, and the ETag that names them. */
 export class EncodedBody {
-  readonly identity: Buffer;
   /** Weak, because it names the content and not one encoding of it (RFC 9110, 8.8.1). */
   readonly etag: string;
-  readonly #ready = new Map<Encoding, Buffer>();
-  readonly #pending = new Map<Encoding, Promise<Buffer>>();
+  /** Length of the plain bytes. */
+  readonly length: number;
+  readonly #ready = new Map<string, Buffer>();
+  readonly #pending = new Map<string, Promise<Buffer>>();
+  #onResize: (() => void) | undefined;
 
   constructor(body: string | Buffer) {
-    this.identity = typeof body === 'string' ? Buffer.from(body) : body;
-    const digest = createHash('sha256').update(this.identity).digest('base64url');
+    const identity = typeof body === 'string' ? Buffer.from(body) : body;
+    const digest = createHash('sha256').update(identity).digest('base64url');
     this.etag = `W/"${digest.slice(0, 22)}"`;
-    this.#ready.set('identity', this.identity);
+    this.length = identity.length;
+    this.#ready.set('identity', identity);
   }
 
   /** False where the body is so small that it is sent as it is. */
   get compressible(): boolean {
-    return this.identity.length >= WORTH_COMPRESSING;
+    return this.length >= WORTH_COMPRESSING;
   }
 
-  /** The bytes if they were made before. */
-  ready(encoding: Encoding): Buffer | undefined {
+  /** Bytes held in memory, in all encodings. */
+  get size(): number {
+    return this.#ready.values().reduce((sum, { length }) => sum + length, 0);
+  }
+
+  /** @param onResize called when another encoding is held from now on */
+  whenResized(onResize: () => void): void {
+    this.#onResize = onResize;
+  }
+
+  /** The bytes if they are held in that encoding. */
+  ready(encoding: string): Buffer | undefined {
     return this.#ready.get(encoding);
   }
 
   /** The bytes, made off the main thread by the first who asks. */
   async encoded(encoding: Encoding): Promise<Buffer> {
-    const made = this.#ready.get(encoding);
-    if (made) return made;
-    const pending = this.#pending.get(encoding) ?? this.#compress(encoding);
+    const held = this.#ready.get(encoding);
+    if (held) return held;
+    const pending = this.#pending.get(encoding) ?? this.#make(encoding);
     this.#pending.set(encoding, pending);
     return pending;
   }
 
-  async #compress(encoding: Encoding): Promise<Buffer> {
-    const bytes =
-      encoding === 'br'
-        ? await brotli(this.identity, {
-            params: {
-              [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-              [constants.BROTLI_PARAM_SIZE_HINT]: this.identity.length,
-            },
-          })
-        : await deflate(this.identity, { level: GZIP_LEVEL });
-    this.#ready.set(encoding, bytes);
-    this.#pending.delete(encoding);
-    return bytes;
+  /** Holds a large body in the encoding that browsers take, and lets the plain bytes go. */
+  async compact(): Promise<void> {
+    if (this.length < WORTH_COMPACTING) return;
+    await this.encoded('br');
+    this.#ready.delete('identity');
   }
+
+  async #make(encoding: Encoding): Promise<Buffer> {
+    try {
+      const bytes = await this.#encode(encoding);
+      this.#ready.set(encoding, bytes);
+      this.#onResize?.();
+      return bytes;
+    } finally {
+      this.#pending.delete(encoding);
+    }
+  }
+
+  async #encode(encoding: Encoding): Promise<Buffer> {
+    const identity = this.#ready.get('identity') ?? (await this.#plain());
+    if (encoding === 'br') return await compressBrotli(identity, { params: brotliFor(identity) });
+    return encoding === 'gzip' ? await compressGzip(identity, { level: GZIP_LEVEL }) : identity;
+  }
+
+  async #plain(): Promise<Buffer> {
+    return await decompressBrotli(await this.encoded('br'));
+  }
+}
+
+/** A window no larger than the body: each compression otherwise asks for several megabytes. */
+function brotliFor({ length }: Buffer): Record<number, number> {
+  const bits = Math.max(Math.ceil(Math.log2(length)), constants.BROTLI_MIN_WINDOW_BITS);
+  return {
+    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: length,
+    [constants.BROTLI_PARAM_LGWIN]: Math.min(bits, constants.BROTLI_DEFAULT_WINDOW),
+  };
 }

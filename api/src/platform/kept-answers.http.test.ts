@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Database } from '@lectern/database/database';
 import { openDatabase } from '@lectern/database/open';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -69,7 +70,7 @@ describe.each(ENGINES)('kept answers on %s', (engine) => {
   }
 
   async function shown(strict = false): Promise<string | undefined> {
-    return (await kept.get('answer', make, strict))?.body.identity.toString();
+    return (await kept.get('answer', make, strict))?.body.ready('identity')?.toString();
   }
 
   test('are made once for all who ask at once', async () => {
@@ -81,10 +82,10 @@ describe.each(ENGINES)('kept answers on %s', (engine) => {
   test('are sent without asking anybody for a moment, and then checked', async () => {
     await shown();
     await write('shown', 'two');
-    time += 699;
-    expect(kept.fresh('answer')?.body.identity.toString()).toBe('one');
+    time += 349;
+    expect(kept.fresh('answer')?.body.ready('identity')?.toString()).toBe('one');
     expect(await shown()).toBe('one');
-    time += 1;
+    time += 351;
     expect(kept.fresh('answer')).toBeUndefined();
     expect(await shown()).toBe('two');
     expect({ made, checked }).toEqual({ made: 2, checked: 1 });
@@ -180,11 +181,39 @@ describe.each(ENGINES)('kept answers on %s', (engine) => {
     const outcomes = await Promise.allSettled([1, 2, 3].map(() => kept.get('bad', failing)));
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
     expect(made).toBe(1);
-    expect((await kept.get('bad', make))?.body.identity.toString()).toBe('one');
+    expect((await kept.get('bad', make))?.body.ready('identity')?.toString()).toBe('one');
+  });
+
+  /** Lets a check ahead of time come to its end. */
+  async function checkedAhead(): Promise<void> {
+    await new Promise((resolve) => setImmediate(resolve));
+    await expect.poll(async () => checked).toBe(1);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+
+  test('are checked ahead of time where they are wanted again, so that nobody waits', async () => {
+    await shown();
+    await write('other', 'change');
+    time += 350;
+    for (let times = 0; times < 5; times++) expect(kept.fresh('answer')).toBeDefined();
+    await checkedAhead();
+    time += 699;
+    expect(kept.fresh('answer')).toBeDefined();
+    expect({ made, checked }).toEqual({ made: 1, checked: 1 });
+  });
+
+  test('are not sent any more once a check ahead of time found them out of date', async () => {
+    await shown();
+    await write('shown', 'two');
+    time += 350;
+    expect(kept.fresh('answer')).toBeDefined();
+    await checkedAhead();
+    expect(kept.fresh('answer')).toBeUndefined();
+    expect(await shown()).toBe('two');
   });
 
   test('are forgotten, the longest unused first, where they would take too much memory', async () => {
-    const body = 'x'.repeat(100_000);
+    const body = randomBytes(100_000);
     const big = async (): Promise<MadeAnswer> => {
       made += 1;
       return { body, headers: {}, isCurrent: async () => true };

@@ -6,6 +6,10 @@ import type { Freshness, Mark } from './freshness.ts';
 export interface KeptAnswer {
   readonly body: EncodedBody;
   readonly headers: Readonly<Record<string, string>>;
+  /** True while it may be sent without asking anyone. */
+  isFresh(): boolean;
+  /** Calls back when another takes its place or it is dropped: nobody should hold on to it then. */
+  whenRetired(listener: () => void): void;
 }
 
 /** What a maker hands over to be kept. */
@@ -13,17 +17,15 @@ export interface MadeAnswer {
   readonly body: string | Buffer;
   readonly headers: Readonly<Record<string, string>>;
   /** One cheap query: does the answer still show what is true? Asked only after some commit. */
-  isCurrent(): Promise<boolean>;
-}
-
-interface Entry {
-  answer: KeptAnswer;
-  isCurrent: () => Promise<boolean>;
-  mark: Mark;
+  readonly isCurrent: () => Promise<boolean>;
 }
 
 /** How long a kept answer is sent unasked, in milliseconds: with what a check takes, under 1 s. */
 const FRESH_FOR = 700;
+/** What an entry takes beside its bytes, roughly, in bytes. */
+const ENTRY_OVERHEAD = 1_024;
+/** One that is wanted at this age is checked ahead of time, so that nobody has to wait for it. */
+const CHECK_AHEAD = 350;
 
 /**
  * A bounded store of finished answers. Each is good for a moment, then checked against the
@@ -31,7 +33,8 @@ const FRESH_FOR = 700;
  * process made the change.
  */
 export class KeptAnswers {
-  readonly #entries: LRUCache<string, Entry>;
+  readonly #entries: LRUCache<string, Held>;
+  readonly #wanted = new Set<Entry>();
   readonly #making = new Map<string, Promise<KeptAnswer | null>>();
   readonly #freshness: Freshness;
   readonly #now: () => number;
@@ -45,15 +48,15 @@ export class KeptAnswers {
     this.#now = now;
     this.#entries = new LRUCache({
       maxSize: maxBytes,
-      // Both compressed forms come later and together take at most about half of the body.
-      sizeCalculation: ({ answer }) => 1_024 + Math.ceil(answer.body.identity.length * 1.5),
+      dispose: ({ entry }) => entry.retire(),
+      sizeCalculation: ({ entry }) => ENTRY_OVERHEAD + entry.body.size,
     });
   }
 
   /** The answer if it may be sent without asking anyone. */
   fresh(key: string): KeptAnswer | undefined {
-    const entry = this.#entries.get(key);
-    return entry && this.#now() - entry.mark.at < FRESH_FOR ? entry.answer : undefined;
+    const held = this.#entries.get(key);
+    return held?.entry.isFresh() ? held.entry : undefined;
   }
 
   /**
@@ -87,23 +90,110 @@ export class KeptAnswers {
   ): Promise<KeptAnswer | null> {
     // The mark comes first: a change between it and the reading is seen again at the next check.
     const mark = strict ? await this.#freshness.now() : await this.#freshness.current();
-    const entry = this.#entries.get(key);
+    const entry = this.#entries.get(key)?.entry;
     if (entry && (entry.mark.marker === mark.marker || (await entry.isCurrent()))) {
       entry.mark = mark;
-      return entry.answer;
+      return entry;
     }
     const made = await make();
     if (!made) {
       this.#entries.delete(key);
       return null;
     }
-    const body = new EncodedBody(made.body);
-    const unchanged = entry && entry.answer.body.etag === body.etag;
-    const answer: KeptAnswer = {
-      body: unchanged ? entry.answer.body : body,
-      headers: made.headers,
-    };
-    this.#entries.set(key, { answer, isCurrent: () => made.isCurrent(), mark });
-    return answer;
+    const body = await this.#encode(made.body, entry?.body);
+    const kept = new Entry(body, made, mark, this.#now, this.#want);
+    this.#entries.set(key, { entry: kept });
+    body.whenResized(() => {
+      if (this.#entries.peek(key)?.entry !== kept) return;
+      this.#entries.set(key, { entry: kept }, { noDisposeOnSet: true });
+    });
+    return kept;
+  }
+
+  /** What turned out the same stays as it is held, with all its encodings. */
+  async #encode(made: string | Buffer, before: EncodedBody | undefined): Promise<EncodedBody> {
+    const body = new EncodedBody(made);
+    if (before?.etag === body.etag) return before;
+    await body.compact();
+    return body;
+  }
+
+  /** Entries that are wanted again are checked together: their questions can share one query. */
+  readonly #want = (entry: Entry): void => {
+    if (this.#wanted.size === 0) setImmediate(() => void this.#checkAhead());
+    this.#wanted.add(entry);
+  };
+
+  async #checkAhead(): Promise<void> {
+    const wanted = [...this.#wanted];
+    this.#wanted.clear();
+    try {
+      const mark = await this.#freshness.current();
+      await Promise.all(wanted.map((entry) => entry.check(mark)));
+    } catch {
+      // Whoever asks after it is no longer fresh meets the same failure, and is told.
+      for (const entry of wanted) entry.isAwaited = false;
+    }
   }
 }
+
+/** What the store holds: a new one each time its size changes, or the store would not count it. */
+interface Held {
+  readonly entry: Entry;
+}
+
+/** A kept answer and the last moment at which it was known to be true. */
+class Entry implements KeptAnswer {
+  readonly body: EncodedBody;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly isCurrent: () => Promise<boolean>;
+  mark: Mark;
+  /** True while a check ahead of time is on its way. */
+  isAwaited = false;
+  readonly #now: () => number;
+  readonly #want: (entry: Entry) => void;
+  readonly #retirement: (() => void)[] = [];
+
+  constructor(
+    body: EncodedBody,
+    { headers, isCurrent }: Omit<MadeAnswer, 'body'>,
+    mark: Mark,
+    now: () => number,
+    want: (entry: Entry) => void,
+  ) {
+    this.body = body;
+    this.headers = headers;
+    this.isCurrent = isCurrent;
+    this.mark = mark;
+    this.#now = now;
+    this.#want = want;
+  }
+
+  isFresh(): boolean {
+    const age = this.#now() - this.mark.at;
+    if (age >= FRESH_FOR) return false;
+    if (age >= CHECK_AHEAD && !this.isAwaited) {
+      this.isAwaited = true;
+      this.#want(this);
+    }
+    return true;
+  }
+
+  /** Fresh again as of the mark if still true; else it is made anew when it is next asked for. */
+  async check(mark: Mark): Promise<void> {
+    const isTrue = this.mark.marker === mark.marker || (await this.isCurrent());
+    this.mark = isTrue ? mark : LONG_AGO;
+    this.isAwaited = false;
+  }
+
+  whenRetired(listener: () => void): void {
+    this.#retirement.push(listener);
+  }
+
+  retire(): void {
+    for (const listener of this.#retirement.splice(0)) listener();
+  }
+}
+
+/** As of which nothing is fresh. */
+const LONG_AGO: Mark = { marker: '', at: Number.NEGATIVE_INFINITY };

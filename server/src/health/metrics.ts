@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { ApiError } from '@lectern/api/platform/api-error';
+import type { FrontDoor } from '@lectern/api/platform/front-door';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
@@ -14,6 +15,7 @@ const BUCKETS = [0.001, 0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10];
 export async function metricsRoutes(
   app: FastifyInstance,
   token: string | undefined,
+  door: FrontDoor,
 ): Promise<void> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: 'lectern_' });
@@ -22,6 +24,17 @@ export async function metricsRoutes(
     help: 'Requests by status class',
     labelNames: ['status'],
     registers: [registry],
+  });
+  new Counter({
+    name: 'lectern_kept_answers_total',
+    help: 'Requests that a kept answer spared the framework, not among the others',
+    labelNames: ['status'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc({ status: '2xx' }, door.sent.found);
+      this.inc({ status: '3xx' }, door.sent.notModified);
+    },
   });
   const seconds = new Histogram({
     name: 'lectern_http_request_seconds',

@@ -1,7 +1,8 @@
 import { ApiError } from '@lectern/api/platform/api-error';
 import { EncodedBody } from '@lectern/api/platform/encoded-body';
+import type { FrontDoor } from '@lectern/api/platform/front-door';
 import type { KeptAnswer, KeptAnswers } from '@lectern/api/platform/kept-answers';
-import { sendBody, sendKept } from '@lectern/api/platform/send-kept';
+import { sendBody } from '@lectern/api/platform/send-body';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { stillHolds } from './api-fetch.ts';
 import { type PageAddress, pageAddress } from './page-key.ts';
@@ -11,6 +12,7 @@ import type { SiteBuild } from './site-build.ts';
 export interface PagesDependencies {
   readonly site: SiteBuild;
   readonly kept: KeptAnswers;
+  readonly door: FrontDoor;
   /** The setting; undefined: the address is the one that the request came to. */
   readonly publicUrl: string | undefined;
 }
@@ -19,16 +21,20 @@ export interface PagesDependencies {
  * Serves the site's pages. Every visitor gets the same HTML, so a page is rendered once per change
  * of what it shows and kept; searches, failures and redirects are made each time.
  */
-export function createPages(app: FastifyInstance, { site, kept, publicUrl }: PagesDependencies) {
+export function createPages(
+  app: FastifyInstance,
+  { site, kept, door, publicUrl }: PagesDependencies,
+) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const page = pageAddress(request.url);
     if (!page) throw new ApiError('malformed', 'This address is not written correctly.');
     const origin = publicUrl ?? `${request.protocol}://${request.host}`;
-    if (page.isSearch) return sendPage(request, reply, await render(origin, page));
+    if (page.isSearch) {
+      await sendPage(request, reply, await render(origin, page));
+      return reply;
+    }
 
     const key = `page ${origin}${page.address}`;
-    const fresh = kept.fresh(key);
-    if (fresh) return sendKept(request, reply, fresh);
     // A page that is not kept is handed over beside the store, to all who waited for it.
     let other: RenderedPage | undefined;
     const answer: KeptAnswer | null = await kept.get(key, async () => {
@@ -40,8 +46,9 @@ export function createPages(app: FastifyInstance, { site, kept, publicUrl }: Pag
       const { headers, body, dependencies } = made;
       return { headers, body, isCurrent: () => stillHolds(app, dependencies) };
     });
-    if (answer) return sendKept(request, reply, answer);
-    return sendPage(request, reply, other ?? (await render(origin, page)));
+    if (answer) await door.send(request, reply, answer);
+    else await sendPage(request, reply, other ?? (await render(origin, page)));
+    return reply;
   };
 
   function render(origin: string, page: PageAddress): Promise<RenderedPage> {
@@ -53,9 +60,9 @@ async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   page: RenderedPage,
-): Promise<FastifyReply> {
+): Promise<void> {
   reply.code(page.status).headers(page.headers);
   // Only a success may be answered by "you have it already".
-  if (page.status !== 200) return reply.send(page.body);
-  return sendBody(request, reply, new EncodedBody(page.body));
+  if (page.status === 200) await sendBody(request, reply, new EncodedBody(page.body));
+  else reply.send(page.body);
 }

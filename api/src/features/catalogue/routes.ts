@@ -7,9 +7,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { ApiContext } from '../../context.ts';
 import { EncodedBody } from '../../platform/encoded-body.ts';
-import type { KeptAnswer, MadeAnswer } from '../../platform/kept-answers.ts';
+import type { MadeAnswer } from '../../platform/kept-answers.ts';
 import { describeCall } from '../../platform/openapi.ts';
-import { JSON_HEADERS, sendBody, sendKept } from '../../platform/send-kept.ts';
+import { JSON_HEADERS, sendBody } from '../../platform/send-body.ts';
 import { asksForAll, isSearch, type Page, readAll, readPage, readShelf } from './catalogue.ts';
 import { CatalogueVersions } from './catalogue-versions.ts';
 
@@ -17,7 +17,7 @@ import { CatalogueVersions } from './catalogue-versions.ts';
 const LIST_ADDRESS = '/api/courses';
 
 export function catalogueRoutes(context: ApiContext): FastifyPluginAsyncZod {
-  const { database, kept, limitCostly, isInternal, now } = context;
+  const { database, kept, door, limitCostly, isInternal, now } = context;
   const versions = new CatalogueVersions(database, now);
 
   return async (app) => {
@@ -31,7 +31,7 @@ export function catalogueRoutes(context: ApiContext): FastifyPluginAsyncZod {
         schema: describeCall(call),
         handler: async (request, reply) => {
           const make = () => keepable(async () => ({ courses: await readShelf(database, sort) }));
-          return send(request, reply, await kept.get(call.path, make, isInternal(request)));
+          return sendKept(request, reply, call.path, make);
         },
       });
     }
@@ -46,8 +46,7 @@ export function catalogueRoutes(context: ApiContext): FastifyPluginAsyncZod {
         if (asksForAll(query)) return sendAll(request, reply);
         if (isSearch(query)) return sendSearch(request, reply, query);
         const make = () => keepable(() => readPage(database, query), query);
-        const key = `courses ${address(query)}`;
-        return send(request, reply, await kept.get(key, make, isInternal(request)));
+        return sendKept(request, reply, `courses ${address(query)}`, make);
       },
     });
   };
@@ -64,7 +63,19 @@ export function catalogueRoutes(context: ApiContext): FastifyPluginAsyncZod {
         for await (const batch of readAll(database)) courses.push(...batch);
         return { courses };
       });
-    return send(request, reply, await kept.get('courses', make, isInternal(request)));
+    return sendKept(request, reply, 'courses', make);
+  }
+
+  async function sendKept(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    key: string,
+    make: () => Promise<MadeAnswer>,
+  ): Promise<FastifyReply> {
+    const answer = await kept.get(key, make, isInternal(request));
+    if (!answer) throw new Error('A list always has an answer');
+    await door.send(request, reply, answer);
+    return reply;
   }
 
   /** A search is made for one caller; only its ETag spares sending it again. */
@@ -77,7 +88,8 @@ export function catalogueRoutes(context: ApiContext): FastifyPluginAsyncZod {
     const page = await readPage(database, query);
     const { figures } = await versions.current();
     reply.headers({ ...JSON_HEADERS, ...pageHeaders(page, figures, query) });
-    return sendBody(request, reply, new EncodedBody(JSON.stringify(page.courses)));
+    await sendBody(request, reply, new EncodedBody(JSON.stringify(page.courses)));
+    return reply;
   }
 
   /** An answer that holds while the catalogue stays as it is. */
@@ -97,15 +109,6 @@ export function catalogueRoutes(context: ApiContext): FastifyPluginAsyncZod {
       isCurrent: async () => (await versions.fresh()).version === version,
     };
   }
-}
-
-function send(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  answer: KeptAnswer | null,
-): Promise<FastifyReply> {
-  if (!answer) throw new Error('A list always has an answer');
-  return sendKept(request, reply, answer);
 }
 
 function pageHeaders(page: Page, catalogue: Page['figures'], query: ListQuery) {

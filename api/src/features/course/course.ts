@@ -1,13 +1,16 @@
 import type { Course, CourseInput } from '@lectern/contract/course';
 import type { Reader, Writer } from '@lectern/database/database';
 import type { Instant } from '@lectern/database/schema';
+import DataLoader from 'dataloader';
 import { v7 as uuidv7 } from 'uuid';
 import { record } from '../audit/audit.ts';
 import type { SignedInUser } from '../person/person.ts';
 import { presentReviews } from '../review/review.ts';
 import { presentCourse } from './present.ts';
-import { insertCourses, selectCourse, selectVersion } from './queries.ts';
+import { insertCourses, selectCourse, selectVersions } from './queries.ts';
 import { searchText } from './search-text.ts';
+
+const VERSIONS_AT_ONCE = 500;
 
 /** Who a new course belongs to: a person, or, imported, whoever verifies this e-mail first. */
 export type Ownership =
@@ -65,9 +68,16 @@ export async function readCourse(
   return { course: { ...presentCourse(row), reviews }, version: row.version };
 }
 
-/** The version of what a course shows, null where there is none. */
-export function courseVersion(reader: Reader, id: string): Promise<number | null> {
-  return selectVersion(reader, id);
+/**
+ * Tells the versions of what courses show, null where there is none; questions that are asked
+ * together are one query.
+ */
+export function courseVersions(reader: Reader): DataLoader<string, number | null> {
+  const ask = async (ids: readonly string[]) => {
+    const versions = await selectVersions(reader, ids);
+    return ids.map((id) => versions.get(id) ?? null);
+  };
+  return new DataLoader(ask, { cache: false, maxBatchSize: VERSIONS_AT_ONCE });
 }
 
 function toRows({ input, ownership, addedAt }: NewCourse) {

@@ -58,14 +58,17 @@ export async function selectCourse(
     .executeTakeFirst();
 }
 
-/** The version of what the course shows; null where there is no such course. */
-export async function selectVersion(reader: Reader, id: string): Promise<number | null> {
-  const row = await reader
+/** The versions of what courses show, of those that there are. */
+export async function selectVersions(
+  reader: Reader,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await reader
     .selectFrom('listing')
-    .select('version')
-    .where('course_id', '=', id)
-    .executeTakeFirst();
-  return row?.version ?? null;
+    .select(['course_id', 'version'])
+    .where('course_id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ course_id, version }) => [course_id, version]));
 }
 
 /** Adds courses with their listings; those whose import key is there already are passed over. */

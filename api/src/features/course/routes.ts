@@ -4,10 +4,16 @@ import type { ApiContext } from '../../context.ts';
 import { notFound } from '../../platform/api-error.ts';
 import type { MadeAnswer } from '../../platform/kept-answers.ts';
 import { describeCall } from '../../platform/openapi.ts';
-import { JSON_HEADERS, sendKept } from '../../platform/send-kept.ts';
-import { courseVersion, readCourse } from './course.ts';
+import { JSON_HEADERS } from '../../platform/send-body.ts';
+import { courseVersions, readCourse } from './course.ts';
 
-export function courseRoutes({ database, kept, isInternal }: ApiContext): FastifyPluginAsyncZod {
+export function courseRoutes({
+  database,
+  kept,
+  door,
+  isInternal,
+}: ApiContext): FastifyPluginAsyncZod {
+  const versions = courseVersions(database.read);
   return async (app) => {
     const call = CALLS.course;
     app.route({
@@ -18,7 +24,8 @@ export function courseRoutes({ database, kept, isInternal }: ApiContext): Fastif
         const { id } = request.params;
         const answer = await kept.get(`course ${id}`, () => make(id), isInternal(request));
         if (!answer) throw notFound('This course');
-        return sendKept(request, reply, answer);
+        await door.send(request, reply, answer);
+        return reply;
       },
     });
   };
@@ -26,10 +33,11 @@ export function courseRoutes({ database, kept, isInternal }: ApiContext): Fastif
   async function make(id: string): Promise<MadeAnswer | null> {
     const found = await readCourse(database.read, id);
     if (!found) return null;
+    const { course, version } = found;
     return {
-      body: JSON.stringify(found.course),
+      body: JSON.stringify(course),
       headers: JSON_HEADERS,
-      isCurrent: async () => (await courseVersion(database.read, id)) === found.version,
+      isCurrent: async () => (await versions.load(id)) === version,
     };
   }
 }

@@ -1,7 +1,6 @@
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { EncodedBody, Encoding } from './encoded-body.ts';
-import type { KeptAnswer } from './kept-answers.ts';
 
 const OFFERED: Encoding[] = ['br', 'gzip', 'identity'];
 
@@ -15,28 +14,21 @@ export const JSON_HEADERS = {
 const REMEMBERED_HEADERS = 200;
 const remembered = new Map<string, Encoding>();
 
-/** Sends a kept answer, or 304 where the caller has it already (RFC 9110, 13.1.2). */
-export async function sendKept(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  answer: KeptAnswer,
-): Promise<FastifyReply> {
-  reply.headers(answer.headers);
-  return sendBody(request, reply, answer.body);
-}
-
-/** Sends bytes in the best encoding that the caller takes. */
+/** Sends bytes in the best encoding that the caller takes, or 304 (RFC 9110, 13.1.2). */
 export async function sendBody(
   request: FastifyRequest,
   reply: FastifyReply,
   body: EncodedBody,
-): Promise<FastifyReply> {
+): Promise<void> {
   reply.header('etag', body.etag).header('vary', 'accept-encoding');
   const known = request.headers['if-none-match'];
-  if (known !== undefined && names(known, body.etag)) return reply.code(304).send();
+  if (known !== undefined && names(known, body.etag)) {
+    reply.code(304).send();
+    return;
+  }
   const encoding = body.compressible ? preferred(request.headers['accept-encoding']) : 'identity';
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.send(body.ready(encoding) ?? (await body.encoded(encoding)));
+  reply.send(body.ready(encoding) ?? (await body.encoded(encoding)));
 }
 
 function names(header: string, etag: string): boolean {

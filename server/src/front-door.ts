@@ -1,0 +1,21 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FrontDoor } from '@lectern/api/platform/front-door';
+import type { FastifyInstance } from 'fastify';
+import { hasTwoHosts } from './known-hosts.ts';
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** Puts the door before the framework; once the server closes, everything goes through the latter. */
+export function openFrontDoor(app: FastifyInstance, door: FrontDoor): void {
+  const [framework] = app.server.listeners('request') as Listener[];
+  if (!framework) throw new Error('The framework does not listen for requests');
+  let isOpen = true;
+  app.addHook('preClose', async () => {
+    isOpen = false;
+  });
+  app.server.removeAllListeners('request');
+  app.server.on('request', (request, response) => {
+    if (isOpen && !hasTwoHosts(request) && door.answer(request, response)) return;
+    framework(request, response);
+  });
+}
