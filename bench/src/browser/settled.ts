@@ -1,0 +1,58 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Page } from './page.ts';
+
+/** Nothing asked for that long: the page has come to rest, in milliseconds. */
+const QUIET = 800;
+const AT_MOST = 30_000;
+
+/** A request of the page and what came of it. */
+export interface Transfer {
+  readonly url: string;
+  /** As the protocol names it: `Script`, `Stylesheet`, … */
+  readonly type: string;
+  /** As transferred, headers included. */
+  bytes: number;
+  /** The headers' part of it. */
+  headerBytes: number;
+}
+
+/** Loads an address in an empty browser and waits until the page rests; all that was loaded. */
+export async function loadUntilSettled(page: Page, url: string): Promise<Transfer[]> {
+  const transfers = new Map<string, Transfer>();
+  let last = performance.now();
+  page.on('Network.requestWillBeSent', (params) => {
+    const { requestId, request, type } = params as {
+      requestId: string;
+      request: { url: string };
+      type: string;
+    };
+    transfers.set(requestId, { url: request.url, type, bytes: 0, headerBytes: 0 });
+    last = performance.now();
+  });
+  page.on('Network.responseReceived', (params) => {
+    const { requestId, response } = params as {
+      requestId: string;
+      response: { encodedDataLength: number };
+    };
+    const transfer = transfers.get(requestId);
+    if (transfer) transfer.headerBytes = response.encodedDataLength;
+  });
+  page.on('Network.loadingFinished', (params) => {
+    const { requestId, encodedDataLength } = params as {
+      requestId: string;
+      encodedDataLength: number;
+    };
+    const transfer = transfers.get(requestId);
+    if (transfer) transfer.bytes = encodedDataLength;
+    last = performance.now();
+  });
+  await page.send('Network.enable');
+  await page.send('Page.enable');
+  await page.send('Network.setCacheDisabled', { cacheDisabled: false });
+  await page.send('Network.clearBrowserCache');
+  await page.send('Page.navigate', { url });
+  const until = performance.now() + AT_MOST;
+  last = performance.now();
+  while (performance.now() - last < QUIET && performance.now() < until) await wait(50);
+  return [...transfers.values()];
+}

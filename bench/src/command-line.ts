@@ -1,0 +1,56 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { ROOT } from './root.ts';
+
+export interface Options {
+  /** Which figures, in the order they are measured. */
+  readonly names: readonly string[];
+  /** Shorter and fewer rounds: to see that it works, not to quote. */
+  readonly quick: boolean;
+  /** The real catalogue as a CSV file. */
+  readonly catalogue: string;
+  /** Also writes the committed `figures.md`. */
+  readonly record: boolean;
+}
+
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+const CATALOGUE = path.join(ROOT, '../shared/data/catalogue.csv');
+
+/** @throws UsageError that says how it is used */
+export function parseCommandLine(args: readonly string[], known: readonly string[]): Options {
+  const usage =
+    'npm run bench -- [NAME…] [--quick] [--record] [--catalogue FILE.csv]\n' +
+    `names: ${known.join(', ')}`;
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        quick: { type: 'boolean', default: false },
+        record: { type: 'boolean', default: false },
+        catalogue: { type: 'string', default: CATALOGUE },
+        help: { type: 'boolean', default: false },
+      },
+    });
+    const unknown = positionals.filter((name) => !known.includes(name));
+    if (values.help) throw new UsageError(usage);
+    if (unknown.length > 0) throw new UsageError(`No figure ${unknown.join(', ')}.\n${usage}`);
+    if (values.record && (values.quick || positionals.length > 0)) {
+      throw new UsageError(
+        'Only a full run is recorded: --record goes with no name and no --quick',
+      );
+    }
+    return {
+      names: positionals.length > 0 ? positionals : known,
+      quick: values.quick,
+      record: values.record,
+      catalogue: path.resolve(values.catalogue),
+    };
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    throw new UsageError(`${error instanceof Error ? error.message : error}\n${usage}`);
+  }
+}

@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import { type Product, runProduct, startProduct } from '../processes/product.ts';
+import type { Workshop } from '../workshop.ts';
+
+const OWNER = 'owner@example.com';
+
+export interface ImportedCatalogue {
+  readonly product: Product;
+  readonly databaseUrl: string;
+  /** Every course, in the order of the list. */
+  readonly ids: readonly string[];
+}
+
+/**
+ * The product over the real catalogue, as an operator imports it.
+ *
+ * @returns null where the file is not there
+ */
+export async function startWithImportedCatalogue(
+  workshop: Workshop,
+): Promise<ImportedCatalogue | null> {
+  const { catalogue } = workshop.options;
+  if (!existsSync(catalogue)) return null;
+  const dataDir = workshop.folder();
+  const settings = { DATA_DIR: dataDir, DEMO: 'off' };
+  await runProduct(workshop.children, ['import', catalogue, '--owner', OWNER], settings);
+  const product = await startProduct(workshop.children, settings);
+  const answer = await fetch(`${product.url}/api/courses`);
+  const courses = (await answer.json()) as { _id: string }[];
+  return {
+    product,
+    databaseUrl: `file:${dataDir}/lectern.db`,
+    ids: courses.map(({ _id }) => _id),
+  };
+}
+
+/** What to say where the catalogue's file is missing. */
+export function catalogueMissing(workshop: Workshop): string {
+  return `no catalogue at ${workshop.options.catalogue}; name one with --catalogue FILE.csv`;
+}

@@ -1,0 +1,29 @@
+import { type Product, runProduct, startProduct } from '../processes/product.ts';
+import type { Workshop } from '../workshop.ts';
+
+/** Makes every run's catalogue the same. */
+const SEED = '20240101';
+
+export interface LargeCatalogue {
+  readonly product: Product;
+  /** As `openDatabase` takes it. */
+  readonly databaseUrl: string;
+}
+
+/**
+ * The product over a lifelike catalogue of `size` courses.
+ *
+ * @param postgresUrl an empty database there; undefined: SQLite in a folder of its own
+ */
+export async function startWithLargeCatalogue(
+  workshop: Workshop,
+  size: number,
+  postgresUrl?: string,
+): Promise<LargeCatalogue> {
+  const dataDir = workshop.folder();
+  const databaseUrl = postgresUrl ?? `file:${dataDir}/lectern.db`;
+  const settings = { DATA_DIR: dataDir, DEMO: 'off', DATABASE_URL: databaseUrl };
+  const acts = ['--enrolments', String(size * 3), '--reviews', String(size), '--seed', SEED];
+  await runProduct(workshop.children, ['seed', '--courses', String(size), ...acts], settings);
+  return { product: await startProduct(workshop.children, settings), databaseUrl };
+}

@@ -1,0 +1,20 @@
+import type { Outcome } from './outcome.ts';
+import type { Workshop } from './workshop.ts';
+
+/** Measures one figure; throws where it cannot be measured. */
+export type Figure = (workshop: Workshop) => Promise<Outcome[]>;
+
+/** Every figure by name, in the order they are measured; each loads only what it needs. */
+export const FIGURES: Record<string, () => Promise<Figure>> = {
+  catalogue: async () => (await import('./figures/catalogue.ts')).catalogue,
+  course: async () => (await import('./figures/course.ts')).course,
+  freshness: async () => (await import('./figures/freshness.ts')).freshness,
+  pages: async () => (await import('./figures/pages.ts')).pages,
+  search: async () => (await import('./figures/search.ts')).search,
+  'search-postgres': async () => (await import('./figures/search-postgres.ts')).searchPostgres,
+  start: async () => (await import('./figures/start.ts')).start,
+  memory: async () => (await import('./figures/memory.ts')).memory,
+  bytes: async () => (await import('./figures/bytes.ts')).bytes,
+  lighthouse: async () => (await import('./figures/lighthouse.ts')).lighthouseScores,
+  scroll: async () => (await import('./figures/scroll.ts')).scroll,
+};

@@ -1,0 +1,69 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Database } from '@lectern/database/database';
+
+/** An address that shows the title of a course. */
+export interface Watched {
+  readonly label: string;
+  readonly address: string;
+  readonly course: string;
+}
+
+export interface Age {
+  readonly label: string;
+  /** Milliseconds from a change's commit to the last answer that did not show it. */
+  readonly oldest: number;
+  readonly changes: number;
+}
+
+/** Pause between two looks at one address, in milliseconds. */
+const LOOK_EVERY = 15;
+/** After that long an answer is not late but wrong. */
+const GIVEN_UP_AFTER = 10_000;
+
+/**
+ * Changes titles at odd moments, and looks for how long each address still shows what was before.
+ */
+export async function ageOfAnswers(
+  database: Database,
+  origin: string,
+  watched: readonly Watched[],
+  seconds: number,
+): Promise<Age[]> {
+  const courses = [...new Set(watched.map(({ course }) => course))];
+  const oldest = new Map(watched.map(({ label }) => [label, 0]));
+  const until = performance.now() + seconds * 1_000;
+  let changes = 0;
+  while (performance.now() < until) {
+    const mark = `Mark${changes + 1}of${Math.round(until)}`;
+    await database.transaction(async (writer) => {
+      await writer.updateTable('course').set({ title: mark }).where('id', 'in', courses).execute();
+      await writer
+        .updateTable('listing')
+        .set((eb) => ({ version: eb('version', '+', 1) }))
+        .where('course_id', 'in', courses)
+        .execute();
+    });
+    const committed = performance.now();
+    changes += 1;
+    await Promise.all(
+      watched.map(async ({ label, address }) => {
+        const age = await lastWithout(mark, origin + address, committed);
+        oldest.set(label, Math.max(oldest.get(label) ?? 0, age));
+      }),
+    );
+    await wait((changes * 37) % 300);
+  }
+  return watched.map(({ label }) => ({ label, oldest: oldest.get(label) ?? 0, changes }));
+}
+
+/** How long after the commit the last answer arrived that did not show the mark. */
+async function lastWithout(mark: string, url: string, committed: number): Promise<number> {
+  let last = 0;
+  for (;;) {
+    const text = await (await fetch(url)).text();
+    const age = performance.now() - committed;
+    if (text.includes(mark) || age > GIVEN_UP_AFTER) return age > GIVEN_UP_AFTER ? age : last;
+    last = age;
+    await wait(LOOK_EVERY);
+  }
+}

@@ -1,0 +1,93 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { catalogueMissing, startWithImportedCatalogue } from '../data/imported-catalogue.ts';
+import { startWithLargeCatalogue } from '../data/large-catalogue.ts';
+import { shuffled } from '../data/random.ts';
+import { zipfSequence } from '../data/zipf.ts';
+import { applyLoad } from '../load/load.ts';
+import type { Measured, Outcome } from '../outcome.ts';
+import type { Server } from '../processes/server.ts';
+import { residentMemory } from '../processes/usage.ts';
+import type { Workshop } from '../workshop.ts';
+
+const GOAL = { atMost: 200 };
+const LARGE = 100_000;
+const REST = 10_000;
+const SEQUENCE = 20_000;
+const SEED = 7;
+const WORDS = [
+  'data',
+  'design',
+  'the',
+  'machine',
+  'for',
+  'an',
+  'python',
+  'music',
+  'er',
+  'business',
+];
+
+/** Resident memory after a minute of everything at once and a rest. */
+export async function memory(workshop: Workshop): Promise<Outcome[]> {
+  const imported = await startWithImportedCatalogue(workshop);
+  const outcomes: Outcome[] = [];
+  if (imported) {
+    const addresses = mixture(imported.ids, ['/api/courses']);
+    outcomes.push(await afterLoad(workshop, 'the imported catalogue', imported.product, addresses));
+  } else {
+    outcomes.push({ label: 'the imported catalogue', skipped: catalogueMissing(workshop) });
+  }
+  const { product } = await startWithLargeCatalogue(workshop, LARGE);
+  const listed = await fetch(`${product.url}/api/courses?limit=100&sort=most-enrolled`);
+  const ids = ((await listed.json()) as { _id: string }[]).map(({ _id }) => _id);
+  // The whole array of so many courses is streamed; nobody asks for it in a loop.
+  outcomes.push(await afterLoad(workshop, `${LARGE} courses`, product, mixture(ids, [])));
+  return outcomes;
+}
+
+/** Lists, courses, pages and searches, shuffled. */
+function mixture(ids: readonly string[], more: readonly string[]): string[] {
+  const courses = zipfSequence(
+    ids.flatMap((id) => [`/api/courses/${id}`, `/courses/${id}`]),
+    SEQUENCE,
+    SEED,
+  );
+  const searches = WORDS.flatMap((word) =>
+    ['newest', 'most-enrolled', 'top-rated'].map(
+      (sort) => `/api/courses?search=${word}&sort=${sort}`,
+    ),
+  );
+  const often = ['/', '/courses', '/api/courses?sort=top-rated', '/api/latest-courses', ...more];
+  const repeated = Array.from({ length: SEQUENCE / 40 }, () => often).flat();
+  const searched = Array.from({ length: SEQUENCE / 400 }, () => searches).flat();
+  return shuffled([...courses, ...repeated, ...searched], SEED);
+}
+
+async function afterLoad(
+  workshop: Workshop,
+  label: string,
+  server: Server,
+  addresses: readonly string[],
+): Promise<Measured> {
+  const pid = server.process.pid ?? 0;
+  const seconds = workshop.options.quick ? 15 : 60;
+  const before = residentMemory(pid);
+  if (before === undefined) throw new Error('This system does not tell a process’s memory');
+  const { requests } = await applyLoad(workshop, server, {
+    addresses,
+    seconds,
+    headers: { 'accept-encoding': 'br' },
+  });
+  const busy = residentMemory(pid) ?? Number.NaN;
+  await wait(REST);
+  const megabytes = (bytes: number) => bytes / 2 ** 20;
+  return {
+    label: `after load, ${label}`,
+    value: megabytes(residentMemory(pid) ?? Number.NaN),
+    unit: 'MB',
+    goal: GOAL,
+    detail:
+      `${requests} requests in ${seconds} s, 10 s of rest; before ` +
+      `${megabytes(before).toFixed(0)} MB, at the end of the load ${megabytes(busy).toFixed(0)} MB`,
+  };
+}

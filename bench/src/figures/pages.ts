@@ -1,0 +1,23 @@
+import { startDemonstration } from '../data/demonstration.ts';
+import type { Outcome } from '../outcome.ts';
+import { startBareServer, takeAnswers } from '../processes/bare.ts';
+import type { Workshop } from '../workshop.ts';
+import { againstBare } from './against-bare.ts';
+
+const GOAL = { atLeast: 0.5 };
+const HEADERS = { 'accept-encoding': 'br', accept: 'text/html' };
+
+/** The pages as the server renders them, against a bare server that sends the same. */
+export async function pages(workshop: Workshop): Promise<Outcome[]> {
+  const { product, screens } = await startDemonstration(workshop);
+  const outcomes: Outcome[] = [];
+  for (const { label, address } of screens) {
+    const bare = await startBareServer(
+      workshop.children,
+      await takeAnswers(product.url, [address], HEADERS),
+    );
+    const comparison = { product, bare, addresses: [address], headers: HEADERS, goal: GOAL };
+    outcomes.push(await againstBare(workshop, label, comparison));
+  }
+  return outcomes;
+}

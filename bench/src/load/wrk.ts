@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { accessSync, constants, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { Workshop } from '../workshop.ts';
+import type { ClientResult, Load } from './client.ts';
+
+interface Summary {
+  readonly requests: number;
+  readonly microseconds: number;
+  readonly errors: number;
+  readonly p50: number;
+  readonly p99: number;
+}
+
+/** The program, or undefined where the machine has none. */
+export function findWrk(): string | undefined {
+  const places = (process.env.PATH ?? '').split(path.delimiter);
+  return places.map((place) => path.join(place, 'wrk')).find(isExecutable);
+}
+
+/** One thread: the other core is the server's. */
+export async function loadWithWrk(
+  workshop: Workshop,
+  program: string,
+  load: Load,
+): Promise<ClientResult> {
+  const folder = workshop.folder();
+  const addresses = path.join(folder, 'addresses');
+  const script = path.join(folder, 'load.lua');
+  writeFileSync(addresses, load.addresses.join('\n'));
+  writeFileSync(script, lua(addresses, load.headers));
+  const child = workshop.children.add(
+    spawn(
+      program,
+      [
+        '-t1',
+        `-c${load.connections}`,
+        `-d${load.seconds}s`,
+        '--timeout',
+        '10s',
+        '-s',
+        script,
+        load.origin,
+      ],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    ),
+  );
+  const [said, [status]] = await Promise.all([text(child.stdout), once(child, 'close')]);
+  const json = /^SUMMARY (.*)$/m.exec(said)?.[1];
+  if (status !== 0 || !json) throw new Error(`wrk failed:\n${said}`);
+  const summary: Summary = JSON.parse(json);
+  if (summary.errors > 0 || summary.requests === 0) {
+    throw new Error(`${summary.errors} of ${summary.requests} requests failed`);
+  }
+  return {
+    requestsPerSecond: summary.requests / (summary.microseconds / 1_000_000),
+    p50: summary.p50 / 1_000,
+    p99: summary.p99 / 1_000,
+    requests: summary.requests,
+  };
+}
+
+function lua(addresses: string, headers: Load['headers']): string {
+  const lines = Object.entries(headers).map(
+    ([name, value]) => `wrk.headers[${quoted(name)}] = ${quoted(value)}`,
+  );
+  return `${lines.join('\n')}
+local prepared, count, at = {}, 0, 0
+function init()
+  for address in io.lines(${quoted(addresses)}) do
+    count = count + 1
+    prepared[count] = wrk.format("GET", address)
+  end
+end
+function request()
+  at = at % count + 1
+  return prepared[at]
+end
+function done(summary, latency)
+  local errors = summary.errors
+  io.write(string.format(
+    'SUMMARY {"requests":%d,"microseconds":%d,"errors":%d,"p50":%d,"p99":%d}\\n',
+    summary.requests, summary.duration,
+    errors.connect + errors.read + errors.write + errors.status + errors.timeout,
+    latency:percentile(50), latency:percentile(99)))
+end
+`;
+}
+
+function quoted(text: string): string {
+  return `"${text.replace(/[\\"]/g, '\\$&')}"`;
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

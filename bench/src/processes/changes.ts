@@ -1,0 +1,47 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { ChildProcesses } from './child-processes.ts';
+
+/** What the writer is told before it begins. */
+export interface WriterOrder {
+  readonly databaseUrl: string;
+  readonly courseIds: readonly string[];
+  readonly perSecond: number;
+}
+
+/** What the writer says when it is asked how far it has come. */
+export interface WriterReport {
+  /** Since it began. */
+  readonly perSecond: number;
+  readonly changes: number;
+  /** Asked for but refused by the rules, such as a course without free seats. */
+  readonly refused: number;
+}
+
+export interface Changes {
+  report(): Promise<WriterReport>;
+}
+
+export const CHANGES_PER_SECOND = 50;
+
+const WRITER = fileURLToPath(new URL('writer.ts', import.meta.url));
+
+/** Starts a process that changes the database all the time, until it is ended. */
+export async function startChanging(
+  children: ChildProcesses,
+  databaseUrl: string,
+  courseIds: readonly string[],
+): Promise<Changes> {
+  const child = children.add(fork(WRITER, { serialization: 'advanced', execArgv: [] }));
+  const order: WriterOrder = { databaseUrl, courseIds, perSecond: CHANGES_PER_SECOND };
+  child.send(order);
+  await once(child, 'message');
+  return {
+    async report() {
+      child.send('report');
+      const [report] = (await once(child, 'message')) as [WriterReport];
+      return report;
+    },
+  };
+}

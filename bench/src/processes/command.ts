@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { ChildProcesses } from './child-processes.ts';
+
+/** No command of ours takes longer, in milliseconds. */
+const ENDS_WITHIN = 600_000;
+
+/**
+ * Runs a program to its end and returns what it said.
+ *
+ * @throws with what it said last, where it failed
+ */
+export async function runToEnd(
+  children: ChildProcesses,
+  program: string,
+  args: readonly string[],
+  { cwd, env }: { cwd: string; env: NodeJS.ProcessEnv },
+): Promise<string> {
+  const child = children.add(
+    spawn(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], timeout: ENDS_WITHIN }),
+  );
+  let said = '';
+  const listen = (text: string) => {
+    said = (said + text).slice(-8_000);
+  };
+  child.stdout.setEncoding('utf8').on('data', listen);
+  child.stderr.setEncoding('utf8').on('data', listen);
+  const [status] = await once(child, 'close');
+  if (status !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${status}:\n${said}`);
+  return said;
+}

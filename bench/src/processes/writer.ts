@@ -1,0 +1,100 @@
+// A process of its own that enrols, reviews and changes seats in the product's database, as many
+// times a second as it is told, through the product's own rules.
+import { enrol } from '@lectern/api/features/enrolment/enrolment';
+import { recognise, type SignedInUser } from '@lectern/api/features/person/person';
+import { giveReview } from '@lectern/api/features/review/review';
+import { ApiError } from '@lectern/api/platform/api-error';
+import type { Database } from '@lectern/database/database';
+import { openDatabase } from '@lectern/database/open';
+import { random } from '../data/random.ts';
+import { zipfSequence } from '../data/zipf.ts';
+import type { WriterOrder, WriterReport } from './changes.ts';
+
+const LEARNERS = 2_000;
+const SEQUENCE = 50_000;
+const SEED = 4_711;
+
+process.once('disconnect', () => process.exit(0));
+process.once('message', (order: WriterOrder) => void begin(order));
+
+async function begin({ databaseUrl, courseIds, perSecond }: WriterOrder): Promise<void> {
+  const database = await openDatabase(databaseUrl);
+  const learners = await registerLearners(database);
+  // What is read most is changed most.
+  const courses = zipfSequence(courseIds, SEQUENCE, SEED);
+  const next = random(SEED);
+  const enrolled: { learner: SignedInUser; course: string }[] = [];
+  let changes = 0;
+  let refused = 0;
+  let asked = 0;
+
+  const began = performance.now();
+  process.on('message', () => {
+    const seconds = (performance.now() - began) / 1_000;
+    process.send?.({ perSecond: changes / seconds, changes, refused } satisfies WriterReport);
+  });
+  process.send?.('begun');
+  for (;;) {
+    const due = Math.floor(((performance.now() - began) / 1_000) * perSecond);
+    if (asked >= due) {
+      await new Promise((resolve) => setTimeout(resolve, 1_000 / perSecond / 2));
+      continue;
+    }
+    const course = courses[asked % courses.length] ?? '';
+    asked += 1;
+    try {
+      await change(course);
+      changes += 1;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      refused += 1;
+    }
+  }
+
+  /** Six of ten enrol, three review, one has its seats changed. */
+  async function change(course: string): Promise<void> {
+    const dice = next();
+    const reviewer = enrolled[Math.floor(next() * enrolled.length)];
+    await database.transaction(async (writer) => {
+      const at = Date.now();
+      if (dice < 0.1) {
+        await writer
+          .updateTable('listing')
+          .set((eb) => ({
+            total_seats: eb('total_seats', '+', 1),
+            version: eb('version', '+', 1),
+          }))
+          .where('course_id', '=', course)
+          .execute();
+        return;
+      }
+      if (dice < 0.4 && reviewer) {
+        const rating = 1 + Math.floor(next() * 5);
+        const review = { rating, comment: `Seen from ${at}: it was worth my evenings.` };
+        await giveReview(writer, reviewer.learner, reviewer.course, review, at);
+        return;
+      }
+      const learner = learners[Math.floor(next() * learners.length)];
+      if (!learner) throw new Error('There are no learners');
+      await enrol(writer, learner, course, at);
+      enrolled.push({ learner, course });
+    });
+  }
+}
+
+function registerLearners(database: Database): Promise<SignedInUser[]> {
+  return database.transaction(async (writer) => {
+    const learners: SignedInUser[] = [];
+    for (let number = 0; number < LEARNERS; number++) {
+      const account = {
+        accountId: `bench-${number}`,
+        email: `bench-${number}@example.com`,
+        emailVerified: true,
+        name: `Learner ${number}`,
+        picture: '',
+      };
+      learners.push(await recognise(writer, account, Date.now()));
+    }
+    return learners;
+  });
+}

@@ -1,0 +1,104 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Options } from './command-line.ts';
+import { type Measured, type Outcome, verdictOf } from './outcome.ts';
+import { ROOT } from './root.ts';
+
+const OUT = path.join(ROOT, 'bench/out');
+const RECORDED = path.join(ROOT, 'bench/figures.md');
+
+/** Collects the outcomes and leaves them as JSON and Markdown. */
+export class Report {
+  readonly #options: Options;
+  readonly #figures: { name: string; outcomes: readonly Outcome[] }[] = [];
+  readonly #began = new Date();
+  /** Others who used the processors when we began (load average of the last minute). */
+  readonly #others = os.loadavg()[0] ?? 0;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /** How many outcomes missed their goal or failed. */
+  get missed(): number {
+    return this.#figures
+      .flatMap(({ outcomes }) => outcomes)
+      .filter((outcome) => ['MISSED', 'FAILED'].includes(verdictOf(outcome))).length;
+  }
+
+  add(name: string, outcomes: readonly Outcome[]): void {
+    this.#figures.push({ name, outcomes });
+  }
+
+  write(): void {
+    mkdirSync(OUT, { recursive: true });
+    const machine = `${machineFacts()}, load ${this.#others.toFixed(1)} before it began`;
+    const facts = { at: this.#began.toISOString(), quick: this.#options.quick, machine };
+    const json = JSON.stringify({ ...facts, figures: this.#figures }, null, 2);
+    writeFileSync(path.join(OUT, 'figures.json'), `${json}\n`);
+    const markdown = this.#markdown(machine);
+    writeFileSync(path.join(OUT, 'figures.md'), markdown);
+    if (this.#options.record) writeFileSync(RECORDED, markdown);
+  }
+
+  #markdown(machine: string): string {
+    const rounds = this.#options.quick ? 'short rounds' : 'full rounds';
+    const rows = this.#figures.flatMap(({ name, outcomes }) =>
+      outcomes.map((outcome) => {
+        const { figure, goal, detail } = wordsOf(outcome);
+        return `| ${name} | ${outcome.label} | ${figure} | ${goal} | ${verdictOf(outcome)} | ${detail} |`;
+      }),
+    );
+    return `# Last recorded figures
+
+Measured ${this.#began.toISOString().slice(0, 10)} by \`npm run bench\` (${rounds}) on ${machine}, the
+client on the same machine. A figure in × is the median of the rounds' ratios to the limit of the
+same run, the two taking turns; lowest and highest round stand in brackets.
+
+| figure | of | measured | goal | | behind it |
+|---|---|---|---|---|---|
+${rows.join('\n')}
+`;
+  }
+}
+
+export function printOutcomes(outcomes: readonly Outcome[]): void {
+  for (const outcome of outcomes) {
+    const { figure, goal, detail } = wordsOf(outcome);
+    const verdict = verdictOf(outcome);
+    const parts = [`${figure}`, goal && `goal ${goal}`, verdict, detail && `(${detail})`];
+    console.log(`  ${outcome.label.padEnd(34)} ${parts.filter(Boolean).join('  ')}`);
+  }
+}
+
+function wordsOf(outcome: Outcome): { figure: string; goal: string; detail: string } {
+  if ('failed' in outcome) return { figure: '–', goal: '', detail: outcome.failed };
+  if ('skipped' in outcome) return { figure: '–', goal: '', detail: outcome.skipped };
+  return {
+    figure: valueWords(outcome),
+    goal: goalOf(outcome),
+    detail: outcome.detail ?? '',
+  };
+}
+
+function valueWords({ value, unit, spread }: Measured): string {
+  const range = spread ? ` [${spread.map(short).join('–')}]` : '';
+  return `${short(value)} ${unit}${range}`;
+}
+
+function goalOf({ goal, unit }: Measured): string {
+  if (!goal) return '';
+  return 'atLeast' in goal ? `≥ ${goal.atLeast} ${unit}` : `≤ ${goal.atMost} ${unit}`;
+}
+
+function short(value: number): string {
+  return Number.isInteger(value) ? String(value) : value.toFixed(value < 10 ? 2 : 1);
+}
+
+function machineFacts(): string {
+  const cores = os.availableParallelism();
+  const memory = Math.round(os.totalmem() / 2 ** 30);
+  const model = os.cpus()[0]?.model ?? 'unknown processor';
+  return `${cores} cores (${model}), ${memory} GB, Node ${process.versions.node}`;
+}

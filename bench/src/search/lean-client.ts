@@ -1,0 +1,84 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+
+export interface LeanAnswer {
+  readonly status: number;
+  /** Names in lower case. */
+  readonly headers: ReadonlyMap<string, string>;
+  readonly body: Buffer;
+  /** From the first byte sent to the last received. */
+  readonly milliseconds: number;
+}
+
+const HEADERS_END = Buffer.from('\r\n\r\n');
+
+/**
+ * GET over one kept connection, one after the other, and nothing more: `node:http`'s client takes
+ * several times as long as the server does for a small answer, and would be what is measured.
+ */
+export class LeanClient {
+  readonly #host: string;
+  readonly #socket: Socket;
+  #received: Buffer[] = [];
+  #waiting: PromiseWithResolvers<Buffer> | undefined;
+  #length: number | undefined;
+
+  private constructor(host: string, socket: Socket) {
+    this.#host = host;
+    this.#socket = socket;
+    socket.on('data', (chunk) => this.#receive(chunk));
+    socket.on('error', (error) => this.#waiting?.reject(error));
+    socket.on('close', () => this.#waiting?.reject(new Error('The server hung up')));
+  }
+
+  static async open(origin: string): Promise<LeanClient> {
+    const { hostname, port, host } = new URL(origin);
+    const socket = connect({ host: hostname, port: Number(port), noDelay: true });
+    await once(socket, 'connect');
+    return new LeanClient(host, socket);
+  }
+
+  /** @throws for an answer without a length */
+  async get(address: string): Promise<LeanAnswer> {
+    const began = performance.now();
+    this.#waiting = Promise.withResolvers();
+    this.#socket.write(`GET ${address} HTTP/1.1\r\nhost: ${this.#host}\r\n\r\n`);
+    const bytes = await this.#waiting.promise;
+    const milliseconds = performance.now() - began;
+    this.#waiting = undefined;
+    const split = bytes.indexOf(HEADERS_END);
+    const [first = '', ...lines] = bytes.toString('latin1', 0, split).split('\r\n');
+    const headers = new Map(
+      lines.map((line) => {
+        const colon = line.indexOf(':');
+        return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
+      }),
+    );
+    const body = bytes.subarray(split + HEADERS_END.length);
+    return { status: Number(first.split(' ')[1]), headers, body, milliseconds };
+  }
+
+  close(): void {
+    this.#socket.destroy();
+  }
+
+  #receive(chunk: Buffer): void {
+    this.#received.push(chunk);
+    const bytes = this.#received.length === 1 ? chunk : Buffer.concat(this.#received);
+    this.#received = [bytes];
+    this.#length ??= wholeLength(bytes);
+    if (this.#length === undefined || bytes.length < this.#length) return;
+    this.#received = [];
+    this.#length = undefined;
+    this.#waiting?.resolve(bytes);
+  }
+}
+
+/** Headers and body together; undefined until the headers are there. */
+function wholeLength(bytes: Buffer): number | undefined {
+  const split = bytes.indexOf(HEADERS_END);
+  if (split < 0) return undefined;
+  const length = /\r\ncontent-length: *(\d+)/i.exec(bytes.toString('latin1', 0, split + 2))?.[1];
+  if (length === undefined) throw new Error('An answer without a length');
+  return split + HEADERS_END.length + Number(length);
+}
