@@ -20,6 +20,8 @@ import { createSite } from './site/site.ts';
 import type { SiteBuild } from './site/site-build.ts';
 import { refuseOnSocket } from './socket-errors.ts';
 
+/** The API's base address. */
+const API_BASE = '/api';
 /** Specification: bodies hold a course at most. In bytes. */
 const BODY_LIMIT = 262_144;
 /** A request that is not complete by then is dropped, in milliseconds. */
@@ -78,10 +80,10 @@ export async function createProduct({
   openFrontDoor(app, door);
   await metricsRoutes(app, settings.metricsToken, door);
   await healthRoutes(app, database);
-  await collectOpenApi(app, manifest.version);
+  await collectOpenApi(app, { version: manifest.version, base: API_BASE });
   await app.register(
     createApi({ database, kept, door, now, rateLimits: settings.rateLimits, isInternal }),
-    { prefix: '/api' },
+    { prefix: API_BASE },
   );
   await apiDocumentation(app);
   if (site) await app.register(createSite({ site, kept, door, publicUrl: settings.publicUrl }));

@@ -4,8 +4,15 @@ import { ERROR_STATUS, errorBody } from '@lectern/contract/errors';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 
-/** Collects every call's schema; must be registered before the routes. */
-export async function collectOpenApi(app: FastifyInstance, version: string): Promise<void> {
+/**
+ * Collects every call's schema; must be registered before the routes.
+ *
+ * @param base the path below which the calls are
+ */
+export async function collectOpenApi(
+  app: FastifyInstance,
+  { version, base }: { version: string; base: string },
+): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -17,7 +24,11 @@ export async function collectOpenApi(app: FastifyInstance, version: string): Pro
       },
       servers: [{ url: '/' }],
     },
-    transform: jsonSchemaTransform,
+    // The site's pages and files are no calls.
+    transform: (route) =>
+      route.url.startsWith(base)
+        ? jsonSchemaTransform(route)
+        : { schema: { hide: true }, url: route.url },
   });
 }
 

@@ -159,3 +159,10 @@ test('a database that does not answer is named', async () => {
   expect(await started.exitCode).toBe(1);
   expect(started.said()).toMatch(/^Lectern cannot start: the database cannot be used now: /);
 }, 60_000);
+
+test('the documentation names calls, and none of the site’s own addresses', async () => {
+  const url = await addressOf(start({ DEMO: 'off' }));
+  const { paths } = (await (await fetch(`${url}/openapi.json`)).json()) as { paths: object };
+  expect(Object.keys(paths).length).toBeGreaterThan(0);
+  expect(Object.keys(paths).filter((path) => !path.startsWith('/api/'))).toEqual([]);
+}, 60_000);
