@@ -18,10 +18,14 @@ export interface MadeAnswer {
   readonly headers: Readonly<Record<string, string>>;
   /** One cheap query: does the answer still show what is true? Asked only after some commit. */
   readonly isCurrent: () => Promise<boolean>;
+  /** True where many that are asked about together share one query. */
+  readonly asksTogether?: boolean;
 }
 
 /** How long a kept answer is sent unasked, in milliseconds: with what a check takes, under 1 s. */
 const FRESH_FOR = 700;
+/** Those asked for this lately are checked along with the one that is wanted, in milliseconds. */
+const LATELY = 5_000;
 /** What an entry takes beside its bytes, roughly, in bytes. */
 const ENTRY_OVERHEAD = 1_024;
 /** One that is wanted at this age is checked ahead of time, so that nobody has to wait for it. */
@@ -124,8 +128,18 @@ export class KeptAnswers {
     this.#wanted.add(entry);
   };
 
+  /** Where a check costs next to nothing more: what is asked for now and then is then fresh too. */
+  *#companions(): Generator<Entry> {
+    const since = this.#now() - LATELY;
+    for (const { entry } of this.#entries.values()) {
+      if (!entry.asksTogether || entry.isAwaited || entry.usedAt < since) continue;
+      entry.isAwaited = true;
+      yield entry;
+    }
+  }
+
   async #checkAhead(): Promise<void> {
-    const wanted = [...this.#wanted];
+    const wanted = [...this.#wanted, ...this.#companions()];
     this.#wanted.clear();
     try {
       const mark = await this.#freshness.current();
@@ -147,7 +161,9 @@ class Entry implements KeptAnswer {
   readonly body: EncodedBody;
   readonly headers: Readonly<Record<string, string>>;
   readonly isCurrent: () => Promise<boolean>;
+  readonly asksTogether: boolean;
   mark: Mark;
+  usedAt: number;
   /** True while a check ahead of time is on its way. */
   isAwaited = false;
   readonly #now: () => number;
@@ -156,7 +172,7 @@ class Entry implements KeptAnswer {
 
   constructor(
     body: EncodedBody,
-    { headers, isCurrent }: Omit<MadeAnswer, 'body'>,
+    { headers, isCurrent, asksTogether = false }: Omit<MadeAnswer, 'body'>,
     mark: Mark,
     now: () => number,
     want: (entry: Entry) => void,
@@ -164,13 +180,16 @@ class Entry implements KeptAnswer {
     this.body = body;
     this.headers = headers;
     this.isCurrent = isCurrent;
+    this.asksTogether = asksTogether;
     this.mark = mark;
+    this.usedAt = now();
     this.#now = now;
     this.#want = want;
   }
 
   isFresh(): boolean {
-    const age = this.#now() - this.mark.at;
+    this.usedAt = this.#now();
+    const age = this.usedAt - this.mark.at;
     if (age >= FRESH_FOR) return false;
     if (age >= CHECK_AHEAD && !this.isAwaited) {
       this.isAwaited = true;

@@ -1,8 +1,22 @@
 import { readdirSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { createPages, type PagesDependencies } from './pages.ts';
 import { CLIENT_FILES } from './site-build.ts';
+
+/** Headers that say how a page may behave: on every script and style they are only weight. */
+const OF_PAGES = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'strict-transport-security',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
 
 const YEAR = 31_536_000_000;
 const HOUR = 3_600_000;
@@ -14,6 +28,9 @@ export function createSite(dependencies: PagesDependencies) {
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', (_request, _payload, done) => done(null));
 
+    app.addHook('onSend', async (request, reply) => {
+      if (request.url.startsWith('/assets/')) leaveOut(reply, OF_PAGES);
+    });
     await app.register(fastifyStatic, {
       root: `${CLIENT_FILES}assets`,
       prefix: '/assets/',
@@ -35,4 +52,11 @@ function filesAtTheTop(): string[] {
   return readdirSync(CLIENT_FILES, { withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
     .map((entry) => entry.name);
+}
+
+function leaveOut(reply: FastifyReply, names: readonly string[]): void {
+  for (const name of names) {
+    reply.removeHeader(name);
+    reply.raw.removeHeader(name);
+  }
 }

@@ -38,6 +38,7 @@ export function courseRoutes({
       body: JSON.stringify(course),
       headers: JSON_HEADERS,
       isCurrent: async () => (await versions.load(id)) === version,
+      asksTogether: true,
     };
   }
 }
