@@ -97,7 +97,7 @@ test.describe('while the courses are on their way', () => {
     letGo();
     await expect(section(page, 'Latest Courses').getByRole('article')).toHaveCount(8);
     await expect(page.getByText('Loading your courses...')).toHaveCount(0);
-    expect(Math.abs((await height()) - before)).toBeLessThanOrEqual(2);
+    await expect.poll(async () => Math.abs((await height()) - before)).toBeLessThanOrEqual(2);
   });
 
   test('leaving the page is no failure', async ({ page }) => {
