@@ -1,11 +1,19 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type UserConfig } from 'vite';
 
-export default defineConfig({
+/** The server's bundle holds React's production form, and of each package what is used. */
+const COMPLETE_ON_THE_SERVER: UserConfig = {
+  // Sharp is no script: it finds its own binary among the packages.
+  ssr: { noExternal: true, external: ['sharp'] },
+  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+};
+
+export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   // Known from the start, so that the first page in development need not be loaded twice.
   optimizeDeps: { include: ['@tanstack/react-query', 'ky', 'lucide-react'] },
+  ...(command === 'build' ? COMPLETE_ON_THE_SERVER : {}),
   build: {
     // A file inlined as data: would need a wider Content-Security-Policy than the site has.
     assetsInlineLimit: 0,
@@ -30,4 +38,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));

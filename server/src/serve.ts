@@ -3,6 +3,7 @@ import type { Database } from '@lectern/database/database';
 import { openDatabase } from '@lectern/database/open';
 import type { FastifyInstance } from 'fastify';
 import { createProduct } from './product.ts';
+import { giveMemoryBackAtRest } from './rest.ts';
 import { type Settings, SettingsError } from './settings.ts';
 import { loadSiteBuild } from './site/site-build.ts';
 import { stopOnSignal } from './stop.ts';
@@ -29,6 +30,7 @@ export async function serve(
     const [site] = await Promise.all([loadSiteBuild(), prepare(database, settings)]);
     const app = await createProduct({ settings, database, site, now: () => performance.now() });
     const url = await listen(app, settings);
+    giveMemoryBackAtRest(app.server);
     stopOnSignal(async () => {
       await app.close();
       await database.close();

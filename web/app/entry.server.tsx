@@ -12,6 +12,8 @@ import { nonceContext } from './platform/load-context.ts';
 import { NonceContext } from './platform/nonce.ts';
 import { paintFirst } from './platform/paint-first.ts';
 
+// For the server, which must use the bundle's own router.
+export { createRequestHandler, RouterContextProvider } from 'react-router';
 export { apiFetchContext, nonceContext, originContext } from './platform/load-context.ts';
 
 /** Loaders are cut off here, the rendering itself a second later. */

@@ -23,6 +23,14 @@ test('each form is made once, however many ask at once and later', async () => {
   }
 });
 
+test('no form holds on to more memory than its bytes take', async () => {
+  const body = new EncodedBody(TEXT);
+  for (const encoding of ['br', 'gzip', 'identity'] as const) {
+    const bytes = await body.encoded(encoding);
+    expect(bytes.buffer.byteLength).toBe(bytes.length);
+  }
+});
+
 test('the ETag names the content: equal for equal bytes, another for others', () => {
   const etag = new EncodedBody(TEXT).etag;
   expect(etag).toMatch(/^W\/"[\w-]{22}"$/);

@@ -26,7 +26,7 @@ export class EncodedBody {
   #onResize: (() => void) | undefined;
 
   constructor(body: string | Buffer) {
-    const identity = typeof body === 'string' ? Buffer.from(body) : body;
+    const identity = typeof body === 'string' ? bytesOf(body) : body;
     const digest = createHash('sha256').update(identity).digest('base64url');
     this.etag = `W/"${digest.slice(0, 22)}"`;
     this.length = identity.length;
@@ -82,13 +82,33 @@ export class EncodedBody {
 
   async #encode(encoding: Encoding): Promise<Buffer> {
     const identity = this.#ready.get('identity') ?? (await this.#plain());
-    if (encoding === 'br') return await compressBrotli(identity, { params: brotliFor(identity) });
-    return encoding === 'gzip' ? await compressGzip(identity, { level: GZIP_LEVEL }) : identity;
+    if (encoding === 'identity') return identity;
+    return exact(
+      encoding === 'br'
+        ? await compressBrotli(identity, { params: brotliFor(identity) })
+        : await compressGzip(identity, { level: GZIP_LEVEL }),
+    );
   }
 
   async #plain(): Promise<Buffer> {
     return await decompressBrotli(await this.encoded('br'));
   }
+}
+
+/*
+ * What is kept lies in memory of just its length. Buffers are otherwise slices of a pool, and zlib's
+ * of the larger chunks it fills: one of 2 KB that stays would keep 64 KB with it.
+ */
+function bytesOf(text: string): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
+  bytes.write(text);
+  return bytes;
+}
+
+function exact(bytes: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(copy);
+  return copy;
 }
 
 /** A window no larger than the body: each compression otherwise asks for several megabytes. */

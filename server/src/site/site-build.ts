@@ -1,6 +1,11 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { RouterContext, RouterContextProvider, ServerBuild } from 'react-router';
+import type {
+  createRequestHandler,
+  RouterContext,
+  RouterContextProvider,
+  ServerBuild,
+} from 'react-router';
 import type { createApiFetch } from './api-fetch.ts';
 
 /** The site's own workspace. */
@@ -11,11 +16,17 @@ const BUILD = new URL('../../../web/build/', import.meta.url);
 
 export const CLIENT_FILES = fileURLToPath(new URL('client/', BUILD));
 
-/** Keys of the load context; the bundle has its own, so they are taken from there. */
+/** Keys of the load context. */
 export interface SiteKeys {
   readonly apiFetchContext: RouterContext<ReturnType<typeof createApiFetch>>;
   readonly originContext: RouterContext<string>;
   readonly nonceContext: RouterContext<string>;
+}
+
+/** The entry of the bundle, which has its own router: whatever works on it is taken from there. */
+interface SiteEntry extends SiteKeys {
+  readonly createRequestHandler: typeof createRequestHandler;
+  readonly RouterContextProvider: typeof RouterContextProvider;
 }
 
 /** What the server uses of the bundle. */
@@ -35,17 +46,14 @@ export async function loadSiteBuild(): Promise<SiteBuild> {
 }
 
 /** @param mode `development` shows React Router's own errors in full */
-export async function fromBuild(
-  build: ServerBuild,
-  mode: 'production' | 'development',
-): Promise<SiteBuild> {
-  const { createRequestHandler, RouterContextProvider } = await import('react-router');
-  const handle = createRequestHandler(build, mode);
-  const entry: unknown = build.entry.module;
+export function fromBuild(build: ServerBuild, mode: 'production' | 'development'): SiteBuild {
+  const module: unknown = build.entry.module;
+  const entry = module as SiteEntry;
+  const handle = entry.createRequestHandler(build, mode);
   return {
     build,
-    keys: entry as SiteKeys,
-    createContext: () => new RouterContextProvider(),
+    keys: entry,
+    createContext: () => new entry.RouterContextProvider(),
     handle: (request, context) => handle(request, context),
   };
 }

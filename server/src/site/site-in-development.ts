@@ -23,7 +23,7 @@ export async function siteInDevelopment(app: FastifyInstance): Promise<void> {
     vite.middlewares(request.raw, reply.raw, () => done());
   });
   app.get('/*', async (request, reply) => {
-    const site = await fromBuild(await loadBuild(vite), 'development');
+    const site = fromBuild(await loadBuild(vite), 'development');
     const origin = `${request.protocol}://${request.host}`;
     const page = await renderPage(app, site, origin, request.url);
     reply.removeHeader('content-security-policy');
