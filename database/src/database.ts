@@ -1,5 +1,5 @@
-import type { Expression, Kysely, SqlBool, Transaction } from 'kysely';
-import type { Schema } from './schema.ts';
+import type { Expression, Kysely, RawBuilder, Selectable, SqlBool, Transaction } from 'kysely';
+import type { ListingTable, Schema } from './schema.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 export type Reader = Kysely<Schema>;
@@ -30,6 +30,12 @@ export interface Database {
    * @param expected `few` goes through the search index, `many` is for walking another order
    */
   textContains(needle: string, expected: 'few' | 'many'): Expression<SqlBool>;
+
+  /**
+   * The listings of which `textContains` is true, as a table to select from. They are found one
+   * after the other, so that a limit ends the search.
+   */
+  listingsContaining(needle: string): RawBuilder<Selectable<ListingTable>>;
 
   /** Brings the tables up to date; safe to call from several processes at once. */
   migrate(): Promise<void>;

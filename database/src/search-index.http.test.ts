@@ -40,7 +40,13 @@ describe.each(ENGINES)('the search index on %s', (engine) => {
           .execute(),
       ),
     );
+    const listed = await database.read
+      .selectFrom(database.listingsContaining(needle).as('listing'))
+      .select('course_id')
+      .orderBy('course_id')
+      .execute();
     expect(few).toEqual(many);
+    expect(listed).toEqual(many);
     return (few ?? []).map(({ course_id }) => course_id);
   }
 
@@ -49,6 +55,30 @@ describe.each(ENGINES)('the search index on %s', (engine) => {
     expect(await found('soup')).toEqual(['soup']);
     expect(await found('st')).toEqual(['roast', 'stew']);
     expect(await found('beef')).toEqual([]);
+  });
+
+  test('wants the whole needle in one piece', async () => {
+    expect(await found('king so')).toEqual(['soup']);
+    expect(await found('kingsoup')).toEqual([]);
+    expect(await found('soup king')).toEqual([]);
+    expect(await found('sou\noup')).toEqual([]);
+    expect(await found('cooking soup\nnoor')).toEqual(['soup']);
+    expect(await found('cookingcook')).toEqual([]);
+  });
+
+  test('takes marks and wildcards for what they are', async () => {
+    await database.transaction((writer) =>
+      writer
+        .updateTable('listing')
+        .set({ search_text: '100% "soup" and_more AND 🍲🍲🍲 \\ end\nnoor' })
+        .where('course_id', '=', 'soup')
+        .execute(),
+    );
+    for (const needle of ['0% "', '"so', '" and_', ' AND ', '🍲🍲🍲', '🍲🍲🍲 \\', '\\ e', '""']) {
+      expect(await found(needle), needle).toEqual(needle === '""' ? [] : ['soup']);
+    }
+    expect(await found('1__%')).toEqual([]);
+    expect(await found('*')).toEqual([]);
   });
 
   test('follows a changed text', async () => {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 
@@ -27,8 +27,7 @@ export class EncodedBody {
 
   constructor(body: string | Buffer) {
     const identity = typeof body === 'string' ? bytesOf(body) : body;
-    const digest = createHash('sha256').update(identity).digest('base64url');
-    this.etag = `W/"${digest.slice(0, 22)}"`;
+    this.etag = `W/"${hash('sha256', identity, 'base64url').slice(0, 22)}"`;
     this.length = identity.length;
     this.#ready.set('identity', identity);
   }

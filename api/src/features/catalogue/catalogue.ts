@@ -6,13 +6,17 @@ import type { Database } from '@lectern/database/database';
 import { foldForSearch } from '@lectern/database/fold-for-search';
 import { presentCourse } from '../course/present.ts';
 import { formatCursor, parseCursor } from './cursor.ts';
+import { comparePlaces, placeOf } from './order.ts';
 import {
   type Figures,
   type ListedCourse,
-  placeOf,
+  type Matching,
+  type PageRange,
   selectAll,
+  selectFew,
   selectFigures,
   selectPage,
+  selectPlaced,
 } from './queries.ts';
 
 /** One page of the list as it was asked for. */
@@ -24,8 +28,8 @@ export interface Page {
   readonly next: string | undefined;
 }
 
-/** Above this many matches the order is walked instead of the search index. */
-const MANY = 500;
+/** Up to so many matches are sorted here; where there are more, a page is soon found by walking. */
+const FEW = 500;
 
 /** Courses read at a time while the whole catalogue is streamed. */
 const BATCH = 500;
@@ -43,28 +47,62 @@ export async function readPage(database: Database, query: ListQuery): Promise<Pa
   const limit = query.limit ?? LIMITS.pageSize;
   const after = query.cursor === undefined ? undefined : parseCursor(query.cursor, sort).values;
   const matching = { needle: needleOf(query.search), level: query.level };
-
-  const figures = await selectFigures(database, matching);
-  const expected = figures.count > MANY ? 'many' : 'few';
   // One more than asked for tells whether there is a next page.
-  const found = await selectPage(database, matching, { sort, after, limit: limit + 1 }, expected);
-  const rows = found.slice(0, limit);
-  const last = rows.at(-1);
+  const range = { sort, after, limit: limit + 1 };
+
+  const { figures, rows } =
+    (await readFew(database, matching, range)) ?? (await readMany(database, matching, range));
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
   return {
-    courses: rows.map(presentCourse),
+    courses: shown.map(presentCourse),
     figures,
     next:
-      found.length > limit && last
-        ? formatCursor({ sort, values: placeOf(last, sort) })
-        : undefined,
+      rows.length > limit && last ? formatCursor({ sort, values: placeOf(last, sort) }) : undefined,
   };
+}
+
+interface Found {
+  readonly figures: Figures;
+  readonly rows: readonly ListedCourse[];
+}
+
+/** Asks the search index once for all that matches; undefined where that is too much to sort. */
+async function readFew(
+  database: Database,
+  { needle, level }: Matching,
+  { sort, after, limit }: PageRange,
+): Promise<Found | undefined> {
+  if (needle === undefined) return undefined;
+  const matches = await selectFew(database, needle, level, FEW);
+  if (!matches) return undefined;
+  const page = matches
+    .map((match) => ({ match, place: placeOf(match, sort) }))
+    .filter(({ place }) => !after || comparePlaces(place, after) > 0)
+    .sort((one, other) => comparePlaces(one.place, other.place))
+    .slice(0, limit)
+    .map(({ match }) => match);
+  const learners = matches.reduce((sum, { students }) => sum + students, 0);
+  return {
+    figures: { count: matches.length, learners },
+    rows: await selectPlaced(database, page),
+  };
+}
+
+/** Counts what matches, and walks the order until the page is full; on two connections, if any. */
+async function readMany(database: Database, matching: Matching, range: PageRange): Promise<Found> {
+  const [figures, rows] = await Promise.all([
+    selectFigures(database, matching),
+    selectPage(database, matching, range),
+  ]);
+  return { figures, rows };
 }
 
 /** The first courses of an order, for the home page's shelves. */
 export async function readShelf(database: Database, sort: Sort): Promise<CourseSummary[]> {
   const matching = { needle: undefined, level: undefined };
   const page = { sort, after: undefined, limit: LIMITS.shelf };
-  return (await selectPage(database, matching, page, 'many')).map(presentCourse);
+  return (await selectPage(database, matching, page)).map(presentCourse);
 }
 
 /** Every listed course, the newest first, a batch at a time so that none is held for long. */

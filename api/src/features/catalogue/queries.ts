@@ -1,8 +1,15 @@
 import type { Difficulty, Sort } from '@lectern/contract/catalogue';
 import type { Database, Reader } from '@lectern/database/database';
-import type { Schema } from '@lectern/database/schema';
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { ListingTable, Schema } from '@lectern/database/schema';
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type Selectable,
+  type SqlBool,
+  sql,
+} from 'kysely';
 import { COURSE_COLUMNS, type CourseRow } from '../course/queries.ts';
+import { ORDERS } from './order.ts';
 
 export interface Matching {
   /** Folded for search; undefined: every text. */
@@ -15,21 +22,28 @@ export interface Figures {
   readonly learners: number;
 }
 
-/** A course with the numbers that place it in any order. */
-export type ListedCourse = CourseRow & { readonly seq: number };
+/** The numbers that place a course in any order. */
+export type Placed = Pick<
+  Selectable<ListingTable>,
+  'seq' | 'created_at' | 'students' | 'rating' | 'review_count'
+>;
 
-/** What each order sorts by, always descending; `seq` last makes every place unique. */
-const ORDERS = {
-  newest: ['listing.created_at', 'listing.seq'],
-  'most-enrolled': ['listing.students', 'listing.seq'],
-  'top-rated': ['listing.rating', 'listing.review_count', 'listing.seq'],
-} as const satisfies Record<Sort, readonly string[]>;
+export type ListedCourse = CourseRow & Placed;
 
-/** The values of {@link ORDERS} for one course. */
-export function placeOf(course: ListedCourse, sort: Sort): number[] {
-  if (sort === 'newest') return [course.created_at, course.seq];
-  if (sort === 'most-enrolled') return [course.students, course.seq];
-  return [course.rating, course.review_count, course.seq];
+const PLACED_COLUMNS = [
+  'listing.seq',
+  'listing.created_at',
+  'listing.students',
+  'listing.rating',
+  'listing.review_count',
+] as const;
+
+/** One page of an order. */
+export interface PageRange {
+  readonly sort: Sort;
+  /** Where the page before ended; undefined: the first page. */
+  readonly after: readonly number[] | undefined;
+  readonly limit: number;
 }
 
 /** How many courses match, and the sum of their learners; exact. */
@@ -44,23 +58,50 @@ export async function selectFigures(database: Database, matching: Matching): Pro
     .executeTakeFirstOrThrow();
 }
 
-/**
- * One page of what matches.
- *
- * @param after where the page before ended; undefined: the first page
- * @param expected `many` where so much matches that walking the order finds a page at once
- */
+/** What contains the needle, in no order, or undefined where that is more than `most`. */
+export async function selectFew(
+  database: Database,
+  needle: string,
+  level: Difficulty | undefined,
+  most: number,
+): Promise<Placed[] | undefined> {
+  let matches = database.read
+    .selectFrom(database.listingsContaining(needle).as('listing'))
+    .select(PLACED_COLUMNS)
+    .where('listing.archived_at', 'is', null);
+  if (level !== undefined) matches = matches.where('listing.difficulty', '=', level);
+  const found = await matches.limit(most + 1).execute();
+  return found.length > most ? undefined : found;
+}
+
+/** The courses at these places, in their order; what was removed meanwhile is left out. */
+export async function selectPlaced(
+  { read }: Database,
+  places: readonly Placed[],
+): Promise<ListedCourse[]> {
+  if (places.length === 0) return [];
+  const rows = await selectCourses(read)
+    .where(
+      'listing.seq',
+      'in',
+      places.map(({ seq }) => seq),
+    )
+    .execute();
+  const found = new Map(rows.map((row) => [row.seq, row]));
+  return places.map(({ seq }) => found.get(seq)).filter((row) => row !== undefined);
+}
+
+/** One page of what matches, found by walking the order. */
 export async function selectPage(
   database: Database,
   matching: Matching,
-  page: { sort: Sort; after: readonly number[] | undefined; limit: number },
-  expected: 'few' | 'many',
+  page: PageRange,
 ): Promise<ListedCourse[]> {
-  const order = ORDERS[page.sort];
+  const order = ORDERS[page.sort].map((column) => `listing.${column}` as const);
   let ids = database.read
     .selectFrom('listing')
     .select('listing.seq')
-    .where((eb) => condition(eb, database, matching, expected));
+    .where((eb) => condition(eb, database, matching, 'many'));
   if (page.after) {
     const columns = sql.join(order.map((column) => sql.ref(column)));
     ids = ids.where(sql<SqlBool>`(${columns}) < (${sql.join(page.after)})`);
@@ -68,11 +109,7 @@ export async function selectPage(
   for (const column of order) ids = ids.orderBy(column, 'desc');
 
   // The narrow table finds the page; only its courses are read from the wide one.
-  let rows = database.read
-    .selectFrom('listing')
-    .innerJoin('course', 'course.id', 'listing.course_id')
-    .select([...COURSE_COLUMNS, 'listing.seq'])
-    .where('listing.seq', 'in', ids.limit(page.limit));
+  let rows = selectCourses(database.read).where('listing.seq', 'in', ids.limit(page.limit));
   for (const column of order) rows = rows.orderBy(column, 'desc');
   return await rows.execute();
 }
@@ -84,7 +121,7 @@ export function selectAll(
   limit: number,
 ): Promise<ListedCourse[]> {
   const everything = { needle: undefined, level: undefined };
-  return selectPage(database, everything, { sort: 'newest', after, limit }, 'many');
+  return selectPage(database, everything, { sort: 'newest', after, limit });
 }
 
 /**
@@ -106,6 +143,13 @@ export async function selectCatalogueVersion(
     .executeTakeFirstOrThrow();
   const { count, learners } = row;
   return { version: `${count} ${row.seqs} ${row.versions}`, figures: { count, learners } };
+}
+
+function selectCourses(reader: Reader) {
+  return reader
+    .selectFrom('listing')
+    .innerJoin('course', 'course.id', 'listing.course_id')
+    .select([...COURSE_COLUMNS, 'listing.seq']);
 }
 
 const LEVEL = sql<Difficulty>`listing.difficulty`;
