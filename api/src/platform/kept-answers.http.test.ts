@@ -13,6 +13,8 @@ import { KeptAnswers, type MadeAnswer } from './kept-answers.ts';
 const MEGABYTE = 1024 * 1024;
 
 describe.each(ENGINES)('kept answers on %s', (engine) => {
+  /** PostgreSQL's marker sees the commits of every database there, and other tests make some. */
+  const commitsAreOurs = engine === 'sqlite';
   let fresh: FreshDatabase;
   let database: Database;
   let other: Database;
@@ -116,7 +118,8 @@ describe.each(ENGINES)('kept answers on %s', (engine) => {
       time += 1_000;
       expect(await shown()).toBe('one');
     }
-    expect({ made, checked }).toEqual({ made: 1, checked: 0 });
+    expect(made).toBe(1);
+    if (commitsAreOurs) expect(checked).toBe(0);
   });
 
   test('are checked and not made again where something else was committed', async () => {
@@ -128,7 +131,8 @@ describe.each(ENGINES)('kept answers on %s', (engine) => {
     expect({ made, checked }).toEqual({ made: 1, checked: 1 });
     time += 1_000;
     await shown();
-    expect({ made, checked }).toEqual({ made: 1, checked: 1 });
+    expect(made).toBe(1);
+    if (commitsAreOurs) expect(checked).toBe(1);
   });
 
   test('are checked once for all who ask at once', async () => {
