@@ -1,30 +1,30 @@
-import type { Server } from 'node:http';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /** How often it is looked whether it has become quiet, in milliseconds. */
 const INTERVAL = 3_000;
-/** Fewer requests than this in an interval are rest: health checks go on. */
-const QUIET = 10;
-/** After fewer requests than this there is little to give back. */
-const BUSY = 1_000;
+/** Less processor time than this in an interval is rest, in milliseconds: health checks go on. */
+const QUIET = 100;
+/** After less processor time than this there is little to give back, in milliseconds. */
+const BUSY = 2_000;
 
 /** Tells when a busy time is over. */
 export class BusyTime {
-  #now = 0;
-  #before = 0;
+  #lookedAt: number;
+  #startedAt: number;
 
-  request(): void {
-    this.#now += 1;
+  /** @param used processor time of the process until now, in milliseconds, here and later */
+  constructor(used: number) {
+    this.#lookedAt = used;
+    this.#startedAt = used;
   }
 
   /** To be asked once an interval; true once after every busy time. */
-  isOver(): boolean {
-    const latest = this.#now;
-    this.#now = 0;
-    this.#before += latest;
-    if (latest >= QUIET || this.#before < BUSY) return false;
-    this.#before = 0;
+  isOver(used: number): boolean {
+    const isQuiet = used - this.#lookedAt < QUIET;
+    this.#lookedAt = used;
+    if (!isQuiet || used - this.#startedAt < BUSY) return false;
+    this.#startedAt = used;
     return true;
   }
 }
@@ -34,14 +34,20 @@ export class BusyTime {
  * or never, for it counts on the next busy time; a collection then would make visitors wait, now it
  * takes a tenth of a second of nobody's.
  */
-export function giveMemoryBackAtRest(server: Server): void {
+export function giveMemoryBackAtRest(): void {
   const collect = collector();
-  const busyTime = new BusyTime();
-  server.on('request', () => busyTime.request());
+  const busyTime = new BusyTime(processorTime());
   const timer = setInterval(() => {
-    if (busyTime.isOver()) collect();
+    if (!busyTime.isOver(processorTime())) return;
+    collect();
   }, INTERVAL);
   timer.unref();
+}
+
+/** Of all threads, in milliseconds. */
+function processorTime(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
 }
 
 /** Node hands its collector out to a context that is made while the flag is set. */

@@ -7,6 +7,7 @@ import { giveMemoryBackAtRest } from './rest.ts';
 import { type Settings, SettingsError } from './settings.ts';
 import { loadSiteBuild } from './site/site-build.ts';
 import { stopOnSignal } from './stop.ts';
+import { keepTickShape } from './tick-shape.ts';
 
 /** What the system says to an address that cannot be listened on, in words. */
 const LISTEN_REFUSALS: Readonly<Record<string, string>> = {
@@ -25,12 +26,13 @@ export async function serve(
   settings: Settings,
   prepare: (database: Database, settings: Settings) => Promise<void>,
 ): Promise<void> {
+  await keepTickShape();
   const database = await openDatabase(settings.databaseUrl);
   try {
     const [site] = await Promise.all([loadSiteBuild(), prepare(database, settings)]);
     const app = await createProduct({ settings, database, site, now: () => performance.now() });
     const url = await listen(app, settings);
-    giveMemoryBackAtRest(app.server);
+    giveMemoryBackAtRest();
     stopOnSignal(async () => {
       await app.close();
       await database.close();
