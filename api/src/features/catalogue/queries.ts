@@ -54,7 +54,7 @@ export async function selectFigures(database: Database, matching: Matching): Pro
       eb.fn.countAll<number>().as('count'),
       eb.fn.coalesce(eb.fn.sum<number>('students'), sql<number>`0`).as('learners'),
     ])
-    .where((eb) => condition(eb, database, matching, 'few'))
+    .where((eb) => condition(eb, database, matching, matching.needle ? 'search' : 'level'))
     .executeTakeFirstOrThrow();
 }
 
@@ -101,7 +101,7 @@ export async function selectPage(
   let ids = database.read
     .selectFrom('listing')
     .select('listing.seq')
-    .where((eb) => condition(eb, database, matching, 'many'));
+    .where((eb) => condition(eb, database, matching, page.sort === 'newest' ? 'level' : 'order'));
   if (page.after) {
     const columns = sql.join(order.map((column) => sql.ref(column)));
     ids = ids.where(sql<SqlBool>`(${columns}) < (${sql.join(page.after)})`);
@@ -155,18 +155,21 @@ function selectCourses(reader: Reader) {
 const LEVEL = sql<Difficulty>`listing.difficulty`;
 const UNINDEXED_LEVEL = sql<Difficulty>`coalesce(listing.difficulty, '')`;
 
+/**
+ * @param through the index that finds the rows: that of search, that by level, which has the newest
+ *   first, or that of another order. SQLite would often rather walk a third of all by level, and is
+ *   kept from it where that is not the way.
+ */
 function condition(
   eb: ExpressionBuilder<Schema, 'listing'>,
   database: Database,
   { needle, level }: Matching,
-  expected: 'few' | 'many',
+  through: 'search' | 'level' | 'order',
 ): Expression<SqlBool> {
   const all: Expression<SqlBool>[] = [eb('listing.archived_at', 'is', null)];
-  if (level !== undefined) {
-    // Where the search index finds a few rows, SQLite must not walk a third of all by level instead.
-    const column = needle !== undefined && expected === 'few' ? UNINDEXED_LEVEL : LEVEL;
-    all.push(eb(column, '=', level));
+  if (level !== undefined) all.push(eb(through === 'level' ? LEVEL : UNINDEXED_LEVEL, '=', level));
+  if (needle !== undefined) {
+    all.push(database.textContains(needle, through === 'search' ? 'few' : 'many'));
   }
-  if (needle !== undefined) all.push(database.textContains(needle, expected));
   return eb.and(all);
 }
