@@ -1,6 +1,7 @@
 import { enableCompileCache } from 'node:module';
 
-// A second start then skips parsing; it must come before anything large is loaded.
+// A second start then skips parsing; it must come before anything large is loaded. `npm start` names
+// a cache of its own (NODE_COMPILE_CACHE), which holds even this file.
 enableCompileCache();
 const { runCommand } = await import('./command-line.ts');
 await runCommand(process.argv.slice(2));
