@@ -64,6 +64,9 @@ describe.each(ENGINES)('the search index on %s', (engine) => {
     expect(await found('sou\noup')).toEqual([]);
     expect(await found('cooking soup\nnoor')).toEqual(['soup']);
     expect(await found('cookingcook')).toEqual([]);
+    // Each run of three stands in a text, but not one after the other.
+    expect(await found('coosou')).toEqual([]);
+    expect(await found('soupcoo')).toEqual([]);
   });
 
   test('takes marks and wildcards for what they are', async () => {

@@ -81,11 +81,11 @@ export class EncodedBody {
 
   async #encode(encoding: Encoding): Promise<Buffer> {
     const identity = this.#ready.get('identity') ?? (await this.#plain());
-    if (encoding === 'identity') return identity;
+    if (encoding === 'br') {
+      return exact(await compressBrotli(identity, { params: brotliFor(identity) }));
+    }
     return exact(
-      encoding === 'br'
-        ? await compressBrotli(identity, { params: brotliFor(identity) })
-        : await compressGzip(identity, { level: GZIP_LEVEL }),
+      encoding === 'gzip' ? await compressGzip(identity, { level: GZIP_LEVEL }) : identity,
     );
   }
 
