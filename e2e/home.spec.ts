@@ -157,6 +157,7 @@ test.describe('the counters', () => {
     await expect(counters(page)).toHaveText(FINAL);
 
     await page.getByRole('link', { name: 'GET STARTED' }).click();
+    await expect(page).toHaveTitle('Lectern | Register');
     await page.goBack();
     await page.getByText('Students enrolled').scrollIntoViewIfNeeded();
     await page.clock.runFor(500);

@@ -27,10 +27,13 @@ export async function startRival(start: Start): Promise<Rival> {
   if (ready[0] !== 'ready') throw new Error('The rival did not start');
   return {
     go: async () => {
-      worker.postMessage('go');
-      const [outcomes] = await once(worker, 'message');
-      await once(worker, 'exit');
-      return outcomes;
+      // Both are listened for from the start: a busy thread hears of them in one go.
+      const [outcomes] = await Promise.all([
+        once(worker, 'message'),
+        once(worker, 'exit'),
+        worker.postMessage('go'),
+      ]);
+      return outcomes[0];
     },
   };
 }
