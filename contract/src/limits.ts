@@ -8,6 +8,8 @@ export const LIMITS = {
   curriculumSection: 200,
   personName: 120,
   email: 254,
+  /** Of a password as it is sent; hashing costs time by length. */
+  password: 4_096,
   totalSeats: 100_000,
   comment: 4_000,
   search: 200,

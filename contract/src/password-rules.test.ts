@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { brokenPasswordRules, PASSWORD_RULES, PASSWORDS_DIFFER } from './password-rules.ts';
+
+const EMAIL = 'ada.lovelace@example.com';
+const broken = (password: string, email = EMAIL) =>
+  brokenPasswordRules({ password, email }).map(({ id }) => id);
+
+test('the rules say what the specification says, in its order', () => {
+  expect([...PASSWORD_RULES.map(({ message }) => message), PASSWORDS_DIFFER]).toEqual([
+    'Password must be at least 8 characters long.',
+    'Password must contain at least one uppercase letter.',
+    'Password must contain at least one lowercase letter.',
+    'Password must contain at least one number.',
+    'Password must contain at least one special character.',
+    'Password cannot contain your email address.',
+    'Password and confirm password do not match.',
+  ]);
+});
+
+test('a password that keeps every rule breaks none', () => {
+  expect(broken('Engine#1842')).toEqual([]);
+});
+
+test.each([
+  ['Ab1!xyz', ['length']],
+  ['engine#1842', ['uppercase']],
+  ['ENGINE#1842', ['lowercase']],
+  ['Engine#Four', ['number']],
+  ['Engine1842', ['special']],
+  ['Ada.Lovelace#1842', ['email']],
+  ['xADA.LOVELACEx1', ['email']],
+  ['', ['length', 'uppercase', 'lowercase', 'number', 'special']],
+])('%j breaks %j', (password, rules) => {
+  expect(broken(password)).toEqual(rules);
+});
+
+describe('letters and numbers of every script', () => {
+  test.each([
+    ['Ärger#1842', []],
+    ['ΔΕΛΤΑ-δ-1842', []],
+    ['Engine#٤٤٤', []],
+    ['Enginéé1842', ['special']],
+    ['Engine学習1842', ['special']],
+    ['Engine 1842', []],
+    ['Engine😀1842', []],
+  ])('%j breaks %j', (password, rules) => {
+    expect(broken(password)).toEqual(rules);
+  });
+});
+
+describe('the part of the e-mail before the "@"', () => {
+  test.each([
+    ['a@b.example', 'Engine#1842', []],
+    ['a@b.example', 'Adam#1842x', ['email']],
+    ['', 'Engine#1842', []],
+    ['engine', 'Engine#1842', []],
+    ['@engine.example', 'Engine#1842', []],
+    [' engine@b.example ', 'Engine#1842', ['email']],
+    ['"engine@1"@b.example', 'X"Engine@1"x', ['email']],
+    ['ada@engine.example', 'Engine#1842', []],
+  ])('of %j in %j: %j', (email, password, rules) => {
+    expect(broken(password, email)).toEqual(rules);
+  });
+
+  test('is found anywhere, in any letter case', () => {
+    const local = fc.stringMatching(/^[a-zA-Z0-9._+-]{1,40}$/);
+    fc.assert(
+      fc.property(local, fc.string(), fc.string(), fc.boolean(), (name, before, after, upper) => {
+        const written = upper ? name.toUpperCase() : name.toLowerCase();
+        expect(broken(`${before}${written}${after}`, `${name}@example.com`)).toContain('email');
+      }),
+    );
+  });
+});

@@ -1,0 +1,74 @@
+/** What a rule looks at. */
+export interface ChosenPassword {
+  readonly password: string;
+  readonly email: string;
+}
+
+/** One rule of a password that somebody chooses (specification section 5, Register). */
+export interface PasswordRule {
+  readonly id: 'length' | 'uppercase' | 'lowercase' | 'number' | 'special' | 'email';
+  /** The specification's own text, shown where the rule is not kept. */
+  readonly message: string;
+  readonly holds: (password: string, email: string) => boolean;
+}
+
+/** In UTF-16 code units, as the official client counts. */
+export const PASSWORD_MIN_LENGTH = 8;
+
+/**
+ * The part before the last "@" (RFC 5321 allows a quoted "@" before it), in lower case; empty where
+ * there is none, as while somebody is still typing.
+ */
+function localPart(email: string): string {
+  const trimmed = email.trim();
+  return trimmed.slice(0, Math.max(0, trimmed.lastIndexOf('@'))).toLowerCase();
+}
+
+/**
+ * The rules of specification section 5 in its order. Every character is a letter, a number or
+ * special, in any script. The rule about the e-mail has no minimum length, as the specification
+ * gives none: whoever is `a@…` chooses a password without an "a".
+ */
+export const PASSWORD_RULES: readonly PasswordRule[] = [
+  {
+    id: 'length',
+    message: 'Password must be at least 8 characters long.',
+    holds: (password) => password.length >= PASSWORD_MIN_LENGTH,
+  },
+  {
+    id: 'uppercase',
+    message: 'Password must contain at least one uppercase letter.',
+    holds: (password) => /\p{Lu}/u.test(password),
+  },
+  {
+    id: 'lowercase',
+    message: 'Password must contain at least one lowercase letter.',
+    holds: (password) => /\p{Ll}/u.test(password),
+  },
+  {
+    id: 'number',
+    message: 'Password must contain at least one number.',
+    holds: (password) => /\p{N}/u.test(password),
+  },
+  {
+    id: 'special',
+    message: 'Password must contain at least one special character.',
+    holds: (password) => /[^\p{L}\p{N}]/u.test(password),
+  },
+  {
+    id: 'email',
+    message: 'Password cannot contain your email address.',
+    holds: (password, email) => {
+      const local = localPart(email);
+      return local === '' || !password.toLowerCase().includes(local);
+    },
+  },
+];
+
+/** Specification section 5: the password is written twice. */
+export const PASSWORDS_DIFFER = 'Password and confirm password do not match.';
+
+/** The rules that this password breaks, in the specification's order. */
+export function brokenPasswordRules({ password, email }: ChosenPassword): PasswordRule[] {
+  return PASSWORD_RULES.filter((rule) => !rule.holds(password, email));
+}
