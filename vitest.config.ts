@@ -11,7 +11,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{contract,database,api,server,web,bench}/**/*.test.ts',
+            '{contract,database,api,identity,server,web,bench}/**/*.test.ts',
             'scripts/**/*.test.js',
           ],
           exclude: ['**/*.http.test.ts', ...NOT_OURS],
@@ -29,6 +29,8 @@ export default defineConfig({
         },
       },
     ],
+    // A busy machine is no reason to fail.
+    expect: { poll: { timeout: 10_000 } },
     // Each file of the http project runs a product and a database of its own: two at a time leave
     // room for PostgreSQL on a machine with two cores.
     maxWorkers: 2,

@@ -9,7 +9,7 @@ const MAY_IMPORT = {
   web: ['contract'],
   server: ['contract', 'database', 'api', 'identity'],
   e2e: ['contract', 'database', 'server'],
-  bench: ['contract', 'database', 'api', 'server'],
+  bench: ['contract', 'database', 'api', 'identity', 'server'],
 };
 
 export const HOUSES = Object.keys(MAY_IMPORT);
@@ -20,6 +20,7 @@ const LENT_BY_SITE_FEATURES = {
   enrolment: /^enrolment-control\b/,
   review: /^review-section\b/,
   share: /^share-control\b/,
+  'sign-in': /^(gate|new-password-fields|provider-messages|provider-buttons)\b/,
 };
 
 /** A list of courses and one course are rows of the same table, shown alike. */
@@ -40,6 +41,7 @@ export function brokenRules(name, text) {
     const target = targetOf(name, specifier);
     const rules = [
       ...houseRules(name, target),
+      ...identityRules(name, target),
       ...siteRules(name, target),
       ...apiRules(name, target),
     ];
@@ -59,6 +61,20 @@ function houseRules(name, target) {
   const ofTests = target.path.startsWith('database/testing/');
   if (target.relative && !ofTests) return [`${to} is imported by its name, @lectern/${to}/…`];
   if (ofTests && !isTest(name)) return ['what is for testing is imported by tests alone'];
+  return [];
+}
+
+/** Identity works against stores of its own; one folder knows that they are tables. */
+function identityRules(name, target) {
+  if (houseOf(name) !== 'identity' || isTest(name)) return [];
+  const isPersistence = name.startsWith('identity/src/persistence/');
+  if (target.package && SQL_PACKAGES.includes(target.package) && !isPersistence) {
+    return [`in identity only persistence/ knows ${target.package}`];
+  }
+  const isInner = target.path.startsWith('identity/src/persistence/');
+  if (isInner && !isPersistence && name !== 'identity/src/identity.ts') {
+    return ['identity reaches its persistence through the stores that it defines'];
+  }
   return [];
 }
 

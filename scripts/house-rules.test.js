@@ -36,6 +36,8 @@ describe('forbidden', () => {
     ['web/app/features/course/a.tsx', "import { b } from '../review/review-form.tsx';"],
     ['web/app/features/course/a.tsx', "import { b } from '../home/faq.tsx';"],
     ['api/src/a.test.ts', "vi.mock('./b.ts');"],
+    ['identity/src/accounts/a.ts', "import { sql } from 'kysely';"],
+    ['identity/src/endpoints/a.ts', "import { b } from '../persistence/b.ts';"],
   ])('in %s: %s', (name, text) => {
     expect(broken(name, text)).toHaveLength(1);
   });
@@ -55,6 +57,8 @@ describe('allowed', () => {
     ['web/app/features/course/a.tsx', "import { b } from '../share/share-control.tsx';"],
     ['web/app/routes/course.tsx', "import { b } from '../features/course/b.tsx';"],
     ['api/src/a.ts', "// import { b } from '@lectern/server/b';"],
+    ['identity/src/persistence/a.ts', "import { sql } from 'kysely';"],
+    ['identity/src/identity.ts', "import { b } from './persistence/b.ts';"],
   ])('in %s: %s', (name, text) => {
     expect(broken(name, text)).toEqual([]);
   });

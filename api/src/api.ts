@@ -3,6 +3,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { ApiContext } from './context.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { courseRoutes } from './features/course/routes.ts';
+import { enrolmentRoutes } from './features/enrolment/routes.ts';
 import { notFound } from './platform/api-error.ts';
 import { sendError } from './platform/error-mapper.ts';
 import { createLimit } from './platform/limits.ts';
@@ -31,5 +32,6 @@ export function createApi(dependencies: ApiDependencies) {
     const context: ApiContext = { ...given, limitCostly };
     await app.register(catalogueRoutes(context));
     await app.register(courseRoutes(context));
+    await app.register(enrolmentRoutes(context));
   };
 }

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { FrontDoor } from './platform/front-door.ts';
 import type { KeptAnswers } from './platform/kept-answers.ts';
 import type { Limit } from './platform/limits.ts';
+import type { TokenCheck } from './platform/token-check.ts';
 
 /** What every feature's routes are given. */
 export interface ApiContext {
@@ -13,6 +14,8 @@ export interface ApiContext {
   readonly now: () => number;
   /** For work that no kept answer spares us, per address. */
   readonly limitCostly: Limit;
+  /** Finds who sent a request. */
+  readonly tokenCheck: TokenCheck;
   /** True for the server's own calls while it renders a page. */
   readonly isInternal: (request: FastifyRequest) => boolean;
 }

@@ -1,6 +1,8 @@
 import type { Database } from '@lectern/database/database';
 import fastify, { type FastifyInstance } from 'fastify';
 import { sendError } from '../src/platform/error-mapper.ts';
+import { rememberTokens } from '../src/platform/remembered-tokens.ts';
+import { publishedKeys, signedTokens } from '../src/platform/signed-tokens.ts';
 import { createTokenCheck } from '../src/platform/token-check.ts';
 
 export const ISSUER = 'https://issuer.example/lectern';
@@ -14,11 +16,9 @@ export function createGuardedApp(
 ): FastifyInstance {
   const app = fastify({ frameworkErrors: sendError });
   app.setErrorHandler(sendError);
-  const check = createTokenCheck(
-    { issuer: ISSUER, audience: AUDIENCE, keySetUrl },
-    database,
-    clock,
-  );
+  const issuer = { issuer: ISSUER, audience: AUDIENCE, keys: publishedKeys(keySetUrl) };
+  const verify = rememberTokens(signedTokens(issuer, clock), clock);
+  const check = createTokenCheck(verify, database, clock);
   app.get('/me', check);
   return app;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { course, courseId, courseSummary } from './course.ts';
+import { enrolmentQuery, enrolmentStatus } from './enrolment.ts';
 import type { ErrorCode } from './errors.ts';
 import { listQuery } from './list-query.ts';
 
@@ -9,6 +10,8 @@ export interface Call {
   /** Below the API's base address, with `:name` parameters. */
   readonly path: string;
   readonly summary: string;
+  /** `required`: without a good bearer token the answer is `unauthenticated`. */
+  readonly auth?: 'required';
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodObject;
@@ -55,6 +58,15 @@ export const CALLS = {
     params: z.object({ id: courseId }),
     answer: course,
     errors: ['malformed', 'not-found', 'unavailable'],
+  },
+  enrolmentStatus: {
+    method: 'GET',
+    path: '/enroll',
+    summary: 'Whether the signed-in user has a seat in a course',
+    auth: 'required',
+    query: enrolmentQuery,
+    answer: enrolmentStatus,
+    errors: ['malformed', 'unauthenticated', 'forbidden', 'not-found', 'unavailable'],
   },
 } as const satisfies Record<string, Call>;
 export type CallName = keyof typeof CALLS;

@@ -17,6 +17,8 @@ const POSTGRES_REFUSALS: Record<string, Refusal> = {
   '23505': 'duplicate',
   '23514': 'rule',
   '23503': 'reference',
+  // A deadlock: one of two gave way, and asking again succeeds.
+  '40P01': 'unavailable',
   '55P03': 'unavailable',
   '53300': 'unavailable',
   '53100': 'unavailable',

@@ -2,12 +2,16 @@ import type { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Engine } from './database.ts';
 import { catalogue } from './migrations/0001-catalogue.ts';
+import { identity } from './migrations/0002-identity.ts';
+import { newsOfAccounts } from './migrations/0003-news-of-accounts.ts';
 
 export type Migrations = Readonly<Record<string, (engine: Engine) => Migration>>;
 
 /** Every change of the tables, in order. A name, once released, never changes. */
 const MIGRATIONS: Migrations = {
   '0001-catalogue': catalogue,
+  '0002-identity': identity,
+  '0003-news-of-accounts': newsOfAccounts,
 };
 
 /**

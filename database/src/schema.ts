@@ -4,7 +4,10 @@ import type { Generated, GeneratedAlways } from 'kysely';
 /** A UTC instant in milliseconds since 1970, the same number on both engines. */
 export type Instant = number;
 
-/** What the product knows of a person; refreshed from each verified token, never from a body. */
+/**
+ * What the product knows of a person; refreshed from each verified token and from the provider's
+ * news, never from a body.
+ */
 export interface PersonTable {
   id: string;
   /** The identity provider's account id (`sub` of its tokens). */
@@ -13,6 +16,14 @@ export interface PersonTable {
   name: string;
   picture: string;
   state: 'active' | 'disabled' | 'deleted';
+  /** 1 where the provider has verified the e-mail. */
+  email_verified: Generated<0 | 1>;
+  /** Tokens that were issued before are refused. */
+  tokens_valid_since: Generated<Instant>;
+  /** As of when e-mail, name and picture are true; what an older token says is not believed. */
+  described_at: Generated<Instant>;
+  /** As of when the provider last told us of the account; news from before comes too late. */
+  told_at: Generated<Instant>;
   created_at: Instant;
   updated_at: Instant;
 }

@@ -1,5 +1,5 @@
 import { refusalOf } from '@lectern/database/failure';
-import { SettingsError } from './settings.ts';
+import { SettingsError } from './settings/settings-error.ts';
 import { UsageError } from './usage-error.ts';
 
 type Command = (args: readonly string[]) => Promise<void>;
@@ -9,6 +9,8 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   start: async () => (await import('./commands/start.ts')).start,
   dev: async () => (await import('./commands/dev.ts')).dev,
   import: async () => (await import('./commands/import.ts')).importCatalogue,
+  identity: async () => (await import('./commands/identity.ts')).identity,
+  accounts: async () => (await import('./commands/accounts.ts')).accounts,
   seed: async () => (await import('./commands/seed.ts')).seed,
 };
 

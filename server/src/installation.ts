@@ -1,7 +1,8 @@
 import type { Database } from '@lectern/database/database';
 import { fillWithDemonstration } from './demonstration/fill.ts';
 import { isDemonstration, isEmpty } from './demonstration/queries.ts';
-import { type Settings, SettingsError } from './settings.ts';
+import { SettingsError } from './settings/settings-error.ts';
+import type { Settings } from './settings.ts';
 
 /**
  * Brings the tables up to date and, as a demonstration, fills an empty database.
@@ -14,6 +15,20 @@ export async function prepareInstallation(database: Database, settings: Settings
     if (await isEmpty(database)) await fillWithDemonstration(database, Date.now());
     return;
   }
+  await refuseDemonstration(database);
+}
+
+/**
+ * Brings the tables up to date for a provider that runs by itself; the catalogue is not its own.
+ *
+ * @throws SettingsError where a demonstration would be published
+ */
+export async function prepareProvider(database: Database, settings: Settings): Promise<void> {
+  await database.migrate();
+  if (!settings.demo) await refuseDemonstration(database);
+}
+
+async function refuseDemonstration(database: Database): Promise<void> {
   if (await isDemonstration(database)) {
     throw new SettingsError(
       'this DATA_DIR was filled as a demonstration, which is never published. ' +

@@ -6,6 +6,8 @@ import { Freshness } from '@lectern/api/platform/freshness';
 import { FrontDoor } from '@lectern/api/platform/front-door';
 import { KeptAnswers } from '@lectern/api/platform/kept-answers';
 import { collectOpenApi } from '@lectern/api/platform/openapi';
+import { rememberTokens } from '@lectern/api/platform/remembered-tokens';
+import { createTokenCheck } from '@lectern/api/platform/token-check';
 import type { Database } from '@lectern/database/database';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import manifest from '../../package.json' with { type: 'json' };
@@ -13,9 +15,12 @@ import { apiDocumentation } from './documentation.ts';
 import { openFrontDoor } from './front-door.ts';
 import { healthRoutes } from './health/health.ts';
 import { metricsRoutes } from './health/metrics.ts';
+import { mountIdentity } from './identity/mount-identity.ts';
+import type { StandInAddress } from './identity/stand-in-address.ts';
 import { answerKnownHostsOnly } from './known-hosts.ts';
 import type { Settings } from './settings.ts';
 import { isInternal } from './site/api-fetch.ts';
+import { siteFacts } from './site/page-renderer.ts';
 import { createSite } from './site/site.ts';
 import type { SiteBuild } from './site/site-build.ts';
 import { refuseOnSocket } from './socket-errors.ts';
@@ -35,6 +40,10 @@ export interface ProductDependencies {
   readonly site: SiteBuild | undefined;
   /** Milliseconds of a clock that never goes back. */
   readonly now: () => number;
+  /** UTC milliseconds. */
+  readonly clock?: () => number;
+  /** The demonstration's stand-in for Google and GitHub, where it runs. */
+  readonly standIn?: StandInAddress | undefined;
 }
 
 /** Wires the whole product into one Fastify instance, ready to listen. */
@@ -43,6 +52,8 @@ export async function createProduct({
   database,
   site,
   now,
+  clock = Date.now,
+  standIn,
 }: ProductDependencies): Promise<FastifyInstance> {
   const app = fastify({
     logger: { level: settings.logLevel },
@@ -81,11 +92,16 @@ export async function createProduct({
   await metricsRoutes(app, settings.metricsToken, door);
   await healthRoutes(app, database);
   await collectOpenApi(app, { version: manifest.version, base: API_BASE });
-  await app.register(
-    createApi({ database, kept, door, now, rateLimits: settings.rateLimits, isInternal }),
-    { prefix: API_BASE },
-  );
+  const tokens = await mountIdentity(app, { settings, database, clock, standIn });
+  const tokenCheck = createTokenCheck(rememberTokens(tokens, clock), database, clock);
+  const { rateLimits } = settings;
+  await app.register(createApi({ database, kept, door, now, rateLimits, tokenCheck, isInternal }), {
+    prefix: API_BASE,
+  });
   await apiDocumentation(app);
-  if (site) await app.register(createSite({ site, kept, door, publicUrl: settings.publicUrl }));
+  if (site) {
+    const facts = siteFacts(settings);
+    await app.register(createSite({ site, facts, kept, door, publicUrl: settings.publicUrl }));
+  }
   return app;
 }

@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readSettings, SettingsError } from './settings.ts';
+import { REGISTER_RULES } from './settings/password-policy.ts';
+import { SettingsError } from './settings/settings-error.ts';
+import { readSettings, SETTING_NAMES } from './settings.ts';
 
 test('nothing set is a demonstration on this machine', () => {
   expect(readSettings({})).toEqual({
@@ -15,7 +18,27 @@ test('nothing set is a demonstration on this machine', () => {
     trustProxy: false,
     rateLimits: true,
     metricsToken: undefined,
+    mail: { smtpUrl: undefined, mailFrom: 'Lectern <no-reply@localhost>' },
+    identity: { mode: 'embedded' },
+    accounts: {
+      google: undefined,
+      github: undefined,
+      passwordPolicy: REGISTER_RULES,
+      authorizedDomains: ['localhost', '127.0.0.1'],
+      registration: 'open',
+      passwordSignIn: 'on',
+      emailEnumerationProtection: false,
+      recaptcha: undefined,
+      tokenSyncUrl: undefined,
+    },
+    productUrl: undefined,
   });
+});
+
+test('.env.example lists every setting once, and nothing else', async () => {
+  const text = await readFile(new URL('../../.env.example', import.meta.url), 'utf8');
+  const listed = Array.from(text.matchAll(/^#?([A-Z_]+)=/gm), ([, name]) => name);
+  expect(listed.toSorted()).toEqual(SETTING_NAMES.toSorted());
 });
 
 test('an empty or blank value counts as unset, and what is not ours is passed over', () => {
@@ -37,6 +60,23 @@ test('everything set', () => {
       TRUST_PROXY: '10.0.0.0/8, ::1',
       RATE_LIMITS: 'off',
       METRICS_TOKEN: '0123456789abcdef',
+      SMTP_URL: 'smtps://lectern:secret@mail.example:465',
+      MAIL_FROM: 'The school <school@lectern.example>',
+      IDENTITY: 'remote',
+      IDENTITY_URL: 'http://10.0.0.2:3001/',
+      PRODUCT_URL: 'http://10.0.0.1:3000/',
+      GOOGLE_CLIENT_ID: 'google-id',
+      GOOGLE_CLIENT_SECRET: 'google-secret',
+      GITHUB_CLIENT_ID: 'github-id',
+      GITHUB_CLIENT_SECRET: 'github-secret',
+      PASSWORD_POLICY: '{"minLength":10,"uppercase":true,"withoutEmail":true}',
+      AUTHORIZED_DOMAINS: 'Lectern.example, school.example',
+      REGISTRATION: 'closed',
+      PASSWORD_SIGN_IN: 'off',
+      EMAIL_ENUMERATION_PROTECTION: 'on',
+      RECAPTCHA_SITE_KEY: 'site-key',
+      RECAPTCHA_SECRET: 'captcha-secret',
+      TOKEN_SYNC_URL: '/api/session',
     }),
   ).toEqual({
     host: '0.0.0.0',
@@ -50,6 +90,31 @@ test('everything set', () => {
     trustProxy: '10.0.0.0/8, ::1',
     rateLimits: false,
     metricsToken: '0123456789abcdef',
+    mail: {
+      smtpUrl: 'smtps://lectern:secret@mail.example:465',
+      mailFrom: 'The school <school@lectern.example>',
+    },
+    identity: { mode: 'remote', url: 'http://10.0.0.2:3001' },
+    accounts: {
+      google: { clientId: 'google-id', clientSecret: 'google-secret' },
+      github: { clientId: 'github-id', clientSecret: 'github-secret' },
+      passwordPolicy: {
+        minLength: 10,
+        maxLength: 4_096,
+        lowercase: false,
+        uppercase: true,
+        numeric: false,
+        nonAlphanumeric: false,
+        withoutEmail: true,
+      },
+      authorizedDomains: ['lectern.example', 'school.example'],
+      registration: 'closed',
+      passwordSignIn: 'off',
+      emailEnumerationProtection: true,
+      recaptcha: { siteKey: 'site-key', secret: 'captcha-secret' },
+      tokenSyncUrl: '/api/session',
+    },
+    productUrl: 'http://10.0.0.1:3000',
   });
 });
 
@@ -114,6 +179,37 @@ test.each([
   ['TRUST_PROXY', '10.0.0.1,'],
   ['TRUST_PROXY', '-1'],
   ['TRUST_PROXY', 'loopback/8'],
+  ['SMTP_URL', 'mail.example'],
+  ['SMTP_URL', 'http://mail.example'],
+  ['SMTP_URL', 'smtp://'],
+  ['SMTP_URL', 'smtps://user:pass word@:99999'],
+  ['MAIL_FROM', 'Lectern'],
+  ['MAIL_FROM', 'a@lectern.example, b@lectern.example'],
+  ['MAIL_FROM', 'Lectern <no-reply>'],
+  ['IDENTITY', 'google'],
+  ['IDENTITY_URL', 'accounts.example'],
+  ['IDENTITY_URL', 'ftp://accounts.example'],
+  ['IDENTITY_URL', 'http://'],
+  ['PRODUCT_URL', '127.0.0.1:3000'],
+  ['FIREBASE_AUTH_DOMAIN', 'https://project.firebaseapp.com'],
+  ['FIREBASE_PROJECT_ID', 'My Project'],
+  ['PASSWORD_POLICY', 'strong'],
+  ['PASSWORD_POLICY', '8'],
+  ['PASSWORD_POLICY', '[]'],
+  ['PASSWORD_POLICY', '{"minLength":5}'],
+  ['PASSWORD_POLICY', '{"minLength":65}'],
+  ['PASSWORD_POLICY', '{"minLength":"8"}'],
+  ['PASSWORD_POLICY', '{"minLength":10,"maxLength":9}'],
+  ['PASSWORD_POLICY', '{"maxLength":4097}'],
+  ['PASSWORD_POLICY', '{"uppercase":1}'],
+  ['PASSWORD_POLICY', '{"upperCase":true}'],
+  ['AUTHORIZED_DOMAINS', 'https://lectern.example'],
+  ['AUTHORIZED_DOMAINS', 'lectern.example,,'],
+  ['AUTHORIZED_DOMAINS', '*.lectern.example'],
+  ['EMAIL_ENUMERATION_PROTECTION', 'strict'],
+  ['TOKEN_SYNC_URL', 'session'],
+  ['TOKEN_SYNC_URL', '//evil.example/session'],
+  ['TOKEN_SYNC_URL', 'javascript:alert(1)'],
 ])('%s=%s is refused by name', (name, value) => {
   const reading = () => readSettings({ [name]: value });
   expect(reading).toThrow(SettingsError);
@@ -121,10 +217,106 @@ test.each([
 });
 
 test('all that is wrong is named at once, and no secret is repeated', () => {
-  const wrong = { PORT: 'x', WORKERS: 'y', METRICS_TOKEN: 'short-secret', DATABASE_URL: 'a:b@c' };
+  const wrong = {
+    PORT: 'x',
+    WORKERS: 'y',
+    METRICS_TOKEN: 'short-secret',
+    DATABASE_URL: 'a:b@c',
+    SMTP_URL: 'user:mail-secret@mail.example',
+  };
   const reading = () => readSettings(wrong);
   for (const name of Object.keys(wrong)) expect(reading).toThrow(name);
-  expect(reading).not.toThrow(/short-secret|a:b@c/);
+  expect(reading).not.toThrow(/short-secret|a:b@c|mail-secret/);
+});
+
+test.each([
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET'],
+  ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'],
+])('%s and %s are nothing without each other', (name, other) => {
+  for (const [given, missing] of [
+    [name, other],
+    [other, name],
+  ] as const) {
+    const reading = () => readSettings({ [given]: 'hush' });
+    expect(reading).toThrow(SettingsError);
+    expect(reading).toThrow(`${given} needs ${missing} beside it: set both or neither`);
+    expect(reading).not.toThrow('hush');
+  }
+});
+
+test('what is not set of mail and accounts follows from where the site lives', () => {
+  const { mail, accounts, productUrl } = readSettings({
+    PUBLIC_URL: 'https://school.example:8443',
+  });
+  expect(mail.mailFrom).toBe('Lectern <no-reply@school.example>');
+  expect(accounts.authorizedDomains).toEqual(['school.example']);
+  expect(productUrl).toBe('https://school.example:8443');
+});
+
+describe('PASSWORD_POLICY', () => {
+  test('none leaves the provider’s own minimum alone', () => {
+    expect(readSettings({ PASSWORD_POLICY: 'none' }).accounts.passwordPolicy).toBeUndefined();
+  });
+
+  test('says which rule is wrong, and which there are', () => {
+    expect(() => readSettings({ PASSWORD_POLICY: '{"minLength":3}' })).toThrow(
+      'PASSWORD_POLICY must have minLength 6 to 64',
+    );
+    expect(() => readSettings({ PASSWORD_POLICY: '{"upper":true}' })).toThrow(
+      /must not have upper: it knows minLength, .*withoutEmail$/,
+    );
+  });
+});
+
+describe('IDENTITY', () => {
+  const FIREBASE = {
+    IDENTITY: 'firebase',
+    FIREBASE_API_KEY: 'key',
+    FIREBASE_AUTH_DOMAIN: 'project.firebaseapp.com',
+    FIREBASE_PROJECT_ID: 'project',
+  };
+  const EMULATOR = { IDENTITY: 'emulator', IDENTITY_URL: 'http://127.0.0.1:9099' };
+
+  test.each(['remote', 'emulator'])('%s needs an address', (mode) => {
+    expect(() => readSettings({ IDENTITY: mode })).toThrow(
+      `IDENTITY_URL must be set with IDENTITY=${mode}`,
+    );
+  });
+
+  test('firebase is Google’s project', () => {
+    expect(readSettings(FIREBASE).identity).toEqual({
+      mode: 'firebase',
+      apiKey: 'key',
+      authDomain: 'project.firebaseapp.com',
+      projectId: 'project',
+    });
+  });
+
+  test('firebase names all that it lacks', () => {
+    const reading = () =>
+      readSettings({ ...FIREBASE, FIREBASE_API_KEY: '', FIREBASE_PROJECT_ID: '' });
+    expect(reading).toThrow(SettingsError);
+    expect(reading).toThrow('FIREBASE_API_KEY and FIREBASE_PROJECT_ID must be set');
+  });
+
+  test.each(['127.0.0.1', '::1', 'localhost'])('emulator is taken on %s', (HOST) => {
+    const { identity } = readSettings({ ...EMULATOR, HOST });
+    expect(identity).toEqual({ mode: 'emulator', url: 'http://127.0.0.1:9099' });
+  });
+
+  test.each([
+    { HOST: '0.0.0.0' },
+    { HOST: '::' },
+    { HOST: '192.168.1.5' },
+    { HOST: '0.0.0.0', DEMO: 'on' },
+    { PUBLIC_URL: 'https://lectern.example' },
+    { PUBLIC_URL: 'http://localhost:3000' },
+  ])('emulator is refused where others may come, as with %j', (reachable) => {
+    const reading = () => readSettings({ ...EMULATOR, ...reachable });
+    expect(reading).toThrow(SettingsError);
+    expect(reading).toThrow('anyone could sign in as anybody');
+  });
 });
 
 describe('DEMO', () => {

@@ -1,6 +1,11 @@
 import { isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
+import { type AccountSettings, accountFields, accountSettings } from './settings/accounts.ts';
+import { type IdentityMode, identityFields, identityMode } from './settings/identity-mode.ts';
+import { type MailSettings, mailFields, mailSettings } from './settings/mail.ts';
+import { SettingsError } from './settings/settings-error.ts';
+import { isLoopback, onOrOff } from './settings/values.ts';
 
 /** Everything an operator can set, checked; made once by {@link readSettings}. */
 export interface Settings {
@@ -17,26 +22,21 @@ export interface Settings {
   readonly trustProxy: TrustProxy;
   readonly rateLimits: boolean;
   readonly metricsToken: string | undefined;
+  readonly mail: MailSettings;
+  readonly identity: IdentityMode;
+  readonly accounts: AccountSettings;
+  /** Where a provider of its own tells the product of changed accounts. */
+  readonly productUrl: string | undefined;
 }
 
 /** Which proxies' `X-Forwarded-…` headers are believed, as Fastify takes it. */
 export type TrustProxy = boolean | string | ((address: string, hop: number) => boolean);
 
-/** A setting that cannot be used; the message is for the operator. */
-export class SettingsError extends Error {
-  override readonly name = 'SettingsError';
-}
-
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-const LOOPBACK_HOSTS = new Set(['127.0.0.1', '::1', 'localhost']);
 const DATABASE_FILE = 'lectern.db';
 /** Names that Fastify knows for the addresses of one machine or one network. */
 const PROXY_RANGES = new Set(['loopback', 'linklocal', 'uniquelocal']);
 const METRICS_TOKEN_SHORTEST = 16;
-
-const onOrOff = z
-  .enum(['on', 'off', 'true', 'false', '1', '0'], 'must be on or off')
-  .transform((value) => ['on', 'true', '1'].includes(value));
 
 const schema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -80,7 +80,13 @@ const schema = z.object({
     .string()
     .min(METRICS_TOKEN_SHORTEST, `must have at least ${METRICS_TOKEN_SHORTEST} characters`)
     .optional(),
+  ...mailFields,
+  ...identityFields,
+  ...accountFields,
 });
+
+/** The name of every setting. */
+export const SETTING_NAMES: readonly string[] = Object.keys(schema.shape);
 
 /**
  * Reads the settings. An empty value counts as unset.
@@ -89,9 +95,7 @@ const schema = z.object({
  */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
   const given = Object.fromEntries(
-    Object.keys(schema.shape)
-      .map((name) => [name, environment[name]?.trim()])
-      .filter(([, value]) => value),
+    SETTING_NAMES.map((name) => [name, environment[name]?.trim()]).filter(([, value]) => value),
   );
   const parsed = schema.safeParse(given);
   if (!parsed.success) {
@@ -100,16 +104,17 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   }
   const values = parsed.data;
   const dataDir = resolve(values.DATA_DIR);
-  const demo = values.DEMO ?? (LOOPBACK_HOSTS.has(values.HOST) && values.PUBLIC_URL === undefined);
+  const demo = values.DEMO ?? (isLoopback(values.HOST) && values.PUBLIC_URL === undefined);
   if (demo && values.PUBLIC_URL !== undefined) {
     throw new SettingsError(
       'DEMO cannot be on together with PUBLIC_URL: a demonstration is never published',
     );
   }
+  const { HOST: host, PUBLIC_URL: publicUrl } = values;
   return {
-    host: values.HOST,
+    host,
     port: values.PORT,
-    publicUrl: values.PUBLIC_URL,
+    publicUrl,
     dataDir,
     databaseUrl: absoluteFile(values.DATABASE_URL ?? `file:${resolve(dataDir, DATABASE_FILE)}`),
     demo,
@@ -118,6 +123,10 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     trustProxy: trustedProxies(values.TRUST_PROXY),
     rateLimits: values.RATE_LIMITS,
     metricsToken: values.METRICS_TOKEN,
+    mail: mailSettings(values, publicUrl),
+    identity: identityMode(values, { host, publicUrl }),
+    accounts: accountSettings(values, publicUrl),
+    productUrl: values.PRODUCT_URL ?? publicUrl,
   };
 }
 

@@ -1,6 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { openDatabase } from '@lectern/database/open';
+import { startStandInFor } from './identity/stand-in-address.ts';
 import { prepareInstallation } from './installation.ts';
 import type { Settings } from './settings.ts';
 import { stopOnSignal } from './stop.ts';
@@ -20,10 +21,14 @@ export async function superviseWorkers(settings: Settings): Promise<void> {
     await database.close();
   }
 
+  const standIn = await startStandInFor(settings);
+  const fork = () => cluster.fork(standIn ? { LECTERN_STAND_IN: JSON.stringify(standIn) } : {});
+
   let stopping = false;
   stopOnSignal(async () => {
     stopping = true;
     await Promise.all(Object.values(cluster.workers ?? {}).map(end));
+    await standIn?.close();
   });
 
   cluster.on('fork', (worker) => {
@@ -31,14 +36,14 @@ export async function superviseWorkers(settings: Settings): Promise<void> {
     worker.once('exit', () => {
       if (stopping) return;
       if (performance.now() - bornAt > SHORTEST_LIFE) {
-        cluster.fork();
+        fork();
         return;
       }
       console.error('Lectern cannot start: a worker ended at once');
       process.exit(1);
     });
   });
-  const workers = Array.from({ length: settings.workers }, () => cluster.fork());
+  const workers = Array.from({ length: settings.workers }, fork);
   const [address] = await Promise.all(workers.map(listening));
   console.log(`Lectern ready on ${settings.publicUrl ?? address}`);
 }

@@ -1,8 +1,12 @@
+import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { Database } from '@lectern/database/database';
 import { openDatabase } from '@lectern/database/open';
 import type { FastifyInstance } from 'fastify';
 import { type Engine, freshDatabaseUrl } from '../../database/testing/fresh-database.ts';
+import type { StandInAddress } from '../src/identity/stand-in-address.ts';
 import { createProduct } from '../src/product.ts';
 import { readSettings } from '../src/settings.ts';
 
@@ -14,7 +18,9 @@ export interface RunningProduct {
   /** For a second connection, as another process has one. */
   readonly databaseUrl: string;
   readonly app: FastifyInstance;
-  /** The product's clock goes on by itself and by this, in milliseconds. */
+  /** Where letters and the like lie. */
+  readonly dataDir: string;
+  /** The product's clocks go on by themselves and by this, in milliseconds. */
   passTime(milliseconds: number): void;
   stop(): Promise<void>;
 }
@@ -24,19 +30,22 @@ export interface ProductOptions {
   readonly environment?: Readonly<Record<string, string>>;
   /** Leads to the product's database from `databaseUrl`; the same address where it is absent. */
   readonly through?: (databaseUrl: string) => Promise<string>;
+  readonly standIn?: StandInAddress;
 }
 
 /** Starts the real product, without its pages, on a database of its own. */
 export async function startProduct(
   engine: Engine,
-  { environment = {}, through = async (url) => url }: ProductOptions = {},
+  { environment = {}, through = async (url) => url, standIn }: ProductOptions = {},
 ): Promise<RunningProduct> {
   const fresh = await freshDatabaseUrl(engine);
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'lectern-data-'));
   const settings = readSettings({
     PORT: '0',
     DEMO: 'off',
     LOG_LEVEL: 'silent',
     RATE_LIMITS: 'off',
+    DATA_DIR: dataDir,
     DATABASE_URL: await through(fresh.url),
     ...environment,
   });
@@ -44,7 +53,8 @@ export async function startProduct(
   await database.migrate();
   let passed = 0;
   const now = () => performance.now() + passed;
-  const app = await createProduct({ settings, database, site: undefined, now });
+  const clock = () => Date.now() + passed;
+  const app = await createProduct({ settings, database, site: undefined, now, clock, standIn });
   await app.listen({ host: settings.host, port: settings.port });
   const { port } = app.server.address() as AddressInfo;
   return {
@@ -52,6 +62,7 @@ export async function startProduct(
     port,
     database,
     databaseUrl: fresh.url,
+    dataDir,
     app,
     passTime: (milliseconds) => {
       passed += milliseconds;
@@ -60,6 +71,7 @@ export async function startProduct(
       await app.close();
       await database.close();
       await fresh.remove();
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -30,6 +30,11 @@ export class ApiError extends Error {
     return ERROR_STATUS[this.code];
   }
 
+  /** Where Fastify, and a plugin with an error handler of its own, look for it. */
+  get statusCode(): number {
+    return this.status;
+  }
+
   toBody(): ErrorBody {
     const { message, code } = this;
     return this.errors ? { message, code, errors: [...this.errors] } : { message, code };
@@ -39,4 +44,9 @@ export class ApiError extends Error {
 /** No such thing, or none that this caller may know of. */
 export function notFound(what: string): ApiError {
   return new ApiError('not-found', `${what} could not be found.`);
+}
+
+/** Nobody proved who they are. */
+export function pleaseSignIn(): ApiError {
+  return new ApiError('unauthenticated', 'Please sign in.');
 }

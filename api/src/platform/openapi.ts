@@ -4,6 +4,9 @@ import { ERROR_STATUS, errorBody } from '@lectern/contract/errors';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 
+/** What the document calls the one way to sign in. */
+const BEARER = 'bearer';
+
 /**
  * Collects every call's schema; must be registered before the routes.
  *
@@ -23,6 +26,16 @@ export async function collectOpenApi(
         license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       },
       servers: [{ url: '/' }],
+      components: {
+        securitySchemes: {
+          [BEARER]: {
+            type: 'http',
+            scheme: 'bearer',
+            bearerFormat: 'JWT',
+            description: 'The ID token of a signed-in user (RFC 6750)',
+          },
+        },
+      },
     },
     // The site's pages and files are no calls.
     transform: (route) =>
@@ -37,6 +50,7 @@ export function describeCall(call: Call): FastifySchema & { summary: string } {
   const failures = Map.groupBy(call.errors, (code) => ERROR_STATUS[code]);
   return {
     summary: call.summary,
+    ...(call.auth === 'required' ? { security: [{ [BEARER]: [] }] } : {}),
     response: {
       // Where @fastify/swagger looks for what it describes beside the body.
       200: call.answer.meta({ description: call.summary, headers: headersOf(call) }),

@@ -20,6 +20,7 @@ const parameter = z.strictObject({
 const operation = z.strictObject({
   summary: z.string().min(1),
   parameters: z.array(parameter).default([]),
+  security: z.tuple([z.strictObject({ bearer: z.tuple([]) })]).optional(),
   requestBody: z.object({ content: z.record(z.string(), z.object({ schema })) }).optional(),
   responses: z.record(z.string().regex(/^[1-5]\d\d$/), response),
 });
@@ -28,7 +29,12 @@ const document = z.strictObject({
   openapi: z.string().regex(/^3\.1\.\d+$/),
   info: z.object({ title: z.string().min(1), version: z.string().regex(/^\d+\.\d+\.\d+/) }),
   servers: z.array(z.object({ url: z.string() })).optional(),
-  components: z.object({ schemas: z.record(z.string(), schema) }).optional(),
+  components: z.strictObject({
+    schemas: z.record(z.string(), schema).optional(),
+    securitySchemes: z.strictObject({
+      bearer: z.object({ type: z.literal('http'), scheme: z.literal('bearer') }),
+    }),
+  }),
   paths: z.record(
     z.string().startsWith('/'),
     z.strictObject({
@@ -92,6 +98,10 @@ describe('/openapi.json', () => {
       }
       const success = readable(responses['200']?.content['application/json']?.schema);
       expect(success.safeParse('nonsense').success).toBe(false);
+    });
+
+    test('says whether one must be signed in', () => {
+      expect(operationOf().security !== undefined).toBe(call.auth === 'required');
     });
 
     test('names the headers of its answer', () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type CuttableLine, stretchLine } from '../../../database/testing/cuttable-line.ts';
 import { addCourse, signIn } from '../../testing/arrange.ts';
-import { type CuttableLine, stretchLine } from '../../testing/cuttable-line.ts';
 import { expectRefusal } from '../../testing/refusal.ts';
 import { type RunningProduct, startProduct } from '../../testing/running-product.ts';
 

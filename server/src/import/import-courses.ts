@@ -1,4 +1,5 @@
 import { createCourses, type NewCourse } from '@lectern/api/features/course/course';
+import { passToVerified } from '@lectern/api/features/person/person';
 import type { Database, Writer } from '@lectern/database/database';
 import { byColumn, type Column } from './columns.ts';
 import type { CourseFile } from './course-file.ts';
@@ -50,6 +51,8 @@ export async function importCourses(
     const tally = await database.transaction(async (writer) => {
       const all = await addAll(writer, request);
       if (!all.kept) throw new KeptOut(all);
+      // The owner may have been here before the file.
+      await passToVerified(writer, request.owner, request.now);
       return all;
     });
     if (tally.imported >= LARGE) await database.analyze();

@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { recognise } from '@lectern/api/features/person/person';
 import type { Database } from '@lectern/database/database';
 import { openDatabase } from '@lectern/database/open';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -100,6 +101,23 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(audit).toEqual([
       expect.objectContaining({ action: 'course.import', subject_id: row.id, actor_id: null }),
     ]);
+  });
+
+  test.each([true, false])('an owner who was here before, verified %s', async (emailVerified) => {
+    const account = { accountId: 'ann', email: 'ann@example.com', emailVerified, name: 'Ann' };
+    const ann = await database.transaction((writer) =>
+      recognise(writer, { ...account, picture: '' }, Date.now()),
+    );
+    await importFile(await written(lineOf()));
+    const row = await database.read
+      .selectFrom('course')
+      .select(['owner_id', 'owner_email', 'instructor_name'])
+      .executeTakeFirstOrThrow();
+    expect({ ...row }).toEqual({
+      owner_id: emailVerified ? ann.personId : null,
+      owner_email: emailVerified ? null : 'ann@example.com',
+      instructor_name: 'Abena Boateng',
+    });
   });
 
   test('the same row counts once, in one file and over several', async () => {

@@ -5,6 +5,12 @@ import type { Random } from './random.ts';
 
 export type Role = 'instructor' | 'learner';
 
+/** A person as the seed adds one; the database adds the rest. */
+export type SeedPerson = Omit<
+  PersonTable,
+  'email_verified' | 'tokens_valid_since' | 'described_at' | 'told_at'
+>;
+
 const INITIALS = [...'ABCDEFGHJKLMNOPRSTVWYZ'];
 
 /**
@@ -18,7 +24,7 @@ export function createPerson(
   index: number,
   createdAt: Instant,
   random: Random,
-): PersonTable {
+): SeedPerson {
   const id = uuidv7();
   return {
     id,

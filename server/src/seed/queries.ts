@@ -3,9 +3,9 @@ import type {
   CourseTable,
   EnrolmentTable,
   ListingTable,
-  PersonTable,
   ReviewTable,
 } from '@lectern/database/schema';
+import type { SeedPerson } from './people.ts';
 
 /**
  * Values in one statement: SQLite takes 32,766 at most, PostgreSQL 65,535, and far fewer are
@@ -27,7 +27,7 @@ export interface CatalogueRows {
   readonly reviews: ReviewTable[];
 }
 
-export async function insertPeople(writer: Writer, people: readonly PersonTable[]): Promise<void> {
+export async function insertPeople(writer: Writer, people: readonly SeedPerson[]): Promise<void> {
   for (const rows of statements(people)) await writer.insertInto('person').values(rows).execute();
 }
 

@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto';
+import type { ForeignSources } from './foreign-sources.ts';
 
 /**
  * Makes a rendered page safe to keep: the nonce of its rendering is taken out, and the scripts
  * that carried it are named by their hashes instead. A script that came in through a course's text
  * could not know the nonce, so it is never named, and the browser refuses it.
  */
-export function sealPage(html: string, nonce: string): { html: string; policy: string } {
+export function sealPage(
+  html: string,
+  nonce: string,
+  foreign: ForeignSources,
+): { html: string; policy: string } {
   const attribute = ` nonce="${nonce}"`;
   const hashes = new Set<string>();
   for (const tag of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
@@ -13,18 +18,25 @@ export function sealPage(html: string, nonce: string): { html: string; policy: s
     if (source === '' || !attributes.includes(attribute)) continue;
     hashes.add(`'sha256-${createHash('sha256').update(source).digest('base64')}'`);
   }
-  return { html: html.replaceAll(attribute, ''), policy: policy([...hashes]) };
+  return { html: html.replaceAll(attribute, ''), policy: policy([...hashes], foreign) };
 }
 
-/** Pictures may come from anywhere, because an instructor's own address says so; nothing else may. */
-function policy(scriptHashes: readonly string[]): string {
+/**
+ * Pictures may come from anywhere, because an instructor's own address says so; anything else only
+ * from the site itself and from whoever signs people in.
+ */
+function policy(scriptHashes: readonly string[], foreign: ForeignSources): string {
+  const own = (directive: string, sources: readonly string[]) =>
+    [directive, "'self'", ...sources].join(' ');
   return [
     "default-src 'self'",
-    `script-src 'self' ${scriptHashes.join(' ')}`.trim(),
+    own('script-src', [...scriptHashes, ...foreign.scripts]),
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     'img-src * data:',
-    "connect-src 'self'",
+    own('connect-src', foreign.connections),
+    // Without it frames follow default-src.
+    ...(foreign.frames.length > 0 ? [own('frame-src', foreign.frames)] : []),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

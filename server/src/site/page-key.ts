@@ -1,6 +1,9 @@
 /** What of an address decides which page is shown; everything else, `utm_…` and the like, does not. */
 const PARAMETERS = ['search', 'level', 'sort', 'cursor'] as const;
 
+/** Addresses that lead on to the sign-in page, which must know where to go back to. */
+const TO_SIGN_IN = /^\/(login|auth)\/?$/i;
+
 export interface PageAddress {
   /** Path and the parameters that matter, in one fixed order. */
   readonly address: string;
@@ -22,6 +25,8 @@ export function pageAddress(url: string): PageAddress | null {
     const value = given.get(name);
     if (value) kept.set(name, value);
   }
+  const from = TO_SIGN_IN.test(path) ? given.get('from') : null;
+  if (from) kept.set('from', from);
   const query = kept.size > 0 ? `?${kept}` : '';
   return { address: path + query, isSearch: kept.has('search') };
 }

@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import type { Settings } from '../settings.ts';
 import { createApiFetch, type Dependency } from './api-fetch.ts';
 import { sealPage } from './content-security.ts';
+import { type ForeignSources, foreignSources } from './foreign-sources.ts';
 import type { SiteBuild } from './site-build.ts';
+import { type SiteIdentity, siteIdentity } from './site-identity.ts';
 
 export interface RenderedPage {
   readonly status: number;
@@ -12,10 +15,21 @@ export interface RenderedPage {
   readonly dependencies: readonly Dependency[];
 }
 
+/** What is the same for every page. */
+export interface SiteFacts {
+  readonly identity: SiteIdentity;
+  readonly foreign: ForeignSources;
+}
+
+export function siteFacts(settings: Settings): SiteFacts {
+  return { identity: siteIdentity(settings), foreign: foreignSources(settings) };
+}
+
 /** Renders one page, complete, with a Content-Security-Policy that names its own scripts only. */
 export async function renderPage(
   app: FastifyInstance,
   site: SiteBuild,
+  facts: SiteFacts,
   origin: string,
   address: string,
 ): Promise<RenderedPage> {
@@ -25,6 +39,7 @@ export async function renderPage(
   context.set(site.keys.apiFetchContext, createApiFetch(app, dependencies));
   context.set(site.keys.originContext, origin);
   context.set(site.keys.nonceContext, nonce);
+  context.set(site.keys.identityContext, facts.identity);
 
   const response = await site.handle(new Request(origin + address), context);
   const headers = Object.fromEntries(response.headers);
@@ -32,7 +47,7 @@ export async function renderPage(
   if (!headers['content-type']?.startsWith('text/html')) {
     return { status: response.status, headers, body: bytes, dependencies };
   }
-  const { html, policy } = sealPage(bytes.toString(), nonce);
+  const { html, policy } = sealPage(bytes.toString(), nonce, facts.foreign);
   return {
     status: response.status,
     headers: { ...headers, 'content-security-policy': policy, 'cache-control': 'no-cache' },

@@ -6,11 +6,12 @@ import { sendBody } from '@lectern/api/platform/send-body';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { stillHolds } from './api-fetch.ts';
 import { type PageAddress, pageAddress } from './page-key.ts';
-import { type RenderedPage, renderPage } from './page-renderer.ts';
+import { type RenderedPage, renderPage, type SiteFacts } from './page-renderer.ts';
 import type { SiteBuild } from './site-build.ts';
 
 export interface PagesDependencies {
   readonly site: SiteBuild;
+  readonly facts: SiteFacts;
   readonly kept: KeptAnswers;
   readonly door: FrontDoor;
   /** The setting; undefined: the address is the one that the request came to. */
@@ -23,7 +24,7 @@ export interface PagesDependencies {
  */
 export function createPages(
   app: FastifyInstance,
-  { site, kept, door, publicUrl }: PagesDependencies,
+  { site, facts, kept, door, publicUrl }: PagesDependencies,
 ) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const page = pageAddress(request.url);
@@ -52,7 +53,7 @@ export function createPages(
   };
 
   function render(origin: string, page: PageAddress): Promise<RenderedPage> {
-    return renderPage(app, site, origin, page.address);
+    return renderPage(app, site, facts, origin, page.address);
   }
 }
 

@@ -7,6 +7,7 @@ import type {
   ServerBuild,
 } from 'react-router';
 import type { createApiFetch } from './api-fetch.ts';
+import type { SiteIdentity } from './site-identity.ts';
 
 /** The site's own workspace. */
 export const WEB_FOLDER = fileURLToPath(new URL('../../../web/', import.meta.url));
@@ -21,6 +22,7 @@ export interface SiteKeys {
   readonly apiFetchContext: RouterContext<ReturnType<typeof createApiFetch>>;
   readonly originContext: RouterContext<string>;
   readonly nonceContext: RouterContext<string>;
+  readonly identityContext: RouterContext<SiteIdentity>;
 }
 
 /** The entry of the bundle, which has its own router: whatever works on it is taken from there. */

@@ -1,16 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import type { ViteDevServer } from 'vite';
-import { renderPage } from './page-renderer.ts';
+import { renderPage, type SiteFacts } from './page-renderer.ts';
 import { fromBuild, WEB_FOLDER } from './site-build.ts';
 
 /** What Vite calls the server's bundle while it is not built. */
 const SERVER_BUILD = 'virtual:react-router/server-build';
 
+/** What the product itself answers. */
+const NOT_OF_THE_SITE =
+  /^\/((api|healthz|readyz|metrics|docs|openapi\.json|dev\/mailbox|__\/auth\/handler)\b|\.well-known\/|(identitytoolkit|securetoken)\.googleapis\.com\/)/;
+
 /**
  * The site with hot reload, on the product's own port: Vite answers for modules and styles, every
  * page is rendered anew, and no policy stands in the way of Vite's inline scripts.
  */
-export async function siteInDevelopment(app: FastifyInstance): Promise<void> {
+export async function siteInDevelopment(app: FastifyInstance, facts: SiteFacts): Promise<void> {
   const { createServer } = await import('vite');
   const vite = await createServer({
     root: WEB_FOLDER,
@@ -19,13 +23,13 @@ export async function siteInDevelopment(app: FastifyInstance): Promise<void> {
   });
   app.addHook('onClose', () => vite.close());
   app.addHook('onRequest', (request, reply, done) => {
-    if (/^\/(api|healthz|readyz|metrics|docs|openapi\.json)\b/.test(request.url)) return done();
+    if (NOT_OF_THE_SITE.test(request.url)) return done();
     vite.middlewares(request.raw, reply.raw, () => done());
   });
   app.get('/*', async (request, reply) => {
     const site = fromBuild(await loadBuild(vite), 'development');
     const origin = `${request.protocol}://${request.host}`;
-    const page = await renderPage(app, site, origin, request.url);
+    const page = await renderPage(app, site, facts, origin, request.url);
     reply.removeHeader('content-security-policy');
     const { 'content-security-policy': _policy, ...headers } = page.headers;
     return reply.code(page.status).headers(headers).send(page.body);

@@ -2,6 +2,9 @@ import type { Reader, Writer } from '@lectern/database/database';
 import type { CourseTable, Instant, ListingTable } from '@lectern/database/schema';
 import type { Insertable, Selectable } from 'kysely';
 
+/** Ids of one statement. */
+const DELETED_AT_ONCE = 500;
+
 /** What a course shows: the columns of both tables that leave the server. */
 export const COURSE_COLUMNS = [
   'course.id',
@@ -89,4 +92,83 @@ export async function insertCourses(
   const listings = courses.map(({ listing }) => listing).filter((row) => ids.has(row.course_id));
   if (listings.length > 0) await writer.insertInto('listing').values(listings).execute();
   return ids;
+}
+
+/** Gives the ownerless courses that wait for the e-mail to the person; resolves to their ids. */
+export async function claimCourses(
+  writer: Writer,
+  email: string,
+  personId: string,
+): Promise<string[]> {
+  const claimed = await writer
+    .updateTable('course')
+    .set({ owner_id: personId, owner_email: null })
+    .where('owner_email', '=', email)
+    .where('owner_id', 'is', null)
+    .returning('id')
+    .execute();
+  return claimed.map(({ id }) => id);
+}
+
+export type OwnedCourseRow = Pick<
+  Selectable<CourseTable> & Selectable<ListingTable>,
+  'id' | 'title' | 'instructor_name' | 'instructor_image' | 'import_key' | 'students'
+>;
+
+/** Every course of the person, archived ones too, always in the same order. */
+export async function selectOwnedCourses(
+  writer: Writer,
+  personId: string,
+): Promise<OwnedCourseRow[]> {
+  return await writer
+    .selectFrom('course')
+    .innerJoin('listing', 'listing.course_id', 'course.id')
+    .select(['course.id', 'course.title', 'course.instructor_name', 'course.instructor_image'])
+    .select(['course.import_key', 'listing.students'])
+    .where('course.owner_id', '=', personId)
+    .orderBy('course.id')
+    .execute();
+}
+
+/** Shows another instructor, and finds the course by them. */
+export async function updateInstructor(
+  writer: Writer,
+  id: string,
+  instructor: { name: string; picture: string; searchText: string },
+): Promise<void> {
+  await writer
+    .updateTable('course')
+    .set({ instructor_name: instructor.name, instructor_image: instructor.picture })
+    .where('id', '=', id)
+    .execute();
+  await writer
+    .updateTable('listing')
+    .set((eb) => ({ search_text: instructor.searchText, version: eb('version', '+', 1) }))
+    .where('course_id', '=', id)
+    .execute();
+}
+
+/** Takes the course out of every list and leaves it nobody's; the first time counts. */
+export async function archiveCourse(writer: Writer, id: string, at: Instant): Promise<void> {
+  await writer
+    .updateTable('course')
+    .set({ owner_id: null, owner_email: null })
+    .where('id', '=', id)
+    .execute();
+  await writer
+    .updateTable('listing')
+    .set((eb) => ({
+      archived_at: eb.fn.coalesce('archived_at', eb.val(at)),
+      version: eb('version', '+', 1),
+    }))
+    .where('course_id', '=', id)
+    .execute();
+}
+
+/** Removes courses without learners; their listings and reviews go with them. */
+export async function deleteCourses(writer: Writer, ids: readonly string[]): Promise<void> {
+  for (let from = 0; from < ids.length; from += DELETED_AT_ONCE) {
+    const batch = ids.slice(from, from + DELETED_AT_ONCE);
+    await writer.deleteFrom('course').where('id', 'in', batch).execute();
+  }
 }

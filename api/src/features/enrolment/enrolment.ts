@@ -1,10 +1,21 @@
-import type { Writer } from '@lectern/database/database';
+import type { EnrolmentStatus } from '@lectern/contract/enrolment';
+import type { Reader, Writer } from '@lectern/database/database';
 import type { Instant } from '@lectern/database/schema';
 import { v7 as uuidv7 } from 'uuid';
 import { ApiError, notFound } from '../../platform/api-error.ts';
 import { record } from '../audit/audit.ts';
 import type { SignedInUser } from '../person/person.ts';
-import { insertEnrolment, isEnrolled, isListed, takeSeat } from './queries.ts';
+import { presentStatus } from './present.ts';
+import {
+  deleteEnrolment,
+  giveSeatBack,
+  insertEnrolment,
+  isEnrolled,
+  isListed,
+  selectEnrolmentsOf,
+  selectStanding,
+  takeSeat,
+} from './queries.ts';
 
 /** Specification section 4, enrolment. */
 const NO_SEATS_LEFT = 'No seats left';
@@ -49,4 +60,38 @@ export function isEnrolledIn(
   learner: SignedInUser,
 ): Promise<boolean> {
   return isEnrolled(writer, courseId, learner.personId);
+}
+
+/**
+ * How a course stands with the learner; an archived one is there for those who are enrolled.
+ *
+ * @throws ApiError `not-found`
+ */
+export async function enrolmentStatus(
+  reader: Reader,
+  learner: SignedInUser,
+  courseId: string,
+): Promise<EnrolmentStatus> {
+  const standing = await selectStanding(reader, courseId, learner.personId);
+  if (!standing || (standing.isArchived && !standing.isEnrolled)) throw notFound('This course');
+  return presentStatus(standing);
+}
+
+/**
+ * Ends every enrolment of somebody who is gone, and gives their seats back.
+ *
+ * @param at UTC milliseconds
+ */
+export async function freeSeats(writer: Writer, personId: string, at: Instant): Promise<void> {
+  for (const { id, course_id: courseId } of await selectEnrolmentsOf(writer, personId)) {
+    if (!(await deleteEnrolment(writer, id))) continue;
+    await giveSeatBack(writer, courseId);
+    await record(writer, {
+      at,
+      actorId: personId,
+      action: 'enrolment.delete',
+      subject: { type: 'enrolment', id },
+      detail: { courseId },
+    });
+  }
 }

@@ -1,8 +1,15 @@
-import type { Writer } from '@lectern/database/database';
+import type { Reader, Writer } from '@lectern/database/database';
 import type { Instant } from '@lectern/database/schema';
 import { v7 as uuidv7 } from 'uuid';
-import { ApiError } from '../../platform/api-error.ts';
-import { markReviewsChanged, selectPerson, upsertPerson } from './queries.ts';
+import { ApiError, pleaseSignIn } from '../../platform/api-error.ts';
+import { claimImported, followOwner } from '../course/ownership.ts';
+import {
+  markReviewsChanged,
+  type PersonRow,
+  selectPerson,
+  selectVerified,
+  upsertPerson,
+} from './queries.ts';
 
 /** What a verified token says of an account (OpenID Connect's claims). */
 export interface Account {
@@ -11,11 +18,13 @@ export interface Account {
   readonly emailVerified: boolean;
   readonly name: string;
   readonly picture: string;
+  /** When the provider said so, UTC milliseconds; absent: just now. */
+  readonly issuedAt?: Instant;
 }
 
 declare const proven: unique symbol;
 
-/** A person whose account was verified in this request; {@link recognise} alone makes one. */
+/** A person whose account was verified in this request; this file alone makes one. */
 export interface SignedInUser {
   readonly [proven]: true;
   readonly personId: string;
@@ -26,37 +35,110 @@ export interface SignedInUser {
 }
 
 /**
+ * Says who an account is, where the product's own record of it needs no change: so it is with
+ * nearly every request, and then nothing need be written.
+ *
+ * @param at UTC milliseconds
+ * @returns undefined where {@link recognise} has something to write
+ * @throws ApiError `unauthenticated` as {@link recognise} does
+ */
+export async function recogniseKnown(
+  reader: Reader,
+  account: Account,
+  at: Instant,
+): Promise<SignedInUser | undefined> {
+  const known = await selectPerson(reader, account.accountId);
+  if (!known) return undefined;
+  mayEnter(known, account, at);
+  return isUpToDate(known, account, at) ? signedIn(known) : undefined;
+}
+
+/**
  * Refreshes the product's own record of an account and says who it is.
  *
  * @param at UTC milliseconds
- * @throws ApiError `unauthenticated` for an account that was disabled or deleted
+ * @throws ApiError `unauthenticated` for an account that was disabled or deleted, and for a token
+ *   that was issued before the account's sessions were ended
  */
 export async function recognise(
   writer: Writer,
   account: Account,
   at: Instant,
 ): Promise<SignedInUser> {
-  const { accountId, email, name, picture } = account;
-  const known = await selectPerson(writer, accountId);
-  const isShownAlike = known?.name === name && known.picture === picture;
-  // Most requests change nothing, and then nothing need be written to the disk.
-  const person =
-    isShownAlike && known.email === email
-      ? known
-      : await upsertPerson(writer, {
-          id: uuidv7(),
-          account_id: accountId,
-          email,
-          name,
-          picture,
-          state: 'active',
-          created_at: at,
-          updated_at: at,
-        });
-  if (known && !isShownAlike) await markReviewsChanged(writer, known.id);
-  if (person.state !== 'active') {
+  const known = await selectPerson(writer, account.accountId);
+  if (known) {
+    mayEnter(known, account, at);
+    if (isUpToDate(known, account, at)) return signedIn(known);
+  }
+  const person = await upsertPerson(writer, {
+    id: uuidv7(),
+    account_id: account.accountId,
+    email: account.email,
+    email_verified: account.emailVerified ? 1 : 0,
+    name: account.name,
+    picture: account.picture,
+    state: 'active',
+    described_at: account.issuedAt ?? at,
+    created_at: at,
+    updated_at: at,
+  });
+  mayEnter(person, account, at);
+  await showElsewhere(writer, known, person, at);
+  return signedIn(person);
+}
+
+/** Carries what changed of a person to wherever else the product shows or uses it. */
+export async function showElsewhere(
+  writer: Writer,
+  before: PersonRow | undefined,
+  person: PersonRow,
+  at: Instant,
+): Promise<void> {
+  if (before && (before.name !== person.name || before.picture !== person.picture)) {
+    await markReviewsChanged(writer, person.id);
+    await followOwner(writer, ownerOf(person));
+  }
+  const wasProven = before?.email_verified === 1 && before.email === person.email;
+  if (person.email_verified === 1 && !wasProven) await claimImported(writer, ownerOf(person), at);
+}
+
+/**
+ * Passes the imported courses that wait for an e-mail to whoever has it verified already; nothing
+ * happens where nobody has.
+ *
+ * @param email in lower case
+ * @param at UTC milliseconds
+ */
+export async function passToVerified(writer: Writer, email: string, at: Instant): Promise<void> {
+  const person = await selectVerified(writer, email);
+  if (person) await claimImported(writer, ownerOf(person), at);
+}
+
+function mayEnter(known: PersonRow, account: Account, at: Instant): void {
+  if (known.state !== 'active') {
     throw new ApiError('unauthenticated', 'This account can no longer be used.');
   }
-  const { emailVerified } = account;
-  return { personId: person.id, email, emailVerified, name, picture } as SignedInUser;
+  if ((account.issuedAt ?? at) < known.tokens_valid_since) {
+    throw pleaseSignIn();
+  }
+}
+
+/** True where the token says nothing new; an older one than what is known never does. */
+function isUpToDate(known: PersonRow, account: Account, at: Instant): boolean {
+  if ((account.issuedAt ?? at) < known.described_at) return true;
+  return (
+    known.email === account.email &&
+    known.email_verified === (account.emailVerified ? 1 : 0) &&
+    known.name === account.name &&
+    known.picture === account.picture
+  );
+}
+
+function ownerOf({ id, email, name, picture }: PersonRow) {
+  return { personId: id, email, name, picture };
+}
+
+function signedIn(person: PersonRow): SignedInUser {
+  const { id: personId, email, email_verified, name, picture } = person;
+  return { personId, email, emailVerified: email_verified === 1, name, picture } as SignedInUser;
 }

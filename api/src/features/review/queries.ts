@@ -74,3 +74,21 @@ export async function countReview(
     .where('course_id', '=', courseId)
     .execute();
 }
+
+/** The person's reviews, always in the same order. */
+export async function selectReviewsBy(
+  writer: Writer,
+  personId: string,
+): Promise<Pick<ReviewTable, 'id' | 'course_id'>[]> {
+  return await writer
+    .selectFrom('review')
+    .select(['id', 'course_id'])
+    .where('person_id', '=', personId)
+    .orderBy('course_id')
+    .execute();
+}
+
+/** Leaves the review without a writer. */
+export async function disownReview(writer: Writer, id: string): Promise<void> {
+  await writer.updateTable('review').set({ person_id: null }).where('id', '=', id).execute();
+}

@@ -10,9 +10,11 @@ import { presentReview } from './present.ts';
 import {
   claimFigures,
   countReview,
+  disownReview,
   insertReview,
   selectReviewOf,
   selectReviews,
+  selectReviewsBy,
   updateReview,
 } from './queries.ts';
 
@@ -70,4 +72,23 @@ export async function giveReview(
 export async function presentReviews(reader: Reader, courseId: string): Promise<Review[]> {
   const rows = await selectReviews(reader, courseId);
   return rows.map(presentReview);
+}
+
+/**
+ * Makes the reviews of somebody who is gone those of a former learner.
+ *
+ * @param at UTC milliseconds
+ */
+export async function disownReviews(writer: Writer, personId: string, at: Instant): Promise<void> {
+  for (const { id, course_id: courseId } of await selectReviewsBy(writer, personId)) {
+    await claimFigures(writer, courseId);
+    await disownReview(writer, id);
+    await record(writer, {
+      at,
+      actorId: personId,
+      action: 'review.disown',
+      subject: { type: 'review', id },
+      detail: { courseId },
+    });
+  }
 }

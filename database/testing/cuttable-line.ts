@@ -11,7 +11,7 @@ export interface CuttableLine {
   swallow(): void;
 }
 
-/** Stands between the product and a PostgreSQL at `url`, so that a test can take it away. */
+/** Stands between whoever asks and a PostgreSQL at `url`, so that a test can take it away. */
 export async function stretchLine(url: string): Promise<CuttableLine> {
   const behind = new URL(url);
   const sockets = new Set<Socket>();

@@ -1,0 +1,117 @@
+import type { Writer } from '@lectern/database/database';
+import type { Instant } from '@lectern/database/schema';
+import { v7 as uuidv7 } from 'uuid';
+import { record } from '../audit/audit.ts';
+import { leaveCourses } from '../course/ownership.ts';
+import { freeSeats } from '../enrolment/enrolment.ts';
+import { disownReviews } from '../review/review.ts';
+import { showElsewhere } from './person.ts';
+import {
+  type PersonRow,
+  selectPerson,
+  updateStanding,
+  upsertPerson,
+  wipePerson,
+} from './queries.ts';
+import { shownName, shownPicture } from './shown.ts';
+
+/** An account as its provider says it is now; it may say so more than once. */
+export interface AccountNews {
+  readonly accountId: string;
+  readonly state: 'active' | 'disabled' | 'deleted';
+  /** In lower case; undefined where the account has none or is gone. */
+  readonly email: string | undefined;
+  readonly emailVerified: boolean;
+  readonly displayName: string;
+  readonly photoUrl: string;
+  /** UTC milliseconds: tokens issued before it are refused. */
+  readonly validSince: Instant;
+}
+
+/**
+ * Takes note of what became of an account, so that a token which is still good in itself is refused
+ * at once. What a deletion leaves behind: free seats, reviews of a former learner, courses of theirs
+ * only where somebody learns from them.
+ *
+ * @param at when the news was true, UTC milliseconds; what is not a deletion and comes after newer
+ *   news changes nothing but which tokens are refused
+ */
+export async function applyAccountNews(
+  writer: Writer,
+  news: AccountNews,
+  at: Instant,
+): Promise<void> {
+  const before = await selectPerson(writer, news.accountId);
+  // A deletion is the end, however late it is heard of: ids are never used twice.
+  if (before?.state === 'deleted') return;
+  if (news.state === 'deleted') {
+    await forget(writer, before ?? (await describe(writer, news, at)), at);
+    return;
+  }
+  if (before && at < before.told_at) {
+    await refuseOlderTokens(writer, before, news, at);
+    return;
+  }
+  // A token of a second that has just begun may know the account better.
+  const isOutdone = before !== undefined && at < before.described_at;
+  const person = isOutdone ? before : await describe(writer, news, at);
+  await updateStanding(writer, person.id, {
+    state: news.state,
+    tokens_valid_since: Math.max(person.tokens_valid_since, news.validSince),
+    told_at: at,
+    updated_at: at,
+  });
+  if (news.state === 'active') await showElsewhere(writer, before, person, at);
+  if ((before?.state ?? 'active') !== news.state) {
+    const action = news.state === 'active' ? ('person.enable' as const) : 'person.disable';
+    await record(writer, { at, actorId: null, action, subject: accountOf(person) });
+  }
+}
+
+/** The person as the news describes the account, made where there was none. */
+function describe(writer: Writer, news: AccountNews, at: Instant): Promise<PersonRow> {
+  return upsertPerson(writer, {
+    id: uuidv7(),
+    account_id: news.accountId,
+    email: news.email ?? '',
+    email_verified: news.emailVerified ? 1 : 0,
+    name: shownName.parse(news.displayName),
+    picture: shownPicture.parse(news.photoUrl),
+    state: 'active',
+    described_at: at,
+    created_at: at,
+    updated_at: at,
+  });
+}
+
+async function refuseOlderTokens(
+  writer: Writer,
+  before: PersonRow,
+  news: AccountNews,
+  at: Instant,
+): Promise<void> {
+  if (news.validSince <= before.tokens_valid_since) return;
+  await updateStanding(writer, before.id, {
+    state: before.state,
+    tokens_valid_since: news.validSince,
+    told_at: before.told_at,
+    updated_at: at,
+  });
+}
+
+async function forget(writer: Writer, person: PersonRow, at: Instant): Promise<void> {
+  await wipePerson(writer, person.id, at);
+  await freeSeats(writer, person.id, at);
+  await disownReviews(writer, person.id, at);
+  await leaveCourses(writer, { personId: person.id, name: person.name }, at);
+  await record(writer, {
+    at,
+    actorId: person.id,
+    action: 'person.delete',
+    subject: accountOf(person),
+  });
+}
+
+function accountOf(person: PersonRow) {
+  return { type: 'account' as const, id: person.account_id };
+}

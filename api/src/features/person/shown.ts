@@ -1,0 +1,14 @@
+import { LIMITS } from '@lectern/contract/limits';
+import { picture } from '@lectern/contract/picture';
+import { z } from 'zod';
+
+/** A person's name as it may be shown. What does not fit is mended: it must not lock anybody out. */
+export const shownName = z.string().transform((name) =>
+  name
+    .replace(/\p{C}+/gu, '')
+    .trim()
+    .slice(0, LIMITS.personName),
+);
+
+/** A person's picture as it may be shown; empty where the address is none. */
+export const shownPicture = picture.catch('');

@@ -1,0 +1,46 @@
+import { LIMITS } from '@lectern/contract/limits';
+import { z } from 'zod';
+import type { Account } from '../features/person/person.ts';
+import { shownName, shownPicture } from '../features/person/shown.ts';
+
+/** A token that was found good, and until when it is, in UTC milliseconds. */
+export interface VerifiedToken {
+  readonly account: Account;
+  readonly expiresAt: number;
+}
+
+/**
+ * Finds out what a token proves.
+ *
+ * @throws ApiError `unauthenticated` where it proves nothing, `unavailable` where that cannot be
+ *   found out now
+ */
+export type TokenVerifier = (token: string) => Promise<VerifiedToken>;
+
+/** Clocks of two machines differ; more than this is another time, in seconds. */
+export const CLOCK_TOLERANCE = 10;
+
+const claims = z.object({
+  sub: z.string().min(1).max(128),
+  iat: z.number(),
+  exp: z.number(),
+  email: z.email().max(LIMITS.email).optional(),
+  email_verified: z.boolean().default(false),
+  name: shownName.default(''),
+  picture: shownPicture.default(''),
+});
+
+/**
+ * Reads a token's claims, verified before.
+ *
+ * @param now UTC milliseconds
+ * @returns undefined where they say too little, or come from the future
+ */
+export function readClaims(payload: unknown, now: number): VerifiedToken | undefined {
+  const read = claims.safeParse(payload);
+  if (!read.success) return undefined;
+  const { sub, iat, exp, email = '', email_verified: emailVerified, name, picture } = read.data;
+  if (iat > now / 1_000 + CLOCK_TOLERANCE) return undefined;
+  const account = { accountId: sub, email, emailVerified, name, picture, issuedAt: iat * 1_000 };
+  return { account, expiresAt: exp * 1_000 };
+}

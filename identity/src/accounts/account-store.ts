@@ -1,0 +1,33 @@
+import type { Account, AccountFields } from './account.ts';
+import type { FederatedLink, ProviderId } from './federated-link.ts';
+
+export interface AccountReads {
+  byId(id: string): Promise<Account | undefined>;
+  /** @param email as `normaliseEmail` writes it */
+  byEmail(email: string): Promise<Account | undefined>;
+  byLink(providerId: ProviderId, subject: string): Promise<Account | undefined>;
+  /**
+   * In the order in which they were made.
+   *
+   * @param search part of the e-mail or the name; empty: all
+   * @param after the id of the last one seen
+   */
+  list(search: string, limit: number, after?: string): Promise<Account[]>;
+}
+
+export interface AccountStore extends AccountReads {
+  /**
+   * The account as it now is; nobody else changes it before this transaction ends. Whatever is
+   * decided by what an account is must hold it first.
+   */
+  hold(id: string): Promise<Account | undefined>;
+  /** @returns false where another account has the e-mail */
+  insert(id: string, fields: AccountFields, at: number): Promise<boolean>;
+  /** @returns false where another account has the e-mail */
+  update(id: string, changed: Partial<AccountFields>, at: number): Promise<boolean>;
+  /** Removes the account with its links, sessions and codes. */
+  delete(id: string): Promise<void>;
+  /** Adds the link or refreshes what is shown of it. @returns false where another account has it */
+  saveLink(id: string, link: FederatedLink, at: number): Promise<boolean>;
+  deleteLink(id: string, providerId: ProviderId): Promise<void>;
+}

@@ -1,0 +1,29 @@
+import type { FederatedLink } from './federated-link.ts';
+
+/** Somebody who may sign in. Instants are UTC milliseconds. */
+export interface Account {
+  readonly id: string;
+  /** As `normaliseEmail` writes it; undefined for an anonymous account. */
+  readonly email: string | undefined;
+  readonly emailVerified: boolean;
+  readonly displayName: string;
+  readonly photoUrl: string;
+  /** Argon2id as a PHC string; undefined without a password. */
+  readonly passwordHash: string | undefined;
+  readonly passwordChangedAt: number | undefined;
+  /** Tokens issued before this whole second are refused. */
+  readonly validSince: number;
+  readonly disabled: boolean;
+  readonly createdAt: number;
+  readonly lastSignInAt: number | undefined;
+  /** The accounts elsewhere that open this one. */
+  readonly links: readonly FederatedLink[];
+}
+
+/** What an account is made of or changed to; its links are rows of their own. */
+export type AccountFields = Omit<Account, 'id' | 'links' | 'createdAt'>;
+
+/** Specification section 4: anonymous until an e-mail with a password or a provider is linked. */
+export function isAnonymous(account: Account): boolean {
+  return account.email === undefined && account.links.length === 0;
+}

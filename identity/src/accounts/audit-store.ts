@@ -1,0 +1,15 @@
+/** What was done to an account; the acts of specification section 2 and the operator's commands. */
+export interface AccountAct {
+  /** UTC milliseconds. */
+  readonly at: number;
+  /** The account that acted; null: the operator, by a command. */
+  readonly actorId: string | null;
+  readonly action: `account.${string}`;
+  readonly accountId: string;
+  /** Never a secret. */
+  readonly detail?: Readonly<Record<string, string | number | boolean | null>>;
+}
+
+export interface AuditStore {
+  record(act: AccountAct): Promise<void>;
+}

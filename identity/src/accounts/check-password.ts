@@ -1,0 +1,65 @@
+import { WireError } from '../platform/wire-error.ts';
+import type { PasswordPolicy } from './password-policy.ts';
+
+/** The provider's own minimum (specification section 5). */
+export const OWN_MINIMUM = 6;
+
+/** What the policy asks for, in the words that the client passes on. */
+const REQUIREMENTS: readonly {
+  readonly text: (policy: PasswordPolicy) => string;
+  readonly holds: (policy: PasswordPolicy, password: string, email: string) => boolean;
+}[] = [
+  {
+    text: ({ minLength }) => `Password must contain at least ${minLength} characters`,
+    holds: ({ minLength }, password) => password.length >= minLength,
+  },
+  {
+    text: ({ maxLength }) => `Password may contain at most ${maxLength} characters`,
+    holds: ({ maxLength }, password) => password.length <= maxLength,
+  },
+  {
+    text: () => 'Password must contain a lower case character',
+    holds: ({ lowercase }, password) => !lowercase || /\p{Ll}/u.test(password),
+  },
+  {
+    text: () => 'Password must contain an upper case character',
+    holds: ({ uppercase }, password) => !uppercase || /\p{Lu}/u.test(password),
+  },
+  {
+    text: () => 'Password must contain a numeric character',
+    holds: ({ numeric }, password) => !numeric || /\p{N}/u.test(password),
+  },
+  {
+    text: () => 'Password must contain a non-alphanumeric character',
+    holds: ({ nonAlphanumeric }, password) => !nonAlphanumeric || /[^\p{L}\p{N}]/u.test(password),
+  },
+  {
+    text: () => 'Password may not contain the email address',
+    holds: ({ withoutEmail }, password, email) => {
+      const name = email.slice(0, Math.max(0, email.lastIndexOf('@'))).toLowerCase();
+      return !withoutEmail || name === '' || !password.toLowerCase().includes(name);
+    },
+  },
+];
+
+/**
+ * @throws WireError `WEAK_PASSWORD` below the provider's own minimum, or
+ * `PASSWORD_DOES_NOT_MEET_REQUIREMENTS` with all that is missing
+ */
+export function checkPassword(
+  policy: PasswordPolicy | undefined,
+  password: string,
+  email: string,
+): void {
+  const missing = policy ? REQUIREMENTS.filter(({ holds }) => !holds(policy, password, email)) : [];
+  if (policy && missing.length > 0) {
+    const texts = missing.map(({ text }) => text(policy)).join(', ');
+    throw new WireError(
+      'PASSWORD_DOES_NOT_MEET_REQUIREMENTS',
+      `Missing password requirements: [${texts}]`,
+    );
+  }
+  if (password.length < OWN_MINIMUM) {
+    throw new WireError('WEAK_PASSWORD', `Password should be at least ${OWN_MINIMUM} characters`);
+  }
+}

@@ -1,0 +1,21 @@
+export type ProviderId = 'google.com' | 'github.com';
+
+/** A person as another provider vouches for them. */
+export interface FederatedProfile {
+  readonly providerId: ProviderId;
+  /** The provider's own id of the person; never changes. */
+  readonly subject: string;
+  /** As `normaliseEmail` writes it. */
+  readonly email: string | undefined;
+  /** True where the provider itself has verified the e-mail. */
+  readonly emailVerified: boolean;
+  readonly displayName: string;
+  readonly photoUrl: string;
+  /** GitHub's login name. */
+  readonly screenName: string | undefined;
+  /** What the provider said, for the client's `additionalUserInfo`; holds no token. */
+  readonly raw: Readonly<Record<string, unknown>>;
+}
+
+/** An account elsewhere that opens one of ours. */
+export type FederatedLink = Omit<FederatedProfile, 'emailVerified' | 'raw'>;

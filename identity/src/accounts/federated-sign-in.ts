@@ -1,0 +1,183 @@
+import type { IdentityContext } from '../context.ts';
+import type { CallFacts } from '../platform/call-facts.ts';
+import { WireError } from '../platform/wire-error.ts';
+import type { Stores } from '../store.ts';
+import { type Account, isAnonymous } from './account.ts';
+import { changeAccount, createAccount, linkProvider } from './account-acts.ts';
+import type { FederatedLink, FederatedProfile } from './federated-link.ts';
+import { accountOfToken, demandRecentSignIn } from './known-account.ts';
+import { presentProviders, shown } from './present-account.ts';
+import { proveEmail } from './prove-email.ts';
+import { demandOpenRegistration } from './registration.ts';
+import { continueSession, type SignedIn, signIn } from './sign-in.ts';
+
+interface Wish {
+  /** Present: link to this account. */
+  readonly idToken?: string | undefined;
+  /** False: whoever has no account yet gets none. */
+  readonly autoCreate: boolean;
+}
+
+/** What the client makes an `account-exists-with-different-credential` or the like of. */
+export interface RefusedSignIn {
+  readonly refused:
+    | { readonly needConfirmation: true; readonly verifiedProvider: readonly string[] }
+    | { readonly errorMessage: 'FEDERATED_USER_ID_ALREADY_LINKED' | 'EMAIL_EXISTS' };
+}
+
+export type FederatedOutcome =
+  | { readonly signedIn: SignedIn; readonly isNewUser: boolean }
+  | RefusedSignIn;
+
+/**
+ * Signs in, or links, whom a provider vouches for. One e-mail is one account: Google's word for an
+ * e-mail opens the account that has it; GitHub's only where nobody has proved that e-mail before.
+ *
+ * @throws WireError
+ */
+export async function signInWithProfile(
+  context: IdentityContext,
+  profile: FederatedProfile,
+  wish: Wish,
+  { now }: CallFacts,
+): Promise<FederatedOutcome> {
+  return await context.store.write(async (stores): Promise<FederatedOutcome> => {
+    const { idToken } = wish;
+    if (idToken !== undefined) return await link(context, stores, profile, idToken, now);
+    const found = await accountOf(context, stores, profile, wish, now);
+    if ('refused' in found) return found;
+    if (found.account.disabled) throw new WireError('USER_DISABLED');
+    const account = await refresh(stores, found.account, profile, now);
+    const signedIn = await signIn(stores, account, profile.providerId, now);
+    return { signedIn, isNewUser: found.isNewUser };
+  });
+}
+
+type Found = { readonly account: Account; readonly isNewUser: boolean } | RefusedSignIn;
+
+async function accountOf(
+  { settings }: Pick<IdentityContext, 'settings'>,
+  stores: Stores,
+  profile: FederatedProfile,
+  { autoCreate }: Wish,
+  now: number,
+): Promise<Found> {
+  const { providerId, subject, email, emailVerified } = profile;
+  const linked = await stores.accounts.byLink(providerId, subject);
+  if (linked) return { account: linked, isNewUser: false };
+  const namesake = email === undefined ? undefined : await stores.accounts.byEmail(email);
+  if (namesake && !namesake.disabled) {
+    if (!emailVerified || !isTrusted(profile, namesake)) return needsConfirmation(namesake);
+    return { account: await proveEmail(stores, namesake, now, providerId), isNewUser: false };
+  }
+  if (namesake) return { account: namesake, isNewUser: false };
+  // The client asks so only to know a signed-in person again, and makes `user-mismatch` of this. By
+  // `USER_NOT_FOUND` it would sign them out.
+  if (!autoCreate) throw new WireError('EMAIL_NOT_FOUND');
+  demandOpenRegistration(settings);
+  const { displayName, photoUrl } = profile;
+  const fields = { email, emailVerified: email !== undefined && emailVerified };
+  const given = { ...fields, displayName, photoUrl };
+  return { account: await createAccount(stores, given, now, providerId), isNewUser: true };
+}
+
+/**
+ * Google's addresses are its own to verify; GitHub only remembers that one was once verified, so it
+ * opens no account that somebody else has proved to be theirs.
+ */
+function isTrusted({ providerId }: FederatedProfile, namesake: Account): boolean {
+  return providerId === 'google.com' || !namesake.emailVerified;
+}
+
+function needsConfirmation(namesake: Account): RefusedSignIn {
+  const verifiedProvider = presentProviders(namesake).map(({ providerId }) => providerId);
+  return { refused: { needConfirmation: true, verifiedProvider } };
+}
+
+async function link(
+  context: IdentityContext,
+  stores: Stores,
+  profile: FederatedProfile,
+  idToken: string,
+  now: number,
+): Promise<FederatedOutcome> {
+  const known = await accountOfToken(context, idToken, now, stores.accounts);
+  const { account, claims } = known;
+  // Whoever got hold of an hour's token must not be able to stay, by an account of their own.
+  if (!isAnonymous(account)) demandRecentSignIn(known, now);
+  const { providerId, subject, email, emailVerified } = profile;
+  const linked = await stores.accounts.byLink(providerId, subject);
+  if (linked && linked.id !== account.id) {
+    return { refused: { errorMessage: 'FEDERATED_USER_ID_ALREADY_LINKED' } };
+  }
+  const namesake = email === undefined ? undefined : await stores.accounts.byEmail(email);
+  if (account.email === undefined && namesake && namesake.id !== account.id) {
+    return { refused: { errorMessage: 'EMAIL_EXISTS' } };
+  }
+  const adopted = await adopt(stores, account, profile, now);
+  const proved =
+    emailVerified && email === adopted.email && !adopted.emailVerified
+      ? await changeAccount(
+          stores,
+          adopted,
+          { emailVerified: true },
+          verified(adopted, profile, now),
+        )
+      : adopted;
+  const complete = await linkProvider(stores, proved, linkOf(profile), now);
+  const proof = { signInProvider: providerId, authTime: claims.authTime };
+  return { signedIn: await continueSession(stores, complete, proof, now), isNewUser: false };
+}
+
+/** An anonymous account becomes somebody's: what it lacks comes from the provider. */
+async function adopt(
+  stores: Stores,
+  account: Account,
+  { email, emailVerified, displayName, photoUrl, providerId }: FederatedProfile,
+  now: number,
+): Promise<Account> {
+  const missing = {
+    ...(account.email === undefined && email !== undefined ? { email, emailVerified } : {}),
+    ...(account.displayName === '' && displayName !== '' ? { displayName } : {}),
+    ...(account.photoUrl === '' && photoUrl !== '' ? { photoUrl } : {}),
+  };
+  if (Object.keys(missing).length === 0) return account;
+  const act = { at: now, by: account.id, action: 'account.profile' } as const;
+  return await changeAccount(stores, account, missing, { ...act, detail: { via: providerId } });
+}
+
+async function refresh(
+  stores: Stores,
+  account: Account,
+  profile: FederatedProfile,
+  now: number,
+): Promise<Account> {
+  const { email } = profile;
+  const namesake = email === undefined ? undefined : await stores.accounts.byEmail(email);
+  // An e-mail that has become another's is not taken; it keeps nobody out of their own account.
+  const free = namesake && namesake.id !== account.id ? { ...profile, email: undefined } : profile;
+  const adopted = await adopt(stores, account, free, now);
+  return await linkProvider(stores, adopted, linkOf(profile), now);
+}
+
+function verified(account: Account, { providerId }: FederatedProfile, at: number) {
+  return { at, by: account.id, action: 'account.verify', detail: { via: providerId } } as const;
+}
+
+function linkOf({ emailVerified: _proved, raw: _raw, ...link }: FederatedProfile): FederatedLink {
+  return link;
+}
+
+/** The person as the provider described them, for the client's `additionalUserInfo`. */
+export function presentProfile(profile: FederatedProfile) {
+  const { providerId, subject, emailVerified, screenName, raw } = profile;
+  return {
+    providerId,
+    federatedId: subject,
+    rawId: subject,
+    ...shown(profile),
+    emailVerified,
+    ...(screenName === undefined ? {} : { screenName }),
+    rawUserInfo: JSON.stringify(raw),
+  };
+}

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { Piscina } from 'piscina';
+import { Unavailable } from '../platform/unavailable.ts';
+import { formatHash, PARAMETERS } from './password-hash.ts';
+
+const WORKER = fileURLToPath(new URL('password-worker.ts', import.meta.url));
+/** Each takes 19 MiB while it hashes and a processor for some 25 ms. */
+const THREADS = Math.min(2, availableParallelism());
+/** More would wait longer than anybody does: about three seconds' work. */
+const QUEUE = 256;
+/** A quiet product needs no threads for passwords, in milliseconds. */
+const IDLE = 20_000;
+/** As dear to compare with as any, and nobody's password. */
+const DECOY = formatHash({
+  ...PARAMETERS,
+  salt: randomBytes(PARAMETERS.saltLength),
+  tag: randomBytes(PARAMETERS.tagLength),
+});
+
+/**
+ * Hashes passwords on threads of its own: in Node's shared pool they would hold up the checks of
+ * tokens.
+ */
+export class PasswordHasher {
+  readonly #pool: Piscina;
+  readonly #queue: number;
+
+  /** @param queue how many may wait for a thread */
+  constructor(queue = QUEUE) {
+    this.#queue = queue;
+    this.#pool = new Piscina({
+      filename: WORKER,
+      minThreads: 0,
+      maxThreads: THREADS,
+      maxQueue: queue,
+      concurrentTasksPerWorker: 2,
+      idleTimeout: IDLE,
+    });
+  }
+
+  /** @returns a PHC string @throws Unavailable where too many wait */
+  hash(password: string): Promise<string> {
+    return this.#run('hash', password);
+  }
+
+  /**
+   * Takes the same time where there is no hash to compare with.
+   *
+   * @throws Unavailable where too many wait
+   */
+  async verify(password: string, phc: string | undefined): Promise<boolean> {
+    const isRight = await this.#run<boolean>('verify', { password, phc: phc ?? DECOY });
+    return phc !== undefined && isRight;
+  }
+
+  async close(): Promise<void> {
+    await this.#pool.close();
+  }
+
+  async #run<T>(name: string, task: unknown): Promise<T> {
+    if (this.#pool.queueSize >= this.#queue) throw new Unavailable('Too many sign-ins at once');
+    return await this.#pool.run(task, { name });
+  }
+}

@@ -1,0 +1,15 @@
+/**
+ * A configured password policy, version 1 of the protocol's schema. The provider's own minimum of
+ * six holds beside it.
+ */
+export interface PasswordPolicy {
+  readonly minLength: number;
+  readonly maxLength: number;
+  readonly lowercase: boolean;
+  readonly uppercase: boolean;
+  readonly numeric: boolean;
+  /** Anything that is neither letter nor digit. */
+  readonly nonAlphanumeric: boolean;
+  /** May not hold the part of the e-mail before the "@" (specification section 5). */
+  readonly withoutEmail: boolean;
+}

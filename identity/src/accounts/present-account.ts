@@ -1,0 +1,53 @@
+import type { Account } from './account.ts';
+
+/** What the real service says instead of a password's hash: the client looks whether there is one. */
+const REDACTED = Buffer.from('REDACTED').toString('base64');
+
+/** The ways to sign in to an account, as the client's `providerData`. */
+export function presentProviders(account: Account) {
+  const { email, displayName, photoUrl, passwordHash, links } = account;
+  const others = links.map((link) => ({
+    providerId: link.providerId,
+    rawId: link.subject,
+    federatedId: link.subject,
+    ...shown(link),
+    ...(link.screenName === undefined ? {} : { screenName: link.screenName }),
+  }));
+  // The client calls a mailed link `password` too; without either it would take somebody who came
+  // by a link for anonymous.
+  const isByEmail = passwordHash !== undefined || links.length === 0;
+  if (email === undefined || !isByEmail) return others;
+  const password = { providerId: 'password', rawId: email, federatedId: email };
+  return [{ ...password, ...shown({ email, displayName, photoUrl }) }, ...others];
+}
+
+/** An account as `accounts:lookup` shows it to its owner. */
+export function presentAccount(account: Account) {
+  const { passwordHash, passwordChangedAt, lastSignInAt, disabled } = account;
+  return {
+    localId: account.id,
+    ...shown(account),
+    emailVerified: account.emailVerified,
+    ...(passwordHash === undefined ? {} : { passwordHash: REDACTED }),
+    ...(passwordChangedAt === undefined ? {} : { passwordUpdatedAt: passwordChangedAt }),
+    providerUserInfo: presentProviders(account),
+    validSince: String(account.validSince / 1_000),
+    ...(disabled ? { disabled } : {}),
+    ...(lastSignInAt === undefined ? {} : { lastLoginAt: String(lastSignInAt) }),
+    createdAt: String(account.createdAt),
+  };
+}
+
+/** What is empty is left out: the client makes `null` of it. */
+export function shown(person: {
+  readonly email: string | undefined;
+  readonly displayName: string;
+  readonly photoUrl: string;
+}) {
+  const { email, displayName, photoUrl } = person;
+  return {
+    ...(email === undefined ? {} : { email }),
+    ...(displayName === '' ? {} : { displayName }),
+    ...(photoUrl === '' ? {} : { photoUrl }),
+  };
+}

@@ -1,0 +1,18 @@
+import { LIMITS } from '@lectern/contract/limits';
+import { picture } from '@lectern/contract/picture';
+import { line } from '@lectern/contract/text';
+import { z } from 'zod';
+
+/** A name as the product shows it. */
+export const displayName = z
+  .string()
+  .trim()
+  .refine((name) => line(LIMITS.personName).safeParse(name).success, 'INVALID_DISPLAY_NAME');
+
+/** A picture's address as the product shows it: never a script's. */
+export const photoUrl = z.string().trim().refine(isShown, 'INVALID_PHOTO_URL');
+
+/** A URL parser forgives control characters, which a database cannot keep. */
+function isShown(address: string): boolean {
+  return picture.safeParse(address).success && line(LIMITS.url).safeParse(address).success;
+}

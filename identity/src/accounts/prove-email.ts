@@ -1,0 +1,29 @@
+import { Unavailable } from '../platform/unavailable.ts';
+import type { Stores } from '../store.ts';
+import type { Account } from './account.ts';
+import { changeAccount } from './account-acts.ts';
+import { closeWaysIn } from './close-ways-in.ts';
+
+/**
+ * Notes that somebody has proved the account's e-mail. If nobody had before, every other way into
+ * the account is closed, its sessions too: else whoever registered first could sit in another's
+ * account (identity-toolkit, "E-mail enumeration"). No link is spared, for a provider that had
+ * verified this e-mail would have proved it.
+ *
+ * @param via what proved it: a provider, or a mailed link
+ * @throws Unavailable where the account has just got another e-mail
+ */
+export async function proveEmail(
+  stores: Stores,
+  account: Account,
+  at: number,
+  via: string,
+): Promise<Account> {
+  const held = await stores.accounts.hold(account.id);
+  // Found by its e-mail, which somebody inside may have changed since.
+  if (!held || held.email !== account.email) throw new Unavailable('The account has just changed');
+  if (held.emailVerified) return held;
+  const act = { at, by: account.id, action: 'account.verify', detail: { via } } as const;
+  const proved = await changeAccount(stores, held, { emailVerified: true }, act);
+  return await closeWaysIn(stores, proved, at);
+}

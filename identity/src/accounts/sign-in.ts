@@ -1,0 +1,50 @@
+import type { IdentityContext } from '../context.ts';
+import type { Stores } from '../store.ts';
+import { ID_TOKEN_LIFE, issueIdToken } from '../tokens/id-token.ts';
+import { beginSession } from '../tokens/sessions.ts';
+import type { Account } from './account.ts';
+
+/** Somebody who has just proved who they are, and the session that began with it. */
+export interface SignedIn {
+  readonly account: Account;
+  readonly signInProvider: string;
+  /** UTC milliseconds. */
+  readonly authTime: number;
+  readonly refreshToken: string;
+}
+
+/** Begins a session for somebody who has just proved who they are. */
+export async function signIn(
+  stores: Stores,
+  account: Account,
+  signInProvider: string,
+  at: number,
+): Promise<SignedIn> {
+  await stores.accounts.update(account.id, { lastSignInAt: at }, at);
+  return await continueSession(stores, account, { signInProvider, authTime: at }, at);
+}
+
+/** Begins another session for somebody who proved who they are at `authTime`. */
+export async function continueSession(
+  stores: Stores,
+  account: Account,
+  proof: { readonly signInProvider: string; readonly authTime: number },
+  at: number,
+): Promise<SignedIn> {
+  const refreshToken = await beginSession(stores, account, proof, at);
+  return { account, ...proof, refreshToken };
+}
+
+/** The tokens as every answer carries them; made after the transaction, which must be short. */
+export async function tokensFor(
+  { keys, issuing }: Pick<IdentityContext, 'keys' | 'issuing'>,
+  { account, refreshToken, ...session }: SignedIn,
+  at: number,
+) {
+  return {
+    localId: account.id,
+    idToken: await issueIdToken(keys, issuing, account, session, at),
+    refreshToken,
+    expiresIn: String(ID_TOKEN_LIFE),
+  };
+}

@@ -1,0 +1,31 @@
+import type { IdentityContext } from '../context.ts';
+import type { CallFacts } from '../platform/call-facts.ts';
+import { WireError } from '../platform/wire-error.ts';
+
+export type CaptchaAction = 'signInWithPassword' | 'signUpPassword' | 'getOobCode';
+
+/**
+ * Does nothing where the operator has no reCAPTCHA.
+ *
+ * @throws WireError `MISSING_RECAPTCHA_TOKEN` and the like, which make the client ask for a token
+ */
+export async function demandCaptcha(
+  { captcha }: Pick<IdentityContext, 'captcha'>,
+  sent: {
+    readonly clientType?: string | undefined;
+    readonly captchaResponse?: string | undefined;
+    readonly recaptchaVersion?: string | undefined;
+  },
+  action: CaptchaAction,
+  { address }: Pick<CallFacts, 'address'>,
+): Promise<void> {
+  if (!captcha) return;
+  const { clientType, captchaResponse, recaptchaVersion } = sent;
+  if (!captchaResponse) throw new WireError('MISSING_RECAPTCHA_TOKEN');
+  if (!clientType) throw new WireError('MISSING_CLIENT_TYPE');
+  if (!recaptchaVersion) throw new WireError('MISSING_RECAPTCHA_VERSION');
+  if (recaptchaVersion !== 'RECAPTCHA_ENTERPRISE') throw new WireError('INVALID_RECAPTCHA_VERSION');
+  if (!(await captcha.verify(captchaResponse, action, address))) {
+    throw new WireError('INVALID_RECAPTCHA_TOKEN');
+  }
+}

@@ -1,0 +1,28 @@
+import type { JWTVerifyGetKey } from 'jose';
+import type { AccountNewsDesk } from './accounts/account-news-desk.ts';
+import type { ProviderId } from './accounts/federated-link.ts';
+import type { PasswordHasher } from './accounts/password-hasher.ts';
+import type { Captcha } from './captcha/captcha.ts';
+import type { FederatedProvider } from './federated/federated-provider.ts';
+import type { MailQueue } from './mail/mail-queue.ts';
+import type { Clock } from './platform/clock.ts';
+import type { IdentitySettings } from './settings.ts';
+import type { IdentityStore } from './store.ts';
+import type { TokenIssuing } from './tokens/id-token.ts';
+import type { SigningKeys } from './tokens/signing-keys.ts';
+
+/** What every endpoint is given. */
+export interface IdentityContext {
+  readonly store: IdentityStore;
+  readonly clock: Clock;
+  readonly settings: IdentitySettings;
+  readonly issuing: TokenIssuing;
+  readonly keys: SigningKeys;
+  readonly keyOf: JWTVerifyGetKey;
+  readonly hasher: PasswordHasher;
+  readonly mail: MailQueue;
+  readonly news: AccountNewsDesk;
+  /** A provider that is not configured is not there. */
+  readonly providers: ReadonlyMap<ProviderId, FederatedProvider>;
+  readonly captcha: Captcha | undefined;
+}

@@ -1,0 +1,35 @@
+import { createAuthUri } from './create-auth-uri.ts';
+import { deleteAccount } from './delete.ts';
+import type { Endpoint } from './endpoint.ts';
+import { lookup } from './lookup.ts';
+import { passwordPolicy } from './password-policy.ts';
+import { projects } from './projects.ts';
+import { recaptchaConfig } from './recaptcha-config.ts';
+import { resetPassword } from './reset-password.ts';
+import { revokeToken } from './revoke-token.ts';
+import { sendOobCode } from './send-oob-code.ts';
+import { signInWithEmailLink } from './sign-in-with-email-link.ts';
+import { signInWithIdp } from './sign-in-with-idp.ts';
+import { signInWithPassword } from './sign-in-with-password.ts';
+import { signUp } from './sign-up.ts';
+import { token } from './token.ts';
+import { update } from './update.ts';
+
+/** Every operation of the protocol (specification section 7, and what the client asks beside). */
+export const ENDPOINTS: readonly Endpoint[] = [
+  signUp,
+  signInWithPassword,
+  signInWithEmailLink,
+  signInWithIdp,
+  createAuthUri,
+  sendOobCode,
+  resetPassword,
+  lookup,
+  update,
+  deleteAccount,
+  revokeToken,
+  token,
+  passwordPolicy,
+  recaptchaConfig,
+  projects,
+];

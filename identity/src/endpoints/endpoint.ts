@@ -1,0 +1,57 @@
+import { LIMITS } from '@lectern/contract/limits';
+import { z } from 'zod';
+import type { IdentityContext } from '../context.ts';
+import type { CallFacts } from '../platform/call-facts.ts';
+
+/** One operation of the protocol. */
+export interface Endpoint {
+  readonly method: 'GET' | 'POST';
+  readonly service: 'identitytoolkit.googleapis.com' | 'securetoken.googleapis.com';
+  readonly path: string;
+  readonly input: z.ZodType;
+  /** @param input as the schema made it @throws WireError for what is refused */
+  readonly answer: (context: IdentityContext, input: never, call: CallFacts) => Promise<object>;
+}
+
+/** Ties an endpoint's schema to its answer. */
+export function endpoint<Input extends z.ZodType>(given: {
+  readonly method?: Endpoint['method'];
+  readonly service?: Endpoint['service'];
+  readonly path: string;
+  readonly input: Input;
+  readonly answer: (
+    context: IdentityContext,
+    input: z.output<Input>,
+    call: CallFacts,
+  ) => Promise<object>;
+}): Endpoint {
+  return { method: 'POST', service: 'identitytoolkit.googleapis.com', ...given };
+}
+
+/** Longer than any token of ours or of a provider. */
+const TOKEN_LENGTH = 8_192;
+
+/** A text that must be there; `code` is the protocol's word for its absence. */
+export function required(code: string, length = TOKEN_LENGTH) {
+  return z
+    .string({ error: (issue) => (issue.input === undefined ? code : undefined) })
+    .min(1, code)
+    .max(length);
+}
+
+/** The fields that several operations share. */
+export const fields = {
+  idToken: required('MISSING_ID_TOKEN'),
+  /** Longer ones only cost time to hash; the real service's limit. */
+  password: required('MISSING_PASSWORD', LIMITS.password),
+  address: z.string().max(LIMITS.url),
+  flag: z.boolean(),
+  token: z.string().min(1).max(TOKEN_LENGTH),
+} as const;
+
+/** What the client sends with the calls that reCAPTCHA may guard. */
+export const captchaFields = {
+  clientType: z.string().max(64).optional(),
+  captchaResponse: z.string().max(TOKEN_LENGTH).optional(),
+  recaptchaVersion: z.string().max(64).optional(),
+} as const;

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { accountOfToken } from '../accounts/known-account.ts';
+import { presentAccount } from '../accounts/present-account.ts';
+import { endpoint, fields } from './endpoint.ts';
+
+/** Shows an account to its owner. */
+export const lookup = endpoint({
+  path: '/v1/accounts:lookup',
+  input: z.object({ idToken: fields.idToken }),
+  answer: async (context, { idToken }, { now }) => {
+    const { account } = await accountOfToken(context, idToken, now);
+    return { kind: 'identitytoolkit#GetAccountInfoResponse', users: [presentAccount(account)] };
+  },
+});

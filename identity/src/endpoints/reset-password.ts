@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import type { Account } from '../accounts/account.ts';
+import { changePassword } from '../accounts/change-password.ts';
+import { checkPassword } from '../accounts/check-password.ts';
+import { unlinkAll } from '../accounts/close-ways-in.ts';
+import { demandPasswordSignIn } from '../accounts/registration.ts';
+import { clearAttempts } from '../attempts/attempts.ts';
+import { guardCode } from '../attempts/guard-code.ts';
+import type { IdentityContext } from '../context.ts';
+import type { OobCode } from '../oob-codes/oob-code-store.ts';
+import { readCode, takeCode } from '../oob-codes/oob-codes.ts';
+import type { CallFacts } from '../platform/call-facts.ts';
+import { WireError } from '../platform/wire-error.ts';
+import type { Stores } from '../store.ts';
+import { endpoint, fields, required } from './endpoint.ts';
+
+const EVERY_PURPOSE = [
+  'PASSWORD_RESET',
+  'VERIFY_EMAIL',
+  'EMAIL_SIGNIN',
+  'VERIFY_AND_CHANGE_EMAIL',
+  'RECOVER_EMAIL',
+] as const;
+
+/** Tells what a code is for; with a new password, sets it. */
+export const resetPassword = endpoint({
+  path: '/v1/accounts:resetPassword',
+  input: z.object({
+    oobCode: required('MISSING_OOB_CODE'),
+    newPassword: fields.password.optional(),
+  }),
+  answer: async (context, { oobCode, newPassword }, call) => {
+    const code = await guardCode(context, call, () =>
+      newPassword === undefined
+        ? readCode(context.store.read, oobCode, EVERY_PURPOSE, call.now)
+        : setPassword(context, oobCode, newPassword, call),
+    );
+    await context.news.tell();
+    return { kind: 'identitytoolkit#ResetPasswordResponse', ...presentCode(code) };
+  },
+});
+
+async function setPassword(
+  context: IdentityContext,
+  oobCode: string,
+  newPassword: string,
+  { now }: CallFacts,
+): Promise<OobCode> {
+  const { store, settings, hasher } = context;
+  demandPasswordSignIn(settings);
+  const code = await readCode(store.read, oobCode, ['PASSWORD_RESET'], now);
+  // Before the code is used up: a password that is too weak must not cost another letter.
+  checkPassword(settings.passwordPolicy, newPassword, code.email);
+  const passwordHash = await hasher.hash(newPassword);
+  return await store.write(async (stores) => {
+    // The account before the code, as in `applyCode`.
+    const account = await accountOfCode(stores, code);
+    const taken = await takeCode(stores, oobCode, ['PASSWORD_RESET'], now);
+    if (account.disabled) throw new WireError('USER_DISABLED');
+    // As `proveEmail`: whoever was here before the e-mail's owner keeps no way in.
+    const proved = account.emailVerified ? account : await unlinkAll(stores, account, now);
+    await changePassword(stores, proved, passwordHash, now, { emailVerified: true });
+    await clearAttempts(stores, { what: 'passwordOfAccount', who: taken.email });
+    return taken;
+  });
+}
+
+/** The account as it was when the letter was written. @throws WireError where it no longer is */
+async function accountOfCode(
+  stores: Pick<Stores, 'accounts'>,
+  { accountId, email }: OobCode,
+): Promise<Account> {
+  const account = accountId === undefined ? undefined : await stores.accounts.hold(accountId);
+  if (account?.email !== email) throw new WireError('INVALID_OOB_CODE');
+  return account;
+}
+
+/** In a change of the e-mail the client reads the new one from `newEmail`, in a recovery the old. */
+function presentCode({ purpose, email, newEmail }: OobCode) {
+  return { requestType: purpose, email, ...(newEmail === undefined ? {} : { newEmail }) };
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { accountOfToken } from '../accounts/known-account.ts';
+import { endSession } from '../tokens/sessions.ts';
+import { endpoint, fields, required } from './endpoint.ts';
+
+/**
+ * Makes a token void (RFC 7009: also where there is none). Ours is the refresh token; a provider's
+ * access token was forgotten as soon as it was used, so there is none to revoke.
+ */
+export const revokeToken = endpoint({
+  path: '/v2/accounts:revokeToken',
+  input: z.object({
+    providerId: z.string().max(64).optional(),
+    tokenType: z.enum(['ACCESS_TOKEN', 'REFRESH_TOKEN', 'CODE'], 'INVALID_TOKEN_TYPE'),
+    token: required('MISSING_TOKEN'),
+    idToken: fields.idToken,
+  }),
+  answer: async (context, { idToken, tokenType, token }, { now }) => {
+    const { account } = await accountOfToken(context, idToken, now);
+    if (tokenType === 'REFRESH_TOKEN') {
+      await context.store.write((stores) => endSession(stores, account, token));
+    }
+    return {};
+  },
+});

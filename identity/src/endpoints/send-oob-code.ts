@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import { emailAddress } from '../accounts/email.ts';
+import { accountOfToken, demandRecentSignIn } from '../accounts/known-account.ts';
+import { demandPasswordSignIn } from '../accounts/registration.ts';
+import { countAttempts, tooManyAttempts } from '../attempts/attempts.ts';
+import { demandCaptcha } from '../captcha/demand-captcha.ts';
+import type { IdentityContext } from '../context.ts';
+import { queueActionLetter } from '../mail/action-letter.ts';
+import { isAuthorizedAddress } from '../platform/authorized-domain.ts';
+import type { CallFacts } from '../platform/call-facts.ts';
+import { WireError } from '../platform/wire-error.ts';
+import { captchaFields, endpoint, fields } from './endpoint.ts';
+
+const input = z.object({
+  ...captchaFields,
+  requestType: z.enum(
+    ['PASSWORD_RESET', 'VERIFY_EMAIL', 'EMAIL_SIGNIN', 'VERIFY_AND_CHANGE_EMAIL'],
+    { error: (issue) => (issue.input === undefined ? 'MISSING_REQ_TYPE' : 'INVALID_REQ_TYPE') },
+  ),
+  email: emailAddress.optional(),
+  newEmail: emailAddress.optional(),
+  idToken: fields.token.optional(),
+  continueUrl: fields.address.optional(),
+});
+type Input = z.output<typeof input>;
+
+/** Sends a letter with a one-time code. */
+export const sendOobCode = endpoint({
+  path: '/v1/accounts:sendOobCode',
+  input,
+  answer: async (context, given, call) => {
+    demandAuthorizedAddress(context, given, call);
+    const email = await send(context, given, call);
+    // Not waited for: a slow mail server is nobody's concern here.
+    context.mail.wake();
+    return { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email };
+  },
+});
+
+/** @returns the e-mail that the code is about */
+async function send(context: IdentityContext, given: Input, call: CallFacts): Promise<string> {
+  switch (given.requestType) {
+    case 'PASSWORD_RESET':
+      return await sendReset(context, given, call);
+    case 'EMAIL_SIGNIN':
+      return await sendSignInLink(context, given, call);
+    case 'VERIFY_EMAIL':
+      return await sendVerification(context, given, call);
+    case 'VERIFY_AND_CHANGE_EMAIL':
+      return await sendNewEmailVerification(context, given, call);
+  }
+}
+
+async function sendReset(context: IdentityContext, given: Input, call: CallFacts): Promise<string> {
+  demandPasswordSignIn(context.settings);
+  const email = demand(given.email, 'MISSING_EMAIL');
+  await demandCaptcha(context, given, 'getOobCode', call);
+  await countLetter(context, email, call, 'RESET_PASSWORD_EXCEED_LIMIT');
+  const { emailEnumerationProtection } = context.settings;
+  await context.store.write(async (stores) => {
+    const account = await stores.accounts.byEmail(email);
+    const isDecoy = !account || account.disabled;
+    if (!emailEnumerationProtection) {
+      if (!account) throw new WireError('EMAIL_NOT_FOUND');
+      if (account.disabled) throw new WireError('USER_DISABLED');
+    }
+    const { continueUrl } = given;
+    const letter = { purpose: 'PASSWORD_RESET', account, email, continueUrl } as const;
+    await queueActionLetter(context, stores, letter, { ...call, isDecoy });
+  });
+  return email;
+}
+
+async function sendSignInLink(
+  context: IdentityContext,
+  given: Input,
+  call: CallFacts,
+): Promise<string> {
+  const email = demand(given.email, 'MISSING_EMAIL');
+  const continueUrl = demand(given.continueUrl, 'MISSING_CONTINUE_URI');
+  await demandCaptcha(context, given, 'getOobCode', call);
+  await countLetter(context, email, call);
+  await context.store.write(async (stores) => {
+    const account = await stores.accounts.byEmail(email);
+    const isDecoy = account?.disabled ?? false;
+    const letter = { purpose: 'EMAIL_SIGNIN', account, email, continueUrl } as const;
+    await queueActionLetter(context, stores, letter, { ...call, isDecoy });
+  });
+  return email;
+}
+
+async function sendVerification(
+  context: IdentityContext,
+  given: Input,
+  call: CallFacts,
+): Promise<string> {
+  const { account } = await accountOfToken(
+    context,
+    demand(given.idToken, 'MISSING_ID_TOKEN'),
+    call.now,
+  );
+  const email = demand(account.email, 'MISSING_EMAIL');
+  await countLetter(context, email, call);
+  const { continueUrl } = given;
+  const letter = { purpose: 'VERIFY_EMAIL', account, email, continueUrl } as const;
+  await context.store.write((stores) => queueActionLetter(context, stores, letter, call));
+  return email;
+}
+
+async function sendNewEmailVerification(
+  context: IdentityContext,
+  given: Input,
+  call: CallFacts,
+): Promise<string> {
+  const idToken = demand(given.idToken, 'MISSING_ID_TOKEN');
+  const newEmail = demand(given.newEmail, 'MISSING_NEW_EMAIL');
+  const known = await accountOfToken(context, idToken, call.now);
+  demandRecentSignIn(known, call.now);
+  const { account } = known;
+  await countLetter(context, newEmail, call);
+  const taken = await context.store.read.accounts.byEmail(newEmail);
+  const isTaken = taken !== undefined && taken.id !== account.id;
+  const { emailEnumerationProtection } = context.settings;
+  if (isTaken && !emailEnumerationProtection) throw new WireError('EMAIL_EXISTS');
+  const { continueUrl } = given;
+  const letter = {
+    purpose: 'VERIFY_AND_CHANGE_EMAIL',
+    account,
+    email: account.email ?? '',
+    newEmail,
+    continueUrl,
+  } as const;
+  await context.store.write((stores) =>
+    queueActionLetter(context, stores, letter, { ...call, isDecoy: isTaken }),
+  );
+  return account.email ?? newEmail;
+}
+
+/** @throws WireError `UNAUTHORIZED_DOMAIN` where the letter would lead on to a stranger's page */
+function demandAuthorizedAddress(
+  { settings }: IdentityContext,
+  { continueUrl }: Input,
+  { siteUrl }: CallFacts,
+): void {
+  if (continueUrl === undefined) return;
+  if (!URL.canParse(continueUrl)) throw new WireError('INVALID_CONTINUE_URI');
+  if (!isAuthorizedAddress(settings, siteUrl, continueUrl)) {
+    throw new WireError('UNAUTHORIZED_DOMAIN', 'DOMAIN_NOT_ALLOWLISTED');
+  }
+}
+
+async function countLetter(
+  { store, settings }: IdentityContext,
+  recipient: string,
+  { address, now }: CallFacts,
+  refusal = 'TOO_MANY_ATTEMPTS_TRY_LATER',
+): Promise<void> {
+  if (!settings.attemptLimits) return;
+  const [toRecipient, fromAddress] = await store.write(async (stores) => [
+    await countAttempts(stores, [{ what: 'mailToRecipient', who: recipient }], now),
+    await countAttempts(stores, [{ what: 'mailFromAddress', who: address }], now),
+  ]);
+  if (fromAddress === 'exceeded') throw tooManyAttempts();
+  if (toRecipient === 'exceeded') throw new WireError(refusal);
+}
+
+function demand(value: string | undefined, code: string): string {
+  if (value === undefined) throw new WireError(code);
+  return value;
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import type { FederatedProfile } from '../accounts/federated-link.ts';
+import { presentProfile, signInWithProfile } from '../accounts/federated-sign-in.ts';
+import { tokensFor } from '../accounts/sign-in.ts';
+import { guardCode } from '../attempts/guard-code.ts';
+import type { IdentityContext } from '../context.ts';
+import { FederationRefused } from '../federated/federated-provider.ts';
+import { finishFederation } from '../federated/federation.ts';
+import { rememberProfile, takeProfile } from '../federated/pending-credential.ts';
+import type { CallFacts } from '../platform/call-facts.ts';
+import { Unavailable } from '../platform/unavailable.ts';
+import { WireError } from '../platform/wire-error.ts';
+import { endpoint, fields, required } from './endpoint.ts';
+
+const input = z.object({
+  requestUri: required('MISSING_REQUEST_URI', 4_096),
+  sessionId: fields.token.optional(),
+  postBody: fields.token.optional(),
+  pendingToken: fields.token.nullish(),
+  idToken: fields.token.optional(),
+  autoCreate: fields.flag.default(true),
+  returnIdpCredential: fields.flag.default(false),
+});
+type Input = z.output<typeof input>;
+
+/**
+ * Signs in whoever comes back from Google or GitHub; with an ID token, links that account to theirs.
+ */
+export const signInWithIdp = endpoint({
+  path: '/v1/accounts:signInWithIdp',
+  input,
+  answer: async (context, given, call) => {
+    const profile = await guardCode(context, call, () => profileOf(context, given, call));
+    const outcome = await signInWithProfile(context, profile, given, call);
+    const shownProfile = {
+      kind: 'identitytoolkit#VerifyAssertionResponse',
+      ...presentProfile(profile),
+    };
+    if ('refused' in outcome) {
+      const { pendingToken } = await rememberProfile(context, profile, call.now);
+      // The client keeps a pending token only beside a token of the provider. Those stay here, so
+      // this one stands for them.
+      return { ...shownProfile, ...outcome.refused, pendingToken, oauthAccessToken: pendingToken };
+    }
+    await context.news.tell();
+    return {
+      ...shownProfile,
+      isNewUser: outcome.isNewUser,
+      ...(await tokensFor(context, outcome.signedIn, call.now)),
+    };
+  },
+});
+
+async function profileOf(
+  context: IdentityContext,
+  { sessionId, pendingToken, requestUri }: Input,
+  { now }: CallFacts,
+): Promise<FederatedProfile> {
+  if (pendingToken) return await takeProfile(context, pendingToken, now);
+  if (sessionId === undefined) {
+    // A provider's token from the browser proves nothing about who brought it.
+    throw new WireError('INVALID_IDP_RESPONSE', 'A sign-in begins with accounts:createAuthUri.');
+  }
+  try {
+    return await finishFederation(context, { sessionId, requestUri });
+  } catch (error) {
+    if (!(error instanceof FederationRefused)) throw error;
+    if (error.reason === 'unavailable') throw new Unavailable(error.message);
+    if (error.reason === 'cancelled') throw new WireError('USER_CANCELLED', error.message);
+    throw new WireError('INVALID_IDP_RESPONSE', error.message);
+  }
+}

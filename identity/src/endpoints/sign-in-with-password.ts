@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { emailAddress } from '../accounts/email.ts';
+import { shown } from '../accounts/present-account.ts';
+import { demandPasswordSignIn } from '../accounts/registration.ts';
+import { type SignedIn, signIn, tokensFor } from '../accounts/sign-in.ts';
+import {
+  type Attempt,
+  clearAttempts,
+  countAttempts,
+  refundAttempt,
+  tooManyAttempts,
+} from '../attempts/attempts.ts';
+import { demandCaptcha } from '../captcha/demand-captcha.ts';
+import type { IdentityContext } from '../context.ts';
+import type { CallFacts } from '../platform/call-facts.ts';
+import { WireError } from '../platform/wire-error.ts';
+import { captchaFields, endpoint, fields } from './endpoint.ts';
+
+const input = z.object({ ...captchaFields, email: emailAddress, password: fields.password });
+type Input = z.output<typeof input>;
+
+/** Signs somebody in by e-mail and password. */
+export const signInWithPassword = endpoint({
+  path: '/v1/accounts:signInWithPassword',
+  input,
+  answer: async (context, given, call) => {
+    demandPasswordSignIn(context.settings);
+    await demandCaptcha(context, given, 'signInWithPassword', call);
+    const { account, ...session } = await checkAndSignIn(context, given, call);
+    return {
+      kind: 'identitytoolkit#VerifyPasswordResponse',
+      ...shown(account),
+      registered: true,
+      ...(await tokensFor(context, { account, ...session }, call.now)),
+    };
+  },
+});
+
+async function checkAndSignIn(
+  { store, settings, hasher }: IdentityContext,
+  { email, password }: Input,
+  { address, now }: CallFacts,
+): Promise<SignedIn> {
+  const attempts = attemptsOf(email, address);
+  // Counted before the password is looked at: guesses that come all at once count as well.
+  if (settings.attemptLimits) {
+    const outcome = await store.write((stores) => countAttempts(stores, attempts.all, now));
+    if (outcome === 'exceeded') throw tooManyAttempts();
+  }
+  const found = await store.read.accounts.byEmail(email);
+  const isRight = await hasher.verify(password, found?.passwordHash);
+  if (!found && !settings.emailEnumerationProtection) throw new WireError('EMAIL_NOT_FOUND');
+  if (!found || !isRight) throw new WireError('INVALID_LOGIN_CREDENTIALS');
+
+  return await store.write(async (stores) => {
+    const account = await stores.accounts.hold(found.id);
+    // Changed while the password was looked at: it is no longer the one that was right.
+    if (account?.passwordHash !== found.passwordHash) {
+      throw new WireError('INVALID_LOGIN_CREDENTIALS');
+    }
+    if (!account) throw new WireError('EMAIL_NOT_FOUND');
+    if (account.disabled) throw new WireError('USER_DISABLED');
+    if (settings.attemptLimits) {
+      await clearAttempts(stores, attempts.ofAccount);
+      await refundAttempt(stores, attempts.fromAddress);
+    }
+    return await signIn(stores, account, 'password', now);
+  });
+}
+
+function attemptsOf(email: string, address: string) {
+  const ofAccount: Attempt = { what: 'passwordOfAccount', who: email };
+  const fromAddress: Attempt = { what: 'passwordFromAddress', who: address };
+  return { ofAccount, fromAddress, all: [ofAccount, fromAddress] };
+}

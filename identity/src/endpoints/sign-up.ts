@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import type { Account } from '../accounts/account.ts';
+import { isAnonymous } from '../accounts/account.ts';
+import { changeAccount, createAccount } from '../accounts/account-acts.ts';
+import { changeEmail } from '../accounts/change-email.ts';
+import { checkPassword } from '../accounts/check-password.ts';
+import { emailAddress } from '../accounts/email.ts';
+import { accountOfToken, demandRecentSignIn } from '../accounts/known-account.ts';
+import { shown } from '../accounts/present-account.ts';
+import { displayName, photoUrl } from '../accounts/profile-fields.ts';
+import { demandOpenRegistration, demandPasswordSignIn } from '../accounts/registration.ts';
+import { continueSession, type SignedIn, signIn, tokensFor } from '../accounts/sign-in.ts';
+import { countAttempts, tooManyAttempts } from '../attempts/attempts.ts';
+import { demandCaptcha } from '../captcha/demand-captcha.ts';
+import type { IdentityContext } from '../context.ts';
+import type { CallFacts } from '../platform/call-facts.ts';
+import { WireError } from '../platform/wire-error.ts';
+import { captchaFields, endpoint, fields } from './endpoint.ts';
+
+const input = z.object({
+  ...captchaFields,
+  idToken: fields.token.optional(),
+  email: emailAddress.optional(),
+  password: fields.password.optional(),
+  displayName: displayName.optional(),
+  photoUrl: photoUrl.optional(),
+});
+type Input = z.output<typeof input>;
+
+/**
+ * Makes an account: anonymous, or with an e-mail and a password. With an ID token, gives an account
+ * that is there an e-mail and a password; an anonymous one then no longer is.
+ */
+export const signUp = endpoint({
+  path: '/v1/accounts:signUp',
+  input,
+  answer: async (context, given, call) => {
+    const signedIn = await begin(context, given, call);
+    return {
+      kind: 'identitytoolkit#SignupNewUserResponse',
+      ...shown(signedIn.account),
+      ...(await tokensFor(context, signedIn, call.now)),
+    };
+  },
+});
+
+async function begin(context: IdentityContext, given: Input, call: CallFacts): Promise<SignedIn> {
+  const { email, password } = given;
+  if (given.idToken === undefined) demandOpenRegistration(context.settings);
+  if (email === undefined && password === undefined && given.idToken === undefined) {
+    return await beginAnonymously(context, given, call);
+  }
+  if (email === undefined) throw new WireError('MISSING_EMAIL');
+  if (password === undefined) throw new WireError('MISSING_PASSWORD');
+  demandPasswordSignIn(context.settings, 'OPERATION_NOT_ALLOWED');
+  await demandCaptcha(context, given, 'signUpPassword', call);
+  checkPassword(context.settings.passwordPolicy, password, email);
+  await countSignUp(context, call);
+  return given.idToken === undefined
+    ? await register(context, { ...given, email, password }, call)
+    : await addPassword(context, given.idToken, { email, password }, call);
+}
+
+async function beginAnonymously(
+  context: IdentityContext,
+  { displayName, photoUrl }: Input,
+  call: CallFacts,
+): Promise<SignedIn> {
+  await countSignUp(context, call);
+  return await context.store.write(async (stores) => {
+    const profile = { displayName: displayName ?? '', photoUrl: photoUrl ?? '' };
+    const account = await createAccount(stores, profile, call.now, 'anonymous');
+    return await signIn(stores, account, 'anonymous', call.now);
+  });
+}
+
+async function register(
+  { store, hasher }: IdentityContext,
+  given: Input & { readonly email: string; readonly password: string },
+  { now }: CallFacts,
+): Promise<SignedIn> {
+  const { email, password, displayName = '', photoUrl = '' } = given;
+  // Looked up first: hashing is dear, and most who come twice have only forgotten.
+  if (await store.read.accounts.byEmail(email)) throw new WireError('EMAIL_EXISTS');
+  const passwordHash = await hasher.hash(password);
+  return await store.write(async (stores) => {
+    const fields = { email, passwordHash, passwordChangedAt: now, displayName, photoUrl };
+    const account = await createAccount(stores, fields, now, 'password');
+    return await signIn(stores, account, 'password', now);
+  });
+}
+
+async function addPassword(
+  context: IdentityContext,
+  idToken: string,
+  { email, password }: { readonly email: string; readonly password: string },
+  call: CallFacts,
+): Promise<SignedIn> {
+  const { now } = call;
+  const known = await accountOfToken(context, idToken, now);
+  demandRoomForPassword(known.account);
+  // Whoever got hold of an hour's token must not be able to stay.
+  if (!isAnonymous(known.account)) demandRecentSignIn(known, now);
+  const passwordHash = await context.hasher.hash(password);
+  const linked = await context.store.write(async (stores) => {
+    const { account: before } = await accountOfToken(context, idToken, now, stores.accounts);
+    demandRoomForPassword(before);
+    const isMoved = before.email !== undefined && before.email !== email;
+    const account = isMoved
+      ? await changeEmail(context, stores, before, { email, emailVerified: false }, call)
+      : before;
+    const changed = { email, passwordHash, passwordChangedAt: now };
+    const act = { at: now, by: account.id, action: 'account.link' } as const;
+    const detail = { providerId: 'password' };
+    const changedAccount = await changeAccount(stores, account, changed, { ...act, detail });
+    const proof = { signInProvider: 'password', authTime: known.claims.authTime };
+    return await continueSession(stores, changedAccount, proof, now);
+  });
+  context.mail.wake();
+  await context.news.tell();
+  return linked;
+}
+
+function demandRoomForPassword({ passwordHash }: Account): void {
+  if (passwordHash !== undefined) throw new WireError('PROVIDER_ALREADY_LINKED');
+}
+
+async function countSignUp(
+  { store, settings }: IdentityContext,
+  { address, now }: CallFacts,
+): Promise<void> {
+  if (!settings.attemptLimits) return;
+  const attempt = { what: 'signUpFromAddress', who: address } as const;
+  const outcome = await store.write((stores) => countAttempts(stores, [attempt], now));
+  if (outcome === 'exceeded') throw tooManyAttempts();
+}

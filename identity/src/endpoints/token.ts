@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { ID_TOKEN_LIFE, issueIdToken } from '../tokens/id-token.ts';
+import { findSession } from '../tokens/sessions.ts';
+import { endpoint, required } from './endpoint.ts';
+
+/**
+ * Gives a new ID token for a refresh token (RFC 6749, section 6, in the real service's form). The
+ * refresh token stays the same and is always sent back: the client would store none otherwise.
+ */
+export const token = endpoint({
+  service: 'securetoken.googleapis.com',
+  path: '/v1/token',
+  input: z.object({
+    grant_type: required('MISSING_GRANT_TYPE').refine(
+      (type) => type === 'refresh_token',
+      'INVALID_GRANT_TYPE',
+    ),
+    refresh_token: required('MISSING_REFRESH_TOKEN'),
+  }),
+  answer: async ({ store, keys, issuing, settings }, { refresh_token }, { now }) => {
+    const { session, account } = await findSession(store.read, refresh_token);
+    const idToken = await issueIdToken(keys, issuing, account, session, now);
+    return {
+      access_token: idToken,
+      expires_in: String(ID_TOKEN_LIFE),
+      token_type: 'Bearer',
+      refresh_token,
+      id_token: idToken,
+      user_id: account.id,
+      project_id: settings.projectId,
+    };
+  },
+});

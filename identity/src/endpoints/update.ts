@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import type { Account } from '../accounts/account.ts';
+import { changeAccount, unlinkProvider } from '../accounts/account-acts.ts';
+import { applyCode } from '../accounts/apply-code.ts';
+import { changeEmail } from '../accounts/change-email.ts';
+import { changePassword } from '../accounts/change-password.ts';
+import { checkPassword } from '../accounts/check-password.ts';
+import { emailAddress } from '../accounts/email.ts';
+import { accountOfToken, demandRecentSignIn } from '../accounts/known-account.ts';
+import { presentAccount } from '../accounts/present-account.ts';
+import { displayName, photoUrl } from '../accounts/profile-fields.ts';
+import { demandPasswordSignIn } from '../accounts/registration.ts';
+import { continueSession, type SignedIn, tokensFor } from '../accounts/sign-in.ts';
+import { guardCode } from '../attempts/guard-code.ts';
+import type { IdentityContext } from '../context.ts';
+import type { CallFacts } from '../platform/call-facts.ts';
+import { WireError } from '../platform/wire-error.ts';
+import type { Stores } from '../store.ts';
+import { endpoint, fields } from './endpoint.ts';
+
+const input = z.object({
+  idToken: fields.token.optional(),
+  oobCode: fields.token.optional(),
+  displayName: displayName.nullish(),
+  photoUrl: photoUrl.nullish(),
+  email: emailAddress.optional(),
+  password: fields.password.optional(),
+  deleteAttribute: z
+    .array(z.enum(['DISPLAY_NAME', 'PHOTO_URL']))
+    .max(2)
+    .optional(),
+  deleteProvider: z
+    .array(z.enum(['password', 'google.com', 'github.com'], 'INVALID_PROVIDER_ID'))
+    .max(3)
+    .optional(),
+});
+type Input = z.output<typeof input>;
+
+/** Changes an account: by its owner, or by a one-time code that was mailed. */
+export const update = endpoint({
+  path: '/v1/accounts:update',
+  input,
+  answer: async (context, given, call) => {
+    const answer =
+      given.idToken === undefined
+        ? await changeByCode(context, given, call)
+        : await changeByOwner(context, given, given.idToken, call);
+    context.mail.wake();
+    await context.news.tell();
+    return { kind: 'identitytoolkit#SetAccountInfoResponse', ...answer };
+  },
+});
+
+async function changeByCode(context: IdentityContext, { oobCode }: Input, call: CallFacts) {
+  if (oobCode === undefined) throw new WireError('MISSING_ID_TOKEN');
+  const account = await guardCode(context, call, () =>
+    context.store.write((stores) => applyCode(context, stores, oobCode, call)),
+  );
+  return presentAccount(account);
+}
+
+async function changeByOwner(
+  context: IdentityContext,
+  given: Input,
+  idToken: string,
+  call: CallFacts,
+) {
+  const { now } = call;
+  const known = await accountOfToken(context, idToken, now);
+  const isSensitive = given.email !== undefined || given.password !== undefined;
+  if (isSensitive) demandRecentSignIn(known, now);
+  const passwordHash = await hashNew(context, given, known.account);
+  const signedIn = await context.store.write(async (stores): Promise<SignedIn> => {
+    const { account } = await accountOfToken(context, idToken, now, stores.accounts);
+    const changed = await change(context, stores, account, { ...given, passwordHash }, call);
+    return await continueSession(stores, changed, known.claims, now);
+  });
+  return { ...presentAccount(signedIn.account), ...(await tokensFor(context, signedIn, now)) };
+}
+
+async function change(
+  context: IdentityContext,
+  stores: Stores,
+  before: Account,
+  given: Input & { readonly passwordHash: string | undefined },
+  call: CallFacts,
+): Promise<Account> {
+  const { now } = call;
+  let account = await changeProfile(stores, before, given, now);
+  for (const provider of given.deleteProvider ?? []) {
+    account =
+      provider === 'password'
+        ? await removePassword(stores, account, now)
+        : await unlinkProvider(stores, account, provider, now);
+  }
+  if (given.email !== undefined && given.email !== account.email) {
+    if (context.settings.emailEnumerationProtection) {
+      // Whether an address is taken shows only to who reads its mail.
+      const detail = 'Please verify the new email before changing email.';
+      throw new WireError('OPERATION_NOT_ALLOWED', detail);
+    }
+    const to = { email: given.email, emailVerified: false };
+    account = await changeEmail(context, stores, account, to, call);
+  }
+  if (given.passwordHash !== undefined) {
+    account = await changePassword(stores, account, given.passwordHash, now);
+  }
+  return account;
+}
+
+async function changeProfile(
+  stores: Stores,
+  account: Account,
+  { displayName, photoUrl, deleteAttribute = [] }: Input,
+  at: number,
+): Promise<Account> {
+  const changed = {
+    ...(displayName === undefined ? {} : { displayName: displayName ?? '' }),
+    ...(photoUrl === undefined ? {} : { photoUrl: photoUrl ?? '' }),
+    ...(deleteAttribute.includes('DISPLAY_NAME') ? { displayName: '' } : {}),
+    ...(deleteAttribute.includes('PHOTO_URL') ? { photoUrl: '' } : {}),
+  };
+  if (Object.keys(changed).length === 0) return account;
+  return await changeAccount(stores, account, changed, {
+    at,
+    by: account.id,
+    action: 'account.profile',
+  });
+}
+
+async function removePassword(stores: Stores, account: Account, at: number): Promise<Account> {
+  if (account.passwordHash === undefined) return account;
+  const act = { at, by: account.id, action: 'account.unlink' } as const;
+  const changed = { passwordHash: undefined, passwordChangedAt: at };
+  const detail = { providerId: 'password' };
+  return await changeAccount(stores, account, changed, { ...act, detail });
+}
+
+async function hashNew(
+  { settings, hasher }: IdentityContext,
+  { password, email }: Input,
+  account: Account,
+): Promise<string | undefined> {
+  if (password === undefined) return undefined;
+  demandPasswordSignIn(settings, 'OPERATION_NOT_ALLOWED');
+  const owner = email ?? account.email;
+  if (owner === undefined) throw new WireError('MISSING_EMAIL');
+  checkPassword(settings.passwordPolicy, password, owner);
+  return await hasher.hash(password);
+}

@@ -1,0 +1,173 @@
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  ClientSecretPost,
+  Configuration,
+  fetchProtectedResource,
+} from 'openid-client';
+import { z } from 'zod';
+import { normaliseEmail } from '../accounts/email.ts';
+import type { FederatedProfile } from '../accounts/federated-link.ts';
+import { type FederatedProvider, FederationRefused } from './federated-provider.ts';
+import { rawProfile, shownName, shownPicture } from './profile-texts.ts';
+import {
+  type Asked,
+  answerAt,
+  authorizationParameters,
+  PROVIDER_TIMEOUT,
+} from './provider-address.ts';
+import { exchange, isOutage } from './refusal.ts';
+
+/** Where GitHub, or a GitHub of one's own, answers. */
+export interface GitHubEndpoints {
+  readonly authorize: string;
+  readonly token: string;
+  readonly user: string;
+  readonly emails: string;
+}
+
+export interface GitHubClient {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly endpoints?: GitHubEndpoints;
+  /** Plain HTTP, for a provider on this machine. */
+  readonly allowInsecure?: boolean;
+}
+
+const GITHUB: GitHubEndpoints = {
+  authorize: 'https://github.com/login/oauth/authorize',
+  token: 'https://github.com/login/oauth/access_token',
+  user: 'https://api.github.com/user',
+  emails: 'https://api.github.com/user/emails',
+};
+
+const ASKED: Asked = {
+  scopes: ['read:user', 'user:email'],
+  parameters: ['prompt', 'login', 'allow_signup'],
+};
+
+/** GitHub refuses whoever does not say who asks. */
+const API_HEADERS = {
+  accept: 'application/vnd.github+json',
+  'user-agent': 'Lectern',
+  'x-github-api-version': '2022-11-28',
+};
+
+const text = z.string().nullish().catch(undefined);
+const person = z.object({
+  id: z.int().positive(),
+  login: z.string().min(1),
+  name: text,
+  avatar_url: text,
+  html_url: text,
+});
+const emailList = z.array(
+  z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }),
+);
+type Email = z.infer<typeof emailList>[number];
+
+/** GitHub by plain OAuth 2 with PKCE and state; who it is comes from its API. */
+export function createGitHub(client: GitHubClient): FederatedProvider {
+  const endpoints = client.endpoints ?? GITHUB;
+  const configuration = configure(client, endpoints);
+
+  async function ask(address: string, token: string): Promise<Response> {
+    const url = new URL(address);
+    const headers = new Headers(API_HEADERS);
+    return exchange(fetchProtectedResource(configuration, token, url, 'GET', null, headers));
+  }
+
+  async function askForEmails(token: string): Promise<Email[]> {
+    const response = await ask(endpoints.emails, token);
+    // An app that was not given the right to read them answers so; one can sign in all the same.
+    if (response.status === 403 || response.status === 404) {
+      await response.body?.cancel();
+      return [];
+    }
+    return read(response, emailList);
+  }
+
+  return {
+    id: 'github.com',
+    authorizationUrl: async (request, wished) =>
+      buildAuthorizationUrl(configuration, await authorizationParameters(request, ASKED, wished)),
+    complete: async (request, callback) => {
+      const tokens = await exchange(
+        authorizationCodeGrant(configuration, answerAt(request, callback), {
+          pkceCodeVerifier: request.codeVerifier,
+          expectedState: request.state,
+        }),
+      );
+      const [who, emails] = await Promise.all([
+        ask(endpoints.user, tokens.access_token).then((response) => read(response, person)),
+        askForEmails(tokens.access_token),
+      ]);
+      return toProfile(who, emails);
+    },
+  };
+}
+
+function configure(
+  { clientId, clientSecret, allowInsecure = false }: GitHubClient,
+  { authorize, token }: GitHubEndpoints,
+): Configuration {
+  const server = {
+    // The `iss` with which GitHub comes back (RFC 9207): https://github.com/login/oauth.
+    issuer: authorize.replace(/\/authorize$/, ''),
+    authorization_endpoint: authorize,
+    token_endpoint: token,
+  };
+  const configuration = new Configuration(
+    server,
+    clientId,
+    undefined,
+    ClientSecretPost(clientSecret),
+  );
+  configuration.timeout = PROVIDER_TIMEOUT;
+  if (allowInsecure) allowInsecureRequests(configuration);
+  return configuration;
+}
+
+async function read<T>(response: Response, schema: z.ZodType<T>): Promise<T> {
+  if (!response.ok) {
+    await response.body?.cancel();
+    const reason = isOutage(response.status) ? 'unavailable' : 'invalid';
+    throw new FederationRefused(reason, `GitHub answered ${response.status}`);
+  }
+  const said = schema.safeParse(await readJson(response));
+  if (!said.success) throw new FederationRefused('invalid', 'GitHub’s answer has another form');
+  return said.data;
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch (error) {
+    const reason = error instanceof SyntaxError ? 'invalid' : 'unavailable';
+    throw new FederationRefused(reason, 'GitHub’s answer could not be read');
+  }
+}
+
+function toProfile(who: z.infer<typeof person>, emails: readonly Email[]): FederatedProfile {
+  const { id, login, name, avatar_url, html_url } = who;
+  const chosen = bestEmail(emails);
+  const email = normaliseEmail(chosen?.email);
+  return {
+    providerId: 'github.com',
+    subject: String(id),
+    email,
+    emailVerified: email !== undefined && chosen?.verified === true,
+    displayName: shownName(name ?? '') || shownName(login),
+    photoUrl: shownPicture(avatar_url ?? ''),
+    screenName: shownName(login),
+    raw: rawProfile({ id, login, name, email, avatar_url, html_url }),
+  };
+}
+
+/** One that is verified counts for more than the one that the person likes best. */
+function bestEmail(emails: readonly Email[]): Email | undefined {
+  const verified = emails.filter((email) => email.verified);
+  const isPrimary = (email: Email) => email.primary;
+  return verified.find(isPrimary) ?? verified[0] ?? emails.find(isPrimary);
+}

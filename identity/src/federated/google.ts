@@ -1,0 +1,124 @@
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  type Configuration,
+  discovery,
+  enableNonRepudiationChecks,
+} from 'openid-client';
+import { z } from 'zod';
+import { normaliseEmail } from '../accounts/email.ts';
+import type { FederatedProfile } from '../accounts/federated-link.ts';
+import { type FederatedProvider, FederationRefused } from './federated-provider.ts';
+import { rawProfile, shownName, shownPicture } from './profile-texts.ts';
+import {
+  type Asked,
+  answerAt,
+  authorizationParameters,
+  PROVIDER_TIMEOUT,
+} from './provider-address.ts';
+import { exchange } from './refusal.ts';
+
+export interface GoogleClient {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly issuer?: string;
+  /** Plain HTTP, for a provider on this machine. */
+  readonly allowInsecure?: boolean;
+}
+
+const ASKED: Asked = {
+  scopes: ['openid', 'email', 'profile'],
+  parameters: ['prompt', 'login_hint', 'hd'],
+};
+
+const text = z.string().optional().catch(undefined);
+const claims = z.object({
+  sub: z.string().min(1).max(255),
+  email: text,
+  email_verified: z.boolean().catch(false).default(false),
+  name: text,
+  given_name: text,
+  family_name: text,
+  picture: text,
+  hd: text,
+});
+
+/**
+ * Google by OpenID Connect: the authorization-code flow with PKCE, state and nonce; who it is comes
+ * from the ID token, its signature checked. The issuer is asked for its addresses at the first use.
+ */
+export function createGoogle(client: GoogleClient): FederatedProvider {
+  let known: Promise<Configuration> | undefined;
+
+  /** A failure is not kept, so that the next one who signs in tries again. */
+  function configuration(): Promise<Configuration> {
+    known ??= exchange(discover(client)).catch((error: unknown) => {
+      known = undefined;
+      throw error;
+    });
+    return known;
+  }
+
+  return {
+    id: 'google.com',
+    authorizationUrl: async (request, wished) => {
+      const parameters = await authorizationParameters(request, ASKED, wished);
+      const withNonce = { ...parameters, nonce: request.nonce };
+      return buildAuthorizationUrl(await configuration(), withNonce);
+    },
+    complete: async (request, callback) => {
+      const tokens = await exchange(
+        authorizationCodeGrant(await configuration(), answerAt(request, callback), {
+          pkceCodeVerifier: request.codeVerifier,
+          expectedState: request.state,
+          expectedNonce: request.nonce,
+          idTokenExpected: true,
+        }),
+      );
+      const said = claims.safeParse(tokens.claims());
+      if (!said.success) throw new FederationRefused('invalid', 'the ID token names nobody');
+      return toProfile(said.data);
+    },
+  };
+}
+
+function discover({ clientId, clientSecret, issuer, allowInsecure = false }: GoogleClient) {
+  return discovery(
+    new URL(issuer ?? 'https://accounts.google.com'),
+    clientId,
+    { client_secret: clientSecret, id_token_signed_response_alg: 'RS256' },
+    undefined,
+    {
+      timeout: PROVIDER_TIMEOUT,
+      execute: allowInsecure
+        ? [enableNonRepudiationChecks, allowInsecureRequests]
+        : [enableNonRepudiationChecks],
+    },
+  );
+}
+
+/** The raw profile has the names that Google's own account service gives it. */
+function toProfile(said: z.infer<typeof claims>): FederatedProfile {
+  const { sub, email_verified, name, given_name, family_name, picture, hd } = said;
+  const email = normaliseEmail(said.email);
+  return {
+    providerId: 'google.com',
+    subject: sub,
+    email,
+    emailVerified: email !== undefined && email_verified,
+    displayName: shownName(name ?? ''),
+    photoUrl: shownPicture(picture ?? ''),
+    screenName: undefined,
+    raw: rawProfile({
+      id: sub,
+      email,
+      verified_email: email_verified,
+      name,
+      given_name,
+      family_name,
+      picture,
+      hd,
+    }),
+  };
+}

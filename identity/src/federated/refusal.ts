@@ -1,0 +1,60 @@
+import {
+  AuthorizationResponseError,
+  ClientError,
+  ResponseBodyError,
+  WWWAuthenticateChallengeError,
+} from 'openid-client';
+import { FederationRefused } from './federated-provider.ts';
+
+/** RFC 6749, 4.1.2.1: what an authorization server says of itself and not of the request. */
+const OUT_OF_ORDER = ['server_error', 'temporarily_unavailable'];
+
+/**
+ * Waits for an exchange with a provider.
+ *
+ * @throws FederationRefused where it failed for any reason that lies outside our own code
+ */
+export async function exchange<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    throw toRefusal(error);
+  }
+}
+
+/** True where asking again later may succeed: the provider did not answer, or not properly. */
+export function isOutage(status: number): boolean {
+  return status >= 500 || status === 429;
+}
+
+/** Causes stay behind: they hold what the provider said, tokens too, and errors are logged. */
+function toRefusal(error: unknown): unknown {
+  if (error instanceof AuthorizationResponseError) {
+    if (error.error === 'access_denied') return new FederationRefused('cancelled', error.error);
+    const reason = OUT_OF_ORDER.includes(error.error) ? 'unavailable' : 'invalid';
+    return new FederationRefused(reason, `the provider said ${JSON.stringify(error.error)}`);
+  }
+  if (isUnreachable(error)) return new FederationRefused('unavailable', messageOf(error));
+  if (error instanceof ResponseBodyError) {
+    return new FederationRefused('invalid', `the provider said ${JSON.stringify(error.error)}`);
+  }
+  if (error instanceof ClientError || error instanceof WWWAuthenticateChallengeError) {
+    return new FederationRefused('invalid', messageOf(error));
+  }
+  return error;
+}
+
+/** The library wraps what happened on the line in errors of its own. */
+function isUnreachable(error: unknown): boolean {
+  if (error instanceof Response) return isOutage(error.status);
+  if (!(error instanceof Error)) return false;
+  if (error instanceof ResponseBodyError) return isOutage(error.status);
+  if (error.name === 'TimeoutError' || error.name === 'AbortError') return true;
+  // What `fetch` throws; the library's own type errors carry a code.
+  if (error instanceof TypeError && !('code' in error)) return true;
+  return isUnreachable(error.cause);
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : 'no answer';
+}

@@ -1,0 +1,20 @@
+/** What the handler page says; `{provider}` is put in by its script. */
+export const MESSAGES = {
+  title: 'Sign in',
+  leaving: 'Taking you to {provider}…',
+  anotherProvider: 'the provider',
+  returning: 'Signing you in…',
+  done: 'You can close this window and go back to the page you came from.',
+  failed: 'The sign-in did not work',
+  notStarted: 'This page is only a stop on the way. Please start again from the sign-in page.',
+  notConfigured: 'Signing in with {provider} is not set up here. Please choose another way.',
+  notAuthorised: 'This address may not be used for signing in.',
+  tooMany: 'There were too many attempts. Please wait a moment and try again.',
+  noNetwork: 'The site could not be reached. Please check your connection and try again.',
+  unavailable: '{provider} cannot be reached just now. Please try again in a moment.',
+  noStorage: 'Your browser keeps nothing for this site. Please allow it to, and try again.',
+  internal: 'Something went wrong on our side. Please try again.',
+  unheard: 'The page that asked for this is no longer there. Please start again from it.',
+  close: 'Close this window',
+  needsScript: 'Signing in this way needs JavaScript. Please allow it for this site and try again.',
+};

@@ -1,0 +1,211 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ENGINES } from '../../../database/testing/fresh-database.ts';
+import {
+  addressOf,
+  BAD_JSON,
+  BAD_VALUES,
+  FORM,
+  fieldsOf,
+  typeOf,
+} from '../../testing/bad-input.ts';
+import { refusalOf } from '../../testing/call.ts';
+import { beginAnonymously, register } from '../../testing/people.ts';
+import { type RunningIdentity, startIdentity } from '../../testing/running-identity.ts';
+import { BOTH_PROVIDERS } from '../../testing/vouching-provider.ts';
+import { ENDPOINTS } from '../endpoints/all.ts';
+import type { Endpoint } from '../endpoints/endpoint.ts';
+
+const MEGABYTE = 1_048_576;
+const TOKEN = 'the token';
+const POSTED = ENDPOINTS.filter(({ method }) => method === 'POST');
+const JSON_POSTED = POSTED.filter((endpoint) => typeOf(endpoint) === 'application/json');
+const FORM_POSTED = POSTED.filter((endpoint) => typeOf(endpoint) === FORM);
+const named = (endpoints: readonly Endpoint[]) =>
+  endpoints.map((endpoint): [string, Endpoint] => [endpoint.path, endpoint]);
+
+describe.each(ENGINES)('bad input, with %s', (engine) => {
+  let running: RunningIdentity;
+  /** Of an account that is there; what succeeds may end it. */
+  let idToken: string;
+
+  beforeAll(async () => {
+    running = await startIdentity(engine, { federatedProviders: BOTH_PROVIDERS });
+    ({ idToken } = await beginAnonymously(running));
+  });
+  afterAll(async () => {
+    // Whatever was sent, the service is as it was.
+    expect(running.log).toEqual([]);
+    await register(running);
+    await running.stop();
+  });
+
+  async function send(address: string, init: RequestInit): Promise<Response> {
+    const answer = await fetch(running.url + address, init);
+    expect(answer.status, address).toBeLessThan(500);
+    return answer;
+  }
+
+  /** Sends a body; the answer must be a refusal in the protocol's shape. */
+  async function refused(
+    endpoint: Endpoint,
+    body: string | Buffer<ArrayBuffer> | undefined,
+    type: string | undefined = typeOf(endpoint),
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<string> {
+    const answer = await send(addressOf(endpoint), {
+      method: 'POST',
+      headers: { ...(type === '' ? {} : { 'content-type': type }), ...headers },
+      ...(body === undefined ? {} : { body }),
+    });
+    return await refusalOf(answer);
+  }
+
+  /** As `refused`, or the operation is one that needs none of what is wrong. */
+  async function answered(endpoint: Endpoint, body: string): Promise<void> {
+    const headers = { 'content-type': typeOf(endpoint) };
+    const answer = await send(addressOf(endpoint), { method: 'POST', headers, body });
+    if (answer.status !== 200) await refusalOf(answer);
+    else if (body.includes(idToken)) ({ idToken } = await beginAnonymously(running));
+  }
+
+  describe.each(named(JSON_POSTED))('%s', (path, endpoint) => {
+    test.each(Object.entries(BAD_JSON))('does not take %s', async (_what, body) => {
+      expect(await refused(endpoint, body as string)).toMatch(/^(INVALID_ARGUMENT|MISSING_)/);
+    });
+
+    test('does not take a body of 1 MB', async () => {
+      const body = JSON.stringify({ email: 'x'.repeat(MEGABYTE) });
+      expect(await refused(endpoint, body)).toMatch(/^PAYLOAD_TOO_LARGE/);
+    });
+
+    test.each(['text/plain', FORM, 'multipart/form-data', 'application/json2', 'x'])(
+      'does not take %s',
+      async (type) => {
+        expect(await refused(endpoint, '{"email":"x"}', type)).toMatch(/^UNSUPPORTED_MEDIA_TYPE/);
+      },
+    );
+
+    test('does not take what claims to be compressed', async () => {
+      const headers = { 'content-encoding': 'gzip' };
+      const zipped = Buffer.from('1f8b0800000000000003abae0500', 'hex');
+      expect(await refused(endpoint, zipped, undefined, headers)).toMatch(/^INVALID_ARGUMENT/);
+    });
+
+    test('misses what is not there', async () => {
+      // Without any field it makes an anonymous account.
+      if (path === '/v1/accounts:signUp') return;
+      for (const body of ['{}', 'null', '{"unknown":"x"}', undefined] as const) {
+        const type = body === undefined ? '' : undefined;
+        expect(await refused(endpoint, body, type)).toMatch(/^MISSING_|^INVALID_TOKEN_TYPE$/);
+      }
+    });
+
+    test.each(fieldsOf(endpoint))('takes no nonsense for %s', async (field) => {
+      for (const [what, value] of Object.entries(BAD_VALUES)) {
+        const alone = `{${JSON.stringify(field)}:${value}}`;
+        await answered(endpoint, alone).catch((error) => {
+          throw new Error(`${field} is ${what}`, { cause: error });
+        });
+        if (field === 'idToken') continue;
+        await answered(endpoint, `{"idToken":"${idToken}",${alone.slice(1)}`).catch((error) => {
+          throw new Error(`${field} is ${what}, with a token`, { cause: error });
+        });
+      }
+    });
+
+    test('takes nothing from a prototype', async () => {
+      const fields = Object.fromEntries(fieldsOf(endpoint).map((field) => [field, 'x']));
+      const body = `{"__proto__":${JSON.stringify({ ...fields, idToken })},"constructor":{}}`;
+      if (path === '/v1/accounts:signUp') return;
+      expect(await refused(endpoint, body)).toMatch(/^MISSING_|^INVALID_TOKEN_TYPE$/);
+    });
+
+    test('lives through whatever JSON there is', async () => {
+      const value = fc.oneof(fc.string({ unit: 'binary' }), fc.jsonValue({ maxDepth: 4 }));
+      const fields = Object.fromEntries(fieldsOf(endpoint).map((field) => [field, value]));
+      const body = fc.oneof(
+        fc.jsonValue(),
+        fc.record(fields, { requiredKeys: [] }),
+        fc.record({ ...fields, idToken: fc.constant(TOKEN) }, { requiredKeys: ['idToken'] }),
+      );
+      await fc.assert(
+        fc.asyncProperty(body, async (sent) => {
+          await answered(endpoint, JSON.stringify(sent).replace(TOKEN, idToken));
+        }),
+        { numRuns: 15 },
+      );
+    });
+  });
+
+  describe.each(named(FORM_POSTED))('%s', (_path, endpoint) => {
+    test.each([
+      ['an empty body', ''],
+      ['a field that stands twice', 'grant_type=refresh_token&grant_type=refresh_token'],
+      ['broken escapes', 'grant_type=refresh_token&refresh_token=%ff%zz'],
+      ['a NUL', 'grant_type=refresh_token&refresh_token=%00'],
+      ['60 KB', `grant_type=refresh_token&refresh_token=${'x'.repeat(60_000)}`],
+      ['a prototype', '__proto__=x&constructor=y'],
+      ['JSON', '{"grant_type":"refresh_token"}'],
+    ])('does not take %s', async (_what, body) => {
+      expect(await refused(endpoint, body)).toMatch(/^(MISSING|INVALID)_/);
+    });
+
+    test('does not take a body of 1 MB', async () => {
+      const body = `refresh_token=${'x'.repeat(MEGABYTE)}`;
+      expect(await refused(endpoint, body)).toMatch(/^PAYLOAD_TOO_LARGE/);
+    });
+
+    test('does not take another type', async () => {
+      for (const type of ['application/json', 'text/plain']) {
+        expect(await refused(endpoint, '{}', type)).toMatch(/^UNSUPPORTED_MEDIA_TYPE/);
+      }
+      expect(await refused(endpoint, undefined, '')).toBe('MISSING_GRANT_TYPE');
+    });
+  });
+
+  describe.each(named(ENDPOINTS))('%s', (_path, endpoint) => {
+    const { method } = endpoint;
+
+    test('is asked in no other way', async () => {
+      const others = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((other) => other !== method);
+      for (const other of others) {
+        const answer = await send(addressOf(endpoint), { method: other });
+        expect(answer.status).toBe(404);
+        expect(await refusalOf(answer)).toMatch(/^NOT_FOUND/);
+      }
+    });
+
+    test.each([
+      ['', 403, /missing a valid API key/],
+      ['key=', 403, /missing a valid API key/],
+      ['key=another', 400, /API key not valid/],
+      ['key=lectern%00', 400, /API key not valid/],
+      ['key=lectern&key=lectern', 400, /^INVALID_ARGUMENT/],
+      ['key=lectern&x=1&x=2', 400, /^INVALID_ARGUMENT/],
+    ])('with the query “%s” is refused', async (query, status, message) => {
+      const body = method === 'GET' ? {} : { body: '{}' };
+      const headers: Record<string, string> =
+        method === 'GET' ? {} : { 'content-type': typeOf(endpoint) };
+      const answer = await send(addressOf(endpoint, query), { method, headers, ...body });
+      expect(answer.status).toBe(status);
+      expect(await refusalOf(answer)).toMatch(message);
+    });
+
+    test('needs nothing of a long query', async () => {
+      if (method !== 'GET') return;
+      const query = `key=lectern&${'x'.repeat(10_000)}=%00&__proto__=x`;
+      expect((await send(addressOf(endpoint, query), {})).status).toBe(200);
+    });
+  });
+
+  test.each(['identitytoolkit.googleapis.com', 'securetoken.googleapis.com'])(
+    'there is nothing else at %s',
+    async (service) => {
+      for (const path of ['', '/', '/v1', '/v1/accounts:nothing', '/v1/accounts', '/v3/token']) {
+        const answer = await send(`/${service}${path}?key=lectern`, { method: 'POST' });
+        expect(await refusalOf(answer)).toMatch(/^NOT_FOUND/);
+      }
+    },
+  );
+});

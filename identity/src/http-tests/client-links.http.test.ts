@@ -1,0 +1,178 @@
+import {
+  createUserWithEmailAndPassword,
+  EmailAuthProvider,
+  fetchSignInMethodsForEmail,
+  linkWithCredential,
+  OAuthProvider,
+  reauthenticateWithCredential,
+  reload,
+  sendSignInLinkToEmail,
+  signInAnonymously,
+  signInWithCredential,
+  signInWithEmailAndPassword,
+  unlink,
+} from '@firebase/auth';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ENGINES } from '../../../database/testing/fresh-database.ts';
+import { linkMailed } from '../../testing/letters.ts';
+import { openClient, outcomeOf } from '../../testing/official-client.ts';
+import { freshEmail, PASSWORD, register, registerVerified } from '../../testing/people.ts';
+import { type RunningIdentity, startIdentity } from '../../testing/running-identity.ts';
+import { BOTH_PROVIDERS, popupCredential, stranger } from '../../testing/vouching-provider.ts';
+
+describe.each(ENGINES)('the official client and its links, with %s', (engine) => {
+  let running: RunningIdentity;
+
+  beforeAll(async () => {
+    running = await startIdentity(engine, { federatedProviders: BOTH_PROVIDERS });
+  });
+  afterAll(() => running.stop());
+
+  describe('somebody anonymous', () => {
+    async function anonymous() {
+      const { user } = await signInAnonymously(openClient(running));
+      expect(user).toMatchObject({ isAnonymous: true, email: null, providerData: [] });
+      return user;
+    }
+
+    async function expectKnown(
+      user: Awaited<ReturnType<typeof anonymous>>,
+      uid: string,
+      email: string,
+    ): Promise<void> {
+      await reload(user);
+      expect(user).toMatchObject({ uid, isAnonymous: false, email });
+      const { claims, signInProvider } = await user.getIdTokenResult(true);
+      expect(claims.provider_id).toBeUndefined();
+      expect(signInProvider).not.toBe('anonymous');
+    }
+
+    test('is known once a password is linked', async () => {
+      const user = await anonymous();
+      const { uid } = user;
+      const email = freshEmail();
+      await linkWithCredential(user, EmailAuthProvider.credential(email, PASSWORD));
+      await expectKnown(user, uid, email);
+      const again = await signInWithEmailAndPassword(openClient(running), email, PASSWORD);
+      expect(again.user.uid).toBe(uid);
+    });
+
+    test('is known once a mailed link is linked', async () => {
+      const user = await anonymous();
+      const { uid } = user;
+      const email = freshEmail();
+      const client = openClient(running);
+      const link = await linkMailed(running, email, () =>
+        sendSignInLinkToEmail(client, email, { url: running.url, handleCodeInApp: true }),
+      );
+      await linkWithCredential(user, EmailAuthProvider.credentialWithLink(email, link.href));
+      await expectKnown(user, uid, email);
+      expect(user.emailVerified).toBe(true);
+      expect(await fetchSignInMethodsForEmail(client, email)).toEqual(['emailLink']);
+    });
+
+    test.each(['google.com', 'github.com'] as const)('is known once %s is', async (provider) => {
+      const user = await anonymous();
+      const { uid } = user;
+      const person = stranger(provider, freshEmail());
+      await linkWithCredential(user, await popupCredential(running, person));
+      await expectKnown(user, uid, person.email ?? '');
+      expect(user).toMatchObject({ displayName: 'Noor Vries', emailVerified: true });
+      const client = openClient(running);
+      const again = await signInWithCredential(client, await popupCredential(running, person));
+      expect(again.user.uid).toBe(uid);
+    });
+
+    test('does not get what is somebody else’s', async () => {
+      const { email } = await register(running);
+      const person = stranger('google.com', freshEmail());
+      await signInWithCredential(openClient(running), await popupCredential(running, person));
+      const user = await anonymous();
+      const password = EmailAuthProvider.credential(email, PASSWORD);
+      const namesake = await popupCredential(running, stranger('google.com', email));
+      const other = await popupCredential(running, person);
+      expect([
+        await outcomeOf(linkWithCredential(user, password)),
+        await outcomeOf(linkWithCredential(user, namesake)),
+        await outcomeOf(linkWithCredential(user, other)),
+      ]).toEqual([
+        'auth/email-already-in-use',
+        'auth/email-already-in-use',
+        'auth/credential-already-in-use',
+      ]);
+      await reload(user);
+      expect(user.isAnonymous).toBe(true);
+    });
+  });
+
+  test('a provider is linked, opens the account, and does not once it is unlinked', async () => {
+    const client = openClient(running);
+    const { user } = await createUserWithEmailAndPassword(client, freshEmail(), PASSWORD);
+    const person = stranger('github.com', freshEmail());
+    await linkWithCredential(user, await popupCredential(running, person));
+    const names = () => user.providerData.map(({ providerId }) => providerId);
+    expect(names()).toEqual(['password', 'github.com']);
+    const again = await signInWithCredential(
+      openClient(running),
+      await popupCredential(running, person),
+    );
+    expect(again.user.uid).toBe(user.uid);
+
+    await unlink(user, 'password');
+    await reload(user);
+    expect(names()).toEqual(['github.com']);
+    expect(await outcomeOf(signInWithEmailAndPassword(client, user.email ?? '', PASSWORD))).toBe(
+      'auth/invalid-credential',
+    );
+
+    await linkWithCredential(user, EmailAuthProvider.credential(user.email ?? '', PASSWORD));
+    await unlink(user, 'github.com');
+    const stray = await signInWithCredential(
+      openClient(running),
+      await popupCredential(running, person),
+    );
+    expect(stray.user.uid).not.toBe(user.uid);
+  });
+
+  test('a second account of one provider is not linked', async () => {
+    const client = openClient(running);
+    const { user } = await createUserWithEmailAndPassword(client, freshEmail(), PASSWORD);
+    await linkWithCredential(
+      user,
+      await popupCredential(running, stranger('google.com', freshEmail())),
+    );
+    const second = await popupCredential(running, stranger('google.com', freshEmail()));
+    expect(await outcomeOf(linkWithCredential(user, second))).toBe('auth/provider-already-linked');
+  });
+
+  test('GitHub does not open what another way has proved, but is linked after that way', async () => {
+    const { email, localId } = await registerVerified(running);
+    const client = openClient(running);
+    const person = stranger('github.com', email);
+    const error = await signInWithCredential(client, await popupCredential(running, person)).catch(
+      (refused) => refused,
+    );
+    expect(error.code).toBe('auth/account-exists-with-different-credential');
+    expect(error.customData).toMatchObject({
+      email,
+      _tokenResponse: { verifiedProvider: ['password'] },
+    });
+    const kept = OAuthProvider.credentialFromError(error);
+    const { user } = await signInWithEmailAndPassword(client, email, PASSWORD);
+    if (!kept) throw new Error('The client has kept no credential');
+    await linkWithCredential(user, kept);
+    const again = await signInWithCredential(client, await popupCredential(running, person));
+    expect(again.user.uid).toBe(localId);
+    expect(await outcomeOf(linkWithCredential(again.user, kept))).not.toBe('done');
+  });
+
+  test('who proves again that they are somebody else is not taken for them', async () => {
+    const person = stranger('google.com', freshEmail());
+    const client = openClient(running);
+    const { user } = await signInWithCredential(client, await popupCredential(running, person));
+    const again = await popupCredential(running, person);
+    expect(await outcomeOf(reauthenticateWithCredential(user, again))).toBe('done');
+    const nobody = await popupCredential(running, stranger('google.com', freshEmail()));
+    expect(await outcomeOf(reauthenticateWithCredential(user, nobody))).toBe('auth/user-mismatch');
+  });
+});

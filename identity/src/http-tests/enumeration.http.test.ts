@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ENGINES } from '../../../database/testing/fresh-database.ts';
+import { allRows } from '../../testing/all-rows.ts';
+import { call, post } from '../../testing/call.ts';
+import { SOON } from '../../testing/letters.ts';
+import { freshEmail, register } from '../../testing/people.ts';
+import { type RunningIdentity, startIdentity } from '../../testing/running-identity.ts';
+
+const ANSWER_ALIKE: Readonly<Record<string, (email: string) => [string, object]>> = {
+  'a wrong password': (email) => [
+    'v1/accounts:signInWithPassword',
+    { email, password: 'a wrong one' },
+  ],
+  'a reset': (email) => ['v1/accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email }],
+  'a sign-in link': (email) => [
+    'v1/accounts:sendOobCode',
+    { requestType: 'EMAIL_SIGNIN', email, continueUrl: 'http://127.0.0.1/' },
+  ],
+  'the ways to sign in': (email) => [
+    'v1/accounts:createAuthUri',
+    { identifier: email, continueUri: 'http://127.0.0.1/' },
+  ],
+};
+
+describe.each(ENGINES)('which e-mails have an account, with %s', (engine) => {
+  let running: RunningIdentity;
+  /** Tells, as by default. */
+  let open: RunningIdentity;
+  const { promise: sent, resolve: letSend } = Promise.withResolvers<void>();
+
+  beforeAll(async () => {
+    running = await startIdentity(engine, {
+      settings: { emailEnumerationProtection: true, attemptLimits: true },
+      // Held up by the first letter, all others stay where they can be counted.
+      mail: { send: () => sent, close: async () => {} },
+    });
+    open = await startIdentity(engine, { beside: running });
+    const { email } = await register(open);
+    await call(running, 'v1/accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email });
+    await post(running, 'v1/accounts:signInWithPassword', { email, password: 'a wrong one' });
+  });
+  afterAll(async () => {
+    letSend();
+    await open.stop();
+    await running.stop();
+  });
+
+  /** How many rows each table has. */
+  async function counts(): Promise<Record<string, number>> {
+    const tables = await allRows(running.database);
+    return Object.fromEntries(Object.entries(tables).map(([name, rows]) => [name, rows.length]));
+  }
+
+  /** All that a caller sees, and what was written, with the e-mail itself left out. */
+  async function seen([operation, body]: [string, object], email: string) {
+    const before = await counts();
+    const answer = await post(running, operation, body);
+    const text = (await answer.text()).replaceAll(email, '(e-mail)');
+    const headers = [...answer.headers].filter(([name]) => name !== 'date');
+    const after = await counts();
+    const written = Object.entries(after).map(([name, count]) => [
+      name,
+      count - (before[name] ?? 0),
+    ]);
+    const shape = text.replace(/"sessionId":"[\w-]{43}"/, '"sessionId"');
+    return { status: answer.status, shape, headers, written };
+  }
+
+  test.each(Object.entries(ANSWER_ALIKE))('%s does not tell', async (_what, asked) => {
+    const [{ email: known }, unknown] = [await register(open), freshEmail()];
+    const { email: disabled, localId } = await register(open);
+    const account = await open.identity.operator.find(localId);
+    if (account) await open.identity.operator.disable(account);
+    const expected = await seen(asked(unknown), unknown);
+    expect(await seen(asked(known), known)).toEqual(expected);
+    expect(await seen(asked(disabled), disabled)).toEqual(expected);
+  });
+
+  test('neither does a change to an e-mail that is taken', async () => {
+    const { email: taken } = await register(open);
+    const request = (idToken: string, newEmail: string): [string, object] => [
+      'v1/accounts:sendOobCode',
+      { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail },
+    ];
+    const [one, other] = [await register(open), await register(open)];
+    const free = freshEmail();
+    const first = await seen(request(one.idToken, taken), one.email);
+    const second = await seen(request(other.idToken, free), other.email);
+    expect(first).toEqual(second);
+    expect(first.status).toBe(200);
+  });
+
+  test('a decoy is never sent, and is gone when a letter would be', async () => {
+    const sent: (string | undefined)[] = [];
+    const sending = await startIdentity(engine, {
+      settings: { emailEnumerationProtection: true },
+      mail: { send: async ({ recipient }) => void sent.push(recipient), close: async () => {} },
+    });
+    try {
+      const { email } = await register(sending);
+      for (const asked of [freshEmail(), email]) {
+        const body = { requestType: 'PASSWORD_RESET', email: asked };
+        await call(sending, 'v1/accounts:sendOobCode', body);
+      }
+      await expect
+        .poll(async () => (await allRows(sending.database)).outgoing_mail, { timeout: SOON })
+        .toEqual([]);
+      expect(sent).toEqual([email]);
+    } finally {
+      await sending.stop();
+    }
+  });
+
+  test('without protection they are told, as the sign-in page needs it', async () => {
+    const { email } = await register(open);
+    const ask = (identifier: string) =>
+      call(open, 'v1/accounts:createAuthUri', { identifier, continueUri: 'http://127.0.0.1/' });
+    expect(await ask(email)).toMatchObject({ registered: true, signinMethods: ['password'] });
+    expect(await ask(freshEmail())).toMatchObject({ registered: false });
+  });
+});

@@ -1,0 +1,84 @@
+import { reload, signInWithEmailAndPassword } from '@firebase/auth';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type CuttableLine, stretchLine } from '../../../database/testing/cuttable-line.ts';
+import { post, refresh } from '../../testing/call.ts';
+import { openClient, outcomeOf } from '../../testing/official-client.ts';
+import { freshEmail, PASSWORD, register } from '../../testing/people.ts';
+import { type RunningIdentity, startIdentity } from '../../testing/running-identity.ts';
+
+describe('a PostgreSQL that goes away and comes back', () => {
+  let running: RunningIdentity;
+  let line: CuttableLine;
+
+  beforeAll(async () => {
+    running = await startIdentity('postgres', {
+      settings: { attemptLimits: true },
+      through: async (databaseUrl) => {
+        line = await stretchLine(databaseUrl);
+        return line.url;
+      },
+    });
+  });
+  afterAll(async () => {
+    await running.stop();
+    await line.cut();
+  });
+
+  /** The pool may still hand out a connection that broke; the next one is new. */
+  const expectIn = (email: string) =>
+    vi.waitFor(async () => {
+      const client = openClient(running);
+      const outcome = await outcomeOf(signInWithEmailAndPassword(client, email, PASSWORD));
+      expect(outcome).toBe('done');
+    }, 10_000);
+
+  test('signs nobody out: it is told in plain text, and all goes on afterwards', async () => {
+    const { email, idToken, refreshToken } = await register(running);
+    const client = openClient(running);
+    const { user } = await signInWithEmailAndPassword(client, email, PASSWORD);
+    await line.cut();
+    const requestType = 'PASSWORD_RESET';
+    const answers = [
+      await post(running, 'v1/accounts:lookup', { idToken }),
+      await post(running, 'v1/accounts:signInWithPassword', { email, password: PASSWORD }),
+      await post(running, 'v1/accounts:signUp', { email: freshEmail(), password: PASSWORD }),
+      await post(running, 'v1/accounts:sendOobCode', { requestType, email }),
+      await post(running, 'v1/accounts:resetPassword', { oobCode: 'x' }),
+      await post(running, 'v1/accounts:update', { idToken, displayName: 'Noor' }),
+      await refresh(running, refreshToken),
+    ];
+    for (const answer of answers) {
+      expect(answer.status, answer.url).toBe(503);
+      expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
+      expect(answer.headers.get('retry-after')).toBe('2');
+      expect(await answer.text()).toBe('Please try again in a moment.');
+    }
+    expect(await outcomeOf(reload(user))).toBe('auth/network-request-failed');
+    expect(await outcomeOf(user.getIdToken(true))).toBe('auth/network-request-failed');
+    expect(client.currentUser).toBe(user);
+
+    await line.mend();
+    await expectIn(email);
+    await reload(user);
+    await user.getIdToken(true);
+    expect(user.email).toBe(email);
+  });
+
+  test('keys that were known still serve, and unknown ones are found later', async () => {
+    const { email } = await register(running);
+    const set = () => fetch(`${running.url}/.well-known/jwks.json`);
+    expect((await set()).status).toBe(200);
+    await line.cut();
+    running.passTime(120_000);
+    expect((await set()).status).toBe(200);
+    const blind = await startIdentity('postgres', {
+      beside: running,
+      through: async () => line.url,
+    })
+      .then(() => 'started')
+      .catch(() => 'refused');
+    expect(blind).toBe('refused');
+    await line.mend();
+    await expectIn(email);
+  });
+});

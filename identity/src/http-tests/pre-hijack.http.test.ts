@@ -1,0 +1,248 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ENGINES } from '../../../database/testing/fresh-database.ts';
+import { call, post, refresh, refusalOf } from '../../testing/call.ts';
+import { codeMailed } from '../../testing/letters.ts';
+import {
+  beginAnonymously,
+  freshEmail,
+  linkCode,
+  PASSWORD,
+  type Person,
+  register,
+  registerVerified,
+  resetCode,
+  signIn,
+  signInByLink,
+} from '../../testing/people.ts';
+import { type RunningIdentity, startIdentity } from '../../testing/running-identity.ts';
+import { BOTH_PROVIDERS, comeBack, signInAs, stranger } from '../../testing/vouching-provider.ts';
+
+const MINUTE = 60_000;
+
+describe.each(ENGINES)('who was in an account before its owner, with %s', (engine) => {
+  let running: RunningIdentity;
+
+  beforeAll(async () => {
+    running = await startIdentity(engine, { federatedProviders: BOTH_PROVIDERS });
+  });
+  afterAll(() => running.stop());
+
+  async function expectShutOut({ idToken, refreshToken }: Person): Promise<void> {
+    const refused = [
+      await refusalOf(await refresh(running, refreshToken)),
+      await refusalOf(await post(running, 'v1/accounts:lookup', { idToken })),
+    ];
+    expect(refused).toEqual(['TOKEN_EXPIRED', 'TOKEN_EXPIRED']);
+  }
+
+  async function expectPasswordGone(email: string, password = PASSWORD): Promise<void> {
+    const answer = await post(running, 'v1/accounts:signInWithPassword', { email, password });
+    expect(await refusalOf(answer)).toBe('INVALID_LOGIN_CREDENTIALS');
+  }
+
+  /** The ways in which an owner shows that the e-mail is theirs. */
+  const proofs = {
+    Google: (email: string) => signInAs(running, stranger('google.com', email)),
+    GitHub: (email: string) => signInAs(running, stranger('github.com', email)),
+    'a mailed link': (email: string) => signInByLink(running, email),
+    'a reset': async (email: string) => {
+      const oobCode = await resetCode(running, email);
+      const newPassword = 'battery staple';
+      await call(running, 'v1/accounts:resetPassword', { oobCode, newPassword });
+      return await signIn(running, email, newPassword);
+    },
+  };
+
+  describe.each(Object.entries(proofs))('once the owner comes by %s', (_way, prove) => {
+    test('a password and its sessions are of no more use', async () => {
+      const before = await register(running);
+      expect((await prove(before.email)).localId).toBe(before.localId);
+      await expectShutOut(before);
+      await expectPasswordGone(before.email);
+    });
+
+    test('an account elsewhere opens it no more', async () => {
+      const { email, idToken, localId } = await register(running);
+      const attacker = stranger('google.com', freshEmail());
+      const linked = await signInAs(running, attacker, { idToken });
+      expect((await prove(email)).localId).toBe(localId);
+      await expectShutOut(linked);
+      expect((await signInAs(running, attacker)).localId).not.toBe(localId);
+    });
+
+    test('neither does one that only claims the e-mail', async () => {
+      const email = freshEmail();
+      const claims = stranger('github.com', email, { emailVerified: false });
+      const before = await signInAs(running, claims);
+      expect((await prove(email)).localId).toBe(before.localId);
+      await expectShutOut(before);
+      const again = await signInAs(running, claims);
+      expect(again.idToken).toBe('');
+      expect(again.needConfirmation).toBe(true);
+    });
+
+    test('sessions end also where there was never a password', async () => {
+      const { idToken, localId } = await beginAnonymously(running);
+      const email = freshEmail();
+      const before = await call(running, 'v1/accounts:update', { idToken, email });
+      expect((await prove(email)).localId).toBe(localId);
+      await expectShutOut(before as unknown as Person);
+    });
+
+    test('a letter that was asked for before moves the account nowhere', async () => {
+      const { email, idToken } = await register(running);
+      const newEmail = freshEmail();
+      const oobCode = await codeMailed(running, newEmail, () =>
+        call(running, 'v1/accounts:sendOobCode', {
+          requestType: 'VERIFY_AND_CHANGE_EMAIL',
+          idToken,
+          newEmail,
+        }),
+      );
+      await prove(email);
+      const answer = await post(running, 'v1/accounts:update', { oobCode });
+      expect(await refusalOf(answer)).toBe('INVALID_OOB_CODE');
+    });
+  });
+
+  test('an unverified e-mail of a provider opens nobody’s account', async () => {
+    for (const make of [register, registerVerified]) {
+      const { email } = await make(running);
+      for (const provider of ['google.com', 'github.com'] as const) {
+        const claims = stranger(provider, email, { emailVerified: false });
+        const answer = await signInAs(running, claims);
+        expect(answer).toMatchObject({ needConfirmation: true, verifiedProvider: ['password'] });
+        expect(answer.idToken).toBe('');
+      }
+    }
+  });
+
+  describe('a token that somebody got hold of, an hour’s', () => {
+    async function stolen() {
+      const person = await registerVerified(running);
+      running.passTime(6 * MINUTE);
+      return person;
+    }
+
+    test.each([
+      ['changes no e-mail', { email: 'evil@example.com' }, 'accounts:update'],
+      ['changes no password', { password: 'battery staple' }, 'accounts:update'],
+      ['deletes nothing', {}, 'accounts:delete'],
+      [
+        'asks for no letter that would move the account',
+        { requestType: 'VERIFY_AND_CHANGE_EMAIL', newEmail: 'evil@example.com' },
+        'accounts:sendOobCode',
+      ],
+    ])('%s', async (_what, body, operation) => {
+      const { idToken, email } = await stolen();
+      const answer = await post(running, `v1/${operation}`, { ...body, idToken });
+      expect(await refusalOf(answer)).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
+      await signIn(running, email);
+    });
+
+    test('links no password', async () => {
+      const { idToken } = await signInAs(running, stranger('google.com', freshEmail()));
+      running.passTime(6 * MINUTE);
+      const body = { idToken, email: freshEmail(), password: PASSWORD };
+      const answer = await post(running, 'v1/accounts:signUp', body);
+      expect(await refusalOf(answer)).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
+    });
+
+    test('links no account elsewhere', async () => {
+      const { idToken } = await stolen();
+      const attacker = stranger('google.com', freshEmail());
+      const body = { ...(await comeBack(running, attacker)), idToken };
+      const answer = await post(running, 'v1/accounts:signInWithIdp', body);
+      expect(await refusalOf(answer)).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
+      expect((await signInAs(running, attacker)).isNewUser).toBe(true);
+    });
+
+    test('links no mailbox', async () => {
+      const { idToken, email } = await stolen();
+      const evil = freshEmail();
+      const oobCode = await linkCode(running, evil);
+      const body = { idToken, oobCode, email: evil };
+      const answer = await post(running, 'v1/accounts:signInWithEmailLink', body);
+      expect(await refusalOf(answer)).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
+      await signIn(running, email);
+    });
+  });
+
+  describe('who changed the e-mail of an account that is not theirs', () => {
+    async function change(person: Person & { readonly email: string }, to: string, how = 'update') {
+      let evil: Record<string, never> = {};
+      const oobCode = await codeMailed(running, person.email, async () => {
+        const { idToken } = person;
+        if (how === 'link') evil = (await signInByLink(running, to, { idToken })) as never;
+        else evil = await call(running, 'v1/accounts:update', { idToken, email: to });
+      });
+      return { oobCode, evil: { ...(evil as unknown as Person), email: to } };
+    }
+
+    test.each(['update', 'link'])('by %s keeps nothing once it is taken back', async (how) => {
+      const owner = await registerVerified(running);
+      const { oobCode, evil } = await change(owner, freshEmail(), how);
+      const attacker = stranger('google.com', freshEmail());
+      await signInAs(running, attacker, { idToken: evil.idToken });
+      const password = 'battery staple';
+      const last = await call(running, 'v1/accounts:update', { idToken: evil.idToken, password });
+      const reset = await resetCode(running, evil.email);
+
+      await call(running, 'v1/accounts:update', { oobCode });
+      await expectShutOut(last as unknown as Person);
+      await expectPasswordGone(owner.email, password);
+      await expectPasswordGone(owner.email);
+      expect((await signInAs(running, attacker)).localId).not.toBe(owner.localId);
+      const late = await post(running, 'v1/accounts:resetPassword', {
+        oobCode: reset,
+        newPassword: password,
+      });
+      expect(await refusalOf(late)).toBe('INVALID_OOB_CODE');
+      const restored = await proofs['a reset'](owner.email);
+      expect(restored.localId).toBe(owner.localId);
+    });
+
+    test('twice cannot take it back from the owner', async () => {
+      const owner = await registerVerified(running);
+      const first = await change(owner, freshEmail());
+      const second = await change(first.evil, freshEmail());
+      await call(running, 'v1/accounts:update', { oobCode: first.oobCode });
+      const answer = await post(running, 'v1/accounts:update', { oobCode: second.oobCode });
+      expect(await refusalOf(answer)).toBe('INVALID_OOB_CODE');
+      const account = await running.identity.operator.find(owner.localId);
+      expect(account).toMatchObject({ email: owner.email, emailVerified: true });
+    });
+  });
+
+  test('linking a password under another e-mail tells the old one', async () => {
+    const email = freshEmail();
+    const { idToken, localId } = await signInAs(running, stranger('google.com', email));
+    const evil = freshEmail();
+    const body = { idToken, email: evil, password: PASSWORD };
+    const oobCode = await codeMailed(running, email, () =>
+      call(running, 'v1/accounts:signUp', body),
+    );
+    await call(running, 'v1/accounts:update', { oobCode });
+    const account = await running.identity.operator.find(email);
+    expect(account).toMatchObject({ id: localId, passwordHash: undefined });
+  });
+
+  test('a changed password ends what was begun to move the account', async () => {
+    const owner = await registerVerified(running);
+    const newEmail = freshEmail();
+    const oobCode = await codeMailed(running, newEmail, () =>
+      call(running, 'v1/accounts:sendOobCode', {
+        requestType: 'VERIFY_AND_CHANGE_EMAIL',
+        idToken: owner.idToken,
+        newEmail,
+      }),
+    );
+    const fresh = await signIn(running, owner.email);
+    await call(running, 'v1/accounts:update', {
+      idToken: fresh.idToken,
+      password: 'battery staple',
+    });
+    const answer = await post(running, 'v1/accounts:update', { oobCode });
+    expect(await refusalOf(answer)).toBe('INVALID_OOB_CODE');
+  });
+});

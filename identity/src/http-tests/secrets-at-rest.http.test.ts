@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ENGINES } from '../../../database/testing/fresh-database.ts';
+import { allRows } from '../../testing/all-rows.ts';
+import { call, post } from '../../testing/call.ts';
+import { codeMailed, SOON } from '../../testing/letters.ts';
+import { freshEmail, linkCode, registerVerified, resetCode, signIn } from '../../testing/people.ts';
+import { type RunningIdentity, startIdentity } from '../../testing/running-identity.ts';
+import { BOTH_PROVIDERS, comeBack, signInAs, stranger } from '../../testing/vouching-provider.ts';
+
+describe.each(ENGINES)('what lies in the database, with %s', (engine) => {
+  let running: RunningIdentity;
+
+  beforeAll(async () => {
+    const settings = { attemptLimits: true };
+    running = await startIdentity(engine, { federatedProviders: BOTH_PROVIDERS, settings });
+  });
+  afterAll(() => running.stop());
+
+  test('no secret that went over the wire', async () => {
+    const { idToken, refreshToken, email } = await registerVerified(running);
+    const again = await signIn(running, email);
+    const newEmail = freshEmail();
+    const moving = await codeMailed(running, newEmail, () =>
+      call(running, 'v1/accounts:sendOobCode', {
+        requestType: 'VERIFY_AND_CHANGE_EMAIL',
+        idToken,
+        newEmail,
+      }),
+    );
+    const verifying = await codeMailed(running, email, () =>
+      call(running, 'v1/accounts:sendOobCode', { requestType: 'VERIFY_EMAIL', idToken }),
+    );
+    const guess = 'not the right horse';
+    await post(running, 'v1/accounts:signInWithPassword', { email, password: guess });
+    const { sessionId, requestUri } = await comeBack(running, stranger('google.com', email));
+    const { pendingToken = '' } = await signInAs(running, stranger('github.com', email));
+    const secrets = {
+      password: 'correct horse',
+      guess,
+      idToken,
+      refreshToken,
+      refreshSecret: refreshToken.split('.')[1] ?? '',
+      anotherRefreshToken: again.refreshToken,
+      reset: await resetCode(running, email),
+      link: await linkCode(running, email),
+      moving,
+      verifying,
+      sessionId,
+      state: new URL(requestUri).searchParams.get('state') ?? '',
+      pendingToken,
+    };
+    // Letters are sent by now, and gone.
+    await expect
+      .poll(async () => (await allRows(running.database)).outgoing_mail, { timeout: SOON })
+      .toEqual([]);
+    const tables = await allRows(running.database);
+    for (const table of [
+      'account',
+      'refresh_token',
+      'oob_code',
+      'attempt',
+      'pending_federation',
+      'pending_credential',
+      'audit',
+    ]) {
+      expect(tables[table]?.length, table).toBeGreaterThan(0);
+    }
+    const everything = JSON.stringify(tables);
+    for (const [name, secret] of Object.entries(secrets)) {
+      expect(secret.length, name).toBeGreaterThan(10);
+      expect(everything.includes(secret), `${name} lies in the database`).toBe(false);
+    }
+  });
+
+  test('attempts name nobody', async () => {
+    const email = freshEmail();
+    await post(running, 'v1/accounts:signInWithPassword', { email, password: 'a guess' });
+    const { attempt } = await allRows(running.database);
+    expect(JSON.stringify(attempt)).not.toMatch(/@|127\.0\.0\.1/);
+    expect(JSON.stringify(await allRows(running.database))).not.toContain(email);
+  });
+
+  test('passwords as argon2id of 19 MiB and two passes, with a salt each', async () => {
+    await registerVerified(running);
+    await registerVerified(running);
+    const { account = [] } = await allRows(running.database);
+    const hashes = account.flatMap(({ password_hash }) =>
+      password_hash === null ? [] : String(password_hash),
+    );
+    expect(hashes.length).toBeGreaterThan(1);
+    const salts = hashes.map((hash) => {
+      expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+      return hash.split('$')[4];
+    });
+    expect(new Set(salts).size).toBe(salts.length);
+  });
+
+  test('nothing of an account that was deleted, but that it was', async () => {
+    const { email, idToken, localId } = await registerVerified(running);
+    await linkCode(running, email);
+    await call(running, 'v1/accounts:delete', { idToken });
+    await expect
+      .poll(async () => (await allRows(running.database)).outgoing_mail, { timeout: SOON })
+      .toEqual([]);
+    const { audit, ...rest } = await allRows(running.database);
+    expect(JSON.stringify(audit)).toContain(localId);
+    expect(JSON.stringify([audit, rest])).not.toContain(email);
+    expect(JSON.stringify(rest)).not.toContain(localId);
+  });
+});

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ENGINES } from '../../../database/testing/fresh-database.ts';
+import { allRows } from '../../testing/all-rows.ts';
+import { post } from '../../testing/call.ts';
+import { SOON } from '../../testing/letters.ts';
+import { freshEmail, register, resetCode } from '../../testing/people.ts';
+import { startIdentity } from '../../testing/running-identity.ts';
+import { BOTH_PROVIDERS, comeBack, signInAs, stranger } from '../../testing/vouching-provider.ts';
+
+const HOUR = 3_600_000;
+const SWEPT = ['oob_code', 'attempt', 'pending_federation', 'pending_credential'];
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
+afterEach(() => void vi.useRealTimers());
+
+test.each(ENGINES)('what has expired is removed every hour, with %s', async (engine) => {
+  const running = await startIdentity(engine, {
+    federatedProviders: BOTH_PROVIDERS,
+    settings: { attemptLimits: true },
+  });
+  try {
+    const counts = async () => {
+      const tables = await allRows(running.database);
+      return SWEPT.map((table) => tables[table]?.length);
+    };
+    const { email } = await register(running);
+    const leaveSome = async () => {
+      await resetCode(running, email);
+      await post(running, 'v1/accounts:signInWithPassword', { email, password: 'a guess' });
+      await comeBack(running, stranger('google.com', freshEmail()));
+      const claims = stranger('github.com', email, { emailVerified: false });
+      await signInAs(running, claims);
+    };
+    await leaveSome();
+    const [codes, attempts, federations, credentials] = await counts();
+    expect([codes, federations, credentials]).toEqual([1, 1, 1]);
+    expect(attempts).toBeGreaterThan(1);
+    vi.advanceTimersByTime(HOUR);
+    await running.identity.operator.list('', 1);
+    expect(await counts()).toEqual([codes, attempts, federations, credentials]);
+
+    running.passTime(2 * HOUR);
+    vi.advanceTimersByTime(HOUR);
+    await expect.poll(counts, { timeout: SOON }).toEqual([0, 0, 0, 0]);
+    await register(running, freshEmail());
+  } finally {
+    await running.stop();
+  }
+});

@@ -1,0 +1,31 @@
+import type { FastifyRequest } from 'fastify';
+import { isAuthorizedAddress } from '../platform/authorized-domain.ts';
+import { WireError } from '../platform/wire-error.ts';
+import type { IdentitySettings } from '../settings.ts';
+
+/** Where the site lives for who asks: its public address, or the one that was asked. */
+export function siteUrlOf(
+  { publicUrl }: Pick<IdentitySettings, 'publicUrl'>,
+  request: FastifyRequest,
+): string {
+  return publicUrl ?? `${request.protocol}://${request.host}`;
+}
+
+/** @throws WireError in the real service's words where the API key is missing or another's */
+export function demandApiKey({ apiKey }: Pick<IdentitySettings, 'apiKey'>, key: unknown): void {
+  if (key === undefined || key === '') {
+    throw new WireError('The request is missing a valid API key.', undefined, 403);
+  }
+  if (key !== apiKey) {
+    throw new WireError('API key not valid. Please pass a valid API key.');
+  }
+}
+
+/** @throws WireError 403 for a page of somebody else; programs send no origin */
+export function demandKnownOrigin(settings: IdentitySettings, request: FastifyRequest): void {
+  const { origin } = request.headers;
+  if (origin === undefined) return;
+  if (!isAuthorizedAddress(settings, siteUrlOf(settings, request), origin)) {
+    throw new WireError('Requests from this referer are blocked.', undefined, 403);
+  }
+}

@@ -1,0 +1,76 @@
+import cors from '@fastify/cors';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { IdentityContext } from '../context.ts';
+import { ENDPOINTS } from '../endpoints/all.ts';
+import type { Endpoint } from '../endpoints/endpoint.ts';
+import { WireError } from '../platform/wire-error.ts';
+import { demandApiKey, demandKnownOrigin, siteUrlOf } from './demand-caller.ts';
+import { parseForm, parseJson, single } from './parse-body.ts';
+import { parseInput } from './parse-input.ts';
+import { sendError } from './send-error.ts';
+
+/** Two tokens and an address fit well; in bytes. */
+const BODY_LIMIT = 65_536;
+/** A preflight is asked for again after this, in seconds. */
+const PREFLIGHT_LIFE = 7_200;
+
+/** The operations of one of the protocol's two hosts, below a path of that name. */
+export function protocol(
+  context: IdentityContext,
+  service: Endpoint['service'],
+): FastifyPluginAsync {
+  return async (app) => {
+    app.setErrorHandler(sendError);
+    app.setNotFoundHandler(() => {
+      throw new WireError('NOT_FOUND', 'There is no such operation.', 404);
+    });
+    takeBodies(app, service);
+    app.addHook('onRequest', async (request) => demandKnownOrigin(context.settings, request));
+    await app.register(cors, {
+      // Every origin that is not known has just been refused.
+      origin: (origin, allow) => allow(null, origin !== undefined),
+      methods: ['GET', 'POST'],
+      maxAge: PREFLIGHT_LIFE,
+    });
+    for (const endpoint of ENDPOINTS.filter((one) => one.service === service)) {
+      register(app, context, endpoint);
+    }
+  };
+}
+
+function register(app: FastifyInstance, context: IdentityContext, endpoint: Endpoint): void {
+  app.route({
+    method: endpoint.method,
+    // A colon begins a parameter; two are a colon.
+    url: endpoint.path.replaceAll(':', '::'),
+    bodyLimit: BODY_LIMIT,
+    handler: async (request, reply) => {
+      const query = single(new URLSearchParams(request.url.split('?')[1] ?? ''));
+      demandApiKey(context.settings, query.key);
+      const given = endpoint.method === 'GET' ? query : request.body;
+      const input = parseInput(endpoint.input, given);
+      reply.header('cache-control', 'no-store');
+      return await endpoint.answer(context, input as never, {
+        address: request.ip,
+        siteUrl: siteUrlOf(context.settings, request),
+        now: context.clock(),
+      });
+    },
+  });
+}
+
+/** The token host takes forms, the other JSON; nothing else is parsed. */
+function takeBodies(app: FastifyInstance, service: Endpoint['service']): void {
+  app.removeAllContentTypeParsers();
+  const [type, parseBody] =
+    service === 'securetoken.googleapis.com'
+      ? (['application/x-www-form-urlencoded', parseForm] as const)
+      : (['application/json', parseJson] as const);
+  app.addContentTypeParser(type, { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, parseBody(String(body)));
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+}

@@ -1,0 +1,42 @@
+import { refusalOf } from '@lectern/database/failure';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { Unavailable } from '../platform/unavailable.ts';
+import { WireError } from '../platform/wire-error.ts';
+
+const RETRY_AFTER_SECONDS = 2;
+
+/** What Fastify itself refuses, in the protocol's words. */
+const REFUSALS: Readonly<Record<number, readonly [code: string, detail: string]>> = {
+  404: ['NOT_FOUND', 'There is no such operation.'],
+  405: ['METHOD_NOT_ALLOWED', 'This operation is asked for in another way.'],
+  413: ['PAYLOAD_TOO_LARGE', 'The payload is too large.'],
+  415: ['UNSUPPORTED_MEDIA_TYPE', 'Please send application/json.'],
+};
+
+/**
+ * Fastify's error handler for the protocol. What will work again in a moment, and what is a fault of
+ * ours, is plain text: the client takes a JSON error at start-up for the end of the session.
+ */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  reply.header('cache-control', 'no-store');
+  const wire = toWireError(error);
+  if (wire) {
+    reply.code(wire.status).send(wire.toBody());
+    return;
+  }
+  const isPassing = error instanceof Unavailable || refusalOf(error) === 'unavailable';
+  request.log.error({ err: error }, 'identity could not answer');
+  if (isPassing) reply.header('retry-after', RETRY_AFTER_SECONDS);
+  reply
+    .code(isPassing ? 503 : 500)
+    .type('text/plain; charset=utf-8')
+    .send(isPassing ? 'Please try again in a moment.' : 'Something went wrong on our side.');
+}
+
+function toWireError(error: unknown): WireError | undefined {
+  if (error instanceof WireError) return error;
+  const status = (error as Partial<FastifyError> | null)?.statusCode;
+  if (status === undefined || status < 400 || status >= 500) return undefined;
+  const [code, detail] = REFUSALS[status] ?? ['INVALID_ARGUMENT', 'Please check the request.'];
+  return new WireError(code, detail, status);
+}

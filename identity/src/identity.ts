@@ -1,0 +1,80 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { type JWTPayload, type JWTVerifyGetKey, SignJWT } from 'jose';
+import { AccountNewsDesk } from './accounts/account-news-desk.ts';
+import { PasswordHasher } from './accounts/password-hasher.ts';
+import type { IdentityContext } from './context.ts';
+import type { IdentityDependencies } from './dependencies.ts';
+import { handlerRoutes } from './handler/handler-routes.ts';
+import { keySet } from './http/key-set.ts';
+import { protocol } from './http/protocol.ts';
+import { MailQueue } from './mail/mail-queue.ts';
+import { createOperator, type IdentityOperator } from './operator.ts';
+import { createIdentityStore } from './persistence/store-in-database.ts';
+import { sweepEveryHour } from './sweep.ts';
+import { keyFinder } from './tokens/id-token.ts';
+import { SigningKeys } from './tokens/signing-keys.ts';
+
+/** The identity provider, ready to be mounted. */
+export interface Identity {
+  /** Everything it answers; mount it at the root of a Fastify instance, at any origin. */
+  readonly plugin: FastifyPluginAsync;
+  readonly operator: IdentityOperator;
+  /** Finds the key that an ID token was signed with, without asking over the network. */
+  readonly keyOf: JWTVerifyGetKey;
+  /** Signs a statement of the provider itself, such as a security event (RFC 8417). */
+  sign(payload: JWTPayload, type: string): Promise<string>;
+  /** Sends waiting letters and tells waiting news, now and from now on. */
+  start(): void;
+  /** Finishes what is in hand. */
+  close(): Promise<void>;
+}
+
+/** Puts the provider together; nothing happens in the background before `start`. */
+export function createIdentity(dependencies: IdentityDependencies): Identity {
+  const { database, clock, settings, captcha } = dependencies;
+  const onFailure = (error: unknown) => dependencies.log.error(error);
+  const store = createIdentityStore(database);
+  const keys = new SigningKeys(store, clock);
+  const context: IdentityContext = {
+    store,
+    clock,
+    settings,
+    issuing: { issuer: settings.issuer, audience: settings.projectId },
+    keys,
+    keyOf: keyFinder(keys),
+    hasher: new PasswordHasher(dependencies.passwordQueue),
+    mail: new MailQueue({ store, transport: dependencies.mail, clock, log: dependencies.log }),
+    news: new AccountNewsDesk({ store, listener: dependencies.onAccountChange, clock, onFailure }),
+    providers: new Map(dependencies.federatedProviders.map((provider) => [provider.id, provider])),
+    captcha,
+  };
+  let endSweeping = () => {};
+  return {
+    plugin: async (app) => {
+      for (const service of [
+        'identitytoolkit.googleapis.com',
+        'securetoken.googleapis.com',
+      ] as const) {
+        await app.register(protocol(context, service), { prefix: `/${service}` });
+      }
+      await app.register(keySet(context));
+      await app.register(handlerRoutes);
+    },
+    operator: createOperator(context),
+    keyOf: context.keyOf,
+    sign: async (payload, typ) => {
+      const { kid, key } = await keys.signing();
+      return await new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid, typ }).sign(key);
+    },
+    start: () => {
+      context.mail.wake();
+      context.news.start();
+      endSweeping = sweepEveryHour(context, onFailure);
+    },
+    close: async () => {
+      endSweeping();
+      await Promise.all([context.news.close(), context.mail.close(), context.hasher.close()]);
+      await dependencies.mail.close();
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { Letter } from '../mail-store.ts';
+
+/** A letter without its address. */
+export type WrittenLetter = Omit<Letter, 'recipient'>;
+
+/** What every letter is made of. */
+export interface LetterFacts {
+  readonly siteName: string;
+  /** As the person wrote it; may be empty. */
+  readonly displayName: string;
+  /** The account's e-mail; where the letter is about a change, the one before it. */
+  readonly email: string;
+  readonly link: string;
+  /** How long the link works after it was asked for, in milliseconds. */
+  readonly validFor: number;
+}
+
+/** What a letter about a changed e-mail is made of. */
+export interface EmailChangeFacts extends LetterFacts {
+  readonly newEmail: string;
+}
+
+/** What a letter says; each is one line, whatever people have called themselves. */
+export interface Wording {
+  readonly subject: string;
+  readonly heading: string;
+  readonly text: string;
+  /** What the button says. */
+  readonly action: string;
+  readonly validity: string;
+  /** What to do where one did not ask for it. */
+  readonly otherwise: string;
+  /** Who gets the letter, and why. */
+  readonly reason: string;
+}
+
+/** A letter's words in the order in which they are read, fit for both forms. */
+export interface LaidOut extends Wording {
+  readonly siteName: string;
+  readonly greeting: string;
+  readonly link: string;
+}

@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { emailChangedLetter } from './email-changed-letter.ts';
+import { emailVerificationLetter } from './email-verification-letter.ts';
+import type { EmailChangeFacts } from './letter.ts';
+import { newEmailVerificationLetter } from './new-email-verification-letter.ts';
+import { passwordResetLetter } from './password-reset-letter.ts';
+import { signInLinkLetter } from './sign-in-link-letter.ts';
+
+const LINK = 'https://lectern.example/__/auth/action?mode=x&oobCode=a_b-c&lang=en';
+const LINK_IN_HTML = LINK.replaceAll('&', '&amp;');
+
+const FACTS: EmailChangeFacts = {
+  siteName: 'Lectern',
+  displayName: 'Ada Lovelace',
+  email: 'ada@old.example',
+  newEmail: 'ada@new.example',
+  link: LINK,
+  validFor: 3_600_000,
+};
+
+function occurrences(text: string, part: string): number {
+  return text.split(part).length - 1;
+}
+
+describe.each([
+  ['password reset', passwordResetLetter, 'Reset your Lectern password', FACTS.email],
+  [
+    'e-mail verification',
+    emailVerificationLetter,
+    'Verify your e-mail address for Lectern',
+    FACTS.email,
+  ],
+  ['sign-in link', signInLinkLetter, 'Your sign-in link for Lectern', FACTS.email],
+  [
+    'new e-mail verification',
+    newEmailVerificationLetter,
+    'Confirm your new e-mail address for Lectern',
+    FACTS.newEmail,
+  ],
+  [
+    'changed e-mail',
+    emailChangedLetter,
+    'The e-mail address of your Lectern account was changed',
+    FACTS.email,
+  ],
+] as const)('the letter of the %s', (_name, write, subject, recipient) => {
+  const letter = write(FACTS);
+
+  test('says what it is about', () => {
+    expect(letter.subject).toBe(subject);
+    expect(letter.html).toContain(`<title>${subject}</title>`);
+  });
+
+  test('holds its link once in each form, and no other address', () => {
+    expect(occurrences(letter.text, LINK)).toBe(1);
+    expect(occurrences(letter.text, '://')).toBe(1);
+    expect(letter.text.split('\n')).toContain(LINK);
+    expect(occurrences(letter.html, `href="${LINK_IN_HTML}"`)).toBe(1);
+    expect(occurrences(letter.html, '://')).toBe(1);
+    expect(letter.html).not.toMatch(/<(img|link|script|form)|\burl\(|@import|\bsrc=/i);
+  });
+
+  test('says in both forms who gets it, how long the link works, and that it can be ignored', () => {
+    for (const form of [letter.text, letter.html]) {
+      expect(form).toContain(`You get this letter at ${recipient} because`);
+      expect(form).toContain('The link works once, within 1 hour of');
+      expect(form).toContain('you can ignore this letter');
+    }
+  });
+
+  test('knows both themes', () => {
+    expect(letter.html).toContain('<meta name="color-scheme" content="light dark">');
+    expect(letter.html).toContain('@media (prefers-color-scheme: dark)');
+  });
+
+  test('lets nobody write into it', () => {
+    const foul = `"><script>alert('x')</script>\r\nBcc: all@evil.example\u202e`;
+    const written = write({
+      ...FACTS,
+      siteName: `Lectern${foul}`,
+      displayName: `<b>Ada</b>\r\n"\u202e`,
+      email: `ada@old.example${foul}`,
+      newEmail: `ada@new.example${foul}`,
+      link: `${LINK}"><script>`,
+    });
+    const all = [written.subject, written.text, written.html].join('\n');
+    expect(written.subject).not.toMatch(/[\r\n]/);
+    expect(all).not.toMatch(/\r|\u202e|^Bcc:/m);
+    expect(written.html).not.toMatch(/<script|<b>/);
+    expect(written.html).toContain(`href="${LINK_IN_HTML}&quot;&gt;&lt;script&gt;"`);
+  });
+});
+
+test('the reader is greeted by name, and without one where there is none', () => {
+  for (const [displayName, greeting] of [
+    ['Ada Lovelace', 'Hello Ada Lovelace,'],
+    ['Ada & <Co>', 'Hello Ada &amp; &lt;Co&gt;,'],
+    ['', 'Hello,'],
+  ] as const) {
+    expect(passwordResetLetter({ ...FACTS, displayName }).html).toContain(`>${greeting}<`);
+  }
+  expect(passwordResetLetter(FACTS).text).toContain('\nHello Ada Lovelace,\n');
+});
+
+test('a new e-mail that may be a stranger’s is told neither the name nor the old e-mail', () => {
+  const { text, html } = newEmailVerificationLetter(FACTS);
+  for (const form of [text, html]) {
+    expect(form).not.toContain('Ada');
+    expect(form).not.toContain(FACTS.email);
+  }
+});
+
+test('the old e-mail is told the new one', () => {
+  const { text, html } = emailChangedLetter(FACTS);
+  for (const form of [text, html]) expect(form).toContain(FACTS.newEmail);
+});

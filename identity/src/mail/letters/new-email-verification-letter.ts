@@ -1,0 +1,16 @@
+import { durationInWords } from './duration.ts';
+import { layOut } from './lay-out.ts';
+import type { EmailChangeFacts, WrittenLetter } from './letter.ts';
+import { newEmailVerification } from './messages.ts';
+
+/**
+ * Asks whether the new e-mail is the reader's; goes to that. It does not say the old one, nor a
+ * name: a mistyped address belongs to somebody whom neither concerns.
+ */
+export function newEmailVerificationLetter(facts: EmailChangeFacts): WrittenLetter {
+  const { siteName: site, newEmail, validFor } = facts;
+  return layOut(
+    { ...facts, displayName: '' },
+    newEmailVerification({ site, email: newEmail, time: durationInWords(validFor) }),
+  );
+}

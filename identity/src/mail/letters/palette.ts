@@ -1,0 +1,31 @@
+/** The site's colours of both themes (its `tokens.css`), for readers that know no variables. */
+export const PALETTE = {
+  light: {
+    paper: '#faf7f0',
+    surface: '#fffdf8',
+    ink: '#1f1b16',
+    inkSoft: '#5a5248',
+    rule: '#e4dccd',
+    ruleStrong: '#93887a',
+    accent: '#f0ab2e',
+    onAccent: '#241802',
+    accentText: '#875200',
+    success: '#1c5f47',
+    onSuccess: '#f6faf5',
+    focus: '#1c5f47',
+  },
+  dark: {
+    paper: '#11161f',
+    surface: '#181f2b',
+    ink: '#ede6d9',
+    inkSoft: '#b3ad9f',
+    rule: '#2a3241',
+    ruleStrong: '#6f7a8d',
+    accent: '#f0b448',
+    onAccent: '#201602',
+    accentText: '#f2bd5c',
+    success: '#56b88d',
+    onSuccess: '#08170f',
+    focus: '#f0b448',
+  },
+} as const;

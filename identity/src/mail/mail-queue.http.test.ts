@@ -1,0 +1,313 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Database } from '@lectern/database/database';
+import { openDatabase } from '@lectern/database/open';
+import {
+  ENGINES,
+  type FreshDatabase,
+  freshDatabaseUrl,
+} from '@lectern/database/testing/fresh-database';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createIdentityStore } from '../persistence/store-in-database.ts';
+import type { IdentityStore } from '../store.ts';
+import { MailQueue } from './mail-queue.ts';
+import type { Letter } from './mail-store.ts';
+import type { MailTransport } from './transport.ts';
+
+const SECOND = 1_000;
+const HOUR = 3_600 * SECOND;
+const START = Date.UTC(2026, 0, 1);
+const LINK = 'https://lectern.example/__/auth/action?oobCode=s3cret';
+
+/** Takes every letter, unless a test says otherwise. */
+class Postman implements MailTransport {
+  readonly asked: string[] = [];
+  readonly delivered: string[] = [];
+  answer: () => Promise<void> = async () => {};
+
+  async send({ recipient }: Letter & { readonly recipient: string }): Promise<void> {
+    this.asked.push(recipient);
+    await this.answer();
+    this.delivered.push(recipient);
+  }
+
+  async close(): Promise<void> {}
+}
+
+function letterTo(recipient: string | undefined): Letter {
+  return { recipient, subject: 'Hello', text: `Open ${LINK}`, html: `<a href="${LINK}">Open</a>` };
+}
+
+describe.each(ENGINES)('the mail queue, with %s', (engine) => {
+  let fresh: FreshDatabase;
+  let databases: Database[];
+  let queues: MailQueue[];
+  let postman: Postman;
+  let log: string[];
+  let heard: (line: string) => void;
+  let now: number;
+
+  beforeEach(async () => {
+    fresh = await freshDatabaseUrl(engine);
+    databases = [];
+    queues = [];
+    postman = new Postman();
+    log = [];
+    heard = (line) => void log.push(line);
+    now = START;
+    await (await openNode()).migrate();
+  });
+  afterEach(async () => {
+    vi.useRealTimers();
+    for (const queue of queues) await queue.close();
+    for (const database of databases) await database.close();
+    await fresh.remove();
+  });
+
+  /**
+   * As another process has one. SQLite alone is shared: of two connections in one process the one
+   * that waits would keep the other from ever finishing.
+   */
+  async function openNode(): Promise<Database> {
+    const [first] = databases;
+    if (engine === 'sqlite' && first) return first;
+    const database = await openDatabase(fresh.url);
+    databases.push(database);
+    return database;
+  }
+
+  async function openStore(): Promise<IdentityStore> {
+    return createIdentityStore(await openNode());
+  }
+
+  async function openQueue(
+    given: Partial<{ store: IdentityStore; transport: MailTransport }> = {},
+  ) {
+    const { store = await openStore(), transport = postman } = given;
+    const queue = new MailQueue({
+      store,
+      transport,
+      clock: () => now,
+      log: { warn: (facts, message) => heard(`${message} ${JSON.stringify(facts)}`) },
+    });
+    queues.push(queue);
+    const enqueue = (recipient: string | undefined, giveUpAt = START + HOUR) =>
+      store.write((stores) => queue.enqueue(stores, letterTo(recipient), { giveUpAt }));
+    return { queue, store, enqueue };
+  }
+
+  async function waiting(store: IdentityStore): Promise<number> {
+    const letters = await store.write(({ mails }) => mails.due(Number.MAX_SAFE_INTEGER, 1_000));
+    return letters.length;
+  }
+
+  test('sends what was committed, oldest first, and keeps nothing of it', async () => {
+    const { queue, store, enqueue } = await openQueue();
+    await enqueue('ada@lectern.example');
+    now += 1;
+    await enqueue('ben@lectern.example');
+    expect(postman.asked).toEqual([]);
+    await queue.wake();
+    expect(postman.delivered).toEqual(['ada@lectern.example', 'ben@lectern.example']);
+    expect(await waiting(store)).toBe(0);
+    await queue.wake();
+    expect(postman.delivered).toHaveLength(2);
+  });
+
+  test('sends nothing of a transaction that failed', async () => {
+    const { queue, store } = await openQueue();
+    const failed = store.write(async (stores) => {
+      await queue.enqueue(stores, letterTo('ada@lectern.example'), { giveUpAt: START + HOUR });
+      throw new Error('no');
+    });
+    await expect(failed).rejects.toThrow('no');
+    await queue.wake();
+    expect(postman.asked).toEqual([]);
+  });
+
+  test('sends more than go at once', async () => {
+    const { queue, store, enqueue } = await openQueue();
+    const names = Array.from({ length: 23 }, (_, number) => `learner${number}@lectern.example`);
+    for (const name of names) await enqueue(name);
+    await queue.wake();
+    expect(postman.delivered.toSorted()).toEqual(names.toSorted());
+    expect(await waiting(store)).toBe(0);
+  });
+
+  test('tries again, after longer and longer pauses, until the letter is taken', async () => {
+    const { queue, store, enqueue } = await openQueue();
+    postman.answer = () => Promise.reject(new Error('421 come back later'));
+    await enqueue('ada@lectern.example');
+    await queue.wake();
+    expect(postman.asked).toHaveLength(1);
+    for (const [attempts, pause] of [30, 60, 120].entries()) {
+      now += pause * SECOND - 1;
+      await queue.wake();
+      expect(postman.asked).toHaveLength(attempts + 1);
+      now += 1;
+      await queue.wake();
+      expect(postman.asked).toHaveLength(attempts + 2);
+    }
+    postman.answer = async () => {};
+    now += 240 * SECOND;
+    await queue.wake();
+    expect(postman.delivered).toEqual(['ada@lectern.example']);
+    expect(await waiting(store)).toBe(0);
+  });
+
+  test('one letter that cannot be sent keeps none of the others back', async () => {
+    const { queue, enqueue } = await openQueue();
+    for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) await enqueue(`${name}@lectern.example`);
+    postman.answer = async () => {
+      if (postman.asked.at(-1)?.startsWith('b')) throw new Error('550 no such user');
+    };
+    await queue.wake();
+    expect(postman.delivered).toHaveLength(5);
+  });
+
+  test('drops a letter that nobody waits for any more, and says so without its link', async () => {
+    const { queue, store, enqueue } = await openQueue();
+    postman.answer = () => Promise.reject(new Error(`554 5.7.1 <${LINK}> is listed`));
+    await enqueue('ada@lectern.example', START + 45 * SECOND);
+    for (const seconds of [0, 30, 15]) {
+      now += seconds * SECOND;
+      await queue.wake();
+    }
+    expect(postman.asked).toHaveLength(2);
+    expect(await waiting(store)).toBe(0);
+    expect(log.map((line) => line.split(' {')[0])).toEqual([
+      'a letter could not be sent',
+      'a letter could not be sent',
+      'a letter was given up',
+    ]);
+    expect(log[0]).toContain('554 5.7.1');
+    expect(log.join()).not.toContain('s3cret');
+  });
+
+  test('never sends a decoy', async () => {
+    const { queue, store, enqueue } = await openQueue();
+    await enqueue(undefined);
+    await queue.wake();
+    expect(postman.asked).toEqual([]);
+    expect(await waiting(store)).toBe(0);
+    expect(log).toEqual([]);
+  });
+
+  test('sends what an earlier process left', async () => {
+    const earlier = await openQueue();
+    await earlier.enqueue('ada@lectern.example');
+    await earlier.queue.close();
+    const { queue } = await openQueue();
+    await queue.wake();
+    expect(postman.delivered).toEqual(['ada@lectern.example']);
+  });
+
+  test('two nodes at once send each letter once', async () => {
+    const one = await openQueue();
+    const other = await openQueue();
+    const names = Array.from({ length: 40 }, (_, number) => `learner${number}@lectern.example`);
+    for (const name of names) await one.enqueue(name);
+    await Promise.all([one.queue.wake(), other.queue.wake()]);
+    await Promise.all([one.queue.wake(), other.queue.wake()]);
+    expect(postman.asked.toSorted()).toEqual(names.toSorted());
+    expect(await waiting(one.store)).toBe(0);
+    expect(log).toEqual([]);
+  });
+
+  test('a letter that one node is sending is left alone, until that node must be dead', async () => {
+    const dead = new Postman();
+    dead.answer = () => new Promise(() => {});
+    const one = await openQueue({ transport: dead });
+    const other = await openQueue();
+    await one.enqueue('ada@lectern.example');
+    void one.queue.wake();
+    await vi.waitFor(() => expect(dead.asked).toHaveLength(1));
+    now += 30 * SECOND - 1;
+    await other.queue.wake();
+    expect(postman.asked).toEqual([]);
+    now += 1;
+    await other.queue.wake();
+    expect(postman.delivered).toEqual(['ada@lectern.example']);
+    // Nobody waits for a node that is dead.
+    queues.shift();
+  });
+
+  test('finds by itself what another node left behind', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { queue } = await openQueue();
+    await queue.wake();
+    const other = await openQueue();
+    await other.enqueue('ada@lectern.example');
+    const taken = new Promise<void>((resolve) => {
+      postman.answer = async () => resolve();
+    });
+    vi.advanceTimersByTime(30 * SECOND);
+    await taken;
+    expect(postman.asked).toEqual(['ada@lectern.example']);
+  });
+
+  test('tries again by itself when the pause is over', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { queue, enqueue } = await openQueue();
+    postman.answer = () => Promise.reject(new Error('421 come back later'));
+    await enqueue('ada@lectern.example', START + 10 * SECOND);
+    await queue.wake();
+    now += 10 * SECOND;
+    const given = new Promise<string>((resolve) => {
+      heard = resolve;
+    });
+    vi.advanceTimersByTime(10 * SECOND);
+    expect(await given).toContain('a letter was given up');
+  });
+
+  test('outlives a database that does not answer', async () => {
+    const real = await openStore();
+    let isBroken = true;
+    const store: IdentityStore = {
+      read: real.read,
+      write: (work) => (isBroken ? Promise.reject(new Error('no database')) : real.write(work)),
+    };
+    const { queue } = await openQueue({ store });
+    const { enqueue } = await openQueue({ store: real });
+    await enqueue('ada@lectern.example');
+    await queue.wake();
+    expect(log.join()).toContain('no database');
+    isBroken = false;
+    await queue.wake();
+    expect(postman.delivered).toEqual(['ada@lectern.example']);
+  });
+
+  test('what comes in while it is sending is sent as well', async () => {
+    const { queue, enqueue } = await openQueue();
+    await enqueue('ada@lectern.example');
+    let woken: Promise<void> | undefined;
+    postman.answer = async () => {
+      postman.answer = async () => {};
+      await enqueue('ben@lectern.example');
+      woken = queue.wake();
+    };
+    await queue.wake();
+    await woken;
+    expect(postman.delivered).toEqual(['ada@lectern.example', 'ben@lectern.example']);
+  });
+
+  test('ends after what it is sending, and then sends nothing', async () => {
+    const { queue, store, enqueue } = await openQueue();
+    await enqueue('ada@lectern.example');
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    postman.answer = () => released;
+    void queue.wake();
+    await vi.waitFor(() => expect(postman.asked).toHaveLength(1));
+    let isClosed = false;
+    const closing = queue.close().then(() => {
+      isClosed = true;
+    });
+    await nextTurn();
+    expect(isClosed).toBe(false);
+    release();
+    await closing;
+    expect(await waiting(store)).toBe(0);
+    await enqueue('ben@lectern.example');
+    await queue.wake();
+    expect(postman.asked).toEqual(['ada@lectern.example']);
+  });
+});

@@ -1,0 +1,168 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { v7 as uuidv7 } from 'uuid';
+import type { Clock } from '../platform/clock.ts';
+import type { IdentityStore, Stores } from '../store.ts';
+import type { Letter, QueuedLetter } from './mail-store.ts';
+import { retryAt } from './retry.ts';
+import type { MailTransport } from './transport.ts';
+import { withoutLinks } from './without-links.ts';
+
+/** As many as a transport sends side by side. */
+const AT_ONCE = 5;
+/** How often it is looked what another node left behind, in milliseconds. */
+const LONGEST_PAUSE = 30_000;
+/** Lets letters that other nodes are busy with be, in milliseconds. */
+const SHORTEST_PAUSE = 1_000;
+/** What is being sent at the end may take this long, in milliseconds. */
+const FAREWELL = 5_000;
+
+/** Hears what an operator should know; Fastify's logger is one. */
+export interface MailLog {
+  warn(facts: Readonly<Record<string, unknown>>, message: string): void;
+}
+
+export interface MailQueueDependencies {
+  readonly store: IdentityStore;
+  readonly transport: MailTransport;
+  readonly clock: Clock;
+  readonly log?: MailLog | undefined;
+}
+
+/**
+ * Sends letters after the transaction that wrote them, and again until they were taken or nobody
+ * wants them any more. A letter is claimed before it is sent, so that of several nodes one sends
+ * it; it goes twice only where a node dies between sending and noting so. It is deleted at once
+ * when it was sent, for its link is a secret, and no link is ever logged.
+ */
+export class MailQueue {
+  readonly #store: IdentityStore;
+  readonly #transport: MailTransport;
+  readonly #clock: Clock;
+  readonly #log: MailLog | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<void> | undefined;
+  #isAsked = false;
+  #isClosed = false;
+
+  constructor({ store, transport, clock, log }: MailQueueDependencies) {
+    this.#store = store;
+    this.#transport = transport;
+    this.#clock = clock;
+    this.#log = log;
+  }
+
+  /**
+   * Adds a letter in the caller's transaction; call {@link wake} once that is committed.
+   *
+   * @param giveUpAt UTC milliseconds
+   */
+  async enqueue(
+    stores: Pick<Stores, 'mails'>,
+    letter: Letter,
+    { giveUpAt }: { readonly giveUpAt: number },
+  ): Promise<void> {
+    const { recipient, subject, text, html } = letter;
+    const now = this.#clock();
+    await stores.mails.insert({
+      id: uuidv7(),
+      recipient,
+      subject,
+      text,
+      html,
+      createdAt: now,
+      giveUpAt,
+      attempts: 0,
+      nextAttemptAt: now,
+    });
+  }
+
+  /**
+   * Sends what is due, and from then on whatever comes due. Call it once at the start, for what an
+   * earlier process left. Resolves when each due letter was tried; never rejects.
+   */
+  wake(): Promise<void> {
+    if (this.#isClosed) return Promise.resolve();
+    this.#isAsked = true;
+    this.#running ??= this.#run();
+    return this.#running;
+  }
+
+  /** Sends no more; waits a moment for what is being sent, which else is tried again later. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    await Promise.race([this.#running, pause(FAREWELL, undefined, { ref: false })]);
+  }
+
+  async #run(): Promise<void> {
+    clearTimeout(this.#timer);
+    let rest = LONGEST_PAUSE;
+    while (this.#isAsked && !this.#isClosed) {
+      this.#isAsked = false;
+      rest = await this.#sendAllDue();
+    }
+    this.#running = undefined;
+    if (this.#isClosed) return;
+    this.#timer = setTimeout(() => void this.wake(), rest);
+    this.#timer.unref();
+  }
+
+  /** @returns after how many milliseconds to look again */
+  async #sendAllDue(): Promise<number> {
+    try {
+      for (;;) {
+        const next = await this.#store.read.mails.nextDueAt();
+        if (next === undefined) return LONGEST_PAUSE;
+        const wait = next - this.#clock();
+        if (wait > 0 || this.#isClosed) {
+          return Math.min(LONGEST_PAUSE, Math.max(SHORTEST_PAUSE, wait));
+        }
+        await Promise.all((await this.#claimDue()).map((letter) => this.#send(letter)));
+      }
+    } catch (error) {
+      this.#log?.warn({ reason: reasonOf(error) }, 'the mail that waits could not be read');
+      return LONGEST_PAUSE;
+    }
+  }
+
+  /** Takes the letters that are to be sent now, and drops those that nobody is waiting for. */
+  async #claimDue(): Promise<AddressedLetter[]> {
+    const now = this.#clock();
+    return this.#store.write(async ({ mails }) => {
+      const due = await mails.due(now, AT_ONCE);
+      const claimed: AddressedLetter[] = [];
+      for (const letter of due) {
+        if (!(await mails.claim(letter, retryAt(letter, now)))) continue;
+        const { recipient } = letter;
+        if (recipient !== undefined && letter.giveUpAt > now) {
+          claimed.push({ ...letter, recipient });
+          continue;
+        }
+        await mails.delete(letter.id);
+        if (recipient !== undefined) this.#warn(letter, 'a letter was given up');
+      }
+      return claimed;
+    });
+  }
+
+  async #send(letter: AddressedLetter): Promise<void> {
+    try {
+      await this.#transport.send(letter);
+      await this.#store.write(({ mails }) => mails.delete(letter.id));
+    } catch (error) {
+      this.#warn(letter, 'a letter could not be sent', error);
+    }
+  }
+
+  #warn({ id, attempts }: QueuedLetter, message: string, error?: unknown): void {
+    const reason = error === undefined ? {} : { reason: reasonOf(error) };
+    this.#log?.warn({ letter: id, attempts, ...reason }, message);
+  }
+}
+
+type AddressedLetter = QueuedLetter & { readonly recipient: string };
+
+/** A mail server may quote the letter that it refuses. */
+function reasonOf(error: unknown): string {
+  return withoutLinks(error instanceof Error ? error.message : String(error));
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { retryAt } from './retry.ts';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const NEVER = Number.MAX_SAFE_INTEGER;
+
+test('the pauses double from half a minute to sixteen minutes', () => {
+  const pauses = [0, 1, 2, 3, 4, 5, 6, 5_000].map((attempts) =>
+    retryAt({ attempts, giveUpAt: NEVER }, 0),
+  );
+  expect(pauses).toEqual([
+    30 * SECOND,
+    MINUTE,
+    2 * MINUTE,
+    4 * MINUTE,
+    8 * MINUTE,
+    16 * MINUTE,
+    16 * MINUTE,
+    16 * MINUTE,
+  ]);
+});
+
+test('a letter is looked at again when it is given up, and not later', () => {
+  expect(retryAt({ attempts: 3, giveUpAt: 1_000 + MINUTE }, 1_000)).toBe(1_000 + MINUTE);
+});

@@ -1,0 +1,15 @@
+import type { Letter } from './mail-store.ts';
+
+/** How long a try may take, in milliseconds; after that another node may try. */
+export const SEND_WITHIN = 25_000;
+
+/** Takes a letter out of the house. */
+export interface MailTransport {
+  /**
+   * Settles within {@link SEND_WITHIN}.
+   *
+   * @throws where it was not accepted; it is then tried again
+   */
+  send(letter: Letter & { readonly recipient: string }): Promise<void>;
+  close(): Promise<void>;
+}

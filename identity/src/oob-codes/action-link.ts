@@ -1,0 +1,26 @@
+import type { OobPurpose } from '@lectern/database/identity-schema';
+import type { IdentitySettings } from '../settings.ts';
+
+/** How the client's `ActionCodeURL` spells what a link is for. */
+const MODES: Readonly<Record<OobPurpose, string>> = {
+  PASSWORD_RESET: 'resetPassword',
+  VERIFY_EMAIL: 'verifyEmail',
+  EMAIL_SIGNIN: 'signIn',
+  VERIFY_AND_CHANGE_EMAIL: 'verifyAndChangeEmail',
+  RECOVER_EMAIL: 'recoverEmail',
+};
+
+/** The address in a letter that leads to the site's page for it. */
+export function actionLink(
+  { apiKey, actionPath }: Pick<IdentitySettings, 'apiKey' | 'actionPath'>,
+  siteUrl: string,
+  action: { readonly purpose: OobPurpose; readonly code: string; readonly continueUrl?: string },
+): string {
+  const link = new URL(actionPath, siteUrl);
+  link.searchParams.set('mode', MODES[action.purpose]);
+  link.searchParams.set('oobCode', action.code);
+  link.searchParams.set('apiKey', apiKey);
+  if (action.continueUrl !== undefined) link.searchParams.set('continueUrl', action.continueUrl);
+  link.searchParams.set('lang', 'en');
+  return link.href;
+}

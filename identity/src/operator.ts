@@ -1,0 +1,73 @@
+import type { Account } from './accounts/account.ts';
+import { type Act, changeAccount, deleteAccount, endSessions } from './accounts/account-acts.ts';
+import { normaliseEmail } from './accounts/email.ts';
+import type { IdentityContext } from './context.ts';
+import { queueActionLetter } from './mail/action-letter.ts';
+import type { Stores } from './store.ts';
+
+/** What an operator may do to accounts; each act leaves an audit row. */
+export interface IdentityOperator {
+  /** In the order in which they were made. @param after the id of the last one seen */
+  list(search: string, limit: number, after?: string): Promise<Account[]>;
+  find(idOrEmail: string): Promise<Account | undefined>;
+  /** Signs the person out and keeps them out. */
+  disable(account: Account): Promise<void>;
+  enable(account: Account): Promise<void>;
+  delete(account: Account): Promise<void>;
+  endSessions(account: Account): Promise<void>;
+  /**
+   * Sends a link to choose a new password.
+   *
+   * @param siteUrl where the site lives, without a slash at its end
+   * @throws where the account has no e-mail
+   */
+  sendReset(account: Account, siteUrl: string): Promise<void>;
+}
+
+export function createOperator(context: IdentityContext): IdentityOperator {
+  const { store, clock } = context;
+  const act = async (
+    account: Account,
+    action: Act['action'],
+    work: (stores: Stores, account: Account, act: Act) => Promise<unknown>,
+  ) => {
+    const what: Act = { at: clock(), by: null, action };
+    await store.write(async (stores) => {
+      const held = await stores.accounts.hold(account.id);
+      if (held) await work(stores, held, what);
+    });
+    await context.news.tell();
+  };
+  return {
+    list: (search, limit, after) => store.read.accounts.list(search, limit, after),
+    find: async (idOrEmail) => {
+      const email = normaliseEmail(idOrEmail);
+      return email === undefined
+        ? await store.read.accounts.byId(idOrEmail)
+        : await store.read.accounts.byEmail(email);
+    },
+    disable: (account) =>
+      act(account, 'account.disable', async (stores, found, what) => {
+        const disabled = await changeAccount(stores, found, { disabled: true }, what);
+        await endSessions(stores, disabled, { ...what, action: 'account.sessions.end' });
+      }),
+    enable: (account) =>
+      act(account, 'account.enable', (stores, found, what) =>
+        changeAccount(stores, found, { disabled: false }, what),
+      ),
+    delete: (account) => act(account, 'account.delete', deleteAccount),
+    endSessions: (account) => act(account, 'account.sessions.end', endSessions),
+    sendReset: async (account, siteUrl) => {
+      const { email } = account;
+      if (email === undefined) throw new Error('This account has no e-mail');
+      const now = clock();
+      await store.write(async (stores) => {
+        const letter = { purpose: 'PASSWORD_RESET', account, email } as const;
+        await queueActionLetter(context, stores, letter, { siteUrl, now });
+        const action = 'account.reset.send';
+        await stores.audit.record({ at: now, actorId: null, action, accountId: account.id });
+      });
+      await context.mail.wake();
+    },
+  };
+}

@@ -1,0 +1,214 @@
+import { refusalOf } from '@lectern/database/failure';
+import type { AccountTable, FederatedLinkTable, Flag } from '@lectern/database/identity-schema';
+import { sql, type Updateable } from 'kysely';
+import type { Account, AccountFields } from '../accounts/account.ts';
+import type { AccountStore } from '../accounts/account-store.ts';
+import type { FederatedLink, ProviderId } from '../accounts/federated-link.ts';
+import { compiledOnce } from './compiled-query.ts';
+import type { Connection } from './connection.ts';
+
+export function accountsIn(db: Connection): AccountStore {
+  const rowsById = compiledOnce(db, () => accountRows(db).where('account.id', '=', ''));
+  const rowsByEmail = compiledOnce(db, () => accountRows(db).where('account.email', '=', ''));
+  return {
+    byId: async (id) => one(await rowsById(id)),
+    byEmail: async (email) => one(await rowsByEmail(email)),
+    hold: async (id) => {
+      // Both engines lock a row that is written to; PostgreSQL waits here for whoever was first.
+      await db
+        .updateTable('account')
+        .set((eb) => ({ updated_at: eb.ref('updated_at') }))
+        .where('id', '=', id)
+        .execute();
+      return one(await rowsById(id));
+    },
+    byLink: async (providerId, subject) => {
+      const link = await db
+        .selectFrom('federated_link')
+        .select('account_id')
+        .where('provider_id', '=', providerId)
+        .where('subject', '=', subject)
+        .executeTakeFirst();
+      if (!link) return undefined;
+      return one(await rowsById(link.account_id));
+    },
+    list: (search, limit, after) => list(db, search, limit, after),
+    insert: async (id, fields, at) => {
+      const { numInsertedOrUpdatedRows } = await db
+        .insertInto('account')
+        .values({ id, created_at: at, ...toRow(fields), updated_at: at })
+        .onConflict((conflict) => conflict.column('email').doNothing())
+        .executeTakeFirstOrThrow();
+      return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+    },
+    update: async (id, changed, at) => {
+      try {
+        await db
+          .updateTable('account')
+          .set({ ...toRow(changed), updated_at: at })
+          .where('id', '=', id)
+          .execute();
+        return true;
+      } catch (error) {
+        if (refusalOf(error) === 'duplicate') return false;
+        throw error;
+      }
+    },
+    delete: async (id) => {
+      await db.deleteFrom('account').where('id', '=', id).execute();
+    },
+    saveLink: (id, link, at) => saveLink(db, id, link, at),
+    deleteLink: async (id, providerId) => {
+      await db
+        .deleteFrom('federated_link')
+        .where('account_id', '=', id)
+        .where('provider_id', '=', providerId)
+        .execute();
+    },
+  };
+}
+
+type AccountRow = AccountTable & {
+  [Column in keyof FederatedLinkTable as `link_${Column}`]: FederatedLinkTable[Column] | null;
+};
+
+/** An account and its links at once: one query for every call that a token comes with. */
+export function accountRows(db: Connection) {
+  return db
+    .selectFrom('account')
+    .leftJoin('federated_link', 'federated_link.account_id', 'account.id')
+    .selectAll('account')
+    .select(LINK_COLUMNS);
+}
+
+const LINK_COLUMNS = [
+  'federated_link.provider_id as link_provider_id',
+  'federated_link.subject as link_subject',
+  'federated_link.account_id as link_account_id',
+  'federated_link.email as link_email',
+  'federated_link.display_name as link_display_name',
+  'federated_link.photo_url as link_photo_url',
+  'federated_link.screen_name as link_screen_name',
+  'federated_link.created_at as link_created_at',
+] as const;
+
+/** The account that these rows are of, a row a link; undefined without any. */
+export function one(rows: readonly AccountRow[]): Account | undefined {
+  const [row] = rows;
+  return row && toAccount(row, rows.flatMap(toLink));
+}
+
+async function list(
+  db: Connection,
+  search: string,
+  limit: number,
+  after: string | undefined,
+): Promise<Account[]> {
+  const like = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  const found = await db
+    .selectFrom('account')
+    .select('id')
+    .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
+    .$if(search !== '', (query) =>
+      query.where((eb) =>
+        eb.or([
+          sql<boolean>`email like ${like} escape '\\'`,
+          sql<boolean>`lower(display_name) like ${like} escape '\\'`,
+        ]),
+      ),
+    )
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  if (found.length === 0) return [];
+  const rows = await accountRows(db)
+    .where(
+      'account.id',
+      'in',
+      found.map(({ id }) => id),
+    )
+    .execute();
+  const byAccount = Map.groupBy(rows, ({ id }) => id);
+  return found.flatMap(({ id }) => one(byAccount.get(id) ?? []) ?? []);
+}
+
+async function saveLink(
+  db: Connection,
+  accountId: string,
+  link: FederatedLink,
+  at: number,
+): Promise<boolean> {
+  const shown = {
+    email: link.email ?? null,
+    display_name: link.displayName,
+    photo_url: link.photoUrl,
+    screen_name: link.screenName ?? null,
+  };
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('federated_link')
+    .values({
+      provider_id: link.providerId,
+      subject: link.subject,
+      account_id: accountId,
+      created_at: at,
+      ...shown,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['provider_id', 'subject'])
+        .doUpdateSet(shown)
+        .where('federated_link.account_id', '=', accountId),
+    )
+    .executeTakeFirstOrThrow();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+function toAccount(row: AccountRow, links: readonly FederatedLink[]): Account {
+  return {
+    id: row.id,
+    email: row.email ?? undefined,
+    emailVerified: row.email_verified === 1,
+    displayName: row.display_name,
+    photoUrl: row.photo_url,
+    passwordHash: row.password_hash ?? undefined,
+    passwordChangedAt: row.password_changed_at ?? undefined,
+    validSince: row.valid_since,
+    disabled: row.disabled === 1,
+    createdAt: row.created_at,
+    lastSignInAt: row.last_sign_in_at ?? undefined,
+    links,
+  };
+}
+
+function toLink(row: AccountRow): FederatedLink[] {
+  if (row.link_provider_id === null) return [];
+  return [
+    {
+      providerId: row.link_provider_id as ProviderId,
+      subject: row.link_subject ?? '',
+      email: row.link_email ?? undefined,
+      displayName: row.link_display_name ?? '',
+      photoUrl: row.link_photo_url ?? '',
+      screenName: row.link_screen_name ?? undefined,
+    },
+  ];
+}
+
+/** A field that is absent stays as it is; one that is undefined becomes null. */
+function toRow<Given extends Partial<AccountFields>>(fields: Given) {
+  const row: Updateable<AccountTable> = {};
+  if ('email' in fields) row.email = fields.email ?? null;
+  if (fields.emailVerified !== undefined) row.email_verified = flag(fields.emailVerified);
+  if (fields.displayName !== undefined) row.display_name = fields.displayName;
+  if (fields.photoUrl !== undefined) row.photo_url = fields.photoUrl;
+  if ('passwordHash' in fields) row.password_hash = fields.passwordHash ?? null;
+  if ('passwordChangedAt' in fields) row.password_changed_at = fields.passwordChangedAt ?? null;
+  if (fields.validSince !== undefined) row.valid_since = fields.validSince;
+  if (fields.disabled !== undefined) row.disabled = flag(fields.disabled);
+  if ('lastSignInAt' in fields) row.last_sign_in_at = fields.lastSignInAt ?? null;
+  return row as Given extends AccountFields ? Omit<AccountTable, 'id' | 'created_at'> : typeof row;
+}
+
+function flag(value: boolean): Flag {
+  return value ? 1 : 0;
+}

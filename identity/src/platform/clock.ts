@@ -1,0 +1,2 @@
+/** The time, UTC milliseconds; handed in, so that a test can hold it still. */
+export type Clock = () => number;

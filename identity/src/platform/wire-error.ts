@@ -1,0 +1,23 @@
+/**
+ * A refusal in the protocol's own words: the official client splits the message at " : " and maps
+ * the code (identity-toolkit's table of errors).
+ */
+export class WireError extends Error {
+  override readonly name = 'WireError';
+  readonly code: string;
+  readonly status: number;
+
+  /** @param detail shown to a developer, or to a person where the code is about a password */
+  constructor(code: string, detail?: string, status = 400) {
+    super(detail === undefined ? code : `${code} : ${detail}`);
+    this.code = code;
+    this.status = status;
+  }
+
+  toBody() {
+    const { message, status } = this;
+    return {
+      error: { code: status, message, errors: [{ message, domain: 'global', reason: 'invalid' }] },
+    };
+  }
+}

@@ -1,0 +1,30 @@
+import type { PasswordPolicy } from './accounts/password-policy.ts';
+
+/** What an installation decides about its accounts. */
+export interface IdentitySettings {
+  /** The audience (`aud`) of every token. */
+  readonly projectId: string;
+  /** Names the project in requests and links; public. */
+  readonly apiKey: string;
+  /** The issuer (`iss`) of every token. */
+  readonly issuer: string;
+  /**
+   * Where the site lives, without a slash at its end. Undefined: where the request came to, by its
+   * `Host`, to which links in letters then lead; whoever mounts it must answer known hosts alone.
+   */
+  readonly publicUrl: string | undefined;
+  /** The page that links in letters lead to, a path of the site. */
+  readonly actionPath: string;
+  /** Hosts whose pages may sign people in and to which links may lead on; subdomains match. */
+  readonly authorizedDomains: readonly string[];
+  /** Undefined: the provider's own minimum of six characters and nothing else. */
+  readonly passwordPolicy: PasswordPolicy | undefined;
+  /** Closed: only accounts that are there already sign in. Absent: open. */
+  readonly registration?: 'open' | 'closed';
+  /** Off: e-mail links, Google and GitHub alone. Absent: on. */
+  readonly passwordSignIn?: 'on' | 'off';
+  /** On: nobody can find out which e-mails have an account. */
+  readonly emailEnumerationProtection: boolean;
+  /** Off: nobody is asked to slow down. */
+  readonly attemptLimits: boolean;
+}

@@ -1,0 +1,40 @@
+import type { AccountChangeStore } from './accounts/account-change-store.ts';
+import type { AccountReads, AccountStore } from './accounts/account-store.ts';
+import type { AuditStore } from './accounts/audit-store.ts';
+import type { AttemptStore } from './attempts/attempt-store.ts';
+import type { PendingCredentialStore, PendingFederationStore } from './federated/pending-store.ts';
+import type { MailStore } from './mail/mail-store.ts';
+import type { OobCodeReads, OobCodeStore } from './oob-codes/oob-code-store.ts';
+import type { SessionReads, SessionStore } from './tokens/session-store.ts';
+import type { SigningKeyReads, SigningKeyStore } from './tokens/signing-key-store.ts';
+
+/** What can be read without a transaction. */
+export interface ReadStores {
+  readonly accounts: AccountReads;
+  readonly sessions: SessionReads;
+  readonly codes: OobCodeReads;
+  readonly keys: SigningKeyReads;
+  readonly mails: Pick<MailStore, 'nextDueAt'>;
+  readonly changes: Pick<AccountChangeStore, 'nextDueAt'>;
+}
+
+/** Everything that identity keeps, inside one transaction. */
+export interface Stores extends ReadStores {
+  readonly accounts: AccountStore;
+  readonly sessions: SessionStore;
+  readonly codes: OobCodeStore;
+  readonly keys: SigningKeyStore;
+  readonly federations: PendingFederationStore;
+  readonly credentials: PendingCredentialStore;
+  readonly mails: MailStore;
+  readonly changes: AccountChangeStore;
+  readonly audit: AuditStore;
+  readonly attempts: AttemptStore;
+}
+
+/** The persistence that identity needs; `persistence/` implements it. */
+export interface IdentityStore {
+  readonly read: ReadStores;
+  /** Runs `work` in one transaction: all of it is on disk before the promise resolves, or nothing. */
+  write<T>(work: (stores: Stores) => Promise<T>): Promise<T>;
+}

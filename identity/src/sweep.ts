@@ -1,0 +1,23 @@
+import type { IdentityContext } from './context.ts';
+
+const HOUR = 3_600_000;
+
+/** Removes, every hour, what has expired. @returns ends it */
+export function sweepEveryHour(
+  { store, clock }: Pick<IdentityContext, 'store' | 'clock'>,
+  onFailure: (error: unknown) => void,
+): () => void {
+  const sweep = () => {
+    const now = clock();
+    store
+      .write(async (stores) => {
+        await stores.codes.deleteExpired(now);
+        await stores.federations.deleteExpired(now);
+        await stores.credentials.deleteExpired(now);
+        await stores.attempts.deleteExpired(now);
+      })
+      .catch(onFailure);
+  };
+  const timer = setInterval(sweep, HOUR).unref();
+  return () => clearInterval(timer);
+}

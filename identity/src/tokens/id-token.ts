@@ -1,0 +1,115 @@
+import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
+import { type Account, isAnonymous } from '../accounts/account.ts';
+import { WireError } from '../platform/wire-error.ts';
+import type { SigningKeys } from './signing-keys.ts';
+
+/** How long an ID token is good for, in seconds. */
+export const ID_TOKEN_LIFE = 3_600;
+
+/** What the provider signs, and for whom. */
+export interface TokenIssuing {
+  readonly issuer: string;
+  readonly audience: string;
+}
+
+/** What a verified ID token says; instants are UTC milliseconds. */
+export interface IdTokenClaims {
+  readonly accountId: string;
+  /** When the person last proved who they are. */
+  readonly authTime: number;
+  readonly issuedAt: number;
+  readonly signInProvider: string;
+}
+
+const claims = z.object({
+  sub: z.string().min(1),
+  iat: z.number(),
+  auth_time: z.number(),
+  firebase: z.object({ sign_in_provider: z.string() }),
+});
+
+/** @param at UTC milliseconds; a token is never older than the account's `validSince` */
+export async function issueIdToken(
+  keys: SigningKeys,
+  { issuer, audience }: TokenIssuing,
+  account: Account,
+  session: { readonly signInProvider: string; readonly authTime: number },
+  at: number,
+): Promise<string> {
+  const issuedAt = Math.floor(Math.max(at, account.validSince) / 1_000);
+  const { kid, key } = await keys.signing();
+  return await new SignJWT(claimsOf(account, session))
+    .setProtectedHeader({ alg: 'RS256', kid, typ: 'JWT' })
+    .setIssuer(issuer)
+    .setAudience(audience)
+    .setSubject(account.id)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + ID_TOKEN_LIFE)
+    .sign(key);
+}
+
+/** The claims that the official client and the product server read. */
+function claimsOf(
+  account: Account,
+  { signInProvider, authTime }: { readonly signInProvider: string; readonly authTime: number },
+): JWTPayload {
+  const { email, emailVerified, displayName, photoUrl, links } = account;
+  const identities: Record<string, string[]> = {};
+  for (const { providerId, subject } of links) identities[providerId] = [subject];
+  if (email !== undefined) identities.email = [email];
+  return {
+    auth_time: Math.floor(authTime / 1_000),
+    user_id: account.id,
+    ...(displayName === '' ? {} : { name: displayName }),
+    ...(photoUrl === '' ? {} : { picture: photoUrl }),
+    ...(email === undefined ? {} : { email, email_verified: emailVerified }),
+    ...(isAnonymous(account) ? { provider_id: 'anonymous' } : {}),
+    firebase: { identities, sign_in_provider: signInProvider },
+  };
+}
+
+/**
+ * @param at UTC milliseconds
+ * @throws WireError `TOKEN_EXPIRED`, or `INVALID_ID_TOKEN` for one that is not ours
+ */
+export async function verifyIdToken(
+  keyOf: JWTVerifyGetKey,
+  { issuer, audience }: TokenIssuing,
+  token: string,
+  at: number,
+): Promise<IdTokenClaims> {
+  try {
+    const { payload } = await jwtVerify(token, keyOf, {
+      algorithms: ['RS256'],
+      issuer,
+      audience,
+      requiredClaims: ['sub', 'iat', 'exp', 'auth_time'],
+      // A token of a second that has just begun is issued with the next (`validSince`).
+      clockTolerance: 2,
+      currentDate: new Date(at),
+    });
+    const { sub, iat, auth_time, firebase } = claims.parse(payload);
+    return {
+      accountId: sub,
+      authTime: auth_time * 1_000,
+      issuedAt: iat * 1_000,
+      signInProvider: firebase.sign_in_provider,
+    };
+  } catch (error) {
+    if (error instanceof errors.JWTExpired) throw new WireError('TOKEN_EXPIRED');
+    if (error instanceof errors.JOSEError || error instanceof z.ZodError) {
+      throw new WireError('INVALID_ID_TOKEN');
+    }
+    throw error;
+  }
+}
+
+/** Finds the key by which a token says it was signed, as `jose` asks for it. */
+export function keyFinder(keys: SigningKeys): JWTVerifyGetKey {
+  return async ({ kid }) => {
+    const key = kid === undefined ? undefined : await keys.verifying(kid);
+    if (!key) throw new errors.JWKSNoMatchingKey();
+    return key;
+  };
+}

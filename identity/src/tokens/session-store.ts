@@ -1,0 +1,24 @@
+import type { Account } from '../accounts/account.ts';
+
+/** A sign-in that lasts: what a refresh token stands for. Instants are UTC milliseconds. */
+export interface Session {
+  readonly accountId: string;
+  /** `password`, `google.com`, `github.com` or `anonymous`. */
+  readonly signInProvider: string;
+  /** When the person last proved who they are. */
+  readonly authTime: number;
+  readonly createdAt: number;
+}
+
+export interface SessionReads {
+  /** The session and its account, in one query. @param hash SHA-256 of the refresh token */
+  find(hash: string): Promise<{ session: Session; account: Account } | undefined>;
+}
+
+export interface SessionStore extends SessionReads {
+  insert(hash: string, session: Session): Promise<void>;
+  delete(hash: string): Promise<void>;
+  deleteAll(accountId: string): Promise<void>;
+  /** Ends the oldest sessions of an account beyond `count`. */
+  keepNewest(accountId: string, count: number): Promise<void>;
+}

@@ -1,0 +1,136 @@
+import {
+  type CryptoKey,
+  calculateJwkThumbprint,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  type JSONWebKeySet,
+} from 'jose';
+import type { Clock } from '../platform/clock.ts';
+import type { IdentityStore } from '../store.ts';
+import type { SigningKeyRow } from './signing-key-store.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** A key signs for about this long. */
+const SIGNS_FOR = 30 * DAY;
+/** A new key is published this long before it signs, so that whoever keeps the old set has it. */
+const PUBLISHED_BEFORE = DAY;
+/** A key that no longer signs stays published for as long as a token of it may live, and more. */
+const PUBLISHED_AFTER = 2 * HOUR;
+/** What another node made is seen after this long. */
+const REREAD_AFTER = 60_000;
+const MODULUS_LENGTH = 2048;
+
+interface Known {
+  readonly signing: { readonly kid: string; readonly key: CryptoKey };
+  readonly published: JSONWebKeySet;
+  readonly verifying: ReadonlyMap<string, CryptoKey>;
+}
+
+/**
+ * The RS256 keys that sign ID tokens: made when first needed, kept in the database, replaced with
+ * an overlap.
+ */
+export class SigningKeys {
+  readonly #store: IdentityStore;
+  readonly #clock: Clock;
+  #known: Promise<Known> | undefined;
+  #readAt = Number.NEGATIVE_INFINITY;
+
+  constructor(store: IdentityStore, clock: Clock) {
+    this.#store = store;
+    this.#clock = clock;
+  }
+
+  async signing(): Promise<Known['signing']> {
+    return (await this.#current()).signing;
+  }
+
+  /** The public keys (RFC 7517). */
+  async published(): Promise<JSONWebKeySet> {
+    return (await this.#current()).published;
+  }
+
+  /** The public key of this name; undefined where there is none. */
+  async verifying(kid: string): Promise<CryptoKey | undefined> {
+    return (await this.#current()).verifying.get(kid);
+  }
+
+  #current(): Promise<Known> {
+    const now = this.#clock();
+    if (this.#known && Math.abs(now - this.#readAt) < REREAD_AFTER) return this.#known;
+    this.#readAt = now;
+    const reading = this.#read(now);
+    // What was known serves until the database answers again.
+    this.#known = this.#known ? reading.catch(keep(this.#known)) : reading;
+    reading.catch(() => {
+      this.#readAt = Number.NEGATIVE_INFINITY;
+    });
+    return this.#known;
+  }
+
+  async #read(now: number): Promise<Known> {
+    let rows = await this.#store.read.keys.all();
+    const newest = rows.at(-1);
+    if (!newest || newest.createdAt + SIGNS_FOR <= now) {
+      await this.#makeNext((newest?.generation ?? 0) + 1, now);
+      rows = await this.#store.read.keys.all();
+    }
+    const signing = signingRow(rows, now);
+    const outdated = rows.filter((_, at) => isOutdated(rows[at + 1], now));
+    for (const { generation } of outdated) {
+      await this.#store.write((stores) => stores.keys.delete(generation));
+    }
+    const published = rows.filter((row) => !outdated.includes(row));
+    const verifying = await Promise.all(
+      published.map(async ({ kid, publicJwk }) => [kid, await imported(publicJwk)] as const),
+    );
+    return {
+      signing: { kid: signing.kid, key: await imported(signing.privateJwk) },
+      published: { keys: published.map(({ publicJwk }) => publicJwk) },
+      verifying: new Map(verifying),
+    };
+  }
+
+  async #makeNext(generation: number, now: number): Promise<void> {
+    const { privateKey, publicKey } = await generateKeyPair('RS256', {
+      modulusLength: MODULUS_LENGTH,
+      extractable: true,
+    });
+    const publicJwk = await exportJWK(publicKey);
+    const kid = await calculateJwkThumbprint(publicJwk);
+    const named = { kid, alg: 'RS256', use: 'sig' };
+    const key: SigningKeyRow = {
+      generation,
+      kid,
+      privateJwk: { ...(await exportJWK(privateKey)), ...named },
+      publicJwk: { ...publicJwk, ...named },
+      createdAt: now,
+    };
+    // Another node may have been quicker; its key is then the one.
+    await this.#store.write((stores) => stores.keys.insert(key));
+  }
+}
+
+/** The newest that was published for long enough; at the very start the only one. */
+function signingRow(rows: readonly SigningKeyRow[], now: number): SigningKeyRow {
+  const [first] = rows;
+  const row = rows.findLast(({ createdAt }) => createdAt + PUBLISHED_BEFORE <= now) ?? first;
+  if (!row) throw new Error('There is no signing key');
+  return row;
+}
+
+function isOutdated(next: SigningKeyRow | undefined, now: number): boolean {
+  return next !== undefined && next.createdAt + PUBLISHED_BEFORE + PUBLISHED_AFTER <= now;
+}
+
+async function imported(jwk: SigningKeyRow['publicJwk']): Promise<CryptoKey> {
+  const key = await importJWK(jwk, 'RS256');
+  if (key instanceof Uint8Array) throw new Error('An RS256 key is no secret of bytes');
+  return key;
+}
+
+function keep(known: Promise<Known>): () => Promise<Known> {
+  return () => known;
+}

@@ -1,0 +1,30 @@
+import { expect } from 'vitest';
+import type { RunningIdentity } from './running-identity.ts';
+
+/** What happens after an answer has happened by then, also on a busy machine; in milliseconds. */
+export const SOON = 10_000;
+
+/** The link in the letter that somebody gets for what is done. */
+export async function linkMailed(
+  { letters }: Pick<RunningIdentity, 'letters'>,
+  recipient: string,
+  act: () => Promise<unknown>,
+): Promise<URL> {
+  const before = letters.length;
+  await act();
+  const find = () => letters.slice(before).find((letter) => letter.recipient === recipient);
+  // A letter is sent after the answer.
+  await expect.poll(find, { timeout: SOON, message: `a letter to ${recipient}` }).toBeDefined();
+  const [link = ''] = /https?:\/\/\S+oobCode=\S+/.exec(find()?.text ?? '') ?? [];
+  return new URL(link);
+}
+
+/** The one-time code in it. */
+export async function codeMailed(
+  running: Pick<RunningIdentity, 'letters'>,
+  recipient: string,
+  act: () => Promise<unknown>,
+): Promise<string> {
+  const link = await linkMailed(running, recipient, act);
+  return link.searchParams.get('oobCode') ?? '';
+}

@@ -1,0 +1,129 @@
+import type { AddressInfo } from 'node:net';
+import type { Database } from '@lectern/database/database';
+import { openDatabase } from '@lectern/database/open';
+import fastify from 'fastify';
+import { type Engine, freshDatabaseUrl } from '../../database/testing/fresh-database.ts';
+import type { AccountNews } from '../src/accounts/account-listener.ts';
+import type { IdentityDependencies } from '../src/dependencies.ts';
+import { createIdentity, type Identity } from '../src/identity.ts';
+import type { Letter } from '../src/mail/mail-store.ts';
+import type { IdentitySettings } from '../src/settings.ts';
+
+export const API_KEY = 'lectern';
+
+export interface RunningIdentity {
+  /** `http://127.0.0.1:…`, without a slash at its end. */
+  readonly url: string;
+  readonly database: Database;
+  readonly databaseUrl: string;
+  readonly port: number;
+  readonly identity: Identity;
+  /** Letters that were sent, the oldest first. */
+  readonly letters: readonly Letter[];
+  /** What the product was told, the oldest first. */
+  readonly news: readonly AccountNews[];
+  readonly log: readonly unknown[];
+  /** What was answered that was no success, as it went over the wire; the oldest first. */
+  readonly refusals: readonly string[];
+  /** UTC milliseconds; stands still but for `passTime`. */
+  now(): number;
+  passTime(milliseconds: number): void;
+  stop(): Promise<void>;
+}
+
+/** What differs from an identity that limits nobody and has neither policy nor providers. */
+export interface IdentityOptions
+  extends Partial<
+    Pick<
+      IdentityDependencies,
+      'captcha' | 'federatedProviders' | 'mail' | 'onAccountChange' | 'passwordQueue'
+    >
+  > {
+  readonly settings?: Partial<IdentitySettings>;
+  /** Another node beside one that runs already, on the same database and by the same clock. */
+  readonly beside?: RunningIdentity;
+  /** A database that the test itself removes. */
+  readonly databaseUrl?: string;
+  /** Comes between the provider and its database. */
+  readonly through?: (databaseUrl: string) => Promise<string>;
+  /** Listens on this port: the one of a provider that was stopped. */
+  readonly port?: number;
+}
+
+/** Runs the provider alone, on a database of its own, with a clock that the test moves. */
+export async function startIdentity(
+  engine: Engine,
+  options: IdentityOptions = {},
+): Promise<RunningIdentity> {
+  const { settings, beside, through, port: wishedPort = 0, databaseUrl: _own, ...given } = options;
+  const known = beside?.databaseUrl ?? options.databaseUrl;
+  const fresh = known === undefined ? await freshDatabaseUrl(engine) : undefined;
+  const databaseUrl = known ?? fresh?.url ?? '';
+  // Of two connections to SQLite in one process the one that waits would keep the other from ever
+  // finishing.
+  const shared = engine === 'sqlite' ? beside?.database : undefined;
+  const database = shared ?? (await openDatabase((await through?.(databaseUrl)) ?? databaseUrl));
+  await database.migrate();
+  const letters: Letter[] = [];
+  const news: AccountNews[] = [];
+  const log: unknown[] = [];
+  const refusals: string[] = [];
+  let passed = 0;
+  const began = Date.now();
+  const now = beside?.now ?? (() => began + passed);
+  const identity = createIdentity({
+    database,
+    clock: now,
+    mail: { send: async (letter) => void letters.push(letter), close: async () => {} },
+    federatedProviders: [],
+    captcha: undefined,
+    onAccountChange: async (told) => void news.push(told),
+    log: {
+      error: (error) => log.push(error),
+      warn: (...facts) => log.push(facts),
+    },
+    ...given,
+    settings: {
+      projectId: 'lectern',
+      apiKey: API_KEY,
+      issuer: 'https://lectern.test',
+      publicUrl: undefined,
+      actionPath: '/__/auth/action',
+      authorizedDomains: ['127.0.0.1'],
+      passwordPolicy: undefined,
+      emailEnumerationProtection: false,
+      attemptLimits: false,
+      ...settings,
+    },
+  });
+  const app = fastify({ forceCloseConnections: true });
+  app.addHook('onSend', async (_request, reply, payload) => {
+    if (reply.statusCode >= 400) refusals.push(String(payload));
+  });
+  await app.register(identity.plugin);
+  await app.listen({ host: '127.0.0.1', port: wishedPort });
+  identity.start();
+  const { port } = app.server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    database,
+    databaseUrl,
+    identity,
+    letters,
+    news,
+    log,
+    refusals,
+    now,
+    passTime: (milliseconds) => {
+      if (beside) beside.passTime(milliseconds);
+      else passed += milliseconds;
+    },
+    stop: async () => {
+      await app.close();
+      await identity.close();
+      if (!shared) await database.close();
+      await fresh?.remove();
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import { type AuthCredential, OAuthProvider } from '@firebase/auth';
+import { z } from 'zod';
+import type { FederatedProfile, ProviderId } from '../src/accounts/federated-link.ts';
+import type { FederatedProvider } from '../src/federated/federated-provider.ts';
+import { call } from './call.ts';
+import type { RunningIdentity } from './running-identity.ts';
+
+/** A provider that vouches for whomever the test says. */
+export function vouchingProvider(id: ProviderId): FederatedProvider {
+  return {
+    id,
+    authorizationUrl: async ({ state }) => new URL(`https://${id}/authorize?state=${state}`),
+    complete: async (_request, callback) => ({
+      providerId: id,
+      email: undefined,
+      screenName: undefined,
+      ...JSON.parse(callback.searchParams.get('person') ?? ''),
+    }),
+  };
+}
+
+export const BOTH_PROVIDERS = [vouchingProvider('google.com'), vouchingProvider('github.com')];
+
+let made = 0;
+
+/** Somebody whom a provider knows by a verified e-mail. */
+export function stranger(
+  providerId: ProviderId,
+  email: string | undefined,
+  more: Partial<FederatedProfile> = {},
+): FederatedProfile {
+  made += 1;
+  return {
+    providerId,
+    subject: `subject-${made}`,
+    email,
+    emailVerified: email !== undefined,
+    displayName: 'Noor Vries',
+    photoUrl: '',
+    screenName: undefined,
+    raw: { id: made },
+    ...more,
+  };
+}
+
+/** What the browser comes back with from a provider that vouches for somebody. */
+export interface CameBack {
+  readonly requestUri: string;
+  readonly sessionId: string;
+}
+
+/** Goes to the provider and comes back as this person. */
+export async function comeBack(
+  running: Pick<RunningIdentity, 'url'>,
+  person: FederatedProfile,
+): Promise<CameBack> {
+  const continueUri = `${running.url}/__/auth/handler`;
+  const { providerId } = person;
+  const begun = z
+    .object({ authUri: z.string(), sessionId: z.string() })
+    .parse(await call(running, 'v1/accounts:createAuthUri', { providerId, continueUri }));
+  const back = new URL(continueUri);
+  back.searchParams.set('state', new URL(begun.authUri).searchParams.get('state') ?? '');
+  back.searchParams.set('person', JSON.stringify(person));
+  return { requestUri: back.href, sessionId: begun.sessionId };
+}
+
+const vouchedAnswer = z.looseObject({
+  localId: z.string().default(''),
+  idToken: z.string().default(''),
+  refreshToken: z.string().default(''),
+  isNewUser: z.boolean().optional(),
+  needConfirmation: z.boolean().optional(),
+  pendingToken: z.string().optional(),
+});
+/** What an answer holds that is missing stands here as empty. */
+export type VouchedAnswer = z.output<typeof vouchedAnswer>;
+
+/** Signs in, or links where there is an ID token; resolves to the whole answer. */
+export async function signInAs(
+  running: Pick<RunningIdentity, 'url'>,
+  person: FederatedProfile,
+  more: Readonly<Record<string, unknown>> = {},
+): Promise<VouchedAnswer> {
+  const body = { ...(await comeBack(running, person)), returnSecureToken: true, ...more };
+  return vouchedAnswer.parse(await call(running, 'v1/accounts:signInWithIdp', body));
+}
+
+/**
+ * The client's credential that its popup makes of the same: Node has no popup.
+ *
+ * @param more what is sent instead of what came back
+ */
+export async function popupCredential(
+  running: Pick<RunningIdentity, 'url'>,
+  person: FederatedProfile,
+  more: Partial<CameBack> = {},
+): Promise<AuthCredential> {
+  const { providerId } = person;
+  const kind = { providerId, signInMethod: providerId };
+  const credential = OAuthProvider.credentialFromJSON({ ...kind, accessToken: 'none' });
+  const request = { ...(await comeBack(running, person)), returnSecureToken: true, ...more };
+  return Object.assign(credential, { buildRequest: () => ({ ...request }) });
+}

@@ -1,0 +1,40 @@
+import type { Captcha } from '@lectern/identity/captcha/captcha';
+import { z } from 'zod';
+
+/** Google's own (developers.google.com/recaptcha/docs/verify). */
+const VERIFY_URL = 'https://www.google.com/recaptcha/api/siteverify';
+const TIMEOUT = 5_000;
+/** Google's advice: 1.0 is very likely a person, 0.0 very likely none. */
+const LOWEST_SCORE = 0.5;
+
+const answer = z.object({
+  success: z.boolean(),
+  action: z.string().optional(),
+  score: z.number().optional(),
+});
+
+/**
+ * Google's reCAPTCHA, version 3.
+ *
+ * @param verifyUrl where tokens are checked
+ * @returns what throws where Google cannot be asked
+ */
+export function createRecaptcha(
+  { siteKey, secret }: { readonly siteKey: string; readonly secret: string },
+  verifyUrl = VERIFY_URL,
+): Captcha {
+  return {
+    siteKey,
+    verify: async (token, action, remoteAddress) => {
+      const response = await fetch(verifyUrl, {
+        method: 'POST',
+        body: new URLSearchParams({ secret, response: token, remoteip: remoteAddress }),
+        signal: AbortSignal.timeout(TIMEOUT),
+        redirect: 'error',
+      });
+      if (!response.ok) throw new Error(`The captcha was not checked: ${response.status}`);
+      const found = answer.parse(await response.json());
+      return found.success && found.action === action && (found.score ?? 0) >= LOWEST_SCORE;
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { escaped } from './html.ts';
+import { MESSAGES } from './messages.ts';
+import { PAGE_STYLE } from './page-style.ts';
+import { MADE_UP_PEOPLE } from './people.ts';
+
+/** What was typed so far, given back after a mistake. */
+export interface Typed {
+  readonly name: string;
+  readonly email: string;
+  readonly verified: boolean;
+}
+
+export interface ConsentPage {
+  /** `Google` or `GitHub`. */
+  readonly provider: string;
+  readonly typed: Typed;
+  readonly isIncomplete: boolean;
+}
+
+const STYLE_HASH = createHash('sha256').update(PAGE_STYLE).digest('base64');
+
+/**
+ * The page's Content-Security-Policy.
+ *
+ * @param redirectUri where the form's answer leads, on this machine; Chromium holds the policy of
+ *   forms against that address too
+ */
+export function pagePolicy(redirectUri?: URL): string {
+  return [
+    "default-src 'none'",
+    `style-src 'sha256-${STYLE_HASH}'`,
+    `form-action 'self' ${redirectUri ? sourceOf(redirectUri) : ''}`.trim(),
+    'img-src data:',
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** A policy cannot name an IPv6 address. */
+function sourceOf({ hostname, protocol, origin }: URL): string {
+  return hostname.startsWith('[') ? protocol : origin;
+}
+
+/** Where one says who one is; each form is sent to the address of the page itself. */
+export function consentPage({ provider, typed, isIncomplete }: ConsentPage): string {
+  const isOpen = isIncomplete || typed.email !== '';
+  return page(
+    provider,
+    MESSAGES.heading,
+    `<p>${MESSAGES.introduction(provider)}</p>
+<form method="post">
+<ul>${MADE_UP_PEOPLE.map(personButton).join('')}</ul>
+</form>
+<details${isOpen ? ' open' : ''}>
+<summary>${MESSAGES.someoneElse}</summary>
+<form method="post">
+${isIncomplete ? `<p class="wrong" role="alert">${MESSAGES.incomplete}</p>` : ''}
+<label>${MESSAGES.name}
+<input name="name" required maxlength="120" autocomplete="off" value="${escaped(typed.name)}"></label>
+<label>${MESSAGES.email}
+<input name="email" type="email" required maxlength="254" autocomplete="off"
+ value="${escaped(typed.email)}"></label>
+<details>
+<summary>${MESSAGES.advanced}</summary>
+<label class="check"><input name="verified" type="checkbox" value="yes"${typed.verified ? ' checked' : ''}>
+${MESSAGES.verified(provider)}</label>
+</details>
+<button class="act" name="choice" value="someone">${MESSAGES.continue}</button>
+</form>
+</details>
+<form method="post" class="last">
+<button class="quiet" name="choice" value="cancel">${MESSAGES.cancel}</button>
+</form>`,
+  );
+}
+
+/** Shown where it is not even known to whom one could be sent back. @param reason for a developer */
+export function refusalPage(provider: string, reason: string): string {
+  return page(
+    provider,
+    MESSAGES.notAsked,
+    `<p class="wrong">${escaped(reason)}</p><p>${MESSAGES.startAgain}</p>`,
+  );
+}
+
+function personButton({ name, email }: { name: string; email: string }, index: number): string {
+  const initials = name.replace(/[^\p{Lu}]/gu, '');
+  const label = escaped(`${MESSAGES.continueAs(name)}, ${email}`);
+  return `<li><button class="person" name="choice" value="${index}" aria-label="${label}">
+<span class="initials">${escaped(initials)}</span>
+<span class="name">${escaped(name)}</span><span class="email">${escaped(email)}</span>
+</button></li>`;
+}
+
+function page(provider: string, heading: string, content: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escaped(MESSAGES.title(provider))}</title>
+<link rel="icon" href="data:,">
+<style>${PAGE_STYLE}</style>
+</head>
+<body>
+<header><p class="banner">${escaped(MESSAGES.banner(provider))}</p></header>
+<main>
+<h1>${heading}</h1>
+${content}
+</main>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,82 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { authorizationRoutes, type Grant } from './authorize.ts';
+import { CODE_LIFETIME, type StandInContext, TOKEN_LIFETIME } from './context.ts';
+import { loginOf, numberOf, type StandInPerson } from './people.ts';
+import { createTickets } from './tickets.ts';
+import { bearer, redeem } from './token-request.ts';
+
+/** GitHub's own words (its guide to authorizing OAuth apps); it answers a refusal with 200. */
+const REFUSALS = {
+  invalid_request: 'bad_verification_code',
+  invalid_client: 'incorrect_client_credentials',
+  invalid_grant: 'bad_verification_code',
+};
+
+/** Below this the stand-in for GitHub answers. */
+export const GITHUB_PATH = '/github';
+
+/** OAuth 2 and as much of its API as GitHub has for signing in. */
+export function githubRoutes(
+  app: FastifyInstance,
+  { origin, client, clock }: StandInContext,
+): void {
+  const codes = createTickets<Grant>(clock, CODE_LIFETIME);
+  const tokens = createTickets<StandInPerson>(clock, TOKEN_LIFETIME);
+
+  authorizationRoutes(app, {
+    path: `${GITHUB_PATH}/login/oauth/authorize`,
+    provider: 'GitHub',
+    clientId: client.clientId,
+    issuer: () => `${origin()}${GITHUB_PATH}/login/oauth`,
+    neededScope: undefined,
+    codes,
+  });
+
+  app.post(`${GITHUB_PATH}/login/oauth/access_token`, (request, reply) => {
+    const grant = redeem(request, client, codes);
+    if (typeof grant === 'string') return sendAsAsked(request, reply, { error: REFUSALS[grant] });
+    return sendAsAsked(request, reply, {
+      access_token: tokens.issue(grant.person),
+      token_type: 'bearer',
+      scope: 'read:user,user:email',
+    });
+  });
+
+  app.get(`${GITHUB_PATH}/user`, (request, reply) => {
+    const person = caller(request, reply);
+    if (!person) return reply;
+    const { name, email } = person;
+    const [id, login] = [numberOf('github', email), loginOf(email)];
+    return reply.send({ id, login, name, email: null, type: 'User', avatar_url: '' });
+  });
+
+  app.get(`${GITHUB_PATH}/user/emails`, (request, reply) => {
+    const person = caller(request, reply);
+    if (!person) return reply;
+    const { email, verified } = person;
+    return reply.send([{ email, primary: true, verified, visibility: 'private' }]);
+  });
+
+  /** Answers by itself where nobody is known, or where the caller does not say what it is. */
+  function caller(request: FastifyRequest, reply: FastifyReply): StandInPerson | undefined {
+    if (!request.headers['user-agent']) {
+      reply.code(403).send({ message: 'Request forbidden by administrative rules.' });
+      return undefined;
+    }
+    const person = bearer(request, tokens);
+    if (!person) reply.code(401).send({ message: 'Bad credentials' });
+    return person;
+  }
+}
+
+/** A form, unless JSON was asked for. */
+function sendAsAsked(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: Record<string, string>,
+): FastifyReply {
+  if (request.headers.accept?.includes('application/json')) return reply.send(answer);
+  return reply
+    .type('application/x-www-form-urlencoded; charset=utf-8')
+    .send(new URLSearchParams(answer).toString());
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Grant } from './authorize.ts';
+import type { StandInPerson } from './people.ts';
+import type { Tickets } from './tickets.ts';
+
+/** A client that may exchange codes. */
+export interface StandInClient {
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+/** RFC 6749, 5.2. */
+export type TokenRefusal = 'invalid_request' | 'invalid_client' | 'invalid_grant';
+
+const body = z.object({
+  code: z.string(),
+  redirect_uri: z.string(),
+  code_verifier: z.string().regex(/^[\w.~-]{43,128}$/),
+  client_id: z.string().optional(),
+  client_secret: z.string().optional(),
+});
+
+/**
+ * Exchanges a code for who it was given to. Whatever is wrong, the code is spent.
+ *
+ * @returns the reason as a text where it is refused
+ */
+export function redeem(
+  request: FastifyRequest,
+  client: StandInClient,
+  codes: Tickets<Grant>,
+): Grant | TokenRefusal {
+  const asked = body.safeParse(request.body);
+  if (!asked.success) return 'invalid_request';
+  const { code, redirect_uri, code_verifier, client_id, client_secret } = asked.data;
+  const grant = codes.take(code);
+  const [id, secret] = basic(request.headers.authorization) ?? [client_id, client_secret];
+  if (id !== client.clientId || secret !== client.clientSecret) return 'invalid_client';
+  const challenge = createHash('sha256').update(code_verifier).digest('base64url');
+  const isTheirs = grant?.redirectUri === redirect_uri && grant.codeChallenge === challenge;
+  return isTheirs ? grant : 'invalid_grant';
+}
+
+/** Whose access token came with the request (RFC 6750, 2.1). */
+export function bearer(
+  request: FastifyRequest,
+  tokens: Tickets<StandInPerson>,
+): StandInPerson | undefined {
+  const [, token = ''] = /^Bearer ([\w-]+)$/i.exec(request.headers.authorization ?? '') ?? [];
+  return tokens.find(token);
+}
+
+/** RFC 6749, 2.3.1: both parts are form-encoded first. */
+function basic(header: string | undefined): [string, string] | undefined {
+  const [, encoded] = /^Basic ([\w+/]+=*)$/i.exec(header ?? '') ?? [];
+  if (!encoded) return undefined;
+  const [id = '', secret = ''] = Buffer.from(encoded, 'base64').toString('utf8').split(':');
+  return [formDecoded(id), formDecoded(secret)];
+}
+
+function formDecoded(text: string): string {
+  return new URLSearchParams(`x=${text}`).get('x') ?? '';
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { recognise, type SignedInUser } from '@lectern/api/features/person/person';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ENGINES } from '../../../database/testing/fresh-database.ts';
+import { addCourse, archive, enrolIn, signIn } from '../../testing/arrange.ts';
+import { expectRefusal } from '../../testing/refusal.ts';
+import { askForSeat, bearer, type Registered, register } from '../../testing/register.ts';
+import { type RunningProduct, startProduct } from '../../testing/running-product.ts';
+
+describe.each(ENGINES)('the status of an enrolment on %s', (engine) => {
+  let product: RunningProduct;
+  let noor: SignedInUser;
+  let lea: Registered;
+  let learner: SignedInUser;
+
+  beforeAll(async () => {
+    product = await startProduct(engine);
+    noor = await signIn(product.database, 'Noor');
+    lea = await register(product, 'lea@example.com');
+    learner = await product.database.transaction((writer) =>
+      recognise(
+        writer,
+        { accountId: lea.accountId, email: lea.email, emailVerified: false, name: '', picture: '' },
+        Date.now(),
+      ),
+    );
+  });
+  afterAll(() => product.stop());
+
+  function personOf(accountId: string) {
+    return product.database.read
+      .selectFrom('person')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .executeTakeFirstOrThrow();
+  }
+
+  test('says whether one is enrolled, and how many are', async () => {
+    const { database } = product;
+    const id = await addCourse(database, noor);
+    await enrolIn(database, id, noor);
+    const before = await askForSeat(product, lea, id);
+    expect(await before.json()).toEqual({ enrolled: false, students: 1 });
+    await enrolIn(database, id, learner);
+    const after = await askForSeat(product, lea, id);
+    expect(await after.json()).toEqual({ enrolled: true, students: 2 });
+  });
+
+  test('writes nothing, and so waits for nobody’s transaction', async () => {
+    const { database } = product;
+    const id = await addCourse(database, noor);
+    await askForSeat(product, lea, id);
+    const before = await database.changeMarker();
+    const person = await personOf(lea.accountId);
+    await database.transaction(async () => {
+      expect((await askForSeat(product, lea, id)).status).toBe(200);
+    });
+    expect(await database.changeMarker()).toBe(before);
+    expect(await personOf(lea.accountId)).toEqual(person);
+  });
+
+  test('is nobody else’s business', async () => {
+    const id = await addCourse(product.database, noor);
+    for (const email of ['noor@example.com', 'lea@example.co', 'lea@example.com.evil.example']) {
+      await expectRefusal(await askForSeat(product, { ...lea, email }, id), 'forbidden');
+    }
+  });
+
+  test('there is none of a course that is not there', async () => {
+    await expectRefusal(await askForSeat(product, lea, randomUUID()), 'not-found');
+  });
+
+  test('of an archived course is there for those who are enrolled', async () => {
+    const { database } = product;
+    const [open, closed] = [await addCourse(database, noor), await addCourse(database, noor)];
+    await enrolIn(database, open, learner);
+    await archive(database, open, closed);
+    expect((await askForSeat(product, lea, open)).status).toBe(200);
+    await expectRefusal(await askForSeat(product, lea, closed), 'not-found');
+  });
+
+  test.each([
+    ['courseId', 'courseId=7&userEmail=lea@example.com'],
+    ['courseId', 'userEmail=lea@example.com'],
+    ['userEmail', 'courseId=ID&userEmail=lea'],
+    ['userEmail', 'courseId=ID'],
+    ['userEmail', 'courseId=ID&userEmail=a@example.com&userEmail=b@example.com'],
+    ['userEmail', `courseId=ID&userEmail=${'x'.repeat(250)}@example.com`],
+  ])('a wrong %s is named: %s', async (name, query) => {
+    const asked = query.replace('ID', randomUUID());
+    const answer = await fetch(`${product.url}/api/enroll?${asked}`, {
+      headers: bearer(lea.token),
+    });
+    const body = await expectRefusal(answer, 'malformed');
+    expect(body.errors?.map(({ path }) => path)).toEqual([name]);
+  });
+});

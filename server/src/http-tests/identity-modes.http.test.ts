@@ -1,0 +1,105 @@
+import { createSigningKey, startKeySetServer } from '@lectern/api/testing/key-set-server';
+import { SignJWT, UnsecuredJWT } from 'jose';
+import { afterEach, describe, expect, test } from 'vitest';
+import { addCourse, signIn } from '../../testing/arrange.ts';
+import { exchange, readAnswer } from '../../testing/raw-exchange.ts';
+import { expectRefusal } from '../../testing/refusal.ts';
+import { askForSeat } from '../../testing/register.ts';
+import { type RunningProduct, startProduct } from '../../testing/running-product.ts';
+import { firebaseTokens } from '../identity/mount-identity.ts';
+
+const EMAIL = 'anybody@example.com';
+const EMULATOR = { IDENTITY: 'emulator', IDENTITY_URL: 'http://127.0.0.1:9' };
+const FIREBASE = {
+  IDENTITY: 'firebase',
+  FIREBASE_API_KEY: 'key',
+  FIREBASE_AUTH_DOMAIN: 'lectern.firebaseapp.com',
+  FIREBASE_PROJECT_ID: 'lectern',
+};
+const GOOGLE = 'https://securetoken.google.com/lectern';
+
+let product: RunningProduct;
+afterEach(() => product.stop());
+
+async function askUnsigned(issuer: string): Promise<Response> {
+  const token = new UnsecuredJWT({ email: EMAIL })
+    .setIssuer(issuer)
+    .setAudience('lectern')
+    .setSubject('anybody')
+    .setIssuedAt()
+    .setExpirationTime('1h')
+    .encode();
+  const courseId = await addCourse(product.database, await signIn(product.database, 'Noor'));
+  return await askForSeat(product, { token, email: EMAIL }, courseId);
+}
+
+test('the emulator’s unsigned token is believed with IDENTITY=emulator', async () => {
+  product = await startProduct('sqlite', { environment: EMULATOR });
+  expect((await askUnsigned(GOOGLE)).status).toBe(200);
+});
+
+describe.each<[string, Record<string, string>]>([
+  ['embedded', {}],
+  ['firebase', FIREBASE],
+])('with IDENTITY=%s', (_mode, environment) => {
+  test.each([GOOGLE, 'http://localhost'])('an unsigned token of %s is refused', async (issuer) => {
+    product = await startProduct('sqlite', { environment });
+    await expectRefusal(await askUnsigned(issuer), 'unauthenticated');
+  });
+});
+
+test('with IDENTITY=remote an unsigned token is refused', async () => {
+  const keySet = await startKeySetServer();
+  const IDENTITY_URL = keySet.url.origin;
+  product = await startProduct('sqlite', { environment: { IDENTITY: 'remote', IDENTITY_URL } });
+  await expectRefusal(await askUnsigned('http://localhost'), 'unauthenticated');
+  await keySet.stop();
+});
+
+test.each([EMULATOR, FIREBASE])('our own provider is not there with %j', async (environment) => {
+  product = await startProduct('sqlite', { environment });
+  const address = '/identitytoolkit.googleapis.com/v1/accounts:signUp?key=lectern';
+  const answer = await fetch(product.url + address, { method: 'POST', body: '{}' });
+  expect(answer.status).toBe(404);
+  for (const path of ['/.well-known/jwks.json', '/dev/mailbox', '/api/account-events']) {
+    expect((await fetch(product.url + path)).status).toBe(404);
+  }
+});
+
+test('Google’s tokens are those of its issuer, our project and its keys', async () => {
+  product = await startProduct('sqlite', { environment: FIREBASE });
+  const [keySet, key] = await Promise.all([startKeySetServer(), createSigningKey('google-1')]);
+  keySet.publish(key.publicJwk);
+  const project = { mode: 'firebase', apiKey: '', authDomain: '', projectId: 'lectern' } as const;
+  const verify = firebaseTokens(project, Date.now, keySet.url.href);
+  const sign = (issuer: string, audience: string) =>
+    new SignJWT({ email: EMAIL })
+      .setProtectedHeader({ alg: 'RS256', kid: key.kid })
+      .setIssuer(issuer)
+      .setAudience(audience)
+      .setSubject('uid')
+      .setIssuedAt()
+      .setExpirationTime('1h')
+      .sign(key.privateKey);
+  const { account } = await verify(await sign(GOOGLE, 'lectern'));
+  expect(account).toMatchObject({ accountId: 'uid', email: EMAIL });
+  await expect(verify(await sign(GOOGLE, 'other'))).rejects.toThrow('Please sign in.');
+  await expect(verify(await sign('http://localhost', 'lectern'))).rejects.toThrow();
+  await keySet.stop();
+});
+
+test.each(['embedded', 'remote'])(
+  'with IDENTITY=%s the provider knows no other host',
+  async (mode) => {
+    product = await startProduct('sqlite', {
+      environment: { IDENTITY: mode, IDENTITY_URL: 'http://127.0.0.1:9' },
+    });
+    for (const path of [
+      '/identitytoolkit.googleapis.com/v1/projects?key=lectern',
+      '/__/auth/handler',
+    ]) {
+      const request = `GET ${path} HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n`;
+      expect(readAnswer(await exchange(product.port, request)).status).toBe(400);
+    }
+  },
+);

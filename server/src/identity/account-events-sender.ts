@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import type { AccountListener, AccountNews } from '@lectern/identity/accounts/account-listener';
+import type { Identity } from '@lectern/identity/identity';
+import {
+  ACCOUNT_EVENTS_PATH,
+  ACCOUNT_STATE_EVENT,
+  type AccountEventClaims,
+  EVENT_MEDIA_TYPE,
+  EVENT_TYPE_HEADER,
+  RISC_EVENTS,
+} from './account-events.ts';
+import { PROJECT_ID } from './names.ts';
+
+const TIMEOUT = 5_000;
+
+export interface AccountEventSender {
+  /** Where the product answers, without a slash at its end. */
+  readonly productUrl: string;
+  readonly issuer: string;
+  /** UTC milliseconds. */
+  readonly clock: () => number;
+  /** Signs with the provider's own key. */
+  readonly sign: Identity['sign'];
+}
+
+/**
+ * Pushes news of accounts to the product as Security Event Tokens (RFC 8417, 8935).
+ *
+ * @returns what rejects where the product has not taken it, so that it is told again
+ */
+export function sendAccountEvents(sender: AccountEventSender): AccountListener {
+  return async (news) => {
+    const token = await sender.sign(claimsOf(news, sender), EVENT_TYPE_HEADER);
+    const response = await fetch(sender.productUrl + ACCOUNT_EVENTS_PATH, {
+      method: 'POST',
+      headers: { 'content-type': EVENT_MEDIA_TYPE, accept: 'application/json' },
+      body: token,
+      signal: AbortSignal.timeout(TIMEOUT),
+      redirect: 'error',
+    });
+    await response.body?.cancel();
+    if (!response.ok) throw new Error(`The product did not take the news: ${response.status}`);
+  };
+}
+
+function claimsOf(news: AccountNews, { issuer, clock }: AccountEventSender): AccountEventClaims {
+  const { accountId: sub, state, email, emailVerified, displayName, photoUrl, validSince } = news;
+  return {
+    iss: issuer,
+    aud: PROJECT_ID,
+    iat: Math.floor(clock() / 1_000),
+    jti: randomUUID(),
+    sub_id: { format: 'iss_sub', iss: issuer, sub },
+    toe: news.asOf / 1_000,
+    events: {
+      [RISC_EVENTS[state]]: {},
+      [ACCOUNT_STATE_EVENT]: {
+        state,
+        ...(email === undefined ? {} : { email }),
+        email_verified: emailVerified,
+        name: displayName,
+        picture: photoUrl,
+        valid_since: validSince,
+      },
+    },
+  };
+}

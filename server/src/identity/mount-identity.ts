@@ -1,0 +1,97 @@
+import { publishedKeys, signedTokens } from '@lectern/api/platform/signed-tokens';
+import type { TokenVerifier } from '@lectern/api/platform/token-claims';
+import { unsignedTokens } from '@lectern/api/platform/unsigned-tokens';
+import type { Database } from '@lectern/database/database';
+import type { FastifyInstance } from 'fastify';
+import { outboxFolder } from '../mail/create-transport.ts';
+import type { IdentityMode } from '../settings/identity-mode.ts';
+import type { Settings } from '../settings.ts';
+import { ownIssuer, PROJECT_ID } from './names.ts';
+import { openIdentity } from './open-identity.ts';
+import type { StandInAddress } from './stand-in-address.ts';
+import { tellProduct } from './tell-product.ts';
+
+export interface IdentityMounting {
+  readonly settings: Settings;
+  readonly database: Database;
+  /** UTC milliseconds. */
+  readonly clock: () => number;
+  readonly standIn: StandInAddress | undefined;
+}
+
+/** Where Google publishes the keys of every project (firebase.google.com/docs/auth/admin). */
+const GOOGLE_KEYS =
+  'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
+const GOOGLE_ISSUER = 'https://securetoken.google.com/';
+
+/** Sets up whoever signs people in; resolves to how their tokens are verified. */
+export async function mountIdentity(
+  app: FastifyInstance,
+  mounting: IdentityMounting,
+): Promise<TokenVerifier> {
+  const { settings, clock } = mounting;
+  const { identity } = settings;
+  switch (identity.mode) {
+    case 'embedded':
+      return await mountEmbedded(app, mounting);
+    case 'remote':
+      return await mountRemote(app, identity, mounting);
+    case 'firebase':
+      return firebaseTokens(identity, clock);
+    case 'emulator':
+      app.log.warn('IDENTITY=emulator: tokens are not signed, anyone can sign in as anybody');
+      return unsignedTokens({ issuer: GOOGLE_ISSUER + PROJECT_ID, audience: PROJECT_ID }, clock);
+  }
+}
+
+/** @param keySetUrl where the keys are published */
+export function firebaseTokens(
+  { projectId }: Extract<IdentityMode, { mode: 'firebase' }>,
+  clock: () => number,
+  keySetUrl = GOOGLE_KEYS,
+): TokenVerifier {
+  const issuer = { issuer: GOOGLE_ISSUER + projectId, audience: projectId };
+  return signedTokens({ ...issuer, keys: publishedKeys(new URL(keySetUrl)) }, clock);
+}
+
+async function mountEmbedded(
+  app: FastifyInstance,
+  { settings, database, clock, standIn }: IdentityMounting,
+): Promise<TokenVerifier> {
+  const identity = await openIdentity({
+    settings,
+    database,
+    clock,
+    log: app.log,
+    standIn,
+    onAccountChange: tellProduct(database),
+  });
+  app.addHook('onReady', async () => identity.start());
+  app.addHook('onClose', () => identity.close());
+  await app.register(identity.plugin);
+  await mountMailbox(app, settings);
+  const issuer = { issuer: ownIssuer(settings), audience: PROJECT_ID, keys: identity.keyOf };
+  return signedTokens(issuer, clock);
+}
+
+async function mountRemote(
+  app: FastifyInstance,
+  { url }: Extract<IdentityMode, { mode: 'remote' }>,
+  { settings, database, clock }: IdentityMounting,
+): Promise<TokenVerifier> {
+  const keys = publishedKeys(new URL(`${url}/.well-known/jwks.json`));
+  const issuer = { issuer: ownIssuer(settings), audience: PROJECT_ID, keys };
+  const { proxyToProvider } = await import('./provider-proxy.ts');
+  const { receiveAccountEvents } = await import('./account-events-receiver.ts');
+  await app.register(proxyToProvider(url));
+  await app.register(receiveAccountEvents(issuer, database, clock));
+  return signedTokens(issuer, clock);
+}
+
+/** The demonstration's mailbox; whoever reads it can take over every account. */
+export async function mountMailbox(app: FastifyInstance, settings: Settings): Promise<void> {
+  const { demo, mail, dataDir } = settings;
+  if (!demo || mail.smtpUrl !== undefined) return;
+  const { mailboxRoutes } = await import('../demonstration/mailbox/mailbox-routes.ts');
+  await app.register(mailboxRoutes(outboxFolder(dataDir)));
+}

@@ -1,0 +1,74 @@
+import type { Database } from '@lectern/database/database';
+import type { AccountListener } from '@lectern/identity/accounts/account-listener';
+import type { IdentityLog } from '@lectern/identity/dependencies';
+import type { FederatedProvider } from '@lectern/identity/federated/federated-provider';
+import { createIdentity, type Identity } from '@lectern/identity/identity';
+import { createRecaptcha } from '../captcha/recaptcha.ts';
+import { createTransport } from '../mail/create-transport.ts';
+import type { Settings } from '../settings.ts';
+import { ACTION_PATH, API_KEY, ownIssuer, PROJECT_ID } from './names.ts';
+import type { StandInAddress } from './stand-in-address.ts';
+
+export interface IdentityParts {
+  readonly settings: Settings;
+  readonly database: Database;
+  /** UTC milliseconds. */
+  readonly clock: () => number;
+  readonly log: IdentityLog;
+  readonly onAccountChange: AccountListener;
+  /** The demonstration's, for the providers that have no client. */
+  readonly standIn: StandInAddress | undefined;
+}
+
+/** Our own identity provider as the settings say; to be closed by whoever opened it. */
+export async function openIdentity({
+  settings,
+  database,
+  clock,
+  log,
+  onAccountChange,
+  standIn,
+}: IdentityParts): Promise<Identity> {
+  const { accounts, mail, dataDir, publicUrl, rateLimits } = settings;
+  return createIdentity({
+    database,
+    clock,
+    mail: createTransport({ ...mail, dataDir }),
+    federatedProviders: await federatedProviders(settings, standIn),
+    captcha: accounts.recaptcha && createRecaptcha(accounts.recaptcha),
+    onAccountChange,
+    log,
+    settings: {
+      projectId: PROJECT_ID,
+      apiKey: API_KEY,
+      issuer: ownIssuer(settings),
+      publicUrl,
+      actionPath: ACTION_PATH,
+      authorizedDomains: accounts.authorizedDomains,
+      passwordPolicy: accounts.passwordPolicy,
+      registration: accounts.registration,
+      passwordSignIn: accounts.passwordSignIn,
+      emailEnumerationProtection: accounts.emailEnumerationProtection,
+      attemptLimits: rateLimits,
+    },
+  });
+}
+
+/** Loads what speaks to other providers only where there are any. */
+async function federatedProviders(
+  { accounts }: Settings,
+  standIn: StandInAddress | undefined,
+): Promise<FederatedProvider[]> {
+  const google = accounts.google ?? (standIn && { ...standIn.google, allowInsecure: true });
+  const github = accounts.github ?? (standIn && { ...standIn.github, allowInsecure: true });
+  const providers: FederatedProvider[] = [];
+  if (google) {
+    const { createGoogle } = await import('@lectern/identity/federated/google');
+    providers.push(createGoogle(google));
+  }
+  if (github) {
+    const { createGitHub } = await import('@lectern/identity/federated/github');
+    providers.push(createGitHub(github));
+  }
+  return providers;
+}

@@ -1,0 +1,79 @@
+import { ApiError } from '@lectern/api/platform/api-error';
+import { sendError } from '@lectern/api/platform/error-mapper';
+import type { Database } from '@lectern/database/database';
+import type { Identity } from '@lectern/identity/identity';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
+import { healthRoutes } from '../health/health.ts';
+import { answerKnownHostsOnly } from '../known-hosts.ts';
+import { SettingsError } from '../settings/settings-error.ts';
+import type { Settings } from '../settings.ts';
+import { refuseOnSocket } from '../socket-errors.ts';
+import { sendAccountEvents } from './account-events-sender.ts';
+import { mountMailbox } from './mount-identity.ts';
+import { ownIssuer } from './names.ts';
+import { openIdentity } from './open-identity.ts';
+import type { StandInAddress } from './stand-in-address.ts';
+
+/** A request that is not complete by then is dropped, in milliseconds. */
+const REQUEST_TIMEOUT = 30_000;
+
+export interface ProviderProcess {
+  readonly settings: Settings;
+  readonly database: Database;
+  /** UTC milliseconds. */
+  readonly clock: () => number;
+  readonly standIn: StandInAddress | undefined;
+}
+
+/**
+ * The identity provider by itself, ready to listen; the product speaks to it with IDENTITY=remote.
+ *
+ * @throws SettingsError where it does not know whom to tell of its accounts
+ */
+export async function createProviderProcess({
+  settings,
+  database,
+  clock,
+  standIn,
+}: ProviderProcess): Promise<FastifyInstance> {
+  const { productUrl } = settings;
+  if (productUrl === undefined) {
+    throw new SettingsError(
+      'PRODUCT_URL must be set where PUBLIC_URL is not: it is told of changed accounts',
+    );
+  }
+  const app = fastify({
+    logger: { level: settings.logLevel },
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: settings.trustProxy,
+    requestTimeout: REQUEST_TIMEOUT,
+    forceCloseConnections: 'idle',
+    clientErrorHandler: refuseOnSocket,
+    http: { requireHostHeader: false },
+    frameworkErrors: sendError,
+  });
+  app.setErrorHandler(sendError);
+  app.setNotFoundHandler(() => {
+    throw new ApiError('not-found', 'There is nothing at this address.');
+  });
+  answerKnownHostsOnly(app, settings);
+  await healthRoutes(app, database);
+  const identity: Identity = await openIdentity({
+    settings,
+    database,
+    clock,
+    log: app.log,
+    standIn,
+    onAccountChange: sendAccountEvents({
+      productUrl,
+      issuer: ownIssuer(settings),
+      clock,
+      sign: (payload, type) => identity.sign(payload, type),
+    }),
+  });
+  app.addHook('onReady', async () => identity.start());
+  app.addHook('onClose', () => identity.close());
+  await app.register(identity.plugin);
+  await mountMailbox(app, settings);
+  return app;
+}

@@ -1,0 +1,40 @@
+import path from 'node:path';
+import type { MailTransport } from '@lectern/identity/mail/transport';
+import type { Clock } from '@lectern/identity/platform/clock';
+
+export interface MailSettings {
+  /** Undefined: letters go to the outbox. */
+  readonly smtpUrl: string | undefined;
+  /** The sender of every letter. */
+  readonly mailFrom: string;
+  readonly dataDir: string;
+}
+
+/** Where letters lie that no mail server takes. */
+export function outboxFolder(dataDir: string): string {
+  return path.join(dataDir, 'outbox');
+}
+
+/** The way that letters take out of this installation; loaded with the first of them. */
+export function createTransport(settings: MailSettings, clock: Clock = Date.now): MailTransport {
+  let opened: Promise<MailTransport> | undefined;
+  return {
+    send: async (letter) => {
+      opened ??= open(settings, clock);
+      await (await opened).send(letter);
+    },
+    close: async () => (await opened)?.close(),
+  };
+}
+
+async function open(
+  { smtpUrl, mailFrom, dataDir }: MailSettings,
+  clock: Clock,
+): Promise<MailTransport> {
+  if (smtpUrl !== undefined) {
+    const { createSmtpTransport } = await import('./smtp-transport.ts');
+    return createSmtpTransport(smtpUrl, mailFrom);
+  }
+  const { createOutboxTransport } = await import('./outbox-transport.ts');
+  return createOutboxTransport(outboxFolder(dataDir), mailFrom, clock);
+}

@@ -1,0 +1,108 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { MailTransport } from '@lectern/identity/mail/transport';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTransport, outboxFolder } from './create-transport.ts';
+
+const FROM = 'Lectern <no-reply@localhost>';
+const LINK = 'http://localhost:3000/__/auth/action?mode=verifyEmail&oobCode=a_b-c';
+const LETTER = {
+  recipient: 'ada@learner.example',
+  subject: 'Hello',
+  text: `Open\n${LINK}\n`,
+  html: `<a href="${LINK}">Öffnen</a>`,
+};
+const START = Date.UTC(2026, 0, 2, 3, 4, 5, 6);
+
+let dataDir: string;
+let outbox: string;
+let now: number;
+let transport: MailTransport;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'lectern-test-'));
+  outbox = outboxFolder(dataDir);
+  now = START;
+  transport = createTransport({ smtpUrl: undefined, mailFrom: FROM, dataDir }, () => now);
+});
+afterEach(async () => {
+  await transport.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function names(extension: string): Promise<string[]> {
+  return (await readdir(outbox)).filter((name) => name.endsWith(extension)).sort();
+}
+
+async function content(name: string | undefined): Promise<string> {
+  return readFile(path.join(outbox, name ?? ''), 'utf8');
+}
+
+test('without a mail server a letter lies in the outbox, as a message', async () => {
+  await transport.send(LETTER);
+  const [name] = await names('.eml');
+  expect(name).toMatch(/^2026-01-02T03-04-05\.006Z-/);
+  const message = (await content(name)).replace(/(?<!\?)=\r\n/g, '').replaceAll('=3D', '=');
+  expect(message).not.toMatch(/[^\r]\n/);
+  expect(message).toMatch(/^From: Lectern <no-reply@localhost>\r$/m);
+  expect(message).toMatch(/^To: ada@learner\.example\r$/m);
+  expect(message).toMatch(/^Date: Fri, 02 Jan 2026 03:04:05 \+0000\r$/m);
+  expect(message).toMatch(/^Content-Type: multipart\/alternative;/m);
+  expect(message).toContain(`Open\r\n${LINK}\r\n`);
+  expect(message).toContain(`<a href="${LINK}">=C3=96ffnen</a>`);
+});
+
+test('beside it lies the same for programs that read no mail', async () => {
+  await transport.send(LETTER);
+  const [name] = await names('.json');
+  expect(JSON.parse(await content(name))).toEqual({
+    to: LETTER.recipient,
+    subject: LETTER.subject,
+    at: START,
+    text: LETTER.text,
+    html: LETTER.html,
+  });
+  expect(await names('.eml')).toEqual([name?.replace('.json', '.eml')]);
+});
+
+test('only this user may read letters, for their links are secrets', async () => {
+  await transport.send(LETTER);
+  expect((await stat(outbox)).mode & 0o777).toBe(0o700);
+  for (const name of await readdir(outbox)) {
+    expect((await stat(path.join(outbox, name))).mode & 0o777).toBe(0o600);
+  }
+});
+
+test('names sort by time, also within a millisecond, and nothing unfinished stays', async () => {
+  for (const subject of ['first', 'second', 'third']) await transport.send({ ...LETTER, subject });
+  now += 1;
+  await transport.send({ ...LETTER, subject: 'last' });
+  const letters = await Promise.all((await names('.json')).map(content));
+  expect(letters.map((letter) => JSON.parse(letter).subject)).toEqual([
+    'first',
+    'second',
+    'third',
+    'last',
+  ]);
+  expect(await readdir(outbox)).toHaveLength(8);
+});
+
+test('an outbox that was cleared is made again', async () => {
+  await transport.send(LETTER);
+  await rm(outbox, { recursive: true });
+  await transport.send(LETTER);
+  expect(await names('.eml')).toHaveLength(1);
+});
+
+test('a letter that cannot be kept is no success', async () => {
+  await writeFile(outbox, 'a file where the folder should be');
+  await expect(transport.send(LETTER)).rejects.toThrow();
+});
+
+test('with a mail server nothing lies in the outbox', async () => {
+  const smtp = createTransport({ smtpUrl: 'smtp://127.0.0.1:1', mailFrom: FROM, dataDir });
+  await expect(smtp.send(LETTER)).rejects.toThrow(/ECONNREFUSED/);
+  await smtp.close();
+  expect(await readdir(dataDir)).toEqual([]);
+});

@@ -1,0 +1,96 @@
+import type { PasswordPolicy } from '@lectern/identity/accounts/password-policy';
+import { z } from 'zod';
+import { passwordPolicy, REGISTER_RULES } from './password-policy.ts';
+import { SettingsError } from './settings-error.ts';
+import { onOrOff } from './values.ts';
+
+/** Our registration at another provider. */
+export interface FederatedClient {
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+/** What an operator decides about accounts and signing in. */
+export interface AccountSettings {
+  readonly google: FederatedClient | undefined;
+  readonly github: FederatedClient | undefined;
+  /** Undefined: the provider's own minimum of six characters and nothing else. */
+  readonly passwordPolicy: PasswordPolicy | undefined;
+  /** Hosts in lower case; subdomains match. */
+  readonly authorizedDomains: readonly string[];
+  readonly registration: 'open' | 'closed';
+  readonly passwordSignIn: 'on' | 'off';
+  readonly emailEnumerationProtection: boolean;
+  readonly recaptcha: { readonly siteKey: string; readonly secret: string } | undefined;
+  /** A path of the site or an http(s) address. */
+  readonly tokenSyncUrl: string | undefined;
+}
+
+const LOOPBACK_DOMAINS = ['localhost', '127.0.0.1'];
+const DOMAIN = /^(?!-)[a-z\d-]{1,63}(\.[a-z\d-]{1,63})*$/;
+
+export const accountFields = {
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GITHUB_CLIENT_ID: z.string().optional(),
+  GITHUB_CLIENT_SECRET: z.string().optional(),
+  PASSWORD_POLICY: passwordPolicy.default(REGISTER_RULES),
+  AUTHORIZED_DOMAINS: z
+    .string()
+    .transform((value) => value.split(',').map((domain) => domain.trim().toLowerCase()))
+    .refine(
+      (domains) => domains.every((domain) => DOMAIN.test(domain)),
+      'must be names of hosts with commas, such as lectern.example, school.example',
+    )
+    .optional(),
+  REGISTRATION: z.enum(['open', 'closed'], 'must be open or closed').default('open'),
+  PASSWORD_SIGN_IN: onOrOff.default(true),
+  EMAIL_ENUMERATION_PROTECTION: onOrOff.default(false),
+  RECAPTCHA_SITE_KEY: z.string().optional(),
+  RECAPTCHA_SECRET: z.string().optional(),
+  TOKEN_SYNC_URL: z
+    .string()
+    .refine(isPathOrUrl, 'must be a path of the site or start with http:// or https://')
+    .optional(),
+};
+const schema = z.object(accountFields);
+
+/** @throws SettingsError where one half of a pair is missing */
+export function accountSettings(
+  values: z.infer<typeof schema>,
+  publicUrl: string | undefined,
+): AccountSettings {
+  const google = pair(values, 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET');
+  const github = pair(values, 'GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET');
+  const recaptcha = pair(values, 'RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET');
+  const ownDomains = publicUrl === undefined ? LOOPBACK_DOMAINS : [new URL(publicUrl).hostname];
+  return {
+    google: google && { clientId: google[0], clientSecret: google[1] },
+    github: github && { clientId: github[0], clientSecret: github[1] },
+    passwordPolicy: values.PASSWORD_POLICY === 'none' ? undefined : values.PASSWORD_POLICY,
+    authorizedDomains: values.AUTHORIZED_DOMAINS ?? ownDomains,
+    registration: values.REGISTRATION,
+    passwordSignIn: values.PASSWORD_SIGN_IN ? 'on' : 'off',
+    emailEnumerationProtection: values.EMAIL_ENUMERATION_PROTECTION,
+    recaptcha: recaptcha && { siteKey: recaptcha[0], secret: recaptcha[1] },
+    tokenSyncUrl: values.TOKEN_SYNC_URL,
+  };
+}
+
+/** Two settings that are nothing without each other. */
+function pair<Name extends string>(
+  values: Readonly<Partial<Record<Name, string | undefined>>>,
+  name: Name,
+  other: Name,
+): readonly [string, string] | undefined {
+  const [one, two] = [values[name], values[other]];
+  if (one !== undefined && two !== undefined) return [one, two];
+  if (one === undefined && two === undefined) return undefined;
+  const [given, missing] = one === undefined ? [other, name] : [name, other];
+  throw new SettingsError(`${given} needs ${missing} beside it: set both or neither`);
+}
+
+function isPathOrUrl(value: string): boolean {
+  if (/^\/(?![/\\])/.test(value)) return !/[\s\\]/.test(value);
+  return /^https?:\/\//i.test(value) && URL.canParse(value);
+}

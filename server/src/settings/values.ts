@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+export const onOrOff = z
+  .enum(['on', 'off', 'true', 'false', '1', '0'], 'must be on or off')
+  .transform((value) => ['on', 'true', '1'].includes(value));
+
+/** The address of another server, without a slash at its end. */
+export const serverUrl = z
+  .string()
+  .regex(/^https?:\/\//i, 'must start with http:// or https://')
+  // Runs also where the beginning is wrong; that is said above.
+  .refine(
+    (value) => !/^https?:\/\//i.test(value) || URL.canParse(value),
+    'must be a complete address such as https://accounts.example',
+  )
+  .transform((value) => value.replace(/\/+$/, ''));
+
+const LOOPBACK_HOSTS = new Set(['127.0.0.1', '::1', 'localhost']);
+
+/** True for a HOST on which nobody but this machine can reach us. */
+export function isLoopback(host: string): boolean {
+  return LOOPBACK_HOSTS.has(host);
+}

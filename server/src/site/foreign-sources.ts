@@ -1,0 +1,42 @@
+import type { Settings } from '../settings.ts';
+
+/** Other sites that a page may load from, as a Content-Security-Policy names them. */
+export interface ForeignSources {
+  readonly scripts: readonly string[];
+  readonly connections: readonly string[];
+  readonly frames: readonly string[];
+}
+
+const RECAPTCHA: ForeignSources = {
+  scripts: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+  connections: ['https://www.google.com/recaptcha/'],
+  frames: ['https://www.google.com/recaptcha/'],
+};
+/** Google's own client of its popups loads a script from there. */
+const POPUP_SCRIPT = 'https://apis.google.com';
+
+/** Nobody's, unless an operator has chosen Google's service, its emulator or a captcha. */
+export function foreignSources({
+  identity,
+  accounts,
+}: Pick<Settings, 'identity' | 'accounts'>): ForeignSources {
+  switch (identity.mode) {
+    case 'embedded':
+    case 'remote':
+      return accounts.recaptcha ? RECAPTCHA : { scripts: [], connections: [], frames: [] };
+    case 'firebase':
+      return {
+        scripts: [POPUP_SCRIPT, ...RECAPTCHA.scripts],
+        connections: [
+          'https://identitytoolkit.googleapis.com',
+          'https://securetoken.googleapis.com',
+          ...RECAPTCHA.connections,
+        ],
+        frames: [`https://${identity.authDomain}`, ...RECAPTCHA.frames],
+      };
+    case 'emulator': {
+      const { origin } = new URL(identity.url);
+      return { scripts: [POPUP_SCRIPT], connections: [origin], frames: [origin] };
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { pageAddress } from './page-key.ts';
+
+test.each([
+  ['/courses?utm_source=x&level=Beginner&sort=newest', '/courses?level=Beginner&sort=newest'],
+  ['/courses?sort=newest&level=Beginner', '/courses?level=Beginner&sort=newest'],
+  ['/signin?from=/my-courses', '/signin'],
+  ['/__/auth/action?mode=resetPassword&oobCode=secret', '/__/auth/action'],
+  ['/login?from=/courses/7&utm_source=x', '/login?from=%2Fcourses%2F7'],
+  ['/Auth?from=/my-courses', '/Auth?from=%2Fmy-courses'],
+  ['/login?from=', '/login'],
+])('%s is the page %s', (url, address) => {
+  expect(pageAddress(url)).toEqual({ address, isSearch: false });
+});
+
+test('a page of somebody’s words is a search, and a broken address none', () => {
+  expect(pageAddress('/courses?search=soup')).toMatchObject({ isSearch: true });
+  expect(pageAddress('/%zz')).toBeNull();
+  expect(pageAddress('/%00')).toBeNull();
+});

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { readSettings } from '../settings.ts';
+import { siteIdentity } from './site-identity.ts';
+
+const PUBLIC = { PUBLIC_URL: 'https://lectern.example' };
+const read = (environment: Record<string, string>) => siteIdentity(readSettings(environment));
+
+test('the demonstration stands in for whoever is not set up, nobody does outside it', () => {
+  const own = { mode: 'embedded', apiKey: 'lectern', projectId: 'lectern' };
+  expect(read({})).toEqual({ ...own, providers: { google: 'stand-in', github: 'stand-in' } });
+  expect(read(PUBLIC)).toEqual({ ...own, providers: { google: 'none', github: 'none' } });
+  const github = { GITHUB_CLIENT_ID: 'id', GITHUB_CLIENT_SECRET: 'hush' };
+  expect(read({ ...PUBLIC, ...github }).providers).toEqual({ google: 'none', github: 'ready' });
+});
+
+test('Google’s service and its emulator say where they are', () => {
+  const firebase = {
+    IDENTITY: 'firebase',
+    FIREBASE_API_KEY: 'key',
+    FIREBASE_AUTH_DOMAIN: 'project.firebaseapp.com',
+    FIREBASE_PROJECT_ID: 'project',
+  };
+  expect(read({ ...PUBLIC, ...firebase, TOKEN_SYNC_URL: '/sync' })).toEqual({
+    mode: 'firebase',
+    apiKey: 'key',
+    authDomain: 'project.firebaseapp.com',
+    projectId: 'project',
+    providers: { google: 'ready', github: 'ready' },
+    tokenSyncUrl: '/sync',
+  });
+  const emulator = { IDENTITY: 'emulator', IDENTITY_URL: 'http://127.0.0.1:9099' };
+  expect(read(emulator)).toMatchObject({
+    mode: 'emulator',
+    emulatorUrl: 'http://127.0.0.1:9099',
+  });
+});
+
+test('no secret is told to a page', () => {
+  const told = read({
+    ...PUBLIC,
+    GOOGLE_CLIENT_ID: 'id',
+    GOOGLE_CLIENT_SECRET: 'hush',
+    RECAPTCHA_SITE_KEY: 'site',
+    RECAPTCHA_SECRET: 'hush',
+    SMTP_URL: 'smtp://u:hush@mail.example',
+  });
+  expect(JSON.stringify(told)).not.toContain('hush');
+});
