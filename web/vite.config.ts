@@ -1,6 +1,32 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig, type UserConfig } from 'vite';
+import { defineConfig, type Plugin, type UserConfig } from 'vite';
+
+/**
+ * What is loaded together is one file: it compresses better than ten, and each has headers of its
+ * own. The first group that fits takes a module, and what it imports.
+ */
+const FILES = {
+  /** Every page. Of the session only what a guest needs too. */
+  frame: [
+    /node_modules\/(react|react-dom|react-router|scheduler|@tanstack|ky)\//,
+    /web\/app\/platform\/(?!personal-queries)[^/]+$/,
+    /web\/app\/platform\/session\/(session|may-have-session|client-loading|access-token)\./,
+    /web\/app\/features\/(layout\/(?!account-menu)|not-found\/)/,
+    /web\/app\/ui\/(avatar|button|container|initials|notice-page|spinner)\b/,
+    /contract\/src\/limits\./,
+  ],
+  /** Every page with a course. */
+  course: [
+    /web\/app\/features\/catalogue\/(difficulty-badge|course-(card|figures|grid|picture)|cover\/)/,
+    /web\/app\/ui\/(badge|skeleton|star-fills|stars|states)\./,
+    /node_modules\/lucide-react\/.*\/chevron-down\./,
+  ],
+  /** Every page that acts on a session, save what may be loaded on demand. */
+  session: [/web\/app\/platform\/session\/[^/]+$/],
+  /** Every page with a form. */
+  form: [/node_modules\/(@hookform|react-hook-form|zod)\//],
+};
 
 /** The server's bundle holds React's production form, and of each package what is used. */
 const COMPLETE_ON_THE_SERVER: UserConfig = {
@@ -9,14 +35,38 @@ const COMPLETE_ON_THE_SERVER: UserConfig = {
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
 };
 
+/**
+ * Vite wraps every import on demand in a loader of styles and preloads, almost a kilobyte on every
+ * page. All styles are in one sheet, and React Router loads what a route needs by itself.
+ */
+const BARE_IMPORTS: Plugin = {
+  name: 'lectern:bare-imports',
+  apply: 'build',
+  enforce: 'pre',
+  load: (id) =>
+    id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : null,
+};
+
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), BARE_IMPORTS],
   // Known from the start, so that the first page in development need not be loaded twice.
-  optimizeDeps: { include: ['@tanstack/react-query', 'ky', 'lucide-react'] },
+  optimizeDeps: {
+    include: [
+      '@firebase/app',
+      '@firebase/auth',
+      '@hookform/resolvers/zod',
+      '@tanstack/react-query',
+      'ky',
+      'lucide-react',
+      'react-hook-form',
+    ],
+  },
   ...(command === 'build' ? COMPLETE_ON_THE_SERVER : {}),
   build: {
     // A file inlined as data: would need a wider Content-Security-Policy than the site has.
     assetsInlineLimit: 0,
+    // With the bare imports above nothing would read what this notes down.
+    modulePreload: false,
     target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
   },
   environments: {
@@ -25,13 +75,10 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              groups: [
-                {
-                  // What every page needs, in one file: it compresses better than in ten.
-                  name: 'frame',
-                  test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack|ky)\/|web\/app\/(platform|features\/layout)\//,
-                },
-              ],
+              groups: Object.entries(FILES).map(([name, parts]) => ({
+                name,
+                test: (id: string) => parts.some((part) => part.test(id)),
+              })),
             },
           },
         },

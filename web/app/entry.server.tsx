@@ -14,7 +14,12 @@ import { paintFirst } from './platform/paint-first.ts';
 
 // For the server, which must use the bundle's own router.
 export { createRequestHandler, RouterContextProvider } from 'react-router';
-export { apiFetchContext, nonceContext, originContext } from './platform/load-context.ts';
+export {
+  apiFetchContext,
+  identityContext,
+  nonceContext,
+  originContext,
+} from './platform/load-context.ts';
 
 /** Loaders are cut off here, the rendering itself a second later. */
 export const streamTimeout = 10_000;

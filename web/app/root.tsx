@@ -8,10 +8,10 @@ import latinSerif from './assets/fonts/fraunces-latin.woff2?url';
 import latinSans from './assets/fonts/inter-latin.woff2?url';
 import touchIcon from './assets/touch-icon.png?url';
 import { Frame } from './features/layout/frame.tsx';
-import { ThemeScript } from './features/layout/theme-script.tsx';
+import { HeadScript } from './features/layout/head-script.tsx';
 import { FaultPage } from './features/not-found/fault-page.tsx';
 import { NotFoundPage } from './features/not-found/not-found-page.tsx';
-import { originContext } from './platform/load-context.ts';
+import { identityContext, originContext } from './platform/load-context.ts';
 import { pageQueryClient } from './platform/query-client.ts';
 
 export const links: Route.LinksFunction = () => [
@@ -27,10 +27,10 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { origin: context.get(originContext) };
+  return { origin: context.get(originContext), identity: context.get(identityContext) };
 }
 
-/** The origin does not change while a page lives. */
+/** Neither changes while a page lives. */
 export function shouldRevalidate() {
   return false;
 }
@@ -42,7 +42,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <ThemeScript />
+        <HeadScript />
         <Links />
       </head>
       <body>

@@ -1,26 +1,10 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
 /** Pages that navigation already links to and later versions fill. */
-const notYetOpen = [
-  'quiz',
-  'teachonlectern',
-  'signin',
-  'register',
-  'forgot-password',
-  'blog',
-  'terms&conditions',
-  'contact',
-];
+const notYetOpen = ['quiz', 'teachonlectern', 'blog', 'terms&conditions', 'contact'];
 
-/** Screens behind sign-in. */
-const guarded = [
-  'add-course',
-  'my-courses',
-  'manage-courses',
-  'edit-course/:id',
-  'profile',
-  'update-profile',
-];
+/** Screens behind sign-in that later versions fill. */
+const guardedNotYetOpen = ['add-course', 'my-courses', 'manage-courses', 'edit-course/:id'];
 
 /** Addresses that some screens use for the sign-in page. */
 const signInAliases = ['login', 'auth'];
@@ -30,9 +14,14 @@ export default [
   route('courses', 'routes/courses.tsx'),
   route('courses/:id', 'routes/course.tsx'),
   route('covers/:file', 'routes/cover.ts'),
+  route('signin', 'routes/sign-in.tsx'),
+  route('register', 'routes/register.tsx'),
+  route('forgot-password', 'routes/forgot-password.tsx'),
+  route('profile', 'routes/profile.tsx'),
+  route('update-profile', 'routes/update-profile.tsx'),
+  route('__/auth/action', 'routes/action-link.tsx'),
+  ...signInAliases.map((path) => route(path, 'routes/to-sign-in.tsx', { id: path })),
   ...notYetOpen.map((path) => route(path, 'routes/not-yet-open.tsx', { id: path })),
-  ...[...signInAliases, ...guarded].map((path) =>
-    route(path, 'routes/to-sign-in.tsx', { id: path }),
-  ),
+  ...guardedNotYetOpen.map((path) => route(path, 'routes/guarded-not-yet-open.tsx', { id: path })),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -1,17 +1,20 @@
-import { describe, expect, it } from 'vitest';
+import { TimeoutError } from 'ky';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApiClient } from './api-client.ts';
 import { ApiError, isPassing } from './api-error.ts';
+import type { Bearer } from './bearer-fetch.ts';
 
 const BASE = 'http://lectern.test/api';
 
 /** A client whose server always answers this, and the requests it has seen. */
-function clientOf(answer: () => Response, bearer?: () => Promise<string | undefined>) {
+function clientOf(answer: (request: Request) => Response, bearer?: Bearer) {
   const seen: Request[] = [];
   const api = createApiClient({
     base: BASE,
     fetch: async (input, init) => {
-      seen.push(new Request(input, init));
-      return answer();
+      const request = new Request(input, init);
+      seen.push(request.clone());
+      return answer(request);
     },
     ...(bearer && { bearer }),
   });
@@ -64,6 +67,87 @@ describe('the API client', () => {
     const { api, seen } = clientOf(() => new Response('', { status: 503 }));
     await api.get('courses').catch(() => undefined);
     expect(seen).toHaveLength(1);
+  });
+});
+
+describe('a refused token', () => {
+  const unauthorised = () =>
+    Response.json({ message: 'Sign in first.', code: 'unauthorised' }, { status: 401 });
+  const bearerOf = (renewed: string | undefined, asked: boolean[] = []): Bearer => {
+    return async ({ refresh = false } = {}) => {
+      asked.push(refresh);
+      return refresh ? renewed : 'old';
+    };
+  };
+
+  it('is renewed once, and the call repeated with all it said', async () => {
+    const { api, seen } = clientOf(
+      (request) =>
+        request.headers.get('authorization') === 'Bearer new'
+          ? Response.json('in')
+          : unauthorised(),
+      bearerOf('new'),
+    );
+    await expect(api.post('enroll', { json: { courseId: 'c' } }).json()).resolves.toBe('in');
+    expect(seen.map((request) => request.headers.get('authorization'))).toEqual([
+      'Bearer old',
+      'Bearer new',
+    ]);
+    expect(seen.map((request) => request.method)).toEqual(['POST', 'POST']);
+    await expect(Promise.all(seen.map((request) => request.json()))).resolves.toEqual([
+      { courseId: 'c' },
+      { courseId: 'c' },
+    ]);
+  });
+
+  it('is not renewed twice', async () => {
+    const asked: boolean[] = [];
+    const { api, seen } = clientOf(unauthorised, bearerOf('new', asked));
+    await expect(api.get('enroll')).rejects.toMatchObject({ status: 401, code: 'unauthorised' });
+    expect(seen).toHaveLength(2);
+    expect(asked).toEqual([false, true]);
+  });
+
+  it('stays refused where the provider gives no other', async () => {
+    const { api, seen } = clientOf(unauthorised, bearerOf(undefined));
+    await expect(api.get('enroll')).rejects.toMatchObject({ status: 401 });
+    expect(seen).toHaveLength(1);
+  });
+
+  it('is nothing that a guest has', async () => {
+    const { api, seen } = clientOf(unauthorised, async () => undefined);
+    await expect(api.get('enroll')).rejects.toMatchObject({ status: 401 });
+    expect(seen).toHaveLength(1);
+  });
+
+  it('is not what another failure is about', async () => {
+    const { api, seen } = clientOf(() => new Response('', { status: 403 }), bearerOf('new'));
+    await expect(api.get('enroll')).rejects.toMatchObject({ status: 403 });
+    expect(seen).toHaveLength(1);
+  });
+});
+
+describe('a call', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it.each([
+    ['the answer', () => new Promise<Response>(() => undefined), async () => 'a.b.c'],
+    ['a token', async () => Response.json([]), () => new Promise<undefined>(() => undefined)],
+  ])('is given up after ten seconds without %s', async (_name, fetch, bearer) => {
+    const api = createApiClient({ base: BASE, fetch, bearer });
+    let failure: unknown;
+    api.get('courses').catch((error: unknown) => {
+      failure = error;
+    });
+    await vi.advanceTimersByTimeAsync(9_999);
+    expect(failure).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(failure).toBeInstanceOf(TimeoutError);
   });
 });
 

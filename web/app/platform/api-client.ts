@@ -1,6 +1,8 @@
 import ky, { type KyInstance } from 'ky';
 import { explain } from './api-error.ts';
+import { type Bearer, withBearer } from './bearer-fetch.ts';
 import type { ApiFetch } from './load-context.ts';
+import { accessToken } from './session/access-token.ts';
 
 export type ApiClient = KyInstance;
 
@@ -12,36 +14,27 @@ interface ApiClientOptions {
   readonly base?: string;
   readonly fetch?: ApiFetch;
   /** The signed-in user's access token, asked for at every call; a guest has none. */
-  readonly bearer?: () => Promise<string | undefined>;
+  readonly bearer?: Bearer;
 }
 
 /**
  * The one client of the product server; throws `ApiError` for every answer that is not a success.
- * It never asks twice by itself: the query cache decides that.
+ * It never asks twice by itself, save with a new token: the query cache decides that. The timeout
+ * holds for the whole call, with the wait for a token.
  */
 export function createApiClient({
   base = '/api',
-  fetch,
+  fetch = (input, init) => globalThis.fetch(input, init),
   bearer,
 }: ApiClientOptions = {}): ApiClient {
   return ky.create({
     prefixUrl: base,
     timeout: TIMEOUT_MS,
     retry: 0,
-    ...(fetch && { fetch }),
-    hooks: {
-      beforeRequest: bearer
-        ? [
-            async (request) => {
-              const token = await bearer();
-              if (token) request.headers.set('Authorization', `Bearer ${token}`);
-            },
-          ]
-        : [],
-      beforeError: [explain],
-    },
+    fetch: bearer ? withBearer(fetch, bearer) : fetch,
+    hooks: { beforeError: [explain] },
   });
 }
 
 /** The client of the page in the browser. */
-export const browserApi = createApiClient();
+export const browserApi = createApiClient({ bearer: accessToken });

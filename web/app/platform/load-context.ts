@@ -1,4 +1,5 @@
 import { createContext } from 'react-router';
+import { EMBEDDED, type IdentityConfig } from './identity-config.ts';
 
 /** Answers `/api/...` requests inside the process, without a socket. */
 export type ApiFetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
@@ -11,6 +12,9 @@ export const apiFetchContext = createContext<ApiFetch>();
 
 /** The absolute public origin, without a slash at its end: `https://lectern.example`. */
 export const originContext = createContext<string>();
+
+/** Where and how the site signs people in. */
+export const identityContext = createContext<IdentityConfig>(EMBEDDED);
 
 /** The Content-Security-Policy nonce of this rendering. */
 export const nonceContext = createContext<string>();

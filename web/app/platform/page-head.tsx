@@ -1,5 +1,5 @@
-import { useRouteLoaderData } from 'react-router';
 import socialCard from '../assets/social-card.png?url';
+import { useRootData } from './identity-config.ts';
 import { PRODUCT } from './product.ts';
 
 interface PageHeadProps {
@@ -16,8 +16,7 @@ interface PageHeadProps {
 
 /** The public origin, as the server was told; empty before the root has been loaded. */
 export function useOrigin(): string {
-  const root = useRouteLoaderData<{ origin: string }>('root');
-  return root?.origin ?? '';
+  return useRootData()?.origin ?? '';
 }
 
 /** Title, description and link preview of a page. React moves the tags into the head. */

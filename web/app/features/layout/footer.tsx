@@ -1,10 +1,12 @@
 import { Link } from 'react-router';
+import { useAccount } from './account-parts.ts';
 import { ACCOUNT, EXPLORE, type FooterColumn } from './destinations.ts';
 import { Logo } from './logo.tsx';
 import { MESSAGES } from './messages.ts';
 import { SocialLinks } from './social-links.tsx';
 
 export function Footer() {
+  const account = useAccount();
   return (
     <footer className="border-t border-rule bg-sunk">
       <div className="container-page grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-x-8 gap-y-10 py-14 lg:grid-cols-[1fr_auto_auto] lg:gap-x-24">
@@ -16,7 +18,7 @@ export function Footer() {
           </div>
         </div>
         <Column {...EXPLORE} />
-        <Column {...ACCOUNT} />
+        <Column {...(account?.parts.QUICK_LINKS ?? ACCOUNT)} />
       </div>
       <div className="border-t border-rule">
         <p className="container-page py-5 text-sm text-ink-soft">{MESSAGES.openSource}</p>

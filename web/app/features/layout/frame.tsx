@@ -1,29 +1,42 @@
 import { type ReactNode, useEffect } from 'react';
+import { useIdentityConfig } from '../../platform/identity-config.ts';
 import { announceLive } from '../../platform/paint-first.ts';
+import { startSession } from '../../platform/session/client-loading.ts';
+import { useWaiting } from '../../platform/session/session.ts';
 import { keepTheme } from '../../platform/theme.ts';
+import { loadAccountParts } from './account-parts.ts';
 import { Arrival } from './arrival.tsx';
 import { Footer } from './footer.tsx';
 import { MESSAGES } from './messages.ts';
+import { SessionCover } from './session-cover.tsx';
+import { SessionNotices } from './session-notices.tsx';
 import { TopBar } from './top-bar.tsx';
 
 /** What stays still while pages change. */
 export function Frame({ children }: { readonly children: ReactNode }) {
+  const identity = useIdentityConfig();
+  const waiting = useWaiting();
   useEffect(keepTheme, []);
   useEffect(announceLive, []);
+  useEffect(() => startSession({ identity, alongside: loadAccountParts }), [identity]);
   return (
-    <div className="flex min-h-dvh flex-col">
-      <a
-        href="#content"
-        className="fixed top-2 left-2 z-40 -translate-y-20 rounded-md bg-ink px-4 py-3 font-medium text-paper transition-transform focus:translate-y-0"
-      >
-        {MESSAGES.skip}
-      </a>
-      <TopBar />
-      <main id="content" tabIndex={-1} className="flex-1">
-        {children}
-      </main>
-      <Footer />
+    <>
+      <div inert={waiting} className="flex min-h-dvh flex-col [.restoring_&]:invisible">
+        <a
+          href="#content"
+          className="fixed top-2 left-2 z-40 -translate-y-20 rounded-md bg-ink px-4 py-3 font-medium text-paper transition-transform focus:translate-y-0"
+        >
+          {MESSAGES.skip}
+        </a>
+        <TopBar />
+        <SessionNotices />
+        <main id="content" tabIndex={-1} className="flex-1">
+          {children}
+        </main>
+        <Footer />
+      </div>
       <Arrival />
-    </div>
+      <SessionCover />
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { Menu as MenuIcon, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { GuestButtons } from './account-buttons.tsx';
+import { useAccount } from './account-parts.ts';
 import { MAIN_NAVIGATION } from './destinations.ts';
 import { MESSAGES } from './messages.ts';
 
@@ -16,6 +17,7 @@ const ICON_BUTTON =
 export function Menu() {
   const panel = useRef<HTMLElement>(null);
   const { key } = useLocation();
+  const account = useAccount();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu
   useEffect(() => {
@@ -61,7 +63,11 @@ export function Menu() {
               </li>
             ))}
           </ul>
-          <GuestButtons className="mt-6 grid grid-cols-2 gap-3" />
+          {account ? (
+            <account.parts.AccountEntries user={account.user} />
+          ) : (
+            <GuestButtons className="mt-6 grid grid-cols-2 gap-3" />
+          )}
         </div>
       </nav>
     </div>

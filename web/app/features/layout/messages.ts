@@ -12,4 +12,12 @@ export const MESSAGES = {
     'Lectern empowers learners to achieve their goals with quality online courses, taught by people who know their craft.',
   openSource: 'Open source under the Apache License 2.0.',
   social: 'Lectern elsewhere',
+  loadingUser: 'Loading User...',
+  accountOf: (name: string) => `Account of ${name}`,
+  profile: 'Profile',
+  logout: 'Logout',
+  nameless: 'You',
+  lost: 'You could not be signed in again.',
+  tryAgain: 'Try again',
+  emulator: 'Running in emulator mode. Do not use with production credentials.',
 } as const;

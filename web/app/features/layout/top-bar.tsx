@@ -1,4 +1,5 @@
 import { GuestButtons } from './account-buttons.tsx';
+import { useAccount } from './account-parts.ts';
 import { Logo } from './logo.tsx';
 import { MainNavigation } from './main-navigation.tsx';
 import { Menu } from './menu.tsx';
@@ -6,6 +7,7 @@ import { ProgressLine } from './progress-line.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
 export function TopBar() {
+  const account = useAccount();
   return (
     <header className="sticky top-0 z-30 border-b border-rule bg-paper">
       <div className="container-page flex h-16 items-center justify-between gap-4">
@@ -13,7 +15,11 @@ export function TopBar() {
         <MainNavigation />
         <div className="flex items-center gap-1 sm:gap-2">
           <ThemeToggle />
-          <GuestButtons className="hidden gap-2 lg:flex" />
+          {account ? (
+            <account.parts.AccountMenu user={account.user} />
+          ) : (
+            <GuestButtons className="hidden gap-2 lg:flex" />
+          )}
           <Menu />
         </div>
       </div>

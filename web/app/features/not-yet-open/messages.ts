@@ -19,13 +19,14 @@ interface Screen {
 export const SCREENS: Readonly<Record<string, Screen>> = {
   quiz: { title: 'Quiz', heading: 'The quiz isn’t open yet' },
   teachonlectern: { title: 'Teach', heading: 'Teaching on Lectern isn’t open yet' },
-  signin: { title: 'Sign In', heading: 'Signing in isn’t possible yet' },
-  register: { title: 'Register', heading: 'Registration isn’t open yet' },
-  'forgot-password': { title: 'Forgot Password', heading: 'There are no passwords to reset yet' },
   blog: { title: 'Blog', heading: 'The blog isn’t open yet' },
   'terms&conditions': {
     title: 'Terms & Conditions',
     heading: 'The terms and conditions aren’t here yet',
   },
+  'add-course': { title: 'Add Course', heading: 'Adding a course isn’t possible yet' },
+  'my-courses': { title: 'My Courses', heading: 'Your courses aren’t here yet' },
+  'manage-courses': { title: 'Manage Courses', heading: 'Managing courses isn’t possible yet' },
+  'edit-course/:id': { title: 'Edit Course', heading: 'Editing a course isn’t possible yet' },
   contact: { title: 'Contact', heading: 'The contact page isn’t open yet' },
 };

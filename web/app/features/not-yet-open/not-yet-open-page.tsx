@@ -1,14 +1,23 @@
 import { useLocation } from 'react-router';
 import { PageHead } from '../../platform/page-head.tsx';
+import { RequireUser } from '../../platform/session/require-user.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { CatalogueCard } from '../../ui/catalogue-card.tsx';
 import { NoticePage } from '../../ui/notice-page.tsx';
 import { MESSAGES, SCREENS } from './messages.ts';
 
+interface NotYetOpenPageProps {
+  /** The id of its route. */
+  readonly screen: string;
+  /** Said to a signed-in user only. */
+  readonly guarded?: boolean;
+}
+
 /** Says plainly that a linked screen comes later. It goes when the last of them has come. */
-export function NotYetOpenPage({ screen }: { readonly screen: string }) {
+export function NotYetOpenPage({ screen, guarded = false }: NotYetOpenPageProps) {
   const { pathname } = useLocation();
   const { title, heading } = SCREENS[screen] ?? { title: screen, heading: screen };
+  const page = <ComesLater title={title} heading={heading} />;
   return (
     <>
       <PageHead
@@ -17,25 +26,31 @@ export function NotYetOpenPage({ screen }: { readonly screen: string }) {
         canonicalPath={pathname}
         robots="noindex"
       />
-      <NoticePage
-        heading={heading}
-        text={MESSAGES.text}
-        picture={
-          <CatalogueCard
-            mark={title.charAt(0)}
-            lines={[{ label: MESSAGES.cardTitle, value: title }, ...MESSAGES.card]}
-          />
-        }
-      >
-        <div className="mt-8 flex flex-wrap gap-3">
-          <LinkButton to="/courses" variant="primary" size="lg">
-            {MESSAGES.courses}
-          </LinkButton>
-          <LinkButton to="/" size="lg">
-            {MESSAGES.home}
-          </LinkButton>
-        </div>
-      </NoticePage>
+      {guarded ? <RequireUser>{() => page}</RequireUser> : page}
     </>
+  );
+}
+
+function ComesLater({ title, heading }: { readonly title: string; readonly heading: string }) {
+  return (
+    <NoticePage
+      heading={heading}
+      text={MESSAGES.text}
+      picture={
+        <CatalogueCard
+          mark={title.charAt(0)}
+          lines={[{ label: MESSAGES.cardTitle, value: title }, ...MESSAGES.card]}
+        />
+      }
+    >
+      <div className="mt-8 flex flex-wrap gap-3">
+        <LinkButton to="/courses" variant="primary" size="lg">
+          {MESSAGES.courses}
+        </LinkButton>
+        <LinkButton to="/" size="lg">
+          {MESSAGES.home}
+        </LinkButton>
+      </div>
+    </NoticePage>
   );
 }

@@ -1,15 +1,16 @@
 import { use } from 'react';
 import { NonceContext } from '../../platform/nonce.ts';
+import { RESTORING_SCRIPT } from '../../platform/session/may-have-session.ts';
 import { THEME_SCRIPT } from '../../platform/theme.ts';
 
-/** Stands first in the head, so that the right theme is painted from the start. */
-export function ThemeScript() {
+/** Stands first in the head: the right theme, and the cover of a returning user, from the start. */
+export function HeadScript() {
   return (
     <script
       nonce={use(NonceContext)}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
-      dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }}
+      dangerouslySetInnerHTML={{ __html: `${THEME_SCRIPT};${RESTORING_SCRIPT}` }}
     />
   );
 }

@@ -1,0 +1,95 @@
+import { useCallback, useState } from 'react';
+import { applyCode, readActionCode, sendReset } from '../../platform/session/session-actions.ts';
+import { SignInError } from '../../platform/session/sign-in-error.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Loading } from '../../ui/spinner.tsx';
+import { Gate } from '../sign-in/gate.tsx';
+import { accountMessage } from '../sign-in/provider-messages.ts';
+import type { ActionLink } from './action-link.ts';
+import { hearOfIt } from './hear-of-it.ts';
+import { LinkProblem } from './link-problem.tsx';
+import { CONFIRMATIONS, MESSAGES, RECOVERED } from './messages.ts';
+import { once } from './once.ts';
+import { useDeed } from './use-deed.ts';
+
+interface ConfirmEmailProps {
+  readonly link: ActionLink;
+  readonly mode: keyof typeof CONFIRMATIONS;
+}
+
+/** Verifies, changes or restores an e-mail address as soon as the page opens. */
+export function ConfirmEmail({ link, mode }: ConfirmEmailProps) {
+  const { code } = link;
+  const { deed, again } = useDeed(
+    useCallback(() => once(`${mode} ${code}`, () => confirm(code)), [mode, code]),
+  );
+  const texts = CONFIRMATIONS[mode];
+
+  if (deed.stage === 'failed') return <LinkProblem mode={mode} code={deed.code} onRetry={again} />;
+  if (deed.stage === 'under-way') {
+    return (
+      <Gate heading={texts.heading}>
+        <Loading label={MESSAGES.reading} />
+      </Gate>
+    );
+  }
+  return (
+    <Gate heading={texts.done}>
+      <Notice tone="success" announced>
+        {texts.doneText(deed.value)}
+      </Notice>
+      {mode === 'recoverEmail' && <OfferReset email={deed.value} />}
+      <div className="mt-8">
+        <LinkButton
+          to={link.continueTo}
+          size="lg"
+          variant={mode === 'recoverEmail' ? 'secondary' : 'primary'}
+        >
+          {MESSAGES.continue}
+        </LinkButton>
+      </div>
+    </Gate>
+  );
+}
+
+/** @returns the e-mail that the account now has */
+async function confirm(code: string): Promise<string> {
+  const { email } = await readActionCode(code);
+  await applyCode(code);
+  await hearOfIt();
+  return email ?? '';
+}
+
+/** Whoever had to restore an e-mail may not be the only one who knows the password. */
+function OfferReset({ email }: { readonly email: string }) {
+  const [stage, setStage] = useState<{ busy?: boolean; sent?: boolean; failed?: string }>({});
+  const send = async () => {
+    setStage({ busy: true });
+    try {
+      await sendReset(email);
+      setStage({ sent: true });
+    } catch (error) {
+      setStage({ failed: accountMessage(error instanceof SignInError ? error.code : '') });
+    }
+  };
+  return (
+    <div className="mt-6 space-y-4">
+      <p>{RECOVERED.advice}</p>
+      {stage.failed && (
+        <Notice tone="failure" announced>
+          {stage.failed}
+        </Notice>
+      )}
+      {stage.sent ? (
+        <Notice tone="success" announced>
+          {RECOVERED.sent} {RECOVERED.sentText}
+        </Notice>
+      ) : (
+        <Button variant="primary" size="lg" busy={stage.busy ?? false} onClick={send}>
+          {RECOVERED.reset}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { useSession } from '../../platform/session/session.ts';
+import { sendVerification } from '../../platform/session/session-actions.ts';
+import { SignInError } from '../../platform/session/sign-in-error.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Gate } from '../sign-in/gate.tsx';
+import { accountMessage } from '../sign-in/provider-messages.ts';
+import type { ActionMode } from './action-link.ts';
+import { MESSAGES, PROBLEM } from './messages.ts';
+
+/** Refusals that another try may not meet. */
+const PASSING = new Set(['network-request-failed', 'timeout', 'internal-error', '']);
+
+interface LinkProblemProps {
+  readonly mode: ActionMode;
+  readonly code: string;
+  readonly onRetry: () => void;
+}
+
+/** Why a link could not be followed, and how to get one that can. */
+export function LinkProblem({ mode, code, onRetry }: LinkProblemProps) {
+  return (
+    <Gate heading={PROBLEM.heading}>
+      <Notice tone="failure" announced>
+        {accountMessage(code)}
+      </Notice>
+      <div className="mt-8 flex flex-wrap gap-3">
+        {PASSING.has(code) ? (
+          <Button variant="primary" size="lg" onClick={onRetry}>
+            {MESSAGES.retry}
+          </Button>
+        ) : (
+          <NewLink mode={mode} />
+        )}
+      </div>
+    </Gate>
+  );
+}
+
+function NewLink({ mode }: { readonly mode: ActionMode }) {
+  switch (mode) {
+    case 'resetPassword':
+      return (
+        <LinkButton to="/forgot-password" variant="primary" size="lg">
+          {PROBLEM.newReset}
+        </LinkButton>
+      );
+    case 'verifyEmail':
+      return <VerifyAgain />;
+    case 'verifyAndChangeEmail':
+      return (
+        <LinkButton to="/profile" variant="primary" size="lg">
+          {PROBLEM.toProfile}
+        </LinkButton>
+      );
+    case 'recoverEmail':
+      return (
+        <LinkButton to="/contact" variant="primary" size="lg">
+          {PROBLEM.contact}
+        </LinkButton>
+      );
+    case 'signIn':
+      return (
+        <LinkButton to="/signin" variant="primary" size="lg">
+          {PROBLEM.toSignIn}
+        </LinkButton>
+      );
+  }
+}
+
+/** Whoever is signed in gets a new letter at once; the profile offers it to everybody else. */
+function VerifyAgain() {
+  const session = useSession();
+  const [stage, setStage] = useState<{ busy?: boolean; sent?: boolean; failed?: string }>({});
+  if (session.status !== 'signed-in' || session.user.emailVerified) {
+    return (
+      <LinkButton to="/profile" variant="primary" size="lg">
+        {PROBLEM.toProfile}
+      </LinkButton>
+    );
+  }
+  const send = async () => {
+    setStage({ busy: true });
+    try {
+      await sendVerification();
+      setStage({ sent: true });
+    } catch (error) {
+      setStage({ failed: accountMessage(error instanceof SignInError ? error.code : '') });
+    }
+  };
+  if (stage.sent) {
+    return (
+      <Notice tone="success" announced>
+        {PROBLEM.verifySent}
+      </Notice>
+    );
+  }
+  return (
+    <div className="space-y-4">
+      <Button variant="primary" size="lg" busy={stage.busy ?? false} onClick={send}>
+        {PROBLEM.verifyAgain}
+      </Button>
+      {stage.failed && (
+        <Notice tone="failure" announced>
+          {stage.failed}
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { EmailUser } from '../../platform/session/require-user.tsx';
+import { deleteAccount } from '../../platform/session/session-actions.ts';
+import { SignInError } from '../../platform/session/sign-in-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { noticeState } from '../sign-in/gate-arrival.ts';
+import { accountMessage } from '../sign-in/provider-messages.ts';
+import { DELETION } from './messages.ts';
+import { SignInAgain } from './sign-in-again.tsx';
+
+interface DeletionFormProps {
+  readonly user: EmailUser;
+  readonly onKeep: () => void;
+}
+
+type Stage =
+  | { readonly name: 'asking' | 'deleting' | 'sign-in-again' }
+  | { readonly name: 'failed'; readonly text: string };
+
+/** Says what will happen, wants the word, and where the sign-in is old, a new one. */
+export function DeletionForm({ user, onKeep }: DeletionFormProps) {
+  const navigate = useNavigate();
+  const [stage, setStage] = useState<Stage>({ name: 'asking' });
+  const [word, setWord] = useState('');
+  const [wrong, setWrong] = useState(false);
+
+  const remove = async () => {
+    setStage({ name: 'deleting' });
+    try {
+      await deleteAccount();
+      navigate('/signin', { replace: true, state: noticeState('account-deleted') });
+    } catch (error) {
+      const code = error instanceof SignInError ? error.code : '';
+      setStage(
+        code === 'requires-recent-login'
+          ? { name: 'sign-in-again' }
+          : { name: 'failed', text: accountMessage(code) },
+      );
+    }
+  };
+
+  if (stage.name === 'sign-in-again') {
+    return <SignInAgain user={user} onSignedIn={remove} onKeep={onKeep} />;
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (stage.name === 'deleting') return;
+        const typed = word.trim() === DELETION.word;
+        setWrong(!typed);
+        if (typed) remove();
+        else event.currentTarget.querySelector('input')?.focus();
+      }}
+    >
+      <ul className="list-disc space-y-1.5 pl-5">
+        {DELETION.consequences.map((consequence) => (
+          <li key={consequence}>{consequence}</li>
+        ))}
+      </ul>
+      <Field
+        className="mt-6"
+        label={DELETION.wordLabel(DELETION.word)}
+        value={word}
+        onChange={(event) => setWord(event.target.value)}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        error={wrong ? DELETION.wordMissing(DELETION.word) : undefined}
+      />
+      {stage.name === 'failed' && (
+        <Notice tone="failure" announced className="mt-5">
+          {stage.text}
+        </Notice>
+      )}
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button type="submit" variant="danger" busy={stage.name === 'deleting'}>
+          {DELETION.confirm}
+        </Button>
+        <Button onClick={onKeep}>{DELETION.keep}</Button>
+      </div>
+    </form>
+  );
+}

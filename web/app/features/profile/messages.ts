@@ -1,0 +1,86 @@
+/** Texts of the profile. Where the specification (sections 2 and 8) gives one, it is that one. */
+export const PROFILE = {
+  title: 'Profile',
+  description: 'Your profile on Lectern.',
+  card: 'Learner',
+  verified: 'Verified',
+  notVerified: 'Not Verified',
+  status: 'Account status',
+  memberSince: 'Member since',
+  unknownDate: 'Not known',
+  methods: 'You sign in with',
+  edit: 'Edit Profile',
+  logOut: 'Log Out',
+  nameless: 'No name yet',
+  photoOf: (name: string) => `Photo of ${name}`,
+  noPhoto: 'No photo yet',
+  signedOut: 'You are signed out',
+  signedOutText: 'Please sign in again to see your profile.',
+  signedOutMark: '…',
+  signedOutCard: [
+    { label: 'Status', value: 'Signed out' },
+    { label: 'Your seats', value: 'Kept for you' },
+  ],
+  signIn: 'Sign In',
+} as const;
+
+/** The ways to sign in, by the provider's id. */
+export const METHOD_NAMES: Readonly<Record<string, string>> = {
+  password: 'Email and password',
+  'google.com': 'Google',
+  'github.com': 'GitHub',
+  emailLink: 'A link by email',
+};
+
+export const VERIFICATION = {
+  text: 'Please verify your email address, so that we know it is yours.',
+  send: 'Send verification e-mail',
+  sent: (email: string) => `We have sent a link to ${email}. Please check your email.`,
+} as const;
+
+export const UPDATE_PROFILE = {
+  title: 'Update Profile',
+  description: 'Change your name and picture on Lectern.',
+  heading: 'Update your profile',
+  lead: 'Your name and picture stand beside your reviews and the courses you teach.',
+  name: 'Full Name',
+  photoURL: 'Photo URL',
+  optional: 'Optional',
+  photoHelp: 'The web address of a picture of you. Without one, we show your initials.',
+  preview: 'Preview',
+  previewFailed: 'There is no picture at this address that we can show.',
+  save: 'Save',
+  cancel: 'Cancel',
+  dialog: 'Your profile has been updated!',
+  page: 'Profile updated successfully!',
+  continue: 'Continue',
+  failed: 'Profile not updated',
+  ok: 'OK',
+} as const;
+
+export const DELETION = {
+  heading: 'Delete your account',
+  lead: 'Your account and all that belongs to it go away for good.',
+  open: 'Delete account',
+  title: 'Delete your account?',
+  cannotUndo: 'This cannot be undone. What will happen:',
+  consequences: [
+    'Your seats in all courses are freed.',
+    'Your reviews stay, as those of “a former learner”.',
+    'Your own courses without learners are deleted.',
+    'Your own courses with learners are archived: only they can still open them.',
+  ],
+  word: 'DELETE',
+  wordLabel: (word: string) => `Type ${word} to confirm`,
+  wordMissing: (word: string) => `Please type ${word}, in capital letters.`,
+  confirm: 'Delete for good',
+  keep: 'Keep my account',
+  again:
+    'It has been a while since you signed in. To be sure that it is you, please sign in again.',
+  password: 'Password',
+  passwordMissing: 'Please enter your password.',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  signInAndDelete: 'Sign in and delete',
+  lostPassword: 'Lost your password?',
+} as const;

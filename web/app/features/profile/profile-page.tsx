@@ -1,0 +1,30 @@
+import { PageHead } from '../../platform/page-head.tsx';
+import { RequireUser } from '../../platform/session/require-user.tsx';
+import { Container } from '../../ui/container.tsx';
+import { DeleteAccount } from './delete-account.tsx';
+import { LearnerCard } from './learner-card.tsx';
+import { PROFILE } from './messages.ts';
+import { SignedOut } from './signed-out.tsx';
+
+export function ProfilePage() {
+  return (
+    <>
+      <PageHead
+        title={PROFILE.title}
+        description={PROFILE.description}
+        canonicalPath="/profile"
+        robots="noindex"
+      />
+      <RequireUser signedOut={<SignedOut />}>
+        {(user) => (
+          <Container className="py-10 sm:py-16">
+            <div className="mx-auto max-w-3xl">
+              <LearnerCard user={user} />
+              <DeleteAccount user={user} />
+            </div>
+          </Container>
+        )}
+      </RequireUser>
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { useIdentityConfig } from '../../platform/identity-config.ts';
+import type { Provider } from '../../platform/session/action-types.ts';
+import type { EmailUser } from '../../platform/session/require-user.tsx';
+import { reauthenticate, reauthenticateWith } from '../../platform/session/session-actions.ts';
+import { SignInError } from '../../platform/session/sign-in-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { ProviderButton } from '../sign-in/provider-buttons.tsx';
+import { type Method, signInMessage } from '../sign-in/provider-messages.ts';
+import { DELETION } from './messages.ts';
+
+/** The providers by the id that an account names them with. */
+const LINKED: readonly (readonly [id: string, provider: Provider])[] = [
+  ['google.com', 'google'],
+  ['github.com', 'github'],
+];
+
+interface SignInAgainProps {
+  readonly user: EmailUser;
+  readonly onSignedIn: () => Promise<void>;
+  readonly onKeep: () => void;
+}
+
+/** Proves that it is still the same person, in one of the ways that the account has. */
+export function SignInAgain({ user, onSignedIn, onKeep }: SignInAgainProps) {
+  const { providers } = useIdentityConfig();
+  const [underWay, setUnderWay] = useState<Method>();
+  const [failed, setFailed] = useState<string>();
+  const newest = useRef(0);
+  const ways = useRef<HTMLDivElement>(null);
+
+  // What had the focus has made way for this.
+  useEffect(() => {
+    ways.current?.querySelector<HTMLElement>('input:not([hidden]), button:enabled')?.focus();
+  }, []);
+
+  const prove = async (method: Method, act: () => Promise<void>) => {
+    newest.current += 1;
+    const mine = newest.current;
+    setUnderWay(method);
+    setFailed(undefined);
+    try {
+      await act();
+      await onSignedIn();
+    } catch (error) {
+      if (mine !== newest.current) return;
+      setFailed(signInMessage(error instanceof SignInError ? error.code : '', method));
+    }
+    setUnderWay(undefined);
+  };
+
+  return (
+    <div ref={ways} className="space-y-5">
+      <Notice tone="plain" announced>
+        {DELETION.again}
+      </Notice>
+      {failed && (
+        <Notice tone="failure" announced>
+          {failed}
+        </Notice>
+      )}
+      {user.providerIds.includes('password') && (
+        <PasswordForm
+          email={user.email}
+          busy={underWay === 'password'}
+          onSubmit={(password) => prove('password', () => reauthenticate(password))}
+        />
+      )}
+      {LINKED.filter(([id]) => user.providerIds.includes(id)).map(([id, provider]) => (
+        <ProviderButton
+          key={id}
+          provider={provider}
+          state={providers[provider]}
+          waiting={underWay === provider}
+          onChoose={() => prove(provider, () => reauthenticateWith(provider))}
+        />
+      ))}
+      <Button onClick={onKeep}>{DELETION.keep}</Button>
+    </div>
+  );
+}
+
+interface PasswordFormProps {
+  readonly email: string;
+  readonly busy: boolean;
+  readonly onSubmit: (password: string) => void;
+}
+
+function PasswordForm({ email, busy, onSubmit }: PasswordFormProps) {
+  const [password, setPassword] = useState('');
+  const [missing, setMissing] = useState(false);
+  return (
+    <form
+      noValidate
+      className="space-y-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setMissing(password === '');
+        if (password !== '' && !busy) onSubmit(password);
+      }}
+    >
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label={DELETION.password}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        autoComplete="current-password"
+        showLabel={DELETION.showPassword}
+        hideLabel={DELETION.hidePassword}
+        error={missing ? DELETION.passwordMissing : undefined}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <Button type="submit" variant="danger" busy={busy}>
+          {DELETION.signInAndDelete}
+        </Button>
+        <Link to="/forgot-password" className="link inline-flex min-h-11 items-center">
+          {DELETION.lostPassword}
+        </Link>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,80 @@
+import { type ChosenPassword, PASSWORD_RULES } from '@lectern/contract/password-rules';
+import { Check, Circle, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { PASSWORD_RULES_TEXTS } from './messages.ts';
+
+/** After the last keystroke, before the number of rules that are met is read out. */
+const PAUSE_MS = 800;
+
+interface Rule {
+  readonly message: string;
+  readonly kept: boolean;
+}
+
+/** The rules of specification section 5; nothing is kept before something is typed. */
+function rulesFor({ password, email }: ChosenPassword): Rule[] {
+  return PASSWORD_RULES.map(({ message, holds }) => ({
+    message,
+    kept: password !== '' && holds(password, email),
+  }));
+}
+
+interface PasswordRuleListProps {
+  readonly id: string;
+  readonly chosen: ChosenPassword;
+  /** The form has been sent once: what is not met is now an error. */
+  readonly tried: boolean;
+}
+
+/** The rules of a new password, ticked off while one types. */
+export function PasswordRuleList({ id, chosen, tried }: PasswordRuleListProps) {
+  const rules = rulesFor(chosen);
+  return (
+    <div className="rounded-md bg-sunk px-4 py-3.5">
+      <ul id={id} aria-label={PASSWORD_RULES_TEXTS.heading} className="space-y-1.5">
+        {rules.map((rule) => (
+          <RuleItem key={rule.message} {...rule} missed={tried && !rule.kept} />
+        ))}
+      </ul>
+      <Progress chosen={chosen} />
+    </div>
+  );
+}
+
+function RuleItem({ message, kept, missed }: Rule & { readonly missed: boolean }) {
+  const Icon = kept ? Check : missed ? X : Circle;
+  const look = kept ? 'text-success-text' : missed ? 'font-medium text-danger' : 'text-ink-soft';
+  return (
+    <li className={`flex gap-2.5 text-sm transition-colors ${look}`}>
+      <Icon
+        aria-hidden="true"
+        className={`mt-0.75 shrink-0 ${kept || missed ? 'size-4' : 'mx-0.5 mt-1 size-3'}`}
+      />
+      <span>
+        <span className="sr-only">
+          {kept ? PASSWORD_RULES_TEXTS.kept : PASSWORD_RULES_TEXTS.open}{' '}
+        </span>
+        {message}
+      </span>
+    </li>
+  );
+}
+
+/** Read out when one pauses, not at each keystroke. */
+function Progress({ chosen }: { readonly chosen: ChosenPassword }) {
+  const rules = rulesFor(chosen);
+  const kept = rules.filter((rule) => rule.kept).length;
+  const text = chosen.password === '' ? '' : PASSWORD_RULES_TEXTS.progress(kept, rules.length);
+  const [said, setSaid] = useState('');
+
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+
+  return (
+    <p role="status" className="sr-only">
+      {said}
+    </p>
+  );
+}

@@ -1,0 +1,146 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type RegisterInput, registerInput } from '@lectern/contract/account-input';
+import { useEffect, useRef } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { Link, Navigate } from 'react-router';
+import { PageHead } from '../../platform/page-head.tsx';
+import type { Provider } from '../../platform/session/action-types.ts';
+import { useSession } from '../../platform/session/session.ts';
+import { prepareSignIn, register, signInWith } from '../../platform/session/session-actions.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { useLive } from '../../ui/use-live.ts';
+import { AttemptDialogs } from './attempt-dialogs.tsx';
+import { Gate } from './gate.tsx';
+import { MESSAGES, PROVIDER_TEXTS, REGISTER } from './messages.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { ProviderButtons } from './provider-buttons.tsx';
+import { registrationMessage } from './provider-messages.ts';
+import { useAttempt } from './use-attempt.ts';
+import { useWayOn } from './use-way-on.ts';
+
+/** Whoever registers is kept signed in, as by the sign-in page's own default. */
+const remember = () => true;
+
+export function RegisterPage() {
+  const session = useSession();
+  const live = useLive();
+  const { remembered, search, goOn } = useWayOn();
+  const { attempt, start, dismiss } = useAttempt(registrationMessage);
+  const form = useForm<RegisterInput>({ resolver: zodResolver(registerInput) });
+  const { errors, isSubmitted } = form.formState;
+  const [password, email] = useWatch({ control: form.control, name: ['password', 'email'] });
+  const toMend = useRef<'email' | 'password'>(undefined);
+  useEffect(prepareSignIn, []);
+
+  useEffect(() => {
+    if (attempt.stage !== 'idle' || !toMend.current) return;
+    form.setFocus(toMend.current);
+    toMend.current = undefined;
+  }, [attempt.stage, form.setFocus]);
+
+  if (attempt.stage === 'idle' && session.status === 'signed-in' && session.user.email) {
+    return <Navigate to={remembered} replace />;
+  }
+
+  const submit = form.handleSubmit(({ confirmation: _, ...registration }) =>
+    start('password', REGISTER.success, () => register(registration)),
+  );
+  const choose = (provider: Provider) =>
+    start(provider, PROVIDER_TEXTS.success[provider], () =>
+      signInWith(provider, { remember: remember() }),
+    );
+  const read = () => {
+    if (attempt.stage === 'failed' && attempt.method === 'password') {
+      toMend.current = ABOUT_THE_PASSWORD.has(attempt.code) ? 'password' : 'email';
+    }
+    dismiss();
+  };
+  const underWay = attempt.stage === 'under-way' ? attempt.method : undefined;
+
+  return (
+    <Gate heading={REGISTER.heading} lead={REGISTER.lead}>
+      <PageHead
+        title={REGISTER.title}
+        description={REGISTER.description}
+        canonicalPath="/register"
+      />
+      <form method="post" noValidate onSubmit={submit} className="space-y-5">
+        <Field
+          {...form.register('name')}
+          label={REGISTER.name}
+          autoComplete="name"
+          error={errors.name?.message}
+        />
+        <Field
+          {...form.register('email', { deps: 'password' })}
+          label={MESSAGES.email}
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.email?.message}
+        />
+        <Field
+          {...form.register('photoURL')}
+          label={REGISTER.photoURL}
+          note={MESSAGES.optional}
+          help={REGISTER.photoHelp}
+          type="url"
+          inputMode="url"
+          autoComplete="photo"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder="https://"
+          error={errors.photoURL?.message}
+        />
+        <NewPasswordFields
+          fields={{
+            password: form.register('password', { deps: 'confirmation' }),
+            confirmation: form.register('confirmation'),
+          }}
+          errors={{
+            password: errors.password?.message,
+            confirmation: errors.confirmation?.message,
+          }}
+          chosen={{ password, email }}
+          tried={isSubmitted}
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          className="w-full scripted:disabled:opacity-100"
+          disabled={!live}
+          busy={underWay === 'password'}
+        >
+          {REGISTER.submit}
+        </Button>
+      </form>
+      <ProviderButtons
+        waitingFor={underWay === 'password' ? undefined : underWay}
+        onChoose={choose}
+      />
+      <p className="mt-8 text-center text-ink-soft">
+        {REGISTER.haveAccount}{' '}
+        <Link to={`/signin${search}`} className="link inline-flex min-h-11 items-center">
+          {REGISTER.signIn}
+        </Link>
+      </p>
+      <AttemptDialogs
+        attempt={attempt}
+        titleOf={() => REGISTER.failed}
+        remember={remember}
+        start={start}
+        onDismiss={read}
+        onDone={goOn}
+      />
+    </Gate>
+  );
+}
+
+const ABOUT_THE_PASSWORD = new Set([
+  'weak-password',
+  'missing-password',
+  'password-does-not-meet-requirements',
+]);

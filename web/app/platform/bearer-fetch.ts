@@ -1,0 +1,28 @@
+import type { ApiFetch } from './load-context.ts';
+
+/** The signed-in user's access token, a new one on demand; undefined for a guest. */
+export type Bearer = (options?: { readonly refresh?: boolean }) => Promise<string | undefined>;
+
+/**
+ * Sends the access token with every call of a signed-in user. A token that is refused is renewed
+ * once and the call repeated once; a guest's call is never repeated.
+ */
+export function withBearer(fetch: ApiFetch, bearer: Bearer): ApiFetch {
+  return async (input, init) => {
+    const request = new Request(input, init);
+    const token = await bearer();
+    if (!token) return fetch(request);
+    const again = request.clone();
+    const answer = await fetch(signed(request, token));
+    if (answer.status !== 401) return answer;
+    const renewed = await bearer({ refresh: true });
+    if (!renewed) return answer;
+    await answer.body?.cancel();
+    return fetch(signed(again, renewed));
+  };
+}
+
+function signed(request: Request, token: string): Request {
+  request.headers.set('Authorization', `Bearer ${token}`);
+  return request;
+}

@@ -1,0 +1,41 @@
+import { useRouteLoaderData } from 'react-router';
+
+/** `stand-in`: the demonstration's own provider in its place; `none`: not configured. */
+export type FederatedState = 'ready' | 'stand-in' | 'none';
+
+/** Where and how this installation signs people in. It is in every page's HTML: keep it small. */
+export interface IdentityConfig {
+  readonly mode: 'embedded' | 'remote' | 'firebase' | 'emulator';
+  /** Names the project in the provider's calls; public. */
+  readonly apiKey: string;
+  readonly projectId: string;
+  /** `firebase` only: the host of Google's own handler page. */
+  readonly authDomain?: string | undefined;
+  /** `emulator` only; starts with `http://` or `https://`. */
+  readonly emulatorUrl?: string | undefined;
+  readonly providers: { readonly google: FederatedState; readonly github: FederatedState };
+  /** Where the token is told to besides (specification section 7); of this origin only. */
+  readonly tokenSyncUrl?: string | undefined;
+}
+
+/** The provider at the site's own origin, with no other provider behind it. */
+export const EMBEDDED: IdentityConfig = {
+  mode: 'embedded',
+  apiKey: 'lectern',
+  projectId: 'lectern',
+  providers: { google: 'none', github: 'none' },
+};
+
+interface RootData {
+  readonly origin: string;
+  readonly identity: IdentityConfig;
+}
+
+/** What the server said with the first page; undefined only where even that failed. */
+export function useRootData(): RootData | undefined {
+  return useRouteLoaderData<RootData>('root');
+}
+
+export function useIdentityConfig(): IdentityConfig {
+  return useRootData()?.identity ?? EMBEDDED;
+}

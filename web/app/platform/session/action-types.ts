@@ -1,0 +1,48 @@
+import type { SessionUser } from './session.ts';
+
+/** The providers one may sign in with besides a password. */
+export type Provider = 'google' | 'github';
+
+export interface Remembering {
+  /** True: until one signs out; false: until the browser is closed. */
+  readonly remember: boolean;
+}
+
+export interface Credentials extends Remembering {
+  readonly email: string;
+  readonly password: string;
+}
+
+export interface Registration {
+  readonly name: string;
+  readonly email: string;
+  /** Empty where there is none. */
+  readonly photoURL: string;
+  readonly password: string;
+}
+
+export interface Profile {
+  readonly displayName: string;
+  /** Empty removes it. */
+  readonly photoURL: string;
+}
+
+/** What a link from a letter is about. */
+export interface ActionCode {
+  readonly operation:
+    | 'resetPassword'
+    | 'verifyEmail'
+    | 'verifyAndChangeEmail'
+    | 'recoverEmail'
+    | 'signIn'
+    | 'unknown';
+  readonly email: string | null;
+  /** Where an e-mail changes: the one before. */
+  readonly previousEmail: string | null;
+}
+
+/** What came of a sign-in that left this page for the provider's. */
+export interface RedirectOutcome {
+  readonly provider: Provider | undefined;
+  readonly user: SessionUser;
+}

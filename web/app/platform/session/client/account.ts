@@ -1,0 +1,47 @@
+import {
+  type Auth,
+  deleteUser,
+  EmailAuthProvider,
+  reauthenticateWithCredential,
+  sendEmailVerification,
+  updateProfile as updateProfileOf,
+} from '@firebase/auth';
+import type { Profile } from '../action-types.ts';
+import type { SessionUser } from '../session.ts';
+import { publish, publishUser } from './publish.ts';
+import { signedIn } from './signed-in.ts';
+
+export async function updateProfile(auth: Auth, profile: Profile): Promise<SessionUser> {
+  const user = signedIn(auth);
+  await updateProfileOf(user, profile);
+  return publishUser(user);
+}
+
+export async function sendVerification(auth: Auth): Promise<void> {
+  await sendEmailVerification(signedIn(auth));
+}
+
+export async function deleteAccount(auth: Auth): Promise<void> {
+  await deleteUser(signedIn(auth));
+  publish(null);
+}
+
+export async function reauthenticate(auth: Auth, password: string): Promise<void> {
+  const user = signedIn(auth);
+  const credential = EmailAuthProvider.credential(user.email ?? '', password);
+  await reauthenticateWithCredential(user, credential);
+}
+
+export async function reloadUser(auth: Auth): Promise<SessionUser | null> {
+  try {
+    await auth.currentUser?.reload();
+  } finally {
+    publish(auth.currentUser);
+  }
+  return publish(auth.currentUser);
+}
+
+/** @throws where the provider refuses a new one, and then has ended the session if it is over */
+export async function accessToken(auth: Auth, refresh: boolean): Promise<string | undefined> {
+  return auth.currentUser?.getIdToken(refresh);
+}

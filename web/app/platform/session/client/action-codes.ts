@@ -1,0 +1,41 @@
+import {
+  type Auth,
+  applyActionCode,
+  checkActionCode,
+  confirmPasswordReset,
+  sendPasswordResetEmail,
+} from '@firebase/auth';
+import type { ActionCode } from '../action-types.ts';
+import { reloadUser } from './account.ts';
+
+/** The client's names of what a letter is for, and the modes of its link. */
+const OPERATIONS: Readonly<Record<string, ActionCode['operation']>> = {
+  PASSWORD_RESET: 'resetPassword',
+  VERIFY_EMAIL: 'verifyEmail',
+  VERIFY_AND_CHANGE_EMAIL: 'verifyAndChangeEmail',
+  RECOVER_EMAIL: 'recoverEmail',
+  EMAIL_SIGNIN: 'signIn',
+};
+
+export function sendReset(auth: Auth, email: string): Promise<void> {
+  return sendPasswordResetEmail(auth, email);
+}
+
+export async function readActionCode(auth: Auth, code: string): Promise<ActionCode> {
+  const { operation, data } = await checkActionCode(auth, code);
+  return {
+    operation: OPERATIONS[operation] ?? 'unknown',
+    email: data.email ?? null,
+    previousEmail: data.previousEmail ?? null,
+  };
+}
+
+export function resetPassword(auth: Auth, code: string, newPassword: string): Promise<void> {
+  return confirmPasswordReset(auth, code, newPassword);
+}
+
+export async function applyCode(auth: Auth, code: string): Promise<void> {
+  await applyActionCode(auth, code);
+  // The code has done its work; whoever is signed in here sees it as soon as the provider tells.
+  await reloadUser(auth).catch(console.error);
+}

@@ -1,0 +1,29 @@
+import { FirebaseError } from '@firebase/app';
+import { type AuthCredential, linkWithCredential, OAuthProvider, type User } from '@firebase/auth';
+
+interface Waiting {
+  readonly email: string;
+  readonly credential: AuthCredential;
+}
+
+let waiting: Waiting | undefined;
+
+/**
+ * Keeps what a provider has proven about somebody whose account is signed in to in another way:
+ * with the next sign-in of that e-mail the two become one.
+ */
+export function keepForLinking(error: unknown): void {
+  if (!(error instanceof FirebaseError)) return;
+  if (error.code !== 'auth/account-exists-with-different-credential') return;
+  const credential = OAuthProvider.credentialFromError(error);
+  const email: unknown = error.customData?.email;
+  if (credential && typeof email === 'string') waiting = { email, credential };
+}
+
+/** Links what waits for this user; a failure is logged: the sign-in itself has succeeded. */
+export async function linkWaiting(user: User): Promise<void> {
+  const kept = waiting;
+  if (kept?.email.toLowerCase() !== user.email?.toLowerCase()) return;
+  waiting = undefined;
+  if (kept) await linkWithCredential(user, kept.credential).catch(console.error);
+}

@@ -1,0 +1,59 @@
+import { initializeApp } from '@firebase/app';
+import {
+  type Auth,
+  browserLocalPersistence,
+  browserPopupRedirectResolver,
+  browserSessionPersistence,
+  connectAuthEmulator,
+  initializeAuth,
+} from '@firebase/auth';
+import type { IdentityConfig } from '../../identity-config.ts';
+import { OwnOriginResolver } from './popup-resolver.ts';
+
+/** Says that whoever left for a provider's page wants to be forgotten with the browser's session. */
+const FORGET_KEY = 'lectern:forget-with-session';
+
+/**
+ * The official client, pointed at this site's own origin; at Google's hosted service or Google's
+ * emulator where the installation says so.
+ */
+export function openAuth(identity: IdentityConfig): Auth {
+  const { apiKey, projectId, mode } = identity;
+  const isOwn = mode === 'embedded' || mode === 'remote';
+  const authDomain = identity.authDomain ?? location.host;
+  const auth = initializeAuth(initializeApp({ apiKey, projectId, authDomain }), {
+    persistence: takeForgetting()
+      ? [browserSessionPersistence, browserLocalPersistence]
+      : [browserLocalPersistence, browserSessionPersistence],
+    popupRedirectResolver: isOwn ? OwnOriginResolver : browserPopupRedirectResolver,
+  });
+  auth.languageCode = document.documentElement.lang;
+  // The client reads these for its first call, which it makes after this tick.
+  if (isOwn) {
+    Object.assign(auth.config, {
+      apiScheme: location.protocol.slice(0, -1),
+      apiHost: `${location.host}/identitytoolkit.googleapis.com`,
+      tokenApiHost: `${location.host}/securetoken.googleapis.com`,
+    });
+  } else if (mode === 'emulator') {
+    // It must start with http:// or https://; the page shows a banner of its own.
+    connectAuthEmulator(auth, identity.emulatorUrl ?? '', { disableWarnings: true });
+  }
+  return auth;
+}
+
+/** For the page that comes back from a provider: the client itself would remember for good. */
+export function forgetWithSession(forget: boolean): void {
+  if (forget) sessionStorage.setItem(FORGET_KEY, 'true');
+  else sessionStorage.removeItem(FORGET_KEY);
+}
+
+function takeForgetting(): boolean {
+  try {
+    const forget = sessionStorage.getItem(FORGET_KEY) !== null;
+    sessionStorage.removeItem(FORGET_KEY);
+    return forget;
+  } catch {
+    return false;
+  }
+}

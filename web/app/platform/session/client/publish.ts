@@ -1,0 +1,40 @@
+import type { User } from '@firebase/auth';
+import { forgetPersonal } from '../../personal-queries.ts';
+import { forgetOwnSignOut } from '../own-sign-out.ts';
+import { currentSession, type SessionUser, setUser } from '../session.ts';
+
+/**
+ * Tells the page who is signed in, if that is news: the client changes its user in place, and
+ * speaks up at every new token.
+ */
+export function publish(user: User | null): SessionUser | null {
+  const before = currentSession();
+  const known = before.status === 'signed-in' ? before.user : null;
+  const now = user && toSessionUser(user);
+  if (now?.uid !== known?.uid) {
+    forgetPersonal(now?.uid);
+    if (now) forgetOwnSignOut();
+  }
+  if (now && known && JSON.stringify(now) === JSON.stringify(known)) return known;
+  setUser(now);
+  return now;
+}
+
+/** The same for one who is known to be signed in. */
+export function publishUser(user: User): SessionUser {
+  return publish(user) ?? toSessionUser(user);
+}
+
+function toSessionUser(user: User): SessionUser {
+  const createdAt = Date.parse(user.metadata.creationTime ?? '');
+  return {
+    uid: user.uid,
+    displayName: user.displayName ?? '',
+    email: user.email,
+    emailVerified: user.emailVerified,
+    photoURL: user.photoURL,
+    isAnonymous: user.isAnonymous,
+    createdAt: Number.isNaN(createdAt) ? undefined : createdAt,
+    providerIds: user.providerData.map(({ providerId }) => providerId),
+  };
+}

@@ -1,0 +1,90 @@
+import { type Auth, onIdTokenChanged } from '@firebase/auth';
+import type { AuthInternal } from '@firebase/auth/internal';
+import type { IdentityConfig } from '../../identity-config.ts';
+import { isUserKey } from '../may-have-session.ts';
+import {
+  accessToken,
+  deleteAccount,
+  reauthenticate,
+  reloadUser,
+  sendVerification,
+  updateProfile,
+} from './account.ts';
+import { applyCode, readActionCode, resetPassword, sendReset } from './action-codes.ts';
+import { reauthenticateWith, redirectOutcome, signInByRedirect, signInWith } from './federated.ts';
+import { openAuth } from './open-auth.ts';
+import { publish } from './publish.ts';
+import { register, signIn, signInWithLink, signOut } from './sign-in.ts';
+import { syncTokens } from './token-sync.ts';
+
+const DEEDS = {
+  accessToken,
+  applyCode,
+  deleteAccount,
+  readActionCode,
+  reauthenticate,
+  reauthenticateWith,
+  redirectOutcome,
+  register,
+  reloadUser,
+  resetPassword,
+  sendReset,
+  sendVerification,
+  signIn,
+  signInByRedirect,
+  signInWith,
+  signInWithLink,
+  signOut,
+  updateProfile,
+};
+
+type Deeds = typeof DEEDS;
+
+/** What the page can do with a session; every deed rejects with the client's own errors. */
+export type SessionClient = {
+  readonly [Name in keyof Deeds]: Deeds[Name] extends (
+    auth: Auth,
+    ...rest: infer Rest
+  ) => infer Result
+    ? (...rest: Rest) => Result
+    : never;
+};
+
+/** Opens the client; resolves when it is known, and told to the page, who is signed in. */
+export async function openSession(identity: IdentityConfig): Promise<SessionClient> {
+  const auth = openAuth(identity);
+  if (identity.tokenSyncUrl) syncTokens(auth, identity.tokenSyncUrl);
+  await auth.authStateReady();
+  publish(auth.currentUser);
+  onIdTokenChanged(auth, publish);
+  followOtherTabs(auth);
+  return clientOf(auth);
+}
+
+function clientOf(auth: Auth): SessionClient {
+  const bound = Object.entries<(auth: Auth, ...rest: never[]) => unknown>(DEEDS).map(
+    ([name, deed]) => [name, deed.bind(undefined, auth)],
+  );
+  return Object.fromEntries(bound);
+}
+
+/**
+ * The client itself follows only the storage that it keeps its user in, and tells of a new token
+ * but not of a new name.
+ */
+function followOtherTabs(auth: Auth): void {
+  const follow = async () => {
+    await (auth as AuthInternal)._onStorageEvent();
+    publish(auth.currentUser);
+  };
+  const followQuietly = () => {
+    follow().catch(console.error);
+  };
+  window.addEventListener('storage', ({ key }) => {
+    if (key === null || isUserKey(key)) followQuietly();
+  });
+  // A page that comes back from the browser's cache has heard of nothing meanwhile.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) followQuietly();
+  });
+}

@@ -1,0 +1,57 @@
+import {
+  type Auth,
+  browserLocalPersistence,
+  browserSessionPersistence,
+  createUserWithEmailAndPassword,
+  sendEmailVerification,
+  setPersistence,
+  signInWithEmailAndPassword,
+  signInWithEmailLink,
+  updateProfile,
+} from '@firebase/auth';
+import type { Credentials, Registration } from '../action-types.ts';
+import type { SessionUser } from '../session.ts';
+import { linkWaiting } from './linking.ts';
+import { publish, publishUser } from './publish.ts';
+
+/** Where the client keeps who is signed in: for good, or until the browser is closed. */
+export function keep(auth: Auth, remember: boolean): Promise<void> {
+  return setPersistence(auth, remember ? browserLocalPersistence : browserSessionPersistence);
+}
+
+export async function signIn(auth: Auth, credentials: Credentials): Promise<SessionUser> {
+  await keep(auth, credentials.remember);
+  const { user } = await signInWithEmailAndPassword(auth, credentials.email, credentials.password);
+  await linkWaiting(user);
+  return publishUser(user);
+}
+
+export async function register(auth: Auth, registration: Registration): Promise<SessionUser> {
+  await keep(auth, true);
+  const { email, password, name, photoURL } = registration;
+  const { user } = await createUserWithEmailAndPassword(auth, email, password);
+  // The account is there: what fails now can be done again from the profile.
+  await updateProfile(user, { displayName: name, ...(photoURL && { photoURL }) }).catch(
+    console.error,
+  );
+  await sendEmailVerification(user).catch(console.error);
+  return publishUser(user);
+}
+
+export async function signInWithLink(
+  auth: Auth,
+  email: string,
+  href: string,
+): Promise<SessionUser> {
+  await keep(auth, true);
+  const { user } = await signInWithEmailLink(auth, email, href);
+  await linkWaiting(user);
+  return publishUser(user);
+}
+
+export async function signOut(auth: Auth): Promise<void> {
+  await auth.signOut();
+  // From here on this tab follows a sign-in in another one.
+  await keep(auth, true);
+  publish(null);
+}

@@ -1,0 +1,50 @@
+import { type ReactNode, useState } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { Loading } from '../../ui/spinner.tsx';
+import { isOwnSignOut } from './own-sign-out.ts';
+import { signInAddress } from './remembered-location.ts';
+import { type SessionUser, useGuardedSession } from './session.ts';
+
+/** A user who is signed in with an e-mail. */
+export interface EmailUser extends SessionUser {
+  readonly email: string;
+}
+
+interface RequireUserProps {
+  /** Shown instead of going to the sign-in page where the session ends while one is here. */
+  readonly signedOut?: ReactNode;
+  readonly children: (user: EmailUser) => ReactNode;
+}
+
+const LOADING_USER = 'Loading User...';
+const NEEDS_SCRIPT =
+  'This page needs an account, and signing in needs JavaScript. You can read the whole course catalogue without either.';
+
+/** The route guard of specification section 4. */
+export function RequireUser({ signedOut, children }: RequireUserProps) {
+  const session = useGuardedSession();
+  const { pathname, search, hash } = useLocation();
+  const [lastUid, setLastUid] = useState('');
+
+  if (session.status === 'loading') {
+    return (
+      <div className="container-page grid min-h-[60vh] place-items-center">
+        <div className="needs-script">
+          <Loading label={LOADING_USER} />
+        </div>
+        <p className="max-w-prose text-lg text-ink-soft scripted:hidden">{NEEDS_SCRIPT}</p>
+      </div>
+    );
+  }
+  if (session.status === 'signed-in' && hasEmail(session.user)) {
+    if (session.user.uid !== lastUid) setLastUid(session.user.uid);
+    return children(session.user);
+  }
+  if (isOwnSignOut(lastUid)) return <Navigate to="/signin" replace />;
+  if (lastUid !== '' && signedOut !== undefined) return signedOut;
+  return <Navigate to={signInAddress(pathname + search + hash)} replace />;
+}
+
+function hasEmail(user: SessionUser): user is EmailUser {
+  return user.email !== null;
+}

@@ -1,0 +1,150 @@
+import type {
+  ActionCode,
+  Credentials,
+  Profile,
+  Provider,
+  RedirectOutcome,
+  Registration,
+  Remembering,
+} from './action-types.ts';
+import type { SessionClient } from './client/session-client.ts';
+import { sessionClient } from './client-loading.ts';
+import { forgetOwnSignOut, markOwnSignOut } from './own-sign-out.ts';
+import { type SessionUser, whileBusy } from './session.ts';
+import { asSignInError, SignInError } from './sign-in-error.ts';
+
+export type { Provider } from './action-types.ts';
+
+/** Loads the client and lets it act; whatever fails is a `SignInError`. */
+async function act<T>(deed: (client: SessionClient) => Promise<T>): Promise<T> {
+  let client: SessionClient;
+  try {
+    client = await sessionClient();
+  } catch (cause) {
+    throw new SignInError('network-request-failed', { cause });
+  }
+  try {
+    return await deed(client);
+  } catch (error) {
+    throw asSignInError(error);
+  }
+}
+
+/**
+ * Loads the client ahead: a browser lets a window open only shortly after a click. For screens
+ * with a button for it.
+ */
+export function prepareSignIn(): void {
+  sessionClient().catch(() => undefined);
+}
+
+export function signIn(credentials: Credentials): Promise<SessionUser> {
+  return whileBusy(() => act((client) => client.signIn(credentials)));
+}
+
+/**
+ * Creates the account, then its name and picture, then asks for a letter that verifies the e-mail.
+ * Once the account is there, a failure of the rest is logged and does not reject.
+ */
+export function register(registration: Registration): Promise<SessionUser> {
+  return whileBusy(() => act((client) => client.register(registration)));
+}
+
+/**
+ * Signs in through the provider's own page in a window. The page stays usable until the provider
+ * has answered: one may close the window or start over. After
+ * `account-exists-with-different-credential` the next sign-in with that e-mail links the provider.
+ */
+export function signInWith(provider: Provider, how: Remembering): Promise<SessionUser> {
+  return act((client) => client.signInWith(provider, how));
+}
+
+/** The same in this window: the page is left, and `redirectOutcome` tells what came of it. */
+export function signInByRedirect(provider: Provider, how: Remembering): Promise<void> {
+  return act((client) => client.signInByRedirect(provider, how));
+}
+
+/** What came of `signInByRedirect`; null where none was under way. Told once. */
+export function redirectOutcome(): Promise<RedirectOutcome | null> {
+  return act((client) => client.redirectOutcome());
+}
+
+export function sendReset(email: string): Promise<void> {
+  return whileBusy(() => act((client) => client.sendReset(email)));
+}
+
+/** A failure is logged and passed on. */
+export function signOut(): Promise<void> {
+  return whileBusy(async () => {
+    markOwnSignOut();
+    try {
+      await logged(act((client) => client.signOut()));
+    } catch (error) {
+      forgetOwnSignOut();
+      throw error;
+    }
+  });
+}
+
+/** A failure is logged and passed on (specification section 8). */
+export function updateProfile(profile: Profile): Promise<SessionUser> {
+  return whileBusy(() => logged(act((client) => client.updateProfile(profile))));
+}
+
+/** A letter that verifies the signed-in user's e-mail. */
+export function sendVerification(): Promise<void> {
+  return act((client) => client.sendVerification());
+}
+
+export async function deleteAccount(): Promise<void> {
+  markOwnSignOut();
+  try {
+    await act((client) => client.deleteAccount());
+  } catch (error) {
+    forgetOwnSignOut();
+    throw error;
+  }
+}
+
+/** Proves with the password that it is still the same person. */
+export function reauthenticate(password: string): Promise<void> {
+  return act((client) => client.reauthenticate(password));
+}
+
+/** The same through the provider's window. */
+export function reauthenticateWith(provider: Provider): Promise<void> {
+  return act((client) => client.reauthenticateWith(provider));
+}
+
+/** What a letter's code is for, without using it up. */
+export function readActionCode(code: string): Promise<ActionCode> {
+  return act((client) => client.readActionCode(code));
+}
+
+export function resetPassword(code: string, newPassword: string): Promise<void> {
+  return act((client) => client.resetPassword(code, newPassword));
+}
+
+/** Uses up a code that verifies, changes or recovers an e-mail. */
+export function applyCode(code: string): Promise<void> {
+  return act((client) => client.applyCode(code));
+}
+
+/** @param href the whole address of the link in the letter */
+export function signInWithLink(email: string, href: string): Promise<SessionUser> {
+  return whileBusy(() => act((client) => client.signInWithLink(email, href)));
+}
+
+/** Asks the provider anew who is signed in; null for a guest. A network failure keeps the session. */
+export function reloadUser(): Promise<SessionUser | null> {
+  return act((client) => client.reloadUser());
+}
+
+async function logged<T>(deed: Promise<T>): Promise<T> {
+  try {
+    return await deed;
+  } catch (error) {
+    console.error(error);
+    throw error;
+  }
+}

@@ -1,0 +1,126 @@
+import { useSyncExternalStore } from 'react';
+import { mayHaveSession } from './may-have-session.ts';
+
+/** Who is signed in, as the identity provider knows them. Never changed in place. */
+export interface SessionUser {
+  readonly uid: string;
+  /** Empty where the account has no name. */
+  readonly displayName: string;
+  readonly email: string | null;
+  readonly emailVerified: boolean;
+  readonly photoURL: string | null;
+  readonly isAnonymous: boolean;
+  /** UTC, in milliseconds. */
+  readonly createdAt: number | undefined;
+  /** `password`, `google.com`, `github.com`: the ways to sign in to this account. */
+  readonly providerIds: readonly string[];
+}
+
+export type Session =
+  | { readonly status: 'loading' }
+  | { readonly status: 'guest' }
+  | { readonly status: 'signed-in'; readonly user: SessionUser };
+
+const LOADING: Session = { status: 'loading' };
+const GUEST: Session = { status: 'guest' };
+
+let session: Session = typeof document !== 'undefined' && mayHaveSession() ? LOADING : GUEST;
+let underWay = 0;
+let lost = false;
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+/** What is known now; outside a component. */
+export function currentSession(): Session {
+  return session;
+}
+
+/** Who is signed in. The server's HTML is a guest's. */
+export function useSession(): Session {
+  return useSyncExternalStore(subscribe, currentSession, () => GUEST);
+}
+
+/** For pages that are nobody's until it is known whose: the server's HTML is still waiting. */
+export function useGuardedSession(): Session {
+  return useSyncExternalStore(subscribe, currentSession, () => LOADING);
+}
+
+/** True while the whole page waits for who is signed in, or for an act that changes it. */
+export function useWaiting(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => session === LOADING || underWay > 0,
+    () => false,
+  );
+}
+
+/** True where there was a session to restore and the means to do so could not be loaded. */
+export function useLostSession(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => lost,
+    () => false,
+  );
+}
+
+/** Resolves as soon as it is known who is signed in. */
+export function settled(): Promise<void> {
+  return new Promise((resolve) => {
+    const check = () => {
+      if (session === LOADING) return;
+      unsubscribe();
+      resolve();
+    };
+    const unsubscribe = subscribe(check);
+    check();
+  });
+}
+
+/** The provider has answered: null is a guest. */
+export function setUser(user: SessionUser | null): void {
+  lost = false;
+  settle(user ? { status: 'signed-in', user } : GUEST);
+}
+
+/** Nobody could be asked: the page is a guest's, and says why. */
+export function setLost(): void {
+  lost = true;
+  settle(GUEST);
+}
+
+/** Waits again, for another attempt to restore the session. */
+export function setLoading(): void {
+  lost = false;
+  session = LOADING;
+  tell();
+}
+
+function settle(known: Session): void {
+  session = known;
+  // Set by the script in the head, before the first paint.
+  document.documentElement.classList.remove('restoring');
+  tell();
+}
+
+/**
+ * Covers the page while something happens to the session (specification section 4); what was
+ * typed stays beneath.
+ */
+export async function whileBusy<T>(act: () => Promise<T>): Promise<T> {
+  underWay += 1;
+  tell();
+  try {
+    return await act();
+  } finally {
+    underWay -= 1;
+    tell();
+  }
+}

@@ -1,0 +1,44 @@
+interface About {
+  readonly email?: string | undefined;
+  readonly cause?: unknown;
+}
+
+/** A refusal by the identity provider or its client. */
+export class SignInError extends Error {
+  /** The client's code without `auth/`: `invalid-email`, `popup-blocked`, … Never shown as it is. */
+  readonly code: string;
+  /** Whose account it is about, where the provider says so. */
+  readonly email: string | undefined;
+
+  constructor(code: string, { email, cause }: About = {}) {
+    super(`Sign-in failed: ${code}`, { cause });
+    this.name = 'SignInError';
+    this.code = code;
+    this.email = email;
+  }
+}
+
+interface ClientError {
+  readonly code: string;
+  readonly customData?: { readonly email?: unknown };
+}
+
+/** The client's own errors by their code; anything else is `internal-error`. */
+export function asSignInError(error: unknown): SignInError {
+  if (error instanceof SignInError) return error;
+  if (!isClientError(error)) return new SignInError('internal-error', { cause: error });
+  const email = error.customData?.email;
+  return new SignInError(error.code.replace(/^auth\//, ''), {
+    email: typeof email === 'string' ? email : undefined,
+    cause: error,
+  });
+}
+
+function isClientError(error: unknown): error is ClientError {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    typeof error.code === 'string' &&
+    error.code.startsWith('auth/')
+  );
+}

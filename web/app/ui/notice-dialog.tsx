@@ -1,0 +1,96 @@
+import { Check, CircleAlert } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Button } from './button.tsx';
+
+interface NoticeDialogProps {
+  readonly open: boolean;
+  readonly tone: 'success' | 'failure';
+  readonly title: string;
+  readonly text?: string | undefined;
+  readonly closeLabel: string;
+  /** Closes by itself, in milliseconds. */
+  readonly closesAfter?: number;
+  /** Called once for each time it was opened, when the page answers again. */
+  readonly onClose: () => void;
+  /** Other ways on, before the button that closes. The first of all gets the focus. */
+  readonly children?: ReactNode;
+}
+
+const SIGNS = {
+  success: { Icon: Check, className: 'bg-success-wash text-success-text' },
+  failure: { Icon: CircleAlert, className: 'bg-danger-wash text-danger' },
+} as const;
+
+/**
+ * Says one thing over the page. The browser's own modal dialog: it is read out, keeps the focus and
+ * gives it back, so that what was being typed goes on where it was.
+ */
+export function NoticeDialog({
+  open,
+  tone,
+  title,
+  text,
+  closeLabel,
+  closesAfter,
+  onClose,
+  children,
+}: NoticeDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const textId = useId();
+  const { Icon, className } = SIGNS[tone];
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (open && !element?.open) element?.showModal();
+    if (!open && element?.open) element.close();
+  }, [open]);
+
+  useEffect(() => {
+    if (!open || closesAfter === undefined) return;
+    const timer = setTimeout(() => dialog.current?.close(), closesAfter);
+    return () => clearTimeout(timer);
+  }, [open, closesAfter]);
+
+  return (
+    <dialog
+      ref={dialog}
+      role={tone === 'failure' ? 'alertdialog' : undefined}
+      // The event also comes where the page itself has closed the dialog.
+      onClose={() => {
+        if (open) onClose();
+      }}
+      aria-labelledby={titleId}
+      aria-describedby={text ? textId : undefined}
+      className="m-auto w-[min(26rem,calc(100vw-2rem))] rounded-lg border border-rule bg-surface p-0 text-ink shadow-float backdrop:bg-[rgb(12_16_24_/_0.6)] open:animate-rise"
+    >
+      {open && (
+        <div className="px-6 py-8 text-center sm:px-8">
+          <span
+            aria-hidden="true"
+            className={`mx-auto grid size-14 place-items-center rounded-full ${className}`}
+          >
+            <Icon className="size-7" />
+          </span>
+          <h2 id={titleId} className="mt-5 text-2xl">
+            {title}
+          </h2>
+          {text && (
+            <p id={textId} className="mt-2.5 text-ink-soft">
+              {text}
+            </p>
+          )}
+          <div className="mt-7 flex flex-col gap-3">
+            {children}
+            <Button
+              variant={tone === 'failure' && !children ? 'primary' : 'secondary'}
+              onClick={() => dialog.current?.close()}
+            >
+              {closeLabel}
+            </Button>
+          </div>
+        </div>
+      )}
+    </dialog>
+  );
+}

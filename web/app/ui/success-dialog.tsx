@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { NoticeDialog } from './notice-dialog.tsx';
+
+/** Success dialogs close after 1 to 2 seconds (specification section 8). */
+const SHOWN_MS = 1_500;
+
+interface SuccessDialogProps {
+  readonly open: boolean;
+  readonly title: string;
+  readonly text?: string | undefined;
+  readonly continueLabel: string;
+  /** By itself or by hand, once for each time it was opened. */
+  readonly onClose: () => void;
+  /** Other ways on, before the one that only closes. */
+  readonly children?: ReactNode;
+  /** Between 1,000 and 2,000. */
+  readonly shownMs?: number;
+}
+
+/** Says that something worked, and goes by itself. */
+export function SuccessDialog({
+  shownMs = SHOWN_MS,
+  continueLabel,
+  ...notice
+}: SuccessDialogProps) {
+  return (
+    <NoticeDialog {...notice} tone="success" closeLabel={continueLabel} closesAfter={shownMs} />
+  );
+}

@@ -1,0 +1,19 @@
+import { useRef } from 'react';
+
+/**
+ * Lets an act begin only when the one before has ended: a form that is checked first hears of a
+ * second press before it can show that it is busy.
+ */
+export function useOneAtATime(): (act: () => Promise<void>) => Promise<void> {
+  const underWay = useRef(false);
+  const run = useRef(async (act: () => Promise<void>) => {
+    if (underWay.current) return;
+    underWay.current = true;
+    try {
+      await act();
+    } finally {
+      underWay.current = false;
+    }
+  });
+  return run.current;
+}
