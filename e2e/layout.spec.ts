@@ -60,7 +60,7 @@ test.describe('every page', () => {
   test('never scrolls sideways', async ({ page }) => {
     for (const width of [320, 360, 640, 768, 1280, 1920]) {
       await page.setViewportSize({ width, height: 800 });
-      for (const address of ['/', '/nowhere']) {
+      for (const address of ['/', '/nowhere', '/signin', '/register']) {
         await page.goto(address);
         const beyond = await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -285,14 +285,39 @@ test.describe('addresses', () => {
   for (const [from, to] of [
     ['/login', '/signin'],
     ['/auth', '/signin'],
-    ['/my-courses', '/signin'],
-    ['/Profile', '/signin'],
-    ['/edit-course/1', '/signin'],
   ] as const) {
     test(`${from} leads to ${to}`, async ({ request }) => {
       const answer = await request.get(from, { maxRedirects: 0 });
       expect(answer.status()).toBe(302);
       expect(answer.headers().location).toBe(to);
+    });
+  }
+
+  for (const [address, title] of [
+    ['/SignIn', 'Sign In'],
+    ['/Register', 'Register'],
+    ['/forgot-password', 'Forgot Password'],
+    ['/Profile', 'Profile'],
+    ['/profile', 'Profile'],
+    ['/Update-Profile', 'Update Profile'],
+  ] as const) {
+    test(`${address} is the page ${title}`, async ({ request }) => {
+      const answer = await request.get(address);
+      expect(answer.status()).toBe(200);
+      expect(await answer.text()).toContain(`<title>Lectern | ${title}</title>`);
+    });
+  }
+
+  for (const address of [
+    '/my-courses',
+    '/Profile',
+    '/update-profile',
+    '/edit-course/1?tab=2#end',
+  ]) {
+    test(`${address} sends a guest to the sign-in page, which remembers it`, async ({ page }) => {
+      await page.goto(address);
+      await expect(page).toHaveURL(`/signin?from=${encodeURIComponent(address)}`);
+      await expect(page).toHaveTitle('Lectern | Sign In');
     });
   }
 
@@ -303,7 +328,6 @@ test.describe('addresses', () => {
     ['/teachonlectern', 'Teach'],
     ['/terms&conditions', 'Terms &amp; Conditions'],
     ['/terms%26conditions', 'Terms &amp; Conditions'],
-    ['/SignIn', 'Sign In'],
   ] as const) {
     test(`${address} says that this part is not open yet`, async ({ request }) => {
       const answer = await request.get(address);
@@ -317,7 +341,7 @@ test.describe('addresses', () => {
 
 test.describe('for everyone', () => {
   for (const colorScheme of ['light', 'dark'] as const) {
-    for (const address of ['/', '/nowhere', '/Quiz']) {
+    for (const address of ['/', '/nowhere', '/Quiz', '/signin', '/register', '/forgot-password']) {
       test(`${address} is accessible, ${colorScheme}`, async ({ page }) => {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         await page.goto(address);

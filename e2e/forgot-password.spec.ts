@@ -1,0 +1,80 @@
+import { expect } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { createAccount, expectGuest, fillSignIn, newPerson, signIn } from './support/accounts.ts';
+import { mailedLink } from './support/mailbox.ts';
+import { open } from './support/open.ts';
+import { test } from './support/own-hosts.ts';
+
+test('a forgotten password is chosen anew by a mailed link, and old sessions end', async ({
+  page,
+  browser,
+  product,
+}) => {
+  test.slow();
+  const person = newPerson();
+  await createAccount(product.url, person);
+  const elsewhere = await browser.newContext({ baseURL: product.url });
+  const other = await elsewhere.newPage();
+  await signIn(other, person);
+
+  await open(page, '/signin');
+  await page.getByRole('link', { name: 'Lost your password?' }).click();
+  await expect(page).toHaveTitle('Lectern | Forgot Password');
+  await expectAccessible(page);
+  await page.getByLabel('Email', { exact: true }).fill(person.email);
+  await page.getByRole('button', { name: 'Send Reset Link' }).click();
+  const sent = page.getByRole('dialog', { name: 'Reset link sent!' });
+  await expect(sent).toContainText('Please check your email.');
+  const gmail = sent.getByRole('link', { name: /Open Gmail/ });
+  await expect(gmail).toHaveAttribute('href', 'https://mail.google.com/');
+  await expect(gmail).toHaveAttribute('target', '_blank');
+  await expectAccessible(page);
+  await expect(page).toHaveURL('/signin');
+
+  const link = await mailedLink(product.url, person.email, 'resetPassword');
+  await open(page, link);
+  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
+  await expect(page.getByText(person.email)).toBeVisible();
+  await expectAccessible(page);
+  const password = 'Another-light 8';
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm Password').fill(password);
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(page.getByRole('heading', { name: 'Your password has been changed' })).toBeVisible();
+
+  await other.reload();
+  await expectGuest(other);
+  await elsewhere.close();
+
+  await open(page, '/signin');
+  await fillSignIn(page, person);
+  await expect(page.getByRole('alertdialog')).toContainText('Incorrect password');
+  await page.getByRole('button', { name: 'OK' }).click();
+  await fillSignIn(page, { ...person, password });
+  await expect(page.getByRole('dialog', { name: 'Login successful' })).toBeVisible();
+
+  await open(page, link);
+  await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
+});
+
+test('an e-mail without an account is said so', async ({ page }) => {
+  await open(page, '/forgot-password');
+  await page.getByLabel('Email', { exact: true }).fill(newPerson().email);
+  await page.getByRole('button', { name: 'Send Reset Link' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Something went wrong' });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+});
+
+for (const [what, query] of [
+  ['an API key', 'mode=resetPassword&oobCode=abc'],
+  ['a code', 'mode=resetPassword&apiKey=lectern'],
+  ['a known mode', 'mode=nonsense&oobCode=abc&apiKey=lectern'],
+  ['the right API key', 'mode=resetPassword&oobCode=abc&apiKey=another'],
+] as const) {
+  test(`a link without ${what} is not complete`, async ({ page }) => {
+    await open(page, `/__/auth/action?${query}`);
+    await expect(page.getByRole('heading', { name: 'This link is not complete' })).toBeVisible();
+    await expectAccessible(page);
+  });
+}

@@ -1,0 +1,90 @@
+import { expect } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import {
+  createAccount,
+  expectGuest,
+  expectSignedIn,
+  newPerson,
+  signIn,
+} from './support/accounts.ts';
+import { open } from './support/open.ts';
+import { test } from './support/own-hosts.ts';
+
+test('the profile shows who one is', async ({ page, product }) => {
+  const person = newPerson();
+  await createAccount(product.url, person);
+  await signIn(page, person, '/Profile');
+  await expect(page).toHaveTitle('Lectern | Profile');
+  await expect(page.getByRole('heading', { name: person.name })).toBeVisible();
+  await expect(page.getByText(person.email)).toBeVisible();
+  await expect(page.getByText('Not Verified')).toBeVisible();
+  await expect(page.getByText('Member since')).toBeVisible();
+  await expect(
+    page.getByRole('definition').filter({ hasText: /^[A-Z][a-z]{2} \d{1,2}, \d{4}$/ }),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page).toHaveURL('/signin');
+});
+
+test('a changed name is seen everywhere, also in another tab', async ({
+  page,
+  context,
+  product,
+}) => {
+  const person = newPerson();
+  await createAccount(product.url, person);
+  await signIn(page, person, '/profile');
+  const other = await context.newPage();
+  await open(other, '/courses');
+  await expectSignedIn(other, person.name);
+
+  await page.getByRole('link', { name: 'Edit Profile' }).click();
+  await expect(page).toHaveTitle('Lectern | Update Profile');
+  await expect(page.getByLabel('Full Name')).toHaveValue(person.name);
+  await page.getByLabel('Full Name').fill('  ');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Please enter your full name.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Full Name').fill('Noor al-Haddad');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('dialog', { name: 'Your profile has been updated!' })).toBeVisible();
+  await expect(page.getByText('Profile updated successfully!')).toBeVisible();
+  await expect(page).toHaveURL('/profile');
+  await expect(page.getByRole('heading', { name: 'Noor al-Haddad' })).toBeVisible();
+  await expectSignedIn(page, 'Noor al-Haddad');
+  await expectSignedIn(other, 'Noor al-Haddad');
+  await other.reload();
+  await expectSignedIn(other, 'Noor al-Haddad');
+});
+
+test('one may leave the form without a change', async ({ page, product }) => {
+  const person = newPerson();
+  await createAccount(product.url, person);
+  await signIn(page, person, '/update-profile');
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL('/profile');
+});
+
+test('an account is deleted after one was asked twice', async ({ page, product }) => {
+  const person = newPerson();
+  await createAccount(product.url, person);
+  await signIn(page, person, '/profile');
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await expect(dialog).toContainText('Your seats in all courses are freed.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(dialog).toContainText('Please type DELETE, in capital letters.');
+  await dialog.getByLabel('Type DELETE to confirm').fill('DELETE');
+  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await expectGuest(page);
+  await expect(page.getByText('Your account has been deleted.')).toBeVisible();
+  const answer = await page.request.post(
+    '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=lectern',
+    { data: { email: person.email, password: person.password } },
+  );
+  expect((await answer.json()).error.message).toBe('EMAIL_NOT_FOUND');
+});

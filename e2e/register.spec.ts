@@ -1,0 +1,108 @@
+import { expect } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { createAccount, expectSignedIn, newPerson, type Person } from './support/accounts.ts';
+import { mailedLink } from './support/mailbox.ts';
+import { open } from './support/open.ts';
+import { test } from './support/own-hosts.ts';
+
+type Page = import('@playwright/test').Page;
+
+async function fill(page: Page, person: Partial<Person> & { confirmation?: string }) {
+  const { name = '', email = '', password = '', confirmation = password } = person;
+  await page.getByLabel('Full Name').fill(name);
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm Password').fill(confirmation);
+}
+
+const submit = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Register' });
+
+test('somebody registers, is signed in, and verifies their e-mail', async ({ page, product }) => {
+  const person = newPerson();
+  await open(page, '/register');
+  await expect(page).toHaveTitle('Lectern | Register');
+  await fill(page, { ...person, email: `  ${person.email} ` });
+  await submit(page).click();
+  await expect(page.getByRole('dialog', { name: 'Account created successfully!' })).toBeVisible();
+  await expectAccessible(page);
+  await expect(page).toHaveURL('/');
+  await expectSignedIn(page, person.name);
+
+  await open(page, '/profile');
+  await expect(page.getByText('Not Verified', { exact: true })).toBeVisible();
+  const link = await mailedLink(product.url, person.email, 'verifyEmail');
+  await open(page, link);
+  await expect(
+    page.getByRole('heading', { name: 'Your e-mail address is verified' }),
+  ).toBeVisible();
+  expect(page.url(), 'the code is no longer in the address').not.toContain('oobCode');
+  await expectAccessible(page);
+  await open(page, '/Profile');
+  await expect(page.getByText('Verified', { exact: true })).toBeVisible();
+
+  await open(page, link);
+  await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
+  await expect(page.getByText('This link has been used already or is incomplete.')).toBeVisible();
+});
+
+test('every rule of the password is said, and ticked off as one types', async ({ page }) => {
+  await open(page, '/register');
+  await fill(page, { name: 'Noor', email: 'noor@example.com', password: '', confirmation: 'x' });
+  await page.getByLabel('Password', { exact: true }).fill('_');
+  await submit(page).click();
+  for (const message of [
+    'Password must be at least 8 characters long.',
+    'Password must contain at least one uppercase letter.',
+    'Password must contain at least one lowercase letter.',
+    'Password must contain at least one number.',
+    'Password and confirm password do not match.',
+  ]) {
+    await expect(page.getByText(message).first()).toBeVisible();
+  }
+  await page.getByLabel('Password', { exact: true }).fill('Noor1234');
+  const rules = page.getByRole('listitem').filter({ hasText: 'Password ' });
+  await expect(
+    rules.filter({ hasText: 'Password must contain at least one special character.' }),
+  ).toContainText('Still to do:');
+  await expect(
+    rules.filter({ hasText: 'Password cannot contain your email address.' }),
+  ).toContainText('Still to do:');
+  await expect(
+    rules.filter({ hasText: 'Password must be at least 8 characters long.' }),
+  ).toContainText('Done:');
+  await expectAccessible(page);
+});
+
+test('what is missing is said beside its field, and the first one gets the focus', async ({
+  page,
+}) => {
+  await open(page, '/register');
+  await submit(page).click();
+  await expect(page.getByLabel('Full Name')).toBeFocused();
+  await expect(page.getByText('Please enter your full name.')).toBeVisible();
+  await expect(page.getByText('Please enter your email address.')).toBeVisible();
+  await expect(page.getByLabel('Full Name')).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page);
+});
+
+test('an e-mail that is taken is said so, and nothing typed is lost', async ({ page, product }) => {
+  const person = newPerson();
+  await createAccount(product.url, person);
+  await open(page, '/register');
+  await fill(page, person);
+  await submit(page).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Registration Failed' });
+  await expect(dialog).toContainText('This email is already registered');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByLabel('Full Name')).toHaveValue(person.name);
+  await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
+});
+
+test('a photo that is no address of a picture is refused', async ({ page }) => {
+  await open(page, '/register');
+  await fill(page, newPerson());
+  await page.getByLabel('Photo URL').fill('javascript:alert(1)');
+  await submit(page).click();
+  await expect(page.getByText(/Please give a picture address/)).toBeVisible();
+});

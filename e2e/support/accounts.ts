@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { open } from './open.ts';
+
+export interface Person {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Somebody whom no other test knows. */
+export function newPerson(name = 'Noor Haddad'): Person {
+  return { name, email: `noor.${randomUUID()}@example.com`, password: 'Candle-light 7' };
+}
+
+/** Makes an account as the official client does, for tests that are about something else. */
+export async function createAccount(url: string, person: Person): Promise<void> {
+  const { name: displayName, email, password } = person;
+  const made = await post(url, 'signUp', { email, password, returnSecureToken: true });
+  await post(url, 'update', { idToken: made.idToken, displayName });
+}
+
+async function post(url: string, operation: string, body: object): Promise<{ idToken: string }> {
+  const address = `${url}/identitytoolkit.googleapis.com/v1/accounts:${operation}?key=lectern`;
+  const answer = await fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${operation} answered ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as { idToken: string };
+}
+
+/** Fills in the page's form and presses; what comes of it is the test's. */
+export async function fillSignIn(page: Page, person: Pick<Person, 'email' | 'password'>) {
+  await page.getByLabel('Email', { exact: true }).fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'SIGN IN', exact: true }).click();
+}
+
+/** Signs in by the form and waits until one is there. */
+export async function signIn(page: Page, person: Person, from = '/'): Promise<void> {
+  await open(page, `/signin?${new URLSearchParams({ from })}`);
+  await fillSignIn(page, person);
+  await expect(page.getByRole('dialog', { name: 'Login successful' })).toBeVisible();
+  await expect(page).toHaveURL(from);
+  await expectSignedIn(page, person.name);
+}
+
+/** A wide page shows the avatar's button. */
+export async function expectSignedIn(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole('button', { name: `Account of ${name}` })).toBeVisible();
+}
+
+export async function expectGuest(page: Page): Promise<void> {
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+}

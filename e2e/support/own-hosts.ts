@@ -1,0 +1,21 @@
+import { expect } from '@playwright/test';
+import { test as base } from './product.ts';
+
+/** The product and its stand-in for other providers are both on this machine. */
+const OWN = '127.0.0.1';
+
+/** Fails whatever test asks anything of another host, in any of its windows. */
+export const test = base.extend<{ ownHostsOnly: undefined }>({
+  ownHostsOnly: [
+    async ({ context }, use) => {
+      const elsewhere: string[] = [];
+      context.on('request', (request) => {
+        const { protocol, hostname } = new URL(request.url());
+        if (/^https?:$/.test(protocol) && hostname !== OWN) elsewhere.push(request.url());
+      });
+      await use(undefined);
+      expect(elsewhere, 'requests to other hosts').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
