@@ -25,9 +25,24 @@ function localPart(email: string): string {
 }
 
 /**
- * The rules of specification section 5 in its order. Every character is a letter, a number or
- * special, in any script. The rule about the e-mail has no minimum length, as the specification
- * gives none: whoever is `a@…` chooses a password without an "a".
+ * What a password may be asked to have. Every character is a letter, a number or special, in any
+ * script.
+ */
+export const PASSWORD_TRAITS = {
+  uppercase: (password: string) => /\p{Lu}/u.test(password),
+  lowercase: (password: string) => /\p{Ll}/u.test(password),
+  number: (password: string) => /\p{N}/u.test(password),
+  special: (password: string) => /[^\p{L}\p{N}]/u.test(password),
+  /** No part of it is the e-mail's part before the "@", in any case. */
+  withoutEmail: (password: string, email: string) => {
+    const local = localPart(email);
+    return local === '' || !password.toLowerCase().includes(local);
+  },
+} as const;
+
+/**
+ * The rules of specification section 5 in its order. The one about the e-mail has no minimum length,
+ * as the specification gives none: whoever is `a@…` chooses a password without an "a".
  */
 export const PASSWORD_RULES: readonly PasswordRule[] = [
   {
@@ -38,30 +53,27 @@ export const PASSWORD_RULES: readonly PasswordRule[] = [
   {
     id: 'uppercase',
     message: 'Password must contain at least one uppercase letter.',
-    holds: (password) => /\p{Lu}/u.test(password),
+    holds: PASSWORD_TRAITS.uppercase,
   },
   {
     id: 'lowercase',
     message: 'Password must contain at least one lowercase letter.',
-    holds: (password) => /\p{Ll}/u.test(password),
+    holds: PASSWORD_TRAITS.lowercase,
   },
   {
     id: 'number',
     message: 'Password must contain at least one number.',
-    holds: (password) => /\p{N}/u.test(password),
+    holds: PASSWORD_TRAITS.number,
   },
   {
     id: 'special',
     message: 'Password must contain at least one special character.',
-    holds: (password) => /[^\p{L}\p{N}]/u.test(password),
+    holds: PASSWORD_TRAITS.special,
   },
   {
     id: 'email',
     message: 'Password cannot contain your email address.',
-    holds: (password, email) => {
-      const local = localPart(email);
-      return local === '' || !password.toLowerCase().includes(local);
-    },
+    holds: PASSWORD_TRAITS.withoutEmail,
   },
 ];
 

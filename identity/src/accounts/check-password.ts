@@ -1,3 +1,4 @@
+import { PASSWORD_TRAITS } from '@lectern/contract/password-rules';
 import { WireError } from '../platform/wire-error.ts';
 import type { PasswordPolicy } from './password-policy.ts';
 
@@ -19,26 +20,24 @@ const REQUIREMENTS: readonly {
   },
   {
     text: () => 'Password must contain a lower case character',
-    holds: ({ lowercase }, password) => !lowercase || /\p{Ll}/u.test(password),
+    holds: ({ lowercase }, password) => !lowercase || PASSWORD_TRAITS.lowercase(password),
   },
   {
     text: () => 'Password must contain an upper case character',
-    holds: ({ uppercase }, password) => !uppercase || /\p{Lu}/u.test(password),
+    holds: ({ uppercase }, password) => !uppercase || PASSWORD_TRAITS.uppercase(password),
   },
   {
     text: () => 'Password must contain a numeric character',
-    holds: ({ numeric }, password) => !numeric || /\p{N}/u.test(password),
+    holds: ({ numeric }, password) => !numeric || PASSWORD_TRAITS.number(password),
   },
   {
     text: () => 'Password must contain a non-alphanumeric character',
-    holds: ({ nonAlphanumeric }, password) => !nonAlphanumeric || /[^\p{L}\p{N}]/u.test(password),
+    holds: ({ nonAlphanumeric }, password) => !nonAlphanumeric || PASSWORD_TRAITS.special(password),
   },
   {
     text: () => 'Password may not contain the email address',
-    holds: ({ withoutEmail }, password, email) => {
-      const name = email.slice(0, Math.max(0, email.lastIndexOf('@'))).toLowerCase();
-      return !withoutEmail || name === '' || !password.toLowerCase().includes(name);
-    },
+    holds: ({ withoutEmail }, password, email) =>
+      !withoutEmail || PASSWORD_TRAITS.withoutEmail(password, email),
   },
 ];
 
