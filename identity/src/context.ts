@@ -1,4 +1,3 @@
-import type { JWTVerifyGetKey } from 'jose';
 import type { AccountNewsDesk } from './accounts/account-news-desk.ts';
 import type { ProviderId } from './accounts/federated-link.ts';
 import type { PasswordHasher } from './accounts/password-hasher.ts';
@@ -9,6 +8,7 @@ import type { Clock } from './platform/clock.ts';
 import type { IdentitySettings } from './settings.ts';
 import type { IdentityStore } from './store.ts';
 import type { TokenIssuing } from './tokens/id-token.ts';
+import type { VerifyIdToken } from './tokens/remembered-claims.ts';
 import type { SigningKeys } from './tokens/signing-keys.ts';
 
 /** What every endpoint is given. */
@@ -18,7 +18,7 @@ export interface IdentityContext {
   readonly settings: IdentitySettings;
   readonly issuing: TokenIssuing;
   readonly keys: SigningKeys;
-  readonly keyOf: JWTVerifyGetKey;
+  readonly verify: VerifyIdToken;
   readonly hasher: PasswordHasher;
   readonly mail: MailQueue;
   readonly news: AccountNewsDesk;

@@ -11,7 +11,8 @@ import { MailQueue } from './mail/mail-queue.ts';
 import { createOperator, type IdentityOperator } from './operator.ts';
 import { createIdentityStore } from './persistence/store-in-database.ts';
 import { sweepEveryHour } from './sweep.ts';
-import { keyFinder } from './tokens/id-token.ts';
+import { keyFinder, verifyIdToken } from './tokens/id-token.ts';
+import { rememberClaims } from './tokens/remembered-claims.ts';
 import { SigningKeys } from './tokens/signing-keys.ts';
 
 /** The identity provider, ready to be mounted. */
@@ -35,13 +36,15 @@ export function createIdentity(dependencies: IdentityDependencies): Identity {
   const onFailure = (error: unknown) => dependencies.log.error(error);
   const store = createIdentityStore(database);
   const keys = new SigningKeys(store, clock);
+  const keyOf = keyFinder(keys);
+  const issuing = { issuer: settings.issuer, audience: settings.projectId };
   const context: IdentityContext = {
     store,
     clock,
     settings,
-    issuing: { issuer: settings.issuer, audience: settings.projectId },
+    issuing,
     keys,
-    keyOf: keyFinder(keys),
+    verify: rememberClaims((token, at) => verifyIdToken(keyOf, issuing, token, at)),
     hasher: new PasswordHasher(dependencies.passwordQueue),
     mail: new MailQueue({ store, transport: dependencies.mail, clock, log: dependencies.log }),
     news: new AccountNewsDesk({ store, listener: dependencies.onAccountChange, clock, onFailure }),
@@ -61,7 +64,7 @@ export function createIdentity(dependencies: IdentityDependencies): Identity {
       await app.register(handlerRoutes);
     },
     operator: createOperator(context),
-    keyOf: context.keyOf,
+    keyOf,
     sign: async (payload, typ) => {
       const { kid, key } = await keys.signing();
       return await new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid, typ }).sign(key);

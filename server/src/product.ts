@@ -1,4 +1,3 @@
-import helmet from '@fastify/helmet';
 import { createApi } from '@lectern/api/api';
 import { ApiError } from '@lectern/api/platform/api-error';
 import { sendError } from '@lectern/api/platform/error-mapper';
@@ -18,6 +17,7 @@ import { metricsRoutes } from './health/metrics.ts';
 import { mountIdentity } from './identity/mount-identity.ts';
 import type { StandInAddress } from './identity/stand-in-address.ts';
 import { answerKnownHostsOnly } from './known-hosts.ts';
+import { sendSecurityHeaders } from './security-headers.ts';
 import type { Settings } from './settings.ts';
 import { isInternal } from './site/api-fetch.ts';
 import { siteFacts } from './site/page-renderer.ts';
@@ -73,7 +73,7 @@ export async function createProduct({
     throw new ApiError('not-found', 'There is nothing at this address.');
   });
   answerKnownHostsOnly(app, settings);
-  await app.register(helmet, {
+  sendSecurityHeaders(app, {
     // Pages bring their own; everything else is data and may load nothing.
     contentSecurityPolicy: {
       useDefaults: false,

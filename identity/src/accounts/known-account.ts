@@ -1,6 +1,6 @@
 import type { IdentityContext } from '../context.ts';
 import { WireError } from '../platform/wire-error.ts';
-import { type IdTokenClaims, verifyIdToken } from '../tokens/id-token.ts';
+import type { IdTokenClaims } from '../tokens/id-token.ts';
 import type { Account } from './account.ts';
 import type { AccountStore } from './account-store.ts';
 
@@ -20,12 +20,12 @@ export interface KnownAccount {
  * @throws WireError `INVALID_ID_TOKEN`, `TOKEN_EXPIRED`, `USER_NOT_FOUND` or `USER_DISABLED`
  */
 export async function accountOfToken(
-  { keyOf, issuing, store }: Pick<IdentityContext, 'keyOf' | 'issuing' | 'store'>,
+  { verify, store }: Pick<IdentityContext, 'verify' | 'store'>,
   idToken: string,
   at: number,
   accounts?: AccountStore,
 ): Promise<KnownAccount> {
-  const claims = await verifyIdToken(keyOf, issuing, idToken, at);
+  const claims = await verify(idToken, at);
   const id = claims.accountId;
   const account = await (accounts ? accounts.hold(id) : store.read.accounts.byId(id));
   if (!account) throw new WireError('USER_NOT_FOUND');

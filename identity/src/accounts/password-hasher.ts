@@ -8,6 +8,8 @@ import { formatHash, PARAMETERS } from './password-hash.ts';
 const WORKER = fileURLToPath(new URL('password-worker.ts', import.meta.url));
 /** Each takes 19 MiB while it hashes and a processor for some 25 ms. */
 const THREADS = Math.min(2, availableParallelism());
+/** One is hashed and one lies ready: a thread waits for nobody while answers are written. */
+const AT_HAND = 2;
 /** More would wait longer than anybody does: about three seconds' work. */
 const QUEUE = 256;
 /** A quiet product needs no threads for passwords, in milliseconds. */
@@ -35,7 +37,7 @@ export class PasswordHasher {
       minThreads: 0,
       maxThreads: THREADS,
       maxQueue: queue,
-      concurrentTasksPerWorker: 2,
+      concurrentTasksPerWorker: AT_HAND,
       idleTimeout: IDLE,
     });
   }

@@ -4,22 +4,22 @@ import { sql, type Updateable } from 'kysely';
 import type { Account, AccountFields } from '../accounts/account.ts';
 import type { AccountStore } from '../accounts/account-store.ts';
 import type { FederatedLink, ProviderId } from '../accounts/federated-link.ts';
-import { compiledOnce } from './compiled-query.ts';
+import { type CompiledQueries, compiledOnce } from './compiled-query.ts';
 import type { Connection } from './connection.ts';
 
-export function accountsIn(db: Connection): AccountStore {
-  const rowsById = compiledOnce(db, () => accountRows(db).where('account.id', '=', ''));
-  const rowsByEmail = compiledOnce(db, () => accountRows(db).where('account.email', '=', ''));
+export function accountsIn(db: Connection, compiled: CompiledQueries): AccountStore {
+  const rowsById = compiledOnce(db, compiled, 'account by id', () =>
+    accountRows(db).where('account.id', '=', ''),
+  );
+  const rowsByEmail = compiledOnce(db, compiled, 'account by email', () =>
+    accountRows(db).where('account.email', '=', ''),
+  );
   return {
     byId: async (id) => one(await rowsById(id)),
     byEmail: async (email) => one(await rowsByEmail(email)),
     hold: async (id) => {
       // Both engines lock a row that is written to; PostgreSQL waits here for whoever was first.
-      await db
-        .updateTable('account')
-        .set((eb) => ({ updated_at: eb.ref('updated_at') }))
-        .where('id', '=', id)
-        .execute();
+      await sql`update account set updated_at = updated_at where id = ${id}`.execute(db);
       return one(await rowsById(id));
     },
     byLink: async (providerId, subject) => {

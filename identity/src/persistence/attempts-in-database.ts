@@ -2,43 +2,25 @@ import { sql } from 'kysely';
 import type { AttemptStore } from '../attempts/attempt-store.ts';
 import type { Connection } from './connection.ts';
 
+/** Written out, for every sign-in asks them: a builder would take longer than the database. */
 export function attemptsIn(db: Connection): AttemptStore {
   return {
     count: async (key, window, now) => {
-      const isOver = sql<boolean>`attempt.expires_at <= ${now}`;
-      const { points } = await db
-        .insertInto('attempt')
-        .values({ key, points: 1, expires_at: now + window })
-        .onConflict((conflict) =>
-          conflict.column('key').doUpdateSet((eb) => ({
-            points: eb
-              .case()
-              .when(isOver)
-              .then(1)
-              .else(eb('attempt.points', '+', 1))
-              .end(),
-            expires_at: eb
-              .case()
-              .when(isOver)
-              .then(eb.ref('excluded.expires_at'))
-              .else(eb.ref('attempt.expires_at'))
-              .end(),
-          })),
-        )
-        .returning('points')
-        .executeTakeFirstOrThrow();
-      return points;
+      const { rows } = await sql<{ points: number }>`
+        insert into attempt (key, points, expires_at) values (${key}, 1, ${now + window})
+        on conflict (key) do update set
+          points = case when attempt.expires_at <= ${now} then 1 else attempt.points + 1 end,
+          expires_at = case when attempt.expires_at <= ${now}
+            then excluded.expires_at else attempt.expires_at end
+        returning points`.execute(db);
+      return rows[0]?.points ?? 0;
     },
     refund: async (key) => {
-      await db
-        .updateTable('attempt')
-        .set((eb) => ({ points: eb('points', '-', 1) }))
-        .where('key', '=', key)
-        .where('points', '>', 0)
-        .execute();
+      await sql`update attempt set points = points - 1
+        where key = ${key} and points > 0`.execute(db);
     },
     clear: async (key) => {
-      await db.deleteFrom('attempt').where('key', '=', key).execute();
+      await sql`delete from attempt where key = ${key}`.execute(db);
     },
     deleteExpired: async (now) => {
       await db.deleteFrom('attempt').where('expires_at', '<=', now).execute();

@@ -1,10 +1,11 @@
+import { sql } from 'kysely';
 import type { SessionStore } from '../tokens/session-store.ts';
 import { accountRows, one } from './accounts-in-database.ts';
-import { compiledOnce } from './compiled-query.ts';
+import { type CompiledQueries, compiledOnce } from './compiled-query.ts';
 import type { Connection } from './connection.ts';
 
-export function sessionsIn(db: Connection): SessionStore {
-  const rowsByHash = compiledOnce(db, () =>
+export function sessionsIn(db: Connection, compiled: CompiledQueries): SessionStore {
+  const rowsByHash = compiledOnce(db, compiled, 'session by hash', () =>
     accountRows(db)
       .innerJoin('refresh_token', 'refresh_token.account_id', 'account.id')
       .select([
@@ -28,17 +29,10 @@ export function sessionsIn(db: Connection): SessionStore {
       };
       return { session, account };
     },
-    insert: async (hash, session) => {
-      await db
-        .insertInto('refresh_token')
-        .values({
-          hash,
-          account_id: session.accountId,
-          sign_in_provider: session.signInProvider,
-          auth_time: session.authTime,
-          created_at: session.createdAt,
-        })
-        .execute();
+    insert: async (hash, { accountId, signInProvider, authTime, createdAt }) => {
+      await sql`insert into refresh_token
+        (hash, account_id, sign_in_provider, auth_time, created_at)
+        values (${hash}, ${accountId}, ${signInProvider}, ${authTime}, ${createdAt})`.execute(db);
     },
     delete: async (hash) => {
       await db.deleteFrom('refresh_token').where('hash', '=', hash).execute();
@@ -47,24 +41,9 @@ export function sessionsIn(db: Connection): SessionStore {
       await db.deleteFrom('refresh_token').where('account_id', '=', accountId).execute();
     },
     keepNewest: async (accountId, count) => {
-      const beyond = await db
-        .selectFrom('refresh_token')
-        .select('hash')
-        .where('account_id', '=', accountId)
-        .orderBy('created_at', 'desc')
-        .orderBy('hash')
-        .limit(KEPT_BACK)
-        .offset(count)
-        .execute();
-      if (beyond.length === 0) return;
-      await db
-        .deleteFrom('refresh_token')
-        .where(
-          'hash',
-          'in',
-          beyond.map(({ hash }) => hash),
-        )
-        .execute();
+      await sql`delete from refresh_token where hash in (
+        select hash from refresh_token where account_id = ${accountId}
+        order by created_at desc, hash limit ${KEPT_BACK} offset ${count})`.execute(db);
     },
   };
 }

@@ -5,6 +5,7 @@ import { attemptsIn } from './attempts-in-database.ts';
 import { auditIn } from './audit-in-database.ts';
 import { changesIn } from './changes-in-database.ts';
 import { codesIn } from './codes-in-database.ts';
+import type { CompiledQueries } from './compiled-query.ts';
 import { type Connection, readingConnection, writingConnection } from './connection.ts';
 import { keysIn } from './keys-in-database.ts';
 import { mailsIn } from './mails-in-database.ts';
@@ -13,16 +14,18 @@ import { sessionsIn } from './sessions-in-database.ts';
 
 /** Keeps everything of identity in the product's database, on either engine. */
 export function createIdentityStore(database: Database): IdentityStore {
+  const compiled: CompiledQueries = new Map();
   return {
-    read: storesOn(readingConnection(database)),
-    write: (work) => database.transaction((writer) => work(storesOn(writingConnection(writer)))),
+    read: storesOn(readingConnection(database), compiled),
+    write: (work) =>
+      database.transaction((writer) => work(storesOn(writingConnection(writer), compiled))),
   };
 }
 
-function storesOn(db: Connection): Stores {
+function storesOn(db: Connection, compiled: CompiledQueries): Stores {
   return {
-    accounts: accountsIn(db),
-    sessions: sessionsIn(db),
+    accounts: accountsIn(db, compiled),
+    sessions: sessionsIn(db, compiled),
     codes: codesIn(db),
     keys: keysIn(db),
     federations: federationsIn(db),

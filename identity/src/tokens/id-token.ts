@@ -19,12 +19,14 @@ export interface IdTokenClaims {
   /** When the person last proved who they are. */
   readonly authTime: number;
   readonly issuedAt: number;
+  readonly expiresAt: number;
   readonly signInProvider: string;
 }
 
 const claims = z.object({
   sub: z.string().min(1),
   iat: z.number(),
+  exp: z.number(),
   auth_time: z.number(),
   firebase: z.object({ sign_in_provider: z.string() }),
 });
@@ -89,11 +91,12 @@ export async function verifyIdToken(
       clockTolerance: 2,
       currentDate: new Date(at),
     });
-    const { sub, iat, auth_time, firebase } = claims.parse(payload);
+    const { sub, iat, exp, auth_time, firebase } = claims.parse(payload);
     return {
       accountId: sub,
       authTime: auth_time * 1_000,
       issuedAt: iat * 1_000,
+      expiresAt: exp * 1_000,
       signInProvider: firebase.sign_in_provider,
     };
   } catch (error) {

@@ -2,12 +2,12 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import helmet from '@fastify/helmet';
 import { passwordResetLetter } from '@lectern/identity/mail/letters/password-reset-letter';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { mailboxRoutes } from '../demonstration/mailbox/mailbox-routes.ts';
 import { createOutboxTransport } from '../mail/outbox-transport.ts';
+import { sendSecurityHeaders } from '../security-headers.ts';
 
 const LINK = 'http://localhost:3000/__/auth/action?mode=resetPassword&oobCode=a_b-c&lang=en';
 
@@ -20,7 +20,7 @@ beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'lectern-test-'));
   now = Date.UTC(2026, 0, 2, 3, 4, 5);
   app = fastify();
-  await app.register(helmet);
+  sendSecurityHeaders(app);
   await app.register(mailboxRoutes(outbox()));
   await app.listen({ host: '127.0.0.1', port: 0 });
   url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/dev/mailbox`;
