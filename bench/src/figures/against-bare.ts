@@ -9,30 +9,40 @@ export interface Comparison {
   readonly product: Server;
   readonly bare: Server;
   readonly addresses: readonly string[];
+  readonly bodies?: readonly string[];
   readonly headers: Readonly<Record<string, string>>;
   readonly goal?: Goal;
+  readonly pace?: Pace;
+}
+
+/** Other turns than the workshop's; lengths in seconds. */
+export interface Pace {
+  readonly warmUp: number;
+  readonly turn: number;
+  readonly rounds: number;
 }
 
 /** How many requests a second the product answers, beside a bare server that says the same. */
 export async function againstBare(
   workshop: Workshop,
   label: string,
-  { product, bare, addresses, headers, goal }: Comparison,
+  { product, bare, goal, pace, ...load }: Comparison,
 ): Promise<Measured> {
   const ofProduct: LoadResult[] = [];
   const ofBare: LoadResult[] = [];
-  const load = async (server: Server, results: LoadResult[]) => {
-    const result = await applyLoad(workshop, server, { addresses, headers });
+  const { warmUp, turn, rounds } = pace ?? paceOf(workshop);
+  const apply = async (server: Server, results: LoadResult[], seconds = turn) => {
+    const result = await applyLoad(workshop, server, { ...load, seconds });
     results.push(result);
     return result.requestsPerSecond;
   };
   // Once before the turns, so that neither is measured cold.
-  await load(product, []);
-  await load(bare, []);
+  await apply(product, [], warmUp);
+  await apply(bare, [], Math.min(warmUp, turn));
   const turns = await takeTurns(
-    workshop.rounds,
-    () => load(product, ofProduct),
-    () => load(bare, ofBare),
+    rounds,
+    () => apply(product, ofProduct),
+    () => apply(bare, ofBare),
   );
   const measured = compareTurns(label, turns, { unit: 'requests/s', ...(goal ? { goal } : {}) });
   const processor = [ofProduct, ofBare].map((results) =>
@@ -42,4 +52,8 @@ export async function againstBare(
     ...measured,
     detail: `${measured.detail}; processor ${processor.join(' against ')} µs a request`,
   };
+}
+
+function paceOf({ rounds, seconds }: Workshop): Pace {
+  return { warmUp: seconds, turn: seconds, rounds };
 }

@@ -3,15 +3,18 @@ import { catalogueMissing, startWithImportedCatalogue } from '../data/imported-c
 import { startWithLargeCatalogue } from '../data/large-catalogue.ts';
 import { shuffled } from '../data/random.ts';
 import { zipfSequence } from '../data/zipf.ts';
+import type { Load } from '../load/client.ts';
 import { applyLoad } from '../load/load.ts';
 import type { Measured, Outcome } from '../outcome.ts';
 import type { Server } from '../processes/server.ts';
 import { residentMemory } from '../processes/usage.ts';
+import { PASSWORD_ADDRESS, passwordBody, startWithAccounts } from '../sign-in/signing-in.ts';
 import type { Workshop } from '../workshop.ts';
 
 const GOAL = { atMost: 200 };
 const LARGE = 100_000;
 const REST = 10_000;
+const REST_AFTER_SIGN_INS = 30_000;
 const SEQUENCE = 20_000;
 const SEED = 7;
 const WORDS = [
@@ -33,7 +36,9 @@ export async function memory(workshop: Workshop): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   if (imported) {
     const addresses = mixture(imported.ids, ['/api/courses']);
-    outcomes.push(await afterLoad(workshop, 'the imported catalogue', imported.product, addresses));
+    outcomes.push(
+      await afterLoad(workshop, 'the imported catalogue', imported.product, { addresses }),
+    );
   } else {
     outcomes.push({ label: 'the imported catalogue', skipped: catalogueMissing(workshop) });
   }
@@ -41,8 +46,23 @@ export async function memory(workshop: Workshop): Promise<Outcome[]> {
   const listed = await fetch(`${product.url}/api/courses?limit=100&sort=most-enrolled`);
   const ids = ((await listed.json()) as { _id: string }[]).map(({ _id }) => _id);
   // The whole array of so many courses is streamed; nobody asks for it in a loop.
-  outcomes.push(await afterLoad(workshop, `${LARGE} courses`, product, mixture(ids, [])));
+  outcomes.push(
+    await afterLoad(workshop, `${LARGE} courses`, product, { addresses: mixture(ids, []) }),
+  );
+  outcomes.push(await afterSignIns(workshop));
   return outcomes;
+}
+
+/** Hashing takes 19 MiB a thread; its threads end when nobody signs in any more. */
+async function afterSignIns(workshop: Workshop): Promise<Measured> {
+  const { product, accounts, headers } = await startWithAccounts(workshop);
+  const load = {
+    addresses: accounts.map(() => PASSWORD_ADDRESS),
+    bodies: accounts.map(passwordBody),
+    headers: headers.json,
+    rest: REST_AFTER_SIGN_INS,
+  };
+  return await afterLoad(workshop, 'sign-ins by password', product, load);
 }
 
 /** Lists, courses, pages and searches, shuffled. */
@@ -67,19 +87,19 @@ async function afterLoad(
   workshop: Workshop,
   label: string,
   server: Server,
-  addresses: readonly string[],
+  { rest = REST, ...load }: Pick<Load, 'addresses'> & Partial<Load> & { readonly rest?: number },
 ): Promise<Measured> {
   const pid = server.process.pid ?? 0;
   const seconds = workshop.options.quick ? 15 : 60;
   const before = residentMemory(pid);
   if (before === undefined) throw new Error('This system does not tell a process’s memory');
   const { requests } = await applyLoad(workshop, server, {
-    addresses,
     seconds,
     headers: { 'accept-encoding': 'br' },
+    ...load,
   });
   const busy = residentMemory(pid) ?? Number.NaN;
-  await wait(REST);
+  await wait(rest);
   const megabytes = (bytes: number) => bytes / 2 ** 20;
   return {
     label: `after load, ${label}`,
@@ -87,7 +107,7 @@ async function afterLoad(
     unit: 'MB',
     goal: GOAL,
     detail:
-      `${requests} requests in ${seconds} s, 10 s of rest; before ` +
+      `${requests} requests in ${seconds} s, ${rest / 1_000} s of rest; before ` +
       `${megabytes(before).toFixed(0)} MB, at the end of the load ${megabytes(busy).toFixed(0)} MB`,
   };
 }

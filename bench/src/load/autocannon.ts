@@ -10,9 +10,11 @@ export async function loadWithAutocannon(load: Load): Promise<ClientResult> {
     connections: load.connections,
     duration: load.seconds,
     headers: { ...load.headers },
-    requests: load.addresses
-      .slice(0, LONGEST_LIST)
-      .map((address) => ({ method: 'GET' as const, path: address })),
+    requests: load.addresses.slice(0, LONGEST_LIST).map((address, at) => {
+      const body = load.bodies?.[at];
+      const method = body === undefined ? ('GET' as const) : ('POST' as const);
+      return { method, path: address, ...(body === undefined ? {} : { body }) };
+    }),
   });
   const failed = result.errors + result.timeouts + result['4xx'] + result['5xx'];
   const requests = result['2xx'] + result['3xx'];

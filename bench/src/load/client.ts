@@ -3,6 +3,8 @@ export interface Load {
   readonly origin: string;
   /** Asked for one after the other, from the beginning again after the last. */
   readonly addresses: readonly string[];
+  /** What is posted to each of the addresses, in one line; undefined: they are fetched. */
+  readonly bodies?: readonly string[];
   readonly headers: Readonly<Record<string, string>>;
   readonly connections: number;
   readonly seconds: number;

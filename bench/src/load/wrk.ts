@@ -28,9 +28,11 @@ export async function loadWithWrk(
 ): Promise<ClientResult> {
   const folder = workshop.folder();
   const addresses = path.join(folder, 'addresses');
+  const bodies = load.bodies && path.join(folder, 'bodies');
   const script = path.join(folder, 'load.lua');
   writeFileSync(addresses, load.addresses.join('\n'));
-  writeFileSync(script, lua(addresses, load.headers));
+  if (bodies) writeFileSync(bodies, load.bodies?.join('\n') ?? '');
+  writeFileSync(script, lua(addresses, bodies, load.headers));
   const child = workshop.children.add(
     spawn(
       program,
@@ -62,16 +64,19 @@ export async function loadWithWrk(
   };
 }
 
-function lua(addresses: string, headers: Load['headers']): string {
+function lua(addresses: string, bodies: string | undefined, headers: Load['headers']): string {
   const lines = Object.entries(headers).map(
     ([name, value]) => `wrk.headers[${quoted(name)}] = ${quoted(value)}`,
   );
+  const opened = bodies ? `io.lines(${quoted(bodies)})` : 'nil';
   return `${lines.join('\n')}
+local bodies = ${opened}
 local prepared, count, at = {}, 0, 0
 function init()
   for address in io.lines(${quoted(addresses)}) do
     count = count + 1
-    prepared[count] = wrk.format("GET", address)
+    local body = bodies and bodies()
+    prepared[count] = wrk.format(body and "POST" or "GET", address, nil, body)
   end
 end
 function request()

@@ -1,13 +1,12 @@
-import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import type { BareAnswer, BareAnswers } from './bare-answers.ts';
+import { startBareProcess } from './bare-process.ts';
 import type { ChildProcesses } from './child-processes.ts';
 import type { Server } from './server.ts';
 
-const SERVER = fileURLToPath(new URL('bare-server.ts', import.meta.url));
+const SERVER = new URL('bare-server.ts', import.meta.url);
 
 /** Headers that `node:http` writes by itself. */
 const BY_ITSELF = ['connection', 'keep-alive', 'date', 'transfer-encoding'];
@@ -21,7 +20,7 @@ export async function takeAnswers(
 ): Promise<BareAnswers> {
   const answers = new Map<string, BareAnswer>();
   for (const address of addresses) {
-    const answer = await ask(origin + address, headers);
+    const answer = await takeAnswer(origin + address, headers);
     if (answer.status !== expectedStatus) {
       throw new Error(`${address} answered ${answer.status}, not ${expectedStatus}`);
     }
@@ -35,21 +34,23 @@ export async function startBareServer(
   children: ChildProcesses,
   answers: BareAnswers,
 ): Promise<Server> {
-  const child = children.add(fork(SERVER, { serialization: 'advanced', execArgv: [] }));
-  child.send(answers);
-  const [port] = await once(child, 'message');
-  return { url: `http://127.0.0.1:${port}`, process: child };
+  return await startBareProcess(children, SERVER, answers);
 }
 
-async function ask(url: string, headers: Readonly<Record<string, string>>): Promise<BareAnswer> {
-  const call = request(url, { headers });
-  call.end();
+/** @param body what is posted; undefined: it is fetched */
+export async function takeAnswer(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  body?: string,
+): Promise<BareAnswer> {
+  const call = request(url, { headers, method: body === undefined ? 'GET' : 'POST' });
+  call.end(body);
   const [response] = (await once(call, 'response')) as [IncomingMessage];
-  const body = await buffer(response);
+  const bytes = await buffer(response);
   const kept: string[] = [];
   for (let at = 0; at < response.rawHeaders.length; at += 2) {
     const name = response.rawHeaders[at] ?? '';
     if (!BY_ITSELF.includes(name.toLowerCase())) kept.push(name, response.rawHeaders[at + 1] ?? '');
   }
-  return { status: response.statusCode ?? 0, headers: kept, body };
+  return { status: response.statusCode ?? 0, headers: kept, body: bytes };
 }

@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** One request of a stream. */
+export interface Asked {
+  readonly address: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** What is posted; undefined: it is fetched. */
+  readonly body?: string;
+}
+
+export interface Stream {
+  readonly label: string;
+  /** Asked for one after the other, from the beginning again after the last. */
+  readonly requests: readonly Asked[];
+}
+
+/**
+ * Sends requests at fixed moments whether or not the earlier ones were answered, as people do who
+ * know nothing of one another.
+ *
+ * @param perSecond of one stream
+ * @returns for each stream the milliseconds from the moment a request was due to its whole answer
+ * @throws where one was not a success
+ */
+export async function askAtFixedMoments(
+  origin: string,
+  streams: readonly Stream[],
+  { perSecond, seconds }: { perSecond: number; seconds: number },
+): Promise<number[][]> {
+  const agent = new Agent({ keepAlive: true });
+  const began = performance.now();
+  try {
+    return await Promise.all(
+      streams.map(({ requests }, place) => {
+        // The streams take turns: their moments lie between one another.
+        const first = began + (place * 1_000) / perSecond / streams.length;
+        return Promise.all(
+          Array.from({ length: perSecond * seconds }, async (_, number) => {
+            const due = first + (number * 1_000) / perSecond;
+            await wait(Math.max(0, due - performance.now()));
+            const asked = requests[number % requests.length];
+            if (!asked) throw new Error('There is nothing to ask for');
+            await ask(agent, origin, asked);
+            return performance.now() - due;
+          }),
+        );
+      }),
+    );
+  } finally {
+    agent.destroy();
+  }
+}
+
+async function ask(agent: Agent, origin: string, { address, headers, body }: Asked) {
+  const method = body === undefined ? 'GET' : 'POST';
+  const call = request(origin + address, { agent, method, headers });
+  call.end(body);
+  const [answer] = (await once(call, 'response')) as [IncomingMessage];
+  answer.resume();
+  await once(answer, 'end');
+  if (answer.statusCode !== 200) throw new Error(`${address} answered ${answer.statusCode}`);
+}

@@ -1,0 +1,46 @@
+import type { Database } from '@lectern/database/database';
+import { createAccount } from '@lectern/identity/accounts/account-acts';
+import { PasswordHasher } from '@lectern/identity/accounts/password-hasher';
+import { signIn } from '@lectern/identity/accounts/sign-in';
+import { createIdentityStore } from '@lectern/identity/persistence/store-in-database';
+
+const ACCOUNTS = 1_000;
+
+/** Everybody's. */
+export const PASSWORD = 'Correct-horse-9-battery';
+
+export interface BenchAccount {
+  readonly id: string;
+  readonly email: string;
+  /** Of the one session that the account has. */
+  readonly refreshToken: string;
+}
+
+/**
+ * Makes accounts with a password and a session each, by the provider's own functions. The password
+ * is hashed once for all: hashing takes as long whatever the salt.
+ */
+export async function makeAccounts(database: Database): Promise<BenchAccount[]> {
+  const hasher = new PasswordHasher();
+  const passwordHash = await hasher.hash(PASSWORD);
+  await hasher.close();
+  return await createIdentityStore(database).write(async (stores) => {
+    const accounts: BenchAccount[] = [];
+    for (let number = 0; number < ACCOUNTS; number++) {
+      const at = Date.now();
+      const email = `learner-${number}@example.com`;
+      const displayName = `Learner ${number}`;
+      const given = {
+        email,
+        emailVerified: true,
+        displayName,
+        passwordHash,
+        passwordChangedAt: at,
+      };
+      const account = await createAccount(stores, given, at, 'password');
+      const { refreshToken } = await signIn(stores, account, 'password', at);
+      accounts.push({ id: account.id, email, refreshToken });
+    }
+    return accounts;
+  });
+}

@@ -1,0 +1,32 @@
+// The limit of sign-ins by password: argon2id of the product's parameters, and nothing around it.
+import { argon2, randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import { PARAMETERS } from '@lectern/identity/accounts/password-hash';
+import type { HashingOrder } from './bare-hashing.ts';
+
+process.once('disconnect', () => process.exit(0));
+process.once('message', ({ password, atOnce }: HashingOrder) => {
+  process.on('message', async (seconds: number) => {
+    process.send?.(await rate(password, atOnce, seconds));
+  });
+  process.send?.('begun');
+});
+
+const { saltLength, ...parameters } = PARAMETERS;
+const derive = promisify(argon2);
+
+/** Keeps `atOnce` hashes waiting. @returns how many were done in a second */
+async function rate(message: string, atOnce: number, seconds: number): Promise<number> {
+  const nonce = randomBytes(saltLength);
+  const until = performance.now() + seconds * 1_000;
+  let done = 0;
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      while (performance.now() < until) {
+        await derive('argon2id', { message, nonce, ...parameters });
+        if (performance.now() <= until) done += 1;
+      }
+    }),
+  );
+  return done / seconds;
+}

@@ -1,0 +1,57 @@
+import { openDatabase } from '@lectern/database/open';
+import { createIdentityStore } from '@lectern/identity/persistence/store-in-database';
+import { decodeJwt, decodeProtectedHeader } from 'jose';
+import { takeAnswer } from '../processes/bare.ts';
+import { startBareProcess } from '../processes/bare-process.ts';
+import type { Server } from '../processes/server.ts';
+import type { Workshop } from '../workshop.ts';
+import type { BareOrder } from './bare-order.ts';
+import type { SigningIn } from './signing-in.ts';
+
+/** One request as the product was asked it. */
+export interface Sample {
+  readonly address: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** As many threads as there are processors is the quickest here: more only change places. */
+const THREADS = '2';
+
+/**
+ * Starts a server that does the same as the product with nothing around it: the same row of the
+ * same file, the same key, the same headers.
+ *
+ * @param idToken one of the product's
+ */
+export async function startBareIdentity(
+  workshop: Workshop,
+  script: URL,
+  { product, file }: SigningIn,
+  idToken: string,
+  sample: Sample,
+): Promise<Server> {
+  const { kid } = decodeProtectedHeader(idToken);
+  const { iss: issuer = '', aud } = decodeJwt(idToken);
+  const database = await openDatabase(`file:${file}`);
+  const keys = await createIdentityStore(database).read.keys.all();
+  await database.close();
+  const key = keys.find((one) => one.kid === kid);
+  if (!key) throw new Error('The product signed with a key that it does not keep');
+  const answer = await takeAnswer(product.url + sample.address, sample.headers, sample.body);
+  const { privateJwk, publicJwk } = key;
+  const order: BareOrder = {
+    file,
+    kid: key.kid,
+    privateJwk,
+    publicJwk,
+    issuer,
+    audience: String(aud),
+    headers: withoutLength(answer.headers),
+  };
+  return await startBareProcess(workshop.children, script, order, { UV_THREADPOOL_SIZE: THREADS });
+}
+
+function withoutLength(headers: readonly string[]): string[] {
+  return headers.filter((_, at) => headers[at - (at % 2)]?.toLowerCase() !== 'content-length');
+}

@@ -1,0 +1,28 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** Answers every body that is posted with `node:http` and nothing else; tells the parent its port. */
+export function servePosts(
+  headers: readonly string[],
+  answer: (body: string) => Promise<string>,
+): void {
+  const server = createServer((request, response) => {
+    let body = '';
+    request.setEncoding('utf8');
+    request.on('data', (text: string) => {
+      body += text;
+    });
+    request.on('end', async () => {
+      try {
+        const bytes = Buffer.from(await answer(body));
+        response.writeHead(200, [...headers, 'content-length', String(bytes.length)]);
+        response.end(bytes);
+      } catch {
+        response.writeHead(400).end();
+      }
+    });
+  });
+  server.listen(0, '127.0.0.1', () => {
+    process.send?.((server.address() as AddressInfo).port);
+  });
+}
