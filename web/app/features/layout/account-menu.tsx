@@ -67,12 +67,16 @@ export function AccountMenu({ user }: AccountProps) {
         role="menu"
         aria-label={MESSAGES.accountOf(name)}
         onKeyDown={onKeyDown}
-        onToggle={(event) => {
-          if (event.newState === 'open') entries()[0]?.focus();
-        }}
         className="fixed inset-auto top-15 right-[max(1rem,calc((100%-1248px)/2+1.5rem))] m-0 w-64 max-w-[calc(100vw-2rem)] rounded-lg border border-rule bg-surface p-2 text-ink shadow-float open:animate-drop"
       >
-        <Link role="menuitem" tabIndex={-1} to={PROFILE} onClick={closeAround} className={ENTRY}>
+        <Link
+          ref={focusedOnOpening}
+          role="menuitem"
+          tabIndex={-1}
+          to={PROFILE}
+          onClick={closeAround}
+          className={ENTRY}
+        >
           <ProfileLabel name={name} user={user} />
         </Link>
         <button type="button" role="menuitem" tabIndex={-1} onClick={logout} className={ENTRY}>
@@ -82,6 +86,15 @@ export function AccountMenu({ user }: AccountProps) {
       </div>
     </>
   );
+}
+
+/**
+ * The popover itself focuses this entry in the same step as it opens. A listener of `toggle` would
+ * come later, and a quick second key would still meet the button. React keeps the attribute of
+ * that name to itself.
+ */
+function focusedOnOpening(entry: HTMLElement | null): void {
+  entry?.toggleAttribute('autofocus', true);
 }
 
 /** The same entries for the phone's menu. */
