@@ -67,6 +67,15 @@ export function resetCode(running: Running, email: string): Promise<string> {
   );
 }
 
+/** Moves the account to another e-mail, by the letter to it; every session has ended then. */
+export async function moveTo(running: Running, idToken: string, newEmail: string): Promise<void> {
+  const requestType = 'VERIFY_AND_CHANGE_EMAIL';
+  const oobCode = await codeMailed(running, newEmail, () =>
+    call(running, 'v1/accounts:sendOobCode', { requestType, idToken, newEmail }),
+  );
+  await call(running, 'v1/accounts:update', { oobCode });
+}
+
 /** Signs in by a mailed link. */
 export async function signInByLink(
   running: Running,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../../database/testing/fresh-database.ts';
 import { call } from '../../testing/call.ts';
 import { SOON } from '../../testing/letters.ts';
-import { beginAnonymously, freshEmail, register } from '../../testing/people.ts';
+import { beginAnonymously, register } from '../../testing/people.ts';
 import { type RunningIdentity, startIdentity } from '../../testing/running-identity.ts';
 import type { AccountNews } from './account-listener.ts';
 
@@ -89,7 +89,7 @@ describe.each(ENGINES)('what the product is told of accounts, with %s', (engine)
   test('the waits grow, up to five minutes', async () => {
     const { idToken, localId } = await register(running);
     fails = true;
-    await call(running, 'v1/accounts:update', { idToken, email: freshEmail() });
+    await call(running, 'v1/accounts:update', { idToken, displayName: 'Second' });
     for (let failure = 0; failure < 12; failure += 1) {
       running.passTime(300_000);
       await tell();

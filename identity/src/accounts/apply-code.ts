@@ -61,13 +61,7 @@ async function applyChange(
   if (newEmail === undefined || (account.email ?? '') !== email) {
     throw new WireError('INVALID_OOB_CODE');
   }
-  return await changeEmail(
-    context,
-    stores,
-    account,
-    { email: newEmail, emailVerified: true },
-    call,
-  );
+  return await changeEmail(context, stores, account, newEmail, call);
 }
 
 /**

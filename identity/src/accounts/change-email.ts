@@ -1,12 +1,41 @@
 import type { IdentityContext } from '../context.ts';
 import { queueActionLetter } from '../mail/action-letter.ts';
 import type { CallFacts } from '../platform/call-facts.ts';
+import { WireError } from '../platform/wire-error.ts';
 import type { Stores } from '../store.ts';
 import type { Account } from './account.ts';
 import { changeAccount, endSessions } from './account-acts.ts';
 
 /**
- * Gives an account another e-mail, ends its sessions, and tells the old address, with a way back.
+ * Gives an account that has no e-mail one that is still to be proved, and ends its sessions.
+ *
+ * @throws WireError `EMAIL_EXISTS`, or as {@link newEmailNeedsProof} says
+ */
+export async function giveFirstEmail(
+  stores: Stores,
+  account: Account,
+  email: string,
+  at: number,
+): Promise<Account> {
+  if (account.email !== undefined) throw newEmailNeedsProof();
+  const act = { at, by: account.id, action: 'account.email' } as const;
+  const changed = await changeAccount(stores, account, { email, emailVerified: false }, act);
+  return await endSessions(stores, changed, { ...act, action: 'account.sessions.end' });
+}
+
+/**
+ * An account that has an e-mail gets another only once that is proved. Else one could move one's
+ * own account to a stranger's e-mail, wait until they come to it by proving that e-mail, and take
+ * it back with all that is theirs by the letter to the old address. The real service's words.
+ */
+export function newEmailNeedsProof(): WireError {
+  const detail = 'Please verify the new email before changing email.';
+  return new WireError('OPERATION_NOT_ALLOWED', detail);
+}
+
+/**
+ * Gives an account another e-mail that was just proved, ends its sessions, and tells the old
+ * address, with a way back.
  *
  * @throws WireError `EMAIL_EXISTS`
  */
@@ -14,14 +43,14 @@ export async function changeEmail(
   context: Pick<IdentityContext, 'mail' | 'settings'>,
   stores: Stores,
   account: Account,
-  to: { readonly email: string; readonly emailVerified: boolean },
+  email: string,
   call: Pick<CallFacts, 'now' | 'siteUrl'>,
 ): Promise<Account> {
   const act = { at: call.now, by: account.id, action: 'account.email' } as const;
-  const changed = await changeAccount(stores, account, to, act);
-  if (account.email !== undefined && account.email !== to.email) {
+  const changed = await changeAccount(stores, account, { email, emailVerified: true }, act);
+  if (account.email !== undefined && account.email !== email) {
     const letter = { purpose: 'RECOVER_EMAIL', account, email: account.email } as const;
-    await queueActionLetter(context, stores, { ...letter, newEmail: to.email }, call);
+    await queueActionLetter(context, stores, { ...letter, newEmail: email }, call);
   }
   return await endSessions(stores, changed, { ...act, action: 'account.sessions.end' });
 }

@@ -2,10 +2,11 @@ import type { IdentityContext } from '../context.ts';
 import type { CallFacts } from '../platform/call-facts.ts';
 import { WireError } from '../platform/wire-error.ts';
 import type { Stores } from '../store.ts';
+import type { IdTokenClaims } from '../tokens/id-token.ts';
 import { type Account, isAnonymous } from './account.ts';
 import { changeAccount, createAccount, linkProvider } from './account-acts.ts';
 import type { FederatedLink, FederatedProfile } from './federated-link.ts';
-import { accountOfToken, demandRecentSignIn } from './known-account.ts';
+import { demandRecentSignIn, holdAccountOf } from './known-account.ts';
 import { presentProviders, shown } from './present-account.ts';
 import { proveEmail } from './prove-email.ts';
 import { demandOpenRegistration } from './registration.ts';
@@ -41,9 +42,10 @@ export async function signInWithProfile(
   wish: Wish,
   { now }: CallFacts,
 ): Promise<FederatedOutcome> {
+  const { idToken } = wish;
+  const caller = idToken === undefined ? undefined : await context.verify(idToken, now);
   return await context.store.write(async (stores): Promise<FederatedOutcome> => {
-    const { idToken } = wish;
-    if (idToken !== undefined) return await link(context, stores, profile, idToken, now);
+    if (caller) return await link(stores, profile, caller, now);
     const found = await accountOf(context, stores, profile, wish, now);
     if ('refused' in found) return found;
     if (found.account.disabled) throw new WireError('USER_DISABLED');
@@ -62,8 +64,8 @@ async function accountOf(
   { autoCreate }: Wish,
   now: number,
 ): Promise<Found> {
-  const { providerId, subject, email, emailVerified } = profile;
-  const linked = await stores.accounts.byLink(providerId, subject);
+  const { providerId, email, emailVerified } = profile;
+  const linked = await holdLinked(stores, profile);
   if (linked) return { account: linked, isNewUser: false };
   const namesake = email === undefined ? undefined : await stores.accounts.byEmail(email);
   if (namesake && !namesake.disabled) {
@@ -81,6 +83,16 @@ async function accountOf(
   return { account: await createAccount(stores, given, now, providerId), isNewUser: true };
 }
 
+/** Whose account it opens; not one that has just been closed to it. */
+async function holdLinked(
+  { accounts }: Pick<Stores, 'accounts'>,
+  { providerId, subject }: FederatedProfile,
+): Promise<Account | undefined> {
+  const found = await accounts.byLink(providerId, subject);
+  const held = found && (await accounts.hold(found.id));
+  return held && (await accounts.byLink(providerId, subject))?.id === held.id ? held : undefined;
+}
+
 /**
  * Google's addresses are its own to verify; GitHub only remembers that one was once verified, so it
  * opens no account that somebody else has proved to be theirs.
@@ -95,13 +107,12 @@ function needsConfirmation(namesake: Account): RefusedSignIn {
 }
 
 async function link(
-  context: IdentityContext,
   stores: Stores,
   profile: FederatedProfile,
-  idToken: string,
+  caller: IdTokenClaims,
   now: number,
 ): Promise<FederatedOutcome> {
-  const known = await accountOfToken(context, idToken, now, stores.accounts);
+  const known = await holdAccountOf(stores.accounts, caller);
   const { account, claims } = known;
   // Whoever got hold of an hour's token must not be able to stay, by an account of their own.
   if (!isAnonymous(account)) demandRecentSignIn(known, now);

@@ -16,18 +16,44 @@ export interface KnownAccount {
  * Whose ID token this is.
  *
  * @param at UTC milliseconds
- * @param accounts of the transaction that holds the account from now on
  * @throws WireError `INVALID_ID_TOKEN`, `TOKEN_EXPIRED`, `USER_NOT_FOUND` or `USER_DISABLED`
  */
 export async function accountOfToken(
   { verify, store }: Pick<IdentityContext, 'verify' | 'store'>,
   idToken: string,
   at: number,
-  accounts?: AccountStore,
 ): Promise<KnownAccount> {
   const claims = await verify(idToken, at);
-  const id = claims.accountId;
-  const account = await (accounts ? accounts.hold(id) : store.read.accounts.byId(id));
+  return known(await store.read.accounts.byId(claims.accountId), claims);
+}
+
+/**
+ * The same in a transaction, which holds the account from now on. It takes a token that was
+ * verified before: to verify one may need keys, which are made in a transaction of their own.
+ *
+ * @throws WireError `TOKEN_EXPIRED`, `USER_NOT_FOUND` or `USER_DISABLED`
+ */
+export async function holdAccountOf(
+  accounts: AccountStore,
+  claims: IdTokenClaims,
+): Promise<KnownAccount> {
+  return known(await accounts.hold(claims.accountId), claims);
+}
+
+/**
+ * The account of this e-mail, held; undefined where there is none, or it has just moved on. Both
+ * are the same work, so that no time tells them apart.
+ */
+export async function holdByEmail(
+  accounts: AccountStore,
+  email: string,
+): Promise<Account | undefined> {
+  const found = await accounts.byEmail(email);
+  const held = await accounts.hold(found?.id ?? '');
+  return held?.email === email ? held : undefined;
+}
+
+function known(account: Account | undefined, claims: IdTokenClaims): KnownAccount {
   if (!account) throw new WireError('USER_NOT_FOUND');
   if (account.disabled) throw new WireError('USER_DISABLED');
   if (claims.issuedAt < account.validSince) throw new WireError('TOKEN_EXPIRED');

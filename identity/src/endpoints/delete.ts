@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { deleteAccount as removeAccount } from '../accounts/account-acts.ts';
-import { accountOfToken, demandRecentSignIn } from '../accounts/known-account.ts';
+import { demandRecentSignIn, holdAccountOf } from '../accounts/known-account.ts';
 import { endpoint, fields } from './endpoint.ts';
 
 /** Deletes the caller's own account; they must have signed in just before. */
@@ -8,8 +8,9 @@ export const deleteAccount = endpoint({
   path: '/v1/accounts:delete',
   input: z.object({ idToken: fields.idToken }),
   answer: async (context, { idToken }, { now }) => {
+    const claims = await context.verify(idToken, now);
     await context.store.write(async (stores) => {
-      const known = await accountOfToken(context, idToken, now, stores.accounts);
+      const known = await holdAccountOf(stores.accounts, claims);
       demandRecentSignIn(known, now);
       const { account } = known;
       await removeAccount(stores, account, { at: now, by: account.id, action: 'account.delete' });

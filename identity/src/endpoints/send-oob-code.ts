@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { emailAddress } from '../accounts/email.ts';
-import { accountOfToken, demandRecentSignIn } from '../accounts/known-account.ts';
+import {
+  accountOfToken,
+  demandRecentSignIn,
+  holdAccountOf,
+  holdByEmail,
+} from '../accounts/known-account.ts';
 import { demandPasswordSignIn } from '../accounts/registration.ts';
 import { countAttempts, tooManyAttempts } from '../attempts/attempts.ts';
 import { demandCaptcha } from '../captcha/demand-captcha.ts';
@@ -58,7 +63,7 @@ async function sendReset(context: IdentityContext, given: Input, call: CallFacts
   await countLetter(context, email, call, 'RESET_PASSWORD_EXCEED_LIMIT');
   const { emailEnumerationProtection } = context.settings;
   await context.store.write(async (stores) => {
-    const account = await stores.accounts.byEmail(email);
+    const account = await holdByEmail(stores.accounts, email);
     const isDecoy = !account || account.disabled;
     if (!emailEnumerationProtection) {
       if (!account) throw new WireError('EMAIL_NOT_FOUND');
@@ -81,7 +86,7 @@ async function sendSignInLink(
   await demandCaptcha(context, given, 'getOobCode', call);
   await countLetter(context, email, call);
   await context.store.write(async (stores) => {
-    const account = await stores.accounts.byEmail(email);
+    const account = await holdByEmail(stores.accounts, email);
     const isDecoy = account?.disabled ?? false;
     const letter = { purpose: 'EMAIL_SIGNIN', account, email, continueUrl } as const;
     await queueActionLetter(context, stores, letter, { ...call, isDecoy });
@@ -94,17 +99,17 @@ async function sendVerification(
   given: Input,
   call: CallFacts,
 ): Promise<string> {
-  const { account } = await accountOfToken(
-    context,
-    demand(given.idToken, 'MISSING_ID_TOKEN'),
-    call.now,
-  );
-  const email = demand(account.email, 'MISSING_EMAIL');
-  await countLetter(context, email, call);
-  const { continueUrl } = given;
-  const letter = { purpose: 'VERIFY_EMAIL', account, email, continueUrl } as const;
-  await context.store.write((stores) => queueActionLetter(context, stores, letter, call));
-  return email;
+  const idToken = demand(given.idToken, 'MISSING_ID_TOKEN');
+  const known = await accountOfToken(context, idToken, call.now);
+  await countLetter(context, demand(known.account.email, 'MISSING_EMAIL'), call);
+  return await context.store.write(async (stores) => {
+    const { account } = await holdAccountOf(stores.accounts, known.claims);
+    const email = demand(account.email, 'MISSING_EMAIL');
+    const { continueUrl } = given;
+    const letter = { purpose: 'VERIFY_EMAIL', account, email, continueUrl } as const;
+    await queueActionLetter(context, stores, letter, call);
+    return email;
+  });
 }
 
 async function sendNewEmailVerification(
@@ -116,24 +121,20 @@ async function sendNewEmailVerification(
   const newEmail = demand(given.newEmail, 'MISSING_NEW_EMAIL');
   const known = await accountOfToken(context, idToken, call.now);
   demandRecentSignIn(known, call.now);
-  const { account } = known;
   await countLetter(context, newEmail, call);
-  const taken = await context.store.read.accounts.byEmail(newEmail);
-  const isTaken = taken !== undefined && taken.id !== account.id;
-  const { emailEnumerationProtection } = context.settings;
-  if (isTaken && !emailEnumerationProtection) throw new WireError('EMAIL_EXISTS');
-  const { continueUrl } = given;
-  const letter = {
-    purpose: 'VERIFY_AND_CHANGE_EMAIL',
-    account,
-    email: account.email ?? '',
-    newEmail,
-    continueUrl,
-  } as const;
-  await context.store.write((stores) =>
-    queueActionLetter(context, stores, letter, { ...call, isDecoy: isTaken }),
-  );
-  return account.email ?? newEmail;
+  return await context.store.write(async (stores) => {
+    // Held: a letter that is asked for while the owner ends all sessions must not outlive them.
+    const { account } = await holdAccountOf(stores.accounts, known.claims);
+    const taken = await stores.accounts.byEmail(newEmail);
+    const isDecoy = taken !== undefined && taken.id !== account.id;
+    const { emailEnumerationProtection } = context.settings;
+    if (isDecoy && !emailEnumerationProtection) throw new WireError('EMAIL_EXISTS');
+    const { email = '' } = account;
+    const purpose = 'VERIFY_AND_CHANGE_EMAIL';
+    const letter = { purpose, account, email, newEmail, continueUrl: given.continueUrl } as const;
+    await queueActionLetter(context, stores, letter, { ...call, isDecoy });
+    return account.email ?? newEmail;
+  });
 }
 
 /** @throws WireError `UNAUTHORIZED_DOMAIN` where the letter would lead on to a stranger's page */

@@ -3,7 +3,12 @@ import { type Account, isAnonymous } from '../accounts/account.ts';
 import { changeAccount, createAccount } from '../accounts/account-acts.ts';
 import { changeEmail } from '../accounts/change-email.ts';
 import { emailAddress } from '../accounts/email.ts';
-import { accountOfToken, demandRecentSignIn } from '../accounts/known-account.ts';
+import {
+  demandRecentSignIn,
+  holdAccountOf,
+  holdByEmail,
+  type KnownAccount,
+} from '../accounts/known-account.ts';
 import { shown } from '../accounts/present-account.ts';
 import { proveEmail } from '../accounts/prove-email.ts';
 import { demandOpenRegistration } from '../accounts/registration.ts';
@@ -14,6 +19,7 @@ import { readCode, takeCode } from '../oob-codes/oob-codes.ts';
 import type { CallFacts } from '../platform/call-facts.ts';
 import { WireError } from '../platform/wire-error.ts';
 import type { Stores } from '../store.ts';
+import type { IdTokenClaims } from '../tokens/id-token.ts';
 import { endpoint, fields, required } from './endpoint.ts';
 
 const input = z.object({
@@ -21,7 +27,10 @@ const input = z.object({
   oobCode: required('MISSING_OOB_CODE'),
   idToken: fields.token.optional(),
 });
-type Input = z.output<typeof input>;
+interface Wish extends Pick<z.output<typeof input>, 'email' | 'oobCode'> {
+  /** Whose account is to get the e-mail. */
+  readonly caller: IdTokenClaims | undefined;
+}
 
 const PURPOSE = ['EMAIL_SIGNIN'] as const;
 
@@ -33,8 +42,10 @@ export const signInWithEmailLink = endpoint({
   path: '/v1/accounts:signInWithEmailLink',
   input,
   answer: async (context, given, call) => {
+    const { idToken } = given;
+    const caller = idToken === undefined ? undefined : await context.verify(idToken, call.now);
     const { isNewUser, ...signedIn } = await guardCode(context, call, () =>
-      context.store.write((stores) => useLink(context, stores, given, call)),
+      context.store.write((stores) => useLink(context, stores, { ...given, caller }, call)),
     );
     context.mail.wake();
     await context.news.tell();
@@ -50,37 +61,35 @@ export const signInWithEmailLink = endpoint({
 async function useLink(
   context: IdentityContext,
   stores: Stores,
-  { email, oobCode, idToken }: Input,
+  { email, oobCode, caller }: Wish,
   call: CallFacts,
 ) {
   const { now } = call;
   const code = await readCode(stores, oobCode, PURPOSE, now);
   // The link alone is not enough: whoever finds it must know to whom it was sent.
   if (code.email !== email) throw new WireError('INVALID_EMAIL');
+  // The account before the code, as in `applyCode`.
+  const known = caller && (await holdAccountOf(stores.accounts, caller));
+  const owner = known ? undefined : await holdByEmail(stores.accounts, email);
   await takeCode(stores, oobCode, PURPOSE, now);
-  const { account, isNewUser } = await accountFor(context, stores, { email, idToken }, call);
+  const { account, isNewUser } = known
+    ? { account: await giveEmail(context, stores, known, email, call), isNewUser: false }
+    : await accountFor(context, stores, owner, email, now);
   if (account.disabled) throw new WireError('USER_DISABLED');
   return { isNewUser, ...(await signIn(stores, account, 'password', now)) };
 }
 
 async function accountFor(
-  context: IdentityContext,
+  { settings }: IdentityContext,
   stores: Stores,
-  { email, idToken }: Pick<Input, 'email' | 'idToken'>,
-  call: CallFacts,
+  owner: Account | undefined,
+  email: string,
+  now: number,
 ): Promise<{ readonly account: Account; readonly isNewUser: boolean }> {
-  const { now } = call;
-  if (idToken !== undefined) {
-    return {
-      account: await giveEmail(context, stores, { email, idToken }, call),
-      isNewUser: false,
-    };
-  }
-  const owner = await stores.accounts.byEmail(email);
   if (owner) {
     return { account: await proveEmail(stores, owner, now, 'emailLink'), isNewUser: false };
   }
-  demandOpenRegistration(context.settings);
+  demandOpenRegistration(settings);
   const made = await createAccount(stores, { email, emailVerified: true }, now, 'emailLink');
   return { account: made, isNewUser: true };
 }
@@ -89,20 +98,20 @@ async function accountFor(
 async function giveEmail(
   context: IdentityContext,
   stores: Stores,
-  { email, idToken }: { readonly email: string; readonly idToken: string },
+  known: KnownAccount,
+  email: string,
   call: CallFacts,
 ): Promise<Account> {
   const { now } = call;
-  const owner = await stores.accounts.byEmail(email);
-  const known = await accountOfToken(context, idToken, now, stores.accounts);
   const { account } = known;
+  const owner = await stores.accounts.byEmail(email);
   if (owner && owner.id !== account.id) throw new WireError('EMAIL_EXISTS');
-  const proved = { email, emailVerified: true };
   const isAnother = account.email !== email && !isAnonymous(account);
   // Whoever got hold of an hour's token must not be able to stay, by a mailbox of their own.
   if (isAnother) demandRecentSignIn(known, now);
-  const moved = isAnother ? await changeEmail(context, stores, account, proved, call) : account;
+  const moved = isAnother ? await changeEmail(context, stores, account, email, call) : account;
   const act = { at: now, by: account.id, action: 'account.link' } as const;
   const detail = { providerId: 'emailLink' };
+  const proved = { email, emailVerified: true };
   return await changeAccount(stores, moved, proved, { ...act, detail });
 }

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { Account } from '../accounts/account.ts';
 import { isAnonymous } from '../accounts/account.ts';
 import { changeAccount, createAccount } from '../accounts/account-acts.ts';
-import { changeEmail } from '../accounts/change-email.ts';
+import { newEmailNeedsProof } from '../accounts/change-email.ts';
 import { checkPassword } from '../accounts/check-password.ts';
 import { emailAddress } from '../accounts/email.ts';
-import { accountOfToken, demandRecentSignIn } from '../accounts/known-account.ts';
+import { accountOfToken, demandRecentSignIn, holdAccountOf } from '../accounts/known-account.ts';
 import { shown } from '../accounts/present-account.ts';
 import { displayName, photoUrl } from '../accounts/profile-fields.ts';
 import { demandOpenRegistration, demandPasswordSignIn } from '../accounts/registration.ts';
@@ -94,21 +94,17 @@ async function addPassword(
   context: IdentityContext,
   idToken: string,
   { email, password }: { readonly email: string; readonly password: string },
-  call: CallFacts,
+  { now }: CallFacts,
 ): Promise<SignedIn> {
-  const { now } = call;
   const known = await accountOfToken(context, idToken, now);
   demandRoomForPassword(known.account);
   // Whoever got hold of an hour's token must not be able to stay.
   if (!isAnonymous(known.account)) demandRecentSignIn(known, now);
   const passwordHash = await context.hasher.hash(password);
   const linked = await context.store.write(async (stores) => {
-    const { account: before } = await accountOfToken(context, idToken, now, stores.accounts);
-    demandRoomForPassword(before);
-    const isMoved = before.email !== undefined && before.email !== email;
-    const account = isMoved
-      ? await changeEmail(context, stores, before, { email, emailVerified: false }, call)
-      : before;
+    const { account } = await holdAccountOf(stores.accounts, known.claims);
+    demandRoomForPassword(account);
+    if (account.email !== undefined && account.email !== email) throw newEmailNeedsProof();
     const changed = { email, passwordHash, passwordChangedAt: now };
     const act = { at: now, by: account.id, action: 'account.link' } as const;
     const detail = { providerId: 'password' };

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { Account } from '../accounts/account.ts';
 import { changeAccount, unlinkProvider } from '../accounts/account-acts.ts';
 import { applyCode } from '../accounts/apply-code.ts';
-import { changeEmail } from '../accounts/change-email.ts';
+import { giveFirstEmail, newEmailNeedsProof } from '../accounts/change-email.ts';
 import { changePassword } from '../accounts/change-password.ts';
 import { checkPassword } from '../accounts/check-password.ts';
 import { emailAddress } from '../accounts/email.ts';
-import { accountOfToken, demandRecentSignIn } from '../accounts/known-account.ts';
+import { accountOfToken, demandRecentSignIn, holdAccountOf } from '../accounts/known-account.ts';
 import { presentAccount } from '../accounts/present-account.ts';
 import { displayName, photoUrl } from '../accounts/profile-fields.ts';
 import { demandPasswordSignIn } from '../accounts/registration.ts';
@@ -71,7 +71,7 @@ async function changeByOwner(
   if (isSensitive) demandRecentSignIn(known, now);
   const passwordHash = await hashNew(context, given, known.account);
   const signedIn = await context.store.write(async (stores): Promise<SignedIn> => {
-    const { account } = await accountOfToken(context, idToken, now, stores.accounts);
+    const { account } = await holdAccountOf(stores.accounts, known.claims);
     const changed = await change(context, stores, account, { ...given, passwordHash }, call);
     return await continueSession(stores, changed, known.claims, now);
   });
@@ -94,13 +94,9 @@ async function change(
         : await unlinkProvider(stores, account, provider, now);
   }
   if (given.email !== undefined && given.email !== account.email) {
-    if (context.settings.emailEnumerationProtection) {
-      // Whether an address is taken shows only to who reads its mail.
-      const detail = 'Please verify the new email before changing email.';
-      throw new WireError('OPERATION_NOT_ALLOWED', detail);
-    }
-    const to = { email: given.email, emailVerified: false };
-    account = await changeEmail(context, stores, account, to, call);
+    // With protection on, whether an address is taken shows only to who reads its mail.
+    if (context.settings.emailEnumerationProtection) throw newEmailNeedsProof();
+    account = await giveFirstEmail(stores, account, given.email, now);
   }
   if (given.passwordHash !== undefined) {
     account = await changePassword(stores, account, given.passwordHash, now);

@@ -1,16 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../../database/testing/fresh-database.ts';
+import { allRows } from '../../testing/all-rows.ts';
 import { call, post } from '../../testing/call.ts';
-import { codeMailed } from '../../testing/letters.ts';
-import {
-  beginAnonymously,
-  freshEmail,
-  linkCode,
-  register,
-  resetCode,
-} from '../../testing/people.ts';
+import { freshEmail, linkCode, register, resetCode } from '../../testing/people.ts';
 import { type RunningIdentity, startIdentity } from '../../testing/running-identity.ts';
-import { BOTH_PROVIDERS, comeBack, stranger } from '../../testing/vouching-provider.ts';
+import { BOTH_PROVIDERS, comeBack, signInAs, stranger } from '../../testing/vouching-provider.ts';
 
 const TRIES = 12;
 
@@ -23,24 +17,45 @@ describe.each(ENGINES)('two acts on one account at once, with %s', (engine) => {
   });
   afterAll(() => running.stop());
 
-  test('an e-mail is not verified by the letter to another', async () => {
+  test('an account elsewhere that was just closed out does not come back', async () => {
     for (let tries = 0; tries < TRIES; tries += 1) {
-      const { idToken, localId } = await beginAnonymously(running);
-      const own = freshEmail();
-      const second = await call(running, 'v1/accounts:update', { idToken, email: own });
-      const oobCode = await codeMailed(running, own, () =>
-        call(running, 'v1/accounts:sendOobCode', {
-          requestType: 'VERIFY_EMAIL',
-          idToken: second.idToken,
-        }),
-      );
-      const victim = freshEmail();
-      await Promise.all([
-        post(running, 'v1/accounts:update', { oobCode }),
-        post(running, 'v1/accounts:update', { idToken: second.idToken, email: victim }),
+      const { idToken, localId, email } = await register(running);
+      const attacker = stranger('google.com', freshEmail());
+      await signInAs(running, attacker, { idToken });
+      const [back, oobCode] = [await comeBack(running, attacker), await linkCode(running, email)];
+      const answers = await Promise.all([
+        post(running, 'v1/accounts:signInWithIdp', { ...back, returnSecureToken: true }),
+        post(running, 'v1/accounts:signInWithEmailLink', { email, oobCode }),
       ]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
       const account = await running.identity.operator.find(localId);
-      expect(account?.email === victim && account.emailVerified).toBe(false);
+      expect(account).toMatchObject({ email, emailVerified: true, links: [] });
+    }
+  });
+
+  test('no letter that moves the account outlives its sessions', async () => {
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      const { idToken, localId, email } = await register(running);
+      const oobCode = await linkCode(running, email);
+      const requestType = 'VERIFY_AND_CHANGE_EMAIL';
+      await Promise.all([
+        post(running, 'v1/accounts:sendOobCode', { requestType, idToken, newEmail: freshEmail() }),
+        call(running, 'v1/accounts:signInWithEmailLink', { email, oobCode }),
+      ]);
+      const { oob_code: codes = [] } = await allRows(running.database);
+      expect(codes.filter(({ account_id }) => account_id === localId)).toEqual([]);
+    }
+  });
+
+  test('a letter and a deletion at once leave no fault', async () => {
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      const { idToken, email } = await register(running);
+      const answers = await Promise.all([
+        post(running, 'v1/accounts:sendOobCode', { requestType: 'VERIFY_EMAIL', idToken }),
+        post(running, 'v1/accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email }),
+        post(running, 'v1/accounts:delete', { idToken }),
+      ]);
+      for (const { status } of answers) expect([200, 400]).toContain(status);
     }
   });
 

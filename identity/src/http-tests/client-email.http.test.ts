@@ -5,6 +5,7 @@ import {
   reload,
   sendPasswordResetEmail,
   sendSignInLinkToEmail,
+  signInAnonymously,
   signInWithEmailAndPassword,
   signInWithEmailLink,
   updateEmail,
@@ -33,8 +34,12 @@ describe.each(ENGINES)('the official client and an e-mail, with %s', (engine) =>
     const { email } = await register(running);
     const [user, elsewhere] = [await signedIn(email), await signedIn(email)];
     const newEmail = freshEmail();
-    const code = await codeMailed(running, email, () => updateEmail(user, newEmail));
-    expect(user).toMatchObject({ email: newEmail, emailVerified: false });
+    const code = await codeMailed(running, email, async () => {
+      const proof = await codeMailed(running, newEmail, () =>
+        verifyBeforeUpdateEmail(user, newEmail),
+      );
+      await applyActionCode(openClient(running), proof);
+    });
     expect(await outcomeOf(elsewhere.getIdToken(true))).toBe('auth/user-token-expired');
     const client = openClient(running);
     expect(await outcomeOf(signInWithEmailAndPassword(client, email, PASSWORD))).toBe(
@@ -68,11 +73,23 @@ describe.each(ENGINES)('the official client and an e-mail, with %s', (engine) =>
     expect(await signedIn(newEmail)).toMatchObject({ email: newEmail, emailVerified: true });
   });
 
+  test('a first e-mail is given as it is, another only by proof', async () => {
+    const { user } = await signInAnonymously(openClient(running));
+    const email = freshEmail();
+    await updateEmail(user, email);
+    expect(user).toMatchObject({ email, emailVerified: false, isAnonymous: false });
+    await updateEmail(user, email);
+    expect(await outcomeOf(updateEmail(user, freshEmail()))).toBe('auth/operation-not-allowed');
+    await reload(user);
+    expect(user.email).toBe(email);
+  });
+
   test('nobody gets an e-mail that somebody has, not even later', async () => {
     const [{ email: taken }, { email }] = [await register(running), await register(running)];
     const user = await signedIn(email);
+    const { user: nameless } = await signInAnonymously(openClient(running));
     expect([
-      await outcomeOf(updateEmail(user, taken)),
+      await outcomeOf(updateEmail(nameless, taken)),
       await outcomeOf(verifyBeforeUpdateEmail(user, taken)),
     ]).toEqual(['auth/email-already-in-use', 'auth/email-already-in-use']);
     const free = freshEmail();

@@ -6,6 +6,7 @@ import {
   beginAnonymously,
   freshEmail,
   linkCode,
+  moveTo,
   PASSWORD,
   type Person,
   register,
@@ -169,38 +170,44 @@ describe.each(ENGINES)('who was in an account before its owner, with %s', (engin
   });
 
   describe('who changed the e-mail of an account that is not theirs', () => {
-    async function change(person: Person & { readonly email: string }, to: string, how = 'update') {
+    async function change(person: Person & { readonly email: string }, to: string, how = 'proof') {
       let evil: Record<string, never> = {};
       const oobCode = await codeMailed(running, person.email, async () => {
         const { idToken } = person;
         if (how === 'link') evil = (await signInByLink(running, to, { idToken })) as never;
-        else evil = await call(running, 'v1/accounts:update', { idToken, email: to });
+        else {
+          await moveTo(running, idToken, to);
+          evil = (await signIn(running, to)) as never;
+        }
       });
       return { oobCode, evil: { ...(evil as unknown as Person), email: to } };
     }
 
-    test.each(['update', 'link'])('by %s keeps nothing once it is taken back', async (how) => {
-      const owner = await registerVerified(running);
-      const { oobCode, evil } = await change(owner, freshEmail(), how);
-      const attacker = stranger('google.com', freshEmail());
-      await signInAs(running, attacker, { idToken: evil.idToken });
-      const password = 'battery staple';
-      const last = await call(running, 'v1/accounts:update', { idToken: evil.idToken, password });
-      const reset = await resetCode(running, evil.email);
+    test.each(['proof', 'link'])(
+      'by a mailed %s keeps nothing once it is taken back',
+      async (how) => {
+        const owner = await registerVerified(running);
+        const { oobCode, evil } = await change(owner, freshEmail(), how);
+        const attacker = stranger('google.com', freshEmail());
+        await signInAs(running, attacker, { idToken: evil.idToken });
+        const password = 'battery staple';
+        const last = await call(running, 'v1/accounts:update', { idToken: evil.idToken, password });
+        const reset = await resetCode(running, evil.email);
 
-      await call(running, 'v1/accounts:update', { oobCode });
-      await expectShutOut(last as unknown as Person);
-      await expectPasswordGone(owner.email, password);
-      await expectPasswordGone(owner.email);
-      expect((await signInAs(running, attacker)).localId).not.toBe(owner.localId);
-      const late = await post(running, 'v1/accounts:resetPassword', {
-        oobCode: reset,
-        newPassword: password,
-      });
-      expect(await refusalOf(late)).toBe('INVALID_OOB_CODE');
-      const restored = await proofs['a reset'](owner.email);
-      expect(restored.localId).toBe(owner.localId);
-    });
+        await call(running, 'v1/accounts:update', { oobCode });
+        await expectShutOut(last as unknown as Person);
+        await expectPasswordGone(owner.email, password);
+        await expectPasswordGone(owner.email);
+        expect((await signInAs(running, attacker)).localId).not.toBe(owner.localId);
+        const late = await post(running, 'v1/accounts:resetPassword', {
+          oobCode: reset,
+          newPassword: password,
+        });
+        expect(await refusalOf(late)).toBe('INVALID_OOB_CODE');
+        const restored = await proofs['a reset'](owner.email);
+        expect(restored.localId).toBe(owner.localId);
+      },
+    );
 
     test('twice cannot take it back from the owner', async () => {
       const owner = await registerVerified(running);
@@ -214,17 +221,23 @@ describe.each(ENGINES)('who was in an account before its owner, with %s', (engin
     });
   });
 
-  test('linking a password under another e-mail tells the old one', async () => {
-    const email = freshEmail();
-    const { idToken, localId } = await signInAs(running, stranger('google.com', email));
-    const evil = freshEmail();
-    const body = { idToken, email: evil, password: PASSWORD };
-    const oobCode = await codeMailed(running, email, () =>
-      call(running, 'v1/accounts:signUp', body),
-    );
-    await call(running, 'v1/accounts:update', { oobCode });
-    const account = await running.identity.operator.find(email);
-    expect(account).toMatchObject({ id: localId, passwordHash: undefined });
+  describe('an account that has an e-mail', () => {
+    // Its old e-mail would have a way back into what the new one's owner makes of it.
+    test.each([
+      ['is moved to no other without proof', 'accounts:update', {}],
+      ['gets no password under another', 'accounts:signUp', { password: PASSWORD }],
+    ])('%s', async (_what, operation, more) => {
+      const email = freshEmail();
+      const { idToken } = await signInAs(running, stranger('google.com', email));
+      const victim = freshEmail();
+      const body = { ...more, idToken, email: victim };
+      expect(await refusalOf(await post(running, `v1/${operation}`, body))).toMatch(
+        /^OPERATION_NOT_ALLOWED/,
+      );
+      expect(await running.identity.operator.find(victim)).toBeUndefined();
+      const { localId } = await signInByLink(running, victim);
+      expect(localId).not.toBe((await running.identity.operator.find(email))?.id);
+    });
   });
 
   test('a changed password ends what was begun to move the account', async () => {

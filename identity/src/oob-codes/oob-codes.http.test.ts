@@ -5,6 +5,7 @@ import { codeMailed, SOON } from '../../testing/letters.ts';
 import {
   freshEmail,
   linkCode,
+  moveTo,
   PASSWORD,
   type Person,
   register,
@@ -54,9 +55,7 @@ describe.each(ENGINES)('one-time codes, with %s', (engine) => {
     RECOVER_EMAIL: {
       life: 14 * DAY,
       make: ({ email, idToken }: Owner) =>
-        codeMailed(running, email, () =>
-          call(running, 'v1/accounts:update', { idToken, email: freshEmail() }),
-        ),
+        codeMailed(running, email, () => moveTo(running, idToken, freshEmail())),
       use: (oobCode: string) => ['accounts:update', { oobCode }],
     },
     EMAIL_SIGNIN: {
@@ -151,7 +150,7 @@ describe.each(ENGINES)('one-time codes, with %s', (engine) => {
       requestType: 'VERIFY_EMAIL',
       idToken: owner.idToken,
     });
-    await call(running, 'v1/accounts:update', { idToken: owner.idToken, email: freshEmail() });
+    await moveTo(running, owner.idToken, freshEmail());
     const newPassword = NEW_PASSWORD;
     const resetting = { oobCode: reset, newPassword };
     expect([

@@ -3,7 +3,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { ENGINES } from '../../../database/testing/fresh-database.ts';
 import { post, refresh } from '../../testing/call.ts';
-import { beginAnonymously } from '../../testing/people.ts';
+import {
+  beginAnonymously,
+  freshEmail,
+  linkCode,
+  PASSWORD,
+  register,
+} from '../../testing/people.ts';
 import { type RunningIdentity, startIdentity } from '../../testing/running-identity.ts';
 
 const MINUTE = 60_000;
@@ -42,6 +48,21 @@ describe.each(ENGINES)('signing keys, with %s', (engine) => {
   async function isTaken(idToken: string, node = running): Promise<boolean> {
     return (await post(node, 'v1/accounts:lookup', { idToken })).ok;
   }
+
+  test.each(['delete', 'signInWithEmailLink', 'signInWithIdp', 'signUp', 'update'])(
+    'a new one is due when accounts:%s is asked with a token: it answers',
+    async (operation) => {
+      const { idToken } = await beginAnonymously(running);
+      const email = freshEmail();
+      const oobCode = await linkCode(running, email);
+      running.passTime(30 * DAY + HOUR);
+      const body = { idToken, email, oobCode, password: PASSWORD, postBody: 'id_token=x' };
+      const answer = await post(running, `v1/accounts:${operation}`, body);
+      expect(answer.status).toBe(400);
+      await register(running);
+      expect(await published()).toHaveLength(2);
+    },
+  );
 
   test('one is replaced after thirty days, with an overlap', async () => {
     const { kid: first } = await newToken();
