@@ -15,6 +15,7 @@ import { expectRefusal } from '../../testing/refusal.ts';
 import { type RunningProduct, startProduct } from '../../testing/running-product.ts';
 
 const LATER = LONG_AGO + 60_000;
+const TRIES = 12;
 
 describe.each(ENGINES)('news of accounts on %s', (engine) => {
   let product: RunningProduct;
@@ -237,6 +238,29 @@ describe.each(ENGINES)('news of accounts on %s', (engine) => {
     expect(await personOf('late')).toMatchObject({ state: 'deleted', name: '' });
   });
 
+  test('a deletion stays one, whatever is told of the account at the same moment', async () => {
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      const id = `at-once-${tries}`;
+      await tell(id, { displayName: 'First' });
+      await Promise.all([
+        tell(id, { displayName: 'Second' }, LATER + 1),
+        tell(id, { state: 'deleted', email: undefined, displayName: '' }, LATER + 2),
+        tell(id, { displayName: 'Third' }, LATER + 3),
+        recogniseAt(id, LATER + 4_000).catch(() => {}),
+      ]);
+      expect(await personOf(id)).toMatchObject({ state: 'deleted', email: '', name: '' });
+    }
+  });
+
+  test('what changed while an account was disabled shows', async () => {
+    const { database } = product;
+    const lou = await signIn(database, 'Lou', { id: 'renamed' });
+    const own = await addCourse(database, lou, { title: 'Of Lou' });
+    await tell('renamed', { state: 'disabled', displayName: 'Lou Lenz' }, LATER + 1);
+    await tell('renamed', { displayName: 'Lou Lenz' }, LATER + 2);
+    expect(await rowOf(own)).toMatchObject({ instructor_name: 'Lou Lenz' });
+  });
+
   test('a deletion is audited act by act, and told twice is done once', async () => {
     const { database } = product;
     const { personId } = await signIn(database, 'Twice', { id: 'twice' });
@@ -310,6 +334,22 @@ describe.each(ENGINES)('news of accounts on %s', (engine) => {
         owner_id: personId,
         instructor_name: 'Ina Structor',
       });
+    });
+
+    test('waits while the account is disabled, and passes once it is enabled', async () => {
+      const { database } = product;
+      const email = 'resting@example.com';
+      await signIn(database, 'Resa', { id: 'resting', email });
+      await tell('resting', { email, state: 'disabled' }, LATER + 1);
+      const late = await addImported(database, email);
+      const early = await addImported(database, 'both@example.com');
+      await tell('both', { email: 'both@example.com', state: 'disabled' }, LATER + 1);
+      expect(await rowOf(late)).toMatchObject({ owner_id: null });
+      expect(await rowOf(early)).toMatchObject({ owner_id: null });
+      await tell('resting', { email }, LATER + 2);
+      await tell('both', { email: 'both@example.com' }, LATER + 2);
+      expect(await rowOf(late)).toMatchObject({ owner_id: (await personOf('resting'))?.id });
+      expect(await rowOf(early)).toMatchObject({ owner_id: (await personOf('both'))?.id });
     });
 
     test('of another e-mail stays where it is', async () => {

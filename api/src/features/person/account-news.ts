@@ -1,18 +1,11 @@
 import type { Writer } from '@lectern/database/database';
 import type { Instant } from '@lectern/database/schema';
-import { v7 as uuidv7 } from 'uuid';
 import { record } from '../audit/audit.ts';
 import { leaveCourses } from '../course/ownership.ts';
 import { freeSeats } from '../enrolment/enrolment.ts';
 import { disownReviews } from '../review/review.ts';
 import { showElsewhere } from './person.ts';
-import {
-  type PersonRow,
-  selectPerson,
-  updateStanding,
-  upsertPerson,
-  wipePerson,
-} from './queries.ts';
+import { holdPerson, type PersonRow, updatePerson, wipePerson } from './queries.ts';
 import { shownName, shownPicture } from './shown.ts';
 
 /** An account as its provider says it is now; it may say so more than once. */
@@ -41,47 +34,42 @@ export async function applyAccountNews(
   news: AccountNews,
   at: Instant,
 ): Promise<void> {
-  const before = await selectPerson(writer, news.accountId);
+  const before = await holdPerson(writer, news.accountId, at);
   // A deletion is the end, however late it is heard of: ids are never used twice.
-  if (before?.state === 'deleted') return;
+  if (before.state === 'deleted') return;
   if (news.state === 'deleted') {
-    await forget(writer, before ?? (await describe(writer, news, at)), at);
+    await forget(writer, before, at);
     return;
   }
-  if (before && at < before.told_at) {
+  if (at < before.told_at) {
     await refuseOlderTokens(writer, before, news, at);
     return;
   }
   // A token of a second that has just begun may know the account better.
-  const isOutdone = before !== undefined && at < before.described_at;
-  const person = isOutdone ? before : await describe(writer, news, at);
-  await updateStanding(writer, person.id, {
+  const description = at < before.described_at ? {} : describe(news, at);
+  const standing = {
     state: news.state,
-    tokens_valid_since: Math.max(person.tokens_valid_since, news.validSince),
+    tokens_valid_since: Math.max(before.tokens_valid_since, news.validSince),
     told_at: at,
     updated_at: at,
-  });
-  if (news.state === 'active') await showElsewhere(writer, before, person, at);
-  if ((before?.state ?? 'active') !== news.state) {
+  };
+  await updatePerson(writer, before.id, { ...description, ...standing });
+  const person = { ...before, ...description, ...standing };
+  await showElsewhere(writer, before, person, at);
+  if (before.state !== news.state) {
     const action = news.state === 'active' ? ('person.enable' as const) : 'person.disable';
     await record(writer, { at, actorId: null, action, subject: accountOf(person) });
   }
 }
 
-/** The person as the news describes the account, made where there was none. */
-function describe(writer: Writer, news: AccountNews, at: Instant): Promise<PersonRow> {
-  return upsertPerson(writer, {
-    id: uuidv7(),
-    account_id: news.accountId,
+function describe(news: AccountNews, at: Instant) {
+  return {
     email: news.email ?? '',
-    email_verified: news.emailVerified ? 1 : 0,
+    email_verified: news.emailVerified ? (1 as const) : (0 as const),
     name: shownName.parse(news.displayName),
     picture: shownPicture.parse(news.photoUrl),
-    state: 'active',
     described_at: at,
-    created_at: at,
-    updated_at: at,
-  });
+  };
 }
 
 async function refuseOlderTokens(
@@ -91,12 +79,7 @@ async function refuseOlderTokens(
   at: Instant,
 ): Promise<void> {
   if (news.validSince <= before.tokens_valid_since) return;
-  await updateStanding(writer, before.id, {
-    state: before.state,
-    tokens_valid_since: news.validSince,
-    told_at: before.told_at,
-    updated_at: at,
-  });
+  await updatePerson(writer, before.id, { tokens_valid_since: news.validSince, updated_at: at });
 }
 
 async function forget(writer: Writer, person: PersonRow, at: Instant): Promise<void> {

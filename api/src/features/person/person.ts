@@ -1,14 +1,14 @@
 import type { Reader, Writer } from '@lectern/database/database';
 import type { Instant } from '@lectern/database/schema';
-import { v7 as uuidv7 } from 'uuid';
 import { ApiError, pleaseSignIn } from '../../platform/api-error.ts';
 import { claimImported, followOwner } from '../course/ownership.ts';
 import {
+  holdPerson,
   markReviewsChanged,
   type PersonRow,
   selectPerson,
   selectVerified,
-  upsertPerson,
+  updatePerson,
 } from './queries.ts';
 
 /** What a verified token says of an account (OpenID Connect's claims). */
@@ -65,24 +65,19 @@ export async function recognise(
   account: Account,
   at: Instant,
 ): Promise<SignedInUser> {
-  const known = await selectPerson(writer, account.accountId);
-  if (known) {
-    mayEnter(known, account, at);
-    if (isUpToDate(known, account, at)) return signedIn(known);
-  }
-  const person = await upsertPerson(writer, {
-    id: uuidv7(),
-    account_id: account.accountId,
+  const known = await holdPerson(writer, account.accountId, at);
+  mayEnter(known, account, at);
+  if (isUpToDate(known, account, at)) return signedIn(known);
+  const description = {
     email: account.email,
-    email_verified: account.emailVerified ? 1 : 0,
+    email_verified: account.emailVerified ? (1 as const) : (0 as const),
     name: account.name,
     picture: account.picture,
-    state: 'active',
     described_at: account.issuedAt ?? at,
-    created_at: at,
     updated_at: at,
-  });
-  mayEnter(person, account, at);
+  };
+  await updatePerson(writer, known.id, description);
+  const person = { ...known, ...description };
   await showElsewhere(writer, known, person, at);
   return signedIn(person);
 }
@@ -90,16 +85,21 @@ export async function recognise(
 /** Carries what changed of a person to wherever else the product shows or uses it. */
 export async function showElsewhere(
   writer: Writer,
-  before: PersonRow | undefined,
+  before: PersonRow,
   person: PersonRow,
   at: Instant,
 ): Promise<void> {
-  if (before && (before.name !== person.name || before.picture !== person.picture)) {
+  if (before.name !== person.name || before.picture !== person.picture) {
     await markReviewsChanged(writer, person.id);
     await followOwner(writer, ownerOf(person));
   }
-  const wasProven = before?.email_verified === 1 && before.email === person.email;
-  if (person.email_verified === 1 && !wasProven) await claimImported(writer, ownerOf(person), at);
+  const couldClaim = mayClaim(before) && before.email === person.email;
+  if (mayClaim(person) && !couldClaim) await claimImported(writer, ownerOf(person), at);
+}
+
+/** Imported courses pass to who has verified their e-mail and may use the account. */
+function mayClaim({ email_verified, state }: PersonRow): boolean {
+  return email_verified === 1 && state === 'active';
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Reader, Writer } from '@lectern/database/database';
 import type { Instant, PersonTable } from '@lectern/database/schema';
-import type { Insertable, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
 
 export type PersonRow = Selectable<PersonTable>;
 
@@ -29,30 +30,36 @@ export async function selectVerified(
     .executeTakeFirst();
 }
 
-/** Adds the person or refreshes what the provider says of one; keeps id, state and first sight. */
-export async function upsertPerson(
+/**
+ * The person of an account as it stands, made where there was none. Until the transaction ends
+ * nobody else can change it, so that what is decided by it stays true.
+ */
+export async function holdPerson(
   writer: Writer,
-  person: Insertable<PersonTable>,
+  accountId: string,
+  at: Instant,
 ): Promise<PersonRow> {
-  const { email, email_verified, name, picture, described_at, updated_at } = person;
-  return await writer
+  const unknown = { email: '', name: '', picture: '', state: 'active' } as const;
+  await writer
     .insertInto('person')
-    .values(person)
-    .onConflict((conflict) =>
-      conflict
-        .column('account_id')
-        .doUpdateSet({ email, email_verified, name, picture, described_at, updated_at }),
-    )
+    .values({ id: uuidv7(), account_id: accountId, ...unknown, created_at: at, updated_at: at })
+    .onConflict((conflict) => conflict.column('account_id').doNothing())
+    .execute();
+  return await writer
+    .updateTable('person')
+    .set((eb) => ({ state: eb.ref('state') }))
+    .where('account_id', '=', accountId)
     .returningAll()
     .executeTakeFirstOrThrow();
 }
 
-export async function updateStanding(
+/** Changes a person held before. */
+export async function updatePerson(
   writer: Writer,
   id: string,
-  standing: Pick<PersonRow, 'state' | 'tokens_valid_since' | 'told_at' | 'updated_at'>,
+  change: Partial<Omit<PersonRow, 'id' | 'account_id' | 'created_at'>>,
 ): Promise<void> {
-  await writer.updateTable('person').set(standing).where('id', '=', id).execute();
+  await writer.updateTable('person').set(change).where('id', '=', id).execute();
 }
 
 /** Leaves of the person what refuses their tokens, and nothing that says who they were. */
