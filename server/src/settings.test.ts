@@ -309,7 +309,6 @@ describe('IDENTITY', () => {
     { HOST: '0.0.0.0' },
     { HOST: '::' },
     { HOST: '192.168.1.5' },
-    { HOST: '0.0.0.0', DEMO: 'on' },
     { PUBLIC_URL: 'https://lectern.example' },
     { PUBLIC_URL: 'http://localhost:3000' },
   ])('emulator is refused where others may come, as with %j', (reachable) => {
@@ -331,7 +330,8 @@ describe('DEMO', () => {
     [PUBLIC, false],
     [{ ...PUBLIC, HOST: '0.0.0.0' }, false],
     [{ DEMO: 'off' }, false],
-    [{ DEMO: 'on', HOST: '0.0.0.0' }, true],
+    [{ DEMO: 'on', HOST: 'localhost' }, true],
+    [{ DEMO: 'off', HOST: '0.0.0.0' }, false],
     [{ ...PUBLIC, DEMO: 'off' }, false],
   ])('with %j is %s', (environment: Record<string, string>, demo) => {
     expect(readSettings(environment).demo).toBe(demo);
@@ -342,4 +342,13 @@ describe('DEMO', () => {
     expect(reading).toThrow(SettingsError);
     expect(reading).toThrow(/DEMO.*PUBLIC_URL/);
   });
+
+  test.each(['0.0.0.0', '::', '192.168.1.5', 'lectern.local'])(
+    'is never on with HOST=%s',
+    (HOST) => {
+      const reading = () => readSettings({ DEMO: 'on', HOST });
+      expect(reading).toThrow(SettingsError);
+      expect(reading).toThrow(`DEMO cannot be on together with HOST ${HOST}: `);
+    },
+  );
 });

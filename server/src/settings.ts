@@ -104,13 +104,9 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   }
   const values = parsed.data;
   const dataDir = resolve(values.DATA_DIR);
-  const demo = values.DEMO ?? (isLoopback(values.HOST) && values.PUBLIC_URL === undefined);
-  if (demo && values.PUBLIC_URL !== undefined) {
-    throw new SettingsError(
-      'DEMO cannot be on together with PUBLIC_URL: a demonstration is never published',
-    );
-  }
   const { HOST: host, PUBLIC_URL: publicUrl } = values;
+  const demo = values.DEMO ?? (isLoopback(host) && publicUrl === undefined);
+  if (demo) refuseReachableDemo(host, publicUrl);
   return {
     host,
     port: values.PORT,
@@ -128,6 +124,21 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     accounts: accountSettings(values, publicUrl),
     productUrl: values.PRODUCT_URL ?? publicUrl,
   };
+}
+
+/** A `Host` header is whatever its sender writes, so it alone keeps nobody out of the mailbox. */
+function refuseReachableDemo(host: string, publicUrl: string | undefined): void {
+  if (publicUrl !== undefined) {
+    throw new SettingsError(
+      'DEMO cannot be on together with PUBLIC_URL: a demonstration is never published',
+    );
+  }
+  if (!isLoopback(host)) {
+    throw new SettingsError(
+      `DEMO cannot be on together with HOST ${host}: ` +
+        'whoever reads its mailbox can take over every account',
+    );
+  }
 }
 
 /** `off`, `on` (every proxy), how many proxies there are, or their addresses with commas. */

@@ -139,6 +139,7 @@ test.each([
   [{ PORT: 'http' }, 'PORT must be a port number'],
   [{ PUBLIC_URL: 'nonsense' }, 'PUBLIC_URL must be an http'],
   [{ DEMO: 'on', PUBLIC_URL: 'https://lectern.example' }, 'DEMO cannot be on together'],
+  [{ DEMO: 'on', HOST: '0.0.0.0' }, 'DEMO cannot be on together'],
   [{ TRUST_PROXY: 'nginx' }, 'TRUST_PROXY must be'],
 ])('a start with %j says what is wrong', async (environment: Record<string, string>, message) => {
   const started = start(environment);
