@@ -4,13 +4,17 @@ import type { FastifyInstance } from 'fastify';
 import type { Settings } from './settings.ts';
 import { isLoopbackHost } from './site/loopback.ts';
 
-/** Without a public address, or as a demonstration, the product speaks to this machine only. */
+/**
+ * Without a public address, or as a demonstration, the product speaks to this machine only. What a
+ * trusted proxy says of the address counts as well: links in letters are made of it.
+ */
 export function answerKnownHostsOnly(app: FastifyInstance, { publicUrl, demo }: Settings): void {
   const isKnown = demo || publicUrl === undefined ? isLoopbackHost : isHost;
   app.addHook('onRequest', (request, _reply, done) => {
     if (!isPath(request.raw)) return done(malformed('Please ask for a path on this site.'));
     if (hasTwoHosts(request.raw)) return done(malformed('Please name one host.'));
-    if (isKnown(request.headers.host ?? '')) return done();
+    if (!isWeb(request.protocol)) return done(malformed('Please ask by http or https.'));
+    if (isKnown(request.headers.host ?? '') && isKnown(request.host)) return done();
     done(
       new ApiError('unknown-host', 'This address is not served here. Set PUBLIC_URL to serve it.'),
     );
@@ -20,6 +24,11 @@ export function answerKnownHostsOnly(app: FastifyInstance, { publicUrl, demo }: 
 /** True for a name or an address, with or without a port, and nothing else (RFC 9110, 7.2). */
 function isHost(header: string): boolean {
   return /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i.test(header) && URL.canParse(`http://${header}`);
+}
+
+/** A proxy that is trusted passes on what others wrote. */
+function isWeb(protocol: string): boolean {
+  return protocol === 'http' || protocol === 'https';
 }
 
 /** `GET http://elsewhere/` is for proxies, and this is none. */
