@@ -20,7 +20,7 @@ const LENT_BY_SITE_FEATURES = {
   enrolment: /^enrolment-control\b/,
   review: /^review-section\b/,
   share: /^share-control\b/,
-  'sign-in': /^(gate|new-password-fields|provider-messages|provider-buttons)\b/,
+  'sign-in': /^(gate|new-password-fields|provider-messages|provider-buttons|use-password-rules)\b/,
 };
 
 /** A list of courses and one course are rows of the same table, shown alike. */

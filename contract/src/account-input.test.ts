@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
 import {
   forgotPasswordInput,
   newPasswordInput,
@@ -6,6 +7,8 @@ import {
   registerInput,
   signInInput,
 } from './account-input.ts';
+import { REGISTER_POLICY } from './password-policy.ts';
+import { passwordRules } from './password-rules.ts';
 
 const REGISTER = {
   name: 'Ada Lovelace',
@@ -15,8 +18,10 @@ const REGISTER = {
   confirmation: 'Engine#1842',
 };
 const PROFILE = { name: 'Ada', photoURL: '' };
+const register = registerInput(passwordRules());
+const newPassword = newPasswordInput(passwordRules());
 
-function said(schema: typeof registerInput | typeof signInInput, written: unknown) {
+function said(schema: z.ZodType, written: unknown) {
   const issues = schema.safeParse(written).error?.issues ?? [];
   return issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
 }
@@ -24,9 +29,9 @@ function said(schema: typeof registerInput | typeof signInInput, written: unknow
 describe('whoever registers', () => {
   test('is taken as written, name and e-mail trimmed, the password not', () => {
     const padded = { ...REGISTER, name: ' Ada Lovelace ', email: ' ada@example.com ' };
-    expect(registerInput.parse(padded)).toEqual(REGISTER);
+    expect(register.parse(padded)).toEqual(REGISTER);
     const spaced = { ...REGISTER, password: ' Engine#1842 ', confirmation: ' Engine#1842 ' };
-    expect(registerInput.parse(spaced).password).toBe(' Engine#1842 ');
+    expect(register.parse(spaced).password).toBe(' Engine#1842 ');
   });
 
   test('hears of everything that is wrong at once', () => {
@@ -37,7 +42,7 @@ describe('whoever registers', () => {
       password: 'engine',
       confirmation: 'Engine',
     };
-    expect(said(registerInput, written)).toEqual([
+    expect(said(register, written)).toEqual([
       'name: Please enter your full name.',
       'email: Invalid email address',
       'photoURL: Please give a picture address that starts with https:// or http://.',
@@ -51,7 +56,7 @@ describe('whoever registers', () => {
 
   test('hears of the password also while other fields are empty', () => {
     const written = { ...REGISTER, name: '', email: '', password: 'engine#1842', confirmation: '' };
-    expect(said(registerInput, written)).toEqual([
+    expect(said(register, written)).toEqual([
       'name: Please enter your full name.',
       'email: Please enter your email address.',
       'confirmation: Please confirm your password.',
@@ -61,7 +66,7 @@ describe('whoever registers', () => {
 
   test('is asked once for each field left empty', () => {
     const empty = { name: '', email: '', photoURL: '', password: '', confirmation: '' };
-    expect(said(registerInput, empty)).toEqual([
+    expect(said(register, empty)).toEqual([
       'name: Please enter your full name.',
       'email: Please enter your email address.',
       'password: Please enter your password.',
@@ -71,7 +76,7 @@ describe('whoever registers', () => {
 
   test('may not use the e-mail in the password', () => {
     const password = 'xADAx#1842';
-    expect(said(registerInput, { ...REGISTER, password, confirmation: password })).toEqual([
+    expect(said(register, { ...REGISTER, password, confirmation: password })).toEqual([
       'password: Password cannot contain your email address.',
     ]);
   });
@@ -79,14 +84,24 @@ describe('whoever registers', () => {
 
 test('a password chosen anew keeps the same rules', () => {
   const chosen = { email: 'ada@example.com', password: 'Adam#1842', confirmation: 'Adam#1843' };
-  expect(newPasswordInput.safeParse(chosen).error?.issues.map(({ message }) => message)).toEqual([
+  expect(newPassword.safeParse(chosen).error?.issues.map(({ message }) => message)).toEqual([
     'Password cannot contain your email address.',
     'Password and confirm password do not match.',
   ]);
   const password = 'Engine#1842';
-  expect(newPasswordInput.safeParse({ ...chosen, password, confirmation: password }).success).toBe(
-    true,
-  );
+  expect(newPassword.safeParse({ ...chosen, password, confirmation: password }).success).toBe(true);
+});
+
+test('an operator’s own rules are those of both forms', () => {
+  const rules = passwordRules({ ...REGISTER_POLICY, minLength: 12, uppercase: false });
+  const chosen = { password: 'engine#1842', confirmation: 'engine#1842' };
+  for (const schema of [registerInput(rules), newPasswordInput(rules)]) {
+    expect(said(schema, { ...REGISTER, ...chosen })).toEqual([
+      'password: Password must be at least 12 characters long.',
+    ]);
+    const longer = { password: 'engine#1842x', confirmation: 'engine#1842x' };
+    expect(said(schema, { ...REGISTER, ...longer })).toEqual([]);
+  }
 });
 
 test('whoever signs in may have any password of old', () => {
@@ -122,7 +137,7 @@ test('a profile has a name, and a picture only from the web', () => {
 });
 
 test('what is missing is asked for in words for a person', () => {
-  for (const schema of [signInInput, registerInput, profileInput, newPasswordInput]) {
+  for (const schema of [signInInput, register, profileInput, newPassword]) {
     for (const { message } of schema.safeParse({}).error?.issues ?? []) {
       expect(message).not.toMatch(/expected|received|invalid input/i);
     }

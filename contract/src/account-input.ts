@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from './limits.ts';
-import { brokenPasswordRules, PASSWORDS_DIFFER } from './password-rules.ts';
+import { brokenPasswordRules, PASSWORDS_DIFFER, type PasswordRule } from './password-rules.ts';
 import { picture } from './picture.ts';
 import { line } from './text.ts';
 
@@ -40,20 +40,22 @@ const isText = (value: unknown): value is string => typeof value === 'string';
  * Every broken rule of a newly chosen password, also while other fields are still wrong, so that
  * one attempt shows all there is to mend.
  */
-function checkChosenPassword(
-  chosen: { password: string; email: string; confirmation: string },
-  context: z.RefinementCtx,
-): void {
-  if (!isText(chosen.password) || !isText(chosen.confirmation)) return;
-  const told = { password: chosen.password, email: isText(chosen.email) ? chosen.email : '' };
-  if (told.password !== '') {
-    for (const { message } of brokenPasswordRules(told)) {
-      context.addIssue({ code: 'custom', path: ['password'], message });
+function checkChosenPassword(rules: readonly PasswordRule[]) {
+  return (
+    chosen: { password: string; email: string; confirmation: string },
+    context: z.RefinementCtx,
+  ): void => {
+    if (!isText(chosen.password) || !isText(chosen.confirmation)) return;
+    const told = { password: chosen.password, email: isText(chosen.email) ? chosen.email : '' };
+    if (told.password !== '') {
+      for (const { message } of brokenPasswordRules(rules, told)) {
+        context.addIssue({ code: 'custom', path: ['password'], message });
+      }
     }
-  }
-  if (chosen.confirmation !== '' && chosen.confirmation !== chosen.password) {
-    context.addIssue({ code: 'custom', path: ['confirmation'], message: PASSWORDS_DIFFER });
-  }
+    if (chosen.confirmation !== '' && chosen.confirmation !== chosen.password) {
+      context.addIssue({ code: 'custom', path: ['confirmation'], message: PASSWORDS_DIFFER });
+    }
+  };
 }
 
 const ALSO_BESIDE_OTHER_ERRORS = {
@@ -73,16 +75,20 @@ export const forgotPasswordInput = z.object({ email });
 export type ForgotPasswordInput = z.infer<typeof forgotPasswordInput>;
 
 /** Specification section 5, Register. */
-export const registerInput = z
-  .object({ name: fullName, email, photoURL, password, confirmation })
-  .superRefine(checkChosenPassword, ALSO_BESIDE_OTHER_ERRORS);
-export type RegisterInput = z.infer<typeof registerInput>;
+export function registerInput(rules: readonly PasswordRule[]) {
+  return z
+    .object({ name: fullName, email, photoURL, password, confirmation })
+    .superRefine(checkChosenPassword(rules), ALSO_BESIDE_OTHER_ERRORS);
+}
+export type RegisterInput = z.infer<ReturnType<typeof registerInput>>;
 
 /** A password chosen anew by a mailed link; `email` is the account's, not typed. */
-export const newPasswordInput = z
-  .object({ email: z.string('Please open the link in your mail again.'), password, confirmation })
-  .superRefine(checkChosenPassword, ALSO_BESIDE_OTHER_ERRORS);
-export type NewPasswordInput = z.infer<typeof newPasswordInput>;
+export function newPasswordInput(rules: readonly PasswordRule[]) {
+  return z
+    .object({ email: z.string('Please open the link in your mail again.'), password, confirmation })
+    .superRefine(checkChosenPassword(rules), ALSO_BESIDE_OTHER_ERRORS);
+}
+export type NewPasswordInput = z.infer<ReturnType<typeof newPasswordInput>>;
 
 /** Specification section 5, Update profile. */
 export const profileInput = z.object({ name: fullName, photoURL });

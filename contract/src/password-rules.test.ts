@@ -1,13 +1,33 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { brokenPasswordRules, PASSWORD_RULES, PASSWORDS_DIFFER } from './password-rules.ts';
+import { LIMITS } from './limits.ts';
+import { type PasswordPolicy, REGISTER_POLICY } from './password-policy.ts';
+import { brokenPasswordRules, PASSWORDS_DIFFER, passwordRules } from './password-rules.ts';
 
 const EMAIL = 'ada.lovelace@example.com';
 const broken = (password: string, email = EMAIL) =>
-  brokenPasswordRules({ password, email }).map(({ id }) => id);
+  brokenPasswordRules(passwordRules(), { password, email }).map(({ id }) => id);
+
+/** Nothing but a length. */
+const LAX: PasswordPolicy = {
+  minLength: 6,
+  maxLength: LIMITS.password,
+  lowercase: false,
+  uppercase: false,
+  numeric: false,
+  nonAlphanumeric: false,
+  withoutEmail: false,
+};
+
+function messages(policy?: PasswordPolicy): string[] {
+  return passwordRules(policy).map(({ message }) => message);
+}
 
 test('the rules say what the specification says, in its order', () => {
-  expect([...PASSWORD_RULES.map(({ message }) => message), PASSWORDS_DIFFER]).toEqual([
+  expect(passwordRules(REGISTER_POLICY).map(({ id }) => id)).toEqual(
+    passwordRules().map(({ id }) => id),
+  );
+  expect([...messages(), PASSWORDS_DIFFER]).toEqual([
     'Password must be at least 8 characters long.',
     'Password must contain at least one uppercase letter.',
     'Password must contain at least one lowercase letter.',
@@ -16,6 +36,33 @@ test('the rules say what the specification says, in its order', () => {
     'Password cannot contain your email address.',
     'Password and confirm password do not match.',
   ]);
+});
+
+describe('a policy of one’s own', () => {
+  test('has its own lengths, and a maximum where it sets one', () => {
+    expect(messages(LAX)).toEqual(['Password must be at least 6 characters long.']);
+    expect(messages({ ...LAX, minLength: 10, maxLength: 20 })).toEqual([
+      'Password must be at least 10 characters long.',
+      'Password must be at most 20 characters long.',
+    ]);
+    const rules = passwordRules({ ...LAX, minLength: 10, maxLength: 20 });
+    const broken = (length: number) =>
+      brokenPasswordRules(rules, { password: 'x'.repeat(length), email: 'x@example.com' });
+    expect(broken(9).map(({ id }) => id)).toEqual(['length']);
+    expect(broken(10)).toEqual([]);
+    expect(broken(20)).toEqual([]);
+    expect(broken(21).map(({ id }) => id)).toEqual(['maximum']);
+  });
+
+  test.each([
+    ['uppercase', 'uppercase'],
+    ['lowercase', 'lowercase'],
+    ['numeric', 'number'],
+    ['nonAlphanumeric', 'special'],
+    ['withoutEmail', 'email'],
+  ] as const)('asks for %s alone', (field, id) => {
+    expect(passwordRules({ ...LAX, [field]: true }).map((rule) => rule.id)).toEqual(['length', id]);
+  });
 });
 
 test('a password that keeps every rule breaks none', () => {

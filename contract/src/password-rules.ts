@@ -1,3 +1,6 @@
+import { LIMITS } from './limits.ts';
+import { type PasswordPolicy, REGISTER_POLICY } from './password-policy.ts';
+
 /** What a rule looks at. */
 export interface ChosenPassword {
   readonly password: string;
@@ -6,14 +9,11 @@ export interface ChosenPassword {
 
 /** One rule of a password that somebody chooses (specification section 5, Register). */
 export interface PasswordRule {
-  readonly id: 'length' | 'uppercase' | 'lowercase' | 'number' | 'special' | 'email';
+  readonly id: 'length' | 'maximum' | 'uppercase' | 'lowercase' | 'number' | 'special' | 'email';
   /** The specification's own text, shown where the rule is not kept. */
   readonly message: string;
   readonly holds: (password: string, email: string) => boolean;
 }
-
-/** In UTF-16 code units, as the official client counts. */
-export const PASSWORD_MIN_LENGTH = 8;
 
 /**
  * The part before the last "@" (RFC 5321 allows a quoted "@" before it), in lower case; empty where
@@ -41,46 +41,67 @@ export const PASSWORD_TRAITS = {
 } as const;
 
 /**
- * The rules of specification section 5 in its order. The one about the e-mail has no minimum length,
- * as the specification gives none: whoever is `a@…` chooses a password without an "a".
+ * The rules of a policy with the texts of specification section 5, in its order. The one about the
+ * e-mail has no minimum length, as the specification gives none: whoever is `a@…` chooses a password
+ * without an "a".
  */
-export const PASSWORD_RULES: readonly PasswordRule[] = [
-  {
-    id: 'length',
-    message: 'Password must be at least 8 characters long.',
-    holds: (password) => password.length >= PASSWORD_MIN_LENGTH,
-  },
-  {
-    id: 'uppercase',
-    message: 'Password must contain at least one uppercase letter.',
-    holds: PASSWORD_TRAITS.uppercase,
-  },
-  {
-    id: 'lowercase',
-    message: 'Password must contain at least one lowercase letter.',
-    holds: PASSWORD_TRAITS.lowercase,
-  },
-  {
-    id: 'number',
-    message: 'Password must contain at least one number.',
-    holds: PASSWORD_TRAITS.number,
-  },
-  {
-    id: 'special',
-    message: 'Password must contain at least one special character.',
-    holds: PASSWORD_TRAITS.special,
-  },
-  {
-    id: 'email',
-    message: 'Password cannot contain your email address.',
-    holds: PASSWORD_TRAITS.withoutEmail,
-  },
-];
+export function passwordRules(policy: PasswordPolicy = REGISTER_POLICY): readonly PasswordRule[] {
+  const { minLength, maxLength } = policy;
+  const rules: readonly (PasswordRule & { readonly asked: boolean })[] = [
+    {
+      id: 'length',
+      asked: true,
+      message: `Password must be at least ${minLength} characters long.`,
+      holds: (password) => password.length >= minLength,
+    },
+    {
+      id: 'maximum',
+      // Of the limit of every call the field itself speaks, to whoever comes near it.
+      asked: maxLength < LIMITS.password,
+      message: `Password must be at most ${maxLength} characters long.`,
+      holds: (password) => password.length <= maxLength,
+    },
+    {
+      id: 'uppercase',
+      asked: policy.uppercase,
+      message: 'Password must contain at least one uppercase letter.',
+      holds: PASSWORD_TRAITS.uppercase,
+    },
+    {
+      id: 'lowercase',
+      asked: policy.lowercase,
+      message: 'Password must contain at least one lowercase letter.',
+      holds: PASSWORD_TRAITS.lowercase,
+    },
+    {
+      id: 'number',
+      asked: policy.numeric,
+      message: 'Password must contain at least one number.',
+      holds: PASSWORD_TRAITS.number,
+    },
+    {
+      id: 'special',
+      asked: policy.nonAlphanumeric,
+      message: 'Password must contain at least one special character.',
+      holds: PASSWORD_TRAITS.special,
+    },
+    {
+      id: 'email',
+      asked: policy.withoutEmail,
+      message: 'Password cannot contain your email address.',
+      holds: PASSWORD_TRAITS.withoutEmail,
+    },
+  ];
+  return rules.filter(({ asked }) => asked);
+}
 
 /** Specification section 5: the password is written twice. */
 export const PASSWORDS_DIFFER = 'Password and confirm password do not match.';
 
-/** The rules that this password breaks, in the specification's order. */
-export function brokenPasswordRules({ password, email }: ChosenPassword): PasswordRule[] {
-  return PASSWORD_RULES.filter((rule) => !rule.holds(password, email));
+/** Those of the rules that this password breaks, in their order. */
+export function brokenPasswordRules(
+  rules: readonly PasswordRule[],
+  { password, email }: ChosenPassword,
+): PasswordRule[] {
+  return rules.filter((rule) => !rule.holds(password, email));
 }

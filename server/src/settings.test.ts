@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { REGISTER_POLICY } from '@lectern/contract/password-policy';
 import { describe, expect, test } from 'vitest';
-import { REGISTER_RULES } from './settings/password-policy.ts';
 import { SettingsError } from './settings/settings-error.ts';
 import { readSettings, SETTING_NAMES } from './settings.ts';
 
@@ -23,7 +23,7 @@ test('nothing set is a demonstration on this machine', () => {
     accounts: {
       google: undefined,
       github: undefined,
-      passwordPolicy: REGISTER_RULES,
+      passwordPolicy: REGISTER_POLICY,
       authorizedDomains: ['localhost', '127.0.0.1'],
       registration: 'open',
       passwordSignIn: 'on',

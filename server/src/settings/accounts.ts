@@ -1,6 +1,6 @@
-import type { PasswordPolicy } from '@lectern/identity/accounts/password-policy';
+import { type PasswordPolicy, REGISTER_POLICY } from '@lectern/contract/password-policy';
 import { z } from 'zod';
-import { passwordPolicy, REGISTER_RULES } from './password-policy.ts';
+import { passwordPolicy } from './password-policy.ts';
 import { SettingsError } from './settings-error.ts';
 import { onOrOff } from './values.ts';
 
@@ -34,7 +34,7 @@ export const accountFields = {
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GITHUB_CLIENT_ID: z.string().optional(),
   GITHUB_CLIENT_SECRET: z.string().optional(),
-  PASSWORD_POLICY: passwordPolicy.default(REGISTER_RULES),
+  PASSWORD_POLICY: passwordPolicy.default(REGISTER_POLICY),
   AUTHORIZED_DOMAINS: z
     .string()
     .transform((value) => value.split(',').map((domain) => domain.trim().toLowerCase()))

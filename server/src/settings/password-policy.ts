@@ -1,35 +1,22 @@
 import { LIMITS } from '@lectern/contract/limits';
-import { PASSWORD_MIN_LENGTH } from '@lectern/contract/password-rules';
-import type { PasswordPolicy } from '@lectern/identity/accounts/password-policy';
+import type { PasswordPolicy } from '@lectern/contract/password-policy';
+import { OWN_MINIMUM } from '@lectern/identity/accounts/check-password';
 import { z } from 'zod';
 
-/** The provider's own minimum, which no policy goes below (specification section 5). */
-const PROVIDER_MINIMUM = 6;
 /** A longer minimum would lock people out. */
 const LONGEST_MINIMUM = 64;
 
-/** The register rules of specification section 5. */
-export const REGISTER_RULES: PasswordPolicy = {
-  minLength: PASSWORD_MIN_LENGTH,
-  maxLength: LIMITS.password,
-  lowercase: true,
-  uppercase: true,
-  numeric: true,
-  nonAlphanumeric: true,
-  withoutEmail: true,
-};
-
 const yesOrNo = z.boolean('true or false').default(false);
-const RANGE = `${PROVIDER_MINIMUM} to ${LONGEST_MINIMUM}`;
+const RANGE = `${OWN_MINIMUM} to ${LONGEST_MINIMUM}`;
 const MAX_RANGE = `at least minLength and at most ${LIMITS.password}`;
 
 const policy = z
   .strictObject({
     minLength: z
       .int(RANGE)
-      .min(PROVIDER_MINIMUM, RANGE)
+      .min(OWN_MINIMUM, RANGE)
       .max(LONGEST_MINIMUM, RANGE)
-      .default(PROVIDER_MINIMUM),
+      .default(OWN_MINIMUM),
     maxLength: z.int(MAX_RANGE).max(LIMITS.password, MAX_RANGE).default(LIMITS.password),
     lowercase: yesOrNo,
     uppercase: yesOrNo,

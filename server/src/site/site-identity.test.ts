@@ -1,3 +1,5 @@
+import { REGISTER_POLICY } from '@lectern/contract/password-policy';
+import { passwordRules } from '@lectern/contract/password-rules';
 import { expect, test } from 'vitest';
 import { readSettings } from '../settings.ts';
 import { siteIdentity } from './site-identity.ts';
@@ -6,7 +8,8 @@ const PUBLIC = { PUBLIC_URL: 'https://lectern.example' };
 const read = (environment: Record<string, string>) => siteIdentity(readSettings(environment));
 
 test('the demonstration stands in for whoever is not set up, nobody does outside it', () => {
-  const own = { mode: 'embedded', apiKey: 'lectern', projectId: 'lectern' };
+  const names = { mode: 'embedded', apiKey: 'lectern', projectId: 'lectern' };
+  const own = { ...names, passwordPolicy: REGISTER_POLICY };
   expect(read({})).toEqual({ ...own, providers: { google: 'stand-in', github: 'stand-in' } });
   expect(read(PUBLIC)).toEqual({ ...own, providers: { google: 'none', github: 'none' } });
   const github = { GITHUB_CLIENT_ID: 'id', GITHUB_CLIENT_SECRET: 'hush' };
@@ -33,6 +36,24 @@ test('Google’s service and its emulator say where they are', () => {
     mode: 'emulator',
     emulatorUrl: 'http://127.0.0.1:9099',
   });
+});
+
+test('our own provider’s password policy is told, and none as its own minimum', () => {
+  const PASSWORD_POLICY = '{"minLength":10,"maxLength":40,"uppercase":true}';
+  for (const mode of [{}, { IDENTITY: 'remote', IDENTITY_URL: 'http://127.0.0.1:3001' }]) {
+    expect(read({ ...mode, PASSWORD_POLICY }).passwordPolicy).toEqual({
+      minLength: 10,
+      maxLength: 40,
+      lowercase: false,
+      uppercase: true,
+      numeric: false,
+      nonAlphanumeric: false,
+      withoutEmail: false,
+    });
+    expect(passwordRules(read({ ...mode, PASSWORD_POLICY: 'none' }).passwordPolicy)).toMatchObject([
+      { message: 'Password must be at least 6 characters long.' },
+    ]);
+  }
 });
 
 test('no secret is told to a page', () => {

@@ -1,3 +1,6 @@
+import { LIMITS } from '@lectern/contract/limits';
+import type { PasswordPolicy } from '@lectern/contract/password-policy';
+import { OWN_MINIMUM } from '@lectern/identity/accounts/check-password';
 import { API_KEY, PROJECT_ID } from '../identity/names.ts';
 import type { Settings } from '../settings.ts';
 
@@ -12,8 +15,21 @@ export interface SiteIdentity {
   readonly authDomain?: string;
   readonly emulatorUrl?: string;
   readonly providers: { readonly google: FederatedState; readonly github: FederatedState };
+  /** Our own provider's; what Google's asks for is known there alone. */
+  readonly passwordPolicy?: PasswordPolicy;
   readonly tokenSyncUrl?: string;
 }
+
+/** Where the operator wants no policy the provider has this rule left. */
+const NO_POLICY: PasswordPolicy = {
+  minLength: OWN_MINIMUM,
+  maxLength: LIMITS.password,
+  lowercase: false,
+  uppercase: false,
+  numeric: false,
+  nonAlphanumeric: false,
+  withoutEmail: false,
+};
 
 export function siteIdentity({ identity, accounts, demo }: Settings): SiteIdentity {
   const { tokenSyncUrl } = accounts;
@@ -27,7 +43,9 @@ export function siteIdentity({ identity, accounts, demo }: Settings): SiteIdenti
       };
       const providers = { google: state(accounts.google), github: state(accounts.github) };
       const { mode } = identity;
-      return { mode, apiKey: API_KEY, projectId: PROJECT_ID, providers, ...others };
+      const passwordPolicy = accounts.passwordPolicy ?? NO_POLICY;
+      const own = { mode, apiKey: API_KEY, projectId: PROJECT_ID };
+      return { ...own, providers, passwordPolicy, ...others };
     }
     case 'firebase':
       // Whether they are set up is known at Google's alone.

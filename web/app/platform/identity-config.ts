@@ -1,3 +1,4 @@
+import type { PasswordPolicy } from '@lectern/contract/password-policy';
 import { useRouteLoaderData } from 'react-router';
 
 /** `stand-in`: the demonstration's own provider in its place; `none`: not configured. */
@@ -14,6 +15,8 @@ export interface IdentityConfig {
   /** `emulator` only; starts with `http://` or `https://`. */
   readonly emulatorUrl?: string | undefined;
   readonly providers: { readonly google: FederatedState; readonly github: FederatedState };
+  /** What a new password must have; absent where only another's provider knows. */
+  readonly passwordPolicy?: PasswordPolicy | undefined;
   /** Where the token is told to besides (specification section 7); of this origin only. */
   readonly tokenSyncUrl?: string | undefined;
 }

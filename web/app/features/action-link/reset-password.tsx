@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type NewPasswordInput, newPasswordInput } from '@lectern/contract/account-input';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { signInAddress } from '../../platform/session/remembered-location.ts';
 import { readActionCode, resetPassword } from '../../platform/session/session-actions.ts';
@@ -13,6 +13,7 @@ import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
 import { Gate } from '../sign-in/gate.tsx';
 import { NewPasswordFields } from '../sign-in/new-password-fields.tsx';
 import { accountMessage } from '../sign-in/provider-messages.ts';
+import { usePasswordRules } from '../sign-in/use-password-rules.ts';
 import type { ActionLink } from './action-link.ts';
 import { hearOfIt } from './hear-of-it.ts';
 import { LinkProblem } from './link-problem.tsx';
@@ -80,7 +81,9 @@ interface NewPasswordFormProps {
 }
 
 function NewPasswordForm({ email, busy, onChoose }: NewPasswordFormProps) {
-  const form = useForm<NewPasswordInput>({ resolver: zodResolver(newPasswordInput) });
+  const rules = usePasswordRules();
+  const resolver = useMemo(() => zodResolver(newPasswordInput(rules)), [rules]);
+  const form = useForm<NewPasswordInput>({ resolver });
   const { errors, isSubmitted } = form.formState;
   const oneAtATime = useOneAtATime();
   const password = useWatch({ control: form.control, name: 'password' });
@@ -101,6 +104,7 @@ function NewPasswordForm({ email, busy, onChoose }: NewPasswordFormProps) {
         hidden
       />
       <NewPasswordFields
+        rules={rules}
         fields={{
           password: form.register('password', { deps: 'confirmation' }),
           confirmation: form.register('confirmation'),

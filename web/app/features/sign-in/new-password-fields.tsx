@@ -1,13 +1,12 @@
-import { type ChosenPassword, PASSWORD_RULES } from '@lectern/contract/password-rules';
+import type { ChosenPassword, PasswordRule } from '@lectern/contract/password-rules';
 import { useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { MESSAGES, REGISTER } from './messages.ts';
 import { PasswordRuleList } from './password-rule-list.tsx';
 
-const IN_THE_LIST = new Set(PASSWORD_RULES.map(({ message }) => message));
-
 interface NewPasswordFieldsProps {
+  readonly rules: readonly PasswordRule[];
   readonly fields: {
     readonly password: UseFormRegisterReturn;
     readonly confirmation: UseFormRegisterReturn;
@@ -22,7 +21,13 @@ interface NewPasswordFieldsProps {
 }
 
 /** A password written twice, with the rules that it has to keep. */
-export function NewPasswordFields({ fields, errors, chosen, tried }: NewPasswordFieldsProps) {
+export function NewPasswordFields({
+  rules,
+  fields,
+  errors,
+  chosen,
+  tried,
+}: NewPasswordFieldsProps) {
   const listId = useId();
   const { password = '', email = '' } = chosen;
   const texts = {
@@ -37,10 +42,10 @@ export function NewPasswordFields({ fields, errors, chosen, tried }: NewPassword
         {...texts}
         label={MESSAGES.password}
         describedBy={listId}
-        error={besideTheField(errors.password)}
+        error={besideTheField(rules, errors.password)}
         invalid={errors.password !== undefined}
       />
-      <PasswordRuleList id={listId} chosen={{ password, email }} tried={tried} />
+      <PasswordRuleList id={listId} rules={rules} chosen={{ password, email }} tried={tried} />
       <PasswordField
         {...fields.confirmation}
         {...texts}
@@ -52,6 +57,9 @@ export function NewPasswordFields({ fields, errors, chosen, tried }: NewPassword
 }
 
 /** What the list says already is not said twice. */
-function besideTheField(error: string | undefined): string | undefined {
-  return error && !IN_THE_LIST.has(error) ? error : undefined;
+function besideTheField(
+  rules: readonly PasswordRule[],
+  error: string | undefined,
+): string | undefined {
+  return rules.some(({ message }) => message === error) ? undefined : error;
 }

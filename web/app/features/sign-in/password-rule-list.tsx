@@ -1,4 +1,4 @@
-import { type ChosenPassword, PASSWORD_RULES } from '@lectern/contract/password-rules';
+import type { ChosenPassword, PasswordRule } from '@lectern/contract/password-rules';
 import { Check, Circle, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { PASSWORD_RULES_TEXTS } from './messages.ts';
@@ -6,14 +6,17 @@ import { PASSWORD_RULES_TEXTS } from './messages.ts';
 /** After the last keystroke, before the number of rules that are met is read out. */
 const PAUSE_MS = 800;
 
-interface Rule {
+interface RuleShown {
   readonly message: string;
   readonly kept: boolean;
 }
 
-/** The rules of specification section 5; nothing is kept before something is typed. */
-function rulesFor({ password, email }: ChosenPassword): Rule[] {
-  return PASSWORD_RULES.map(({ message, holds }) => ({
+/** Nothing is kept before something is typed. */
+function shown(
+  rules: readonly PasswordRule[],
+  { password, email }: ChosenPassword,
+): readonly RuleShown[] {
+  return rules.map(({ message, holds }) => ({
     message,
     kept: password !== '' && holds(password, email),
   }));
@@ -21,27 +24,28 @@ function rulesFor({ password, email }: ChosenPassword): Rule[] {
 
 interface PasswordRuleListProps {
   readonly id: string;
+  readonly rules: readonly PasswordRule[];
   readonly chosen: ChosenPassword;
   /** The form has been sent once: what is not met is now an error. */
   readonly tried: boolean;
 }
 
 /** The rules of a new password, ticked off while one types. */
-export function PasswordRuleList({ id, chosen, tried }: PasswordRuleListProps) {
-  const rules = rulesFor(chosen);
+export function PasswordRuleList({ id, rules, chosen, tried }: PasswordRuleListProps) {
+  const list = shown(rules, chosen);
   return (
     <div className="rounded-md bg-sunk px-4 py-3.5">
       <ul id={id} aria-label={PASSWORD_RULES_TEXTS.heading} className="space-y-1.5">
-        {rules.map((rule) => (
+        {list.map((rule) => (
           <RuleItem key={rule.message} {...rule} missed={tried && !rule.kept} />
         ))}
       </ul>
-      <Progress chosen={chosen} />
+      <Progress rules={list} started={chosen.password !== ''} />
     </div>
   );
 }
 
-function RuleItem({ message, kept, missed }: Rule & { readonly missed: boolean }) {
+function RuleItem({ message, kept, missed }: RuleShown & { readonly missed: boolean }) {
   const Icon = kept ? Check : missed ? X : Circle;
   const look = kept ? 'text-success-text' : missed ? 'font-medium text-danger' : 'text-ink-soft';
   return (
@@ -61,10 +65,15 @@ function RuleItem({ message, kept, missed }: Rule & { readonly missed: boolean }
 }
 
 /** Read out when one pauses, not at each keystroke. */
-function Progress({ chosen }: { readonly chosen: ChosenPassword }) {
-  const rules = rulesFor(chosen);
+function Progress({
+  rules,
+  started,
+}: {
+  readonly rules: readonly RuleShown[];
+  readonly started: boolean;
+}) {
   const kept = rules.filter((rule) => rule.kept).length;
-  const text = chosen.password === '' ? '' : PASSWORD_RULES_TEXTS.progress(kept, rules.length);
+  const text = started ? PASSWORD_RULES_TEXTS.progress(kept, rules.length) : '';
   const [said, setSaid] = useState('');
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type RegisterInput, registerInput } from '@lectern/contract/account-input';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link, Navigate } from 'react-router';
 import { PageHead } from '../../platform/page-head.tsx';
@@ -17,6 +17,7 @@ import { NewPasswordFields } from './new-password-fields.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
 import { registrationMessage } from './provider-messages.ts';
 import { useAttempt } from './use-attempt.ts';
+import { usePasswordRules } from './use-password-rules.ts';
 import { useWayOn } from './use-way-on.ts';
 
 /** Whoever registers is kept signed in, as by the sign-in page's own default. */
@@ -27,7 +28,9 @@ export function RegisterPage() {
   const live = useLive();
   const { remembered, search, goOn } = useWayOn();
   const { attempt, start, dismiss } = useAttempt(registrationMessage);
-  const form = useForm<RegisterInput>({ resolver: zodResolver(registerInput) });
+  const rules = usePasswordRules();
+  const resolver = useMemo(() => zodResolver(registerInput(rules)), [rules]);
+  const form = useForm<RegisterInput>({ resolver });
   const { errors, isSubmitted } = form.formState;
   const [password, email] = useWatch({ control: form.control, name: ['password', 'email'] });
   const toMend = useRef<'email' | 'password'>(undefined);
@@ -95,6 +98,7 @@ export function RegisterPage() {
           error={errors.photoURL?.message}
         />
         <NewPasswordFields
+          rules={rules}
           fields={{
             password: form.register('password', { deps: 'confirmation' }),
             confirmation: form.register('confirmation'),
