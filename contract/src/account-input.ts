@@ -9,13 +9,16 @@ export const INVALID_EMAIL = 'Invalid email address';
 
 const TOO_LONG = `Please use at most ${LIMITS.password} characters.`;
 
-/** As a browser's own e-mail field checks it, so that both say the same. */
+/**
+ * As the identity provider checks it, so that a form says beforehand what would be refused; a
+ * browser's own field takes more.
+ */
 export const email = z
   .string('Please enter your email address.')
   .trim()
   .min(1, 'Please enter your email address.')
   .max(LIMITS.email, `Please use at most ${LIMITS.email} characters.`)
-  .refine((text) => text === '' || z.regexes.html5Email.test(text), INVALID_EMAIL);
+  .pipe(z.email(INVALID_EMAIL));
 
 /** A password as it was once chosen: whether it is right is for the provider to say. */
 export const password = z

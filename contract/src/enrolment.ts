@@ -5,8 +5,10 @@ import { LIMITS } from './limits.ts';
 /** What is asked of the seat of one person in one course; the e-mail must be the caller's own. */
 export const enrolmentQuery = z.object({
   courseId,
+  /** Compared with the token's, which may hold whatever its provider takes for an e-mail. */
   userEmail: z
-    .email('Please give an e-mail address.')
+    .string('Please give an e-mail address.')
+    .min(1, 'Please give an e-mail address.')
     .max(LIMITS.email, 'That e-mail is too long.'),
 });
 

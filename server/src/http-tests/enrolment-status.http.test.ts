@@ -61,7 +61,12 @@ describe.each(ENGINES)('the status of an enrolment on %s', (engine) => {
 
   test('is nobody else’s business', async () => {
     const id = await addCourse(product.database, noor);
-    for (const email of ['noor@example.com', 'lea@example.co', 'lea@example.com.evil.example']) {
+    for (const email of [
+      'noor@example.com',
+      'lea@example.co',
+      'lea@example.com.evil.example',
+      'lea',
+    ]) {
       await expectRefusal(await askForSeat(product, { ...lea, email }, id), 'forbidden');
     }
   });
@@ -82,7 +87,7 @@ describe.each(ENGINES)('the status of an enrolment on %s', (engine) => {
   test.each([
     ['courseId', 'courseId=7&userEmail=lea@example.com'],
     ['courseId', 'userEmail=lea@example.com'],
-    ['userEmail', 'courseId=ID&userEmail=lea'],
+    ['userEmail', 'courseId=ID&userEmail='],
     ['userEmail', 'courseId=ID'],
     ['userEmail', 'courseId=ID&userEmail=a@example.com&userEmail=b@example.com'],
     ['userEmail', `courseId=ID&userEmail=${'x'.repeat(250)}@example.com`],

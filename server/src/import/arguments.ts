@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
-import { LIMITS } from '@lectern/contract/limits';
-import { z } from 'zod';
+import { email } from '@lectern/contract/account-input';
 import { UsageError } from '../usage-error.ts';
 import { shown } from './shown.ts';
 
@@ -14,8 +13,6 @@ export interface ImportOrder {
 
 const USAGE = 'Usage: npm run import -- FILE.csv --owner EMAIL [--strict]';
 
-const email = z.email().max(LIMITS.email);
-
 /** @throws UsageError that names what is wrong and shows how the command is used */
 export function readImportOrder(args: readonly string[]): ImportOrder {
   const { values, positionals } = parse(args);
@@ -25,7 +22,7 @@ export function readImportOrder(args: readonly string[]): ImportOrder {
   if (values.owner === undefined) {
     throw wrong("--owner is missing: the e-mail of the courses' owner.");
   }
-  const owner = email.safeParse(values.owner.trim().toLowerCase());
+  const owner = email.safeParse(values.owner.toLowerCase());
   if (!owner.success) throw wrong(`--owner ${shown(values.owner)} is not an e-mail address.`);
   return { file, owner: owner.data, strict: values.strict };
 }
