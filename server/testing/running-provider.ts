@@ -34,6 +34,7 @@ export async function startProvider(
   engine: Engine,
   port: number,
   productUrl: string,
+  environment: Readonly<Record<string, string>> = {},
 ): Promise<RunningProvider> {
   const fresh = await freshDatabaseUrl(engine);
   const dataDir = await mkdtemp(path.join(tmpdir(), 'lectern-data-'));
@@ -46,6 +47,7 @@ export async function startProvider(
     DATA_DIR: dataDir,
     DATABASE_URL: fresh.url,
     PRODUCT_URL: productUrl,
+    ...environment,
   });
   const database = await openDatabase(settings.databaseUrl);
   await database.migrate();

@@ -6,6 +6,7 @@ import { exchange, readAnswer } from '../../testing/raw-exchange.ts';
 import { expectRefusal } from '../../testing/refusal.ts';
 import { askForSeat } from '../../testing/register.ts';
 import { type RunningProduct, startProduct } from '../../testing/running-product.ts';
+import { ACCOUNT_EVENTS_PATH, EVENT_MEDIA_TYPE } from '../identity/account-events.ts';
 import { firebaseTokens } from '../identity/mount-identity.ts';
 
 const EMAIL = 'anybody@example.com';
@@ -66,9 +67,18 @@ test.each([EMULATOR, FIREBASE])('our own provider is not there with %j', async (
   const address = '/identitytoolkit.googleapis.com/v1/accounts:signUp?key=lectern';
   const answer = await fetch(product.url + address, { method: 'POST', body: '{}' });
   expect(answer.status).toBe(404);
-  for (const path of ['/.well-known/jwks.json', '/dev/mailbox', '/api/account-events']) {
-    expect((await fetch(product.url + path)).status).toBe(404);
-  }
+  expect((await fetch(`${product.url}/.well-known/jwks.json`)).status).toBe(404);
+});
+
+test.each<[string, Record<string, string>]>([
+  ['embedded', {}],
+  ['firebase', FIREBASE],
+  ['emulator', EMULATOR],
+])('with IDENTITY=%s nobody can push news of accounts', async (_mode, environment) => {
+  product = await startProduct('sqlite', { environment });
+  const headers = { 'content-type': EVENT_MEDIA_TYPE };
+  const news = { method: 'POST', headers, body: 'e30.e30.e30' };
+  expect((await fetch(product.url + ACCOUNT_EVENTS_PATH, news)).status).toBe(404);
 });
 
 test('Google’s tokens are those of its issuer, our project and its keys', async () => {
