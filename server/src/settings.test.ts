@@ -209,7 +209,11 @@ test.each([
   ['EMAIL_ENUMERATION_PROTECTION', 'strict'],
   ['TOKEN_SYNC_URL', 'session'],
   ['TOKEN_SYNC_URL', '//evil.example/session'],
+  ['TOKEN_SYNC_URL', '/\\evil.example/session'],
+  ['TOKEN_SYNC_URL', '/two words'],
   ['TOKEN_SYNC_URL', 'javascript:alert(1)'],
+  ['TOKEN_SYNC_URL', 'https://other.example/session'],
+  ['TOKEN_SYNC_URL', 'http://localhost:3000/session'],
 ])('%s=%s is refused by name', (name, value) => {
   const reading = () => readSettings({ [name]: value });
   expect(reading).toThrow(SettingsError);

@@ -22,7 +22,7 @@ export interface AccountSettings {
   readonly passwordSignIn: 'on' | 'off';
   readonly emailEnumerationProtection: boolean;
   readonly recaptcha: { readonly siteKey: string; readonly secret: string } | undefined;
-  /** A path of the site or an http(s) address. */
+  /** A path of the site. */
   readonly tokenSyncUrl: string | undefined;
 }
 
@@ -50,7 +50,7 @@ export const accountFields = {
   RECAPTCHA_SECRET: z.string().optional(),
   TOKEN_SYNC_URL: z
     .string()
-    .refine(isPathOrUrl, 'must be a path of the site or start with http:// or https://')
+    .refine(isPath, 'must be a path of the site, such as /session: no other site hears of tokens')
     .optional(),
 };
 const schema = z.object(accountFields);
@@ -90,7 +90,6 @@ function pair<Name extends string>(
   throw new SettingsError(`${given} needs ${missing} beside it: set both or neither`);
 }
 
-function isPathOrUrl(value: string): boolean {
-  if (/^\/(?![/\\])/.test(value)) return !/[\s\\]/.test(value);
-  return /^https?:\/\//i.test(value) && URL.canParse(value);
+function isPath(value: string): boolean {
+  return /^\/(?![/\\])[^\s\\]*$/.test(value);
 }
