@@ -306,7 +306,16 @@ describe('IDENTITY', () => {
 
   test.each(['127.0.0.1', '::1', 'localhost'])('emulator is taken on %s', (HOST) => {
     const { identity } = readSettings({ ...EMULATOR, HOST });
-    expect(identity).toEqual({ mode: 'emulator', url: 'http://127.0.0.1:9099' });
+    expect(identity).toEqual({
+      mode: 'emulator',
+      url: 'http://127.0.0.1:9099',
+      projectId: 'lectern',
+    });
+  });
+
+  test('emulator has the project that it was started with', () => {
+    const { identity } = readSettings({ ...EMULATOR, FIREBASE_PROJECT_ID: 'school-1a2b' });
+    expect(identity).toMatchObject({ projectId: 'school-1a2b' });
   });
 
   test.each([

@@ -22,10 +22,13 @@ const GOOGLE = 'https://securetoken.google.com/lectern';
 let product: RunningProduct;
 afterEach(() => product.stop());
 
-async function askUnsigned(issuer: string, email = EMAIL): Promise<Response> {
+async function askUnsigned(
+  issuer: string,
+  { email = EMAIL, audience = 'lectern' } = {},
+): Promise<Response> {
   const token = new UnsecuredJWT({ email })
     .setIssuer(issuer)
-    .setAudience('lectern')
+    .setAudience(audience)
     .setSubject('anybody')
     .setIssuedAt()
     .setExpirationTime('1h')
@@ -39,9 +42,17 @@ test('the emulator’s unsigned token is believed with IDENTITY=emulator', async
   expect((await askUnsigned(GOOGLE)).status).toBe(200);
 });
 
+test('the emulator’s project is the one that is set', async () => {
+  const FIREBASE_PROJECT_ID = 'school-1a2b';
+  product = await startProduct('sqlite', { environment: { ...EMULATOR, FIREBASE_PROJECT_ID } });
+  const issuer = `https://securetoken.google.com/${FIREBASE_PROJECT_ID}`;
+  expect((await askUnsigned(issuer, { audience: FIREBASE_PROJECT_ID })).status).toBe(200);
+  await expectRefusal(await askUnsigned(GOOGLE), 'unauthenticated');
+});
+
 test('an e-mail that our own provider would not take has a seat all the same', async () => {
   product = await startProduct('sqlite', { environment: EMULATOR });
-  expect((await askUnsigned(GOOGLE, 'r&d@example.com')).status).toBe(200);
+  expect((await askUnsigned(GOOGLE, { email: 'r&d@example.com' })).status).toBe(200);
 });
 
 describe.each<[string, Record<string, string>]>([

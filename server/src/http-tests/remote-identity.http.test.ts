@@ -131,3 +131,31 @@ describe.each(ENGINES)('a provider that runs by itself, on %s', (engine) => {
     expect((await seat(stays)).status).toBe(200);
   });
 });
+
+describe('a provider of a site with a public address', () => {
+  const PUBLIC_URL = 'https://lectern.example';
+
+  async function seatWith(environment: Record<string, string>): Promise<Response> {
+    const port = await freePort();
+    const IDENTITY_URL = `http://127.0.0.1:${port}`;
+    const product = await startProduct('sqlite', {
+      environment: { IDENTITY: 'remote', IDENTITY_URL, PUBLIC_URL },
+    });
+    const provider = await startProvider('sqlite', port, product.url, environment);
+    try {
+      const courseId = await addCourse(product.database, await signIn(product.database, 'Noor'));
+      return await askForSeat(product, await register(product, 'lea@example.com'), courseId);
+    } finally {
+      await product.stop();
+      await provider.stop();
+    }
+  }
+
+  test('is believed where it is told the same one', async () => {
+    expect((await seatWith({ PUBLIC_URL })).status).toBe(200);
+  });
+
+  test('is not believed where it is told none', async () => {
+    await expectRefusal(await seatWith({}), 'unauthenticated');
+  });
+});

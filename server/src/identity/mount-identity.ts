@@ -40,8 +40,13 @@ export async function mountIdentity(
       return firebaseTokens(identity, clock);
     case 'emulator':
       app.log.warn('IDENTITY=emulator: tokens are not signed, anyone can sign in as anybody');
-      return unsignedTokens({ issuer: GOOGLE_ISSUER + PROJECT_ID, audience: PROJECT_ID }, clock);
+      return unsignedTokens(ofGoogle(identity.projectId), clock);
   }
+}
+
+/** Whose tokens Google's service and its emulator write, and for whom. */
+function ofGoogle(projectId: string) {
+  return { issuer: GOOGLE_ISSUER + projectId, audience: projectId };
 }
 
 /** @param keySetUrl where the keys are published */
@@ -50,8 +55,8 @@ export function firebaseTokens(
   clock: () => number,
   keySetUrl = GOOGLE_KEYS,
 ): TokenVerifier {
-  const issuer = { issuer: GOOGLE_ISSUER + projectId, audience: projectId };
-  return signedTokens({ ...issuer, keys: publishedKeys(new URL(keySetUrl)) }, clock);
+  const keys = publishedKeys(new URL(keySetUrl));
+  return signedTokens({ ...ofGoogle(projectId), keys }, clock);
 }
 
 async function mountEmbedded(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PROJECT_ID } from '../identity/names.ts';
 import { SettingsError } from './settings-error.ts';
 import { isLoopback, serverUrl } from './values.ts';
 
@@ -16,7 +17,7 @@ export type IdentityMode =
       readonly projectId: string;
     }
   /** Google's emulator, whose tokens nobody signs: for development on this machine. */
-  | { readonly mode: 'emulator'; readonly url: string };
+  | { readonly mode: 'emulator'; readonly url: string; readonly projectId: string };
 
 const MODES = ['embedded', 'remote', 'firebase', 'emulator'] as const;
 
@@ -51,7 +52,8 @@ export function identityMode(
       `IDENTITY cannot be emulator together with ${reached}: anyone could sign in as anybody`,
     );
   }
-  return { mode, url };
+  if (mode === 'remote') return { mode, url };
+  return { mode, url, projectId: values.FIREBASE_PROJECT_ID ?? PROJECT_ID };
 }
 
 function firebase(values: z.infer<typeof schema>): IdentityMode {

@@ -34,8 +34,10 @@ test('Google’s service and its emulator say where they are', () => {
   const emulator = { IDENTITY: 'emulator', IDENTITY_URL: 'http://127.0.0.1:9099' };
   expect(read(emulator)).toMatchObject({
     mode: 'emulator',
+    projectId: 'lectern',
     emulatorUrl: 'http://127.0.0.1:9099',
   });
+  expect(read({ ...emulator, FIREBASE_PROJECT_ID: 'school-1a2b' }).projectId).toBe('school-1a2b');
 });
 
 test('our own provider’s password policy is told, and none as its own minimum', () => {

@@ -54,7 +54,7 @@ export function siteIdentity({ identity, accounts, demo }: Settings): SiteIdenti
       return {
         mode: identity.mode,
         apiKey: API_KEY,
-        projectId: PROJECT_ID,
+        projectId: identity.projectId,
         emulatorUrl: identity.url,
         providers: { google: 'ready', github: 'ready' },
         ...others,
