@@ -53,14 +53,16 @@ export function brokenRules(name, text) {
 function houseRules(name, target) {
   const from = houseOf(name);
   const to = houseOf(target.path);
-  if (!to || from === to) return [];
-  if (!MAY_IMPORT[from].includes(to)) {
+  if (!to) return [];
+  if (from !== to && !MAY_IMPORT[from].includes(to)) {
     const allowed = MAY_IMPORT[from].join(', ') || 'nobody';
     return [`${from} imports ${allowed}, never ${to}`];
   }
-  const ofTests = target.path.startsWith('database/testing/');
-  if (target.relative && !ofTests) return [`${to} is imported by its name, @lectern/${to}/…`];
-  if (ofTests && !isTest(name)) return ['what is for testing is imported by tests alone'];
+  const lentByPath = from === to || target.path.startsWith('database/testing/');
+  if (target.relative && !lentByPath) return [`${to} is imported by its name, @lectern/${to}/…`];
+  if (isForTesting(target.path) && !isTest(name)) {
+    return ['what is for testing is imported by tests alone'];
+  }
   return [];
 }
 
@@ -164,7 +166,11 @@ function featureOf(inside) {
 }
 
 function isTest(name) {
-  return /\.test\.tsx?$/.test(name) || /^(?:e2e|bench)\/|\/testing\//.test(name);
+  return /\.test\.tsx?$/.test(name) || /^(?:e2e|bench)\//.test(name) || isForTesting(name);
+}
+
+function isForTesting(name) {
+  return name.includes('/testing/');
 }
 
 function lineAt(text, index) {
