@@ -72,7 +72,7 @@ export async function createProduct({
   app.setNotFoundHandler(() => {
     throw new ApiError('not-found', 'There is nothing at this address.');
   });
-  answerKnownHostsOnly(app, settings);
+  // First: whatever a later hook refuses has them as well.
   sendSecurityHeaders(app, {
     // Pages bring their own; everything else is data and may load nothing.
     contentSecurityPolicy: {
@@ -85,6 +85,7 @@ export async function createProduct({
     crossOriginResourcePolicy: { policy: 'cross-origin' },
     strictTransportSecurity: settings.publicUrl?.startsWith('https:') ?? false,
   });
+  answerKnownHostsOnly(app, settings);
 
   const kept = new KeptAnswers(new Freshness(database, now), now, KEPT_BYTES);
   const door = new FrontDoor({ isInternal, hostMatters: settings.publicUrl === undefined });

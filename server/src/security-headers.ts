@@ -3,8 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 
 /**
- * Sends helmet's headers with every answer. They are always the same, so they are put together once:
- * the plugin does so for each request, which cost a sixth of a small answer's time.
+ * Sends helmet's headers with every answer of the framework; call it before anything that refuses.
+ * What is no HTTP is refused before that, on the socket. They are always the same, so they are put
+ * together once: the plugin does so for each request, which cost a sixth of a small answer's time.
  */
 export function sendSecurityHeaders(app: FastifyInstance, options: HelmetOptions = {}): void {
   const headers: Record<string, string> = {};

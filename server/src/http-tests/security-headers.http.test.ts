@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { exchange, readAnswer } from '../../testing/raw-exchange.ts';
 import { type RunningProduct, startProduct } from '../../testing/running-product.ts';
 
 const PUBLIC_URL = 'https://lectern.example';
@@ -41,6 +42,22 @@ describe('on this machine alone', () => {
       }
     },
   );
+
+  test.each([
+    ['an unknown host', '/api/courses', 'evil.example'],
+    ['an unknown host of the provider', '/__/auth/handler', 'evil.example'],
+    ['no host', '/api/courses', ''],
+    ['an address that is none of ours', 'http://localhost/api/courses', 'localhost'],
+  ])('so may the refusal of %s', async (_what, address, host) => {
+    const request = `GET ${address} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`;
+    const { status, headers } = readAnswer(await exchange(product.port, request));
+    expect(status).toBe(400);
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'none';frame-ancestors 'none'",
+    );
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+  });
 
   test('the page that leaves for another provider keeps its opener’s hold on it', async () => {
     const { headers } = await fetch(`${product.url}/__/auth/handler`);
