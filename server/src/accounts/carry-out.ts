@@ -49,7 +49,8 @@ const DONE: Record<AccountsAct, string> = {
   enable: 'Enabled',
   delete: 'Deleted',
   'end-sessions': 'Signed out everywhere',
-  'send-reset': 'A link to choose a new password was sent',
+  // What the mail server did not take is said beside this, and sent again by whoever serves.
+  'send-reset': 'A link to choose a new password is on its way',
 };
 
 async function list(search: string, { operator, say }: Workplace): Promise<void> {

@@ -103,9 +103,22 @@ describe.each(ENGINES)('npm run accounts beside a living product on %s', (engine
     const person = await register(product, 'forgetful@example.com');
     await expectDone(
       ['send-reset', person.email],
-      'A link to choose a new password was sent: forgetful@example.com',
+      'A link to choose a new password is on its way: forgetful@example.com',
     );
     const acts = await actsOn(person.accountId);
     expect(acts.at(-1)).toMatchObject({ action: 'account.reset.send', actor_id: null });
+  });
+
+  test('does not say that a link was sent which no mail server took', async () => {
+    const person = await register(product, 'unreached@example.com');
+    const { databaseUrl: DATABASE_URL, dataDir: DATA_DIR } = product;
+    const mail = { SMTP_URL: 'smtp://127.0.0.1:9' };
+    const args = ['accounts', 'send-reset', person.email];
+    const command = runLectern(args, { DATABASE_URL, DATA_DIR, ...mail });
+    expect(await command.exitCode).toBe(0);
+    expect(command.said()).toContain('a letter could not be sent');
+    expect(command.said()).toContain(
+      'A link to choose a new password is on its way: unreached@example.com',
+    );
   });
 });
