@@ -3,6 +3,7 @@ import type { TokenVerifier } from '@lectern/api/platform/token-claims';
 import { unsignedTokens } from '@lectern/api/platform/unsigned-tokens';
 import type { Database } from '@lectern/database/database';
 import type { FastifyInstance } from 'fastify';
+import { hasMailbox } from '../demonstration/mailbox/has-mailbox.ts';
 import { outboxFolder } from '../mail/create-transport.ts';
 import type { IdentityMode } from '../settings/identity-mode.ts';
 import type { Settings } from '../settings.ts';
@@ -95,8 +96,7 @@ async function mountRemote(
 
 /** The demonstration's mailbox; whoever reads it can take over every account. */
 export async function mountMailbox(app: FastifyInstance, settings: Settings): Promise<void> {
-  const { demo, mail, dataDir } = settings;
-  if (!demo || mail.smtpUrl !== undefined) return;
+  if (!hasMailbox(settings)) return;
   const { mailboxRoutes } = await import('../demonstration/mailbox/mailbox-routes.ts');
-  await app.register(mailboxRoutes(outboxFolder(dataDir)));
+  await app.register(mailboxRoutes(outboxFolder(settings.dataDir)));
 }

@@ -4,16 +4,41 @@ import { expect, test } from 'vitest';
 import { readSettings } from '../settings.ts';
 import { siteIdentity } from './site-identity.ts';
 
+const REMOTE = { IDENTITY: 'remote', IDENTITY_URL: 'http://127.0.0.1:3001' };
+const CLIENTS = {
+  GOOGLE_CLIENT_ID: 'id',
+  GOOGLE_CLIENT_SECRET: 'hush',
+  GITHUB_CLIENT_ID: 'id',
+  GITHUB_CLIENT_SECRET: 'hush',
+};
 const PUBLIC = { PUBLIC_URL: 'https://lectern.example' };
 const read = (environment: Record<string, string>) => siteIdentity(readSettings(environment));
 
 test('the demonstration stands in for whoever is not set up, nobody does outside it', () => {
   const names = { mode: 'embedded', apiKey: 'lectern', projectId: 'lectern' };
   const own = { ...names, passwordPolicy: REGISTER_POLICY };
-  expect(read({})).toEqual({ ...own, providers: { google: 'stand-in', github: 'stand-in' } });
-  expect(read(PUBLIC)).toEqual({ ...own, providers: { google: 'none', github: 'none' } });
+  expect(read({})).toEqual({
+    ...own,
+    providers: { google: 'stand-in', github: 'stand-in' },
+    mailbox: true,
+  });
+  expect(read(PUBLIC)).toEqual({
+    ...own,
+    providers: { google: 'none', github: 'none' },
+    mailbox: false,
+  });
   const github = { GITHUB_CLIENT_ID: 'id', GITHUB_CLIENT_SECRET: 'hush' };
   expect(read({ ...PUBLIC, ...github }).providers).toEqual({ google: 'none', github: 'ready' });
+});
+
+test.each<[string, Record<string, string>, boolean]>([
+  ['the demonstration', {}, true],
+  ['the demonstration with clients of its own', { ...CLIENTS }, true],
+  ['the demonstration that sends its letters', { SMTP_URL: 'smtp://127.0.0.1:25' }, false],
+  ['a product whose provider has the letters', REMOTE, false],
+  ['an installation', { DEMO: 'off' }, false],
+])('%s has a mailbox to link to: %j, %s', (_what, environment, has) => {
+  expect(read(environment).mailbox).toBe(has);
 });
 
 test('Google’s service and its emulator say where they are', () => {
@@ -30,6 +55,7 @@ test('Google’s service and its emulator say where they are', () => {
     projectId: 'project',
     providers: { google: 'ready', github: 'ready' },
     tokenSyncUrl: '/sync',
+    mailbox: false,
   });
   const emulator = { IDENTITY: 'emulator', IDENTITY_URL: 'http://127.0.0.1:9099' };
   expect(read(emulator)).toMatchObject({
@@ -42,7 +68,7 @@ test('Google’s service and its emulator say where they are', () => {
 
 test('our own provider’s password policy is told, and none as its own minimum', () => {
   const PASSWORD_POLICY = '{"minLength":10,"maxLength":40,"uppercase":true}';
-  for (const mode of [{}, { IDENTITY: 'remote', IDENTITY_URL: 'http://127.0.0.1:3001' }]) {
+  for (const mode of [{}, REMOTE]) {
     expect(read({ ...mode, PASSWORD_POLICY }).passwordPolicy).toEqual({
       minLength: 10,
       maxLength: 40,

@@ -1,6 +1,7 @@
 import { LIMITS } from '@lectern/contract/limits';
 import type { PasswordPolicy } from '@lectern/contract/password-policy';
 import { OWN_MINIMUM } from '@lectern/identity/accounts/check-password';
+import { hasMailbox } from '../demonstration/mailbox/has-mailbox.ts';
 import { API_KEY, PROJECT_ID } from '../identity/names.ts';
 import type { Settings } from '../settings.ts';
 
@@ -18,6 +19,8 @@ export interface SiteIdentity {
   /** Our own provider's; what Google's asks for is known there alone. */
   readonly passwordPolicy?: PasswordPolicy;
   readonly tokenSyncUrl?: string;
+  /** True where the demonstration shows its letters at `/dev/mailbox`. */
+  readonly mailbox: boolean;
 }
 
 /** Where the operator wants no policy the provider has this rule left. */
@@ -31,9 +34,11 @@ const NO_POLICY: PasswordPolicy = {
   withoutEmail: false,
 };
 
-export function siteIdentity({ identity, accounts, demo }: Settings): SiteIdentity {
+export function siteIdentity(settings: Settings): SiteIdentity {
+  const { identity, accounts, demo } = settings;
   const { tokenSyncUrl } = accounts;
-  const others = tokenSyncUrl === undefined ? {} : { tokenSyncUrl };
+  const sync = tokenSyncUrl === undefined ? {} : { tokenSyncUrl };
+  const others = { ...sync, mailbox: hasMailbox(settings) };
   switch (identity.mode) {
     case 'embedded':
     case 'remote': {

@@ -19,6 +19,8 @@ export interface IdentityConfig {
   readonly passwordPolicy?: PasswordPolicy | undefined;
   /** Where the token is told to besides (specification section 7); of this origin only. */
   readonly tokenSyncUrl?: string | undefined;
+  /** The demonstration shows the letters that it writes. */
+  readonly mailbox: boolean;
 }
 
 /** The provider at the site's own origin, with no other provider behind it. */
@@ -27,6 +29,7 @@ export const EMBEDDED: IdentityConfig = {
   apiKey: 'lectern',
   projectId: 'lectern',
   providers: { google: 'none', github: 'none' },
+  mailbox: false,
 };
 
 interface RootData {

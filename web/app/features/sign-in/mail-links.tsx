@@ -12,14 +12,13 @@ interface MailLinksProps {
 
 /** Ways to one's mail. The demonstration, which sends none, has a page that shows it. */
 export function MailLinks({ first, second }: MailLinksProps) {
-  const { providers } = useIdentityConfig();
-  const isDemonstration = Object.values(providers).includes('stand-in');
+  const { mailbox } = useIdentityConfig();
   return (
     <>
       <a href={GMAIL} target="_blank" rel="noopener noreferrer" className={first}>
         {FORGOT_PASSWORD.openGmail}
       </a>
-      {isDemonstration && (
+      {mailbox && (
         <a href={MAILBOX} target="_blank" rel="noopener" className={second}>
           {FORGOT_PASSWORD.openMailbox}
         </a>
