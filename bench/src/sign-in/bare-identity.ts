@@ -1,5 +1,6 @@
 import { openDatabase } from '@lectern/database/open';
 import { createIdentityStore } from '@lectern/identity/persistence/store-in-database';
+import type { SigningKeyRow } from '@lectern/identity/tokens/signing-key-store';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { takeAnswer } from '../processes/bare.ts';
 import { startBareProcess } from '../processes/bare-process.ts';
@@ -31,13 +32,8 @@ export async function startBareIdentity(
   idToken: string,
   sample: Sample,
 ): Promise<Server> {
-  const { kid } = decodeProtectedHeader(idToken);
+  const key = await signingKeyOf(file, idToken);
   const { iss: issuer = '', aud } = decodeJwt(idToken);
-  const database = await openDatabase(`file:${file}`);
-  const keys = await createIdentityStore(database).read.keys.all();
-  await database.close();
-  const key = keys.find((one) => one.kid === kid);
-  if (!key) throw new Error('The product signed with a key that it does not keep');
   const answer = await takeAnswer(product.url + sample.address, sample.headers, sample.body);
   const { privateJwk, publicJwk } = key;
   const order: BareOrder = {
@@ -50,6 +46,21 @@ export async function startBareIdentity(
     headers: withoutLength(answer.headers),
   };
   return await startBareProcess(workshop.children, script, order, { UV_THREADPOOL_SIZE: THREADS });
+}
+
+/**
+ * The key that the product signed a token with.
+ *
+ * @param file the product's SQLite file
+ */
+export async function signingKeyOf(file: string, idToken: string): Promise<SigningKeyRow> {
+  const { kid } = decodeProtectedHeader(idToken);
+  const database = await openDatabase(`file:${file}`);
+  const keys = await createIdentityStore(database).read.keys.all();
+  await database.close();
+  const key = keys.find((one) => one.kid === kid);
+  if (!key) throw new Error('The product signed with a key that it does not keep');
+  return key;
 }
 
 function withoutLength(headers: readonly string[]): string[] {

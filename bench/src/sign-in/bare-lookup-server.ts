@@ -1,4 +1,5 @@
-// The limit of `accounts:lookup`: one RS256 verification, one read of the account, `node:http`.
+// The limit of `accounts:lookup` with a token not seen before: one RS256 verification, one read of
+// the account, `node:http`. It remembers nothing, so it verifies a token that it has seen as well.
 import { DatabaseSync } from 'node:sqlite';
 import { importJWK, jwtVerify } from 'jose';
 import type { BareOrder } from './bare-order.ts';
