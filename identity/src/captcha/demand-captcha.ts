@@ -14,18 +14,20 @@ export async function demandCaptcha(
   sent: {
     readonly clientType?: string | undefined;
     readonly captchaResponse?: string | undefined;
+    readonly captchaResp?: string | undefined;
     readonly recaptchaVersion?: string | undefined;
   },
   action: CaptchaAction,
   { address }: Pick<CallFacts, 'address'>,
 ): Promise<void> {
   if (!captcha) return;
-  const { clientType, captchaResponse, recaptchaVersion } = sent;
-  if (!captchaResponse) throw new WireError('MISSING_RECAPTCHA_TOKEN');
+  const { clientType, recaptchaVersion } = sent;
+  const token = action === 'getOobCode' ? sent.captchaResp : sent.captchaResponse;
+  if (!token) throw new WireError('MISSING_RECAPTCHA_TOKEN');
   if (!clientType) throw new WireError('MISSING_CLIENT_TYPE');
   if (!recaptchaVersion) throw new WireError('MISSING_RECAPTCHA_VERSION');
   if (recaptchaVersion !== 'RECAPTCHA_ENTERPRISE') throw new WireError('INVALID_RECAPTCHA_VERSION');
-  if (!(await captcha.verify(captchaResponse, action, address))) {
+  if (!(await captcha.verify(token, action, address))) {
     throw new WireError('INVALID_RECAPTCHA_TOKEN');
   }
 }

@@ -53,5 +53,7 @@ export const fields = {
 export const captchaFields = {
   clientType: z.string().max(64).optional(),
   captchaResponse: z.string().max(TOKEN_LENGTH).optional(),
+  /** What the client calls it where a letter is asked for. */
+  captchaResp: z.string().max(TOKEN_LENGTH).optional(),
   recaptchaVersion: z.string().max(64).optional(),
 } as const;

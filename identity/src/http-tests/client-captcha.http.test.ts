@@ -1,0 +1,71 @@
+import {
+  createUserWithEmailAndPassword,
+  sendPasswordResetEmail,
+  sendSignInLinkToEmail,
+  signInWithEmailAndPassword,
+} from '@firebase/auth';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ENGINES } from '../../../database/testing/fresh-database.ts';
+import { linkMailed } from '../../testing/letters.ts';
+import { openClient } from '../../testing/official-client.ts';
+import { freshEmail, PASSWORD, register } from '../../testing/people.ts';
+import { type RunningIdentity, startIdentity } from '../../testing/running-identity.ts';
+
+describe.each(ENGINES)('the official client where reCAPTCHA is on, with %s', (engine) => {
+  /** Asks nobody for a token: what tests prepare needs none. */
+  let free: RunningIdentity;
+  let running: RunningIdentity;
+  let verified: string[] = [];
+
+  beforeAll(async () => {
+    free = await startIdentity(engine);
+    running = await startIdentity(engine, {
+      beside: free,
+      captcha: {
+        siteKey: 'site-key',
+        verify: async (token, action) => {
+          verified.push(action);
+          return token === 'token';
+        },
+      },
+    });
+  });
+  afterAll(async () => {
+    for (const node of [running, free]) await node.stop();
+  });
+  beforeEach(() => {
+    verified = [];
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  /** Takes `token` for reCAPTCHA's token, without asking Google. */
+  function openVerifyingClient() {
+    // The client says there that it does so.
+    vi.spyOn(console, 'log').mockReturnValue();
+    const client = openClient(running);
+    client.settings.appVerificationDisabledForTesting = true;
+    return client;
+  }
+
+  test('somebody registers and signs in', async () => {
+    const email = freshEmail();
+    await createUserWithEmailAndPassword(openVerifyingClient(), email, PASSWORD);
+    await signInWithEmailAndPassword(openVerifyingClient(), email, PASSWORD);
+    expect(verified).toEqual(['signUpPassword', 'signInWithPassword']);
+  });
+
+  test('somebody who forgot their password gets a letter', async () => {
+    const { email } = await register(free);
+    await linkMailed(running, email, () => sendPasswordResetEmail(openVerifyingClient(), email));
+    expect(verified).toEqual(['getOobCode']);
+  });
+
+  test('somebody gets a link to sign in', async () => {
+    const email = freshEmail();
+    const settings = { url: running.url, handleCodeInApp: true };
+    await linkMailed(running, email, () =>
+      sendSignInLinkToEmail(openVerifyingClient(), email, settings),
+    );
+    expect(verified).toEqual(['getOobCode']);
+  });
+});
