@@ -12,6 +12,9 @@ export const ATTEMPT_LIMITS = {
   passwordOfAccount: { most: 10, window: 15 * MINUTE },
   /** Wrong passwords from one address, whichever accounts they were for. */
   passwordFromAddress: { most: 100, window: 15 * MINUTE },
+  /** Changes of one account's e-mail or password by who holds its token, also refused ones. */
+  credentialsOfAccount: { most: 10, window: 15 * MINUTE },
+  credentialsFromAddress: { most: 60, window: HOUR },
   signUpFromAddress: { most: 60, window: HOUR },
   mailToRecipient: { most: 5, window: HOUR },
   mailFromAddress: { most: 60, window: HOUR },
@@ -23,7 +26,7 @@ export type Attempted = keyof typeof ATTEMPT_LIMITS;
 /** Something that is tried, and by or for whom. */
 export interface Attempt {
   readonly what: Attempted;
-  /** An e-mail or a network address. */
+  /** An e-mail, the id of an account or a network address. */
   readonly who: string;
 }
 

@@ -11,7 +11,6 @@ import type { OobCode } from '../oob-codes/oob-code-store.ts';
 import { readCode, takeCode } from '../oob-codes/oob-codes.ts';
 import type { CallFacts } from '../platform/call-facts.ts';
 import { WireError } from '../platform/wire-error.ts';
-import type { Stores } from '../store.ts';
 import { endpoint, fields, required } from './endpoint.ts';
 
 const EVERY_PURPOSE = [
@@ -51,12 +50,13 @@ async function setPassword(
   const code = await readCode(store.read, oobCode, ['PASSWORD_RESET'], now);
   // Before the code is used up: a password that is too weak must not cost another letter.
   checkPassword(settings.passwordPolicy, newPassword, code.email);
+  // Before it is hashed: a code that is refused for this stays good and may be brought for ever.
+  await ownerOf(code, (id) => store.read.accounts.byId(id));
   const passwordHash = await hasher.hash(newPassword);
   return await store.write(async (stores) => {
     // The account before the code, as in `applyCode`.
-    const account = await accountOfCode(stores, code);
+    const account = await ownerOf(code, (id) => stores.accounts.hold(id));
     const taken = await takeCode(stores, oobCode, ['PASSWORD_RESET'], now);
-    if (account.disabled) throw new WireError('USER_DISABLED');
     // As `proveEmail`: whoever was here before the e-mail's owner keeps no way in.
     const proved = account.emailVerified ? account : await unlinkAll(stores, account, now);
     await changePassword(stores, proved, passwordHash, now, { emailVerified: true });
@@ -65,13 +65,18 @@ async function setPassword(
   });
 }
 
-/** The account as it was when the letter was written. @throws WireError where it no longer is */
-async function accountOfCode(
-  stores: Pick<Stores, 'accounts'>,
+/**
+ * The account as it was when the letter was written.
+ *
+ * @throws WireError `INVALID_OOB_CODE` where it no longer is; `USER_DISABLED`
+ */
+async function ownerOf(
   { accountId, email }: OobCode,
+  find: (id: string) => Promise<Account | undefined>,
 ): Promise<Account> {
-  const account = accountId === undefined ? undefined : await stores.accounts.hold(accountId);
+  const account = accountId === undefined ? undefined : await find(accountId);
   if (account?.email !== email) throw new WireError('INVALID_OOB_CODE');
+  if (account.disabled) throw new WireError('USER_DISABLED');
   return account;
 }
 

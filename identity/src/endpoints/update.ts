@@ -6,11 +6,17 @@ import { giveFirstEmail, newEmailNeedsProof } from '../accounts/change-email.ts'
 import { changePassword } from '../accounts/change-password.ts';
 import { checkPassword } from '../accounts/check-password.ts';
 import { emailAddress } from '../accounts/email.ts';
-import { accountOfToken, demandRecentSignIn, holdAccountOf } from '../accounts/known-account.ts';
+import {
+  accountOfToken,
+  demandRecentSignIn,
+  holdAccountOf,
+  type KnownAccount,
+} from '../accounts/known-account.ts';
 import { presentAccount } from '../accounts/present-account.ts';
 import { displayName, photoUrl } from '../accounts/profile-fields.ts';
 import { demandPasswordSignIn } from '../accounts/registration.ts';
 import { continueSession, type SignedIn, tokensFor } from '../accounts/sign-in.ts';
+import { countCredentials } from '../attempts/count-credentials.ts';
 import { guardCode } from '../attempts/guard-code.ts';
 import type { IdentityContext } from '../context.ts';
 import type { CallFacts } from '../platform/call-facts.ts';
@@ -67,25 +73,23 @@ async function changeByOwner(
 ) {
   const { now } = call;
   const known = await accountOfToken(context, idToken, now);
-  const isSensitive = given.email !== undefined || given.password !== undefined;
-  if (isSensitive) demandRecentSignIn(known, now);
-  const passwordHash = await hashNew(context, given, known.account);
+  await demandCredentials(context, given, known, call);
+  const { password } = given;
+  const passwordHash = password === undefined ? undefined : await context.hasher.hash(password);
   const signedIn = await context.store.write(async (stores): Promise<SignedIn> => {
     const { account } = await holdAccountOf(stores.accounts, known.claims);
-    const changed = await change(context, stores, account, { ...given, passwordHash }, call);
+    const changed = await change(stores, account, { ...given, passwordHash }, now);
     return await continueSession(stores, changed, known.claims, now);
   });
   return { ...presentAccount(signedIn.account), ...(await tokensFor(context, signedIn, now)) };
 }
 
 async function change(
-  context: IdentityContext,
   stores: Stores,
   before: Account,
   given: Input & { readonly passwordHash: string | undefined },
-  call: CallFacts,
+  now: number,
 ): Promise<Account> {
-  const { now } = call;
   let account = await changeProfile(stores, before, given, now);
   for (const provider of given.deleteProvider ?? []) {
     account =
@@ -94,8 +98,6 @@ async function change(
         : await unlinkProvider(stores, account, provider, now);
   }
   if (given.email !== undefined && given.email !== account.email) {
-    // With protection on, whether an address is taken shows only to who reads its mail.
-    if (context.settings.emailEnumerationProtection) throw newEmailNeedsProof();
     account = await giveFirstEmail(stores, account, given.email, now);
   }
   if (given.passwordHash !== undefined) {
@@ -132,15 +134,27 @@ async function removePassword(stores: Stores, account: Account, at: number): Pro
   return await changeAccount(stores, account, changed, { ...act, detail });
 }
 
-async function hashNew(
-  { settings, hasher }: IdentityContext,
-  { password, email }: Input,
-  account: Account,
-): Promise<string | undefined> {
-  if (password === undefined) return undefined;
-  demandPasswordSignIn(settings, 'OPERATION_NOT_ALLOWED');
-  const owner = email ?? account.email;
-  if (owner === undefined) throw new WireError('MISSING_EMAIL');
-  checkPassword(settings.passwordPolicy, password, owner);
-  return await hasher.hash(password);
+/** All that a new e-mail or password can be refused for before the password is hashed. */
+async function demandCredentials(
+  context: IdentityContext,
+  { email, password }: Input,
+  known: KnownAccount,
+  call: CallFacts,
+): Promise<void> {
+  if (email === undefined && password === undefined) return;
+  demandRecentSignIn(known, call.now);
+  const { account } = known;
+  const { settings, store } = context;
+  if (password !== undefined) {
+    demandPasswordSignIn(settings, 'OPERATION_NOT_ALLOWED');
+    const owner = email ?? account.email;
+    if (owner === undefined) throw new WireError('MISSING_EMAIL');
+    checkPassword(settings.passwordPolicy, password, owner);
+  }
+  await countCredentials(context, account.id, call);
+  if (email === undefined || email === account.email) return;
+  // With protection on, whether an address is taken shows only to who reads its mail.
+  if (account.email !== undefined || settings.emailEnumerationProtection)
+    throw newEmailNeedsProof();
+  if (await store.read.accounts.byEmail(email)) throw new WireError('EMAIL_EXISTS');
 }

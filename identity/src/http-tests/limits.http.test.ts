@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../../database/testing/fresh-database.ts';
 import { call, post, refresh, refusalOf } from '../../testing/call.ts';
-import { beginAnonymously, freshEmail, PASSWORD } from '../../testing/people.ts';
+import {
+  beginAnonymously,
+  freshEmail,
+  PASSWORD,
+  register,
+  resetCode,
+} from '../../testing/people.ts';
 import { type RunningIdentity, startIdentity } from '../../testing/running-identity.ts';
 import { SESSIONS_PER_ACCOUNT } from '../tokens/sessions.ts';
 
@@ -89,6 +95,30 @@ describe.each(ENGINES)('what has an end, with %s', (engine) => {
       await call(crowded, 'v1/accounts:signInWithPassword', body);
     } finally {
       await crowded.stop();
+    }
+  });
+
+  test('what is refused anyway is not hashed before', async () => {
+    const { idToken } = await register(running);
+    const { email: taken } = await register(running);
+    const { email: disabled, localId } = await register(running);
+    const oobCode = await resetCode(running, disabled);
+    const account = await running.identity.operator.find(localId);
+    if (account) await running.identity.operator.disable(account);
+    const unable = await startIdentity(engine, { beside: running, passwordQueue: 0 });
+    try {
+      const said = async (operation: string, body: object) => {
+        const answer = await post(unable, `v1/accounts:${operation}`, body);
+        return answer.status === 503 ? 'hashed' : await refusalOf(answer);
+      };
+      expect([
+        await said('update', { idToken, password: PASSWORD }),
+        await said('update', { idToken, email: taken, password: PASSWORD }),
+        await said('resetPassword', { oobCode, newPassword: PASSWORD }),
+        await said('signUp', { email: taken, password: PASSWORD }),
+      ]).toEqual(['hashed', 'EMAIL_EXISTS', 'USER_DISABLED', 'EMAIL_EXISTS']);
+    } finally {
+      await unable.stop();
     }
   });
 });
