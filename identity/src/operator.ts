@@ -36,7 +36,7 @@ export function createOperator(context: IdentityContext): IdentityOperator {
       const held = await stores.accounts.hold(account.id);
       if (held) await work(stores, held, what);
     });
-    await context.news.tell();
+    await context.news.tell(account.id);
   };
   return {
     list: (search, limit, after) => store.read.accounts.list(search, limit, after),

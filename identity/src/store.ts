@@ -15,7 +15,7 @@ export interface ReadStores {
   readonly codes: OobCodeReads;
   readonly keys: SigningKeyReads;
   readonly mails: Pick<MailStore, 'nextDueAt'>;
-  readonly changes: Pick<AccountChangeStore, 'nextDueAt'>;
+  readonly changes: Pick<AccountChangeStore, 'of' | 'due' | 'nextDueAt'>;
 }
 
 /** Everything that identity keeps, inside one transaction. */

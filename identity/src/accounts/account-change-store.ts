@@ -10,10 +10,15 @@ export interface AccountChange {
 export interface AccountChangeStore {
   /** Notes that the account changed; in the transaction that changes it. */
   note(accountId: string, at: number): Promise<void>;
+  /** Undefined where there is nothing of this account to tell. */
+  of(accountId: string): Promise<AccountChange | undefined>;
+  /** Those whose time has come, the longest waiting first. */
   due(now: number, limit: number): Promise<AccountChange[]>;
   nextDueAt(): Promise<number | undefined>;
   /** As `MailStore.claim`. */
   claim(change: AccountChange, nextAttemptAt: number): Promise<boolean>;
-  /** The product was told; stays noted where the account has changed again. */
-  settle(change: AccountChange): Promise<void>;
+  /** Sets when one that was claimed is tried again, if it still is as it was claimed. */
+  postpone(claimed: AccountChange, nextAttemptAt: number): Promise<void>;
+  /** The product was told; stays noted where the account has changed since it was claimed. */
+  settle(claimed: AccountChange): Promise<void>;
 }

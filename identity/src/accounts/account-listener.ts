@@ -15,6 +15,8 @@ export interface AccountNews {
 
 /**
  * Told of every changed, disabled, enabled and deleted account, at least once, and again until it
- * resolves. The news is the account as it is when told, so an older one never follows a newer.
+ * resolves. It must end within thirty seconds, for then another node tells it beside. The news is
+ * the account as it is when told: of one node an older never follows a newer; of two, `asOf` says
+ * which is newer.
  */
 export type AccountListener = (news: AccountNews) => Promise<void>;

@@ -1,4 +1,5 @@
 import type { Clock } from '../platform/clock.ts';
+import { within } from '../platform/within.ts';
 import type { IdentityStore } from '../store.ts';
 import type { AccountChange } from './account-change-store.ts';
 import type { AccountListener, AccountNews } from './account-listener.ts';
@@ -8,9 +9,14 @@ const LEASE = 30_000;
 /** First wait after a failure; doubles up to the longest. */
 const FIRST_WAIT = 1_000;
 const LONGEST_WAIT = 300_000;
-const AT_ONCE = 100;
+/** How many accounts the product is told of side by side, beside those that are waited for. */
+const AT_ONCE = 5;
+/** Whoever changed an account waits this long for the product to hear of it. */
+const PATIENCE = 5_000;
 /** What another process noted is found after this long at the latest. */
 const LOOK_AGAIN = 30_000;
+/** What is being told at the end may take this long. */
+const FAREWELL = 5_000;
 
 interface NewsDeskOptions {
   readonly store: IdentityStore;
@@ -21,48 +27,104 @@ interface NewsDeskOptions {
 
 /**
  * Tells the product of every account that changed: at once where all goes well, and again until it
- * was heard. The notes lie in the database, so none is lost with the process.
+ * was heard. The notes lie in the database, so none is lost with the process; each is claimed before
+ * it is told, so that of several nodes one tells it. All times are milliseconds.
  */
 export class AccountNewsDesk {
   readonly #options: NewsDeskOptions;
+  /** By account, the last of what is being told: an older news must not overtake a newer. */
+  readonly #inHand = new Map<string, Promise<void>>();
   #timer: NodeJS.Timeout | undefined;
-  #telling: Promise<void> = Promise.resolve();
-  #closed = false;
+  #running: Promise<void> | undefined;
+  #isAsked = false;
+  #isStarted = false;
+  #isClosed = false;
 
   constructor(options: NewsDeskOptions) {
     this.#options = options;
   }
 
-  /** Tells what earlier processes left, and goes on looking. */
+  /** Tells what earlier processes left, and from now on whatever comes due. */
   start(): void {
-    this.tell().catch(this.#options.onFailure);
+    this.#isStarted = true;
+    this.#wake();
   }
 
-  /** Tells all that is due; resolves when it was told or has to wait for another try. */
-  tell(): Promise<void> {
-    this.#telling = this.#telling.then(() => this.#tellDue());
-    return this.#telling;
-  }
-
-  async close(): Promise<void> {
-    this.#closed = true;
-    clearTimeout(this.#timer);
-    await this.#telling;
-  }
-
-  async #tellDue(): Promise<void> {
+  /**
+   * Tells of one account, if that is due; call it once the change is committed. Resolves when the
+   * product was told, when it has to be told again later, when another node is about to tell it, or
+   * after five seconds: it is told all the same. Waits for no other account; never rejects.
+   *
+   * @param accountId absent: tells all that is due, and waits for that as long
+   */
+  async tell(accountId?: string): Promise<void> {
     const { store, clock, onFailure } = this.#options;
+    if (accountId === undefined) {
+      this.#wake();
+      await within(PATIENCE, Promise.resolve(this.#running));
+      return;
+    }
+    const told = this.#inTurn(accountId, async () => {
+      const change = await store.read.changes.of(accountId);
+      if (change && change.nextAttemptAt <= clock()) await this.#tellOne(change);
+    });
+    await within(PATIENCE, told.catch(onFailure));
+  }
+
+  /** Begins nothing more; waits a moment for what is being told, which else is told again later. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
     clearTimeout(this.#timer);
+    await within(FAREWELL, Promise.all([this.#running, ...this.#inHand.values()]));
+  }
+
+  #wake(): void {
+    if (!this.#isStarted || this.#isClosed) return;
+    this.#isAsked = true;
+    this.#running ??= this.#run();
+  }
+
+  async #run(): Promise<void> {
+    clearTimeout(this.#timer);
+    let rest = LOOK_AGAIN;
+    while (this.#isAsked && !this.#isClosed) {
+      this.#isAsked = false;
+      rest = await this.#tellAllDue();
+    }
+    this.#running = undefined;
+    if (this.#isClosed) return;
+    this.#timer = setTimeout(() => this.#wake(), rest).unref();
+  }
+
+  /** @returns after how long to look again */
+  async #tellAllDue(): Promise<number> {
+    const { store, clock, onFailure } = this.#options;
     try {
-      const next = await store.read.changes.nextDueAt();
-      const isDue = next !== undefined && next <= clock();
-      const due = isDue ? await store.write((stores) => stores.changes.due(clock(), AT_ONCE)) : [];
-      for (const change of due) await this.#tellOne(change);
+      for (;;) {
+        const due = await store.read.changes.due(clock(), AT_ONCE);
+        if (due.length === 0 || this.#isClosed) break;
+        await Promise.all(
+          due.map((change) => this.#inTurn(change.accountId, () => this.#tellOne(change))),
+        );
+      }
+      const next = (await store.read.changes.nextDueAt()) ?? Number.POSITIVE_INFINITY;
+      return Math.min(Math.max(next - clock(), 0), LOOK_AGAIN);
     } catch (error) {
       onFailure(error);
+      return LOOK_AGAIN;
     }
-    if (this.#closed) return;
-    this.#timer = setTimeout(() => this.start(), LOOK_AGAIN).unref();
+  }
+
+  /** Begins when all that was begun before of this account has ended. */
+  #inTurn(accountId: string, work: () => Promise<void>): Promise<void> {
+    const turn = (this.#inHand.get(accountId) ?? Promise.resolve()).then(work);
+    const ended = turn
+      .catch(() => {})
+      .finally(() => {
+        if (this.#inHand.get(accountId) === ended) this.#inHand.delete(accountId);
+      });
+    this.#inHand.set(accountId, ended);
+    return turn;
   }
 
   async #tellOne(change: AccountChange): Promise<void> {
@@ -73,11 +135,12 @@ export class AccountNewsDesk {
     const held = { ...change, attempts: change.attempts + 1, nextAttemptAt: heldUntil };
     try {
       await listener(await this.#news(change.accountId));
-      await store.write((stores) => stores.changes.settle(change));
+      await store.write((stores) => stores.changes.settle(held));
     } catch (error) {
       onFailure(error);
       const wait = Math.min(FIRST_WAIT * 2 ** change.attempts, LONGEST_WAIT);
-      await store.write((stores) => stores.changes.claim(held, clock() + wait));
+      await store.write((stores) => stores.changes.postpone(held, clock() + wait));
+      this.#wake();
     }
   }
 

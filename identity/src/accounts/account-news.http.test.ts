@@ -1,29 +1,46 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ENGINES } from '../../../database/testing/fresh-database.ts';
+import { allRows } from '../../testing/all-rows.ts';
 import { call } from '../../testing/call.ts';
 import { SOON } from '../../testing/letters.ts';
-import { beginAnonymously, register } from '../../testing/people.ts';
+import { freshEmail, register, resetCode } from '../../testing/people.ts';
 import { type RunningIdentity, startIdentity } from '../../testing/running-identity.ts';
+import { createIdentityStore } from '../persistence/store-in-database.ts';
 import type { AccountNews } from './account-listener.ts';
+
+const SECOND = 1_000;
 
 describe.each(ENGINES)('what the product is told of accounts, with %s', (engine) => {
   let running: RunningIdentity;
-  let heard: AccountNews[];
-  let fails: boolean;
+  const heard: AccountNews[] = [];
+  /** Accounts of which the product cannot be told. */
+  const unheard = new Set<string>();
+  /** Accounts over which the product takes its time, and what ends it. */
+  const slow = new Map<string, PromiseWithResolvers<void>>();
+
+  async function listen(news: AccountNews): Promise<void> {
+    const { accountId } = news;
+    await slow.get(accountId)?.promise;
+    if (unheard.has(accountId)) throw new Error('The product did not listen');
+    heard.push(news);
+  }
 
   beforeAll(async () => {
-    heard = [];
-    fails = false;
-    running = await startIdentity(engine, {
-      onAccountChange: async (news) => {
-        if (fails) throw new Error('The product did not listen');
-        heard.push(news);
-      },
-    });
+    running = await startIdentity(engine, { onAccountChange: listen });
   });
   afterAll(() => running.stop());
+  // Nobody waits in vain, nor wakes up, but where a test says so.
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+  afterEach(() => {
+    vi.useRealTimers();
+    unheard.clear();
+    for (const { resolve } of slow.values()) resolve();
+    slow.clear();
+  });
 
   const newsOf = (id: string) => heard.filter(({ accountId }) => accountId === id);
+  const rename = ({ idToken }: { readonly idToken: string }, displayName: string) =>
+    call(running, 'v1/accounts:update', { idToken, displayName });
 
   async function account(id: string) {
     const found = await running.identity.operator.find(id);
@@ -31,15 +48,32 @@ describe.each(ENGINES)('what the product is told of accounts, with %s', (engine)
     return found;
   }
 
-  /** Something that has whatever is due told, of which nobody waits for news. */
-  async function tell(): Promise<void> {
-    const { idToken } = await beginAnonymously(running);
-    await call(running, 'v1/accounts:update', { idToken, displayName: 'Somebody' });
+  /** In how many milliseconds the product is told of an account; undefined: there is no need. */
+  async function dueIn(id: string): Promise<number | undefined> {
+    const { account_change = [] } = await allRows(running.database);
+    const row = account_change.find(({ account_id }) => account_id === id);
+    return row && Number(row.next_attempt_at) - running.now();
+  }
+
+  /** What happens in the end, however often everybody who sleeps has to wake up. */
+  function inTheEnd<T>(look: () => T | Promise<T>) {
+    const wake = async () => {
+      vi.advanceTimersByTime(30 * SECOND);
+      return await look();
+    };
+    return expect.poll(wake, { timeout: SOON });
+  }
+
+  /** The product takes its time over an account until this is resolved. */
+  function takeTimeOver(id: string): PromiseWithResolvers<void> {
+    const taken = Promise.withResolvers<void>();
+    slow.set(id, taken);
+    return taken;
   }
 
   test('a change is told before it is answered, as the account then is', async () => {
     const { idToken, localId, email } = await register(running);
-    await call(running, 'v1/accounts:update', { idToken, displayName: 'Noor Vries' });
+    await rename({ idToken }, 'Noor Vries');
     expect(newsOf(localId)).toEqual([
       {
         accountId: localId,
@@ -69,56 +103,165 @@ describe.each(ENGINES)('what the product is told of accounts, with %s', (engine)
     expect(news.at(-1)).toMatchObject({ email: undefined, displayName: '', photoUrl: '' });
   });
 
-  test('what was not heard is told again, with the account as it is by then', async () => {
-    const { idToken, localId } = await register(running);
-    fails = true;
-    await call(running, 'v1/accounts:update', { idToken, displayName: 'First' });
-    await call(running, 'v1/accounts:update', { idToken, displayName: 'Second' });
-    expect(newsOf(localId)).toEqual([]);
-    fails = false;
-    await tell();
-    expect(newsOf(localId)).toEqual([]);
-    running.passTime(2_000);
-    await tell();
-    expect(newsOf(localId).map(({ displayName }) => displayName)).toEqual(['Second']);
-    running.passTime(600_000);
-    await tell();
-    expect(newsOf(localId)).toHaveLength(1);
-  });
-
-  test('the waits grow, up to five minutes', async () => {
-    const { idToken, localId } = await register(running);
-    fails = true;
-    await call(running, 'v1/accounts:update', { idToken, displayName: 'Second' });
-    for (let failure = 0; failure < 12; failure += 1) {
-      running.passTime(300_000);
-      await tell();
-    }
-    fails = false;
-    running.passTime(299_000);
-    await tell();
-    expect(newsOf(localId)).toEqual([]);
-    running.passTime(1_000);
-    await tell();
-    expect(newsOf(localId)).toHaveLength(1);
-  });
-
-  test('what one process left, the next one tells', async () => {
-    const { localId } = await register(running);
-    fails = true;
-    await running.identity.operator.disable(await account(localId));
-    fails = false;
-    running.passTime(2_000);
-    const told: AccountNews[] = [];
-    const next = await startIdentity(engine, {
-      beside: running,
-      onAccountChange: async (news) => void told.push(news),
+  describe('what was not heard', () => {
+    test('is told again, with the account as it is by then, and then no more', async () => {
+      // Whoever sleeps for longer than the second that it takes sleeps for thirty.
+      vi.useRealTimers();
+      const person = await register(running);
+      const { localId } = person;
+      unheard.add(localId);
+      await rename(person, 'First');
+      await rename(person, 'Second');
+      expect(await dueIn(localId)).toBe(SECOND);
+      unheard.clear();
+      running.passTime(SECOND);
+      await expect.poll(() => dueIn(localId), { timeout: SOON }).toBeUndefined();
+      expect(newsOf(localId).map(({ displayName }) => displayName)).toEqual(['Second']);
     });
-    await expect
-      .poll(() => told.filter(({ accountId }) => accountId === localId), { timeout: SOON })
-      .toMatchObject([{ state: 'disabled' }]);
-    await next.stop();
-    await tell();
-    expect(newsOf(localId)).toEqual([]);
+
+    test('waits longer each time, up to five minutes', async () => {
+      const person = await register(running);
+      const { localId } = person;
+      unheard.add(localId);
+      await rename(person, 'Noor');
+      for (const seconds of [1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300]) {
+        await inTheEnd(() => dueIn(localId)).toBe(seconds * SECOND);
+        running.passTime(seconds * SECOND);
+      }
+      unheard.clear();
+      await inTheEnd(() => dueIn(localId)).toBeUndefined();
+      expect(newsOf(localId)).toHaveLength(1);
+    });
+
+    test('is told at once when the account changes again', async () => {
+      const person = await register(running);
+      unheard.add(person.localId);
+      await rename(person, 'First');
+      unheard.clear();
+      await rename(person, 'Second');
+      expect(newsOf(person.localId)).toMatchObject([{ displayName: 'Second' }]);
+      expect(await dueIn(person.localId)).toBeUndefined();
+    });
+  });
+
+  describe('while the product takes its time over one account', () => {
+    test('others are told of and answered', async () => {
+      const [person, other] = [await register(running), await register(running)];
+      const taken = takeTimeOver(person.localId);
+      const answered = rename(person, 'Noor');
+      await expect.poll(() => dueIn(person.localId)).toBe(30 * SECOND);
+      await rename(other, 'Ben');
+      await running.identity.operator.disable(await account(other.localId));
+      expect(newsOf(other.localId)).toHaveLength(2);
+      taken.resolve();
+      await answered;
+      expect(newsOf(person.localId)).toHaveLength(1);
+    });
+
+    test('whoever changed it does not wait for ever, and it is told all the same', async () => {
+      const person = await register(running);
+      const taken = takeTimeOver(person.localId);
+      let isAnswered = false;
+      const answered = rename(person, 'Noor').then(() => {
+        isAnswered = true;
+      });
+      await inTheEnd(() => isAnswered).toBe(true);
+      expect(newsOf(person.localId)).toEqual([]);
+      taken.resolve();
+      await answered;
+      await expect.poll(() => dueIn(person.localId)).toBeUndefined();
+      expect(newsOf(person.localId)).toHaveLength(1);
+    });
+
+    test('whoever only reads a code does not wait at all', async () => {
+      const person = await register(running);
+      const { email } = person;
+      const oobCode = await resetCode(running, email);
+      const taken = takeTimeOver(person.localId);
+      const answered = rename(person, 'Noor');
+      await expect.poll(() => dueIn(person.localId)).toBe(30 * SECOND);
+      const read = await call(running, 'v1/accounts:resetPassword', { oobCode });
+      expect(read).toMatchObject({ email });
+      expect(newsOf(person.localId)).toEqual([]);
+      taken.resolve();
+      await answered;
+    });
+
+    test('an older news does not overtake a newer', async () => {
+      const person = await register(running);
+      const taken = takeTimeOver(person.localId);
+      const first = rename(person, 'First');
+      await expect.poll(() => dueIn(person.localId)).toBe(30 * SECOND);
+      slow.delete(person.localId);
+      const second = rename(person, 'Second');
+      await expect.poll(() => dueIn(person.localId)).toBe(0);
+      // Long enough for a news that waits for nobody.
+      await rename(await register(running), 'Meanwhile');
+      taken.resolve();
+      await Promise.all([first, second]);
+      expect(newsOf(person.localId).map(({ displayName }) => displayName)).toEqual([
+        'First',
+        'Second',
+      ]);
+    });
+  });
+
+  describe('what other processes left', () => {
+    /** Notes changes without telling of them. */
+    async function leave(count: number): Promise<string[]> {
+      const ids = Array.from({ length: count }, (_, at) => `${freshEmail()} ${at}`);
+      await createIdentityStore(running.database).write(async ({ changes }) => {
+        for (const id of ids) await changes.note(id, running.now() - SECOND);
+      });
+      return ids;
+    }
+
+    const told = () => heard.map(({ accountId }) => accountId);
+
+    test('is told by the next one, however much it is', async () => {
+      const ids = await leave(131);
+      const next = await startIdentity(engine, { beside: running, onAccountChange: listen });
+      await expect.poll(told, { timeout: SOON }).toEqual(expect.arrayContaining(ids));
+      await next.stop();
+    });
+
+    test('is found after half a minute, and told by one of several', async () => {
+      const nodes = [
+        await startIdentity(engine, { beside: running, onAccountChange: listen }),
+        await startIdentity(engine, { beside: running, onAccountChange: listen }),
+      ];
+      const ids = await leave(20);
+      await inTheEnd(() => told().filter((id) => ids.includes(id)).length).toBe(20);
+      for (const node of nodes) await node.stop();
+      expect(
+        told()
+          .filter((id) => ids.includes(id))
+          .toSorted(),
+      ).toEqual(ids.toSorted());
+    });
+
+    test('does not keep anybody: their own change is told before it is answered', async () => {
+      const person = await register(running);
+      await leave(131);
+      await rename(person, 'Noor');
+      expect(newsOf(person.localId)).toHaveLength(1);
+    });
+  });
+
+  test('what is being told when a process ends is finished', async () => {
+    const person = await register(running);
+    const taken = takeTimeOver(person.localId);
+    const ending = await startIdentity(engine, { beside: running, onAccountChange: listen });
+    const disabling = ending.identity.operator.disable(await account(person.localId));
+    await expect.poll(() => dueIn(person.localId)).toBe(30 * SECOND);
+    let isEnded = false;
+    const ended = ending.stop().then(() => {
+      isEnded = true;
+    });
+    await rename(await register(running), 'Meanwhile');
+    expect(isEnded).toBe(false);
+    taken.resolve();
+    await Promise.all([disabling, ended]);
+    expect(await dueIn(person.localId)).toBeUndefined();
   });
 });

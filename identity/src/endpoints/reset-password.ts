@@ -34,7 +34,6 @@ export const resetPassword = endpoint({
         ? readCode(context.store.read, oobCode, EVERY_PURPOSE, call.now)
         : setPassword(context, oobCode, newPassword, call),
     );
-    await context.news.tell();
     return { kind: 'identitytoolkit#ResetPasswordResponse', ...presentCode(code) };
   },
 });
@@ -51,18 +50,20 @@ async function setPassword(
   // Before the code is used up: a password that is too weak must not cost another letter.
   checkPassword(settings.passwordPolicy, newPassword, code.email);
   // Before it is hashed: a code that is refused for this stays good and may be brought for ever.
-  await ownerOf(code, (id) => store.read.accounts.byId(id));
+  const owner = await ownerOf(code, (id) => store.read.accounts.byId(id));
   const passwordHash = await hasher.hash(newPassword);
-  return await store.write(async (stores) => {
+  const taken = await store.write(async (stores) => {
     // The account before the code, as in `applyCode`.
     const account = await ownerOf(code, (id) => stores.accounts.hold(id));
-    const taken = await takeCode(stores, oobCode, ['PASSWORD_RESET'], now);
+    const used = await takeCode(stores, oobCode, ['PASSWORD_RESET'], now);
     // As `proveEmail`: whoever was here before the e-mail's owner keeps no way in.
     const proved = account.emailVerified ? account : await unlinkAll(stores, account, now);
     await changePassword(stores, proved, passwordHash, now, { emailVerified: true });
-    await clearAttempts(stores, { what: 'passwordOfAccount', who: taken.email });
-    return taken;
+    await clearAttempts(stores, { what: 'passwordOfAccount', who: used.email });
+    return used;
   });
+  await context.news.tell(owner.id);
+  return taken;
 }
 
 /**

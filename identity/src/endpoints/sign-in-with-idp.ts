@@ -42,7 +42,7 @@ export const signInWithIdp = endpoint({
       // this one stands for them.
       return { ...shownProfile, ...outcome.refused, pendingToken, oauthAccessToken: pendingToken };
     }
-    await context.news.tell();
+    await context.news.tell(outcome.signedIn.account.id);
     return {
       ...shownProfile,
       isNewUser: outcome.isNewUser,

@@ -52,7 +52,7 @@ export const update = endpoint({
         ? await changeByCode(context, given, call)
         : await changeByOwner(context, given, given.idToken, call);
     context.mail.wake();
-    await context.news.tell();
+    await context.news.tell(answer.localId);
     return { kind: 'identitytoolkit#SetAccountInfoResponse', ...answer };
   },
 });

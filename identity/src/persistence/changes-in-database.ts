@@ -1,4 +1,6 @@
-import type { AccountChangeStore } from '../accounts/account-change-store.ts';
+import type { IdentitySchema } from '@lectern/database/identity-schema';
+import type { Selectable } from 'kysely';
+import type { AccountChange, AccountChangeStore } from '../accounts/account-change-store.ts';
 import type { Connection } from './connection.ts';
 
 export function changesIn(db: Connection): AccountChangeStore {
@@ -16,6 +18,14 @@ export function changesIn(db: Connection): AccountChangeStore {
         )
         .execute();
     },
+    of: async (accountId) => {
+      const row = await db
+        .selectFrom('account_change')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .executeTakeFirst();
+      return row && toChange(row);
+    },
     due: async (now, limit) => {
       const rows = await db
         .selectFrom('account_change')
@@ -24,12 +34,7 @@ export function changesIn(db: Connection): AccountChangeStore {
         .orderBy('next_attempt_at')
         .limit(limit)
         .execute();
-      return rows.map((row) => ({
-        accountId: row.account_id,
-        changes: row.changes,
-        attempts: row.attempts,
-        nextAttemptAt: row.next_attempt_at,
-      }));
+      return rows.map(toChange);
     },
     nextDueAt: async () => {
       const row = await db
@@ -42,19 +47,35 @@ export function changesIn(db: Connection): AccountChangeStore {
       const { numUpdatedRows } = await db
         .updateTable('account_change')
         .set({ next_attempt_at: nextAttemptAt, attempts: change.attempts + 1 })
-        .where('account_id', '=', change.accountId)
-        .where('changes', '=', change.changes)
-        .where('attempts', '=', change.attempts)
-        .where('next_attempt_at', '=', change.nextAttemptAt)
+        .where((eb) => eb.and(toRow(change)))
         .executeTakeFirstOrThrow();
       return numUpdatedRows > 0n;
     },
-    settle: async (change) => {
+    postpone: async (claimed, nextAttemptAt) => {
+      await db
+        .updateTable('account_change')
+        .set({ next_attempt_at: nextAttemptAt })
+        .where((eb) => eb.and(toRow(claimed)))
+        .execute();
+    },
+    settle: async (claimed) => {
       await db
         .deleteFrom('account_change')
-        .where('account_id', '=', change.accountId)
-        .where('changes', '=', change.changes)
+        .where((eb) => eb.and(toRow(claimed)))
         .execute();
     },
   };
+}
+
+function toChange(row: Selectable<IdentitySchema['account_change']>): AccountChange {
+  return {
+    accountId: row.account_id,
+    changes: row.changes,
+    attempts: row.attempts,
+    nextAttemptAt: row.next_attempt_at,
+  };
+}
+
+function toRow({ accountId, changes, attempts, nextAttemptAt }: AccountChange) {
+  return { account_id: accountId, changes, attempts, next_attempt_at: nextAttemptAt };
 }
