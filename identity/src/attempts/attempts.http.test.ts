@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../../database/testing/fresh-database.ts';
+import { allRows } from '../../testing/all-rows.ts';
 import { call, post, refusalOf } from '../../testing/call.ts';
 import { SOON } from '../../testing/letters.ts';
 import { freshEmail, PASSWORD, register, resetCode, signIn } from '../../testing/people.ts';
 import { type RunningIdentity, startIdentity } from '../../testing/running-identity.ts';
+import { BOTH_PROVIDERS } from '../../testing/vouching-provider.ts';
 
 const MINUTE = 60_000;
 const LIMITED = { attemptLimits: true };
@@ -16,7 +18,11 @@ describe.each(ENGINES)('how often something may be tried, with %s', (engine) => 
 
   beforeAll(async () => {
     free = await startIdentity(engine);
-    running = await startIdentity(engine, { beside: free, settings: LIMITED });
+    running = await startIdentity(engine, {
+      beside: free,
+      settings: LIMITED,
+      federatedProviders: BOTH_PROVIDERS,
+    });
     another = await startIdentity(engine, { beside: free, settings: LIMITED });
   });
   afterAll(async () => {
@@ -179,6 +185,31 @@ describe.each(ENGINES)('how often something may be tried, with %s', (engine) => 
     expect(outcomes).toContain('TOO_MANY_ATTEMPTS_TRY_LATER');
     running.passTime(60 * MINUTE);
     expect(await make()).toBe('made');
+  });
+
+  test('one address asks a hundred times how to sign in, or begins to at a provider', async () => {
+    forget();
+    const { email } = await register(free);
+    const continueUri = running.url;
+    const ask = async (node: RunningIdentity, body: object) => {
+      const answer = await post(node, 'v1/accounts:createAuthUri', { continueUri, ...body });
+      return answer.ok ? 'told' : await refusalOf(answer);
+    };
+    const begun = async () => (await allRows(running.database)).pending_federation?.length ?? 0;
+    const before = await begun();
+    const begin = { providerId: 'google.com', continueUri: `${running.url}/__/auth/handler` };
+    expect(await ask(running, begin)).toBe('told');
+    const outcomes = await Promise.all(
+      Array.from({ length: 110 }, (_, at) =>
+        ask(at % 2 ? running : another, { identifier: at % 3 ? email : freshEmail() }),
+      ),
+    );
+    expect(outcomes.filter((outcome) => outcome === 'told')).toHaveLength(99);
+    expect(outcomes).toContain('TOO_MANY_ATTEMPTS_TRY_LATER');
+    expect(await ask(running, begin)).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
+    expect(await begun()).toBe(before + 1);
+    running.passTime(15 * MINUTE);
+    expect(await ask(running, begin)).toBe('told');
   });
 
   test('somebody gets five letters an hour, whoever asks', async () => {

@@ -15,6 +15,11 @@ export const ATTEMPT_LIMITS = {
   /** Changes of one account's e-mail or password by who holds its token, also refused ones. */
   credentialsOfAccount: { most: 10, window: 15 * MINUTE },
   credentialsFromAddress: { most: 60, window: HOUR },
+  /**
+   * Sign-ins begun at another provider, and questions how an e-mail may sign in: those tell no more
+   * often than wrong passwords do which e-mails have an account.
+   */
+  authUriFromAddress: { most: 100, window: 15 * MINUTE },
   signUpFromAddress: { most: 60, window: HOUR },
   mailToRecipient: { most: 5, window: HOUR },
   mailFromAddress: { most: 60, window: HOUR },

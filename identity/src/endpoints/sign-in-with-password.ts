@@ -3,13 +3,8 @@ import { emailAddress } from '../accounts/email.ts';
 import { shown } from '../accounts/present-account.ts';
 import { demandPasswordSignIn } from '../accounts/registration.ts';
 import { type SignedIn, signIn, tokensFor } from '../accounts/sign-in.ts';
-import {
-  type Attempt,
-  clearAttempts,
-  countAttempts,
-  refundAttempt,
-  tooManyAttempts,
-} from '../attempts/attempts.ts';
+import { type Attempt, clearAttempts, refundAttempt } from '../attempts/attempts.ts';
+import { limitAttempts } from '../attempts/limit-attempts.ts';
 import { demandCaptcha } from '../captcha/demand-captcha.ts';
 import type { IdentityContext } from '../context.ts';
 import type { CallFacts } from '../platform/call-facts.ts';
@@ -43,10 +38,7 @@ async function checkAndSignIn(
 ): Promise<SignedIn> {
   const attempts = attemptsOf(email, address);
   // Counted before the password is looked at: guesses that come all at once count as well.
-  if (settings.attemptLimits) {
-    const outcome = await store.write((stores) => countAttempts(stores, attempts.all, now));
-    if (outcome === 'exceeded') throw tooManyAttempts();
-  }
+  await limitAttempts({ store, settings }, attempts.all, now);
   const found = await store.read.accounts.byEmail(email);
   const isRight = await hasher.verify(password, found?.passwordHash);
   if (!found && !settings.emailEnumerationProtection) throw new WireError('EMAIL_NOT_FOUND');

@@ -16,8 +16,9 @@ import { presentAccount } from '../accounts/present-account.ts';
 import { displayName, photoUrl } from '../accounts/profile-fields.ts';
 import { demandPasswordSignIn } from '../accounts/registration.ts';
 import { continueSession, type SignedIn, tokensFor } from '../accounts/sign-in.ts';
-import { countCredentials } from '../attempts/count-credentials.ts';
+import type { Attempt } from '../attempts/attempts.ts';
 import { guardCode } from '../attempts/guard-code.ts';
+import { limitAttempts } from '../attempts/limit-attempts.ts';
 import type { IdentityContext } from '../context.ts';
 import type { CallFacts } from '../platform/call-facts.ts';
 import { WireError } from '../platform/wire-error.ts';
@@ -151,10 +152,15 @@ async function demandCredentials(
     if (owner === undefined) throw new WireError('MISSING_EMAIL');
     checkPassword(settings.passwordPolicy, password, owner);
   }
-  await countCredentials(context, account.id, call);
+  // A token stays good when its change is refused: it could keep all hashing for itself.
+  const attempts: readonly Attempt[] = [
+    { what: 'credentialsOfAccount', who: account.id },
+    { what: 'credentialsFromAddress', who: call.address },
+  ];
+  await limitAttempts(context, attempts, call.now);
   if (email === undefined || email === account.email) return;
+  if (account.email !== undefined) throw newEmailNeedsProof();
   // With protection on, whether an address is taken shows only to who reads its mail.
-  if (account.email !== undefined || settings.emailEnumerationProtection)
-    throw newEmailNeedsProof();
+  if (settings.emailEnumerationProtection) throw newEmailNeedsProof();
   if (await store.read.accounts.byEmail(email)) throw new WireError('EMAIL_EXISTS');
 }

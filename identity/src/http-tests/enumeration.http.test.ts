@@ -38,6 +38,8 @@ describe.each(ENGINES)('which e-mails have an account, with %s', (engine) => {
     const { email } = await register(open);
     await call(running, 'v1/accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email });
     await post(running, 'v1/accounts:signInWithPassword', { email, password: 'a wrong one' });
+    const ways = { identifier: email, continueUri: 'http://127.0.0.1/' };
+    await call(running, 'v1/accounts:createAuthUri', ways);
   });
   afterAll(async () => {
     letSend();
