@@ -23,7 +23,11 @@ export interface IdentitySettings {
   readonly registration?: 'open' | 'closed';
   /** Off: e-mail links, Google and GitHub alone. Absent: on. */
   readonly passwordSignIn?: 'on' | 'off';
-  /** On: nobody can find out which e-mails have an account. */
+  /**
+   * On: signing in, resets, sign-in links and lookups do not tell which e-mails have an account, and
+   * an e-mail is changed only by who reads the new one. Whoever registers with an e-mail still learns
+   * that it is taken, as at the real service.
+   */
   readonly emailEnumerationProtection: boolean;
   /** Off: nobody is asked to slow down. */
   readonly attemptLimits: boolean;

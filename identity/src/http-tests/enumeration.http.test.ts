@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../../database/testing/fresh-database.ts';
 import { allRows } from '../../testing/all-rows.ts';
-import { call, post } from '../../testing/call.ts';
+import { call, post, refusalOf } from '../../testing/call.ts';
 import { SOON } from '../../testing/letters.ts';
-import { freshEmail, register } from '../../testing/people.ts';
+import { freshEmail, PASSWORD, register } from '../../testing/people.ts';
 import { type RunningIdentity, startIdentity } from '../../testing/running-identity.ts';
 
 const ANSWER_ALIKE: Readonly<Record<string, (email: string) => [string, object]>> = {
@@ -90,6 +90,12 @@ describe.each(ENGINES)('which e-mails have an account, with %s', (engine) => {
     const second = await seen(request(other.idToken, free), other.email);
     expect(first).toEqual(second);
     expect(first.status).toBe(200);
+  });
+
+  test('registering still tells, as at the real service', async () => {
+    const { email } = await register(open);
+    const answer = await post(running, 'v1/accounts:signUp', { email, password: PASSWORD });
+    expect(await refusalOf(answer)).toBe('EMAIL_EXISTS');
   });
 
   test('a decoy is never sent, and is gone when a letter would be', async () => {

@@ -20,11 +20,12 @@ export function protocol(
   service: Endpoint['service'],
 ): FastifyPluginAsync {
   return async (app) => {
-    app.setErrorHandler(sendError);
+    const [bodyType, parseBody] = bodiesOf(service);
+    app.setErrorHandler((error, request, reply) => sendError(error, request, reply, bodyType));
     app.setNotFoundHandler(() => {
       throw new WireError('NOT_FOUND', 'There is no such operation.', 404);
     });
-    takeBodies(app, service);
+    takeBodies(app, bodyType, parseBody);
     app.addHook('onRequest', async (request) => demandKnownOrigin(context.settings, request));
     await app.register(cors, {
       // Every origin that is not known has just been refused.
@@ -59,13 +60,20 @@ function register(app: FastifyInstance, context: IdentityContext, endpoint: Endp
   });
 }
 
-/** The token host takes forms, the other JSON; nothing else is parsed. */
-function takeBodies(app: FastifyInstance, service: Endpoint['service']): void {
+/** The token host takes forms, the other JSON. */
+function bodiesOf(service: Endpoint['service']) {
+  return service === 'securetoken.googleapis.com'
+    ? (['application/x-www-form-urlencoded', parseForm] as const)
+    : (['application/json', parseJson] as const);
+}
+
+/** Nothing else is parsed. */
+function takeBodies(
+  app: FastifyInstance,
+  type: string,
+  parseBody: (text: string) => unknown,
+): void {
   app.removeAllContentTypeParsers();
-  const [type, parseBody] =
-    service === 'securetoken.googleapis.com'
-      ? (['application/x-www-form-urlencoded', parseForm] as const)
-      : (['application/json', parseJson] as const);
   app.addContentTypeParser(type, { parseAs: 'string' }, (_request, body, done) => {
     try {
       done(null, parseBody(String(body)));

@@ -10,16 +10,22 @@ const REFUSALS: Readonly<Record<number, readonly [code: string, detail: string]>
   404: ['NOT_FOUND', 'There is no such operation.'],
   405: ['METHOD_NOT_ALLOWED', 'This operation is asked for in another way.'],
   413: ['PAYLOAD_TOO_LARGE', 'The payload is too large.'],
-  415: ['UNSUPPORTED_MEDIA_TYPE', 'Please send application/json.'],
 };
 
 /**
  * Fastify's error handler for the protocol. What will work again in a moment, and what is a fault of
  * ours, is plain text: the client takes a JSON error at start-up for the end of the session.
+ *
+ * @param bodyType the content type that is taken here
  */
-export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+export function sendError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  bodyType = 'application/json',
+): void {
   reply.header('cache-control', 'no-store');
-  const wire = toWireError(error);
+  const wire = toWireError(error, bodyType);
   if (wire) {
     reply.code(wire.status).send(wire.toBody());
     return;
@@ -33,10 +39,13 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     .send(isPassing ? 'Please try again in a moment.' : 'Something went wrong on our side.');
 }
 
-function toWireError(error: unknown): WireError | undefined {
+function toWireError(error: unknown, bodyType: string): WireError | undefined {
   if (error instanceof WireError) return error;
   const status = (error as Partial<FastifyError> | null)?.statusCode;
   if (status === undefined || status < 400 || status >= 500) return undefined;
+  if (status === 415) {
+    return new WireError('UNSUPPORTED_MEDIA_TYPE', `Please send ${bodyType}.`, status);
+  }
   const [code, detail] = REFUSALS[status] ?? ['INVALID_ARGUMENT', 'Please check the request.'];
   return new WireError(code, detail, status);
 }
