@@ -54,16 +54,9 @@ export class AccountNewsDesk {
    * Tells of one account, if that is due; call it once the change is committed. Resolves when the
    * product was told, when it has to be told again later, when another node is about to tell it, or
    * after five seconds: it is told all the same. Waits for no other account; never rejects.
-   *
-   * @param accountId absent: tells all that is due, and waits for that as long
    */
-  async tell(accountId?: string): Promise<void> {
+  async tell(accountId: string): Promise<void> {
     const { store, clock, onFailure } = this.#options;
-    if (accountId === undefined) {
-      this.#wake();
-      await within(PATIENCE, Promise.resolve(this.#running));
-      return;
-    }
     const told = this.#inTurn(accountId, async () => {
       const change = await store.read.changes.of(accountId);
       if (change && change.nextAttemptAt <= clock()) await this.#tellOne(change);

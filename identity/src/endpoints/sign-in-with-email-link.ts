@@ -48,7 +48,7 @@ export const signInWithEmailLink = endpoint({
       context.store.write((stores) => useLink(context, stores, { ...given, caller }, call)),
     );
     context.mail.wake();
-    await context.news.tell();
+    await context.news.tell(signedIn.account.id);
     return {
       kind: 'identitytoolkit#EmailLinkSigninResponse',
       ...shown(signedIn.account),

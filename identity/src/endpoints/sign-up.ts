@@ -100,11 +100,13 @@ async function addPassword(
   demandRoomForPassword(known.account);
   // Whoever got hold of an hour's token must not be able to stay.
   if (!isAnonymous(known.account)) demandRecentSignIn(known, now);
+  // Before hashing, for the token stays good when this is refused.
+  demandFreeEmail(known.account, email, await context.store.read.accounts.byEmail(email));
   const passwordHash = await context.hasher.hash(password);
   const linked = await context.store.write(async (stores) => {
     const { account } = await holdAccountOf(stores.accounts, known.claims);
     demandRoomForPassword(account);
-    if (account.email !== undefined && account.email !== email) throw newEmailNeedsProof();
+    demandFreeEmail(account, email, await stores.accounts.byEmail(email));
     const changed = { email, passwordHash, passwordChangedAt: now };
     const act = { at: now, by: account.id, action: 'account.link' } as const;
     const detail = { providerId: 'password' };
@@ -113,8 +115,13 @@ async function addPassword(
     return await continueSession(stores, changedAccount, proof, now);
   });
   context.mail.wake();
-  await context.news.tell();
+  await context.news.tell(linked.account.id);
   return linked;
+}
+
+function demandFreeEmail(account: Account, email: string, owner: Account | undefined): void {
+  if (account.email !== undefined && account.email !== email) throw newEmailNeedsProof();
+  if (owner && owner.id !== account.id) throw new WireError('EMAIL_EXISTS');
 }
 
 function demandRoomForPassword({ passwordHash }: Account): void {

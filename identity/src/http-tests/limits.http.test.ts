@@ -102,6 +102,7 @@ describe.each(ENGINES)('what has an end, with %s', (engine) => {
     const { idToken } = await register(running);
     const { email: taken } = await register(running);
     const { email: disabled, localId } = await register(running);
+    const { idToken: anonymous } = await beginAnonymously(running);
     const oobCode = await resetCode(running, disabled);
     const account = await running.identity.operator.find(localId);
     if (account) await running.identity.operator.disable(account);
@@ -113,10 +114,19 @@ describe.each(ENGINES)('what has an end, with %s', (engine) => {
       };
       expect([
         await said('update', { idToken, password: PASSWORD }),
-        await said('update', { idToken, email: taken, password: PASSWORD }),
         await said('resetPassword', { oobCode, newPassword: PASSWORD }),
         await said('signUp', { email: taken, password: PASSWORD }),
-      ]).toEqual(['hashed', 'EMAIL_EXISTS', 'USER_DISABLED', 'EMAIL_EXISTS']);
+        await said('signUp', { idToken: anonymous, email: taken, password: PASSWORD }),
+        await said('update', { idToken: anonymous, email: taken, password: PASSWORD }),
+        await said('update', { idToken, email: taken, password: PASSWORD }),
+      ]).toEqual([
+        'hashed',
+        'USER_DISABLED',
+        'EMAIL_EXISTS',
+        'EMAIL_EXISTS',
+        'EMAIL_EXISTS',
+        expect.stringMatching(/^OPERATION_NOT_ALLOWED/),
+      ]);
     } finally {
       await unable.stop();
     }
