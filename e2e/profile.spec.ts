@@ -1,12 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
-import {
-  createAccount,
-  expectGuest,
-  expectSignedIn,
-  newPerson,
-  signIn,
-} from './support/accounts.ts';
+import { createAccount, expectSignedIn, newPerson, signIn } from './support/accounts.ts';
 import { open } from './support/open.ts';
 import { test } from './support/own-hosts.ts';
 
@@ -66,25 +60,4 @@ test('one may leave the form without a change', async ({ page, product }) => {
   await signIn(page, person, '/update-profile');
   await page.getByRole('link', { name: 'Cancel' }).click();
   await expect(page).toHaveURL('/profile');
-});
-
-test('an account is deleted after one was asked twice', async ({ page, product }) => {
-  const person = newPerson();
-  await createAccount(product.url, person);
-  await signIn(page, person, '/profile');
-  await page.getByRole('button', { name: 'Delete account' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
-  await expect(dialog).toContainText('Your seats in all courses are freed.');
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Delete for good' }).click();
-  await expect(dialog).toContainText('Please type DELETE, in capital letters.');
-  await dialog.getByLabel('Type DELETE to confirm').fill('DELETE');
-  await dialog.getByRole('button', { name: 'Delete for good' }).click();
-  await expectGuest(page);
-  await expect(page.getByText('Your account has been deleted.')).toBeVisible();
-  const answer = await page.request.post(
-    '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=lectern',
-    { data: { email: person.email, password: person.password } },
-  );
-  expect((await answer.json()).error.message).toBe('EMAIL_NOT_FOUND');
 });

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { EmailUser } from '../../platform/session/require-user.tsx';
-import { prepareSignIn } from '../../platform/session/session-actions.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DeletionForm } from './deletion-form.tsx';
@@ -9,6 +8,11 @@ import { DELETION } from './messages.ts';
 /** The first of two questions; the dialog asks the second. */
 export function DeleteAccount({ user }: { readonly user: EmailUser }) {
   const [open, setOpen] = useState(false);
+  const [deleting, setDeleting] = useState(false);
+  // What is under way cannot be taken back: the dialog stays and tells what comes of it.
+  const keep = () => {
+    if (!deleting) setOpen(false);
+  };
   return (
     <section
       aria-labelledby="delete-account"
@@ -20,24 +24,17 @@ export function DeleteAccount({ user }: { readonly user: EmailUser }) {
         </h2>
         <p className="mt-1 text-ink-soft">{DELETION.lead}</p>
       </div>
-      <Button
-        variant="danger"
-        aria-haspopup="dialog"
-        onClick={() => {
-          prepareSignIn();
-          setOpen(true);
-        }}
-      >
+      <Button variant="danger" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {DELETION.open}
       </Button>
       <Dialog
         open={open}
-        onClose={() => setOpen(false)}
+        onClose={keep}
         title={DELETION.title}
         description={DELETION.cannotUndo}
         closeLabel={DELETION.keep}
       >
-        <DeletionForm user={user} onKeep={() => setOpen(false)} />
+        <DeletionForm user={user} deleting={deleting} onDeleting={setDeleting} onKeep={keep} />
       </Dialog>
     </section>
   );

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import type { EmailUser } from '../../platform/session/require-user.tsx';
 import { deleteAccount } from '../../platform/session/session-actions.ts';
@@ -6,29 +7,40 @@ import { SignInError } from '../../platform/session/sign-in-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
 import { noticeState } from '../sign-in/gate-arrival.ts';
 import { accountMessage } from '../sign-in/provider-messages.ts';
 import { DELETION } from './messages.ts';
 import { SignInAgain } from './sign-in-again.tsx';
+import { useHeldOpen } from './use-held-open.ts';
 
 interface DeletionFormProps {
   readonly user: EmailUser;
+  readonly deleting: boolean;
+  readonly onDeleting: (deleting: boolean) => void;
   readonly onKeep: () => void;
 }
 
 type Stage =
-  | { readonly name: 'asking' | 'deleting' | 'sign-in-again' }
+  | { readonly name: 'asking' | 'sign-in-again' }
   | { readonly name: 'failed'; readonly text: string };
 
 /** Says what will happen, wants the word, and where the sign-in is old, a new one. */
-export function DeletionForm({ user, onKeep }: DeletionFormProps) {
+export function DeletionForm({ user, deleting, onDeleting, onKeep }: DeletionFormProps) {
   const navigate = useNavigate();
   const [stage, setStage] = useState<Stage>({ name: 'asking' });
   const [word, setWord] = useState('');
   const [wrong, setWrong] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const oneAtATime = useOneAtATime();
+  useHeldOpen(form, deleting);
 
   const remove = async () => {
-    setStage({ name: 'deleting' });
+    // Before the call goes out nothing may offer to keep the account any more.
+    flushSync(() => {
+      onDeleting(true);
+      setStage({ name: 'asking' });
+    });
     try {
       await deleteAccount();
       navigate('/signin', { replace: true, state: noticeState('account-deleted') });
@@ -39,21 +51,23 @@ export function DeletionForm({ user, onKeep }: DeletionFormProps) {
           ? { name: 'sign-in-again' }
           : { name: 'failed', text: accountMessage(code) },
       );
+      onDeleting(false);
     }
   };
 
   if (stage.name === 'sign-in-again') {
-    return <SignInAgain user={user} onSignedIn={remove} onKeep={onKeep} />;
+    return <SignInAgain user={user} onSignedIn={() => oneAtATime(remove)} onKeep={onKeep} />;
   }
   return (
     <form
+      ref={form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (stage.name === 'deleting') return;
+        if (deleting) return;
         const typed = word.trim() === DELETION.word;
         setWrong(!typed);
-        if (typed) remove();
+        if (typed) oneAtATime(remove);
         else event.currentTarget.querySelector('input')?.focus();
       }}
     >
@@ -78,10 +92,12 @@ export function DeletionForm({ user, onKeep }: DeletionFormProps) {
         </Notice>
       )}
       <div className="mt-6 flex flex-wrap gap-3">
-        <Button type="submit" variant="danger" busy={stage.name === 'deleting'}>
+        <Button type="submit" variant="danger" busy={deleting}>
           {DELETION.confirm}
         </Button>
-        <Button onClick={onKeep}>{DELETION.keep}</Button>
+        <Button disabled={deleting} onClick={onKeep}>
+          {DELETION.keep}
+        </Button>
       </div>
     </form>
   );

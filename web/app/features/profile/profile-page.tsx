@@ -20,7 +20,7 @@ export function ProfilePage() {
           <Container className="py-10 sm:py-16">
             <div className="mx-auto max-w-3xl">
               <LearnerCard user={user} />
-              <DeleteAccount user={user} />
+              <DeleteAccount key={user.uid} user={user} />
             </div>
           </Container>
         )}

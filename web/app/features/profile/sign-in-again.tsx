@@ -37,6 +37,9 @@ export function SignInAgain({ user, onSignedIn, onKeep }: SignInAgainProps) {
     ways.current?.querySelector<HTMLElement>('input:not([hidden]), button:enabled')?.focus();
   }, []);
 
+  /** Whoever closes the dialog, by whatever means, keeps the account. */
+  const isStillAsked = () => ways.current?.closest('dialog')?.open === true;
+
   const prove = async (method: Method, act: () => Promise<void>) => {
     newest.current += 1;
     const mine = newest.current;
@@ -44,7 +47,7 @@ export function SignInAgain({ user, onSignedIn, onKeep }: SignInAgainProps) {
     setFailed(undefined);
     try {
       await act();
-      await onSignedIn();
+      if (isStillAsked()) await onSignedIn();
     } catch (error) {
       if (mine !== newest.current) return;
       setFailed(signInMessage(error instanceof SignInError ? error.code : '', method));
