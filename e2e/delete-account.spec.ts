@@ -4,10 +4,12 @@ import {
   createAccount,
   expectGuest,
   expectSignedIn,
+  fillSignIn,
   newPerson,
   type Person,
   signIn,
 } from './support/accounts.ts';
+import { runCommand } from './support/command.ts';
 import { open } from './support/open.ts';
 import { test } from './support/own-hosts.ts';
 
@@ -217,3 +219,59 @@ test('a deletion that is under way cannot be taken back', async ({ page, product
   await expectDeleted(page);
   expect(deletions.asked).toBe(1);
 });
+
+test('a deletion that fails after a new sign-in says so where the focus is', async ({
+  page,
+  product,
+}) => {
+  const person = await withPassword(page, product.url);
+  await page.route(DELETE, (route) => route.abort(), { times: 1 });
+  await wantRecentSignIn(page);
+  await askForDeletion(page);
+  await question(page).getByLabel('Password', { exact: true }).fill(person.password);
+  await page.keyboard.press('Enter');
+  await expect(question(page).getByRole('alert')).toContainText('Please check your connection');
+  await expect(confirm(page)).toBeFocused();
+  await expect(keepButton(page)).toBeEnabled();
+  await page.keyboard.press('Enter');
+  await expectDeleted(page);
+});
+
+test('where the browser blocks the window nothing is offered that is not there', async ({
+  page,
+}) => {
+  await withGoogle(page);
+  await page.evaluate(() => {
+    window.open = () => null;
+  });
+  await wantRecentSignIn(page);
+  await askForDeletion(page);
+  await question(page).getByRole('button', { name: 'Continue with Google' }).click();
+  await expect(question(page).getByRole('alert')).toHaveText(
+    'Your browser blocked the window. Please allow this site to open windows.',
+  );
+});
+
+for (const [how, act] of [
+  ['has ended', 'end-sessions'],
+  ['belongs to a disabled account', 'disable'],
+] as const) {
+  test(`where the session ${how} the account is not deleted, and the page says so`, async ({
+    page,
+    product,
+  }) => {
+    const person = await withPassword(page, product.url);
+    await runCommand(product.dataDir, 'accounts', act, person.email);
+    await askForDeletion(page);
+    const heading = page.getByRole('heading', { name: 'You are signed out' });
+    await expect(heading).toBeFocused();
+    await expect(page.getByText('Your account was not deleted.')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
+    await expect(page).toHaveURL('/signin?from=%2Fprofile');
+    if (act === 'disable') await runCommand(product.dataDir, 'accounts', 'enable', person.email);
+    await fillSignIn(page, person);
+    await expect(page).toHaveURL('/profile');
+    await expect(page.getByRole('heading', { name: person.name })).toBeVisible();
+  });
+}

@@ -1,18 +1,31 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { EmailUser } from '../../platform/session/require-user.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DeletionForm } from './deletion-form.tsx';
 import { DELETION } from './messages.ts';
 
+interface DeleteAccountProps {
+  readonly user: EmailUser;
+  /** The session was over before anything could be deleted. */
+  readonly onSignedOut: () => void;
+}
+
 /** The first of two questions; the dialog asks the second. */
-export function DeleteAccount({ user }: { readonly user: EmailUser }) {
+export function DeleteAccount({ user, onSignedOut }: DeleteAccountProps) {
   const [open, setOpen] = useState(false);
   const [deleting, setDeleting] = useState(false);
+  const underWay = useRef(false);
+
+  const tell = (isUnderWay: boolean) => {
+    underWay.current = isUnderWay;
+    setDeleting(isUnderWay);
+  };
   // What is under way cannot be taken back: the dialog stays and tells what comes of it.
   const keep = () => {
-    if (!deleting) setOpen(false);
+    if (!underWay.current) setOpen(false);
   };
+
   return (
     <section
       aria-labelledby="delete-account"
@@ -34,7 +47,13 @@ export function DeleteAccount({ user }: { readonly user: EmailUser }) {
         description={DELETION.cannotUndo}
         closeLabel={DELETION.keep}
       >
-        <DeletionForm user={user} deleting={deleting} onDeleting={setDeleting} onKeep={keep} />
+        <DeletionForm
+          user={user}
+          deleting={deleting}
+          onDeleting={tell}
+          onSignedOut={onSignedOut}
+          onKeep={keep}
+        />
       </Dialog>
     </section>
   );

@@ -1,7 +1,7 @@
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { EmailUser } from '../../platform/session/require-user.tsx';
+import { currentSession } from '../../platform/session/session.ts';
 import { deleteAccount } from '../../platform/session/session-actions.ts';
 import { SignInError } from '../../platform/session/sign-in-error.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,14 +10,16 @@ import { Notice } from '../../ui/notice.tsx';
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
 import { noticeState } from '../sign-in/gate-arrival.ts';
 import { accountMessage } from '../sign-in/provider-messages.ts';
+import { holdOpen } from './hold-open.ts';
 import { DELETION } from './messages.ts';
 import { SignInAgain } from './sign-in-again.tsx';
-import { useHeldOpen } from './use-held-open.ts';
+import { takeFocus } from './take-focus.ts';
 
 interface DeletionFormProps {
   readonly user: EmailUser;
   readonly deleting: boolean;
   readonly onDeleting: (deleting: boolean) => void;
+  readonly onSignedOut: () => void;
   readonly onKeep: () => void;
 }
 
@@ -26,25 +28,33 @@ type Stage =
   | { readonly name: 'failed'; readonly text: string };
 
 /** Says what will happen, wants the word, and where the sign-in is old, a new one. */
-export function DeletionForm({ user, deleting, onDeleting, onKeep }: DeletionFormProps) {
+export function DeletionForm({
+  user,
+  deleting,
+  onDeleting,
+  onSignedOut,
+  onKeep,
+}: DeletionFormProps) {
   const navigate = useNavigate();
   const [stage, setStage] = useState<Stage>({ name: 'asking' });
   const [word, setWord] = useState('');
   const [wrong, setWrong] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
+  const content = useRef<HTMLDivElement>(null);
   const oneAtATime = useOneAtATime();
-  useHeldOpen(form, deleting);
+
+  useEffect(() => {
+    if (deleting) takeFocus(content.current?.querySelector<HTMLElement>('[type=submit]'));
+  }, [deleting]);
 
   const remove = async () => {
-    // Before the call goes out nothing may offer to keep the account any more.
-    flushSync(() => {
-      onDeleting(true);
-      setStage({ name: 'asking' });
-    });
+    const letGo = holdOpen(content.current);
+    onDeleting(true);
+    setStage({ name: 'asking' });
     try {
       await deleteAccount();
       navigate('/signin', { replace: true, state: noticeState('account-deleted') });
     } catch (error) {
+      if (currentSession().status !== 'signed-in') return onSignedOut();
       const code = error instanceof SignInError ? error.code : '';
       setStage(
         code === 'requires-recent-login'
@@ -52,53 +62,57 @@ export function DeletionForm({ user, deleting, onDeleting, onKeep }: DeletionFor
           : { name: 'failed', text: accountMessage(code) },
       );
       onDeleting(false);
+    } finally {
+      letGo();
     }
   };
 
-  if (stage.name === 'sign-in-again') {
-    return <SignInAgain user={user} onSignedIn={() => oneAtATime(remove)} onKeep={onKeep} />;
-  }
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (deleting) return;
-        const typed = word.trim() === DELETION.word;
-        setWrong(!typed);
-        if (typed) oneAtATime(remove);
-        else event.currentTarget.querySelector('input')?.focus();
-      }}
-    >
-      <ul className="list-disc space-y-1.5 pl-5">
-        {DELETION.consequences.map((consequence) => (
-          <li key={consequence}>{consequence}</li>
-        ))}
-      </ul>
-      <Field
-        className="mt-6"
-        label={DELETION.wordLabel(DELETION.word)}
-        value={word}
-        onChange={(event) => setWord(event.target.value)}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        error={wrong ? DELETION.wordMissing(DELETION.word) : undefined}
-      />
-      {stage.name === 'failed' && (
-        <Notice tone="failure" announced className="mt-5">
-          {stage.text}
-        </Notice>
+    <div ref={content}>
+      {stage.name === 'sign-in-again' ? (
+        <SignInAgain user={user} onSignedIn={() => oneAtATime(remove)} onKeep={onKeep} />
+      ) : (
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (deleting) return;
+            const typed = word.trim() === DELETION.word;
+            setWrong(!typed);
+            if (typed) oneAtATime(remove);
+            else event.currentTarget.querySelector('input')?.focus();
+          }}
+        >
+          <ul className="list-disc space-y-1.5 pl-5">
+            {DELETION.consequences.map((consequence) => (
+              <li key={consequence}>{consequence}</li>
+            ))}
+          </ul>
+          <Field
+            className="mt-6"
+            label={DELETION.wordLabel(DELETION.word)}
+            value={word}
+            onChange={(event) => setWord(event.target.value)}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            error={wrong ? DELETION.wordMissing(DELETION.word) : undefined}
+          />
+          {stage.name === 'failed' && (
+            <Notice tone="failure" announced className="mt-5">
+              {stage.text}
+            </Notice>
+          )}
+          <div className="mt-6 flex flex-wrap gap-3">
+            <Button type="submit" variant="danger" busy={deleting}>
+              {DELETION.confirm}
+            </Button>
+            <Button disabled={deleting} onClick={onKeep}>
+              {DELETION.keep}
+            </Button>
+          </div>
+        </form>
       )}
-      <div className="mt-6 flex flex-wrap gap-3">
-        <Button type="submit" variant="danger" busy={deleting}>
-          {DELETION.confirm}
-        </Button>
-        <Button disabled={deleting} onClick={onKeep}>
-          {DELETION.keep}
-        </Button>
-      </div>
-    </form>
+    </div>
   );
 }

@@ -16,6 +16,7 @@ export const PROFILE = {
   noPhoto: 'No photo yet',
   signedOut: 'You are signed out',
   signedOutText: 'Please sign in again to see your profile.',
+  notDeleted: 'Your account was not deleted. Please sign in again first.',
   signedOutMark: '…',
   signedOutCard: [
     { label: 'Status', value: 'Signed out' },

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { PageHead } from '../../platform/page-head.tsx';
 import { RequireUser } from '../../platform/session/require-user.tsx';
 import { Container } from '../../ui/container.tsx';
@@ -7,6 +8,7 @@ import { PROFILE } from './messages.ts';
 import { SignedOut } from './signed-out.tsx';
 
 export function ProfilePage() {
+  const [notDeleted, setNotDeleted] = useState(false);
   return (
     <>
       <PageHead
@@ -15,12 +17,14 @@ export function ProfilePage() {
         canonicalPath="/profile"
         robots="noindex"
       />
-      <RequireUser signedOut={<SignedOut />}>
+      <RequireUser
+        signedOut={<SignedOut text={notDeleted ? PROFILE.notDeleted : PROFILE.signedOutText} />}
+      >
         {(user) => (
           <Container className="py-10 sm:py-16">
             <div className="mx-auto max-w-3xl">
               <LearnerCard user={user} />
-              <DeleteAccount key={user.uid} user={user} />
+              <DeleteAccount key={user.uid} user={user} onSignedOut={() => setNotDeleted(true)} />
             </div>
           </Container>
         )}

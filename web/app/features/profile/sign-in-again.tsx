@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { ProviderButton } from '../sign-in/provider-buttons.tsx';
-import { type Method, signInMessage } from '../sign-in/provider-messages.ts';
+import { accountMessage, type Method, signInMessage } from '../sign-in/provider-messages.ts';
 import { DELETION } from './messages.ts';
 
 /** The providers by the id that an account names them with. */
@@ -50,7 +50,7 @@ export function SignInAgain({ user, onSignedIn, onKeep }: SignInAgainProps) {
       if (isStillAsked()) await onSignedIn();
     } catch (error) {
       if (mine !== newest.current) return;
-      setFailed(signInMessage(error instanceof SignInError ? error.code : '', method));
+      setFailed(explain(error instanceof SignInError ? error.code : '', method));
     }
     setUnderWay(undefined);
   };
@@ -84,6 +84,11 @@ export function SignInAgain({ user, onSignedIn, onKeep }: SignInAgainProps) {
       <Button onClick={onKeep}>{DELETION.keep}</Button>
     </div>
   );
+}
+
+/** Another window is the only way here: this one holds the question. */
+function explain(code: string, method: Method): string | undefined {
+  return code === 'popup-blocked' ? accountMessage(code) : signInMessage(code, method);
 }
 
 interface PasswordFormProps {

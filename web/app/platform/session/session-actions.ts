@@ -9,7 +9,6 @@ import type {
 } from './action-types.ts';
 import type { SessionClient } from './client/session-client.ts';
 import { sessionClient } from './client-loading.ts';
-import { forgetOwnSignOut, markOwnSignOut } from './own-sign-out.ts';
 import { type SessionUser, whileBusy } from './session.ts';
 import { asSignInError, SignInError } from './sign-in-error.ts';
 
@@ -75,15 +74,7 @@ export function sendReset(email: string): Promise<void> {
 
 /** A failure is logged and passed on. */
 export function signOut(): Promise<void> {
-  return whileBusy(async () => {
-    markOwnSignOut();
-    try {
-      await logged(act((client) => client.signOut()));
-    } catch (error) {
-      forgetOwnSignOut();
-      throw error;
-    }
-  });
+  return whileBusy(() => logged(act((client) => client.signOut())));
 }
 
 /** A failure is logged and passed on (specification section 8). */
@@ -96,14 +87,9 @@ export function sendVerification(): Promise<void> {
   return act((client) => client.sendVerification());
 }
 
-export async function deleteAccount(): Promise<void> {
-  markOwnSignOut();
-  try {
-    await act((client) => client.deleteAccount());
-  } catch (error) {
-    forgetOwnSignOut();
-    throw error;
-  }
+/** Where the session was over already the page has heard so before this rejects. */
+export function deleteAccount(): Promise<void> {
+  return act((client) => client.deleteAccount());
 }
 
 /** Proves with the password that it is still the same person. */

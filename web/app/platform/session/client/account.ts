@@ -7,8 +7,9 @@ import {
   updateProfile as updateProfileOf,
 } from '@firebase/auth';
 import type { Profile } from '../action-types.ts';
+import { markOwnSignOut } from '../own-sign-out.ts';
 import type { SessionUser } from '../session.ts';
-import { publish, publishUser } from './publish.ts';
+import { publish, publishAfter, publishUser } from './publish.ts';
 import { signedIn } from './signed-in.ts';
 
 export async function updateProfile(auth: Auth, profile: Profile): Promise<SessionUser> {
@@ -22,8 +23,10 @@ export async function sendVerification(auth: Auth): Promise<void> {
 }
 
 export async function deleteAccount(auth: Auth): Promise<void> {
-  await deleteUser(signedIn(auth));
-  publish(null);
+  await publishAfter(auth, async () => {
+    await deleteUser(signedIn(auth));
+    markOwnSignOut();
+  });
 }
 
 export async function reauthenticate(auth: Auth, password: string): Promise<void> {

@@ -1,7 +1,9 @@
-import type { User } from '@firebase/auth';
+import type { Auth, User } from '@firebase/auth';
 import { forgetPersonal } from '../../personal-queries.ts';
 import { forgetOwnSignOut } from '../own-sign-out.ts';
 import { currentSession, type SessionUser, setUser } from '../session.ts';
+
+let withheld = 0;
 
 /**
  * Tells the page who is signed in, if that is news: the client changes its user in place, and
@@ -11,6 +13,7 @@ export function publish(user: User | null): SessionUser | null {
   const before = currentSession();
   const known = before.status === 'signed-in' ? before.user : null;
   const now = user && toSessionUser(user);
+  if (withheld > 0) return now;
   if (now?.uid !== known?.uid) {
     forgetPersonal(now?.uid);
     if (now) forgetOwnSignOut();
@@ -18,6 +21,20 @@ export function publish(user: User | null): SessionUser | null {
   if (now && known && JSON.stringify(now) === JSON.stringify(known)) return known;
   setUser(now);
   return now;
+}
+
+/**
+ * Tells the page nothing until the act has ended: the client signs out at a success and at some
+ * failures alike, and only its outcome says which it was.
+ */
+export async function publishAfter(auth: Auth, act: () => Promise<void>): Promise<void> {
+  withheld += 1;
+  try {
+    await act();
+  } finally {
+    withheld -= 1;
+    publish(auth.currentUser);
+  }
 }
 
 /** The same for one who is known to be signed in. */

@@ -10,9 +10,10 @@ import {
   updateProfile,
 } from '@firebase/auth';
 import type { Credentials, Registration } from '../action-types.ts';
+import { markOwnSignOut } from '../own-sign-out.ts';
 import type { SessionUser } from '../session.ts';
 import { linkWaiting } from './linking.ts';
-import { publish, publishUser } from './publish.ts';
+import { publishAfter, publishUser } from './publish.ts';
 
 /** Where the client keeps who is signed in: for good, or until the browser is closed. */
 export function keep(auth: Auth, remember: boolean): Promise<void> {
@@ -50,8 +51,10 @@ export async function signInWithLink(
 }
 
 export async function signOut(auth: Auth): Promise<void> {
-  await auth.signOut();
-  // From here on this tab follows a sign-in in another one.
-  await keep(auth, true);
-  publish(null);
+  await publishAfter(auth, async () => {
+    await auth.signOut();
+    markOwnSignOut();
+    // From here on this tab follows a sign-in in another one.
+    await keep(auth, true);
+  });
 }
