@@ -1,6 +1,13 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
-import { createAccount, expectSignedIn, newPerson, signIn } from './support/accounts.ts';
+import {
+  createAccount,
+  expectSignedIn,
+  fillSignIn,
+  newPerson,
+  signIn,
+} from './support/accounts.ts';
+import { runCommand } from './support/command.ts';
 import { open } from './support/open.ts';
 import { test } from './support/own-hosts.ts';
 
@@ -60,4 +67,43 @@ test('one may leave the form without a change', async ({ page, product }) => {
   await signIn(page, person, '/update-profile');
   await page.getByRole('link', { name: 'Cancel' }).click();
   await expect(page).toHaveURL('/profile');
+});
+
+test('what one has written outlasts the session', async ({ page, product }) => {
+  const person = newPerson();
+  await createAccount(product.url, person);
+  await signIn(page, person, '/update-profile');
+  const name = page.getByLabel('Full Name');
+  const photo = page.getByLabel('Photo URL');
+  await name.fill('Noor al-Haddad');
+  await photo.fill('/covers/none.png');
+  await runCommand(product.dataDir, 'accounts', 'end-sessions', person.email);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeFocused();
+  await expect(page.getByText('Please sign in again to update your profile.')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
+  await fillSignIn(page, person);
+  await expect(page).toHaveURL('/update-profile');
+  await expect(name).toHaveValue('Noor al-Haddad');
+  await expect(photo).toHaveValue('/covers/none.png');
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await page.getByRole('link', { name: 'Edit Profile' }).click();
+  await expect(name, 'after one has left it').toHaveValue(person.name);
+});
+
+test('what one has written is shown to nobody else', async ({ page, product }) => {
+  const person = newPerson();
+  const another = newPerson('Idris Okonkwo');
+  await createAccount(product.url, person);
+  await createAccount(product.url, another);
+  await signIn(page, person, '/update-profile');
+  await page.getByLabel('Full Name').fill('Noor al-Haddad');
+  await runCommand(product.dataDir, 'accounts', 'end-sessions', person.email);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
+  await fillSignIn(page, another);
+  await expect(page).toHaveURL('/update-profile');
+  await expect(page.getByLabel('Full Name')).toHaveValue(another.name);
 });

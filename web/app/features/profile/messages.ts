@@ -56,6 +56,7 @@ export const UPDATE_PROFILE = {
   page: 'Profile updated successfully!',
   continue: 'Continue',
   failed: 'Profile not updated',
+  signedOut: 'Please sign in again to update your profile. What you have written is kept.',
   ok: 'OK',
 } as const;
 

@@ -13,8 +13,10 @@ import { Notice } from '../../ui/notice.tsx';
 import { SuccessDialog } from '../../ui/success-dialog.tsx';
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
 import { accountMessage } from '../sign-in/provider-messages.ts';
+import { keptDraft } from './kept-draft.ts';
 import { UPDATE_PROFILE } from './messages.ts';
 import { PhotoPreview } from './photo-preview.tsx';
+import { useKeptForReturn } from './use-kept-for-return.ts';
 
 /** Specification section 9. */
 const REDIRECT_MS = 2_000;
@@ -23,13 +25,17 @@ type Stage =
   | { readonly name: 'writing' | 'saving' | 'told' | 'saved' }
   | { readonly name: 'failed'; readonly text: string };
 
-/** Begins with what the account has; what one types stays, whatever other tabs change meanwhile. */
+/** Begins with what was kept or what the account has; what one types stays, whatever other tabs change meanwhile. */
 export function ProfileForm({ user }: { readonly user: EmailUser }) {
   const navigate = useNavigate();
+  const [begun] = useState(
+    () => keptDraft(user.uid) ?? { name: user.displayName, photoURL: user.photoURL ?? '' },
+  );
   const form = useForm<ProfileInput>({
     resolver: zodResolver(profileInput),
-    defaultValues: { name: user.displayName, photoURL: user.photoURL ?? '' },
+    defaultValues: begun,
   });
+  useKeptForReturn(user.uid, form.getValues);
   const { errors } = form.formState;
   const [name, photoURL] = useWatch({ control: form.control, name: ['name', 'photoURL'] });
   const [stage, setStage] = useState<Stage>({ name: 'writing' });

@@ -1,7 +1,7 @@
 import { PageHead } from '../../platform/page-head.tsx';
 import { RequireUser } from '../../platform/session/require-user.tsx';
 import { Container } from '../../ui/container.tsx';
-import { PROFILE, UPDATE_PROFILE } from './messages.ts';
+import { UPDATE_PROFILE } from './messages.ts';
 import { ProfileForm } from './profile-form.tsx';
 import { SignedOut } from './signed-out.tsx';
 
@@ -14,7 +14,7 @@ export function UpdateProfilePage() {
         canonicalPath="/update-profile"
         robots="noindex"
       />
-      <RequireUser signedOut={<SignedOut text={PROFILE.signedOutText} />}>
+      <RequireUser signedOut={<SignedOut text={UPDATE_PROFILE.signedOut} />}>
         {(user) => (
           <Container className="py-10 sm:py-16">
             <div className="mx-auto max-w-3xl">
