@@ -17,8 +17,6 @@ import { test } from './support/own-hosts.ts';
 import { startProduct } from './support/product-process.ts';
 
 const failure = (page: Page) => page.getByRole('alertdialog', { name: 'Login failed' });
-const go = (page: Page, to: string) =>
-  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: to }).click();
 const logout = async (page: Page, name: string) => {
   await page.getByRole('button', { name: `Account of ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
@@ -197,25 +195,6 @@ test('a guest sees the page at once and never loads the client', async ({ page }
   expect(scripts.filter((url) => /identitytoolkit|securetoken|session-client/.test(url))).toEqual(
     [],
   );
-});
-
-test('a token near its end is exchanged, and calls bring the new one', async ({
-  page,
-  product,
-}) => {
-  const person = newPerson();
-  await createAccount(product.url, person);
-  await page.clock.install();
-  await signIn(page, person);
-  await go(page, 'Courses');
-  await expect(page).toHaveTitle('Lectern | All courses');
-  await page.clock.fastForward('56:00');
-  const refreshed = page.waitForResponse(/securetoken\.googleapis\.com\/v1\/token/);
-  const called = page.waitForRequest(/\/api\/popular-courses/);
-  await go(page, 'Home');
-  const { id_token } = await (await refreshed).json();
-  expect((await called).headers().authorization).toBe(`Bearer ${id_token}`);
-  await expectSignedIn(page, person.name);
 });
 
 test('who was disabled is signed out', async ({ page, product }) => {

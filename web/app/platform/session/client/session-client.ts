@@ -1,4 +1,4 @@
-import { type Auth, onIdTokenChanged } from '@firebase/auth';
+import type { Auth } from '@firebase/auth';
 import type { AuthInternal } from '@firebase/auth/internal';
 import type { IdentityConfig } from '../../identity-config.ts';
 import { isUserKey } from '../may-have-session.ts';
@@ -14,6 +14,7 @@ import { applyCode, readActionCode, resetPassword, sendReset } from './action-co
 import { reauthenticateWith, redirectOutcome, signInByRedirect, signInWith } from './federated.ts';
 import { openAuth } from './open-auth.ts';
 import { publish } from './publish.ts';
+import { renewAhead } from './renewal.ts';
 import { register, signIn, signInWithLink, signOut } from './sign-in.ts';
 import { syncTokens } from './token-sync.ts';
 
@@ -56,7 +57,7 @@ export async function openSession(identity: IdentityConfig): Promise<SessionClie
   if (identity.tokenSyncUrl) syncTokens(auth, identity.tokenSyncUrl);
   await auth.authStateReady();
   publish(auth.currentUser);
-  onIdTokenChanged(auth, publish);
+  renewAhead(auth, () => publish(auth.currentUser));
   followOtherTabs(auth);
   return clientOf(auth);
 }
