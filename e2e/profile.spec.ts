@@ -69,6 +69,17 @@ test('one may leave the form without a change', async ({ page, product }) => {
   await expect(page).toHaveURL('/profile');
 });
 
+test('a letter that was sent is told where its button was', async ({ page, product }) => {
+  const person = newPerson();
+  await createAccount(product.url, person);
+  await signIn(page, person, '/profile');
+  await page.getByRole('button', { name: 'Send verification e-mail' }).press('Enter');
+  const told = page.getByRole('status').filter({ hasText: person.email });
+  await expect(told).toContainText('Please check your email.');
+  await expect(page.locator(':focus')).toContainText(person.email);
+  await expectAccessible(page);
+});
+
 test('what one has written outlasts the session', async ({ page, product }) => {
   const person = newPerson();
   await createAccount(product.url, person);

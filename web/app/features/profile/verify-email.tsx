@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { accountMessage } from '../sign-in/provider-messages.ts';
 import { VERIFICATION } from './messages.ts';
+import { takeFocus } from './take-focus.ts';
 
 type Stage =
   | { readonly name: 'open' | 'sending' | 'sent' }
@@ -25,9 +26,11 @@ export function VerifyEmail({ email }: { readonly email: string }) {
   };
   if (stage.name === 'sent') {
     return (
-      <Notice tone="success" announced>
-        {VERIFICATION.sent(email)}
-      </Notice>
+      <div ref={takeFocus} tabIndex={-1}>
+        <Notice tone="success" announced>
+          {VERIFICATION.sent(email)}
+        </Notice>
+      </div>
     );
   }
   return (
