@@ -1,3 +1,5 @@
+import { LOADING_USER } from '../../platform/session/loading-user.ts';
+
 export const MESSAGES = {
   skip: 'Skip to the content',
   home: 'Lectern, home',
@@ -12,7 +14,7 @@ export const MESSAGES = {
     'Lectern empowers learners to achieve their goals with quality online courses, taught by people who know their craft.',
   openSource: 'Open source under the Apache License 2.0.',
   social: 'Lectern elsewhere',
-  loadingUser: 'Loading User...',
+  loadingUser: LOADING_USER,
   accountOf: (name: string) => `Account of ${name}`,
   profile: 'Profile',
   logout: 'Logout',

@@ -30,7 +30,6 @@ export const METHOD_NAMES: Readonly<Record<string, string>> = {
   password: 'Email and password',
   'google.com': 'Google',
   'github.com': 'GitHub',
-  emailLink: 'A link by email',
 };
 
 export const VERIFICATION = {

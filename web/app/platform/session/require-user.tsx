@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { Loading } from '../../ui/spinner.tsx';
+import { LOADING_USER } from './loading-user.ts';
 import { isOwnSignOut } from './own-sign-out.ts';
 import { signInAddress } from './remembered-location.ts';
 import { type SessionUser, useGuardedSession } from './session.ts';
@@ -16,7 +17,6 @@ interface RequireUserProps {
   readonly children: (user: EmailUser) => ReactNode;
 }
 
-const LOADING_USER = 'Loading User...';
 const NEEDS_SCRIPT =
   'This page needs an account, and signing in needs JavaScript. You can read the whole course catalogue without either.';
 
