@@ -80,6 +80,54 @@ test('a letter that was sent is told where its button was', async ({ page, produ
   await expectAccessible(page);
 });
 
+test('a picture is seen before it is saved, and afterwards everywhere', async ({
+  page,
+  product,
+}) => {
+  const person = newPerson();
+  await createAccount(product.url, person);
+  const [course] = await (await page.request.get('/api/popular-courses')).json();
+  const picture = `${product.url}/covers/${course._id}.png`;
+  await signIn(page, person, '/update-profile');
+  await page.getByLabel('Photo URL').fill('ftp://example.com/me.png');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Please give a picture address that starts with')).toBeVisible();
+  await page.getByLabel('Photo URL').fill(picture);
+  await expect(page.getByRole('figure').locator('img')).toHaveAttribute('src', picture);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL('/profile');
+  const photo = page.getByRole('img', { name: `Photo of ${person.name}` });
+  await expect(photo.locator('img')).toHaveAttribute('src', picture);
+  const avatar = page.getByRole('button', { name: `Account of ${person.name}` });
+  await expect(avatar.locator('img')).toHaveAttribute('src', picture);
+  await page.reload();
+  await expect(photo.locator('img')).toHaveAttribute('src', picture);
+
+  await open(page, '/update-profile');
+  await page.getByLabel('Photo URL').fill('');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL('/profile');
+  await expect(page.getByRole('img', { name: 'Photo of' })).toHaveCount(0);
+});
+
+test('after an update one goes to the profile, two seconds later', async ({ page, product }) => {
+  const person = newPerson();
+  await createAccount(product.url, person);
+  await page.clock.install();
+  await signIn(page, person, '/update-profile');
+  // The page's clock runs with ours until here.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.getByLabel('Full Name').fill('Noor al-Haddad');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('dialog', { name: 'Your profile has been updated!' })).toBeVisible();
+  await page.clock.runFor(1_999);
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByText('Profile updated successfully!')).toBeVisible();
+  await expect(page).toHaveURL('/update-profile');
+  await page.clock.runFor(1);
+  await expect(page).toHaveURL('/profile');
+});
+
 test('what one has written outlasts the session', async ({ page, product }) => {
   const person = newPerson();
   await createAccount(product.url, person);

@@ -1,11 +1,15 @@
 import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
 import {
   createAccount,
+  expectGuest,
   expectSignedIn,
+  fillSignIn,
   newPerson,
   type Person,
   signIn,
 } from './support/accounts.ts';
+import { open } from './support/open.ts';
 import { test } from './support/own-hosts.ts';
 
 const EXCHANGE = /securetoken\.googleapis\.com\/v1\/token/;
@@ -100,4 +104,64 @@ test('an exchange that does not get through is repeated, each time later', async
   await page.clock.resume();
   await page.reload();
   await expectSignedIn(page, person.name);
+});
+
+test('whose session ends in another tab is told so on their profile', async ({
+  page,
+  context,
+  product,
+}) => {
+  const person = await somebody(product.url);
+  await signIn(page, person, '/profile');
+  const other = await context.newPage();
+  await open(other, '/');
+  await other.getByRole('button', { name: `Account of ${person.name}` }).click();
+  await other.getByRole('menuitem', { name: 'Logout' }).click();
+  await expectGuest(other);
+  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+  await expect(page.getByText('Please sign in again to see your profile.')).toBeVisible();
+  await expect(page).toHaveURL('/profile');
+  await expectGuest(page);
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
+  await fillSignIn(page, person);
+  await expect(page).toHaveURL('/profile');
+  await expect(page.getByRole('heading', { name: person.name })).toBeVisible();
+});
+
+test('where the session cannot be restored the page says so, and tries again', async ({
+  page,
+  product,
+}) => {
+  const person = await somebody(product.url);
+  await signIn(page, person, '/courses');
+  await page.route('**/assets/session-client-*', (route) => route.abort());
+  await open(page, '/courses');
+  const bar = page.getByRole('alert').filter({ hasText: 'You could not be signed in again.' });
+  await expect(bar).toBeVisible();
+  await expectGuest(page);
+  await expectAccessible(page);
+  await page.unrouteAll();
+  await bar.getByRole('button', { name: 'Try again' }).click();
+  await expectSignedIn(page, person.name);
+  await expect(bar).toBeHidden();
+});
+
+test('on a phone the menu leads to the profile and signs out', async ({ page, product }) => {
+  const person = await somebody(product.url);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, person, '/courses');
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  const openMenu = () => page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await openMenu();
+  await expectAccessible(page);
+  await menu.getByRole('link', { name: `${person.name} Profile` }).click();
+  await expect(page).toHaveURL('/profile');
+  await expect(menu).toBeHidden();
+  await openMenu();
+  await menu.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/signin');
+  await openMenu();
+  await expect(menu.getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await expect(menu.getByRole('button', { name: 'Logout' })).toHaveCount(0);
 });
