@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { type BrowserContext, expect } from '@playwright/test';
 import { test as base } from './product.ts';
 
 /** The product and its stand-in for other providers are both on this machine. */
@@ -7,13 +7,19 @@ const OWN = '127.0.0.1';
 /** Fails whatever test asks anything of another host, in any of its windows. */
 export const test = base.extend<{ ownHostsOnly: undefined }>({
   ownHostsOnly: [
-    async ({ context }, use) => {
+    async ({ browser }, use) => {
       const elsewhere: string[] = [];
-      context.on('request', (request) => {
-        const { protocol, hostname } = new URL(request.url());
-        if (/^https?:$/.test(protocol) && hostname !== OWN) elsewhere.push(request.url());
-      });
+      const watch = (context: BrowserContext) => {
+        context.on('request', (request) => {
+          const { protocol, hostname } = new URL(request.url());
+          if (/^https?:$/.test(protocol) && hostname !== OWN) elsewhere.push(request.url());
+        });
+      };
+      for (const context of browser.contexts()) watch(context);
+      // Some tests open windows of somebody else's.
+      browser.on('context', watch);
       await use(undefined);
+      browser.off('context', watch);
       expect(elsewhere, 'requests to other hosts').toEqual([]);
     },
     { auto: true },
