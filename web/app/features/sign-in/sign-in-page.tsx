@@ -22,7 +22,7 @@ import { useAttempt } from './use-attempt.ts';
 import { useWayOn } from './use-way-on.ts';
 
 const titleOf = (method: Method) =>
-  method === 'password' ? 'Login failed' : `${PROVIDER_NAMES[method]} Sign-in Failed`;
+  method === 'password' ? SIGN_IN.failed : PROVIDER_TEXTS.failed(PROVIDER_NAMES[method]);
 
 export function SignInPage() {
   const session = useSession();
