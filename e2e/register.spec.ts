@@ -47,30 +47,46 @@ test('somebody registers, is signed in, and verifies their e-mail', async ({ pag
 
 test('every rule of the password is said, and ticked off as one types', async ({ page }) => {
   await open(page, '/register');
-  await fill(page, { name: 'Noor', email: 'noor@example.com', password: '', confirmation: 'x' });
-  await page.getByLabel('Password', { exact: true }).fill('_');
+  await fill(page, { name: 'Noor', email: 'noor@example.com', password: '_', confirmation: 'x' });
+  const password = page.getByLabel('Password', { exact: true });
+  const confirmation = page.getByLabel('Confirm Password');
+  const differ = page.getByText('Password and confirm password do not match.');
+  await expect(password).not.toHaveAttribute('aria-invalid');
+  await expect(differ).toHaveCount(0);
   await submit(page).click();
-  for (const message of [
-    'Password must be at least 8 characters long.',
-    'Password must contain at least one uppercase letter.',
-    'Password must contain at least one lowercase letter.',
-    'Password must contain at least one number.',
-    'Password and confirm password do not match.',
-  ]) {
-    await expect(page.getByText(message).first()).toBeVisible();
-  }
-  await page.getByLabel('Password', { exact: true }).fill('Noor1234');
-  const rules = page.getByRole('listitem').filter({ hasText: 'Password ' });
-  await expect(
-    rules.filter({ hasText: 'Password must contain at least one special character.' }),
-  ).toContainText('Still to do:');
-  await expect(
-    rules.filter({ hasText: 'Password cannot contain your email address.' }),
-  ).toContainText('Still to do:');
-  await expect(
-    rules.filter({ hasText: 'Password must be at least 8 characters long.' }),
-  ).toContainText('Done:');
+  await expect(password).toBeFocused();
+  await expect(password).toHaveAttribute('aria-invalid', 'true');
+  await expect(confirmation).toHaveAttribute('aria-invalid', 'true');
+  await expect(differ).toBeVisible();
+  const rules = page.getByRole('list', { name: 'Your password' }).getByRole('listitem');
+  await expect(rules).toHaveText([
+    'Still to do: Password must be at least 8 characters long.',
+    'Still to do: Password must contain at least one uppercase letter.',
+    'Still to do: Password must contain at least one lowercase letter.',
+    'Still to do: Password must contain at least one number.',
+    'Done: Password must contain at least one special character.',
+    'Done: Password cannot contain your email address.',
+  ]);
+  await expect(password).toHaveAccessibleDescription(
+    /^Still to do: Password must be at least 8 characters long\. .* Done: Password cannot contain/,
+  );
+
+  await password.fill('Noor1234');
+  await expect(rules).toHaveText([
+    'Done: Password must be at least 8 characters long.',
+    'Done: Password must contain at least one uppercase letter.',
+    'Done: Password must contain at least one lowercase letter.',
+    'Done: Password must contain at least one number.',
+    'Still to do: Password must contain at least one special character.',
+    'Still to do: Password cannot contain your email address.',
+  ]);
+  await expect(password).toHaveAttribute('aria-invalid', 'true');
   await expectAccessible(page);
+
+  await password.fill('Candle-light 7');
+  await confirmation.fill('Candle-light 7');
+  await expect(password).not.toHaveAttribute('aria-invalid');
+  await expect(differ).toHaveCount(0);
 });
 
 test('what is missing is said beside its field, and the first one gets the focus', async ({

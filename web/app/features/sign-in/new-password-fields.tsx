@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { MESSAGES, REGISTER } from './messages.ts';
-import { PasswordRuleList } from './password-rule-list.tsx';
+import { describedByRules, PasswordRuleList } from './password-rule-list.tsx';
 
 interface NewPasswordFieldsProps {
   readonly rules: readonly PasswordRule[];
@@ -41,7 +41,7 @@ export function NewPasswordFields({
         {...fields.password}
         {...texts}
         label={MESSAGES.password}
-        describedBy={listId}
+        describedBy={describedByRules(listId, rules)}
         error={besideTheField(rules, errors.password)}
         invalid={errors.password !== undefined}
       />

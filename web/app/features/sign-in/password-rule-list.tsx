@@ -7,6 +7,7 @@ import { PASSWORD_RULES_TEXTS } from './messages.ts';
 const PAUSE_MS = 800;
 
 interface RuleShown {
+  readonly id: string;
   readonly message: string;
   readonly kept: boolean;
 }
@@ -16,10 +17,21 @@ function shown(
   rules: readonly PasswordRule[],
   { password, email }: ChosenPassword,
 ): readonly RuleShown[] {
-  return rules.map(({ message, holds }) => ({
+  return rules.map(({ id, message, holds }) => ({
+    id,
     message,
     kept: password !== '' && holds(password, email),
   }));
+}
+
+/**
+ * What describes the field that the rules are for: each rule, for of the whole list its name alone
+ * would be read out.
+ *
+ * @param listId of its `PasswordRuleList`
+ */
+export function describedByRules(listId: string, rules: readonly PasswordRule[]): string {
+  return rules.map(({ id }) => `${listId}-${id}`).join(' ');
 }
 
 interface PasswordRuleListProps {
@@ -35,9 +47,9 @@ export function PasswordRuleList({ id, rules, chosen, tried }: PasswordRuleListP
   const list = shown(rules, chosen);
   return (
     <div className="rounded-md bg-sunk px-4 py-3.5">
-      <ul id={id} aria-label={PASSWORD_RULES_TEXTS.heading} className="space-y-1.5">
+      <ul aria-label={PASSWORD_RULES_TEXTS.heading} className="space-y-1.5">
         {list.map((rule) => (
-          <RuleItem key={rule.message} {...rule} missed={tried && !rule.kept} />
+          <RuleItem key={rule.id} {...rule} id={`${id}-${rule.id}`} missed={tried && !rule.kept} />
         ))}
       </ul>
       <Progress rules={list} started={chosen.password !== ''} />
@@ -45,11 +57,11 @@ export function PasswordRuleList({ id, rules, chosen, tried }: PasswordRuleListP
   );
 }
 
-function RuleItem({ message, kept, missed }: RuleShown & { readonly missed: boolean }) {
+function RuleItem({ id, message, kept, missed }: RuleShown & { readonly missed: boolean }) {
   const Icon = kept ? Check : missed ? X : Circle;
   const look = kept ? 'text-success-text' : missed ? 'font-medium text-danger' : 'text-ink-soft';
   return (
-    <li className={`flex gap-2.5 text-sm transition-colors ${look}`}>
+    <li id={id} className={`flex gap-2.5 text-sm transition-colors ${look}`}>
       <Icon
         aria-hidden="true"
         className={`mt-0.75 shrink-0 ${kept || missed ? 'size-4' : 'mx-0.5 mt-1 size-3'}`}
