@@ -9,33 +9,31 @@ import {
   type Person,
   signIn,
 } from './support/accounts.ts';
+import { expectToCloseInTime, holdTimers, installClock } from './support/held-timers.ts';
 import { mailedLink } from './support/mailbox.ts';
 import { open } from './support/open.ts';
 import { test } from './support/own-hosts.ts';
+import { openWindow, sayWhoOneIs, watchWindows } from './support/provider-window.ts';
 
 /** One e-mail is one account, so that each provider's person is another. */
 const PERSON = { Google: 'Ada Byrne', GitHub: 'Mei Lindqvist' } as const;
 
-/** Presses a provider's button and resolves to its window, with the stand-in's page in it. */
-async function openWindow(page: Page, provider: 'Google' | 'GitHub'): Promise<Page> {
-  const [popup] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.getByRole('button', { name: `Continue with ${provider}` }).click(),
-  ]);
-  await expect(popup.getByRole('heading').first()).toBeVisible();
-  await expect(popup.getByText(`Stand-in for ${provider}`).first()).toBeVisible();
-  return popup;
-}
-
 for (const provider of ['Google', 'GitHub'] as const) {
   test(`one signs in with ${provider} in a window of its own`, async ({ page }) => {
+    const windows = await watchWindows(page);
+    await installClock(page);
     await open(page, '/signin?from=%2Fcourses');
     const popup = await openWindow(page, provider);
     expect(new URL(popup.url()).origin, 'another origin').not.toBe(new URL(page.url()).origin);
-    expect(popup.viewportSize() ?? { width: 500, height: 600 }).toBeTruthy();
+    expect(await windows.features()).toEqual([
+      expect.arrayContaining(['popup', 'width=500', 'height=600']),
+    ]);
+    await holdTimers(page);
     await popup.getByRole('button', { name: PERSON[provider] }).click();
     const dialog = page.getByRole('dialog', { name: `Signed in with ${provider}` });
     await expect(dialog).toBeVisible();
+    await expectAccessible(page);
+    await expectToCloseInTime(page, dialog);
     await expect(page).toHaveURL('/courses');
     await expectSignedIn(page, PERSON[provider]);
     await open(page, '/profile');
@@ -44,12 +42,24 @@ for (const provider of ['Google', 'GitHub'] as const) {
   });
 
   test(`a window of ${provider} that is closed is a sign-in canceled`, async ({ page }) => {
+    const windows = await watchWindows(page);
+    await installClock(page);
     await open(page, '/signin');
     const popup = await openWindow(page, provider);
+    await holdTimers(page);
     await popup.close();
-    const dialog = page.getByRole('alertdialog', { name: `${provider} Sign-in Failed` });
-    // The client waits 8 s for an answer that may still be on its way.
-    await expect(dialog).toContainText(`${provider} sign-in was canceled`, { timeout: 15_000 });
+    await windows.areClosed();
+    const dialog = page.getByRole('alertdialog', {
+      name: `${provider} Sign-in Failed`,
+      exact: true,
+    });
+    // Specification section 9: the client looks every 2 s whether the window is still there; from
+    // then on the answer may be on its way for 8 s.
+    await page.clock.runFor(9_900);
+    await expect(dialog).toHaveCount(0);
+    await page.clock.runFor(200);
+    await expect(dialog).toContainText(`${provider} sign-in was canceled`);
+    await page.clock.resume();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'OK' }).click();
     await expectGuest(page);
@@ -59,7 +69,10 @@ for (const provider of ['Google', 'GitHub'] as const) {
     await open(page, '/signin');
     const popup = await openWindow(page, provider);
     await popup.getByRole('button', { name: 'Cancel' }).click();
-    const dialog = page.getByRole('alertdialog', { name: `${provider} Sign-in Failed` });
+    const dialog = page.getByRole('alertdialog', {
+      name: `${provider} Sign-in Failed`,
+      exact: true,
+    });
     await expect(dialog).toContainText(`${provider} sign-in was canceled`);
   });
 }
@@ -67,29 +80,40 @@ for (const provider of ['Google', 'GitHub'] as const) {
 test('a newer window takes over from an older one, and nothing is said of that', async ({
   page,
 }) => {
+  await installClock(page);
   await open(page, '/signin');
   const older = await openWindow(page, 'Google');
   const newer = await openWindow(page, 'GitHub');
   await expect.poll(() => older.isClosed()).toBe(true);
+  await holdTimers(page);
+  // Also not as one that was closed.
+  await page.clock.runFor(10_500);
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await newer.getByRole('button', { name: /Mei Lindqvist/ }).click();
-  await expect(page.getByRole('dialog', { name: 'Signed in with GitHub' })).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Signed in with GitHub' });
+  await expect(dialog).toBeVisible();
+  await expectToCloseInTime(page, dialog);
 });
 
 test('where windows are blocked one goes on in the same one, and comes back signed in', async ({
   page,
 }) => {
+  await installClock(page);
   await page.addInitScript(() => {
     window.open = () => null;
   });
   await open(page, '/signin?from=%2Fcourses');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Google Sign-in Failed' });
+  const dialog = page.getByRole('alertdialog', { name: 'Google Sign-in Failed', exact: true });
   await expect(dialog).toContainText('Your browser blocked the window of Google.');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Continue in this window' }).click();
+  await expect(page.getByText('Stand-in for Google').first()).toBeVisible();
+  await holdTimers(page);
   await page.getByRole('button', { name: /Tomás Okafor/ }).click();
-  await expect(page.getByRole('dialog', { name: 'Signed in with Google' })).toBeVisible();
+  const signedIn = page.getByRole('dialog', { name: 'Signed in with Google' });
+  await expect(signedIn).toBeVisible();
+  await expectToCloseInTime(page, signedIn);
   await expect(page).toHaveURL('/courses');
   await expectSignedIn(page, 'Tomás Okafor');
 });
@@ -109,14 +133,6 @@ async function somebodyVerified(page: Page, url: string): Promise<Person> {
   await page.getByRole('button', { name: 'Log Out' }).click();
   await expect(page).toHaveURL('/signin');
   return person;
-}
-
-/** Says at the stand-in's page who one is. */
-async function sayWhoOneIs(standIn: Page, { name, email }: Person): Promise<void> {
-  await standIn.getByText('Someone else').click();
-  await standIn.getByLabel('Name').fill(name);
-  await standIn.getByLabel('E-mail').fill(email);
-  await standIn.getByRole('button', { name: 'Continue', exact: true }).click();
 }
 
 test.describe('an e-mail that has an account is told so, and the new way is linked to it', () => {
@@ -142,11 +158,13 @@ test.describe('an e-mail that has an account is told so, and the new way is link
     test(how, async ({ page, product }) => {
       const person = await somebodyVerified(page, product.url);
       await choose(page, person);
-      const dialog = page.getByRole('alertdialog', { name: 'GitHub Sign-in Failed' });
+      const dialog = page.getByRole('alertdialog', { name: 'GitHub Sign-in Failed', exact: true });
       await expect(dialog).toContainText('You already have an account with this email.');
       await dialog.getByRole('button', { name: 'OK' }).click();
       await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email);
       await fillSignIn(page, person);
+      // One is signed in before the new way is linked, and goes on after.
+      await expect(page).toHaveURL('/');
       await expectSignedIn(page, person.name);
       await open(page, '/profile');
       await expect(page.getByText('Email and password, GitHub')).toBeVisible();

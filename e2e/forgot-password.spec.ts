@@ -1,6 +1,14 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
-import { createAccount, expectGuest, fillSignIn, newPerson, signIn } from './support/accounts.ts';
+import {
+  createAccount,
+  expectGuest,
+  expectSignedIn,
+  fillSignIn,
+  newPerson,
+  signIn,
+} from './support/accounts.ts';
+import { expectToCloseInTime, holdTimers, installClock } from './support/held-timers.ts';
 import { mailedLink } from './support/mailbox.ts';
 import { open } from './support/open.ts';
 import { test } from './support/own-hosts.ts';
@@ -17,11 +25,13 @@ test('a forgotten password is chosen anew by a mailed link, and old sessions end
   const other = await elsewhere.newPage();
   await signIn(other, person);
 
+  await installClock(page);
   await open(page, '/signin');
   await page.getByRole('link', { name: 'Lost your password?' }).click();
   await expect(page).toHaveTitle('Lectern | Forgot Password');
   await expectAccessible(page);
   await page.getByLabel('Email', { exact: true }).fill(person.email);
+  await holdTimers(page);
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
   const sent = page.getByRole('dialog', { name: 'Reset link sent!' });
   await expect(sent).toContainText('Please check your email.');
@@ -29,6 +39,7 @@ test('a forgotten password is chosen anew by a mailed link, and old sessions end
   await expect(gmail).toHaveAttribute('href', 'https://mail.google.com/');
   await expect(gmail).toHaveAttribute('target', '_blank');
   await expectAccessible(page);
+  await expectToCloseInTime(page, sent);
   await expect(page).toHaveURL('/signin');
 
   const link = await mailedLink(product.url, person.email, 'resetPassword');
@@ -51,7 +62,7 @@ test('a forgotten password is chosen anew by a mailed link, and old sessions end
   await expect(page.getByRole('alertdialog')).toContainText('Incorrect password');
   await page.getByRole('button', { name: 'OK' }).click();
   await fillSignIn(page, { ...person, password });
-  await expect(page.getByRole('dialog', { name: 'Login successful' })).toBeVisible();
+  await expectSignedIn(page, person.name);
 
   await open(page, link);
   await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();

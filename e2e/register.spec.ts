@@ -1,11 +1,10 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { createAccount, expectSignedIn, newPerson, type Person } from './support/accounts.ts';
+import { expectToCloseInTime, holdTimers, installClock } from './support/held-timers.ts';
 import { mailedLink } from './support/mailbox.ts';
 import { open } from './support/open.ts';
 import { test } from './support/own-hosts.ts';
-
-type Page = import('@playwright/test').Page;
 
 async function fill(page: Page, person: Partial<Person> & { confirmation?: string }) {
   const { name = '', email = '', password = '', confirmation = password } = person;
@@ -19,12 +18,16 @@ const submit = (page: Page) => page.getByRole('main').getByRole('button', { name
 
 test('somebody registers, is signed in, and verifies their e-mail', async ({ page, product }) => {
   const person = newPerson();
+  await installClock(page);
   await open(page, '/register');
   await expect(page).toHaveTitle('Lectern | Register');
   await fill(page, { ...person, email: `  ${person.email} ` });
+  await holdTimers(page);
   await submit(page).click();
-  await expect(page.getByRole('dialog', { name: 'Account created successfully!' })).toBeVisible();
+  const created = page.getByRole('dialog', { name: 'Account created successfully!' });
+  await expect(created).toBeVisible();
   await expectAccessible(page);
+  await expectToCloseInTime(page, created);
   await expect(page).toHaveURL('/');
   await expectSignedIn(page, person.name);
 

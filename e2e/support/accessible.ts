@@ -10,10 +10,19 @@ const ANIMATIONS_HAVE_ENDED = `Promise.all(
     .map((animation) => animation.finished.catch(() => undefined)),
 ).then(() => undefined)`;
 
+/** axe rests between its rules: by the browser's own timers where a test holds the page's. */
+const LET_AXE_REST = `(() => {
+  window.heldSetTimeout = window.setTimeout;
+  window.setTimeout = window.unheldSetTimeout ?? window.setTimeout;
+})()`;
+const AXE_IS_DONE = 'void (window.setTimeout = window.heldSetTimeout)';
+
 /** Fails with a readable list if axe finds anything against WCAG 2.2 AA or good practice. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(ANIMATIONS_HAVE_ENDED);
+  await page.evaluate(LET_AXE_REST);
   const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  await page.evaluate(AXE_IS_DONE);
   const readable = violations.map(({ id, impact, help, nodes }) => {
     const places = nodes.map(({ target, failureSummary }) => {
       return `  ${target.join(' ')}\n    ${failureSummary?.replaceAll('\n', '\n    ') ?? ''}`;
