@@ -1,10 +1,17 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
-import { createAccount, expectSignedIn, newPerson, type Person } from './support/accounts.ts';
+import {
+  createAccount,
+  expectGuest,
+  expectSignedIn,
+  newPerson,
+  type Person,
+} from './support/accounts.ts';
 import { expectToCloseInTime, holdTimers, installClock } from './support/held-timers.ts';
 import { mailedLink } from './support/mailbox.ts';
 import { open } from './support/open.ts';
 import { test } from './support/own-hosts.ts';
+import { openWindow, sayWhoOneIs, watchWindows } from './support/provider-window.ts';
 
 async function fill(page: Page, person: Partial<Person> & { confirmation?: string }) {
   const { name = '', email = '', password = '', confirmation = password } = person;
@@ -125,3 +132,45 @@ test('a photo that is no address of a picture is refused', async ({ page }) => {
   await submit(page).click();
   await expect(page.getByText(/Please give a picture address/)).toBeVisible();
 });
+
+test('a photo is shown wherever one is shown', async ({ page }) => {
+  const person = newPerson();
+  const [course] = await (await page.request.get('/api/popular-courses')).json();
+  await open(page, '/register?from=%2Fprofile');
+  const photo = new URL(`/covers/${course._id}.png`, page.url()).href;
+  await fill(page, person);
+  await page.getByLabel('Photo URL').fill(photo);
+  await submit(page).click();
+  await expect(page).toHaveURL('/profile');
+  await expectSignedIn(page, person.name);
+  const avatar = page.getByRole('button', { name: `Account of ${person.name}` });
+  for (const place of [avatar, page.getByRole('main')]) {
+    const picture = place.locator(`img[src="${photo}"]`);
+    const width = () => picture.evaluate((img: HTMLImageElement) => img.naturalWidth);
+    await expect.poll(width, 'it is a picture').toBe(1200);
+  }
+});
+
+for (const provider of ['Google', 'GitHub'] as const) {
+  test(`one registers with ${provider}, unless one closes its window`, async ({ page }) => {
+    const windows = await watchWindows(page);
+    await page.clock.install();
+    await open(page, '/register?from=%2Fcourses');
+    const closed = await openWindow(page, provider);
+    await closed.close();
+    await windows.areClosed();
+    // The client waits 8 s for an answer that may still be on its way, and looks every 2 s.
+    await page.clock.runFor(10_500);
+    const dialog = page.getByRole('alertdialog', { name: 'Registration Failed' });
+    await expect(dialog).toContainText(`${provider} sign-up was canceled`);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'OK' }).click();
+    await expectGuest(page);
+
+    const { name, email } = newPerson(`Noor of ${provider}`);
+    const popup = await openWindow(page, provider);
+    await sayWhoOneIs(popup, { name, email });
+    await expect(page).toHaveURL('/courses');
+    await expectSignedIn(page, name);
+  });
+}
