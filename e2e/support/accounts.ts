@@ -13,14 +13,28 @@ export function newPerson(name = 'Noor Haddad'): Person {
   return { name, email: `noor.${randomUUID()}@example.com`, password: 'Candle-light 7' };
 }
 
-/** Makes an account as the official client does, for tests that are about something else. */
-export async function createAccount(url: string, person: Person): Promise<void> {
+/**
+ * Makes an account as the official client does, for tests that are about something else.
+ *
+ * @returns an ID token of theirs
+ */
+export async function createAccount(url: string, person: Person): Promise<string> {
   const { name: displayName, email, password } = person;
-  const made = await post(url, 'signUp', { email, password, returnSecureToken: true });
-  await post(url, 'update', { idToken: made.idToken, displayName });
+  const { idToken } = await callProvider(url, 'signUp', {
+    email,
+    password,
+    returnSecureToken: true,
+  });
+  await callProvider(url, 'update', { idToken, displayName });
+  return idToken;
 }
 
-async function post(url: string, operation: string, body: object): Promise<{ idToken: string }> {
+/** One of the provider's operations on accounts, for what no screen of the site asks for. */
+export async function callProvider(
+  url: string,
+  operation: 'signUp' | 'update' | 'sendOobCode',
+  body: object,
+): Promise<{ readonly idToken: string }> {
   const address = `${url}/identitytoolkit.googleapis.com/v1/accounts:${operation}?key=lectern`;
   const answer = await fetch(address, {
     method: 'POST',

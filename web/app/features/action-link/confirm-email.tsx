@@ -1,16 +1,17 @@
 import { useCallback, useState } from 'react';
-import { applyCode, readActionCode, sendReset } from '../../platform/session/session-actions.ts';
+import { applyCode, sendReset } from '../../platform/session/session-actions.ts';
 import { SignInError } from '../../platform/session/sign-in-error.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Loading } from '../../ui/spinner.tsx';
 import { Gate } from '../sign-in/gate.tsx';
 import { accountMessage } from '../sign-in/provider-messages.ts';
-import type { ActionLink } from './action-link.ts';
+import type { ActionLink, ActionMode } from './action-link.ts';
 import { hearOfIt } from './hear-of-it.ts';
 import { LinkProblem } from './link-problem.tsx';
 import { CONFIRMATIONS, MESSAGES, RECOVERED } from './messages.ts';
 import { once } from './once.ts';
+import { readCodeFor } from './read-code-for.ts';
 import { useDeed } from './use-deed.ts';
 
 interface ConfirmEmailProps {
@@ -22,7 +23,7 @@ interface ConfirmEmailProps {
 export function ConfirmEmail({ link, mode }: ConfirmEmailProps) {
   const { code } = link;
   const { deed, again } = useDeed(
-    useCallback(() => once(`${mode} ${code}`, () => confirm(code)), [mode, code]),
+    useCallback(() => once(`${mode} ${code}`, () => confirm(mode, code)), [mode, code]),
   );
   const texts = CONFIRMATIONS[mode];
 
@@ -54,11 +55,11 @@ export function ConfirmEmail({ link, mode }: ConfirmEmailProps) {
 }
 
 /** @returns the e-mail that the account now has */
-async function confirm(code: string): Promise<string> {
-  const { email } = await readActionCode(code);
+async function confirm(mode: ActionMode, code: string): Promise<string> {
+  const email = await readCodeFor(mode, code);
   await applyCode(code);
   await hearOfIt();
-  return email ?? '';
+  return email;
 }
 
 /** Whoever had to restore an e-mail may not be the only one who knows the password. */

@@ -3,7 +3,7 @@ import { type NewPasswordInput, newPasswordInput } from '@lectern/contract/accou
 import { useCallback, useMemo, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { signInAddress } from '../../platform/session/remembered-location.ts';
-import { readActionCode, resetPassword } from '../../platform/session/session-actions.ts';
+import { resetPassword } from '../../platform/session/session-actions.ts';
 import { SignInError } from '../../platform/session/sign-in-error.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { FailureDialog } from '../../ui/failure-dialog.tsx';
@@ -18,6 +18,7 @@ import type { ActionLink } from './action-link.ts';
 import { hearOfIt } from './hear-of-it.ts';
 import { LinkProblem } from './link-problem.tsx';
 import { MESSAGES, RESET_PASSWORD } from './messages.ts';
+import { readCodeFor } from './read-code-for.ts';
 import { useDeed } from './use-deed.ts';
 
 /** The code may not be used again: another try with it would meet the same refusal. */
@@ -30,7 +31,7 @@ type Stage =
 /** A new password by the link in a letter. */
 export function ResetPassword({ link }: { readonly link: ActionLink }) {
   const { code } = link;
-  const { deed, again } = useDeed(useCallback(() => readActionCode(code), [code]));
+  const { deed, again } = useDeed(useCallback(() => readCodeFor('resetPassword', code), [code]));
   const [stage, setStage] = useState<Stage>({ name: 'choosing' });
 
   if (deed.stage === 'failed' || stage.name === 'spent') {
@@ -57,7 +58,7 @@ export function ResetPassword({ link }: { readonly link: ActionLink }) {
       setStage({ name: SPENT.has(refusal) ? 'spent' : 'failed', code: refusal });
     }
   };
-  const email = deed.value.email ?? '';
+  const email = deed.value;
   return (
     <Gate heading={RESET_PASSWORD.heading} lead={RESET_PASSWORD.lead(email)}>
       <NewPasswordForm email={email} busy={stage.name === 'saving'} onChoose={save} />

@@ -6,7 +6,6 @@ import {
   sendPasswordResetEmail,
 } from '@firebase/auth';
 import type { ActionCode } from '../action-types.ts';
-import { reloadUser } from './account.ts';
 
 /** The client's names of what a letter is for, and the modes of its link. */
 const OPERATIONS: Readonly<Record<string, ActionCode['operation']>> = {
@@ -34,8 +33,6 @@ export function resetPassword(auth: Auth, code: string, newPassword: string): Pr
   return confirmPasswordReset(auth, code, newPassword);
 }
 
-export async function applyCode(auth: Auth, code: string): Promise<void> {
-  await applyActionCode(auth, code);
-  // The code has done its work; whoever is signed in here sees it as soon as the provider tells.
-  await reloadUser(auth).catch(console.error);
+export function applyCode(auth: Auth, code: string): Promise<void> {
+  return applyActionCode(auth, code);
 }

@@ -1,0 +1,16 @@
+import { readActionCode } from '../../platform/session/session-actions.ts';
+import { SignInError } from '../../platform/session/sign-in-error.ts';
+import type { ActionMode } from './action-link.ts';
+
+/**
+ * Whom a code is for, without using it up. What the page says follows the address, which anybody may
+ * have changed: a code that is for something else is refused.
+ *
+ * @returns the e-mail that the account has, or will have when the code has been used
+ * @throws `SignInError` `invalid-action-code`, and the provider's refusals
+ */
+export async function readCodeFor(mode: ActionMode, code: string): Promise<string> {
+  const { operation, email } = await readActionCode(code);
+  if (operation !== mode) throw new SignInError('invalid-action-code');
+  return email ?? '';
+}
