@@ -9,9 +9,12 @@ import {
   type Person,
   signIn,
 } from './support/accounts.ts';
+import { runCommand } from './support/command.ts';
+import { expectToCloseInTime, holdTimers, installClock } from './support/held-timers.ts';
 import { mailedLink } from './support/mailbox.ts';
 import { open } from './support/open.ts';
 import { test } from './support/own-hosts.ts';
+import { refuse } from './support/refuse.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 const noLink = (page: Page) => heading(page, 'This link does not work');
@@ -30,6 +33,15 @@ async function toBeVerified(url: string): Promise<{ person: Person; link: string
   const idToken = await createAccount(url, person);
   await callProvider(url, 'sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
   return { person, link: await mailedLink(url, person.email, 'verifyEmail') };
+}
+
+/** Somebody, and a link that lets them choose a new password. */
+async function toBeReset(url: string): Promise<string> {
+  const person = newPerson();
+  await createAccount(url, person);
+  const { email } = person;
+  await callProvider(url, 'sendOobCode', { requestType: 'PASSWORD_RESET', email });
+  return await mailedLink(url, email, 'resetPassword');
 }
 
 for (const mode of ['recoverEmail', 'verifyAndChangeEmail', 'resetPassword', 'signIn']) {
@@ -98,4 +110,78 @@ test('an e-mail that somebody else has changed is restored, and then the passwor
   await expectAccessible(page);
   await open(page, await mailedLink(product.url, person.email, 'resetPassword'));
   await expect(page.getByText(`For your account ${person.email}`)).toBeVisible();
+});
+
+test.describe('a link to sign in by', () => {
+  async function sent(url: string): Promise<{ person: Person; link: string }> {
+    const person = newPerson();
+    await createAccount(url, person);
+    const { email } = person;
+    const asked = { requestType: 'EMAIL_SIGNIN', email, continueUrl: `${url}/courses` };
+    await callProvider(url, 'sendOobCode', asked);
+    return { person, link: await mailedLink(url, email, 'signIn') };
+  }
+
+  async function enter(page: Page, email: string): Promise<void> {
+    await page.getByLabel('Email', { exact: true }).fill(email);
+    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  }
+
+  const failure = (page: Page) => page.getByRole('alertdialog', { name: 'Login failed' });
+
+  test('opens the account to who knows whom it was sent to, once', async ({ page, product }) => {
+    const { person, link } = await sent(product.url);
+    await installClock(page);
+    await open(page, link);
+    await expect(heading(page, 'Sign in with your link')).toBeVisible();
+    await expectAccessible(page);
+    await enter(page, newEmail());
+    await expect(failure(page)).toContainText('Invalid email address');
+    await failure(page).getByRole('button', { name: 'OK' }).click();
+    await holdTimers(page);
+    await enter(page, person.email);
+    const dialog = page.getByRole('dialog', { name: 'Login successful' });
+    await expect(dialog).toBeVisible();
+    await expectToCloseInTime(page, dialog);
+    await expect(page).toHaveURL('/courses');
+    await expectSignedIn(page, person.name);
+
+    await open(page, link);
+    await enter(page, person.email);
+    await expect(noLink(page)).toBeVisible();
+    await expect(page.getByText('This link has been used already')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Sign in another way' })).toBeVisible();
+  });
+
+  test('says that it failed where nothing more is known', async ({ page, product }) => {
+    const { person, link } = await sent(product.url);
+    await refuse(page, 'signInWithEmailLink', 'SOMETHING_NEW');
+    await open(page, link);
+    await enter(page, person.email);
+    await expect(failure(page)).toContainText('Login failed. Please try again');
+    await failure(page).getByRole('button', { name: 'OK' }).click();
+    await enter(page, person.email);
+    await expectSignedIn(page, person.name);
+  });
+});
+
+test('a link may be tried again after too many attempts', async ({ page, product }) => {
+  const link = await toBeReset(product.url);
+  await refuse(page, 'resetPassword', 'TOO_MANY_ATTEMPTS_TRY_LATER');
+  await open(page, link);
+  const notice = page.getByText('Too many attempts. Please wait a while, then try again.');
+  await expect(notice).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Send a new link' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(heading(page, 'Choose a new password')).toBeVisible();
+});
+
+test('a disabled account gets no new link', async ({ page, product }) => {
+  const { person, link } = await toBeVerified(product.url);
+  await runCommand(product.dataDir, 'accounts', 'disable', person.email);
+  await open(page, link);
+  await expect(page.getByText('Account disabled')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link')).toHaveText(['Contact us']);
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+  await expectAccessible(page);
 });

@@ -11,13 +11,10 @@ import { Field } from '../../ui/field.tsx';
 import { SuccessDialog } from '../../ui/success-dialog.tsx';
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
 import { Gate } from '../sign-in/gate.tsx';
-import { accountMessage } from '../sign-in/provider-messages.ts';
+import { signInMessage } from '../sign-in/provider-messages.ts';
 import type { ActionLink } from './action-link.ts';
 import { LinkProblem } from './link-problem.tsx';
 import { EMAIL_LINK, MESSAGES } from './messages.ts';
-
-/** Where the client's own documentation has a browser remember whom a link was sent to. */
-const REMEMBERED_EMAIL = 'emailForSignIn';
 
 const SPENT = new Set(['expired-action-code', 'invalid-action-code']);
 
@@ -28,7 +25,6 @@ type Stage =
 /** Signs in by the link in a letter, once it is known that it was opened by whom it was sent to. */
 export function EmailLinkSignIn({ link }: { readonly link: ActionLink }) {
   const navigate = useNavigate();
-  const [email] = useState(rememberedEmail);
   const form = useForm<ForgotPasswordInput>({ resolver: zodResolver(forgotPasswordInput) });
   const oneAtATime = useOneAtATime();
   const [stage, setStage] = useState<Stage>({ name: 'asking' });
@@ -50,6 +46,7 @@ export function EmailLinkSignIn({ link }: { readonly link: ActionLink }) {
       <LinkProblem mode="signIn" code={stage.code} onRetry={() => setStage({ name: 'asking' })} />
     );
   }
+  const failed = stage.name === 'failed' ? signInMessage(stage.code, 'password') : undefined;
   return (
     <Gate heading={EMAIL_LINK.heading} lead={EMAIL_LINK.lead}>
       <form method="post" noValidate onSubmit={submit} className="space-y-5">
@@ -60,7 +57,6 @@ export function EmailLinkSignIn({ link }: { readonly link: ActionLink }) {
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
-          defaultValue={email}
           error={form.formState.errors.email?.message}
         />
         <Button
@@ -74,11 +70,7 @@ export function EmailLinkSignIn({ link }: { readonly link: ActionLink }) {
         </Button>
       </form>
       <FailureDialog
-        failure={
-          stage.name === 'failed'
-            ? { title: EMAIL_LINK.failed, text: accountMessage(stage.code) }
-            : undefined
-        }
+        failure={failed === undefined ? undefined : { title: EMAIL_LINK.failed, text: failed }}
         okLabel={MESSAGES.ok}
         onClose={() => setStage({ name: 'asking' })}
       />
@@ -90,13 +82,4 @@ export function EmailLinkSignIn({ link }: { readonly link: ActionLink }) {
       />
     </Gate>
   );
-}
-
-function rememberedEmail(): string {
-  try {
-    return localStorage.getItem(REMEMBERED_EMAIL) ?? '';
-  } catch {
-    // Storage may be forbidden; then the e-mail is asked for.
-    return '';
-  }
 }

@@ -10,7 +10,13 @@ import type { ActionMode } from './action-link.ts';
 import { MESSAGES, PROBLEM } from './messages.ts';
 
 /** Refusals that another try may not meet. */
-const PASSING = new Set(['network-request-failed', 'timeout', 'internal-error', '']);
+const PASSING = new Set([
+  'network-request-failed',
+  'timeout',
+  'too-many-requests',
+  'internal-error',
+  '',
+]);
 
 interface LinkProblemProps {
   readonly mode: ActionMode;
@@ -31,14 +37,16 @@ export function LinkProblem({ mode, code, onRetry }: LinkProblemProps) {
             {MESSAGES.retry}
           </Button>
         ) : (
-          <NewLink mode={mode} />
+          <NewWay mode={mode} code={code} />
         )}
       </div>
     </Gate>
   );
 }
 
-function NewLink({ mode }: { readonly mode: ActionMode }) {
+function NewWay({ mode, code }: Pick<LinkProblemProps, 'mode' | 'code'>) {
+  // No link opens a disabled account: those who run the site do.
+  if (code === 'user-disabled') return <Contact />;
   switch (mode) {
     case 'resetPassword':
       return (
@@ -55,11 +63,7 @@ function NewLink({ mode }: { readonly mode: ActionMode }) {
         </LinkButton>
       );
     case 'recoverEmail':
-      return (
-        <LinkButton to="/contact" variant="primary" size="lg">
-          {PROBLEM.contact}
-        </LinkButton>
-      );
+      return <Contact />;
     case 'signIn':
       return (
         <LinkButton to="/signin" variant="primary" size="lg">
@@ -67,6 +71,14 @@ function NewLink({ mode }: { readonly mode: ActionMode }) {
         </LinkButton>
       );
   }
+}
+
+function Contact() {
+  return (
+    <LinkButton to="/contact" variant="primary" size="lg">
+      {PROBLEM.contact}
+    </LinkButton>
+  );
 }
 
 /** Whoever is signed in gets a new letter at once; the profile offers it to everybody else. */
