@@ -11,7 +11,7 @@ import {
 } from './support/accounts.ts';
 import { runCommand } from './support/command.ts';
 import { expectToCloseInTime, holdTimers, installClock } from './support/held-timers.ts';
-import { mailedLink } from './support/mailbox.ts';
+import { lettersTo, mailedLink } from './support/mailbox.ts';
 import { open } from './support/open.ts';
 import { test } from './support/own-hosts.ts';
 import { refuse } from './support/refuse.ts';
@@ -105,8 +105,8 @@ test('an e-mail that somebody else has changed is restored, and then the passwor
   await expect(page.getByText(`Your account belongs to ${person.email} again.`)).toBeVisible();
   await expect(page.getByText('somebody else may know your password')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Send Reset Link' }).click();
-  await expect(page.getByText('Reset link sent! Please check your email.')).toBeVisible();
+  await page.getByRole('button', { name: 'Send Reset Link' }).press('Enter');
+  await expect(page.locator(':focus')).toContainText('Reset link sent! Please check your email.');
   await expectAccessible(page);
   await open(page, await mailedLink(product.url, person.email, 'resetPassword'));
   await expect(page.getByText(`For your account ${person.email}`)).toBeVisible();
@@ -149,7 +149,7 @@ test.describe('a link to sign in by', () => {
     await open(page, link);
     await enter(page, person.email);
     await expect(noLink(page)).toBeVisible();
-    await expect(page.getByText('This link has been used already')).toBeVisible();
+    await expect(page.locator(':focus')).toContainText('This link has been used already');
     await expect(page.getByRole('link', { name: 'Sign in another way' })).toBeVisible();
   });
 
@@ -167,13 +167,28 @@ test.describe('a link to sign in by', () => {
 
 test('a link may be tried again after too many attempts', async ({ page, product }) => {
   const link = await toBeReset(product.url);
-  await refuse(page, 'resetPassword', 'TOO_MANY_ATTEMPTS_TRY_LATER');
+  await refuse(page, 'resetPassword', 'TOO_MANY_ATTEMPTS_TRY_LATER', { times: 2 });
   await open(page, link);
   const notice = page.getByText('Too many attempts. Please wait a while, then try again.');
   await expect(notice).toBeVisible();
   await expect(page.getByRole('link', { name: 'Send a new link' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Try again' }).press('Enter');
+  await expect(page.locator(':focus')).toContainText('Too many attempts.');
+  await page.getByRole('button', { name: 'Try again' }).press('Enter');
   await expect(heading(page, 'Choose a new password')).toBeVisible();
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+});
+
+test('what could not be confirmed at first is, and the focus is not lost', async ({
+  page,
+  product,
+}) => {
+  const { link } = await toBeVerified(product.url);
+  await refuse(page, 'update', 'TOO_MANY_ATTEMPTS_TRY_LATER');
+  await open(page, link);
+  await page.getByRole('button', { name: 'Try again' }).press('Enter');
+  await expect(heading(page, 'Your e-mail address is verified')).toBeVisible();
+  await expect(page.locator(':focus')).toContainText('Thank you.');
 });
 
 test('a disabled account gets no new link', async ({ page, product }) => {
@@ -184,4 +199,20 @@ test('a disabled account gets no new link', async ({ page, product }) => {
   await expect(page.getByRole('main').getByRole('link')).toHaveText(['Contact us']);
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
   await expectAccessible(page);
+});
+
+test('who is signed in gets a new link at once for one that does not work', async ({
+  page,
+  product,
+}) => {
+  const { person, link } = await toBeVerified(product.url);
+  await signIn(page, person);
+  const broken = new URL(link);
+  broken.searchParams.set('oobCode', 'another');
+  await open(page, broken.href);
+  await expect(noLink(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Send a new link' }).press('Enter');
+  await expect(page.locator(':focus')).toContainText('Verification e-mail sent.');
+  await expectAccessible(page);
+  await expect.poll(async () => (await lettersTo(product.url, person.email)).length).toBe(2);
 });

@@ -52,6 +52,7 @@ test('a forgotten password is chosen anew by a mailed link, and old sessions end
   await page.getByLabel('Confirm Password').fill(password);
   await page.getByRole('button', { name: 'Save password' }).click();
   await expect(page.getByRole('heading', { name: 'Your password has been changed' })).toBeVisible();
+  await expect(page.locator(':focus')).toContainText('Sign in with your new password.');
 
   await other.reload();
   await expectGuest(other);

@@ -11,6 +11,7 @@ import { hearOfIt } from './hear-of-it.ts';
 import { LinkProblem } from './link-problem.tsx';
 import { CONFIRMATIONS, MESSAGES, RECOVERED } from './messages.ts';
 import { once } from './once.ts';
+import { OutcomeNotice } from './outcome-notice.tsx';
 import { readCodeFor } from './read-code-for.ts';
 import { useDeed } from './use-deed.ts';
 
@@ -22,12 +23,14 @@ interface ConfirmEmailProps {
 /** Verifies, changes or restores an e-mail address as soon as the page opens. */
 export function ConfirmEmail({ link, mode }: ConfirmEmailProps) {
   const { code } = link;
-  const { deed, again } = useDeed(
+  const { deed, again, retried } = useDeed(
     useCallback(() => once(`${mode} ${code}`, () => confirm(mode, code)), [mode, code]),
   );
   const texts = CONFIRMATIONS[mode];
 
-  if (deed.stage === 'failed') return <LinkProblem mode={mode} code={deed.code} onRetry={again} />;
+  if (deed.stage === 'failed') {
+    return <LinkProblem mode={mode} code={deed.code} pressed={retried} onRetry={again} />;
+  }
   if (deed.stage === 'under-way') {
     return (
       <Gate heading={texts.heading}>
@@ -37,9 +40,9 @@ export function ConfirmEmail({ link, mode }: ConfirmEmailProps) {
   }
   return (
     <Gate heading={texts.done}>
-      <Notice tone="success" announced>
+      <OutcomeNotice tone="success" focused={retried}>
         {texts.doneText(deed.value)}
-      </Notice>
+      </OutcomeNotice>
       {mode === 'recoverEmail' && <OfferReset email={deed.value} />}
       <div className="mt-8">
         <LinkButton
@@ -83,9 +86,9 @@ function OfferReset({ email }: { readonly email: string }) {
         </Notice>
       )}
       {stage.sent ? (
-        <Notice tone="success" announced>
+        <OutcomeNotice tone="success" focused>
           {RECOVERED.sent} {RECOVERED.sentText}
-        </Notice>
+        </OutcomeNotice>
       ) : (
         <Button variant="primary" size="lg" busy={stage.busy ?? false} onClick={send}>
           {RECOVERED.reset}

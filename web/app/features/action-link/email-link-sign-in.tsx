@@ -43,7 +43,12 @@ export function EmailLinkSignIn({ link }: { readonly link: ActionLink }) {
 
   if (stage.name === 'spent') {
     return (
-      <LinkProblem mode="signIn" code={stage.code} onRetry={() => setStage({ name: 'asking' })} />
+      <LinkProblem
+        mode="signIn"
+        code={stage.code}
+        pressed
+        onRetry={() => setStage({ name: 'asking' })}
+      />
     );
   }
   const failed = stage.name === 'failed' ? signInMessage(stage.code, 'password') : undefined;

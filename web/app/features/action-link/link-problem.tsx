@@ -8,6 +8,7 @@ import { Gate } from '../sign-in/gate.tsx';
 import { accountMessage } from '../sign-in/provider-messages.ts';
 import type { ActionMode } from './action-link.ts';
 import { MESSAGES, PROBLEM } from './messages.ts';
+import { OutcomeNotice } from './outcome-notice.tsx';
 
 /** Refusals that another try may not meet. */
 const PASSING = new Set([
@@ -21,16 +22,18 @@ const PASSING = new Set([
 interface LinkProblemProps {
   readonly mode: ActionMode;
   readonly code: string;
+  /** It is the answer to a press, not to the opening of the page. */
+  readonly pressed: boolean;
   readonly onRetry: () => void;
 }
 
 /** Why a link could not be followed, and how to get one that can. */
-export function LinkProblem({ mode, code, onRetry }: LinkProblemProps) {
+export function LinkProblem({ mode, code, pressed, onRetry }: LinkProblemProps) {
   return (
     <Gate heading={PROBLEM.heading}>
-      <Notice tone="failure" announced>
+      <OutcomeNotice tone="failure" focused={pressed}>
         {accountMessage(code)}
-      </Notice>
+      </OutcomeNotice>
       <div className="mt-8 flex flex-wrap gap-3">
         {PASSING.has(code) ? (
           <Button variant="primary" size="lg" onClick={onRetry}>
@@ -103,9 +106,9 @@ function VerifyAgain() {
   };
   if (stage.sent) {
     return (
-      <Notice tone="success" announced>
+      <OutcomeNotice tone="success" focused>
         {PROBLEM.verifySent}
-      </Notice>
+      </OutcomeNotice>
     );
   }
   return (

@@ -1,13 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type NewPasswordInput, newPasswordInput } from '@lectern/contract/account-input';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { signInAddress } from '../../platform/session/remembered-location.ts';
 import { resetPassword } from '../../platform/session/session-actions.ts';
 import { SignInError } from '../../platform/session/sign-in-error.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { FailureDialog } from '../../ui/failure-dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Loading } from '../../ui/spinner.tsx';
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
 import { Gate } from '../sign-in/gate.tsx';
@@ -18,6 +17,7 @@ import type { ActionLink } from './action-link.ts';
 import { hearOfIt } from './hear-of-it.ts';
 import { LinkProblem } from './link-problem.tsx';
 import { MESSAGES, RESET_PASSWORD } from './messages.ts';
+import { OutcomeNotice } from './outcome-notice.tsx';
 import { readCodeFor } from './read-code-for.ts';
 import { useDeed } from './use-deed.ts';
 
@@ -31,12 +31,15 @@ type Stage =
 /** A new password by the link in a letter. */
 export function ResetPassword({ link }: { readonly link: ActionLink }) {
   const { code } = link;
-  const { deed, again } = useDeed(useCallback(() => readCodeFor('resetPassword', code), [code]));
+  const { deed, again, retried } = useDeed(
+    useCallback(() => readCodeFor('resetPassword', code), [code]),
+  );
   const [stage, setStage] = useState<Stage>({ name: 'choosing' });
 
   if (deed.stage === 'failed' || stage.name === 'spent') {
     const refusal = deed.stage === 'failed' ? deed.code : stage.name === 'spent' ? stage.code : '';
-    return <LinkProblem mode="resetPassword" code={refusal} onRetry={again} />;
+    const pressed = retried || stage.name === 'spent';
+    return <LinkProblem mode="resetPassword" code={refusal} pressed={pressed} onRetry={again} />;
   }
   if (deed.stage === 'under-way') {
     return (
@@ -61,7 +64,12 @@ export function ResetPassword({ link }: { readonly link: ActionLink }) {
   const email = deed.value;
   return (
     <Gate heading={RESET_PASSWORD.heading} lead={RESET_PASSWORD.lead(email)}>
-      <NewPasswordForm email={email} busy={stage.name === 'saving'} onChoose={save} />
+      <NewPasswordForm
+        email={email}
+        focused={retried}
+        busy={stage.name === 'saving'}
+        onChoose={save}
+      />
       <FailureDialog
         failure={
           stage.name === 'failed'
@@ -77,17 +85,24 @@ export function ResetPassword({ link }: { readonly link: ActionLink }) {
 
 interface NewPasswordFormProps {
   readonly email: string;
+  /** It has taken the place of what was pressed. */
+  readonly focused: boolean;
   readonly busy: boolean;
   readonly onChoose: (password: string) => Promise<void>;
 }
 
-function NewPasswordForm({ email, busy, onChoose }: NewPasswordFormProps) {
+function NewPasswordForm({ email, focused, busy, onChoose }: NewPasswordFormProps) {
   const rules = usePasswordRules();
   const resolver = useMemo(() => zodResolver(newPasswordInput(rules)), [rules]);
   const form = useForm<NewPasswordInput>({ resolver });
   const { errors, isSubmitted } = form.formState;
   const oneAtATime = useOneAtATime();
   const password = useWatch({ control: form.control, name: 'password' });
+
+  useEffect(() => {
+    if (focused) form.setFocus('password');
+  }, [focused, form.setFocus]);
+
   return (
     <form
       method="post"
@@ -127,9 +142,9 @@ function NewPasswordForm({ email, busy, onChoose }: NewPasswordFormProps) {
 function Done({ continueTo }: { readonly continueTo: string }) {
   return (
     <Gate heading={RESET_PASSWORD.done}>
-      <Notice tone="success" announced>
+      <OutcomeNotice tone="success" focused>
         {RESET_PASSWORD.doneText}
-      </Notice>
+      </OutcomeNotice>
       <LinkButton
         to={continueTo === '/' ? '/signin' : signInAddress(continueTo)}
         variant="primary"

@@ -6,9 +6,17 @@ export type Deed<T> =
   | { readonly stage: 'done'; readonly value: T }
   | { readonly stage: 'failed'; readonly code: string };
 
-/** Does something when the page opens; `again` after a failure. `act` must not change. */
-export function useDeed<T>(act: () => Promise<T>): { deed: Deed<T>; again: () => void } {
+/**
+ * Does something when the page opens; `again` after a failure, from when on it is `retried`. `act`
+ * must not change.
+ */
+export function useDeed<T>(act: () => Promise<T>): {
+  deed: Deed<T>;
+  again: () => void;
+  retried: boolean;
+} {
   const [deed, setDeed] = useState<Deed<T>>({ stage: 'under-way' });
+  const [retried, setRetried] = useState(false);
 
   const run = useCallback(() => {
     setDeed({ stage: 'under-way' });
@@ -18,8 +26,13 @@ export function useDeed<T>(act: () => Promise<T>): { deed: Deed<T>; again: () =>
     );
   }, [act]);
 
+  const again = useCallback(() => {
+    setRetried(true);
+    run();
+  }, [run]);
+
   useEffect(run, [run]);
-  return { deed, again: run };
+  return { deed, again, retried };
 }
 
 function codeOf(error: unknown): string {
