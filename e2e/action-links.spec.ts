@@ -99,7 +99,11 @@ test('an e-mail that somebody else has changed is restored, and then the passwor
 }) => {
   const person = newPerson();
   const idToken = await createAccount(product.url, person);
-  await callProvider(product.url, 'update', { idToken, email: newEmail() });
+  const theirs = newEmail();
+  const asked = { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail: theirs };
+  await callProvider(product.url, 'sendOobCode', asked);
+  const link = new URL(await mailedLink(product.url, theirs, 'verifyAndChangeEmail'));
+  await callProvider(product.url, 'update', { oobCode: link.searchParams.get('oobCode') });
   await open(page, await mailedLink(product.url, person.email, 'recoverEmail'));
   await expect(heading(page, 'Your e-mail address is restored')).toBeVisible();
   await expect(page.getByText(`Your account belongs to ${person.email} again.`)).toBeVisible();

@@ -37,8 +37,6 @@ export interface ActionCode {
     | 'signIn'
     | 'unknown';
   readonly email: string | null;
-  /** Where an e-mail changes: the one before. */
-  readonly previousEmail: string | null;
 }
 
 /** What came of a sign-in that left this page for the provider's. */

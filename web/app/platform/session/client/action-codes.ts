@@ -25,7 +25,6 @@ export async function readActionCode(auth: Auth, code: string): Promise<ActionCo
   return {
     operation: OPERATIONS[operation] ?? 'unknown',
     email: data.email ?? null,
-    previousEmail: data.previousEmail ?? null,
   };
 }
 
