@@ -1,8 +1,24 @@
 import { z } from 'zod';
-import { course, courseId, courseSummary } from './course.ts';
-import { enrolmentQuery, enrolmentStatus } from './enrolment.ts';
+import {
+  course,
+  courseEdit,
+  courseId,
+  courseInput,
+  courseSummary,
+  ownCourse,
+  taughtCourse,
+} from './course.ts';
+import {
+  enrolmentChange,
+  enrolmentRecord,
+  enrolmentStatus,
+  learner,
+  ownQuery,
+  seat,
+} from './enrolment.ts';
 import type { ErrorCode } from './errors.ts';
 import { listQuery } from './list-query.ts';
+import { courseRating, reviewInput, storedReview } from './review.ts';
 
 /** One call of the product server: what goes in, what comes out, and how it can fail. */
 export interface Call {
@@ -15,12 +31,22 @@ export interface Call {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodObject;
+  /** Of a success; 200 where nothing else is said. */
+  readonly status?: 201;
   readonly answer: z.ZodType;
+  /** Of a success; JSON where nothing else is said. */
+  readonly mediaType?: 'text/csv';
   readonly answerHeaders?: Readonly<Record<string, string>>;
   readonly errors: readonly ErrorCode[];
 }
 
-/** The product calls of specification section 7, in its order. */
+/** Whoever names somebody else, or is not allowed to, or asks too often. */
+const OF_A_PERSON = ['unauthenticated', 'forbidden', 'too-many-requests'] as const;
+const OF_A_BODY = ['malformed', 'too-large', 'unsupported-media-type', 'rule-broken'] as const;
+
+const oneCourse = z.object({ id: courseId });
+
+/** The product calls of specification section 7, in its order, and those that they call for. */
 export const CALLS = {
   latestCourses: {
     method: 'GET',
@@ -55,7 +81,7 @@ export const CALLS = {
     method: 'GET',
     path: '/courses/:id',
     summary: 'One course with its reviews',
-    params: z.object({ id: courseId }),
+    params: oneCourse,
     answer: course,
     errors: ['malformed', 'not-found', 'unavailable'],
   },
@@ -64,9 +90,114 @@ export const CALLS = {
     path: '/enroll',
     summary: 'Whether the signed-in user has a seat in a course',
     auth: 'required',
-    query: enrolmentQuery,
+    query: seat,
     answer: enrolmentStatus,
-    errors: ['malformed', 'unauthenticated', 'forbidden', 'not-found', 'unavailable'],
+    errors: ['malformed', ...OF_A_PERSON, 'not-found', 'unavailable'],
+  },
+  enrol: {
+    method: 'POST',
+    path: '/enroll',
+    summary: 'Takes a seat in a course; changes nothing for who has one',
+    auth: 'required',
+    body: seat,
+    answer: enrolmentChange,
+    errors: [...OF_A_BODY, ...OF_A_PERSON, 'not-found', 'no-seats-left', 'unavailable'],
+  },
+  leave: {
+    method: 'DELETE',
+    path: '/enroll',
+    summary: 'Gives a seat back; changes nothing for who has none',
+    auth: 'required',
+    query: seat,
+    answer: enrolmentChange,
+    errors: ['malformed', ...OF_A_PERSON, 'not-found', 'unavailable'],
+  },
+  giveReview: {
+    method: 'POST',
+    path: '/courses/:id/reviews',
+    summary: 'Reviews a course; a second review of the same learner replaces the first',
+    auth: 'required',
+    params: oneCourse,
+    body: reviewInput,
+    answer: storedReview,
+    errors: [...OF_A_BODY, ...OF_A_PERSON, 'not-found', 'unavailable'],
+  },
+  withdrawReview: {
+    method: 'DELETE',
+    path: '/courses/:id/reviews',
+    summary: 'Withdraws the caller’s own review; changes nothing where there is none',
+    auth: 'required',
+    params: oneCourse,
+    answer: courseRating,
+    errors: ['malformed', ...OF_A_PERSON, 'not-found', 'unavailable'],
+  },
+  addCourse: {
+    method: 'POST',
+    path: '/add-course',
+    summary: 'Adds a course of the signed-in user',
+    auth: 'required',
+    body: courseInput,
+    status: 201,
+    answer: ownCourse,
+    errors: [...OF_A_BODY, ...OF_A_PERSON, 'unavailable'],
+  },
+  myCourses: {
+    method: 'GET',
+    path: '/my-courses',
+    summary: 'The courses that the signed-in user teaches, the newest first',
+    auth: 'required',
+    query: ownQuery,
+    answer: z.array(taughtCourse),
+    errors: ['malformed', ...OF_A_PERSON, 'unavailable'],
+  },
+  learners: {
+    method: 'GET',
+    path: '/courses/:id/learners',
+    summary: 'Who is enrolled in a course, the latest first; for its owner',
+    auth: 'required',
+    params: oneCourse,
+    answer: z.array(learner),
+    errors: ['malformed', ...OF_A_PERSON, 'not-found', 'unavailable'],
+  },
+  learnersFile: {
+    method: 'GET',
+    path: '/courses/:id/learners.csv',
+    summary: 'The same as a file for spreadsheets (RFC 4180)',
+    auth: 'required',
+    params: oneCourse,
+    answer: z.string(),
+    mediaType: 'text/csv',
+    answerHeaders: { 'Content-Disposition': 'Names the file' },
+    errors: ['malformed', ...OF_A_PERSON, 'not-found', 'unavailable'],
+  },
+  deleteCourse: {
+    method: 'DELETE',
+    path: '/course/:id',
+    summary: 'Deletes a course for good, with its enrolments and reviews; for its owner',
+    auth: 'required',
+    params: oneCourse,
+    answer: z.object({ message: z.string().describe('Fit to be shown to a person') }),
+    errors: ['malformed', ...OF_A_PERSON, 'not-found', 'unavailable'],
+  },
+  editCourse: {
+    method: 'PUT',
+    path: '/courses/:id',
+    summary: 'Changes a course; for its owner. With If-Match only the version that was read',
+    auth: 'required',
+    params: oneCourse,
+    body: courseEdit,
+    answer: ownCourse,
+    answerHeaders: { ETag: 'For the If-Match of the next change' },
+    errors: [...OF_A_BODY, ...OF_A_PERSON, 'not-found', 'edited-meanwhile', 'unavailable'],
+  },
+  myEnrolments: {
+    method: 'GET',
+    path: '/my-enrollments',
+    summary: 'The courses that the signed-in user is enrolled in, the latest enrolment first',
+    auth: 'required',
+    query: ownQuery,
+    answer: z.array(enrolmentRecord),
+    errors: ['malformed', ...OF_A_PERSON, 'unavailable'],
   },
 } as const satisfies Record<string, Call>;
 export type CallName = keyof typeof CALLS;

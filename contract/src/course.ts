@@ -13,28 +13,58 @@ export const courseId = z.uuid('That is not the id of a course.').toLowerCase();
 /** A calendar day, `YYYY-MM-DD`. */
 export const day = z.iso.date('Please give the day as YYYY-MM-DD.');
 
-/** What an instructor may say of a course; everything else comes from the database and the token. */
-export const courseInput = z.object({
-  title: line(LIMITS.title).min(1, TITLE_AND_DESCRIPTION_REQUIRED),
-  category: z.enum(CATEGORIES).default(DEFAULT_CATEGORY),
-  difficulty: z.enum(DIFFICULTIES).default(DEFAULT_DIFFICULTY),
-  description: paragraphs(LIMITS.description).min(1, TITLE_AND_DESCRIPTION_REQUIRED),
-  duration: line(LIMITS.duration).default(''),
+const SEATS = 'Please give the seats as a whole number.';
+
+const written = {
+  title: line(LIMITS.title, TITLE_AND_DESCRIPTION_REQUIRED).min(1, TITLE_AND_DESCRIPTION_REQUIRED),
+  category: z.enum(CATEGORIES, 'Please choose a category from the list.'),
+  difficulty: z.enum(DIFFICULTIES, 'Please choose Beginner, Intermediate or Advanced.'),
+  description: paragraphs(LIMITS.description, TITLE_AND_DESCRIPTION_REQUIRED).min(
+    1,
+    TITLE_AND_DESCRIPTION_REQUIRED,
+  ),
+  duration: line(LIMITS.duration),
   totalSeats: z
-    .int('Please give the seats as a whole number.')
+    .int(SEATS)
     .min(1, 'A course needs at least one seat.')
     .max(LIMITS.totalSeats, `A course has at most ${LIMITS.totalSeats} seats.`),
-  image: picture.default(''),
+  image: picture,
   curriculum: z
-    .array(line(LIMITS.curriculumSection))
+    .array(line(LIMITS.curriculumSection), 'Please give the curriculum as a list of sections.')
     .max(
       LIMITS.curriculumSections,
       `A curriculum has at most ${LIMITS.curriculumSections} sections.`,
     )
-    .transform((sections) => sections.filter((section) => section !== ''))
-    .default([]),
+    .transform((sections) => sections.filter((section) => section !== '')),
+};
+
+/** What an instructor may say of a course; everything else comes from the database and the token. */
+export const courseInput = z.object({
+  ...written,
+  category: written.category.default(DEFAULT_CATEGORY),
+  difficulty: written.difficulty.default(DEFAULT_DIFFICULTY),
+  duration: written.duration.default(''),
+  image: written.image.default(''),
+  curriculum: written.curriculum.default([]),
 });
 export type CourseInput = z.infer<typeof courseInput>;
+
+/** What an instructor changes of a course: what is left out stays as it is. */
+export const courseEdit = z.object({
+  ...written,
+  category: written.category.optional(),
+  difficulty: written.difficulty.optional(),
+  duration: written.duration.optional(),
+  totalSeats: written.totalSeats.optional(),
+  image: written.image.optional(),
+  curriculum: written.curriculum.optional(),
+});
+export type CourseEdit = z.infer<typeof courseEdit>;
+
+/** Specification section 5, edit course. */
+export function seatsBelowLearners(students: number): string {
+  return `Total seats cannot be less than enrolled students (${students})`;
+}
 
 /** Who made a course. The e-mail is sent to the owner only. */
 export const createdBy = z.object({
@@ -69,3 +99,21 @@ export type CourseSummary = z.infer<typeof courseSummary>;
 /** One course, with its reviews, the newest first. */
 export const course = courseSummary.extend({ reviews: z.array(review) });
 export type Course = z.infer<typeof course>;
+
+/** A course as its owner is shown it. */
+export const ownCourse = courseSummary.extend({
+  createdBy: createdBy.extend({ email: z.string() }),
+});
+export type OwnCourse = z.infer<typeof ownCourse>;
+
+/** How far back the picture of a course's enrolments goes, in weeks. */
+export const ENROLMENT_WEEKS = 12;
+
+/** A course in its owner's list. */
+export const taughtCourse = ownCourse.extend({
+  weeklyEnrolments: z
+    .array(z.int().min(0))
+    .length(ENROLMENT_WEEKS)
+    .describe('Of those enrolled, how many came in each of the last weeks, the oldest first'),
+});
+export type TaughtCourse = z.infer<typeof taughtCourse>;

@@ -1,20 +1,49 @@
 import { z } from 'zod';
-import { courseId } from './course.ts';
+import { courseId, courseSummary } from './course.ts';
 import { LIMITS } from './limits.ts';
 
-/** What is asked of the seat of one person in one course; the e-mail must be the caller's own. */
-export const enrolmentQuery = z.object({
-  courseId,
-  /** Compared with the token's, which may hold whatever its provider takes for an e-mail. */
-  userEmail: z
-    .string('Please give an e-mail address.')
-    .min(1, 'Please give an e-mail address.')
-    .max(LIMITS.email, 'That e-mail is too long.'),
-});
+/** Compared with the token's, which may hold whatever its provider takes for an e-mail. */
+export const ownEmail = z
+  .string('Please give an e-mail address.')
+  .min(1, 'Please give an e-mail address.')
+  .max(LIMITS.email, 'That e-mail is too long.');
 
-/** Specification section 3, enrolment status response. */
+/** One person's seat in one course; the e-mail must be the caller's own. */
+export const seat = z.object({ courseId, userEmail: ownEmail });
+
+/** What is asked for by the caller's own e-mail. */
+export const ownQuery = z.object({ email: ownEmail });
+
+const students = z.int().min(0).describe('How many are enrolled in the course');
+
+/** Specification section 3, enrolment status response; and what else the caller is to the course. */
 export const enrolmentStatus = z.object({
   enrolled: z.boolean(),
-  students: z.int().min(0).optional().describe('How many are enrolled in the course'),
+  students: students.optional(),
+  reviewId: z.uuid().nullable().describe('The caller’s own review; it outlives the enrolment'),
+  owned: z.boolean().describe('True for whoever teaches the course'),
 });
 export type EnrolmentStatus = z.infer<typeof enrolmentStatus>;
+
+/** What an enrolment or its end leaves behind. */
+export const enrolmentChange = z.object({
+  enrolled: z.boolean(),
+  students,
+  message: z.string().optional().describe('Fit to be shown to a person'),
+});
+export type EnrolmentChange = z.infer<typeof enrolmentChange>;
+
+/** Specification section 3, enrolment record. */
+export const enrolmentRecord = z.object({
+  _id: z.uuid(),
+  course: courseSummary,
+  enrolledAt: z.iso.datetime().describe('UTC instant'),
+});
+export type EnrolmentRecord = z.infer<typeof enrolmentRecord>;
+
+/** Somebody who learns in a course, as its instructor sees them. */
+export const learner = z.object({
+  name: z.string(),
+  enrolledAt: z.iso.datetime().describe('UTC instant'),
+});
+export type Learner = z.infer<typeof learner>;

@@ -12,6 +12,10 @@ export const LIMITS = {
   password: 4_096,
   totalSeats: 100_000,
   comment: 4_000,
+  /** Of one request, in bytes. */
+  body: 262_144,
+  /** Enrolments, reviews and changes of courses, per person and minute. */
+  writesPerMinute: 120,
   search: 200,
   cursor: 200,
   pageSize: 24,

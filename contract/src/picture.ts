@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { LIMITS } from './limits.ts';
 
+const NO_PICTURE_ADDRESS = 'Please give a picture address that starts with https:// or http://.';
+
 /** True for an absolute http(s) address or a path on this site; never for `//host` or `javascript:`. */
 export function isPictureAddress(value: string): boolean {
   if (/^\/(?![/\\])/.test(value)) return !/[\s\\]/.test(value);
@@ -10,10 +12,10 @@ export function isPictureAddress(value: string): boolean {
 
 /** Where a picture lies: an http(s) URL or a path on this site. Empty: none, a cover is generated. */
 export const picture = z
-  .string()
+  .string(NO_PICTURE_ADDRESS)
   .trim()
   .max(LIMITS.url, `Please use an address of at most ${LIMITS.url} characters.`)
   .refine(
     (value) => value === '' || isPictureAddress(value),
-    'Please give a picture address that starts with https:// or http://.',
+    NO_PICTURE_ADDRESS,
   );

@@ -13,9 +13,26 @@ export const review = z.object({
 });
 export type Review = z.infer<typeof review>;
 
-/** What a learner writes: comment and rating are required (specification section 5). */
+const STARS = 'Please choose one to five stars.';
+const COMMENT = 'Please write a comment.';
+
+/**
+ * What a learner writes: comment and rating are required (specification section 5). The name and
+ * picture that a body may carry as well are not believed.
+ */
 export const reviewInput = z.object({
-  rating: z.int().min(1, 'Please choose one to five stars.').max(5),
-  comment: paragraphs(LIMITS.comment).min(1, 'Please write a comment.'),
+  rating: z.int(STARS).min(1, STARS).max(5, STARS),
+  comment: paragraphs(LIMITS.comment, COMMENT).min(1, COMMENT),
 });
 export type ReviewInput = z.infer<typeof reviewInput>;
+
+/** How a course is rated now. */
+export const courseRating = z.object({
+  rating: z.number().min(0).max(5).describe('Mean of the reviews; 0 without any'),
+  reviewCount: z.int().min(0),
+});
+
+/** A review as it was stored, and how the course is rated with it. */
+export const storedReview = courseRating.extend({ review });
+export type StoredReview = z.infer<typeof storedReview>;
+export type CourseRating = z.infer<typeof courseRating>;

@@ -10,19 +10,29 @@ const UNSAFE_IN_A_PARAGRAPH =
 
 const NOT_PLAIN = 'Please use plain text: hidden control characters are not allowed.';
 
-/** One line of text, trimmed, at most `max` code units, well-formed Unicode. */
-export function line(max: number) {
+const A_TEXT = 'Please write a text.';
+
+/**
+ * One line of text, trimmed, at most `max` code units, well-formed Unicode.
+ *
+ * @param absent said where there is no text at all
+ */
+export function line(max: number, absent = A_TEXT) {
   return z
-    .string()
+    .string(absent)
     .trim()
     .max(max, `Please use at most ${max} characters.`)
     .refine((text) => !UNSAFE_IN_A_LINE.test(text) && text.isWellFormed(), NOT_PLAIN);
 }
 
-/** Text of several lines, trimmed, at most `max` code units, well-formed Unicode. */
-export function paragraphs(max: number) {
+/**
+ * Text of several lines, trimmed, at most `max` code units, well-formed Unicode.
+ *
+ * @param absent said where there is no text at all
+ */
+export function paragraphs(max: number, absent = A_TEXT) {
   return z
-    .string()
+    .string(absent)
     .trim()
     .max(max, `Please use at most ${max} characters.`)
     .refine((text) => !UNSAFE_IN_A_PARAGRAPH.test(text) && text.isWellFormed(), NOT_PLAIN);

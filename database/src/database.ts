@@ -14,9 +14,13 @@ export interface Database {
 
   /**
    * Runs `work` in one transaction: all of it is committed, on disk, before the promise resolves,
-   * or nothing is. Use only the given writer inside.
+   * or nothing is. Use only the given writer inside. A function that stands by itself, with what it
+   * needs as plain values beside it, is the faster form.
    */
-  transaction<T>(work: (writer: Writer) => Promise<T>): Promise<T>;
+  transaction<Given extends readonly unknown[], T>(
+    work: (writer: Writer, ...given: Given) => Promise<T>,
+    ...given: Given
+  ): Promise<T>;
 
   /**
    * A text that differs whenever anything was committed since it last was asked for, by this or

@@ -29,7 +29,8 @@ export function openPostgres(url: string): Database {
   return {
     engine: 'postgres',
     read: db,
-    transaction: (work) => db.transaction().execute(work),
+    transaction: (work, ...given) =>
+      db.transaction().execute((writer) => work(writer, ...given)),
     // PostgreSQL's documentation, 9.26.8: equal snapshots see the same committed transactions.
     changeMarker: async () => {
       const { rows } = await sql<{ marker: string }>`

@@ -27,7 +27,8 @@ export function openSqlite(path: string): Database {
   return {
     engine: 'sqlite',
     read,
-    transaction: (work) => write.transaction().execute(work),
+    transaction: (work, ...given) =>
+      write.transaction().execute((writer) => work(writer, ...given)),
     // SQLite's documentation, pragma data_version: differs when another connection, of this
     // process or any other, has committed. The reading connection itself never writes.
     changeMarker: async () => String(dataVersion.get()?.data_version),
