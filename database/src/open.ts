@@ -1,19 +1,21 @@
+import type { Acts } from './acts.ts';
 import type { Database } from './database.ts';
 
 /**
  * Opens the database that `url` names: `file:/path/to/lectern.db` for SQLite (made if absent),
  * `postgres://…` for PostgreSQL. Call `migrate()` before the first query on a new one.
  *
+ * @param acts the rules that it may carry out where it sees fit
  * @throws if the URL names neither
  */
-export async function openDatabase(url: string): Promise<Database> {
+export async function openDatabase(url: string, acts?: Acts): Promise<Database> {
   if (url.startsWith('file:')) {
     const { openSqlite } = await import('./sqlite/open-sqlite.ts');
-    return openSqlite(url.slice('file:'.length));
+    return openSqlite(url.slice('file:'.length), acts);
   }
   if (/^postgres(ql)?:\/\//.test(url)) {
     const { openPostgres } = await import('./postgres/open-postgres.ts');
-    return openPostgres(url);
+    return openPostgres(url, acts);
   }
   throw new Error('A database address starts with file: or postgres://');
 }

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { ACTS } from '@lectern/api/acts';
 import type { Database } from '@lectern/database/database';
 import { openDatabase } from '@lectern/database/open';
 import type { FastifyInstance } from 'fastify';
@@ -49,7 +50,7 @@ export async function startProduct(
     DATABASE_URL: await through(fresh.url),
     ...environment,
   });
-  const database = await openDatabase(settings.databaseUrl);
+  const database = await openDatabase(settings.databaseUrl, ACTS);
   await database.migrate();
   let passed = 0;
   const now = () => performance.now() + passed;

@@ -21,7 +21,7 @@ export function createTokenCheck(
     const { account } = await verify(bearerToken(request));
     const now = clock();
     const known = await recogniseKnown(database.read, account, now);
-    return known ?? (await database.transaction((writer) => recognise(writer, account, now)));
+    return known ?? (await database.transaction(recognise, account, now));
   };
 }
 

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import type { Acts } from '../acts.ts';
 import type { Database } from '../database.ts';
 import { migrateToLatest } from '../migrate.ts';
 import type { Schema } from '../schema.ts';
@@ -12,7 +13,7 @@ const INT8 = pg.types.builtins.INT8;
 const NUMERIC = pg.types.builtins.NUMERIC;
 
 /** Opens a pool of connections to the PostgreSQL at `url`. */
-export function openPostgres(url: string): Database {
+export function openPostgres(url: string, acts?: Acts): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: CONNECTIONS,
@@ -25,12 +26,15 @@ export function openPostgres(url: string): Database {
   // The same holds for one that breaks while it is used: whoever uses it is told by its query.
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const known = new Set<unknown>(Object.values(acts?.byName ?? {}));
 
   return {
     engine: 'postgres',
     read: db,
-    transaction: (work, ...given) =>
-      db.transaction().execute((writer) => work(writer, ...given)),
+    transaction: (work, ...given) => {
+      const once = () => db.transaction().execute((writer) => work(writer, ...given));
+      return known.has(work) ? againAfterDeadlock(once) : once();
+    },
     // PostgreSQL's documentation, 9.26.8: equal snapshots see the same committed transactions.
     changeMarker: async () => {
       const { rows } = await sql<{ marker: string }>`
@@ -63,4 +67,25 @@ const getTypeParser: typeof pg.types.getTypeParser = ((oid: number, format?: 'te
 
 function likePattern(needle: string): string {
   return `%${needle.replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+/** How often a transaction is tried that two others of the kind have kept from ending. */
+const TRIES = 4;
+
+/**
+ * Of two transactions that wait for each other PostgreSQL ends one (documentation, 13.3.4). An act
+ * may be carried out again: what it needs was given to it as values.
+ */
+async function againAfterDeadlock<T>(once: () => Promise<T>): Promise<T> {
+  for (let left = TRIES - 1; ; left--) {
+    try {
+      return await once();
+    } catch (error) {
+      if (left === 0 || !isDeadlock(error)) throw error;
+    }
+  }
+}
+
+function isDeadlock(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '40P01';
 }

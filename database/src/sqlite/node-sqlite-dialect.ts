@@ -9,6 +9,7 @@ import {
   type Kysely,
   type QueryCompiler,
   type QueryResult,
+  type SelectModifierNode,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
@@ -30,7 +31,7 @@ export class NodeSqliteDialect implements Dialect {
   }
 
   createQueryCompiler(): QueryCompiler {
-    return new SqliteQueryCompiler();
+    return new UnlockedSqliteQueryCompiler();
   }
 
   createAdapter(): DialectAdapter {
@@ -42,7 +43,25 @@ export class NodeSqliteDialect implements Dialect {
   }
 }
 
-class NodeSqliteAdapter extends SqliteAdapter {
+/** SQLite's one writer has every row to itself: what a query says of locking rows is left out. */
+export class UnlockedSqliteQueryCompiler extends SqliteQueryCompiler {
+  protected override visitSelectModifier(node: SelectModifierNode): void {
+    if (!ROW_LOCKS.has(node.modifier)) super.visitSelectModifier(node);
+  }
+}
+
+const ROW_LOCKS: ReadonlySet<SelectModifierNode['modifier']> = new Set([
+  'ForUpdate',
+  'ForNoKeyUpdate',
+  'ForShare',
+  'ForKeyShare',
+]);
+
+// Immediate: a transaction that began by reading and then writes would fail, not wait, when
+// another process wrote in between.
+export const BEGIN = 'begin immediate';
+
+export class NodeSqliteAdapter extends SqliteAdapter {
   // Without this a failed migration would stay half applied.
   override get supportsTransactionalDdl(): boolean {
     return true;
@@ -62,10 +81,8 @@ class NodeSqliteDriver implements Driver {
     return this.#connection;
   }
 
-  // Immediate: a transaction that began by reading and then writes would fail, not wait, when
-  // another process wrote in between.
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+    await connection.executeQuery(CompiledQuery.raw(BEGIN));
   }
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
@@ -83,7 +100,7 @@ class NodeSqliteDriver implements Driver {
   }
 }
 
-class NodeSqliteConnection implements DatabaseConnection {
+export class NodeSqliteConnection implements DatabaseConnection {
   readonly #db: DatabaseSync;
   readonly #prepared = new Map<string, { statement: StatementSync; returnsRows: boolean }>();
 
@@ -91,7 +108,7 @@ class NodeSqliteConnection implements DatabaseConnection {
     this.#db = db;
   }
 
-  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+  async executeQuery<R>(query: Pick<CompiledQuery, 'sql' | 'parameters'>): Promise<QueryResult<R>> {
     const { statement, returnsRows } = this.#prepare(query.sql);
     const parameters = query.parameters.map(asSqliteValue);
     if (returnsRows) return { rows: statement.all(...parameters) as R[] };

@@ -1,34 +1,44 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Database } from '../database.ts';
+import type { Acts } from '../acts.ts';
+import type { Database, Writer } from '../database.ts';
 import { migrateToLatest } from '../migrate.ts';
 import type { Schema } from '../schema.ts';
+import { connect } from './connect.ts';
 import { NodeSqliteDialect } from './node-sqlite-dialect.ts';
-
-/** How long a write waits for another process's transaction, in milliseconds. */
-const BUSY_TIMEOUT = 5_000;
+import { ConversationDialect } from './writer/conversation-dialect.ts';
+import { WriterClient } from './writer/writer-client.ts';
 
 /** The search index knows runs of so many characters; anything shorter is looked for by a scan. */
 const RUN = 3;
 
-/** Opens or makes the SQLite file at `path`: one connection that writes, one that reads. */
-export function openSqlite(path: string): Database {
+/**
+ * Opens or makes the SQLite file at `path`: a connection that reads, on this thread, and one that
+ * writes, on a thread of its own, which alone waits for the disk.
+ */
+export function openSqlite(path: string, acts?: Acts): Database {
   mkdirSync(dirname(path), { recursive: true });
-  const writing = connect(path);
   const reading = connect(path);
   reading.exec('pragma query_only = 1');
 
-  const write = new Kysely<Schema>({ dialect: new NodeSqliteDialect(writing) });
+  const writer = new WriterClient(path, acts);
+  const write = new Kysely<Schema>({ dialect: new ConversationDialect(writer) });
   const read = new Kysely<Schema>({ dialect: new NodeSqliteDialect(reading) });
   const dataVersion = reading.prepare('pragma data_version');
 
   return {
     engine: 'sqlite',
     read,
-    transaction: (work, ...given) =>
-      write.transaction().execute((writer) => work(writer, ...given)),
+    transaction: async <Given extends readonly unknown[], T>(
+      work: (writer: Writer, ...given: Given) => Promise<T>,
+      ...given: Given
+    ) => {
+      const name = writer.nameOf(work);
+      return name === undefined
+        ? await write.transaction().execute((connection) => work(connection, ...given))
+        : ((await writer.ask({ kind: 'act', name, given })) as T);
+    },
     // SQLite's documentation, pragma data_version: differs when another connection, of this
     // process or any other, has committed. The reading connection itself never writes.
     changeMarker: async () => String(dataVersion.get()?.data_version),
@@ -51,32 +61,20 @@ export function openSqlite(path: string): Database {
     migrate: () => migrateToLatest(write, 'sqlite'),
     analyze: async () => {
       // The search index in one piece is looked up a third faster than in the many of a bulk load.
-      writing.exec(`insert into listing_search (listing_search) values ('optimize'); analyze`);
+      await sql`insert into listing_search (listing_search) values ('optimize')`.execute(write);
+      await sql`analyze`.execute(write);
     },
     ping: async () => {
       await sql`select 1`.execute(read);
     },
     close: async () => {
-      await read.destroy();
       await write.destroy();
+      await writer.stop();
+      await read.destroy();
       // Kysely leaves alone what it never used.
-      for (const connection of [reading, writing]) if (connection.isOpen) connection.close();
+      if (reading.isOpen) reading.close();
     },
   };
-}
-
-function connect(path: string): DatabaseSync {
-  const db = new DatabaseSync(path, { timeout: BUSY_TIMEOUT });
-  db.exec('pragma journal_mode = wal');
-  // An acknowledged write is on disk, also when the machine loses its power.
-  db.exec('pragma synchronous = full');
-  db.exec('pragma foreign_keys = 1');
-  db.exec('pragma temp_store = memory');
-  // After a long transaction the log shrinks again, to this many bytes.
-  db.exec('pragma journal_size_limit = 67108864');
-  // Pages kept in memory, per connection, in KiB.
-  db.exec('pragma cache_size = -16384');
-  return db;
 }
 
 function contains(needle: string): RawBuilder<SqlBool> {

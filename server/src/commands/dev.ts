@@ -1,3 +1,4 @@
+import { ACTS } from '@lectern/api/acts';
 import { openDatabase } from '@lectern/database/open';
 import { startStandInFor } from '../identity/stand-in-address.ts';
 import { prepareInstallation } from '../installation.ts';
@@ -10,7 +11,7 @@ import { stopOnSignal } from '../stop.ts';
 /** Serves the product with hot reload of the site; for work on Lectern itself. */
 export async function dev(): Promise<void> {
   const settings = readSettings(process.env);
-  const database = await openDatabase(settings.databaseUrl);
+  const database = await openDatabase(settings.databaseUrl, ACTS);
   await prepareInstallation(database, settings);
   const standIn = await startStandInFor(settings);
   const app = await createProduct({

@@ -35,9 +35,8 @@ export function receiveAccountEvents(issuer: TokenIssuer, database: Database, cl
       reply.header('cache-control', 'no-store');
       const event = await verify(request.body);
       if (!event) return refuse(reply);
-      await database.transaction((writer) =>
-        applyAccountNews(writer, newsOf(event), Math.round(event.toe * 1_000)),
-      );
+      const at = Math.round(event.toe * 1_000);
+      await database.transaction(applyAccountNews, newsOf(event), at);
       return reply.code(202).send();
     });
   };

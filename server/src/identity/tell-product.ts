@@ -4,5 +4,5 @@ import type { AccountListener } from '@lectern/identity/accounts/account-listene
 
 /** Brings news of accounts to the product's tables, which lie in this database. */
 export function tellProduct(database: Database): AccountListener {
-  return (news) => database.transaction((writer) => applyAccountNews(writer, news, news.asOf));
+  return (news) => database.transaction(applyAccountNews, news, news.asOf);
 }
