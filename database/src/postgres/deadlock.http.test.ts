@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ACTS, add, touchBoth } from '../../testing/acts.ts';
+import { freshDatabaseUrl } from '../../testing/fresh-database.ts';
+import type { Database } from '../database.ts';
+import { refusalOf } from '../failure.ts';
+import { openDatabase } from '../open.ts';
+
+let database: Database;
+let remove: () => Promise<void>;
+
+beforeAll(async () => {
+  const fresh = await freshDatabaseUrl('postgres');
+  remove = fresh.remove;
+  database = await openDatabase(fresh.url, ACTS);
+  await database.migrate();
+  for (const id of ['a', 'b']) await database.transaction(add, id);
+});
+afterAll(async () => {
+  await database.close();
+  await remove();
+});
+
+test('acts that wait for each other are both carried out', async () => {
+  await Promise.all([
+    database.transaction(touchBoth, 'a', 'b'),
+    database.transaction(touchBoth, 'b', 'a'),
+  ]);
+});
+
+test('of other work one of the two is refused, and may be tried again', async () => {
+  const outcomes = await Promise.allSettled([
+    database.transaction((writer) => touchBoth(writer, 'a', 'b')),
+    database.transaction((writer) => touchBoth(writer, 'b', 'a')),
+  ]);
+  const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
+  expect(refused.map(({ reason }) => refusalOf(reason))).toEqual(['unavailable']);
+});
