@@ -23,8 +23,12 @@ const LENT_BY_SITE_FEATURES = {
   'sign-in': /^(gate|new-password-fields|provider-messages|provider-buttons|use-password-rules)\b/,
 };
 
-/** A list of courses and one course are rows of the same table, shown alike. */
-const LENT_BY_API_FEATURES = { catalogue: ['course/present', 'course/queries'] };
+/** Lists of courses and one course are rows of the same table, shown alike. */
+const LENT_BY_API_FEATURES = {
+  catalogue: ['course/present', 'course/queries'],
+  enrolment: ['course/present', 'course/queries'],
+  teaching: ['course/present', 'course/queries'],
+};
 
 const SQL_PACKAGES = ['kysely', 'pg', 'node:sqlite'];
 const SQL =

@@ -4,11 +4,14 @@ import type { ApiContext } from './context.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { courseRoutes } from './features/course/routes.ts';
 import { enrolmentRoutes } from './features/enrolment/routes.ts';
+import { reviewRoutes } from './features/review/routes.ts';
+import { teachingRoutes } from './features/teaching/routes.ts';
 import { notFound } from './platform/api-error.ts';
 import { sendError } from './platform/error-mapper.ts';
-import { createLimit } from './platform/limits.ts';
+import { createLimits } from './platform/limits.ts';
+import { keepSenders } from './platform/token-check.ts';
 
-export interface ApiDependencies extends Omit<ApiContext, 'limitCostly'> {
+export interface ApiDependencies extends Omit<ApiContext, 'limitCostly' | 'limitWrites'> {
   /** The setting RATE_LIMITS. */
   readonly rateLimits: boolean;
 }
@@ -25,13 +28,16 @@ export function createApi(dependencies: ApiDependencies) {
     });
 
     const { rateLimits, ...given } = dependencies;
-    const limitCostly = await createLimit(app, {
+    keepSenders(app);
+    const limits = await createLimits(app, {
       enabled: rateLimits,
       isExempt: given.isInternal,
     });
-    const context: ApiContext = { ...given, limitCostly };
+    const context: ApiContext = { ...given, ...limits };
     await app.register(catalogueRoutes(context));
     await app.register(courseRoutes(context));
+    await app.register(teachingRoutes(context));
     await app.register(enrolmentRoutes(context));
+    await app.register(reviewRoutes(context));
   };
 }

@@ -12,8 +12,12 @@ export interface ApiContext {
   readonly door: FrontDoor;
   /** Milliseconds of a clock that never goes back; for ages, not for dates. */
   readonly now: () => number;
+  /** UTC milliseconds. */
+  readonly clock: () => number;
   /** For work that no kept answer spares us, per address. */
   readonly limitCostly: Limit;
+  /** For what changes something, per person. */
+  readonly limitWrites: Limit;
   /** Finds who sent a request. */
   readonly tokenCheck: TokenCheck;
   /** True for the server's own calls while it renders a page. */

@@ -7,6 +7,7 @@ import { KeptAnswers } from '@lectern/api/platform/kept-answers';
 import { collectOpenApi } from '@lectern/api/platform/openapi';
 import { rememberTokens } from '@lectern/api/platform/remembered-tokens';
 import { createTokenCheck } from '@lectern/api/platform/token-check';
+import { LIMITS } from '@lectern/contract/limits';
 import type { Database } from '@lectern/database/database';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import manifest from '../../package.json' with { type: 'json' };
@@ -27,8 +28,6 @@ import { refuseOnSocket } from './socket-errors.ts';
 
 /** The API's base address. */
 const API_BASE = '/api';
-/** Specification: bodies hold a course at most. In bytes. */
-const BODY_LIMIT = 262_144;
 /** A request that is not complete by then is dropped, in milliseconds. */
 const REQUEST_TIMEOUT = 30_000;
 /** Finished answers kept in memory, in bytes. */
@@ -59,7 +58,7 @@ export async function createProduct({
     logger: { level: settings.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustProxy,
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: LIMITS.body,
     requestTimeout: REQUEST_TIMEOUT,
     forceCloseConnections: 'idle',
     clientErrorHandler: refuseOnSocket,
@@ -96,9 +95,8 @@ export async function createProduct({
   const tokens = await mountIdentity(app, { settings, database, clock, standIn });
   const tokenCheck = createTokenCheck(rememberTokens(tokens, clock), database, clock);
   const { rateLimits } = settings;
-  await app.register(createApi({ database, kept, door, now, rateLimits, tokenCheck, isInternal }), {
-    prefix: API_BASE,
-  });
+  const given = { database, kept, door, now, clock, rateLimits, tokenCheck, isInternal };
+  await app.register(createApi(given), { prefix: API_BASE });
   await apiDocumentation(app);
   if (site) {
     const facts = siteFacts(settings);

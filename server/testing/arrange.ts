@@ -77,15 +77,17 @@ export function enrolIn(database: Database, courseId: string, learner: SignedInU
   return database.transaction(enrol, learner, courseId, LONG_AGO);
 }
 
-/** Gives a review of somebody who has a seat. */
-export function reviewAs(
+/** Gives a review of somebody who has a seat; resolves to its id. */
+export async function reviewAs(
   database: Database,
   learner: SignedInUser,
   courseId: string,
   review: { rating: number; comment?: string; at?: number },
 ): Promise<string> {
   const { rating, comment = 'Well taught.', at = LONG_AGO } = review;
-  return database.transaction(giveReview, learner, courseId, { rating, comment }, at);
+  const given = [learner, courseId, { rating, comment }, at] as const;
+  const { review: stored } = await database.transaction(giveReview, ...given);
+  return stored._id;
 }
 
 /** Takes courses out of every list, as later work does; there is no rule for it yet. */

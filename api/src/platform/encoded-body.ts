@@ -25,9 +25,11 @@ export class EncodedBody {
   readonly #pending = new Map<string, Promise<Buffer>>();
   #onResize: (() => void) | undefined;
 
-  constructor(body: string | Buffer) {
+  /** @param revision comes first in the ETag, for who changes what this shows */
+  constructor(body: string | Buffer, revision?: string) {
     const identity = typeof body === 'string' ? bytesOf(body) : body;
-    this.etag = `W/"${hash('sha256', identity, 'base64url').slice(0, 22)}"`;
+    const digest = hash('sha256', identity, 'base64url').slice(0, 22);
+    this.etag = revision === undefined ? `W/"${digest}"` : `W/"${revision}-${digest}"`;
     this.length = identity.length;
     this.#ready.set('identity', identity);
   }

@@ -2,7 +2,7 @@ import { ERROR_STATUS, type ErrorCode } from '@lectern/contract/errors';
 import { refusalOf } from '@lectern/database/failure';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { ApiError } from './api-error.ts';
+import { ApiError, notFound } from './api-error.ts';
 
 const RETRY_AFTER_SECONDS = 2;
 
@@ -22,13 +22,12 @@ const MESSAGES: Partial<Record<ErrorCode, string>> = {
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const errors = error.validation.map((problem) => ({
-      path: problem.instancePath.slice(1).replaceAll('/', '.'),
-      message: problem.message ?? 'That is not valid.',
-    }));
-    return new ApiError('malformed', errors[0]?.message ?? plain('malformed').message, { errors });
+    return ofSchema(error);
   }
-  if (refusalOf(error) === 'unavailable') return plain('unavailable');
+  const refusal = refusalOf(error);
+  if (refusal === 'unavailable') return plain('unavailable');
+  // Of all that others refer to only courses are ever deleted: this one was, a moment ago.
+  if (refusal === 'reference') return notFound('This course');
   const status = (error as Partial<FastifyError> | null)?.statusCode;
   return plain(status && status >= 400 && status < 500 ? codeOf(status) : 'internal');
 }
@@ -40,6 +39,22 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   if (known.retryAfter !== undefined) reply.header('retry-after', known.retryAfter);
   reply.code(known.status).header('cache-control', 'no-store').send(known.toBody());
 }
+
+/** A body's rules are those of a form; addresses are written by programs. */
+function ofSchema({ validation, validationContext }: SchemaFailure): ApiError {
+  const errors = validation.map((problem) => ({
+    path: problem.instancePath.slice(1).replaceAll('/', '.'),
+    message: problem.message ?? 'That is not valid.',
+  }));
+  const [first] = errors;
+  // Not an object at all: no field is wrong.
+  if (!first || first.path === '') return plain('malformed');
+  const code = validationContext === 'body' ? 'rule-broken' : 'malformed';
+  return new ApiError(code, first.message, { errors });
+}
+
+type SchemaFailure = Pick<FastifyError, 'validationContext'> &
+  Required<Pick<FastifyError, 'validation'>>;
 
 function plain(code: ErrorCode): ApiError {
   const retryAfter = code === 'unavailable' ? { retryAfter: RETRY_AFTER_SECONDS } : {};

@@ -15,6 +15,8 @@ export interface KeptAnswer {
 /** What a maker hands over to be kept. */
 export interface MadeAnswer {
   readonly body: string | Buffer;
+  /** The first part of its ETag, if it has two. */
+  readonly revision?: string;
   readonly headers: Readonly<Record<string, string>>;
   /** One cheap query: does the answer still show what is true? Asked only after some commit. */
   readonly isCurrent: () => Promise<boolean>;
@@ -104,7 +106,7 @@ export class KeptAnswers {
       this.#entries.delete(key);
       return null;
     }
-    const body = await this.#encode(made.body, entry?.body);
+    const body = await this.#encode(made, entry?.body);
     const kept = new Entry(body, made, mark, this.#now, this.#want);
     this.#entries.set(key, { entry: kept });
     body.whenResized(() => {
@@ -115,8 +117,8 @@ export class KeptAnswers {
   }
 
   /** What turned out the same stays as it is held, with all its encodings. */
-  async #encode(made: string | Buffer, before: EncodedBody | undefined): Promise<EncodedBody> {
-    const body = new EncodedBody(made);
+  async #encode(made: MadeAnswer, before: EncodedBody | undefined): Promise<EncodedBody> {
+    const body = new EncodedBody(made.body, made.revision);
     if (before?.etag === body.etag) return before;
     await body.compact();
     return body;

@@ -1,9 +1,18 @@
-import rateLimit from '@fastify/rate-limit';
+import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit';
+import { LIMITS } from '@lectern/contract/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from './api-error.ts';
+import { senderOf } from './token-check.ts';
 
-/** Throws ApiError `too-many-requests` when the caller's address has used up its share. */
+/** Throws ApiError `too-many-requests` when the caller has used up its share. */
 export type Limit = (request: FastifyRequest) => Promise<void>;
+
+export interface Limits {
+  /** For work that no kept answer spares us, per address. */
+  readonly limitCostly: Limit;
+  /** For what changes something, per person; the token must have been checked. */
+  readonly limitWrites: Limit;
+}
 
 /**
  * Searches and other answers that are made for one caller, per address and minute: a fast typist
@@ -12,26 +21,41 @@ export type Limit = (request: FastifyRequest) => Promise<void>;
 export const COSTLY_PER_MINUTE = 600;
 
 const MINUTE = 60_000;
+/** Whose writes are counted at a time; beyond it those who were quiet longest are forgotten. */
+const WRITERS = 50_000;
 
 /**
  * @param enabled false: nothing is limited (the setting RATE_LIMITS)
  * @param isExempt the server's own calls count against nobody's share
  */
-export async function createLimit(
+export async function createLimits(
   app: FastifyInstance,
   { enabled, isExempt }: { enabled: boolean; isExempt: (request: FastifyRequest) => boolean },
-): Promise<Limit> {
-  if (!enabled) return async () => {};
+): Promise<Limits> {
+  const unlimited = async () => {};
+  if (!enabled) return { limitCostly: unlimited, limitWrites: unlimited };
   await app.register(rateLimit, { global: false });
-  const check = app.createRateLimit({ max: COSTLY_PER_MINUTE, timeWindow: MINUTE });
+  const limitCostly = limit(app, { max: COSTLY_PER_MINUTE });
+  const limitWrites = limit(app, {
+    max: LIMITS.writesPerMinute,
+    cache: WRITERS,
+    keyGenerator: (request) => senderOf(request).personId,
+  });
+  return {
+    limitCostly: async (request) => (isExempt(request) ? undefined : await limitCostly(request)),
+    limitWrites,
+  };
+}
+
+function limit(app: FastifyInstance, share: RateLimitOptions): Limit {
+  const check = app.createRateLimit({ ...share, timeWindow: MINUTE });
   return async (request) => {
-    if (isExempt(request)) return;
-    const share = await check(request);
-    if (share.isAllowed || !share.isExceeded) return;
+    const used = await check(request);
+    if (used.isAllowed || !used.isExceeded) return;
     throw new ApiError(
       'too-many-requests',
       'Too many requests. Please wait a moment and try again.',
-      { retryAfter: share.ttlInSeconds },
+      { retryAfter: used.ttlInSeconds },
     );
   };
 }

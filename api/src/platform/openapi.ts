@@ -48,12 +48,14 @@ export async function collectOpenApi(
 /** What the contract says of a call's answers; documents them, and is checked in tests. */
 export function describeCall(call: Call): FastifySchema & { summary: string } {
   const failures = Map.groupBy(call.errors, (code) => ERROR_STATUS[code]);
+  const { summary, mediaType } = call;
   return {
-    summary: call.summary,
+    summary,
     ...(call.auth === 'required' ? { security: [{ [BEARER]: [] }] } : {}),
+    ...(mediaType ? { produces: [mediaType] } : {}),
     response: {
       // Where @fastify/swagger looks for what it describes beside the body.
-      200: call.answer.meta({ description: call.summary, headers: headersOf(call) }),
+      [call.status ?? 200]: call.answer.meta({ description: summary, headers: headersOf(call) }),
       ...Object.fromEntries(
         [...failures].map(([status, codes]) => [
           status,

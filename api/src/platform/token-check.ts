@@ -1,5 +1,5 @@
 import type { Database } from '@lectern/database/database';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { recognise, recogniseKnown, type SignedInUser } from '../features/person/person.ts';
 import { pleaseSignIn } from './api-error.ts';
 import type { TokenVerifier } from './token-claims.ts';
@@ -23,6 +23,26 @@ export function createTokenCheck(
     const known = await recogniseKnown(database.read, account, now);
     return known ?? (await database.transaction(recognise, account, now));
   };
+}
+
+/** Where a request keeps who sent it. */
+const SENDER = Symbol('sender');
+
+/** Lets requests keep who sent them; to be called once, before the routes. */
+export function keepSenders(app: FastifyInstance): void {
+  app.decorateRequest(SENDER, null);
+}
+
+/** Keeps who sent a request, once the token check has found it. */
+export function keepSender(request: FastifyRequest, sender: SignedInUser): void {
+  request.setDecorator(SENDER, sender);
+}
+
+/** Who sent a request whose token was checked before; that of any other is a mistake of ours. */
+export function senderOf(request: FastifyRequest): SignedInUser {
+  const sender = request.getDecorator<SignedInUser | null>(SENDER);
+  if (!sender) throw new Error('The token of this request was not checked');
+  return sender;
 }
 
 /** RFC 6750, 2.1. */

@@ -3,11 +3,14 @@ import type { Reader, Writer } from '@lectern/database/database';
 import type { Instant } from '@lectern/database/schema';
 import DataLoader from 'dataloader';
 import { v7 as uuidv7 } from 'uuid';
+import { notFound } from '../../platform/api-error.ts';
 import { record } from '../audit/audit.ts';
+import { isEnrolledIn } from '../enrolment/enrolment.ts';
 import type { SignedInUser } from '../person/person.ts';
 import { presentReviews } from '../review/review.ts';
 import { presentCourse } from './present.ts';
-import { insertCourses, selectCourse, selectVersions } from './queries.ts';
+import { type CourseRow, insertCourses, selectCourse, selectVersions } from './queries.ts';
+import { revisionOf } from './revision.ts';
 import { searchText } from './search-text.ts';
 
 const VERSIONS_AT_ONCE = 500;
@@ -51,21 +54,53 @@ export async function createCourses(
   return ids;
 }
 
+/** A course as it was read. */
+export interface CourseRead {
+  readonly course: Course;
+  /** Changes with what the course shows. */
+  readonly version: number;
+  /** Changes with what its owner wrote, and with nothing else. */
+  readonly revision: string;
+}
+
 /**
  * One course with its reviews, as anyone may see it.
  *
- * @returns null where there is none or it is archived; `version` changes with what it shows
+ * @returns null where there is none or it is archived
  */
-export async function readCourse(
-  reader: Reader,
-  id: string,
-): Promise<{ course: Course; version: number } | null> {
+export async function readCourse(reader: Reader, id: string): Promise<CourseRead | null> {
   // The version is read with the course and before the reviews: a review that arrives in between
   // raises it, and the next check sees that.
   const row = await selectCourse(reader, id);
   if (!row || row.archived_at !== null) return null;
-  const reviews = row.review_count === 0 ? [] : await presentReviews(reader, id);
-  return { course: { ...presentCourse(row), reviews }, version: row.version };
+  return await withReviews(reader, row);
+}
+
+/**
+ * An archived course, which is there for those who are enrolled in it alone.
+ *
+ * @throws ApiError `not-found` for everybody else
+ */
+export async function readArchivedCourse(
+  reader: Reader,
+  learner: SignedInUser,
+  id: string,
+): Promise<Course> {
+  const [row, isLearner] = await Promise.all([
+    selectCourse(reader, id),
+    isEnrolledIn(reader, learner, id),
+  ]);
+  if (!row || !isLearner) throw notFound('This course');
+  return (await withReviews(reader, row)).course;
+}
+
+async function withReviews(
+  reader: Reader,
+  row: CourseRow & { version: number },
+): Promise<CourseRead> {
+  const reviews = row.review_count === 0 ? [] : await presentReviews(reader, row.id);
+  const course = { ...presentCourse(row), reviews };
+  return { course, version: row.version, revision: revisionOf(row) };
 }
 
 /**

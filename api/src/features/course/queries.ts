@@ -49,7 +49,7 @@ export type CourseRow = Pick<
 
 /** One course and the version it was read at; archived ones too, for those who are enrolled. */
 export async function selectCourse(
-  reader: Reader,
+  reader: Reader | Writer,
   id: string,
 ): Promise<(CourseRow & { version: number; archived_at: Instant | null }) | undefined> {
   return await reader

@@ -1,17 +1,20 @@
 import { CALLS } from '@lectern/contract/calls';
+import type { Course } from '@lectern/contract/course';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { ApiContext } from '../../context.ts';
-import { notFound } from '../../platform/api-error.ts';
+import { ApiError, notFound } from '../../platform/api-error.ts';
 import type { MadeAnswer } from '../../platform/kept-answers.ts';
 import { describeCall } from '../../platform/openapi.ts';
 import { JSON_HEADERS } from '../../platform/send-body.ts';
-import { courseVersions, readCourse } from './course.ts';
+import { courseVersions, readArchivedCourse, readCourse } from './course.ts';
 
 export function courseRoutes({
   database,
   kept,
   door,
   isInternal,
+  tokenCheck,
 }: ApiContext): FastifyPluginAsyncZod {
   const versions = courseVersions(database.read);
   return async (app) => {
@@ -23,19 +26,32 @@ export function courseRoutes({
       handler: async (request, reply) => {
         const { id } = request.params;
         const answer = await kept.get(`course ${id}`, () => make(id), isInternal(request));
-        if (!answer) throw notFound('This course');
+        if (!answer)
+          return reply.header('cache-control', 'no-store').send(await archived(request, id));
         await door.send(request, reply, answer);
         return reply;
       },
     });
   };
 
+  /** Nobody hears of an archived course who does not prove to be one of its learners. */
+  async function archived(request: FastifyRequest, id: string): Promise<Course> {
+    if (request.headers.authorization === undefined) throw notFound('This course');
+    const learner = await tokenCheck(request).catch((error: unknown) => {
+      if (error instanceof ApiError && error.code === 'unauthenticated') return null;
+      throw error;
+    });
+    if (!learner) throw notFound('This course');
+    return await readArchivedCourse(database.read, learner, id);
+  }
+
   async function make(id: string): Promise<MadeAnswer | null> {
     const found = await readCourse(database.read, id);
     if (!found) return null;
-    const { course, version } = found;
+    const { course, version, revision } = found;
     return {
       body: JSON.stringify(course),
+      revision,
       headers: JSON_HEADERS,
       isCurrent: async () => (await versions.load(id)) === version,
       asksTogether: true,

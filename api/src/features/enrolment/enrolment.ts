@@ -1,65 +1,118 @@
-import type { EnrolmentStatus } from '@lectern/contract/enrolment';
+import { ENROLMENT_WEEKS } from '@lectern/contract/course';
+import type {
+  EnrolmentChange,
+  EnrolmentRecord,
+  EnrolmentStatus,
+  Learner,
+} from '@lectern/contract/enrolment';
 import type { Reader, Writer } from '@lectern/database/database';
 import type { Instant } from '@lectern/database/schema';
 import { v7 as uuidv7 } from 'uuid';
-import { ApiError, notFound } from '../../platform/api-error.ts';
+import { ApiError, notFound, pleaseSignIn } from '../../platform/api-error.ts';
 import { record } from '../audit/audit.ts';
-import type { SignedInUser } from '../person/person.ts';
-import { presentStatus } from './present.ts';
+import { mustBeActive, type SignedInUser } from '../person/person.ts';
+import type { OwnedCourse } from '../teaching/policy.ts';
+import { presentEnrolment, presentLearner, presentStatus } from './present.ts';
 import {
+  countArrivals,
   deleteEnrolment,
+  deleteOwnEnrolment,
+  giveOwnSeatBack,
   giveSeatBack,
+  type HeldStanding,
+  holdStanding,
   insertEnrolment,
-  isEnrolled,
-  isListed,
+  selectEnrolledCourses,
   selectEnrolmentsOf,
+  selectLearners,
+  selectSeats,
   selectStanding,
   takeSeat,
 } from './queries.ts';
 
 /** Specification section 4, enrolment. */
 const NO_SEATS_LEFT = 'No seats left';
+const ALREADY_ENROLLED = 'You are already enrolled in this course.';
+/** In milliseconds. */
+const WEEK = 604_800_000;
 
 /**
- * Gives the learner a seat; does nothing where they have one. The row goes in before the seat is
- * taken, so that two requests of one person wait for each other and count once.
+ * Gives the learner a seat; does nothing where they have one. The seat comes last, so that the row
+ * of a course that many want is held as briefly as can be.
  *
  * @param at UTC milliseconds
- * @throws ApiError `not-found`, or `no-seats-left`: the transaction must then be rolled back
+ * @throws ApiError `unauthenticated`, `not-found`, or `no-seats-left`: the transaction must then be
+ *   rolled back
  */
 export async function enrol(
   writer: Writer,
   learner: SignedInUser,
   courseId: string,
   at: Instant,
-): Promise<void> {
-  if (await isEnrolled(writer, courseId, learner.personId)) return;
-  if (!(await isListed(writer, courseId))) throw notFound('This course');
+): Promise<EnrolmentChange> {
+  const { students, archived_at, enrolment_id } = await hold(writer, learner, courseId);
+  if (students !== null && enrolment_id !== null) return alreadyEnrolled(students);
+  if (students === null || archived_at !== null) throw notFound('This course');
   const id = uuidv7();
-  const added = await insertEnrolment(writer, {
-    id,
-    course_id: courseId,
-    person_id: learner.personId,
-    enrolled_at: at,
-  });
-  if (!added) return;
-  if (!(await takeSeat(writer, courseId))) throw new ApiError('no-seats-left', NO_SEATS_LEFT);
-  await record(writer, {
-    at,
-    actorId: learner.personId,
-    action: 'enrolment.create',
-    subject: { type: 'enrolment', id },
-    detail: { courseId },
-  });
+  const row = { id, course_id: courseId, person_id: learner.personId, enrolled_at: at };
+  if (!(await insertEnrolment(writer, row))) {
+    return alreadyEnrolled((await selectSeats(writer, courseId))?.students ?? students);
+  }
+  await recordAct(writer, 'enrolment.create', { id, courseId, actorId: learner.personId, at });
+  const taken = await takeSeat(writer, courseId);
+  if (taken === undefined) throw await whyNoSeat(writer, courseId);
+  return { enrolled: true, students: taken };
 }
 
-/** True if the learner has a seat in the course. */
-export function isEnrolledIn(
+/**
+ * Ends the learner's enrolment, if any, and gives the seat back.
+ *
+ * @param at UTC milliseconds
+ * @throws ApiError `unauthenticated`, `not-found`
+ */
+export async function leave(
   writer: Writer,
-  courseId: string,
   learner: SignedInUser,
-): Promise<boolean> {
-  return isEnrolled(writer, courseId, learner.personId);
+  courseId: string,
+  at: Instant,
+): Promise<EnrolmentChange> {
+  const { students, archived_at, enrolment_id } = await hold(writer, learner, courseId);
+  const { personId } = learner;
+  if (students === null) throw notFound('This course');
+  if (enrolment_id === null) {
+    if (archived_at !== null) throw notFound('This course');
+    return { enrolled: false, students };
+  }
+  const taken = await giveOwnSeatBack(writer, courseId, personId);
+  const id = await deleteOwnEnrolment(writer, courseId, personId);
+  if (taken === undefined || id === undefined) {
+    const seats = await selectSeats(writer, courseId);
+    if (!seats) throw notFound('This course');
+    return { enrolled: false, students: seats.students };
+  }
+  await recordAct(writer, 'enrolment.delete', { id, courseId, actorId: personId, at });
+  return { enrolled: false, students: taken };
+}
+
+async function hold(
+  writer: Writer,
+  learner: SignedInUser,
+  courseId: string,
+): Promise<HeldStanding> {
+  const standing = await holdStanding(writer, courseId, learner.personId);
+  if (!standing) throw pleaseSignIn();
+  mustBeActive(standing.state);
+  return standing;
+}
+
+function alreadyEnrolled(students: number): EnrolmentChange {
+  return { enrolled: true, students, message: ALREADY_ENROLLED };
+}
+
+async function whyNoSeat(writer: Writer, courseId: string): Promise<ApiError> {
+  const seats = await selectSeats(writer, courseId);
+  if (!seats || seats.archived_at !== null) return notFound('This course');
+  return new ApiError('no-seats-left', NO_SEATS_LEFT);
 }
 
 /**
@@ -72,9 +125,59 @@ export async function enrolmentStatus(
   learner: SignedInUser,
   courseId: string,
 ): Promise<EnrolmentStatus> {
+  const { personId } = learner;
+  const standing = await selectStanding(reader, courseId, personId);
+  if (!standing || (standing.archived_at !== null && standing.enrolment_id === null)) {
+    throw notFound('This course');
+  }
+  return presentStatus(standing, personId);
+}
+
+/** True if the learner has a seat in the course, archived or not. */
+export async function isEnrolledIn(
+  reader: Reader,
+  learner: SignedInUser,
+  courseId: string,
+): Promise<boolean> {
   const standing = await selectStanding(reader, courseId, learner.personId);
-  if (!standing || (standing.isArchived && !standing.isEnrolled)) throw notFound('This course');
-  return presentStatus(standing);
+  return standing !== undefined && standing.enrolment_id !== null;
+}
+
+/** The courses that the learner is enrolled in, the latest enrolment first. */
+export async function enrolmentsOf(
+  reader: Reader,
+  learner: SignedInUser,
+): Promise<EnrolmentRecord[]> {
+  return (await selectEnrolledCourses(reader, learner.personId)).map(presentEnrolment);
+}
+
+/** Who learns in a course, the latest first; for its owner. */
+export async function learnersOf(reader: Reader, course: OwnedCourse): Promise<Learner[]> {
+  return (await selectLearners(reader, course.id)).map(presentLearner);
+}
+
+/**
+ * How many came to each of an owner's courses in each of the last weeks, the oldest first; courses
+ * to which nobody came are left out.
+ *
+ * @param now UTC milliseconds: the last week ends now
+ */
+export async function weeklyEnrolments(
+  reader: Reader,
+  owner: SignedInUser,
+  now: Instant,
+): Promise<ReadonlyMap<string, readonly number[]>> {
+  const since = now - ENROLMENT_WEEKS * WEEK;
+  const weeks = new Map<string, number[]>();
+  for (const arrivals of await countArrivals(reader, owner.personId, since, WEEK)) {
+    const { course_id: courseId, place, learners } = arrivals;
+    const counts = weeks.get(courseId) ?? Array<number>(ENROLMENT_WEEKS).fill(0);
+    // Another machine's clock may be ahead of ours.
+    const week = Math.min(place, ENROLMENT_WEEKS - 1);
+    counts[week] = (counts[week] ?? 0) + learners;
+    weeks.set(courseId, counts);
+  }
+  return weeks;
 }
 
 /**
@@ -86,12 +189,16 @@ export async function freeSeats(writer: Writer, personId: string, at: Instant): 
   for (const { id, course_id: courseId } of await selectEnrolmentsOf(writer, personId)) {
     if (!(await deleteEnrolment(writer, id))) continue;
     await giveSeatBack(writer, courseId);
-    await record(writer, {
-      at,
-      actorId: personId,
-      action: 'enrolment.delete',
-      subject: { type: 'enrolment', id },
-      detail: { courseId },
-    });
+    await recordAct(writer, 'enrolment.delete', { id, courseId, actorId: personId, at });
   }
+}
+
+async function recordAct(
+  writer: Writer,
+  action: 'enrolment.create' | 'enrolment.delete',
+  act: { id: string; courseId: string; actorId: string; at: Instant },
+): Promise<void> {
+  const { id, courseId, actorId, at } = act;
+  const subject = { type: 'enrolment', id } as const;
+  await record(writer, { at, actorId, action, subject, detail: { courseId } });
 }

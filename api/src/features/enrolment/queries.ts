@@ -1,31 +1,111 @@
 import type { Reader, Writer } from '@lectern/database/database';
-import type { EnrolmentTable } from '@lectern/database/schema';
+import type { EnrolmentTable, Instant, PersonTable } from '@lectern/database/schema';
+import { sql } from 'kysely';
+import { COURSE_COLUMNS, type CourseRow } from '../course/queries.ts';
 
-/** True if the person is enrolled in the course. */
-export async function isEnrolled(
-  reader: Reader | Writer,
-  courseId: string,
-  personId: string,
-): Promise<boolean> {
-  const row = await reader
-    .selectFrom('enrolment')
-    .select('id')
-    .where('course_id', '=', courseId)
-    .where('person_id', '=', personId)
-    .executeTakeFirst();
-  return row !== undefined;
+/** How a course stands with the person who asks; all but the person as of when it was read. */
+export interface HeldStanding {
+  readonly state: PersonTable['state'];
+  /** Null: there is no such course. */
+  readonly students: number | null;
+  readonly archived_at: Instant | null;
+  readonly enrolment_id: string | null;
 }
 
-/** Takes one free seat: false where none is left or the course is not listed. */
-export async function takeSeat(writer: Writer, courseId: string): Promise<boolean> {
-  const { numUpdatedRows } = await writer
+/**
+ * Takes the person for the rest of the transaction and tells how the course stands with them. Who
+ * waited for another act of the same person is told how it stood before.
+ */
+export async function holdStanding(
+  writer: Writer,
+  courseId: string,
+  personId: string,
+): Promise<HeldStanding | undefined> {
+  return await writer
+    .selectFrom('person')
+    .leftJoin('listing', (join) => join.on('listing.course_id', '=', courseId))
+    .leftJoin('enrolment', (join) =>
+      join
+        .onRef('enrolment.course_id', '=', 'listing.course_id')
+        .onRef('enrolment.person_id', '=', 'person.id'),
+    )
+    .select(['person.state', 'listing.students', 'listing.archived_at'])
+    .select('enrolment.id as enrolment_id')
+    .where('person.id', '=', personId)
+    .forNoKeyUpdate('person')
+    .executeTakeFirst();
+}
+
+/**
+ * Takes one free seat.
+ *
+ * @returns how many are taken now; undefined where none is left or the course is not listed
+ */
+export async function takeSeat(writer: Writer, courseId: string): Promise<number | undefined> {
+  const row = await writer
     .updateTable('listing')
     .set((eb) => ({ students: eb('students', '+', 1), version: eb('version', '+', 1) }))
     .where('course_id', '=', courseId)
     .where('archived_at', 'is', null)
     .whereRef('students', '<', 'total_seats')
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+    .returning('students')
+    .executeTakeFirst();
+  return row?.students;
+}
+
+/**
+ * Gives the person's seat back, and leaves the enrolment to be deleted.
+ *
+ * @returns how many are taken now; undefined where the person has none
+ */
+export async function giveOwnSeatBack(
+  writer: Writer,
+  courseId: string,
+  personId: string,
+): Promise<number | undefined> {
+  const row = await writer
+    .updateTable('listing')
+    .set((eb) => ({ students: eb('students', '-', 1), version: eb('version', '+', 1) }))
+    .where('course_id', '=', courseId)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('enrolment')
+          .select('enrolment.id')
+          .whereRef('enrolment.course_id', '=', 'listing.course_id')
+          .where('enrolment.person_id', '=', personId),
+      ),
+    )
+    .returning('students')
+    .executeTakeFirst();
+  return row?.students;
+}
+
+/** Removes the person's enrolment; resolves to its id, undefined where there is none. */
+export async function deleteOwnEnrolment(
+  writer: Writer,
+  courseId: string,
+  personId: string,
+): Promise<string | undefined> {
+  const row = await writer
+    .deleteFrom('enrolment')
+    .where('course_id', '=', courseId)
+    .where('person_id', '=', personId)
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** How many learn in the course and whether it is archived; undefined without the course. */
+export async function selectSeats(
+  writer: Writer,
+  courseId: string,
+): Promise<{ students: number; archived_at: Instant | null } | undefined> {
+  return await writer
+    .selectFrom('listing')
+    .select(['students', 'archived_at'])
+    .where('course_id', '=', courseId)
+    .executeTakeFirst();
 }
 
 /** Adds the enrolment; false where the person has it already. */
@@ -36,17 +116,6 @@ export async function insertEnrolment(writer: Writer, row: EnrolmentTable): Prom
     .onConflict((conflict) => conflict.columns(['course_id', 'person_id']).doNothing())
     .executeTakeFirstOrThrow();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
-}
-
-/** True if there is such a course that takes learners. */
-export async function isListed(writer: Writer, courseId: string): Promise<boolean> {
-  const row = await writer
-    .selectFrom('listing')
-    .select('seq')
-    .where('course_id', '=', courseId)
-    .where('archived_at', 'is', null)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** The person's enrolments, always in the same order. */
@@ -80,27 +149,97 @@ export async function giveSeatBack(writer: Writer, courseId: string): Promise<vo
     .execute();
 }
 
-/** How many learn in the course, and whether this person is one; undefined without the course. */
+/** What a person is to a course: one query. Undefined without the course. */
 export async function selectStanding(
   reader: Reader,
   courseId: string,
   personId: string,
-): Promise<{ students: number; isArchived: boolean; isEnrolled: boolean } | undefined> {
-  const row = await reader
+): Promise<Standing | undefined> {
+  return await reader
     .selectFrom('listing')
+    .innerJoin('course', 'course.id', 'listing.course_id')
     .leftJoin('enrolment', (join) =>
       join
         .onRef('enrolment.course_id', '=', 'listing.course_id')
         .on('enrolment.person_id', '=', personId),
     )
-    .select(['listing.students', 'listing.archived_at', 'enrolment.id as enrolment_id'])
+    .leftJoin('review', (join) =>
+      join
+        .onRef('review.course_id', '=', 'listing.course_id')
+        .on('review.person_id', '=', personId),
+    )
+    .select(['listing.students', 'listing.archived_at', 'course.owner_id'])
+    .select(['enrolment.id as enrolment_id', 'review.id as review_id'])
     .where('listing.course_id', '=', courseId)
     .executeTakeFirst();
-  return (
-    row && {
-      students: row.students,
-      isArchived: row.archived_at !== null,
-      isEnrolled: row.enrolment_id !== null,
-    }
-  );
+}
+
+export interface Standing {
+  readonly students: number;
+  readonly archived_at: Instant | null;
+  readonly owner_id: string | null;
+  readonly enrolment_id: string | null;
+  readonly review_id: string | null;
+}
+
+export type EnrolledCourseRow = CourseRow & { enrolment_id: string; enrolled_at: Instant };
+
+/** The courses that the person is enrolled in, archived ones too, the latest enrolment first. */
+export async function selectEnrolledCourses(
+  reader: Reader,
+  personId: string,
+): Promise<EnrolledCourseRow[]> {
+  return await reader
+    .selectFrom('enrolment')
+    .innerJoin('listing', 'listing.course_id', 'enrolment.course_id')
+    .innerJoin('course', 'course.id', 'enrolment.course_id')
+    .select(COURSE_COLUMNS)
+    .select(['enrolment.id as enrolment_id', 'enrolment.enrolled_at'])
+    .where('enrolment.person_id', '=', personId)
+    .orderBy('enrolment.enrolled_at', 'desc')
+    .orderBy('enrolment.id', 'desc')
+    .execute();
+}
+
+export interface LearnerRow {
+  readonly name: string;
+  readonly enrolled_at: Instant;
+}
+
+/** Who is enrolled in the course, the latest first. */
+export async function selectLearners(reader: Reader, courseId: string): Promise<LearnerRow[]> {
+  return await reader
+    .selectFrom('enrolment')
+    .innerJoin('person', 'person.id', 'enrolment.person_id')
+    .select(['person.name', 'enrolment.enrolled_at'])
+    .where('enrolment.course_id', '=', courseId)
+    .orderBy('enrolment.enrolled_at', 'desc')
+    .orderBy('enrolment.id', 'desc')
+    .execute();
+}
+
+/**
+ * How many of a person's courses' learners came in each of some spans of time.
+ *
+ * @param since UTC milliseconds, itself not counted
+ * @param span length of each in milliseconds
+ * @returns the spans counted from 0 on; those without learners are left out
+ */
+export async function countArrivals(
+  reader: Reader,
+  ownerId: string,
+  since: Instant,
+  span: number,
+): Promise<{ course_id: string; place: number; learners: number }[]> {
+  return await reader
+    .selectFrom('enrolment')
+    .innerJoin('course', 'course.id', 'enrolment.course_id')
+    .select(['enrolment.course_id', (eb) => eb.fn.countAll<number>().as('learners')])
+    .select(
+      sql<number>`cast((enrolment.enrolled_at - ${since} - 1) / ${span} as integer)`.as('place'),
+    )
+    .where('course.owner_id', '=', ownerId)
+    .where('enrolment.enrolled_at', '>', since)
+    .groupBy(['enrolment.course_id', 'place'])
+    .execute();
 }

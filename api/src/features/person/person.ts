@@ -4,6 +4,7 @@ import { ApiError, pleaseSignIn } from '../../platform/api-error.ts';
 import { claimImported, followOwner } from '../course/ownership.ts';
 import {
   holdPerson,
+  lockPerson,
   markReviewsChanged,
   type PersonRow,
   selectPerson,
@@ -82,6 +83,26 @@ export async function recognise(
   return signedIn(person);
 }
 
+/**
+ * Takes the acting person for the rest of the transaction: acts of one person come one after
+ * another, and an account that ended since its token was checked leaves nothing behind.
+ *
+ * @returns the person as they are now
+ * @throws ApiError `unauthenticated`
+ */
+export async function holdActor(writer: Writer, actor: SignedInUser): Promise<SignedInUser> {
+  const known = await lockPerson(writer, actor.personId);
+  if (!known) throw pleaseSignIn();
+  mustBeActive(known.state);
+  return signedIn(known);
+}
+
+/** @throws ApiError `unauthenticated` for an account that was disabled or deleted */
+export function mustBeActive(state: PersonRow['state']): void {
+  if (state === 'active') return;
+  throw new ApiError('unauthenticated', 'This account can no longer be used.');
+}
+
 /** Carries what changed of a person to wherever else the product shows or uses it. */
 export async function showElsewhere(
   writer: Writer,
@@ -115,9 +136,7 @@ export async function passToVerified(writer: Writer, email: string, at: Instant)
 }
 
 function mayEnter(known: PersonRow, account: Account, at: Instant): void {
-  if (known.state !== 'active') {
-    throw new ApiError('unauthenticated', 'This account can no longer be used.');
-  }
+  mustBeActive(known.state);
   if ((account.issuedAt ?? at) < known.tokens_valid_since) {
     throw pleaseSignIn();
   }

@@ -53,6 +53,16 @@ export async function holdPerson(
     .executeTakeFirstOrThrow();
 }
 
+/** A person that nobody else can change until the transaction ends; others may still refer to it. */
+export async function lockPerson(writer: Writer, id: string): Promise<PersonRow | undefined> {
+  return await writer
+    .selectFrom('person')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
 /** Changes a person held before. */
 export async function updatePerson(
   writer: Writer,

@@ -1,5 +1,5 @@
-import type { Review } from '@lectern/contract/review';
-import type { ReviewRow } from './queries.ts';
+import type { CourseRating, Review } from '@lectern/contract/review';
+import type { Figures, ReviewRow } from './queries.ts';
 
 /** How a review reads whose writer has left. */
 const FORMER_LEARNER = 'A former learner';
@@ -13,4 +13,8 @@ export function presentReview(row: ReviewRow): Review {
     comment: row.comment,
     createdAt: new Date(row.created_at).toISOString(),
   };
+}
+
+export function presentFigures({ rating, review_count }: Figures): CourseRating {
+  return { rating, reviewCount: review_count };
 }

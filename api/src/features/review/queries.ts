@@ -1,5 +1,5 @@
 import type { Reader, Writer } from '@lectern/database/database';
-import type { Instant, ReviewTable } from '@lectern/database/schema';
+import type { Instant, PersonTable, ReviewTable } from '@lectern/database/schema';
 
 /** A review with its writer's name and picture, null where the writer's account is gone. */
 export interface ReviewRow {
@@ -24,22 +24,78 @@ export async function selectReviews(reader: Reader, courseId: string): Promise<R
     .execute();
 }
 
-/** What the person said of the course before. */
+/** How a course is rated. */
+export interface Figures {
+  readonly rating: number;
+  readonly review_count: number;
+}
+
+/** How a course stands with a reviewer; all but the person as of when it was read. */
+export interface HeldReviewer {
+  readonly state: PersonTable['state'];
+  /** Null, like the figures: there is no such course. */
+  readonly course_id: string | null;
+  readonly archived_at: Instant | null;
+  readonly rating: number | null;
+  readonly review_count: number | null;
+  readonly enrolment_id: string | null;
+  readonly review_id: string | null;
+}
+
+/**
+ * Takes the person for the rest of the transaction and tells how the course stands with them. Who
+ * waited for another act of the same person is told how it stood before.
+ */
+export async function holdReviewer(
+  writer: Writer,
+  courseId: string,
+  personId: string,
+): Promise<HeldReviewer | undefined> {
+  return await writer
+    .selectFrom('person')
+    .leftJoin('listing', (join) => join.on('listing.course_id', '=', courseId))
+    .leftJoin('enrolment', (join) =>
+      join
+        .onRef('enrolment.course_id', '=', 'listing.course_id')
+        .onRef('enrolment.person_id', '=', 'person.id'),
+    )
+    .leftJoin('review', (join) =>
+      join
+        .onRef('review.course_id', '=', 'listing.course_id')
+        .onRef('review.person_id', '=', 'person.id'),
+    )
+    .select(['person.state', 'listing.course_id', 'listing.archived_at'])
+    .select(['listing.rating', 'listing.review_count'])
+    .select(['enrolment.id as enrolment_id', 'review.id as review_id'])
+    .where('person.id', '=', personId)
+    .forNoKeyUpdate('person')
+    .executeTakeFirst();
+}
+
+export type OwnReviewRow = Pick<ReviewTable, 'id' | 'rating' | 'created_at'>;
+
+/** What the person said of the course; stays so while the person is held. */
 export async function selectReviewOf(
   writer: Writer,
   courseId: string,
   personId: string,
-): Promise<Pick<ReviewTable, 'id' | 'rating'> | undefined> {
+): Promise<OwnReviewRow | undefined> {
   return await writer
     .selectFrom('review')
-    .select(['id', 'rating'])
+    .select(['id', 'rating', 'created_at'])
     .where('course_id', '=', courseId)
     .where('person_id', '=', personId)
     .executeTakeFirst();
 }
 
-export async function insertReview(writer: Writer, row: ReviewTable): Promise<void> {
-  await writer.insertInto('review').values(row).execute();
+/** Adds a review; false where the person has one of the course already. */
+export async function insertReview(writer: Writer, row: ReviewTable): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await writer
+    .insertInto('review')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['course_id', 'person_id']).doNothing())
+    .executeTakeFirstOrThrow();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
 export async function updateReview(
@@ -50,27 +106,49 @@ export async function updateReview(
   await writer.updateTable('review').set(change).where('id', '=', id).execute();
 }
 
+export async function deleteReview(writer: Writer, id: string): Promise<void> {
+  await writer.deleteFrom('review').where('id', '=', id).execute();
+}
+
+/** How the course is rated now; undefined without the course. */
+export async function selectFigures(
+  writer: Writer,
+  courseId: string,
+): Promise<Figures | undefined> {
+  return await writer
+    .selectFrom('listing')
+    .select(['rating', 'review_count'])
+    .where('course_id', '=', courseId)
+    .executeTakeFirst();
+}
+
+/**
+ * Moves the figures of a course by what one review adds, changes or takes away.
+ *
+ * @returns undefined where the course is gone
+ */
+export async function countReview(
+  writer: Writer,
+  courseId: string,
+  change: { reviews: 0 | 1 | -1; rating: number },
+): Promise<Figures | undefined> {
+  return await writer
+    .updateTable('listing')
+    .set((eb) => ({
+      review_count: eb('review_count', '+', change.reviews),
+      rating_total: eb('rating_total', '+', change.rating),
+      version: eb('version', '+', 1),
+    }))
+    .where('course_id', '=', courseId)
+    .returning(['rating', 'review_count'])
+    .executeTakeFirst();
+}
+
 /** Marks the course as changed; any other writer of its figures then waits for this one's end. */
 export async function claimFigures(writer: Writer, courseId: string): Promise<void> {
   await writer
     .updateTable('listing')
     .set((eb) => ({ version: eb('version', '+', 1) }))
-    .where('course_id', '=', courseId)
-    .execute();
-}
-
-/** Moves the figures of a course, claimed before, by what one review added or changed. */
-export async function countReview(
-  writer: Writer,
-  courseId: string,
-  change: { reviews: 0 | 1 | -1; rating: number },
-): Promise<void> {
-  await writer
-    .updateTable('listing')
-    .set((eb) => ({
-      review_count: eb('review_count', '+', change.reviews),
-      rating_total: eb('rating_total', '+', change.rating),
-    }))
     .where('course_id', '=', courseId)
     .execute();
 }

@@ -1,17 +1,20 @@
-import type { Review, ReviewInput } from '@lectern/contract/review';
+import type { CourseRating, Review, ReviewInput, StoredReview } from '@lectern/contract/review';
 import type { Reader, Writer } from '@lectern/database/database';
 import type { Instant } from '@lectern/database/schema';
 import { v7 as uuidv7 } from 'uuid';
-import { ApiError } from '../../platform/api-error.ts';
+import { ApiError, notFound, pleaseSignIn } from '../../platform/api-error.ts';
 import { record } from '../audit/audit.ts';
-import { isEnrolledIn } from '../enrolment/enrolment.ts';
-import type { SignedInUser } from '../person/person.ts';
-import { presentReview } from './present.ts';
+import { mustBeActive, type SignedInUser } from '../person/person.ts';
+import { presentFigures, presentReview } from './present.ts';
 import {
   claimFigures,
   countReview,
+  deleteReview,
   disownReview,
+  type HeldReviewer,
+  holdReviewer,
   insertReview,
+  selectFigures,
   selectReviewOf,
   selectReviews,
   selectReviewsBy,
@@ -25,8 +28,7 @@ const MUST_ENROL = 'You must enroll in the course to leave a review.';
  * Stores what an enrolled learner says of a course; a second review replaces the first.
  *
  * @param at UTC milliseconds
- * @returns the review's id
- * @throws ApiError `forbidden` for someone who is not enrolled
+ * @throws ApiError `unauthenticated`, `not-found`, or `forbidden` for someone who is not enrolled
  */
 export async function giveReview(
   writer: Writer,
@@ -34,38 +36,105 @@ export async function giveReview(
   courseId: string,
   input: ReviewInput,
   at: Instant,
-): Promise<string> {
-  if (!(await isEnrolledIn(writer, courseId, learner))) {
+): Promise<StoredReview> {
+  const held = await hold(writer, learner, courseId);
+  if (held.enrolment_id === null) {
+    if (held.archived_at !== null) throw notFound('This course');
     throw new ApiError('forbidden', MUST_ENROL);
   }
-  // Taken before the earlier review is read, so that two of one person come after one another.
-  await claimFigures(writer, courseId);
-  const earlier = await selectReviewOf(writer, courseId, learner.personId);
-  const id = earlier?.id ?? uuidv7();
-  if (earlier) {
-    await updateReview(writer, id, { ...input, updated_at: at });
-  } else {
-    await insertReview(writer, {
-      id,
-      course_id: courseId,
-      person_id: learner.personId,
-      ...input,
-      created_at: at,
-      updated_at: null,
-    });
-  }
-  await countReview(writer, courseId, {
-    reviews: earlier ? 0 : 1,
-    rating: input.rating - (earlier?.rating ?? 0),
-  });
-  await record(writer, {
+  const { id, figures, created_at } = await store(writer, learner.personId, {
+    courseId,
+    input,
     at,
-    actorId: learner.personId,
-    action: earlier ? 'review.update' : 'review.create',
-    subject: { type: 'review', id },
-    detail: { courseId, rating: input.rating },
+    isFirst: held.review_id === null,
   });
-  return id;
+  if (!figures) throw notFound('This course');
+  const { name, picture } = learner;
+  return {
+    review: presentReview({ id, ...input, created_at, name, picture }),
+    ...presentFigures(figures),
+  };
+}
+
+/**
+ * Takes the learner's own review back, also after they left; does nothing where there is none.
+ *
+ * @param at UTC milliseconds
+ * @throws ApiError `unauthenticated`, `not-found`
+ */
+export async function withdrawReview(
+  writer: Writer,
+  learner: SignedInUser,
+  courseId: string,
+  at: Instant,
+): Promise<CourseRating> {
+  const held = await hold(writer, learner, courseId);
+  const { personId } = learner;
+  if (held.archived_at !== null && held.enrolment_id === null && held.review_id === null) {
+    throw notFound('This course');
+  }
+  const own = await selectReviewOf(writer, courseId, personId);
+  const figures = own
+    ? await countReview(writer, courseId, { reviews: -1, rating: -own.rating })
+    : await selectFigures(writer, courseId);
+  if (!figures) throw notFound('This course');
+  if (own) {
+    await deleteReview(writer, own.id);
+    await recordAct(writer, 'review.delete', { id: own.id, actorId: personId, courseId, at });
+  }
+  return presentFigures(figures);
+}
+
+async function hold(
+  writer: Writer,
+  learner: SignedInUser,
+  courseId: string,
+): Promise<HeldReviewer> {
+  const held = await holdReviewer(writer, courseId, learner.personId);
+  if (!held) throw pleaseSignIn();
+  mustBeActive(held.state);
+  if (held.course_id === null) throw notFound('This course');
+  return held;
+}
+
+interface Said {
+  readonly courseId: string;
+  readonly input: ReviewInput;
+  readonly at: Instant;
+  /** As far as is known: another request of the same person may have been quicker. */
+  readonly isFirst: boolean;
+}
+
+/** Figures come before an earlier review and after a new one: docs/decisions/0021. */
+async function store(writer: Writer, personId: string, { courseId, input, at, isFirst }: Said) {
+  const { rating } = input;
+  const earlier = isFirst ? undefined : await selectReviewOf(writer, courseId, personId);
+  if (!earlier) {
+    const id = uuidv7();
+    const row = { id, course_id: courseId, person_id: personId, ...input, created_at: at };
+    if (await insertReview(writer, { ...row, updated_at: null })) {
+      await recordAct(writer, 'review.create', { id, actorId: personId, courseId, at, rating });
+      const figures = await countReview(writer, courseId, { reviews: 1, rating });
+      return { id, created_at: at, figures };
+    }
+  }
+  const own = earlier ?? (await selectReviewOf(writer, courseId, personId));
+  if (!own) throw notFound('This course');
+  const { id, created_at } = own;
+  const change = { reviews: 0, rating: rating - own.rating } as const;
+  const figures = await countReview(writer, courseId, change);
+  await updateReview(writer, id, { ...input, updated_at: at });
+  await recordAct(writer, 'review.update', { id, actorId: personId, courseId, at, rating });
+  return { id, created_at, figures };
+}
+
+async function recordAct(
+  writer: Writer,
+  action: 'review.create' | 'review.update' | 'review.delete' | 'review.disown',
+  act: { id: string; actorId: string; courseId: string; at: Instant; rating?: number },
+): Promise<void> {
+  const { id, actorId, at, ...detail } = act;
+  await record(writer, { at, actorId, action, subject: { type: 'review', id }, detail });
 }
 
 /** A course's reviews as everyone may see them, the newest first. */
@@ -83,12 +152,6 @@ export async function disownReviews(writer: Writer, personId: string, at: Instan
   for (const { id, course_id: courseId } of await selectReviewsBy(writer, personId)) {
     await claimFigures(writer, courseId);
     await disownReview(writer, id);
-    await record(writer, {
-      at,
-      actorId: personId,
-      action: 'review.disown',
-      subject: { type: 'review', id },
-      detail: { courseId },
-    });
+    await recordAct(writer, 'review.disown', { id, actorId: personId, courseId, at });
   }
 }

@@ -1,0 +1,7 @@
+/** What instructors are told, and those who are none. */
+export const NOT_YOURS = 'You can only change your own courses.';
+export const NOT_YOUR_LEARNERS = 'Only a course’s instructor can see who learns in it.';
+export const EDITED_MEANWHILE =
+  'This course was changed in the meantime. Please reload it, then make your changes again.';
+/** Specification section 8, success messages. */
+export const DELETED = 'Deleted!';

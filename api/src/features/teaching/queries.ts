@@ -1,0 +1,80 @@
+import type { Reader, Writer } from '@lectern/database/database';
+import type { CourseTable, ListingTable } from '@lectern/database/schema';
+import type { Updateable } from 'kysely';
+import { COURSE_COLUMNS, type CourseRow } from '../course/queries.ts';
+import type { CourseStanding } from './policy.ts';
+
+/** A course with whose it is. */
+export type TaughtCourseRow = CourseRow & CourseStanding;
+
+/** Whose course it is, and what it is called. */
+export async function selectStandingOf(
+  reader: Reader,
+  id: string,
+): Promise<(CourseStanding & { title: string }) | undefined> {
+  return await reader
+    .selectFrom('course')
+    .innerJoin('listing', 'listing.course_id', 'course.id')
+    .select(['course.id', 'course.owner_id', 'course.title', 'listing.archived_at'])
+    .where('course.id', '=', id)
+    .executeTakeFirst();
+}
+
+/**
+ * A course that nobody else can change until the transaction ends; new enrolments and reviews wait
+ * with their figures only.
+ */
+export async function lockCourse(writer: Writer, id: string): Promise<TaughtCourseRow | undefined> {
+  return await selectLockable(writer, id).forNoKeyUpdate(['course', 'listing']).executeTakeFirst();
+}
+
+/** A course that nobody can even refer to until the transaction ends. */
+export async function lockCourseWholly(
+  writer: Writer,
+  id: string,
+): Promise<TaughtCourseRow | undefined> {
+  return await selectLockable(writer, id).forUpdate(['course', 'listing']).executeTakeFirst();
+}
+
+function selectLockable(writer: Writer, id: string) {
+  return writer
+    .selectFrom('course')
+    .innerJoin('listing', 'listing.course_id', 'course.id')
+    .select(COURSE_COLUMNS)
+    .select(['course.owner_id', 'listing.archived_at'])
+    .where('course.id', '=', id);
+}
+
+/** Changes a course locked before; its version goes up. */
+export async function updateCourse(
+  writer: Writer,
+  id: string,
+  change: { course: Updateable<CourseTable>; listing: Updateable<ListingTable> },
+): Promise<void> {
+  await writer.updateTable('course').set(change.course).where('id', '=', id).execute();
+  await writer
+    .updateTable('listing')
+    .set(change.listing)
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('course_id', '=', id)
+    .execute();
+}
+
+/** Removes a course locked before with its enrolments; its listing and reviews go with it. */
+export async function deleteWithEnrolments(writer: Writer, id: string): Promise<void> {
+  await writer.deleteFrom('enrolment').where('course_id', '=', id).execute();
+  await writer.deleteFrom('course').where('id', '=', id).execute();
+}
+
+/** The courses of an owner that are not archived, the newest first. */
+export async function selectTaughtCourses(reader: Reader, ownerId: string): Promise<CourseRow[]> {
+  return await reader
+    .selectFrom('course')
+    .innerJoin('listing', 'listing.course_id', 'course.id')
+    .select(COURSE_COLUMNS)
+    .where('course.owner_id', '=', ownerId)
+    .where('listing.archived_at', 'is', null)
+    .orderBy('listing.created_at', 'desc')
+    .orderBy('listing.seq', 'desc')
+    .execute();
+}

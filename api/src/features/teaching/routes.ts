@@ -1,0 +1,42 @@
+import { CALLS } from '@lectern/contract/calls';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { ApiContext } from '../../context.ts';
+import { addPersonalCall } from '../../platform/personal-call.ts';
+import { revisionsIn } from '../course/revision.ts';
+import { learnersOf } from '../enrolment/enrolment.ts';
+import { mustBeOwnEmail } from '../person/policy.ts';
+import { learnersFile, learnersFileName } from './learners-file.ts';
+import { addCourse, coursesTaughtBy, deleteCourse, editCourse, ownCourseOf } from './teaching.ts';
+
+export function teachingRoutes(context: ApiContext): FastifyPluginAsyncZod {
+  const { database, clock } = context;
+  return async (app) => {
+    addPersonalCall(app, context, CALLS.addCourse, async ({ user, body }) => {
+      return await database.transaction(addCourse, user, body, clock());
+    });
+    addPersonalCall(app, context, CALLS.myCourses, async ({ user, query }) => {
+      mustBeOwnEmail(user, query.email);
+      return await coursesTaughtBy(database.read, user, clock());
+    });
+    addPersonalCall(app, context, CALLS.learners, async ({ user, params }) => {
+      return await learnersOf(database.read, await ownCourseOf(database.read, user, params.id));
+    });
+    addPersonalCall(app, context, CALLS.learnersFile, async ({ user, params, reply }) => {
+      const course = await ownCourseOf(database.read, user, params.id);
+      reply.header('content-type', 'text/csv; charset=utf-8');
+      reply.header('content-disposition', learnersFileName(course.title));
+      return learnersFile(await learnersOf(database.read, course));
+    });
+    addPersonalCall(app, context, CALLS.deleteCourse, async ({ user, params }) => {
+      return await database.transaction(deleteCourse, user, params.id, clock());
+    });
+    addPersonalCall(app, context, CALLS.editCourse, async ({ user, params, body, ...rest }) => {
+      const { request, reply } = rest;
+      const revisions = revisionsIn(request.headers['if-match']);
+      const given = [user, params.id, body, revisions, clock()] as const;
+      const { course, revision } = await database.transaction(editCourse, ...given);
+      reply.header('etag', `"${revision}"`);
+      return course;
+    });
+  };
+}

@@ -1,0 +1,177 @@
+import {
+  type CourseEdit,
+  type CourseInput,
+  ENROLMENT_WEEKS,
+  type OwnCourse,
+  seatsBelowLearners,
+  type TaughtCourse,
+} from '@lectern/contract/course';
+import type { Reader, Writer } from '@lectern/database/database';
+import type { Instant } from '@lectern/database/schema';
+import { ApiError } from '../../platform/api-error.ts';
+import { record } from '../audit/audit.ts';
+import { createCourses } from '../course/course.ts';
+import { selectCourse } from '../course/queries.ts';
+import { revisionOf } from '../course/revision.ts';
+import { searchText } from '../course/search-text.ts';
+import { weeklyEnrolments } from '../enrolment/enrolment.ts';
+import { holdActor, type SignedInUser } from '../person/person.ts';
+import { DELETED, EDITED_MEANWHILE, NOT_YOUR_LEARNERS, NOT_YOURS } from './messages.ts';
+import { mustOwn, type OwnedCourse } from './policy.ts';
+import { presentOwnCourse } from './present.ts';
+import {
+  deleteWithEnrolments,
+  lockCourse,
+  lockCourseWholly,
+  selectStandingOf,
+  selectTaughtCourses,
+  type TaughtCourseRow,
+  updateCourse,
+} from './queries.ts';
+
+/**
+ * Adds a course of the person's own, with no learners and no reviews.
+ *
+ * @param at UTC milliseconds
+ * @throws ApiError `unauthenticated`
+ */
+export async function addCourse(
+  writer: Writer,
+  user: SignedInUser,
+  input: CourseInput,
+  at: Instant,
+): Promise<OwnCourse> {
+  const owner = await holdActor(writer, user);
+  const [id] = await createCourses(writer, [{ input, ownership: { owner }, addedAt: at }], at);
+  const row = id ? await selectCourse(writer, id) : undefined;
+  if (!row) throw new Error('A course that was just added is there');
+  return presentOwnCourse(row, owner.email);
+}
+
+/** A course as its owner left it, and what the next change names it by. */
+export interface EditedCourse {
+  readonly course: OwnCourse;
+  readonly revision: string;
+}
+
+/**
+ * Changes what the owner wrote of a course; what is left out stays.
+ *
+ * @param revisions those that may be overwritten; null: any
+ * @param at UTC milliseconds
+ * @throws ApiError `unauthenticated`, `not-found`, `forbidden`, `edited-meanwhile`, or `rule-broken`
+ *   for fewer seats than learners
+ */
+export async function editCourse(
+  writer: Writer,
+  user: SignedInUser,
+  id: string,
+  edit: CourseEdit,
+  revisions: readonly string[] | null,
+  at: Instant,
+): Promise<EditedCourse> {
+  const owner = await holdActor(writer, user);
+  const before = mustOwn(owner, await lockCourse(writer, id), NOT_YOURS);
+  if (revisions && !revisions.includes(revisionOf(before))) {
+    throw new ApiError('edited-meanwhile', EDITED_MEANWHILE);
+  }
+  const { course, listing } = changeOf(before, edit, at);
+  mustSeatEverybody(listing.total_seats, before.students);
+  const search_text = searchText(course.title, before.instructor_name);
+  await updateCourse(writer, id, { course, listing: { ...listing, search_text } });
+  await record(writer, {
+    at,
+    actorId: owner.personId,
+    action: 'course.update',
+    subject: { type: 'course', id },
+    detail: { title: course.title, totalSeats: listing.total_seats },
+  });
+  const after = { ...before, ...course, ...listing };
+  return { course: presentOwnCourse(after, owner.email), revision: revisionOf(after) };
+}
+
+function changeOf(before: TaughtCourseRow, edit: CourseEdit, at: Instant) {
+  const { curriculum } = edit;
+  return {
+    course: {
+      title: edit.title,
+      category: edit.category ?? before.category,
+      description: edit.description,
+      duration: edit.duration ?? before.duration,
+      image: edit.image ?? before.image,
+      curriculum: curriculum ? JSON.stringify(curriculum) : before.curriculum,
+      // Two changes of one millisecond, or of a clock set back, are two revisions all the same.
+      updated_at: Math.max(at, (before.updated_at ?? before.created_at) + 1),
+    },
+    listing: {
+      difficulty: edit.difficulty ?? before.difficulty,
+      total_seats: edit.totalSeats ?? before.total_seats,
+    },
+  };
+}
+
+/** Specification section 5, edit course. */
+function mustSeatEverybody(totalSeats: number, students: number): void {
+  if (totalSeats >= students) return;
+  const message = seatsBelowLearners(students);
+  throw new ApiError('rule-broken', message, { errors: [{ path: 'totalSeats', message }] });
+}
+
+/**
+ * Deletes a course for good, with its enrolments and reviews.
+ *
+ * @param at UTC milliseconds
+ * @throws ApiError `unauthenticated`, `not-found`, `forbidden`
+ */
+export async function deleteCourse(
+  writer: Writer,
+  user: SignedInUser,
+  id: string,
+  at: Instant,
+): Promise<{ message: string }> {
+  const owner = await holdActor(writer, user);
+  const course = mustOwn(owner, await lockCourseWholly(writer, id), NOT_YOURS);
+  await deleteWithEnrolments(writer, id);
+  await record(writer, {
+    at,
+    actorId: owner.personId,
+    action: 'course.delete',
+    subject: { type: 'course', id },
+    detail: { title: course.title, students: course.students },
+  });
+  return { message: DELETED };
+}
+
+/**
+ * The courses that a person teaches, the newest first.
+ *
+ * @param now UTC milliseconds
+ */
+export async function coursesTaughtBy(
+  reader: Reader,
+  owner: SignedInUser,
+  now: Instant,
+): Promise<TaughtCourse[]> {
+  const [rows, weeks] = await Promise.all([
+    selectTaughtCourses(reader, owner.personId),
+    weeklyEnrolments(reader, owner, now),
+  ]);
+  const nobody = Array<number>(ENROLMENT_WEEKS).fill(0);
+  return rows.map((row) => ({
+    ...presentOwnCourse(row, owner.email),
+    weeklyEnrolments: [...(weeks.get(row.id) ?? nobody)],
+  }));
+}
+
+/**
+ * Finds a course whose learners its owner wants to see.
+ *
+ * @throws ApiError `not-found`, `forbidden`
+ */
+export async function ownCourseOf(
+  reader: Reader,
+  user: SignedInUser,
+  id: string,
+): Promise<OwnedCourse & { readonly title: string }> {
+  return mustOwn(user, await selectStandingOf(reader, id), NOT_YOUR_LEARNERS);
+}

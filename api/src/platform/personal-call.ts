@@ -1,0 +1,60 @@
+import type { CALLS, Call } from '@lectern/contract/calls';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { ApiContext } from '../context.ts';
+import type { SignedInUser } from '../features/person/person.ts';
+import { describeCall } from './openapi.ts';
+import { keepSender, senderOf } from './token-check.ts';
+
+type AnyCall = (typeof CALLS)[keyof typeof CALLS];
+/** A call that nobody may make without a good token. */
+export type PersonalCall = Extract<AnyCall, { readonly auth: 'required' }>;
+
+type Part<C, Name extends 'params' | 'query' | 'body'> =
+  C extends Readonly<Record<Name, infer Schema extends z.ZodType>> ? z.output<Schema> : undefined;
+
+/** What a call was asked with, checked by the contract. */
+export interface Asked<C> {
+  readonly user: SignedInUser;
+  readonly params: Part<C, 'params'>;
+  readonly query: Part<C, 'query'>;
+  readonly body: Part<C, 'body'>;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/**
+ * Adds a call for people who are signed in. The token is checked before anything of the body is
+ * looked at, so that a stranger learns nothing but that; the answer is kept by nobody.
+ *
+ * @param answer resolves to the body of the success
+ */
+export function addPersonalCall<C extends PersonalCall>(
+  app: FastifyInstance,
+  { tokenCheck, limitCostly, limitWrites }: ApiContext,
+  call: C,
+  answer: (asked: Asked<C>) => Promise<unknown>,
+): void {
+  const { method, path: url, params, query, body, status }: Call = call;
+  const limit = method === 'GET' ? limitCostly : limitWrites;
+  app.route({
+    method,
+    url,
+    schema: {
+      ...describeCall(call),
+      ...(params ? { params } : {}),
+      ...(query ? { querystring: query } : {}),
+      ...(body ? { body } : {}),
+    },
+    onRequest: async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      keepSender(request, await tokenCheck(request));
+      await limit(request);
+    },
+    handler: async (request, reply) => {
+      reply.code(status ?? 200);
+      const { params, query, body } = request as Pick<Asked<C>, 'params' | 'query' | 'body'>;
+      return await answer({ user: senderOf(request), params, query, body, request, reply });
+    },
+  });
+}
