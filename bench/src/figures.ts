@@ -12,6 +12,11 @@ export const FIGURES: Record<string, () => Promise<Figure>> = {
   pages: async () => (await import('./figures/pages.ts')).pages,
   search: async () => (await import('./figures/search.ts')).search,
   'search-postgres': async () => (await import('./figures/search-postgres.ts')).searchPostgres,
+  enrolments: async () => (await import('./figures/enrolments.ts')).enrolments,
+  'enrolments-postgres': async () =>
+    (await import('./figures/enrolments-postgres.ts')).enrolmentsPostgres,
+  'reads-beside-writes': async () =>
+    (await import('./figures/reads-beside-writes.ts')).readsBesideWrites,
   'token-refresh': async () => (await import('./figures/token-refresh.ts')).tokenRefresh,
   lookup: async () => (await import('./figures/lookup.ts')).lookup,
   'password-sign-in': async () => (await import('./figures/password-sign-in.ts')).passwordSignIn,

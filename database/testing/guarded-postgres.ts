@@ -19,12 +19,10 @@ cd / && rm -rf "$FOLDER"
 exit $failed
 `;
 
-/** Nothing of a test must survive a crash of the machine, so nothing is forced to the disk. */
 export const SETTINGS = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
   'max_connections=200',
-  'fsync=off',
-  'synchronous_commit=off',
-  'full_page_writes=off',
 ];
+/** Nothing of a test must survive a crash of the machine, so nothing is forced to the disk. */
+export const UNFORCED = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];

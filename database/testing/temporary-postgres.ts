@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createPostgresDatabase } from './create-postgres-database.ts';
-import { GUARDED_POSTGRES, SETTINGS } from './guarded-postgres.ts';
+import { GUARDED_POSTGRES, SETTINGS, UNFORCED } from './guarded-postgres.ts';
 import { postgresBinaries } from './postgres-binaries.ts';
 import { type UnprivilegedUser, unprivilegedUser } from './unprivileged-user.ts';
 
@@ -19,6 +19,11 @@ export interface TemporaryPostgres {
   stop(): Promise<void>;
 }
 
+export interface TemporaryPostgresOptions {
+  /** True: what is committed is on disk, as PostgreSQL comes; for measuring. */
+  readonly durable?: boolean;
+}
+
 const READY_WITHIN_MS = 30_000;
 const ATTEMPTS = 3;
 
@@ -27,11 +32,14 @@ const ATTEMPTS = 3;
  *
  * @throws with what PostgreSQL said, if it does not start
  */
-export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
+export async function startTemporaryPostgres({
+  durable = false,
+}: TemporaryPostgresOptions = {}): Promise<TemporaryPostgres> {
+  const settings = durable ? SETTINGS : [...SETTINGS, ...UNFORCED];
   const user = unprivilegedUser();
   for (let attempt = 1; ; attempt++) {
     try {
-      return await start(user);
+      return await start(user, settings);
     } catch (error) {
       // Between finding the free port and listening on it, somebody else may have taken it.
       const portWasTaken = error instanceof Error && error.message.includes('in use');
@@ -40,11 +48,14 @@ export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
   }
 }
 
-async function start(user: UnprivilegedUser | undefined): Promise<TemporaryPostgres> {
+async function start(
+  user: UnprivilegedUser | undefined,
+  settings: readonly string[],
+): Promise<TemporaryPostgres> {
   const folder = temporaryFolder(user);
   const password = randomUUID();
   const port = await freePort();
-  const guard = prepareAndSpawn(folder, port, password, user);
+  const guard = prepareAndSpawn(folder, [`port=${port}`, ...settings], password, user);
   const stop = async () => {
     guard.stdin?.destroy();
     if (guard.exitCode === null && guard.signalCode === null) await once(guard, 'exit');
@@ -61,7 +72,7 @@ async function start(user: UnprivilegedUser | undefined): Promise<TemporaryPostg
 
 function prepareAndSpawn(
   folder: string,
-  port: number,
+  settings: readonly string[],
   password: string,
   user: UnprivilegedUser | undefined,
 ): ChildProcess {
@@ -78,7 +89,7 @@ function prepareAndSpawn(
         PATH: process.env.PATH,
         BINARIES: binaries,
         FOLDER: folder,
-        OPTIONS: [`port=${port}`, ...SETTINGS].map((setting) => `-c ${setting}`).join(' '),
+        OPTIONS: settings.map((setting) => `-c ${setting}`).join(' '),
       },
     });
   } catch (error) {

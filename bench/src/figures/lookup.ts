@@ -1,5 +1,5 @@
-import { findWrk } from '../load/wrk.ts';
 import type { Outcome } from '../outcome.ts';
+import { findProgram } from '../processes/find-program.ts';
 import type { Server } from '../processes/server.ts';
 import { startBareIdentity } from '../sign-in/bare-identity.ts';
 import { withoutRest } from '../sign-in/pace.ts';
@@ -55,7 +55,7 @@ async function unseen(
     tokens,
   }: { readonly signingIn: SigningIn; readonly bare: Server; readonly tokens: readonly string[] },
 ): Promise<Outcome> {
-  if (!findWrk()) {
+  if (!findProgram('wrk')) {
     return { label, skipped: 'without wrk: autocannon repeats fewer tokens than are remembered' };
   }
   return await unseenAgainstBare(workshop, label, {

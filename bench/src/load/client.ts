@@ -5,6 +5,8 @@ export interface Load {
   readonly addresses: readonly string[];
   /** What is posted to each of the addresses, in one line; undefined: they are fetched. */
   readonly bodies?: readonly string[];
+  /** Who asks for each of the addresses; undefined: guests do. */
+  readonly bearers?: readonly string[];
   readonly headers: Readonly<Record<string, string>>;
   readonly connections: number;
   readonly seconds: number;

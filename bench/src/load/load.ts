@@ -1,9 +1,10 @@
+import { findProgram } from '../processes/find-program.ts';
 import type { Server } from '../processes/server.ts';
 import { processorTime } from '../processes/usage.ts';
 import type { Workshop } from '../workshop.ts';
 import { loadWithAutocannon } from './autocannon.ts';
 import type { ClientResult, Load } from './client.ts';
-import { findWrk, loadWithWrk } from './wrk.ts';
+import { loadWithWrk } from './wrk.ts';
 
 export interface LoadResult extends ClientResult {
   /** Processor time of the server for one request, in microseconds; undefined where unknown. */
@@ -41,7 +42,7 @@ export async function applyLoad(
 }
 
 function lookForWrk(): string | undefined {
-  const found = findWrk();
+  const found = findProgram('wrk');
   if (!found) {
     console.log(
       '  wrk is not installed (Debian: apt-get install wrk): autocannon takes its place, which is ' +

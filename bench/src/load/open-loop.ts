@@ -14,13 +14,15 @@ export interface Stream {
   readonly label: string;
   /** Asked for one after the other, from the beginning again after the last. */
   readonly requests: readonly Asked[];
+  /** Requests a second, where they are not as many as those of the others. */
+  readonly perSecond?: number;
 }
 
 /**
  * Sends requests at fixed moments whether or not the earlier ones were answered, as people do who
  * know nothing of one another.
  *
- * @param perSecond of one stream
+ * @param perSecond of one stream that says nothing else
  * @returns for each stream the milliseconds from the moment a request was due to its whole answer
  * @throws where one was not a success
  */
@@ -33,12 +35,12 @@ export async function askAtFixedMoments(
   const began = performance.now();
   try {
     return await Promise.all(
-      streams.map(({ requests }, place) => {
+      streams.map(({ requests, perSecond: own = perSecond }, place) => {
         // The streams take turns: their moments lie between one another.
-        const first = began + (place * 1_000) / perSecond / streams.length;
+        const first = began + (place * 1_000) / own / streams.length;
         return Promise.all(
-          Array.from({ length: perSecond * seconds }, async (_, number) => {
-            const due = first + (number * 1_000) / perSecond;
+          Array.from({ length: own * seconds }, async (_, number) => {
+            const due = first + (number * 1_000) / own;
             await wait(Math.max(0, due - performance.now()));
             const asked = requests[number % requests.length];
             if (!asked) throw new Error('There is nothing to ask for');

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { accessSync, constants, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Workshop } from '../workshop.ts';
@@ -14,12 +14,6 @@ interface Summary {
   readonly p99: number;
 }
 
-/** The program, or undefined where the machine has none. */
-export function findWrk(): string | undefined {
-  const places = (process.env.PATH ?? '').split(path.delimiter);
-  return places.map((place) => path.join(place, 'wrk')).find(isExecutable);
-}
-
 /** One thread: the other core is the server's. */
 export async function loadWithWrk(
   workshop: Workshop,
@@ -29,10 +23,12 @@ export async function loadWithWrk(
   const folder = workshop.folder();
   const addresses = path.join(folder, 'addresses');
   const bodies = load.bodies && path.join(folder, 'bodies');
+  const bearers = load.bearers && path.join(folder, 'bearers');
   const script = path.join(folder, 'load.lua');
   writeFileSync(addresses, load.addresses.join('\n'));
   if (bodies) writeFileSync(bodies, load.bodies?.join('\n') ?? '');
-  writeFileSync(script, lua(addresses, bodies, load.headers));
+  if (bearers) writeFileSync(bearers, load.bearers?.join('\n') ?? '');
+  writeFileSync(script, lua({ addresses, bodies, bearers }, load.headers));
   const child = workshop.children.add(
     spawn(
       program,
@@ -64,18 +60,27 @@ export async function loadWithWrk(
   };
 }
 
-function lua(addresses: string, bodies: string | undefined, headers: Load['headers']): string {
+/** Files with a line for each request. */
+interface Lines {
+  readonly addresses: string;
+  readonly bodies: string | undefined;
+  readonly bearers: string | undefined;
+}
+
+function lua({ addresses, bodies, bearers }: Lines, headers: Load['headers']): string {
   const lines = Object.entries(headers).map(
     ([name, value]) => `wrk.headers[${quoted(name)}] = ${quoted(value)}`,
   );
-  const opened = bodies ? `io.lines(${quoted(bodies)})` : 'nil';
+  const opened = (file: string | undefined) => (file ? `io.lines(${quoted(file)})` : 'nil');
   return `${lines.join('\n')}
-local bodies = ${opened}
+local bodies = ${opened(bodies)}
+local bearers = ${opened(bearers)}
 local prepared, count, at = {}, 0, 0
 function init()
   for address in io.lines(${quoted(addresses)}) do
     count = count + 1
     local body = bodies and bodies()
+    if bearers then wrk.headers["authorization"] = "Bearer " .. bearers() end
     prepared[count] = wrk.format(body and "POST" or "GET", address, nil, body)
   end
 end
@@ -96,13 +101,4 @@ end
 
 function quoted(text: string): string {
   return `"${text.replace(/[\\"]/g, '\\$&')}"`;
-}
-
-function isExecutable(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -32,7 +32,7 @@ export async function startBareIdentity(
   idToken: string,
   sample: Sample,
 ): Promise<Server> {
-  const key = await signingKeyOf(file, idToken);
+  const key = await signingKeyOf(`file:${file}`, idToken);
   const { iss: issuer = '', aud } = decodeJwt(idToken);
   const answer = await takeAnswer(product.url + sample.address, sample.headers, sample.body);
   const { privateJwk, publicJwk } = key;
@@ -51,11 +51,11 @@ export async function startBareIdentity(
 /**
  * The key that the product signed a token with.
  *
- * @param file the product's SQLite file
+ * @param databaseUrl the product's
  */
-export async function signingKeyOf(file: string, idToken: string): Promise<SigningKeyRow> {
+export async function signingKeyOf(databaseUrl: string, idToken: string): Promise<SigningKeyRow> {
   const { kid } = decodeProtectedHeader(idToken);
-  const database = await openDatabase(`file:${file}`);
+  const database = await openDatabase(databaseUrl);
   const keys = await createIdentityStore(database).read.keys.all();
   await database.close();
   const key = keys.find((one) => one.kid === kid);

@@ -24,7 +24,7 @@ export async function signTokens(
   { file }: Pick<SigningIn, 'file'>,
   idTokens: readonly string[],
 ): Promise<string[]> {
-  const { kid, privateJwk } = await signingKeyOf(file, idTokens[0] ?? '');
+  const { kid, privateJwk } = await signingKeyOf(`file:${file}`, idTokens[0] ?? '');
   const key = await importJWK(privateJwk, 'RS256');
   return await Promise.all(
     Array.from({ length: TOKENS }, (_, number) => {

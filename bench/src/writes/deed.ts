@@ -1,0 +1,70 @@
+import type { Database } from '@lectern/database/database';
+import { COURSES, courseIdAt, LEARNERS, learnerAt, spread } from './sample.ts';
+
+/** What learners do in a measured turn, each of them once. */
+export interface Deed {
+  readonly name: 'enrolments' | 'reviews';
+  /** True: all in one course, another one each turn; false: spread over all the others. */
+  readonly inOneCourse: boolean;
+}
+
+export const DEEDS: readonly Deed[] = [
+  { name: 'enrolments', inOneCourse: false },
+  { name: 'enrolments', inOneCourse: true },
+  { name: 'reviews', inOneCourse: false },
+  { name: 'reviews', inOneCourse: true },
+];
+
+/** Courses that the spread ones leave to the turns in one course, half of them for reviews. */
+const RESERVED = 100;
+const STARS = 5;
+export const COMMENT = 'Clear, patient and well prepared; I would come again.';
+
+export function labelOf({ name, inOneCourse }: Deed): string {
+  return `${name}, ${inOneCourse ? 'all in one course' : 'spread over courses'}`;
+}
+
+/** The course of a learner's deed; no learner meets the same course twice. */
+export function courseOf({ name, inOneCourse }: Deed, learner: number, turn: number): string {
+  const isReview = name === 'reviews';
+  if (inOneCourse) {
+    const half = RESERVED / 2;
+    if (turn >= half) throw new Error(`There are no more than ${half} turns`);
+    return courseIdAt(COURSES - RESERVED + turn + (isReview ? half : 0));
+  }
+  return courseIdAt(spread(learner, turn, COURSES - RESERVED, isReview));
+}
+
+export function starsOf(learner: number): number {
+  return 1 + (learner % STARS);
+}
+
+/** Prepares what the turns need: who reviews is enrolled before. */
+export async function prepare(database: Database, deed: Deed, turns: number): Promise<void> {
+  if (deed.name !== 'reviews') return;
+  const at = Date.now();
+  for (let turn = 0; turn < turns; turn++) {
+    await database.transaction(async (writer) => {
+      const seats = new Map<string, number>();
+      const rows = Array.from({ length: LEARNERS }, (_, number) => {
+        const course_id = courseOf(deed, number, turn);
+        seats.set(course_id, (seats.get(course_id) ?? 0) + 1);
+        const id = `${deed.inOneCourse ? 'one' : 'spread'}-${turn}-${number}`;
+        return { id, course_id, person_id: learnerAt(number).id, enrolled_at: at };
+      });
+      for (let from = 0; from < rows.length; from += 1_000) {
+        await writer
+          .insertInto('enrolment')
+          .values(rows.slice(from, from + 1_000))
+          .execute();
+      }
+      for (const [courseId, taken] of seats) {
+        await writer
+          .updateTable('listing')
+          .set((eb) => ({ students: eb('students', '+', taken) }))
+          .where('course_id', '=', courseId)
+          .execute();
+      }
+    });
+  }
+}

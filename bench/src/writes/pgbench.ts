@@ -1,0 +1,114 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { runToEnd } from '../processes/command.ts';
+import { findProgram } from '../processes/find-program.ts';
+import type { Workshop } from '../workshop.ts';
+import { COMMENT, type Deed } from './deed.ts';
+import { CLIENTS } from './writing-product.ts';
+
+/** Where Debian keeps it, a folder a version. */
+const DEBIAN = '/usr/lib/postgresql';
+
+/** The program, or undefined where the machine has none. */
+export function findPgbench(): string | undefined {
+  return findProgram('pgbench', debianPlaces());
+}
+
+/**
+ * The same statements from 32 clients by PostgreSQL's own benchmark, every learner once.
+ *
+ * @param program pgbench
+ * @returns how many acts a second
+ */
+export async function turnOfPgbench(
+  workshop: Workshop,
+  program: string,
+  {
+    databaseUrl,
+    deed,
+    turn,
+    seconds,
+  }: { databaseUrl: string; deed: Deed; turn: number; seconds: number },
+): Promise<number> {
+  const script = path.join(workshop.folder(), 'deed.sql');
+  writeFileSync(script, scriptOf(deed, turn));
+  const said = await runToEnd(
+    workshop.children,
+    program,
+    [
+      '--no-vacuum',
+      '--protocol=prepared',
+      `--client=${CLIENTS}`,
+      '--jobs=1',
+      `--time=${seconds}`,
+      `--file=${script}`,
+      '--define=done=-1',
+      databaseUrl,
+    ],
+    { cwd: workshop.folder(), env: process.env },
+  );
+  const rate = /^tps = ([\d.]+) /m.exec(said)?.[1];
+  if (rate === undefined || !/failed transactions: 0 /.test(said)) {
+    throw new Error(`pgbench failed:\n${said}`);
+  }
+  return Number(rate);
+}
+
+function scriptOf(deed: Deed, turn: number): string {
+  const isReview = deed.name === 'reviews';
+  const course = deed.inOneCourse
+    ? String(400 + turn + (isReview ? 50 : 0))
+    : `${isReview ? 200 : 0} + mod(:learner * 7 + ${turn} * 13, 200)`;
+  return `\\set done :done + 1
+\\set learner :done * ${CLIENTS} + :client_id
+\\set course ${course}
+begin;
+${isReview ? REVIEW : ENROL}
+commit;
+`;
+}
+
+const PERSON = `('00000000-0000-7000-8000-1' || lpad(:learner::text, 11, '0'))`;
+const COURSE = `('00000000-0000-7000-8000-2' || lpad(:course::text, 11, '0'))`;
+const NOW = '(extract(epoch from clock_timestamp()) * 1000)::bigint';
+
+function audit(action: string, type: string): string {
+  return `insert into audit (id, at, actor_id, action, subject_type, subject_id, detail)
+  values (gen_random_uuid()::text, ${NOW}, ${PERSON}, '${action}', '${type}',
+    gen_random_uuid()::text, '{"courseId":"00000000-0000-7000-8000-200000000000"}');`;
+}
+
+const ENROL = `select person.state, listing.students, listing.archived_at, enrolment.id from person
+  left join listing on listing.course_id = ${COURSE}
+  left join enrolment on enrolment.course_id = listing.course_id
+    and enrolment.person_id = person.id
+  where person.id = ${PERSON} for no key update of person;
+insert into enrolment (id, course_id, person_id, enrolled_at)
+  values (gen_random_uuid()::text, ${COURSE}, ${PERSON}, ${NOW})
+  on conflict (course_id, person_id) do nothing;
+${audit('enrolment.create', 'enrolment')}
+update listing set students = students + 1, version = version + 1
+  where course_id = ${COURSE} and archived_at is null and students < total_seats
+  returning students;`;
+
+const REVIEW = `select person.state, listing.course_id, listing.archived_at, listing.rating,
+    listing.review_count, enrolment.id as enrolment_id, review.id as review_id from person
+  left join listing on listing.course_id = ${COURSE}
+  left join enrolment on enrolment.course_id = listing.course_id
+    and enrolment.person_id = person.id
+  left join review on review.course_id = listing.course_id and review.person_id = person.id
+  where person.id = ${PERSON} for no key update of person;
+insert into review (id, course_id, person_id, rating, comment, created_at, updated_at)
+  values (gen_random_uuid()::text, ${COURSE}, ${PERSON}, 1 + mod(:learner, 5), '${COMMENT}',
+    ${NOW}, null) on conflict (course_id, person_id) do nothing;
+${audit('review.create', 'review')}
+update listing set review_count = review_count + 1, rating_total = rating_total + 1 + mod(:learner, 5),
+  version = version + 1 where course_id = ${COURSE} returning rating, review_count;`;
+
+function debianPlaces(): string[] {
+  try {
+    return readdirSync(DEBIAN).map((version) => path.join(DEBIAN, version, 'bin'));
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,102 @@
+import { DatabaseSync } from 'node:sqlite';
+import { v7 as uuidv7 } from 'uuid';
+import { COMMENT, courseOf, type Deed, starsOf } from './deed.ts';
+import { LEARNERS, learnerAt } from './sample.ts';
+
+export interface Straight {
+  /** Acts one after the other for so long; resolves to how many a second. */
+  turn(deed: Deed, turn: number, seconds: number): number;
+  close(): void;
+}
+
+/** The same transactions as the product's, by one caller with statements prepared beforehand. */
+export function openStraight(file: string): Straight {
+  const db = new DatabaseSync(file, { timeout: 5_000 });
+  // As `database/src/sqlite/connect.ts` has it.
+  for (const pragma of [
+    'journal_mode = wal',
+    'synchronous = full',
+    'foreign_keys = 1',
+    'temp_store = memory',
+    'cache_size = -16384',
+  ]) {
+    db.exec(`pragma ${pragma}`);
+  }
+  const begin = db.prepare('begin immediate');
+  const commit = db.prepare('commit');
+  const holdLearner = db.prepare(
+    `select person.state, listing.students, listing.archived_at, enrolment.id from person
+     left join listing on listing.course_id = ?
+     left join enrolment on enrolment.course_id = listing.course_id
+       and enrolment.person_id = person.id
+     where person.id = ?`,
+  );
+  const insertEnrolment = db.prepare(
+    `insert into enrolment (id, course_id, person_id, enrolled_at) values (?, ?, ?, ?)
+     on conflict (course_id, person_id) do nothing`,
+  );
+  const takeSeat = db.prepare(
+    `update listing set students = students + 1, version = version + 1
+     where course_id = ? and archived_at is null and students < total_seats returning students`,
+  );
+  const holdReviewer = db.prepare(
+    `select person.state, listing.course_id, listing.archived_at, listing.rating,
+       listing.review_count, enrolment.id as enrolment_id, review.id as review_id from person
+     left join listing on listing.course_id = ?
+     left join enrolment on enrolment.course_id = listing.course_id
+       and enrolment.person_id = person.id
+     left join review on review.course_id = listing.course_id and review.person_id = person.id
+     where person.id = ?`,
+  );
+  const insertReview = db.prepare(
+    `insert into review (id, course_id, person_id, rating, comment, created_at, updated_at)
+     values (?, ?, ?, ?, ?, ?, null) on conflict (course_id, person_id) do nothing`,
+  );
+  const countReview = db.prepare(
+    `update listing set review_count = review_count + ?, rating_total = rating_total + ?,
+       version = version + 1 where course_id = ? returning rating, review_count`,
+  );
+  const insertAudit = db.prepare(
+    `insert into audit (id, at, actor_id, action, subject_type, subject_id, detail)
+     values (?, ?, ?, ?, ?, ?, ?)`,
+  );
+
+  function enrol(personId: string, courseId: string): void {
+    const [id, at] = [uuidv7(), Date.now()];
+    begin.run();
+    holdLearner.get(courseId, personId);
+    insertEnrolment.run(id, courseId, personId, at);
+    const detail = JSON.stringify({ courseId });
+    insertAudit.run(uuidv7(), at, personId, 'enrolment.create', 'enrolment', id, detail);
+    takeSeat.get(courseId);
+    commit.run();
+  }
+
+  function review(personId: string, courseId: string, rating: number): void {
+    const [id, at] = [uuidv7(), Date.now()];
+    begin.run();
+    holdReviewer.get(courseId, personId);
+    insertReview.run(id, courseId, personId, rating, COMMENT, at);
+    const detail = JSON.stringify({ courseId, rating });
+    insertAudit.run(uuidv7(), at, personId, 'review.create', 'review', id, detail);
+    countReview.get(1, rating, courseId);
+    commit.run();
+  }
+
+  return {
+    turn(deed, turn, seconds) {
+      const began = performance.now();
+      const until = began + seconds * 1_000;
+      let done = 0;
+      while (done < LEARNERS && performance.now() < until) {
+        const personId = learnerAt(done).id;
+        const courseId = courseOf(deed, done, turn);
+        if (deed.name === 'enrolments') enrol(personId, courseId);
+        else review(personId, courseId, starsOf(done));
+        done += 1;
+      }
+      return done / ((performance.now() - began) / 1_000);
+    },
+    close: () => db.close(),
+  };
+}

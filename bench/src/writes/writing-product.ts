@@ -1,0 +1,83 @@
+import type { Database } from '@lectern/database/database';
+import { openDatabase } from '@lectern/database/open';
+import { applyLoad } from '../load/load.ts';
+import { type Product, startProduct } from '../processes/product.ts';
+import type { Workshop } from '../workshop.ts';
+import { COMMENT, courseOf, type Deed, starsOf } from './deed.ts';
+import { LEARNERS, learnerAt } from './sample.ts';
+import { signLearnersTokens } from './tokens.ts';
+
+/** How many ask at once. */
+export const CLIENTS = 32;
+
+const HEADERS = { 'content-type': 'application/json' };
+
+export interface WritingProduct {
+  readonly product: Product;
+  readonly tokens: readonly string[];
+  /** A turn of 32 clients for so long; resolves to how many acts a second were answered. */
+  turn(deed: Deed, turn: number, seconds: number): Promise<number>;
+}
+
+/**
+ * Starts the product on a database that holds the sample, with a token for each learner.
+ *
+ * @throws in a turn where an act was answered that did not leave its row
+ */
+export async function startWritingProduct(
+  workshop: Workshop,
+  databaseUrl: string,
+): Promise<WritingProduct> {
+  const settings = { DATA_DIR: workshop.folder(), DEMO: 'off', DATABASE_URL: databaseUrl };
+  const product = await startProduct(workshop.children, settings);
+  const database = await openDatabase(databaseUrl);
+  workshop.onClear(() => database.close());
+  // The server ends before its database does.
+  workshop.onClear(() => workshop.children.end(product.process));
+  const tokens = await signLearnersTokens(product.url, databaseUrl);
+  return {
+    product,
+    tokens,
+    async turn(deed, turn, seconds) {
+      const before = await rowsOf(database, deed);
+      const { requests, requestsPerSecond } = await applyLoad(workshop, product, {
+        ...requestsOf(deed, turn),
+        bearers: tokens,
+        headers: HEADERS,
+        connections: CLIENTS,
+        seconds,
+      });
+      const left = (await rowsOf(database, deed)) - before;
+      if (left < requests) throw new Error(`${requests} acts were answered and ${left} stored`);
+      return requestsPerSecond;
+    },
+  };
+}
+
+function requestsOf(deed: Deed, turn: number) {
+  const learners = Array.from({ length: LEARNERS }, (_, number) => number);
+  if (deed.name === 'enrolments') {
+    return {
+      addresses: learners.map(() => '/api/enroll'),
+      bodies: learners.map((number) => {
+        const courseId = courseOf(deed, number, turn);
+        return JSON.stringify({ courseId, userEmail: learnerAt(number).email });
+      }),
+    };
+  }
+  return {
+    addresses: learners.map((number) => `/api/courses/${courseOf(deed, number, turn)}/reviews`),
+    bodies: learners.map((number) => {
+      const { name } = learnerAt(number);
+      return JSON.stringify({ name, image: '', comment: COMMENT, rating: starsOf(number) });
+    }),
+  };
+}
+
+async function rowsOf(database: Database, { name }: Deed): Promise<number> {
+  const { rows } = await database.read
+    .selectFrom(name === 'enrolments' ? 'enrolment' : 'review')
+    .select((eb) => eb.fn.countAll<number>().as('rows'))
+    .executeTakeFirstOrThrow();
+  return rows;
+}
