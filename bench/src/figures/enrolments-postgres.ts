@@ -3,6 +3,7 @@ import { startTemporaryPostgres } from '../../../database/testing/temporary-post
 import type { Outcome } from '../outcome.ts';
 import { findProgram } from '../processes/find-program.ts';
 import { compareTurns, takeTurns } from '../rounds.ts';
+import { median } from '../statistics.ts';
 import type { Workshop } from '../workshop.ts';
 import { DEEDS, labelOf, prepare } from '../writes/deed.ts';
 import { paceOf, WRK_MISSING } from '../writes/pace.ts';
@@ -36,7 +37,9 @@ export async function enrolmentsPostgres(workshop: Workshop): Promise<Outcome[]>
       () =>
         turnOfPgbench(workshop, pgbench, { databaseUrl: theirs, deed, turn: bareTurn++, seconds }),
     );
-    outcomes.push(compareTurns(labelOf(deed), turns, { unit: 'a second', goal: GOAL }));
+    const measured = compareTurns(labelOf(deed), turns, { unit: 'a second', goal: GOAL });
+    const processor = median(product.spent.slice(-rounds)).toFixed(0);
+    outcomes.push({ ...measured, detail: `${measured.detail}; processor ${processor} µs each` });
   }
   return outcomes;
 }

@@ -2,6 +2,7 @@ import { openDatabase } from '@lectern/database/open';
 import type { Outcome } from '../outcome.ts';
 import { findProgram } from '../processes/find-program.ts';
 import { compareTurns, takeTurns } from '../rounds.ts';
+import { median } from '../statistics.ts';
 import type { Workshop } from '../workshop.ts';
 import { DEEDS, type Deed, labelOf, prepare } from '../writes/deed.ts';
 import { paceOf, WRK_MISSING } from '../writes/pace.ts';
@@ -31,7 +32,9 @@ export async function enrolments(workshop: Workshop): Promise<Outcome[]> {
       () => product.turn(deed, turn++, seconds),
       async () => straight.turn(deed, straightTurn++, seconds),
     );
-    outcomes.push(compareTurns(labelOf(deed), turns, { unit: 'a second', goal: GOAL }));
+    const measured = compareTurns(labelOf(deed), turns, { unit: 'a second', goal: GOAL });
+    const processor = median(product.spent.slice(-rounds)).toFixed(0);
+    outcomes.push({ ...measured, detail: `${measured.detail}; processor ${processor} µs each` });
   }
   return outcomes;
 }

@@ -15,6 +15,8 @@ const HEADERS = { 'content-type': 'application/json' };
 export interface WritingProduct {
   readonly product: Product;
   readonly tokens: readonly string[];
+  /** Processor time of one act in each turn so far, in microseconds. */
+  readonly spent: readonly number[];
   /** A turn of 32 clients for so long; resolves to how many acts a second were answered. */
   turn(deed: Deed, turn: number, seconds: number): Promise<number>;
 }
@@ -35,12 +37,14 @@ export async function startWritingProduct(
   // The server ends before its database does.
   workshop.onClear(() => workshop.children.end(product.process));
   const tokens = await signLearnersTokens(product.url, databaseUrl);
+  const spent: number[] = [];
   return {
     product,
     tokens,
+    spent,
     async turn(deed, turn, seconds) {
       const before = await rowsOf(database, deed);
-      const { requests, requestsPerSecond } = await applyLoad(workshop, product, {
+      const { requests, requestsPerSecond, processor } = await applyLoad(workshop, product, {
         ...requestsOf(deed, turn),
         bearers: tokens,
         headers: HEADERS,
@@ -48,6 +52,7 @@ export async function startWritingProduct(
         seconds,
       });
       const left = (await rowsOf(database, deed)) - before;
+      spent.push(processor ?? Number.NaN);
       if (left < requests) throw new Error(`${requests} acts were answered and ${left} stored`);
       return requestsPerSecond;
     },

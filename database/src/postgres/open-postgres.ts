@@ -1,9 +1,10 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import pg from 'pg';
 import type { Acts } from '../acts.ts';
 import type { Database } from '../database.ts';
 import { migrateToLatest } from '../migrate.ts';
 import type { Schema } from '../schema.ts';
+import { PipelinedDialect } from './pipelined-dialect.ts';
 
 const CONNECTIONS = 10;
 /** How long a request waits for a free connection before it is answered 503, in milliseconds. */
@@ -19,13 +20,14 @@ export function openPostgres(url: string, acts?: Acts): Database {
     max: CONNECTIONS,
     connectionTimeoutMillis: CONNECTION_TIMEOUT,
     application_name: 'lectern',
+    pipeline: true,
     types: { getTypeParser },
   });
   // A connection that breaks while idle is replaced by the pool; unheard, it would end the process.
   pool.on('error', () => {});
   // The same holds for one that breaks while it is used: whoever uses it is told by its query.
   pool.on('connect', (client) => client.on('error', () => {}));
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Schema>({ dialect: new PipelinedDialect(pool) });
   const known = new Set<unknown>(Object.values(acts?.byName ?? {}));
 
   return {

@@ -1,4 +1,5 @@
 import type { Reader, Writer } from '@lectern/database/database';
+import { preparedQuery } from '@lectern/database/prepared-query';
 import type { EnrolmentTable, Instant, PersonTable } from '@lectern/database/schema';
 import { sql } from 'kysely';
 import { COURSE_COLUMNS, type CourseRow } from '../course/queries.ts';
@@ -21,20 +22,26 @@ export async function holdStanding(
   courseId: string,
   personId: string,
 ): Promise<HeldStanding | undefined> {
-  return await writer
-    .selectFrom('person')
-    .leftJoin('listing', (join) => join.on('listing.course_id', '=', courseId))
-    .leftJoin('enrolment', (join) =>
-      join
-        .onRef('enrolment.course_id', '=', 'listing.course_id')
-        .onRef('enrolment.person_id', '=', 'person.id'),
-    )
-    .select(['person.state', 'listing.students', 'listing.archived_at'])
-    .select('enrolment.id as enrolment_id')
-    .where('person.id', '=', personId)
-    .forNoKeyUpdate('person')
-    .executeTakeFirst();
+  const { rows } = await heldStanding(writer, { courseId, personId });
+  return rows[0];
 }
+
+const heldStanding = preparedQuery(
+  ['courseId', 'personId'],
+  (db, { courseId, personId }: { courseId: string; personId: string }) =>
+    db
+      .selectFrom('person')
+      .leftJoin('listing', (join) => join.on('listing.course_id', '=', courseId))
+      .leftJoin('enrolment', (join) =>
+        join
+          .onRef('enrolment.course_id', '=', 'listing.course_id')
+          .onRef('enrolment.person_id', '=', 'person.id'),
+      )
+      .select(['person.state', 'listing.students', 'listing.archived_at'])
+      .select('enrolment.id as enrolment_id')
+      .where('person.id', '=', personId)
+      .forNoKeyUpdate('person'),
+);
 
 /**
  * Takes one free seat.
@@ -42,16 +49,19 @@ export async function holdStanding(
  * @returns how many are taken now; undefined where none is left or the course is not listed
  */
 export async function takeSeat(writer: Writer, courseId: string): Promise<number | undefined> {
-  const row = await writer
+  const { rows } = await seatTaken(writer, { courseId });
+  return rows[0]?.students;
+}
+
+const seatTaken = preparedQuery(['courseId'], (db, { courseId }: { courseId: string }) =>
+  db
     .updateTable('listing')
     .set((eb) => ({ students: eb('students', '+', 1), version: eb('version', '+', 1) }))
     .where('course_id', '=', courseId)
     .where('archived_at', 'is', null)
     .whereRef('students', '<', 'total_seats')
-    .returning('students')
-    .executeTakeFirst();
-  return row?.students;
-}
+    .returning('students'),
+);
 
 /**
  * Gives the person's seat back, and leaves the enrolment to be deleted.
@@ -63,23 +73,28 @@ export async function giveOwnSeatBack(
   courseId: string,
   personId: string,
 ): Promise<number | undefined> {
-  const row = await writer
-    .updateTable('listing')
-    .set((eb) => ({ students: eb('students', '-', 1), version: eb('version', '+', 1) }))
-    .where('course_id', '=', courseId)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('enrolment')
-          .select('enrolment.id')
-          .whereRef('enrolment.course_id', '=', 'listing.course_id')
-          .where('enrolment.person_id', '=', personId),
-      ),
-    )
-    .returning('students')
-    .executeTakeFirst();
-  return row?.students;
+  const { rows } = await ownSeatGiven(writer, { courseId, personId });
+  return rows[0]?.students;
 }
+
+const ownSeatGiven = preparedQuery(
+  ['courseId', 'personId'],
+  (db, { courseId, personId }: { courseId: string; personId: string }) =>
+    db
+      .updateTable('listing')
+      .set((eb) => ({ students: eb('students', '-', 1), version: eb('version', '+', 1) }))
+      .where('course_id', '=', courseId)
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('enrolment')
+            .select('enrolment.id')
+            .whereRef('enrolment.course_id', '=', 'listing.course_id')
+            .where('enrolment.person_id', '=', personId),
+        ),
+      )
+      .returning('students'),
+);
 
 /** Removes the person's enrolment; resolves to its id, undefined where there is none. */
 export async function deleteOwnEnrolment(
@@ -87,14 +102,19 @@ export async function deleteOwnEnrolment(
   courseId: string,
   personId: string,
 ): Promise<string | undefined> {
-  const row = await writer
-    .deleteFrom('enrolment')
-    .where('course_id', '=', courseId)
-    .where('person_id', '=', personId)
-    .returning('id')
-    .executeTakeFirst();
-  return row?.id;
+  const { rows } = await ownEnrolmentDeleted(writer, { courseId, personId });
+  return rows[0]?.id;
 }
+
+const ownEnrolmentDeleted = preparedQuery(
+  ['courseId', 'personId'],
+  (db, { courseId, personId }: { courseId: string; personId: string }) =>
+    db
+      .deleteFrom('enrolment')
+      .where('course_id', '=', courseId)
+      .where('person_id', '=', personId)
+      .returning('id'),
+);
 
 /** How many learn in the course and whether it is archived; undefined without the course. */
 export async function selectSeats(
@@ -110,13 +130,18 @@ export async function selectSeats(
 
 /** Adds the enrolment; false where the person has it already. */
 export async function insertEnrolment(writer: Writer, row: EnrolmentTable): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await writer
-    .insertInto('enrolment')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['course_id', 'person_id']).doNothing())
-    .executeTakeFirstOrThrow();
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+  const { numAffectedRows } = await enrolmentInserted(writer, { ...row });
+  return (numAffectedRows ?? 0n) > 0n;
 }
+
+const enrolmentInserted = preparedQuery(
+  ['id', 'course_id', 'person_id', 'enrolled_at'],
+  (db, row: Pick<EnrolmentTable, keyof EnrolmentTable>) =>
+    db
+      .insertInto('enrolment')
+      .values(row)
+      .onConflict((conflict) => conflict.columns(['course_id', 'person_id']).doNothing()),
+);
 
 /** The person's enrolments, always in the same order. */
 export async function selectEnrolmentsOf(

@@ -1,4 +1,5 @@
 import type { Reader, Writer } from '@lectern/database/database';
+import { preparedQuery } from '@lectern/database/prepared-query';
 import type { Instant, PersonTable } from '@lectern/database/schema';
 import type { Selectable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
@@ -9,12 +10,14 @@ export async function selectPerson(
   reader: Reader | Writer,
   accountId: string,
 ): Promise<PersonRow | undefined> {
-  return await reader
-    .selectFrom('person')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .executeTakeFirst();
+  const { rows } = await ofAccount(reader, { accountId });
+  return rows[0];
 }
+
+/** Asked for with every request that brings a token. */
+const ofAccount = preparedQuery(['accountId'], (db, { accountId }: { accountId: string }) =>
+  db.selectFrom('person').selectAll().where('account_id', '=', accountId),
+);
 
 /** Whoever may use the e-mail, in lower case, as theirs: the provider has verified it. */
 export async function selectVerified(

@@ -1,4 +1,5 @@
 import type { Reader, Writer } from '@lectern/database/database';
+import { preparedQuery } from '@lectern/database/prepared-query';
 import type { Instant, PersonTable, ReviewTable } from '@lectern/database/schema';
 
 /** A review with its writer's name and picture, null where the writer's account is gone. */
@@ -51,26 +52,32 @@ export async function holdReviewer(
   courseId: string,
   personId: string,
 ): Promise<HeldReviewer | undefined> {
-  return await writer
-    .selectFrom('person')
-    .leftJoin('listing', (join) => join.on('listing.course_id', '=', courseId))
-    .leftJoin('enrolment', (join) =>
-      join
-        .onRef('enrolment.course_id', '=', 'listing.course_id')
-        .onRef('enrolment.person_id', '=', 'person.id'),
-    )
-    .leftJoin('review', (join) =>
-      join
-        .onRef('review.course_id', '=', 'listing.course_id')
-        .onRef('review.person_id', '=', 'person.id'),
-    )
-    .select(['person.state', 'listing.course_id', 'listing.archived_at'])
-    .select(['listing.rating', 'listing.review_count'])
-    .select(['enrolment.id as enrolment_id', 'review.id as review_id'])
-    .where('person.id', '=', personId)
-    .forNoKeyUpdate('person')
-    .executeTakeFirst();
+  const { rows } = await heldReviewer(writer, { courseId, personId });
+  return rows[0];
 }
+
+const heldReviewer = preparedQuery(
+  ['courseId', 'personId'],
+  (db, { courseId, personId }: { courseId: string; personId: string }) =>
+    db
+      .selectFrom('person')
+      .leftJoin('listing', (join) => join.on('listing.course_id', '=', courseId))
+      .leftJoin('enrolment', (join) =>
+        join
+          .onRef('enrolment.course_id', '=', 'listing.course_id')
+          .onRef('enrolment.person_id', '=', 'person.id'),
+      )
+      .leftJoin('review', (join) =>
+        join
+          .onRef('review.course_id', '=', 'listing.course_id')
+          .onRef('review.person_id', '=', 'person.id'),
+      )
+      .select(['person.state', 'listing.course_id', 'listing.archived_at'])
+      .select(['listing.rating', 'listing.review_count'])
+      .select(['enrolment.id as enrolment_id', 'review.id as review_id'])
+      .where('person.id', '=', personId)
+      .forNoKeyUpdate('person'),
+);
 
 export type OwnReviewRow = Pick<ReviewTable, 'id' | 'rating' | 'created_at'>;
 
@@ -90,13 +97,18 @@ export async function selectReviewOf(
 
 /** Adds a review; false where the person has one of the course already. */
 export async function insertReview(writer: Writer, row: ReviewTable): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await writer
-    .insertInto('review')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['course_id', 'person_id']).doNothing())
-    .executeTakeFirstOrThrow();
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+  const { numAffectedRows } = await reviewInserted(writer, { ...row });
+  return (numAffectedRows ?? 0n) > 0n;
 }
+
+const reviewInserted = preparedQuery(
+  ['id', 'course_id', 'person_id', 'rating', 'comment', 'created_at', 'updated_at'],
+  (db, row: Pick<ReviewTable, keyof ReviewTable>) =>
+    db
+      .insertInto('review')
+      .values(row)
+      .onConflict((conflict) => conflict.columns(['course_id', 'person_id']).doNothing()),
+);
 
 export async function updateReview(
   writer: Writer,
@@ -132,17 +144,23 @@ export async function countReview(
   courseId: string,
   change: { reviews: 0 | 1 | -1; rating: number },
 ): Promise<Figures | undefined> {
-  return await writer
-    .updateTable('listing')
-    .set((eb) => ({
-      review_count: eb('review_count', '+', change.reviews),
-      rating_total: eb('rating_total', '+', change.rating),
-      version: eb('version', '+', 1),
-    }))
-    .where('course_id', '=', courseId)
-    .returning(['rating', 'review_count'])
-    .executeTakeFirst();
+  const { rows } = await reviewCounted(writer, { courseId, ...change });
+  return rows[0];
 }
+
+const reviewCounted = preparedQuery(
+  ['courseId', 'reviews', 'rating'],
+  (db, change: { courseId: string; reviews: number; rating: number }) =>
+    db
+      .updateTable('listing')
+      .set((eb) => ({
+        review_count: eb('review_count', '+', change.reviews),
+        rating_total: eb('rating_total', '+', change.rating),
+        version: eb('version', '+', 1),
+      }))
+      .where('course_id', '=', change.courseId)
+      .returning(['rating', 'review_count']),
+);
 
 /** Marks the course as changed; any other writer of its figures then waits for this one's end. */
 export async function claimFigures(writer: Writer, courseId: string): Promise<void> {
