@@ -17,6 +17,7 @@ export const FIGURES: Record<string, () => Promise<Figure>> = {
     (await import('./figures/enrolments-postgres.ts')).enrolmentsPostgres,
   'reads-beside-writes': async () =>
     (await import('./figures/reads-beside-writes.ts')).readsBesideWrites,
+  kill: async () => (await import('./figures/kill.ts')).kill,
   'token-refresh': async () => (await import('./figures/token-refresh.ts')).tokenRefresh,
   lookup: async () => (await import('./figures/lookup.ts')).lookup,
   'password-sign-in': async () => (await import('./figures/password-sign-in.ts')).passwordSignIn,

@@ -1,0 +1,164 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { courseIdAt, learnerAt } from '../writes/sample.ts';
+import { Memory } from './memory.ts';
+
+/** Courses that the clients share, with fewer seats than learners who want one. */
+export const SHARED_COURSES = 12;
+export const SEATS = 40;
+/** Learners that a client acts for; nobody else does. */
+export const LEARNERS_EACH = 4;
+/** Own courses of a learner at most. */
+const OWN_COURSES = 3;
+
+export interface Acting {
+  readonly origin: string;
+  /** By the learner's number. */
+  readonly tokens: readonly string[];
+  readonly random: () => number;
+  /** Aborted when the product is killed. */
+  readonly signal: AbortSignal;
+}
+
+/** One of many who act at random, one act after the other, and remember what they were told. */
+export class Client {
+  readonly memory = new Memory();
+  acknowledged = 0;
+  #courses = 0;
+  readonly #number: number;
+
+  constructor(number: number) {
+    this.#number = number;
+  }
+
+  /** The numbers of its learners. */
+  learners(): number[] {
+    return Array.from({ length: LEARNERS_EACH }, (_, at) => this.#number * LEARNERS_EACH + at);
+  }
+
+  /** Acts until the product is gone; throws for an answer that makes no sense. */
+  async act(acting: Acting): Promise<void> {
+    while (!acting.signal.aborted) {
+      const step = this.#next(acting);
+      this.memory.begin(step.key, step.after);
+      const answer = await ask(acting, step).catch(() => undefined);
+      if (!answer) return;
+      if (answer.ok) {
+        this.memory.done();
+        this.acknowledged += 1;
+      } else if (step.refusals.includes(answer.status)) this.memory.refused();
+      else
+        throw new Error(`${step.method} ${step.address} answered ${answer.status}: ${answer.text}`);
+      await wait(0);
+    }
+  }
+
+  #next(acting: Acting): Step {
+    const pick = (below: number) => Math.floor(acting.random() * below);
+    const learner = this.#number * LEARNERS_EACH + pick(LEARNERS_EACH);
+    const courseId = courseIdAt(pick(SHARED_COURSES));
+    const { email } = learnerAt(learner);
+    const of = { learner, pair: `${learner} ${courseId}` };
+    switch (pick(6)) {
+      case 0:
+      case 1:
+        return {
+          ...of,
+          key: `enrolment ${of.pair}`,
+          after: 'there',
+          method: 'POST',
+          address: '/api/enroll',
+          body: { courseId, userEmail: email },
+          refusals: [409],
+        };
+      case 2:
+        return {
+          ...of,
+          key: `enrolment ${of.pair}`,
+          after: undefined,
+          method: 'DELETE',
+          address: `/api/enroll?courseId=${courseId}&userEmail=${encodeURIComponent(email)}`,
+          refusals: [],
+        };
+      case 3: {
+        const rating = 1 + pick(5);
+        const comment = `Take ${pick(1_000_000)}`;
+        return {
+          ...of,
+          key: `review ${of.pair}`,
+          after: `${rating} ${comment}`,
+          method: 'POST',
+          address: `/api/courses/${courseId}/reviews`,
+          body: { rating, comment, name: '', image: '' },
+          refusals: [403],
+        };
+      }
+      case 4:
+        return {
+          ...of,
+          key: `review ${of.pair}`,
+          after: undefined,
+          method: 'DELETE',
+          address: `/api/courses/${courseId}/reviews`,
+          refusals: [],
+        };
+      default:
+        return this.#aboutOwnCourse(learner, pick);
+    }
+  }
+
+  /** Courses are told apart by their descriptions: the id is the server's to give. */
+  #aboutOwnCourse(learner: number, pick: (below: number) => number): Step {
+    const own = [...this.memory.keys()].filter((key) => key.startsWith(`course ${learner} `));
+    if (own.length < OWN_COURSES) {
+      this.#courses += 1;
+      const description = `${this.#number}-${this.#courses}-${pick(1_000_000)}`;
+      return {
+        learner,
+        key: `course ${learner} ${description}`,
+        after: 'there',
+        method: 'POST',
+        address: '/api/add-course',
+        body: { title: `By ${learner}`, description, totalSeats: 1 + pick(50) },
+        refusals: [],
+      };
+    }
+    const key = own[pick(own.length)] ?? '';
+    return { learner, key, after: undefined, method: 'DELETE', address: key, refusals: [] };
+  }
+}
+
+interface Step {
+  readonly learner: number;
+  readonly key: string;
+  readonly after: string | undefined;
+  readonly method: 'POST' | 'DELETE';
+  /** Of a deletion of a course: its key, whose id is looked up first. */
+  readonly address: string;
+  readonly body?: object;
+  /** Statuses that are an honest no. */
+  readonly refusals: readonly number[];
+}
+
+async function ask({ origin, tokens, signal }: Acting, step: Step) {
+  const headers = { authorization: `Bearer ${tokens[step.learner]}` };
+  let { address } = step;
+  if (address.startsWith('course ')) {
+    const { email } = learnerAt(step.learner);
+    const list = await fetch(`${origin}/api/my-courses?email=${encodeURIComponent(email)}`, {
+      headers,
+      signal,
+    });
+    const courses = (await list.json()) as { _id: string; description: string }[];
+    const [, , description] = address.split(' ');
+    const course = courses.find((one) => one.description === description);
+    if (!course) throw new Error(`An acknowledged course is not listed: ${address}`);
+    address = `/api/course/${course._id}`;
+  }
+  const answer = await fetch(origin + address, {
+    method: step.method,
+    signal,
+    headers: { ...headers, ...(step.body ? { 'content-type': 'application/json' } : {}) },
+    ...(step.body ? { body: JSON.stringify(step.body) } : {}),
+  });
+  return { ok: answer.ok, status: answer.status, text: await answer.text() };
+}
