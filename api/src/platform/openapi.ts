@@ -59,7 +59,11 @@ export function describeCall(call: Call): FastifySchema & { summary: string } {
       ...Object.fromEntries(
         [...failures].map(([status, codes]) => [
           status,
-          errorBody.describe(`Code: ${codes.join(' or ')}`),
+          {
+            description: `Code: ${codes.join(' or ')}`,
+            // Whatever the success is, a failure is JSON.
+            content: { 'application/json': { schema: errorBody } },
+          },
         ]),
       ),
     },

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { leave } from '@lectern/api/features/enrolment/enrolment';
 import { recognise, type SignedInUser } from '@lectern/api/features/person/person';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../../database/testing/fresh-database.ts';
-import { addCourse, archive, enrolIn, signIn } from '../../testing/arrange.ts';
+import { addCourse, archive, enrolIn, reviewAs, signIn } from '../../testing/arrange.ts';
 import { expectRefusal } from '../../testing/refusal.ts';
 import { askForSeat, bearer, type Registered, register } from '../../testing/register.ts';
 import { type RunningProduct, startProduct } from '../../testing/running-product.ts';
+
+/** How somebody stands with a course who is nothing to it. */
+const STRANGER = { enrolled: false, reviewId: null, owned: false };
 
 describe.each(ENGINES)('the status of an enrolment on %s', (engine) => {
   let product: RunningProduct;
@@ -40,10 +44,29 @@ describe.each(ENGINES)('the status of an enrolment on %s', (engine) => {
     const id = await addCourse(database, noor);
     await enrolIn(database, id, noor);
     const before = await askForSeat(product, lea, id);
-    expect(await before.json()).toEqual({ enrolled: false, students: 1 });
+    expect(await before.json()).toEqual({ ...STRANGER, students: 1 });
     await enrolIn(database, id, learner);
     const after = await askForSeat(product, lea, id);
-    expect(await after.json()).toEqual({ enrolled: true, students: 2 });
+    expect(await after.json()).toEqual({ ...STRANGER, enrolled: true, students: 2 });
+  });
+
+  test('names one’s own review, also after one left, and nobody else’s', async () => {
+    const { database } = product;
+    const id = await addCourse(database, noor);
+    for (const person of [noor, learner]) await enrolIn(database, id, person);
+    await reviewAs(database, noor, id, { rating: 1 });
+    expect(await (await askForSeat(product, lea, id)).json()).toMatchObject({ reviewId: null });
+    const reviewId = await reviewAs(database, learner, id, { rating: 5 });
+    expect(await (await askForSeat(product, lea, id)).json()).toMatchObject({ reviewId });
+    await database.transaction(leave, learner, id, Date.now());
+    const left = { enrolled: false, students: 1, reviewId, owned: false };
+    expect(await (await askForSeat(product, lea, id)).json()).toEqual(left);
+  });
+
+  test('says whether one teaches the course', async () => {
+    const id = await addCourse(product.database, learner);
+    const answer = await askForSeat(product, lea, id);
+    expect(await answer.json()).toEqual({ ...STRANGER, students: 0, owned: true });
   });
 
   test('writes nothing, and so waits for nobody’s transaction', async () => {

@@ -1,21 +1,59 @@
+import type { SignedInUser } from '@lectern/api/features/person/person';
 import { CALLS, type Call, type CallName } from '@lectern/contract/calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../../database/testing/fresh-database.ts';
 import { addCourses, enrolIn, reviewAs, signIn } from '../../testing/arrange.ts';
+import { type Asking, ask } from '../../testing/ask.ts';
+import { personOf } from '../../testing/person-of.ts';
 import { expectRefusal } from '../../testing/refusal.ts';
-import { bearer, type Registered, register } from '../../testing/register.ts';
+import { type Registered, register } from '../../testing/register.ts';
 import { type RunningProduct, startProduct } from '../../testing/running-product.ts';
 
-/** Addresses below the base that each call answers with its full body. */
-const ADDRESSES: Record<CallName, (courseId: string, email: string) => string[]> = {
-  latestCourses: () => ['/latest-courses'],
-  popularCourses: () => ['/popular-courses'],
-  courses: () => ['/courses', '/courses?limit=2', '/courses?search=soup&level=Beginner'],
-  course: (id) => [`/courses/${id}`, `/courses/${id.toUpperCase()}`],
-  enrolmentStatus: (id, email) => {
-    const shouted = `courseId=${id.toUpperCase()}&userEmail=${email.toUpperCase()}`;
-    return [`/enroll?courseId=${id}&userEmail=${email}`, `/enroll?${shouted}`];
-  },
+/** The courses of a test: everybody's, and one that may be lost. */
+interface Courses {
+  readonly shown: string;
+  readonly own: string;
+  readonly spare: string;
+}
+
+/** How each call is asked, by somebody who owns and is enrolled, for an answer with its full body. */
+const ASKED: Record<CallName, (courses: Courses, email: string) => Asking[]> = {
+  latestCourses: () => [{ path: '/latest-courses' }],
+  popularCourses: () => [{ path: '/popular-courses' }],
+  courses: () => [
+    { path: '/courses' },
+    { path: '/courses?limit=2' },
+    { path: '/courses?search=soup&level=Beginner' },
+  ],
+  course: ({ shown }) => [
+    { path: `/courses/${shown}` },
+    { path: `/courses/${shown.toUpperCase()}` },
+  ],
+  enrolmentStatus: ({ shown }, email) => [
+    { path: `/enroll?courseId=${shown}&userEmail=${email}` },
+    { path: `/enroll?courseId=${shown.toUpperCase()}&userEmail=${email.toUpperCase()}` },
+  ],
+  enrol: ({ shown }, email) => [
+    { path: '/enroll', body: { courseId: shown, userEmail: email } },
+    { path: '/enroll', body: { courseId: shown.toUpperCase(), userEmail: email.toUpperCase() } },
+  ],
+  leave: ({ spare }, email) => [{ path: `/enroll?courseId=${spare}&userEmail=${email}` }],
+  giveReview: ({ own }) => [
+    { path: `/courses/${own}/reviews`, body: { rating: 3, comment: 'My own, and fair.' } },
+    { path: `/courses/${own}/reviews`, body: { rating: 4, comment: 'On second thoughts.' } },
+  ],
+  withdrawReview: ({ spare }) => [{ path: `/courses/${spare}/reviews` }],
+  addCourse: () => [
+    { path: '/add-course', body: { title: 'Pie', description: 'With fruit.', totalSeats: 3 } },
+  ],
+  myCourses: (_courses, email) => [{ path: `/my-courses?email=${email}` }],
+  learners: ({ own }) => [{ path: `/courses/${own}/learners` }],
+  learnersFile: ({ own }) => [{ path: `/courses/${own}/learners.csv` }],
+  deleteCourse: ({ spare }) => [{ path: `/course/${spare}` }],
+  editCourse: ({ own }) => [
+    { path: `/courses/${own}`, body: { title: 'Own', description: 'Better.' } },
+  ],
+  myEnrolments: (_courses, email) => [{ path: `/my-enrollments?email=${email}` }],
 };
 
 const NAMES = Object.keys(CALLS) as CallName[];
@@ -25,8 +63,9 @@ const FOR_PEOPLE = NAMES.filter((name) => callOf(name).auth === 'required');
 
 describe.each(ENGINES)('every call of the contract on %s', (engine) => {
   let product: RunningProduct;
-  let courseId: string;
+  let shown: string;
   let person: Registered;
+  let user: SignedInUser;
 
   beforeAll(async () => {
     product = await startProduct(engine);
@@ -41,37 +80,48 @@ describe.each(ENGINES)('every call of the contract on %s', (engine) => {
       { title: 'Soup for many' },
       { title: 'Stew' },
     ]);
-    courseId = ids[0] ?? '';
-    await enrolIn(database, courseId, learner);
-    await reviewAs(database, learner, courseId, { rating: 4 });
-    person = await register(product, 'lou@learner.example');
+    shown = ids[0] ?? '';
+    await enrolIn(database, shown, learner);
+    await reviewAs(database, learner, shown, { rating: 4 });
+    // Their courses are among the newest, and say so like the others.
+    const name = 'Noor Teacher’s assistant';
+    person = await register(product, 'lou@learner.example', name);
+    user = await personOf(product, person, name);
   });
   afterAll(() => product.stop());
 
-  const addressesOf = (name: CallName) => ADDRESSES[name](courseId, person.email);
-
-  function ask(name: CallName, address: string, method: string = callOf(name).method) {
-    const headers = callOf(name).auth === undefined ? {} : bearer(person.token);
-    return fetch(`${product.url}/api${address}`, { method, headers });
+  /** Whatever a call takes away is there each time. */
+  async function askedOf(name: CallName): Promise<Asking[]> {
+    const { database } = product;
+    const [own = '', spare = ''] = await addCourses(database, user, [{}, {}]);
+    for (const id of [own, spare]) {
+      await enrolIn(database, id, user);
+      await reviewAs(database, user, id, { rating: 5 });
+    }
+    return ASKED[name]({ shown, own, spare }, person.email);
   }
 
+  const send = (name: CallName, asking: Asking, token: string | undefined = person.token) =>
+    ask(product, callOf(name).method, asking, callOf(name).auth ? token : undefined);
+
   test.each(NAMES)('%s answers as it says, nothing more', async (name) => {
-    for (const address of addressesOf(name)) {
-      const answer = await ask(name, address);
-      expect(answer.status).toBe(200);
-      expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
-      const body: unknown = await answer.json();
+    const { status = 200, mediaType, answer: schema } = callOf(name);
+    for (const asking of await askedOf(name)) {
+      const answer = await send(name, asking);
+      expect(answer.status).toBe(status);
+      const type = mediaType ?? 'application/json';
+      expect(answer.headers.get('content-type')).toBe(`${type}; charset=utf-8`);
+      const body: unknown = mediaType ? await answer.text() : await answer.json();
       // Parsing leaves undeclared fields out: what is left of the body must be all of it.
-      expect(callOf(name).answer.parse(body)).toStrictEqual(body);
+      expect(schema.parse(body)).toStrictEqual(body);
       expect(body).not.toEqual([]);
     }
   });
 
   test.each(FOR_PEOPLE)('%s is for people who are signed in', async (name) => {
-    for (const address of addressesOf(name)) {
-      for (const headers of [{}, bearer('nonsense'), bearer(`${person.token}x`)]) {
-        const { method } = callOf(name);
-        const answer = await fetch(`${product.url}/api${address}`, { method, headers });
+    for (const asking of await askedOf(name)) {
+      for (const token of ['', 'nonsense', `${person.token}x`]) {
+        const answer = await send(name, asking, token);
         await expectRefusal(answer, 'unauthenticated');
         expect(answer.headers.get('cache-control')).toBe('no-store');
       }
@@ -79,16 +129,26 @@ describe.each(ENGINES)('every call of the contract on %s', (engine) => {
   });
 
   test.each(FOR_PEOPLE)('what %s answers to one is kept for nobody', async (name) => {
-    for (const address of addressesOf(name)) {
-      expect((await ask(name, address)).headers.get('cache-control')).toBe('no-store');
+    for (const asking of await askedOf(name)) {
+      expect((await send(name, asking)).headers.get('cache-control')).toBe('no-store');
     }
   });
 
   test('no answer to a guest holds an e-mail address or an account', async () => {
-    for (const address of OPEN.flatMap(addressesOf)) {
-      const text = await (await fetch(`${product.url}/api${address}`)).text();
-      expect(text).toContain('Noor Teacher');
-      expect(text).not.toMatch(/@|email|account|owner|person|search_text/i);
+    for (const name of OPEN) {
+      for (const asking of await askedOf(name)) {
+        const text = await (await send(name, asking)).text();
+        expect(text).toContain('Noor Teacher');
+        expect(text).not.toMatch(/@|email|account|owner|person|search_text/i);
+      }
+    }
+  });
+
+  test('no answer holds the e-mail address of somebody else', async () => {
+    for (const name of NAMES) {
+      for (const asking of await askedOf(name)) {
+        expect(await (await send(name, asking)).text()).not.toMatch(/secret@/);
+      }
     }
   });
 
@@ -100,12 +160,22 @@ describe.each(ENGINES)('every call of the contract on %s', (engine) => {
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
+  test.each(FOR_PEOPLE)('%s sends the headers that it declares', async (name) => {
+    for (const asking of await askedOf(name)) {
+      const { headers } = await send(name, asking);
+      const declared = Object.keys(callOf(name).answerHeaders ?? {});
+      expect(declared.filter((header) => !headers.has(header))).toEqual([]);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+    }
+  });
+
   test('HEAD answers like GET, without the body', async () => {
     for (const name of NAMES.filter((each) => callOf(each).method === 'GET')) {
-      for (const address of addressesOf(name)) {
+      for (const asking of await askedOf(name)) {
+        const token = callOf(name).auth ? person.token : undefined;
         const [get, head] = await Promise.all([
-          ask(name, address, 'GET'),
-          ask(name, address, 'HEAD'),
+          ask(product, 'GET', asking, token),
+          ask(product, 'HEAD', asking, token),
         ]);
         expect(head.status).toBe(200);
         expect(head.headers.get('etag')).toBe(get.headers.get('etag'));

@@ -68,6 +68,8 @@ describe('/openapi.json', () => {
 
   describe.each(Object.keys(CALLS) as CallName[])('%s', (name) => {
     const call: Call = CALLS[name];
+    const success = String(call.status ?? 200);
+    const mediaType = call.mediaType ?? 'application/json';
     const operationOf = () =>
       operation.parse(described.paths[pathOf(call)]?.[call.method.toLowerCase() as 'get']);
 
@@ -87,7 +89,7 @@ describe('/openapi.json', () => {
     test('names each of its statuses, with the body of each', () => {
       const { responses } = operationOf();
       const statuses = new Set(call.errors.map((code) => String(ERROR_STATUS[code])));
-      expect(Object.keys(responses).toSorted()).toEqual(['200', ...statuses].toSorted());
+      expect(Object.keys(responses).toSorted()).toEqual([success, ...statuses].toSorted());
       for (const code of call.errors) {
         const failure = responses[String(ERROR_STATUS[code])];
         expect(failure?.description).toContain(code);
@@ -96,8 +98,19 @@ describe('/openapi.json', () => {
         expect(body.safeParse({ message: 'No.', code: 'nonsense' }).success).toBe(false);
         expect(errorBody.safeParse({ message: 'No.', code }).success).toBe(true);
       }
-      const success = readable(responses['200']?.content['application/json']?.schema);
-      expect(success.safeParse('nonsense').success).toBe(false);
+      expect(Object.keys(responses[success]?.content ?? {})).toEqual([mediaType]);
+      const body = readable(responses[success]?.content[mediaType]?.schema);
+      expect(body.safeParse(mediaType === 'text/csv' ? 7 : 'nonsense').success).toBe(false);
+    });
+
+    test('describes the body that it takes', () => {
+      const { requestBody } = operationOf();
+      expect(requestBody !== undefined).toBe(call.body !== undefined);
+      if (!call.body) return;
+      const described = requestBody?.content['application/json']?.schema.properties;
+      expect(Object.keys(described ?? {}).toSorted()).toEqual(
+        Object.keys(call.body.shape).toSorted(),
+      );
     });
 
     test('says whether one must be signed in', () => {
@@ -105,7 +118,7 @@ describe('/openapi.json', () => {
     });
 
     test('names the headers of its answer', () => {
-      const named = Object.keys(operationOf().responses['200']?.headers ?? {});
+      const named = Object.keys(operationOf().responses[success]?.headers ?? {});
       expect(named.toSorted()).toEqual(Object.keys(call.answerHeaders ?? {}).toSorted());
     });
   });

@@ -1,0 +1,30 @@
+import { bearer } from './register.ts';
+import type { RunningProduct } from './running-product.ts';
+
+/** What one call is asked with. */
+export interface Asking {
+  /** Below the API's base address, with its query. */
+  readonly path: string;
+  /** Sent as JSON; a text as it is. */
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Asks the product server, as somebody or, without a token, as a guest. */
+export function ask(
+  product: Pick<RunningProduct, 'url'>,
+  method: string,
+  { path, body, headers = {} }: Asking,
+  token?: string,
+): Promise<Response> {
+  const sent = typeof body === 'string' ? body : JSON.stringify(body);
+  return fetch(`${product.url}/api${path}`, {
+    method,
+    headers: {
+      ...(token ? bearer(token) : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: sent }),
+  });
+}

@@ -1,0 +1,13 @@
+import { recognise, type SignedInUser } from '@lectern/api/features/person/person';
+import type { Registered } from './register.ts';
+import type { RunningProduct } from './running-product.ts';
+
+/** The product's own record of somebody who registered, for rules that are asked directly. */
+export function personOf(
+  { database }: Pick<RunningProduct, 'database'>,
+  { accountId, email }: Registered,
+  name = '',
+): Promise<SignedInUser> {
+  const account = { accountId, email, emailVerified: false, name, picture: '' };
+  return database.transaction(recognise, account, Date.now());
+}
