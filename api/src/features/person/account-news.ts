@@ -5,7 +5,7 @@ import { leaveCourses } from '../course/ownership.ts';
 import { freeSeats } from '../enrolment/enrolment.ts';
 import { disownReviews } from '../review/review.ts';
 import { showElsewhere } from './person.ts';
-import { holdPerson, type PersonRow, updatePerson, wipePerson } from './queries.ts';
+import { holdPerson, lockAllOf, type PersonRow, updatePerson, wipePerson } from './queries.ts';
 import { shownName, shownPicture } from './shown.ts';
 
 /** An account as its provider says it is now; it may say so more than once. */
@@ -84,6 +84,7 @@ async function refuseOlderTokens(
 
 async function forget(writer: Writer, person: PersonRow, at: Instant): Promise<void> {
   await wipePerson(writer, person.id, at);
+  await lockAllOf(writer, person.id);
   await freeSeats(writer, person.id, at);
   await disownReviews(writer, person.id, at);
   await leaveCourses(writer, { personId: person.id, name: person.name }, at);

@@ -5,6 +5,7 @@ import { claimImported, followOwner } from '../course/ownership.ts';
 import {
   holdPerson,
   lockPerson,
+  lockShown,
   markReviewsChanged,
   type PersonRow,
   selectPerson,
@@ -111,6 +112,7 @@ export async function showElsewhere(
   at: Instant,
 ): Promise<void> {
   if (before.name !== person.name || before.picture !== person.picture) {
+    await lockShown(writer, person.id);
     await markReviewsChanged(writer, person.id);
     await followOwner(writer, ownerOf(person));
   }

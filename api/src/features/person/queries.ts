@@ -85,6 +85,49 @@ export async function wipePerson(writer: Writer, id: string, at: Instant): Promi
     .execute();
 }
 
+/**
+ * Takes the courses that somebody owns wholly, so that nobody new comes to them, then the figures
+ * of every course that a deletion of the account changes.
+ */
+export async function lockAllOf(writer: Writer, personId: string): Promise<void> {
+  await writer
+    .selectFrom('course')
+    .select('id')
+    .where('owner_id', '=', personId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const attended = writer
+    .selectFrom('enrolment')
+    .select('course_id')
+    .where('person_id', '=', personId);
+  await lockFigures(writer, shownIn(writer, personId).union(attended));
+}
+
+/** Takes the figures of the courses that show a person's name. */
+export async function lockShown(writer: Writer, personId: string): Promise<void> {
+  await lockFigures(writer, shownIn(writer, personId));
+}
+
+function shownIn(writer: Writer, personId: string) {
+  return writer
+    .selectFrom('review')
+    .select('course_id')
+    .where('person_id', '=', personId)
+    .union(writer.selectFrom('course').select('id as course_id').where('owner_id', '=', personId));
+}
+
+/** All at once and in one order, so that two who have courses in common don't wait for each other. */
+async function lockFigures(writer: Writer, courses: ReturnType<typeof shownIn>): Promise<void> {
+  await writer
+    .selectFrom('listing')
+    .select('seq')
+    .where('course_id', 'in', courses)
+    .orderBy('course_id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
 /** Raises the version of every course that shows the person's name and picture by a review. */
 export async function markReviewsChanged(writer: Writer, personId: string): Promise<void> {
   await writer
