@@ -90,7 +90,7 @@ export async function reviewAs(
   return stored._id;
 }
 
-/** Takes courses out of every list, as later work does; there is no rule for it yet. */
+/** Takes courses out of every list, as the end of their owner’s account does. */
 export async function archive(database: Database, ...courseIds: string[]): Promise<void> {
   await database.transaction((writer) =>
     writer
