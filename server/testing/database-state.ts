@@ -1,0 +1,35 @@
+import type { RunningProduct } from './running-product.ts';
+
+/** What a course's rows add up to, beside what its figures say. */
+export async function figuresOf({ database }: Pick<RunningProduct, 'database'>, courseId: string) {
+  const [listing, enrolments, reviews] = await Promise.all([
+    database.read
+      .selectFrom('listing')
+      .select(['students', 'total_seats', 'review_count', 'rating_total', 'rating'])
+      .where('course_id', '=', courseId)
+      .executeTakeFirst(),
+    database.read
+      .selectFrom('enrolment')
+      .select(['id', 'person_id'])
+      .where('course_id', '=', courseId)
+      .execute(),
+    database.read
+      .selectFrom('review')
+      .select(['id', 'person_id', 'rating', 'comment'])
+      .where('course_id', '=', courseId)
+      .execute(),
+  ]);
+  return { listing: listing && { ...listing }, enrolments, reviews };
+}
+
+/** What was done to something or in a course, in order. */
+export async function actsOn({ database }: Pick<RunningProduct, 'database'>, id: string) {
+  const rows = await database.read.selectFrom('audit').selectAll().orderBy('id').execute();
+  return rows
+    .filter((row) => row.subject_id === id || JSON.parse(row.detail).courseId === id)
+    .map(({ action, actor_id, detail }) => ({
+      action,
+      actor: actor_id,
+      detail: JSON.parse(detail),
+    }));
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { recognise, type SignedInUser } from '@lectern/api/features/person/person';
+import { ask } from './ask.ts';
+import { claimsIn, providerKey } from './provider-key.ts';
+import { register } from './register.ts';
+import type { RunningProduct } from './running-product.ts';
+
+/** Somebody who is signed in and asks the product server. */
+export interface Member {
+  readonly accountId: string;
+  readonly email: string;
+  readonly token: string;
+  /** The product's own record, for rules that are asked directly. */
+  readonly user: SignedInUser;
+  get(path: string): Promise<Response>;
+  post(path: string, body: unknown): Promise<Response>;
+  put(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
+  delete(path: string): Promise<Response>;
+}
+
+export type Join = (name: string, picture?: string) => Promise<Member>;
+
+/** Lets people in as fast as tokens are signed: registering with a password takes its time. */
+export async function openMembership(product: RunningProduct): Promise<Join> {
+  const { token } = await register(product, `${randomUUID()}@example.com`);
+  const claims = claimsIn(token);
+  const key = await providerKey(product);
+  return async (name, picture = '') => {
+    const accountId = randomUUID();
+    const email = `${accountId}@example.com`;
+    const said = { sub: accountId, email, email_verified: true, name, picture };
+    const signed = await key.sign({ ...claims, ...said });
+    const account = { accountId, email, emailVerified: true, name, picture };
+    const user = await product.database.transaction(recognise, account, (claims.iat ?? 0) * 1_000);
+    return member(product, { accountId, email, token: signed, user });
+  };
+}
+
+/** The same person, as another product on the same database knows them. */
+export function member(
+  product: Pick<RunningProduct, 'url'>,
+  who: Pick<Member, 'accountId' | 'email' | 'token' | 'user'>,
+): Member {
+  const { token } = who;
+  return {
+    ...who,
+    get: (path) => ask(product, 'GET', { path }, token),
+    post: (path, body) => ask(product, 'POST', { path, body }, token),
+    put: (path, body, headers = {}) => ask(product, 'PUT', { path, body, headers }, token),
+    delete: (path) => ask(product, 'DELETE', { path }, token),
+  };
+}
