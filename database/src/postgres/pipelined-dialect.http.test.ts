@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freshDatabaseUrl } from '../../testing/fresh-database.ts';
+import { samplePerson } from '../../testing/sample-rows.ts';
+import type { Database, Writer } from '../database.ts';
+import { openDatabase } from '../open.ts';
+
+/** More than there are connections. */
+const OFTEN = 20;
+
+let database: Database;
+let remove: () => Promise<void>;
+
+beforeAll(async () => {
+  const fresh = await freshDatabaseUrl('postgres');
+  remove = fresh.remove;
+  database = await openDatabase(fresh.url);
+  await database.migrate();
+  await database.transaction((writer) =>
+    writer.insertInto('person').values(samplePerson('ann')).execute(),
+  );
+});
+afterAll(async () => {
+  await database.close();
+  await remove();
+});
+
+function keptBy(db: Writer) {
+  return sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db);
+}
+
+function whole(id: string) {
+  return (db: Writer) =>
+    db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+test('statements of transactions are planned once for each connection', async () => {
+  const kept = await database.transaction(async (writer) => {
+    await whole('ann')(writer);
+    await whole('bob')(writer);
+    return keptBy(writer);
+  });
+  const same = kept.rows.filter(({ statement }) => statement.includes('from "person"'));
+  expect(same.length).toBe(1);
+});
+
+test('a long list of values is not one of them', async () => {
+  const kept = await database.transaction(async (writer) => {
+    const ids = Array.from({ length: 100 }, (_, number) => `${number}`);
+    await writer.selectFrom('person').select('name').where('id', 'in', ids).execute();
+    return keptBy(writer);
+  });
+  expect(kept.rows.filter(({ statement }) => statement.includes('select "name"'))).toEqual([]);
+});
+
+test('a table that another version has changed is read again after one refusal a connection', async () => {
+  await Promise.all(Array.from({ length: OFTEN }, () => database.transaction(whole('ann'))));
+  await database.transaction((writer) =>
+    sql`alter table person add column shoe_size integer`.execute(writer),
+  );
+  await Promise.allSettled(Array.from({ length: OFTEN }, () => database.transaction(whole('ann'))));
+  for (let time = 0; time < OFTEN; time++) {
+    expect(await database.transaction(whole('ann'))).toMatchObject({ id: 'ann', shoe_size: null });
+  }
+});
+
+test('a transaction without a statement leaves its connection as it was', async () => {
+  for (let time = 0; time < OFTEN; time++) {
+    await database.transaction(async () => undefined);
+    await expect(
+      database.transaction(async () => {
+        throw new Error('no');
+      }),
+    ).rejects.toThrow('no');
+  }
+  const { rows } = await sql<{ now: boolean }>`
+    select now() = clock_timestamp() as now, pg_current_xact_id_if_assigned() as id`.execute(
+    database.read,
+  );
+  expect(rows).toMatchObject([{ id: null }]);
+});
+
+test('what fails in its first statement is undone, and told', async () => {
+  const failing = database.transaction((writer) => sql`select 1 / ${0}::integer`.execute(writer));
+  await expect(failing).rejects.toMatchObject({ code: '22012' });
+  expect(await database.transaction(whole('ann'))).toMatchObject({ id: 'ann' });
+});
