@@ -79,34 +79,78 @@ const heldReviewer = preparedQuery(
       .forNoKeyUpdate('person'),
 );
 
-export type OwnReviewRow = Pick<ReviewTable, 'id' | 'rating' | 'created_at'>;
+/** A learner's review of a course, all null where they have given none. */
+export interface LearnersReview {
+  readonly id: string | null;
+  readonly rating: number | null;
+  readonly created_at: Instant | null;
+}
 
-/** What the person said of the course; stays so while the person is held. */
+/**
+ * What somebody who is enrolled said of the course; undefined where they are not. Stays so while
+ * the person is held.
+ */
+export async function selectLearnersReview(
+  writer: Writer,
+  courseId: string,
+  personId: string,
+): Promise<LearnersReview | undefined> {
+  return await writer
+    .selectFrom('enrolment')
+    .leftJoin('review', (join) =>
+      join
+        .onRef('review.course_id', '=', 'enrolment.course_id')
+        .onRef('review.person_id', '=', 'enrolment.person_id'),
+    )
+    .select(['review.id', 'review.rating', 'review.created_at'])
+    .where('enrolment.course_id', '=', courseId)
+    .where('enrolment.person_id', '=', personId)
+    .executeTakeFirst();
+}
+
+/** What the person said of the course, enrolled or not; stays so while the person is held. */
 export async function selectReviewOf(
   writer: Writer,
   courseId: string,
   personId: string,
-): Promise<OwnReviewRow | undefined> {
+): Promise<Pick<ReviewTable, 'id' | 'rating'> | undefined> {
   return await writer
     .selectFrom('review')
-    .select(['id', 'rating', 'created_at'])
+    .select(['id', 'rating'])
     .where('course_id', '=', courseId)
     .where('person_id', '=', personId)
     .executeTakeFirst();
 }
 
-/** Adds a review; false where the person has one of the course already. */
-export async function insertReview(writer: Writer, row: ReviewTable): Promise<boolean> {
-  const { numAffectedRows } = await reviewInserted(writer, { ...row });
+/** Adds a review; false where the person is not enrolled or has given one of the course. */
+export async function insertReview(
+  writer: Writer,
+  row: ReviewTable & { person_id: string },
+): Promise<boolean> {
+  const { numAffectedRows } = await learnersReviewInserted(writer, { ...row });
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-const reviewInserted = preparedQuery(
+const learnersReviewInserted = preparedQuery(
   ['id', 'course_id', 'person_id', 'rating', 'comment', 'created_at', 'updated_at'],
-  (db, row: Pick<ReviewTable, keyof ReviewTable>) =>
+  (db, row: Pick<ReviewTable, keyof ReviewTable> & { person_id: string }) =>
     db
       .insertInto('review')
-      .values(row)
+      .columns(['course_id', 'person_id', 'id', 'rating', 'comment', 'created_at', 'updated_at'])
+      .expression((eb) =>
+        eb
+          .selectFrom('enrolment')
+          .select(['course_id', 'person_id'])
+          .select([
+            eb.val(row.id).as('id'),
+            eb.val(row.rating).as('rating'),
+            eb.val(row.comment).as('comment'),
+            eb.val(row.created_at).as('created_at'),
+            eb.val(row.updated_at).as('updated_at'),
+          ])
+          .where('course_id', '=', row.course_id)
+          .where('person_id', '=', row.person_id),
+      )
       .onConflict((conflict) => conflict.columns(['course_id', 'person_id']).doNothing()),
 );
 

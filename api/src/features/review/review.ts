@@ -11,10 +11,12 @@ import {
   countReview,
   deleteReview,
   disownReview,
+  type Figures,
   type HeldReviewer,
   holdReviewer,
   insertReview,
   selectFigures,
+  selectLearnersReview,
   selectReviewOf,
   selectReviews,
   selectReviewsBy,
@@ -40,7 +42,7 @@ export async function giveReview(
   const held = await hold(writer, learner, courseId);
   if (held.enrolment_id === null) {
     if (held.archived_at !== null) throw notFound('This course');
-    throw new ApiError('forbidden', MUST_ENROL);
+    throw mustEnrol();
   }
   const { id, figures, created_at } = await store(writer, learner.personId, {
     courseId,
@@ -105,27 +107,64 @@ interface Said {
   readonly isFirst: boolean;
 }
 
-/** Figures come before an earlier review and after a new one: docs/decisions/0021. */
-async function store(writer: Writer, personId: string, { courseId, input, at, isFirst }: Said) {
-  const { rating } = input;
-  const earlier = isFirst ? undefined : await selectReviewOf(writer, courseId, personId);
-  if (!earlier) {
-    const id = uuidv7();
-    const row = { id, course_id: courseId, person_id: personId, ...input, created_at: at };
-    if (await insertReview(writer, { ...row, updated_at: null })) {
-      await recordAct(writer, 'review.create', { id, actorId: personId, courseId, at, rating });
-      const figures = await countReview(writer, courseId, { reviews: 1, rating });
-      return { id, created_at: at, figures };
-    }
+interface Stored {
+  readonly id: string;
+  readonly created_at: Instant;
+  /** Undefined: the course is gone. */
+  readonly figures: Figures | undefined;
+}
+
+async function store(writer: Writer, personId: string, said: Said): Promise<Stored> {
+  const { courseId } = said;
+  const first = said.isFirst ? await addReview(writer, personId, said) : undefined;
+  if (first) return first;
+  const given = await selectLearnersReview(writer, courseId, personId);
+  if (!given) {
+    const isThere = (await selectFigures(writer, courseId)) !== undefined;
+    throw isThere ? mustEnrol() : notFound('This course');
   }
-  const own = earlier ?? (await selectReviewOf(writer, courseId, personId));
-  if (!own) throw notFound('This course');
-  const { id, created_at } = own;
-  const change = { reviews: 0, rating: rating - own.rating } as const;
+  const { id, rating, created_at } = given;
+  if (id !== null && rating !== null && created_at !== null) {
+    return await replaceReview(writer, personId, { id, rating, created_at }, said);
+  }
+  const added = await addReview(writer, personId, said);
+  if (!added) throw notFound('This course');
+  return added;
+}
+
+/** The review comes before the figures, which others wait for: docs/decisions/0021. */
+async function addReview(
+  writer: Writer,
+  personId: string,
+  { courseId, input, at }: Said,
+): Promise<Stored | undefined> {
+  const id = uuidv7();
+  const { rating } = input;
+  const row = { id, course_id: courseId, person_id: personId, ...input, created_at: at };
+  if (!(await insertReview(writer, { ...row, updated_at: null }))) return undefined;
+  await recordAct(writer, 'review.create', { id, actorId: personId, courseId, at, rating });
+  const figures = await countReview(writer, courseId, { reviews: 1, rating });
+  return { id, created_at: at, figures };
+}
+
+/** The figures come before a review that is there already: docs/decisions/0021. */
+async function replaceReview(
+  writer: Writer,
+  personId: string,
+  earlier: { readonly id: string; readonly rating: number; readonly created_at: Instant },
+  { courseId, input, at }: Said,
+): Promise<Stored> {
+  const { id, created_at } = earlier;
+  const { rating } = input;
+  const change = { reviews: 0, rating: rating - earlier.rating } as const;
   const figures = await countReview(writer, courseId, change);
   await updateReview(writer, id, { ...input, updated_at: at });
   await recordAct(writer, 'review.update', { id, actorId: personId, courseId, at, rating });
   return { id, created_at, figures };
+}
+
+function mustEnrol(): ApiError {
+  return new ApiError('forbidden', MUST_ENROL);
 }
 
 async function recordAct(
