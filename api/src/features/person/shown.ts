@@ -7,7 +7,9 @@ export const shownName = z.string().transform((name) =>
   name
     .replace(/\p{C}+/gu, '')
     .trim()
-    .slice(0, LIMITS.personName),
+    .slice(0, LIMITS.personName)
+    // Half of a pair that was cut through.
+    .replace(/\p{Cs}$/u, ''),
 );
 
 /** A person's picture as it may be shown; empty where the address is none. */
