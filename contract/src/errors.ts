@@ -11,6 +11,7 @@ export const ERROR_STATUS = {
   forbidden: 403,
   'not-found': 404,
   'method-not-allowed': 405,
+  'too-slow': 408,
   'no-seats-left': 409,
   conflict: 409,
   'edited-meanwhile': 412,

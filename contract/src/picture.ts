@@ -15,7 +15,4 @@ export const picture = z
   .string(NO_PICTURE_ADDRESS)
   .trim()
   .max(LIMITS.url, `Please use an address of at most ${LIMITS.url} characters.`)
-  .refine(
-    (value) => value === '' || isPictureAddress(value),
-    NO_PICTURE_ADDRESS,
-  );
+  .refine((value) => value === '' || isPictureAddress(value), NO_PICTURE_ADDRESS);

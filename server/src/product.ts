@@ -18,6 +18,7 @@ import { metricsRoutes } from './health/metrics.ts';
 import { mountIdentity } from './identity/mount-identity.ts';
 import type { StandInAddress } from './identity/stand-in-address.ts';
 import { answerKnownHostsOnly } from './known-hosts.ts';
+import { requestTimeouts } from './request-timeouts.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
 import type { Settings } from './settings.ts';
 import { isInternal } from './site/api-fetch.ts';
@@ -28,8 +29,6 @@ import { refuseOnSocket } from './socket-errors.ts';
 
 /** The API's base address. */
 const API_BASE = '/api';
-/** A request that is not complete by then is dropped, in milliseconds. */
-const REQUEST_TIMEOUT = 30_000;
 /** Finished answers kept in memory, in bytes. */
 const KEPT_BYTES = 24 * 1024 * 1024;
 
@@ -54,16 +53,17 @@ export async function createProduct({
   clock = Date.now,
   standIn,
 }: ProductDependencies): Promise<FastifyInstance> {
+  const { requestTimeout, http } = requestTimeouts();
   const app = fastify({
     logger: { level: settings.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustProxy,
     bodyLimit: LIMITS.body,
-    requestTimeout: REQUEST_TIMEOUT,
+    requestTimeout,
     forceCloseConnections: 'idle',
     clientErrorHandler: refuseOnSocket,
     // Node would refuse a missing Host header with no body; known-hosts.ts does it in our shape.
-    http: { requireHostHeader: false },
+    http: { ...http, requireHostHeader: false },
     frameworkErrors: sendError,
     routerOptions: { ignoreTrailingSlash: true },
   });

@@ -6,12 +6,16 @@ const ANSWERS: Record<string, { code: ErrorCode; message: string }> = {
     code: 'headers-too-large',
     message: 'The address or the headers are too long.',
   },
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    code: 'too-slow',
+    message: 'The request took too long to arrive. Please try again.',
+  },
 };
 /** How long what is still coming is taken and dropped before we hang up, in milliseconds. */
 const LINGER = 1_000;
 const MALFORMED = { code: 'malformed', message: 'The request could not be understood.' } as const;
 
-/** Answers what Node could not parse as HTTP in the same shape as every other failure. */
+/** Answers what Node could not parse as HTTP, or not in time, in the same shape as every other failure. */
 export function refuseOnSocket(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
     socket.destroy();

@@ -5,6 +5,7 @@ import type { Identity } from '@lectern/identity/identity';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { healthRoutes } from '../health/health.ts';
 import { answerKnownHostsOnly } from '../known-hosts.ts';
+import { requestTimeouts } from '../request-timeouts.ts';
 import { SettingsError } from '../settings/settings-error.ts';
 import type { Settings } from '../settings.ts';
 import { refuseOnSocket } from '../socket-errors.ts';
@@ -13,9 +14,6 @@ import { mountMailbox } from './mount-identity.ts';
 import { ownIssuer } from './names.ts';
 import { openIdentity } from './open-identity.ts';
 import type { StandInAddress } from './stand-in-address.ts';
-
-/** A request that is not complete by then is dropped, in milliseconds. */
-const REQUEST_TIMEOUT = 30_000;
 
 export interface ProviderProcess {
   readonly settings: Settings;
@@ -42,14 +40,15 @@ export async function createProviderProcess({
       'PRODUCT_URL must be set where PUBLIC_URL is not: it is told of changed accounts',
     );
   }
+  const { requestTimeout, http } = requestTimeouts();
   const app = fastify({
     logger: { level: settings.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustProxy,
-    requestTimeout: REQUEST_TIMEOUT,
+    requestTimeout,
     forceCloseConnections: 'idle',
     clientErrorHandler: refuseOnSocket,
-    http: { requireHostHeader: false },
+    http: { ...http, requireHostHeader: false },
     frameworkErrors: sendError,
   });
   app.setErrorHandler(sendError);
