@@ -98,9 +98,11 @@ const REVIEW = `select person.state, listing.course_id, listing.archived_at, lis
     and enrolment.person_id = person.id
   left join review on review.course_id = listing.course_id and review.person_id = person.id
   where person.id = ${PERSON} for no key update of person;
-insert into review (id, course_id, person_id, rating, comment, created_at, updated_at)
-  values (gen_random_uuid()::text, ${COURSE}, ${PERSON}, 1 + mod(:learner, 5), '${COMMENT}',
-    ${NOW}, null) on conflict (course_id, person_id) do nothing;
+insert into review (course_id, person_id, id, rating, comment, created_at, updated_at)
+  select course_id, person_id, gen_random_uuid()::text, 1 + mod(:learner, 5), '${COMMENT}',
+    ${NOW}, null from enrolment
+  where course_id = ${COURSE} and person_id = ${PERSON}
+  on conflict (course_id, person_id) do nothing;
 ${audit('review.create', 'review')}
 update listing set review_count = review_count + 1, rating_total = rating_total + 1 + mod(:learner, 5),
   version = version + 1 where course_id = ${COURSE} returning rating, review_count;`;

@@ -49,8 +49,9 @@ export function openStraight(file: string): Straight {
      where person.id = ?`,
   );
   const insertReview = db.prepare(
-    `insert into review (id, course_id, person_id, rating, comment, created_at, updated_at)
-     values (?, ?, ?, ?, ?, ?, null) on conflict (course_id, person_id) do nothing`,
+    `insert into review (course_id, person_id, id, rating, comment, created_at, updated_at)
+     select course_id, person_id, ?, ?, ?, ?, null from enrolment
+     where course_id = ? and person_id = ? on conflict (course_id, person_id) do nothing`,
   );
   const countReview = db.prepare(
     `update listing set review_count = review_count + ?, rating_total = rating_total + ?,
@@ -76,7 +77,7 @@ export function openStraight(file: string): Straight {
     const [id, at] = [uuidv7(), Date.now()];
     begin.run();
     holdReviewer.get(courseId, personId);
-    insertReview.run(id, courseId, personId, rating, COMMENT, at);
+    insertReview.run(id, rating, COMMENT, at, courseId, personId);
     const detail = JSON.stringify({ courseId, rating });
     insertAudit.run(uuidv7(), at, personId, 'review.create', 'review', id, detail);
     countReview.get(1, rating, courseId);
