@@ -16,9 +16,11 @@ export const HOUSES = Object.keys(MAY_IMPORT);
 
 /** What a feature of the site lends to the others; the rest of its folder is its own. */
 const LENT_BY_SITE_FEATURES = {
-  catalogue: /^(course-(card|cards|grid|picture|figures)|difficulty-badge)\b|^cover\//,
-  enrolment: /^enrolment-control\b/,
-  review: /^review-section\b/,
+  catalogue:
+    /^(course-(card|cards|grid|picture|figures)|difficulty-badge|forget-course)\b|^cover\//,
+  enrolment: /^(enrolment-control|seats)\b/,
+  'manage-courses': /^my-courses-query\b/,
+  review: /^(review-date|review-section)\b/,
   share: /^share-control\b/,
   'sign-in': /^(gate|new-password-fields|provider-messages|provider-buttons|use-password-rules)\b/,
 };

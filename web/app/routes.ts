@@ -4,7 +4,7 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes';
 const notYetOpen = ['quiz', 'teachonlectern', 'blog', 'terms&conditions', 'contact'];
 
 /** Screens behind sign-in that later versions fill. */
-const guardedNotYetOpen = ['add-course', 'my-courses', 'manage-courses', 'edit-course/:id'];
+const guardedNotYetOpen = ['add-course', 'my-courses', 'edit-course/:id'];
 
 /** Addresses that some screens use for the sign-in page. */
 const signInAliases = ['login', 'auth'];
@@ -19,6 +19,8 @@ export default [
   route('forgot-password', 'routes/forgot-password.tsx'),
   route('profile', 'routes/profile.tsx'),
   route('update-profile', 'routes/update-profile.tsx'),
+  route('manage-courses', 'routes/manage-courses.tsx'),
+  route('manage-courses/:id/learners', 'routes/learners.tsx'),
   route('__/auth/action', 'routes/action-link.tsx'),
   ...signInAliases.map((path) => route(path, 'routes/to-sign-in.tsx', { id: path })),
   ...notYetOpen.map((path) => route(path, 'routes/not-yet-open.tsx', { id: path })),

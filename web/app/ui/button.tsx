@@ -1,9 +1,10 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { type ButtonLook, buttonClass } from './button-class.ts';
 import { Spinner } from './spinner.tsx';
 
 interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
+  readonly ref?: Ref<HTMLButtonElement>;
   /** Something this button started is under way: it keeps its width and takes no further click. */
   readonly busy?: boolean;
   readonly children: ReactNode;

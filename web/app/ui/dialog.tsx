@@ -61,7 +61,7 @@ export function Dialog({
             </button>
           </div>
           {description && (
-            <p id={descriptionId} className="mt-2 text-ink-soft">
+            <p id={descriptionId} className="mt-2 wrap-anywhere text-ink-soft">
               {description}
             </p>
           )}

@@ -76,7 +76,7 @@ export function NoticeDialog({
             {title}
           </h2>
           {text && (
-            <p id={textId} className="mt-2.5 text-ink-soft">
+            <p id={textId} className="mt-2.5 wrap-anywhere text-ink-soft">
               {text}
             </p>
           )}

@@ -26,7 +26,6 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   },
   'add-course': { title: 'Add Course', heading: 'Adding a course isn’t possible yet' },
   'my-courses': { title: 'My Courses', heading: 'Your courses aren’t here yet' },
-  'manage-courses': { title: 'Manage Courses', heading: 'Managing courses isn’t possible yet' },
   'edit-course/:id': { title: 'Edit Course', heading: 'Editing a course isn’t possible yet' },
   contact: { title: 'Contact', heading: 'The contact page isn’t open yet' },
 };

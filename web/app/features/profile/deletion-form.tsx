@@ -6,14 +6,14 @@ import { deleteAccount } from '../../platform/session/session-actions.ts';
 import { SignInError } from '../../platform/session/sign-in-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { holdOpen } from '../../ui/hold-open.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { takeFocus } from '../../ui/take-focus.ts';
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
 import { noticeState } from '../sign-in/gate-arrival.ts';
 import { accountMessage } from '../sign-in/provider-messages.ts';
-import { holdOpen } from './hold-open.ts';
 import { DELETION } from './messages.ts';
 import { SignInAgain } from './sign-in-again.tsx';
-import { takeFocus } from './take-focus.ts';
 
 interface DeletionFormProps {
   readonly user: EmailUser;

@@ -5,8 +5,8 @@ import { useWaiting } from '../../platform/session/session.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { CatalogueCard } from '../../ui/catalogue-card.tsx';
 import { NoticePage } from '../../ui/notice-page.tsx';
+import { takeFocus } from '../../ui/take-focus.ts';
 import { PROFILE } from './messages.ts';
-import { takeFocus } from './take-focus.ts';
 
 /** The session has ended while the screen was open. */
 export function SignedOut({ text }: { readonly text: string }) {

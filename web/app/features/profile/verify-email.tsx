@@ -3,9 +3,9 @@ import { sendVerification } from '../../platform/session/session-actions.ts';
 import { SignInError } from '../../platform/session/sign-in-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { takeFocus } from '../../ui/take-focus.ts';
 import { accountMessage } from '../sign-in/provider-messages.ts';
 import { VERIFICATION } from './messages.ts';
-import { takeFocus } from './take-focus.ts';
 
 type Stage =
   | { readonly name: 'open' | 'sending' | 'sent' }

@@ -1,0 +1,65 @@
+import type { TaughtCourse } from '@lectern/contract/course';
+import { describe, expect, it } from 'vitest';
+import { inOrder, matching, nextOrder, totalsOf } from './course-order.ts';
+
+function course(title: string, totalSeats = 10, students = 0): TaughtCourse {
+  return { title, totalSeats, students, category: 'Design' } as TaughtCourse;
+}
+
+const COURSES = [course('Week 10', 30, 4), course('week 2', 20, 20), course('Émail', 30, 12)];
+
+const titles = (courses: readonly TaughtCourse[]) => courses.map(({ title }) => title);
+
+describe('the order of the courses', () => {
+  it('is as they came where none is asked for', () => {
+    expect(inOrder(COURSES, undefined)).toBe(COURSES);
+  });
+
+  it('goes by the title as a reader expects', () => {
+    const order = { column: 'course', direction: 'ascending' } as const;
+    expect(titles(inOrder(COURSES, order))).toEqual(['Émail', 'week 2', 'Week 10']);
+  });
+
+  it('goes by the figures, equal ones as they came', () => {
+    const by = (column: 'total' | 'enrolled' | 'remaining') =>
+      titles(inOrder(COURSES, { column, direction: 'descending' }));
+    expect(by('total')).toEqual(['Week 10', 'Émail', 'week 2']);
+    expect(by('enrolled')).toEqual(['week 2', 'Émail', 'Week 10']);
+    expect(by('remaining')).toEqual(['Week 10', 'Émail', 'week 2']);
+  });
+
+  it('turns with another press, and goes back with a third', () => {
+    const first = nextOrder(undefined, 'total');
+    expect(first).toEqual({ column: 'total', direction: 'descending' });
+    const second = nextOrder(first, 'total');
+    expect(second).toEqual({ column: 'total', direction: 'ascending' });
+    expect(nextOrder(second, 'total')).toBeUndefined();
+    expect(nextOrder(second, 'course')).toEqual({ column: 'course', direction: 'ascending' });
+  });
+});
+
+describe('the search', () => {
+  it('knows neither case nor accents', () => {
+    expect(titles(matching(COURSES, ' EMAIL '))).toEqual(['Émail']);
+    expect(titles(matching(COURSES, 'week'))).toEqual(['Week 10', 'week 2']);
+  });
+
+  it('finds a category, and nothing across title and category', () => {
+    expect(matching(COURSES, 'design')).toHaveLength(3);
+    expect(matching(COURSES, '10 design')).toHaveLength(0);
+  });
+
+  it('shows all for nothing', () => {
+    expect(matching(COURSES, ' ')).toBe(COURSES);
+  });
+});
+
+describe('the totals', () => {
+  it('count courses, learners and the seats that are left', () => {
+    expect(totalsOf(COURSES)).toEqual({ courses: 3, learners: 36, seatsLeft: 44 });
+  });
+
+  it('never owe a seat', () => {
+    expect(totalsOf([course('Full', 3, 5)]).seatsLeft).toBe(0);
+  });
+});

@@ -1,0 +1,116 @@
+import type { TaughtCourse } from '@lectern/contract/course';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { browserApi } from '../../platform/api-client.ts';
+import { personalKey } from '../../platform/personal-queries.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FailureDialog } from '../../ui/failure-dialog.tsx';
+import { holdOpen } from '../../ui/hold-open.ts';
+import { SuccessDialog } from '../../ui/success-dialog.tsx';
+import { takeFocus } from '../../ui/take-focus.ts';
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
+import { forgetCourse } from '../catalogue/forget-course.ts';
+import { DeletionQuestion } from './deletion-question.tsx';
+import { failureReason } from './failure-reason.ts';
+import { DELETION } from './messages.ts';
+import { myCoursesKey } from './my-courses-query.ts';
+
+type Stage =
+  | { readonly name: 'asking' | 'deleting' | 'deleted' }
+  | { readonly name: 'failed'; readonly reason: string };
+
+const ASKING: Stage = { name: 'asking' };
+
+interface DeleteCourseProps {
+  readonly uid: string;
+  /** The course that is to go; undefined: none is. */
+  readonly course: TaughtCourse | undefined;
+  /** It was kept, or is gone, or could not be deleted, and one knows. */
+  readonly onEnd: () => void;
+}
+
+/** Asks, deletes, and says what came of it. */
+export function DeleteCourse({ uid, course, onEnd }: DeleteCourseProps) {
+  const queries = useQueryClient();
+  const [stage, setStage] = useState<Stage>(ASKING);
+  const question = useRef<HTMLDivElement>(null);
+  const neighbour = useRef<Element>(null);
+  const oneAtATime = useOneAtATime();
+  const asking = stage.name === 'asking' || stage.name === 'deleting';
+
+  const end = () => {
+    setStage(ASKING);
+    onEnd();
+    // The pressed button may be gone with its row.
+    const next = neighbour.current?.querySelector('a') ?? mainHeading();
+    neighbour.current = null;
+    takeFocus(next);
+  };
+
+  const remove = async ({ _id: id }: TaughtCourse) => {
+    const letGo = holdOpen(question.current);
+    setStage({ name: 'deleting' });
+    const row = document.querySelector(`[data-course="${id}"]`);
+    neighbour.current = row && (row.nextElementSibling ?? row.previousElementSibling);
+    try {
+      await browserApi.delete(`course/${id}`);
+      // What is being asked for was answered before.
+      await queries.cancelQueries({ queryKey: myCoursesKey(uid) });
+      queries.setQueryData<readonly TaughtCourse[]>(myCoursesKey(uid), (courses) =>
+        courses?.filter(({ _id }) => _id !== id),
+      );
+      forgetCourse(queries, id);
+      void queries.invalidateQueries({ queryKey: personalKey(uid), refetchType: 'none' });
+      setStage({ name: 'deleted' });
+    } catch (error) {
+      setStage({ name: 'failed', reason: failureReason(error) });
+      void queries.invalidateQueries({ queryKey: myCoursesKey(uid) });
+    } finally {
+      letGo();
+    }
+  };
+
+  return (
+    <>
+      <Dialog
+        open={course !== undefined && asking}
+        onClose={() => {
+          if (stage.name === 'asking') end();
+        }}
+        title={DELETION.title}
+        description={course ? DELETION.text(course.title, course.students) : ''}
+        closeLabel={DELETION.close}
+      >
+        {course && (
+          <div ref={question}>
+            <DeletionQuestion
+              deleting={stage.name === 'deleting'}
+              onDelete={() => oneAtATime(() => remove(course))}
+              onKeep={end}
+            />
+          </div>
+        )}
+      </Dialog>
+      <SuccessDialog
+        open={stage.name === 'deleted'}
+        title={DELETION.deleted}
+        text={DELETION.gone(course?.title ?? '')}
+        continueLabel={DELETION.continue}
+        onClose={end}
+      />
+      <FailureDialog
+        failure={
+          stage.name === 'failed' ? { title: DELETION.failed, text: stage.reason } : undefined
+        }
+        okLabel={DELETION.ok}
+        onClose={end}
+      />
+    </>
+  );
+}
+
+function mainHeading(): HTMLElement | null {
+  const heading = document.querySelector<HTMLElement>('main h1');
+  if (heading) heading.tabIndex = -1;
+  return heading;
+}

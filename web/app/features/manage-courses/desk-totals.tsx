@@ -1,0 +1,21 @@
+import type { TaughtCourse } from '@lectern/contract/course';
+import { grouped } from '../catalogue/course-figures.ts';
+import { totalsOf } from './course-order.ts';
+import { DESK } from './messages.ts';
+
+/** What all courses come to, whatever is searched for. */
+export function DeskTotals({ courses }: { readonly courses: readonly TaughtCourse[] }) {
+  const totals = totalsOf(courses);
+  return (
+    <dl className="grid grid-cols-3 divide-x divide-rule border-y border-rule py-4 tabular-nums">
+      {(['courses', 'learners', 'seatsLeft'] as const).map((name) => (
+        <div key={name} className="flex flex-col-reverse px-4 first:pl-0 last:pr-0 sm:px-8">
+          <dt className="text-sm text-ink-soft">{DESK.totals[name](totals[name])}</dt>
+          <dd className="font-serif text-2xl leading-9 font-semibold sm:text-[1.75rem]">
+            {grouped(totals[name])}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

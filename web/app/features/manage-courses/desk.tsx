@@ -1,0 +1,63 @@
+import type { TaughtCourse } from '@lectern/contract/course';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { browserApi } from '../../platform/api-client.ts';
+import type { EmailUser } from '../../platform/session/require-user.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { EmptyState, FailedState } from '../../ui/states.tsx';
+import { CourseRegister } from './course-register.tsx';
+import { DeleteCourse } from './delete-course.tsx';
+import { DeskSkeleton } from './desk-skeleton.tsx';
+import { DESK } from './messages.ts';
+import { myCoursesQuery } from './my-courses-query.ts';
+
+/** The instructor's desk: the courses that one teaches, in all the states of a list. */
+export function Desk({ user }: { readonly user: EmailUser }) {
+  const query = useQuery(myCoursesQuery(browserApi, user));
+  const [doomed, setDoomed] = useState<TaughtCourse>();
+  const courses = query.data;
+
+  return (
+    <>
+      <header className="flex flex-col gap-x-10 gap-y-6 md:flex-row md:items-end md:justify-between">
+        <div>
+          <h1 className="text-4xl sm:text-5xl">{DESK.heading}</h1>
+          <p className="mt-3 max-w-xl text-ink-soft">{DESK.lead}</p>
+        </div>
+        <LinkButton to="/add-course" variant="primary" className="shrink-0 self-start md:self-end">
+          <Plus aria-hidden="true" className="size-4.5" />
+          {DESK.add}
+        </LinkButton>
+      </header>
+      <div className="mt-8">
+        {query.isPending && <DeskSkeleton />}
+        {query.isLoadingError && (
+          <FailedState message={DESK.failed}>
+            <Button busy={query.isFetching} onClick={() => query.refetch()}>
+              {DESK.retry}
+            </Button>
+          </FailedState>
+        )}
+        {query.isRefetchError && (
+          <Notice tone="failure" announced className="mb-6">
+            {DESK.outOfDate}{' '}
+            <button type="button" onClick={() => query.refetch()} className="link min-h-6">
+              {DESK.retry}
+            </button>
+          </Notice>
+        )}
+        {courses?.length === 0 && (
+          <EmptyState message={DESK.empty}>
+            <LinkButton to="/add-course">{DESK.first}</LinkButton>
+          </EmptyState>
+        )}
+        {courses && courses.length > 0 && (
+          <CourseRegister courses={courses} until={query.dataUpdatedAt} onDelete={setDoomed} />
+        )}
+      </div>
+      <DeleteCourse uid={user.uid} course={doomed} onEnd={() => setDoomed(undefined)} />
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { grouped } from '../catalogue/course-figures.ts';
+import type { WeeksInBrief } from './weekly-enrolments.ts';
+
+const learners = (count: number) => `${grouped(count)} ${count === 1 ? 'learner' : 'learners'}`;
+const enrolments = (count: number) =>
+  `${grouped(count)} ${count === 1 ? 'enrolment' : 'enrolments'}`;
+
+/** Texts of the instructor's desk. Where the specification (sections 2 and 8) gives one, it is that one. */
+export const DESK = {
+  title: 'Manage Courses',
+  description: 'The courses that you teach on Lectern, and who is enrolled in them.',
+  heading: 'Manage courses',
+  lead: 'The courses that you teach, how many have come, and how many seats are left.',
+  add: 'Add New Course',
+  totals: {
+    courses: (count: number) => (count === 1 ? 'course' : 'courses'),
+    learners: (count: number) => (count === 1 ? 'learner' : 'learners'),
+    seatsLeft: (count: number) => (count === 1 ? 'seat left' : 'seats left'),
+  },
+  loading: 'Loading your courses...',
+  failed: 'Failed to load your courses',
+  retry: 'Retry',
+  outOfDate: 'These figures may be out of date: they could not be loaded again.',
+  empty: "You haven't created any courses yet",
+  first: 'Create your first course',
+  noMatch: 'None of your courses matches.',
+  search: 'Search your courses',
+  searchHint: 'Title or category',
+  found: (count: number) => `${grouped(count)} ${count === 1 ? 'course matches' : 'courses match'}`,
+  shown: (shown: number, all: number) => `${grouped(shown)} of ${grouped(all)} courses are shown.`,
+  more: 'Show more courses',
+} as const;
+
+export const TABLE = {
+  caption: 'Your courses',
+  course: 'Course',
+  total: 'Total',
+  enrolled: 'Enrolled',
+  remaining: 'Remaining',
+  actions: 'Actions',
+  learners: 'Learners',
+  edit: 'Edit',
+  delete: 'Delete',
+  /** Read out behind the name of an action. */
+  ofCourse: (title: string) => `: ${title}`,
+  full: 'No seats left',
+} as const;
+
+export const CHART = {
+  legend: (weeks: number) => `Enrolments a week, over the last ${weeks} weeks`,
+  /** Beside the bars; read out is the longer text. */
+  short: ({ enrolments: count, weeks }: WeeksInBrief) =>
+    `${count === 0 ? 'None' : grouped(count)} in ${weeks} weeks`,
+  /** Says what the bars show. */
+  inWords: ({ enrolments: count, weeks, busiest }: WeeksInBrief) => {
+    if (!busiest) return `No enrolments in the last ${weeks} weeks`;
+    const share = busiest.enrolments === count ? 'all' : 'most';
+    const when = count === 1 ? '' : `${share} `;
+    return `${enrolments(count)} in the last ${weeks} weeks, ${when}in the week of ${busiest.from}`;
+  },
+} as const;
+
+export const DELETION = {
+  title: 'Are you sure?',
+  text: (title: string, students: number) =>
+    `“${title}” will be permanently deleted. ${
+      students === 0 ? 'Nobody is enrolled in it.' : `${learners(students)} will lose it.`
+    }`,
+  forGood: 'Its reviews go with it, and this cannot be undone.',
+  confirm: 'Delete course',
+  cancel: 'Cancel',
+  close: 'Close',
+  deleted: 'Deleted!',
+  gone: (title: string) => `“${title}” is gone for good.`,
+  continue: 'Continue',
+  failed: 'Failed to delete course.',
+  ok: 'OK',
+} as const;
+
+export const LEARNERS = {
+  title: 'Learners',
+  description: 'Who is enrolled in a course that you teach on Lectern.',
+  back: 'Manage courses',
+  heading: 'Who is enrolled',
+  course: 'Course',
+  view: 'View course',
+  loading: 'Loading who is enrolled…',
+  failed: 'Failed to load who is enrolled',
+  retry: 'Retry',
+  empty: 'Nobody has enrolled yet',
+  notYours: 'Only its instructor may see who is enrolled in a course.',
+  unknown: 'There is no such course.',
+  toDesk: 'Back to your courses',
+  count: learners,
+  search: 'Search the learners',
+  searchHint: 'Name',
+  noMatch: 'None of the learners matches.',
+  found: (count: number) =>
+    `${grouped(count)} ${count === 1 ? 'learner matches' : 'learners match'}`,
+  shown: (shown: number, all: number) => `${grouped(shown)} of ${grouped(all)} learners are shown.`,
+  more: 'Show more learners',
+  name: 'Name',
+  since: 'Enrolled on',
+  download: 'Download CSV',
+  downloadFailed: 'The file could not be downloaded',
+  ok: 'OK',
+} as const;
+
+export const SIGNED_OUT = {
+  heading: 'Please log in to manage your courses',
+  text: 'Your session has ended. Your courses and their learners are as you left them.',
+  mark: '…',
+  card: [
+    { label: 'Status', value: 'Signed out' },
+    { label: 'Your courses', value: 'Kept for you' },
+  ],
+  login: 'Go to Login',
+} as const;
+
+/** Specification section 8, of a call that nobody answered. */
+export const NO_RESPONSE = 'No response from server. Please check your connection.';

@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { takeFocus } from '../../ui/take-focus.ts';
+
+interface ShowMoreProps {
+  /** How much of the list is shown: `50 of 900 courses are shown.` */
+  readonly text: string;
+  readonly label: string;
+  readonly complete: boolean;
+  readonly onMore: () => void;
+}
+
+/** The end of a long list: says how far it goes, and shows on. */
+export function ShowMore({ text, label, complete, onMore }: ShowMoreProps) {
+  const said = useRef<HTMLParagraphElement>(null);
+
+  // The button is gone with the last rows: the focus goes to what stands in its place.
+  useEffect(() => {
+    if (complete) takeFocus(said.current);
+  }, [complete]);
+
+  return (
+    <div className="mt-6 flex flex-col items-center gap-3 text-center">
+      <p ref={said} tabIndex={-1} role="status" className="text-sm text-ink-soft outline-none">
+        {text}
+      </p>
+      {!complete && <Button onClick={onMore}>{label}</Button>}
+    </div>
+  );
+}

@@ -1,0 +1,6 @@
+import { LearnersPage } from '../features/manage-courses/learners-page.tsx';
+import type { Route } from './+types/learners';
+
+export default function Learners({ params }: Route.ComponentProps) {
+  return <LearnersPage id={params.id} />;
+}
