@@ -43,11 +43,7 @@ export function CourseInBrief({ course, until }: CourseInBriefProps) {
             </div>
           ))}
         </dl>
-        <EnrolmentChart
-          weekly={course.weeklyEnrolments}
-          until={until}
-          className="h-12 w-36 sm:w-48"
-        />
+        <EnrolmentChart weekly={course.weeklyEnrolments} until={until} size="h-12 w-36 sm:w-48" />
       </div>
     </section>
   );

@@ -27,7 +27,7 @@ export const CourseRow = memo(function CourseRow({ course, until, onDelete }: Co
       className="grid grid-cols-3 gap-y-4 border-b border-rule py-5 md:table-row md:*:py-4"
     >
       <td {...TABLE_ROLES.cell} className="col-span-3 min-w-0 md:pr-4 md:align-middle">
-        <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2.5 xl:grid-cols-[auto_minmax(0,1fr)_auto]">
+        <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2.5 xl:gap-x-6 xl:grid-cols-[auto_minmax(0,1fr)_auto]">
           <div className="aspect-video w-24 self-start overflow-hidden rounded-sm bg-sunk sm:w-28 xl:self-center">
             <CoursePicture course={course} />
           </div>
@@ -43,8 +43,12 @@ export const CourseRow = memo(function CourseRow({ course, until, onDelete }: Co
               {left === 0 && <Badge tone="saffron">{TABLE.full}</Badge>}
             </p>
           </div>
-          <div className="col-start-2 xl:col-start-3 xl:w-52">
-            <EnrolmentChart weekly={course.weeklyEnrolments} until={until} />
+          <div className="col-start-2 xl:col-start-3">
+            <EnrolmentChart
+              weekly={course.weeklyEnrolments}
+              until={until}
+              className="xl:w-28 xl:flex-col xl:items-start xl:gap-y-2"
+            />
           </div>
         </div>
       </td>

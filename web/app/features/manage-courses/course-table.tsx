@@ -38,7 +38,7 @@ export function CourseTable({ courses, until, order, onOrder, onDelete }: Course
           <th
             {...TABLE_ROLES.heading}
             scope="col"
-            className="py-3 text-right font-medium max-md:sr-only"
+            className="py-3 text-right font-medium max-md:sr-only md:pr-3"
           >
             {TABLE.actions}
           </th>
@@ -68,7 +68,7 @@ function SortHeading({ column, order, onOrder }: SortHeadingProps) {
       {...TABLE_ROLES.heading}
       scope="col"
       aria-sort={direction}
-      className={`font-medium ${isText ? 'text-left' : 'md:w-28 md:text-right lg:w-32'}`}
+      className={`font-medium ${isText ? 'text-left' : 'md:w-24 md:text-right lg:w-28'}`}
     >
       {onOrder ? (
         <button

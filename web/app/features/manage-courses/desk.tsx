@@ -24,7 +24,7 @@ export function Desk({ user }: { readonly user: EmailUser }) {
       <header className="flex flex-col gap-x-10 gap-y-6 md:flex-row md:items-end md:justify-between">
         <div>
           <h1 className="text-4xl sm:text-5xl">{DESK.heading}</h1>
-          <p className="mt-3 max-w-xl text-ink-soft">{DESK.lead}</p>
+          <p className="mt-3 max-w-2xl text-ink-soft">{DESK.lead}</p>
         </div>
         <LinkButton to="/add-course" variant="primary" className="shrink-0 self-start md:self-end">
           <Plus aria-hidden="true" className="size-4.5" />

@@ -12,20 +12,30 @@ interface EnrolmentChartProps {
   readonly weekly: readonly number[];
   /** When the last week ended, UTC milliseconds. */
   readonly until: number;
-  /** The size of the drawing: `h-7 w-24`. */
+  /** The size of the drawing. */
+  readonly size?: string;
+  /** How the sum stands to it, where not simply beside it. */
   readonly className?: string;
 }
 
 /** A bar a week. What it shows is read out as a sentence, and the sum stands beside it. */
-export function EnrolmentChart({ weekly, until, className = 'h-7 w-24' }: EnrolmentChartProps) {
+export function EnrolmentChart({
+  weekly,
+  until,
+  size = 'h-7 w-24',
+  className = '',
+}: EnrolmentChartProps) {
   const brief = inBrief(weekly, until);
   const words = CHART.inWords(brief);
   return (
-    <span className="inline-flex items-end gap-2.5" title={words}>
+    <span className={`inline-flex items-end gap-x-2.5 ${className}`} title={words}>
       <span role="img" aria-label={words} className="shrink-0">
-        <Bars heights={barHeights(weekly)} className={className} />
+        <Bars heights={barHeights(weekly)} className={size} />
       </span>
-      <span aria-hidden="true" className="text-[0.8125rem] leading-none text-ink-soft tabular-nums">
+      <span
+        aria-hidden="true"
+        className="text-[0.8125rem] leading-none whitespace-nowrap text-ink-soft tabular-nums"
+      >
         {CHART.short(brief)}
       </span>
     </span>

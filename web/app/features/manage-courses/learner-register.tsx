@@ -31,21 +31,21 @@ export function LearnerRegister({ learners, courseId }: LearnerRegisterProps) {
 
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
-        <p className="text-lg font-medium tabular-nums">{LEARNERS.count(learners.length)}</p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-4">
+        <p className="grow text-lg font-medium tabular-nums">{LEARNERS.count(learners.length)}</p>
+        {learners.length > WITHOUT_SEARCH && (
+          <div className="w-full max-sm:order-last sm:w-auto">
+            <DeskSearch
+              label={LEARNERS.search}
+              hint={LEARNERS.searchHint}
+              value={search}
+              onSearch={setSearch}
+              found={sought === '' ? '' : LEARNERS.found(found.length)}
+            />
+          </div>
+        )}
         <DownloadLearners courseId={courseId} />
       </div>
-      {learners.length > WITHOUT_SEARCH && (
-        <div className="mt-4">
-          <DeskSearch
-            label={LEARNERS.search}
-            hint={LEARNERS.searchHint}
-            value={search}
-            onSearch={setSearch}
-            found={sought === '' ? '' : LEARNERS.found(found.length)}
-          />
-        </div>
-      )}
       <div className="mt-4">
         {found.length === 0 ? (
           <EmptyState message={LEARNERS.noMatch} />

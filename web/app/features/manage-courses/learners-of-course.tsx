@@ -8,7 +8,7 @@ import { EmptyState, FailedState } from '../../ui/states.tsx';
 import { CourseInBrief } from './course-in-brief.tsx';
 import { LearnerRegister } from './learner-register.tsx';
 import { learnersQuery, refusal } from './learners-query.ts';
-import { LearnersSkeleton } from './learners-skeleton.tsx';
+import { CourseInBriefSkeleton, LearnersSkeleton } from './learners-skeleton.tsx';
 import { LEARNERS } from './messages.ts';
 import { myCoursesQuery } from './my-courses-query.ts';
 
@@ -31,6 +31,7 @@ export function LearnersOfCourse({ user, id }: LearnersOfCourseProps) {
         {LEARNERS.back}
       </Link>
       <h1 className="mt-1 text-4xl sm:text-5xl">{LEARNERS.heading}</h1>
+      {mine.isPending && !refused && <CourseInBriefSkeleton />}
       {course && <CourseInBrief course={course} until={mine.dataUpdatedAt} />}
       <div className="mt-8">
         {query.isPending && <LearnersSkeleton />}

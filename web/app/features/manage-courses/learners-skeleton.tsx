@@ -25,3 +25,20 @@ export function LearnersSkeleton() {
     </>
   );
 }
+
+/** The shape of the course above the list. */
+export function CourseInBriefSkeleton() {
+  return (
+    <div
+      aria-hidden="true"
+      className="mt-6 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-5 rounded-lg border border-rule bg-surface p-4 shadow-low sm:p-5"
+    >
+      <Skeleton className="aspect-video w-24 sm:w-40" />
+      <Skeleton className="h-6 w-4/5 max-w-80" />
+      <div className="col-span-2 flex h-17 items-end justify-between border-t border-rule pt-4">
+        <Skeleton className="h-12 w-44" />
+        <Skeleton className="h-12 w-36 max-sm:hidden sm:w-48" />
+      </div>
+    </div>
+  );
+}
