@@ -28,7 +28,7 @@ export const CourseRow = memo(function CourseRow({ course, until, onDelete }: Co
     >
       <td {...TABLE_ROLES.cell} className="col-span-3 min-w-0 md:pr-4 md:align-middle">
         <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2.5 xl:gap-x-6 xl:grid-cols-[auto_minmax(0,1fr)_auto]">
-          <div className="aspect-video w-24 self-start overflow-hidden rounded-sm bg-sunk sm:w-28 xl:self-center">
+          <div className="aspect-video w-20 self-start overflow-hidden rounded-sm bg-sunk sm:w-24 xl:w-28 xl:self-center">
             <CoursePicture course={course} />
           </div>
           <div className="min-w-0">
@@ -47,7 +47,7 @@ export const CourseRow = memo(function CourseRow({ course, until, onDelete }: Co
             <EnrolmentChart
               weekly={course.weeklyEnrolments}
               until={until}
-              className="xl:w-28 xl:flex-col xl:items-start xl:gap-y-2"
+              className="flex-wrap gap-y-2 md:flex-col md:items-start xl:w-28"
             />
           </div>
         </div>
@@ -56,13 +56,13 @@ export const CourseRow = memo(function CourseRow({ course, until, onDelete }: Co
       <Figure label={TABLE.enrolled}>{grouped(course.students)}</Figure>
       <Figure label={TABLE.remaining}>{grouped(left)}</Figure>
       <td {...TABLE_ROLES.cell} className="col-span-3 md:w-px md:pl-4 md:align-middle">
-        <div className="grid grid-cols-3 gap-2 md:flex md:gap-1">
+        <div className="grid grid-cols-[auto_1fr_1fr] gap-2 sm:grid-cols-3 md:flex md:gap-1">
           <LinkButton to={`/manage-courses/${course._id}/learners`} className={ACTION}>
-            <Users aria-hidden="true" className="size-4" />
+            <Users aria-hidden="true" className="size-4 shrink-0" />
             <Name action={TABLE.learners} title={course.title} />
           </LinkButton>
           <LinkButton to={`/edit-course/${course._id}`} className={ACTION}>
-            <Pencil aria-hidden="true" className="size-4" />
+            <Pencil aria-hidden="true" className="size-4 shrink-0" />
             <Name action={TABLE.edit} title={course.title} />
           </LinkButton>
           <Button
@@ -71,7 +71,7 @@ export const CourseRow = memo(function CourseRow({ course, until, onDelete }: Co
             className={ACTION}
             onClick={() => onDelete(course)}
           >
-            <Trash2 aria-hidden="true" className="size-4" />
+            <Trash2 aria-hidden="true" className="size-4 shrink-0" />
             <Name action={TABLE.delete} title={course.title} />
           </Button>
         </div>
@@ -81,7 +81,8 @@ export const CourseRow = memo(function CourseRow({ course, until, onDelete }: Co
 });
 
 /** On a wide page without a frame of their own: three a row would be many. */
-const ACTION = 'max-sm:px-2 max-sm:text-sm md:border-transparent md:bg-transparent md:px-3';
+const ACTION =
+  'max-sm:gap-1.5 max-sm:px-3 max-sm:text-sm md:border-transparent md:bg-transparent md:px-3';
 
 /** The column's name stands beside the figure where the table's head is far away. */
 function Figure({ label, children }: { readonly label: string; readonly children: ReactNode }) {
@@ -102,7 +103,7 @@ function Figure({ label, children }: { readonly label: string; readonly children
 
 function Name({ action, title }: { readonly action: string; readonly title: string }) {
   return (
-    <span className="md:max-xl:sr-only">
+    <span className="md:max-lg:sr-only">
       {action}
       <span className="sr-only">{TABLE.ofCourse(title)}</span>
     </span>

@@ -29,7 +29,7 @@ export function CourseTable({ courses, until, order, onOrder, onDelete }: Course
       >
         <tr
           {...TABLE_ROLES.row}
-          className="flex flex-wrap justify-between gap-x-1 border-b border-rule-strong text-sm md:table-row"
+          className="flex flex-wrap justify-between border-b border-rule-strong text-[0.8125rem] sm:text-sm md:table-row"
         >
           {heading('course')}
           {heading('total')}
@@ -74,7 +74,7 @@ function SortHeading({ column, order, onOrder }: SortHeadingProps) {
         <button
           type="button"
           onClick={() => onOrder(nextOrder(order, column))}
-          className={`group inline-flex min-h-11 items-center gap-1 rounded-sm font-medium transition-colors hover:text-accent-text ${isText ? '' : 'md:flex-row-reverse'}`}
+          className={`group inline-flex min-h-11 items-center gap-0.5 rounded-sm sm:gap-1 font-medium transition-colors hover:text-accent-text ${isText ? '' : 'md:flex-row-reverse'}`}
         >
           {TABLE[column]}
           <Arrow

@@ -22,13 +22,13 @@ interface EnrolmentChartProps {
 export function EnrolmentChart({
   weekly,
   until,
-  size = 'h-7 w-24',
+  size = 'h-7 w-20 sm:w-24',
   className = '',
 }: EnrolmentChartProps) {
   const brief = inBrief(weekly, until);
   const words = CHART.inWords(brief);
   return (
-    <span className={`inline-flex items-end gap-x-2.5 ${className}`} title={words}>
+    <span className={`inline-flex items-end gap-x-2 ${className}`} title={words}>
       <span role="img" aria-label={words} className="shrink-0">
         <Bars heights={barHeights(weekly)} className={size} />
       </span>

@@ -1,0 +1,202 @@
+import { expect, type Page, type Route } from '@playwright/test';
+import { signIn } from './support/accounts.ts';
+import { DESK, expectAccessibleInBothThemes, row, titles } from './support/desk.ts';
+import { expectToCloseInTime, holdTimers, installClock } from './support/held-timers.ts';
+import { open } from './support/open.ts';
+import { test } from './support/own-hosts.ts';
+import { addCourse, instructor, type KnownPerson, learnerOf } from './support/teaching.ts';
+
+const DELETE = '**/api/course/*';
+
+const question = (page: Page) => page.getByRole('dialog', { name: 'Are you sure?' });
+const deleteButton = (page: Page, title: string) =>
+  row(page, title).getByRole('button', { name: 'Delete' });
+const confirm = (page: Page) => question(page).getByRole('button', { name: 'Delete course' });
+const cancel = (page: Page) => question(page).getByRole('button', { name: 'Cancel' });
+
+/** Signs in as somebody who teaches these, the last of them the newest. */
+async function withCourses(page: Page, url: string, ...names: string[]): Promise<KnownPerson> {
+  const person = await instructor(url);
+  for (const title of names) await addCourse(url, person, { title });
+  await signIn(page, person, DESK);
+  await expect(titles(page)).toHaveCount(names.length);
+  return person;
+}
+
+/** Holds back the answer to the deletion, and counts how many were asked for. */
+async function hold(page: Page): Promise<{ letGo: () => void; asked: () => number }> {
+  let letGo = () => {};
+  let asked = 0;
+  const gone = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(DELETE, async (route) => {
+    asked += 1;
+    await gone;
+    await route.continue();
+  });
+  return { letGo, asked: () => asked };
+}
+
+test('a course is deleted after one was asked, and its row goes', async ({ page, product }) => {
+  test.slow();
+  const person = await instructor(product.url);
+  await addCourse(product.url, person, { title: 'Quadrants' });
+  const doomed = await addCourse(product.url, person, { title: 'Astrolabes' });
+  await addCourse(product.url, person, { title: 'Sundials' });
+  await learnerOf(product.url, doomed, 'Ada Lovelace');
+  await installClock(page);
+  await open(page, '/courses');
+  await expect(page.getByRole('link', { name: 'Astrolabes' })).toBeVisible();
+  await signIn(page, person, DESK);
+  await page.evaluate(() => Object.assign(window, { notReloaded: true }));
+
+  await deleteButton(page, 'Astrolabes').click();
+  await expect(question(page)).toHaveAccessibleDescription(
+    '“Astrolabes” will be permanently deleted. 1 learner will lose it.',
+  );
+  await expect(cancel(page)).toBeFocused();
+  await expectAccessibleInBothThemes(page);
+  await holdTimers(page);
+  await confirm(page).click();
+  // The cache tells the page through a timer.
+  await page.clock.runFor(1);
+  const deleted = page.getByRole('dialog', { name: 'Deleted!' });
+  await expect(deleted).toBeVisible();
+  await expect(question(page)).toBeHidden();
+  await expectAccessibleInBothThemes(page);
+  await expectToCloseInTime(page, deleted);
+  await expect(titles(page)).toHaveText(['Sundials', 'Quadrants']);
+  await expect(titles(page).last(), 'the row that follows').toBeFocused();
+  expect(await page.evaluate(() => 'notReloaded' in window)).toBe(true);
+
+  await page.getByRole('banner').getByRole('link', { name: 'Courses', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'Sundials' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Astrolabes' })).toHaveCount(0);
+  const answer = await page.request.get(`/api/courses/${doomed}`);
+  expect(answer.status()).toBe(404);
+});
+
+test('the last course goes by keyboard alone, and the page says how to begin', async ({
+  page,
+  product,
+}) => {
+  await withCourses(page, product.url, 'Sundials');
+  await deleteButton(page, 'Sundials').focus();
+  await page.keyboard.press('Enter');
+  await expect(question(page)).toHaveAccessibleDescription(
+    '“Sundials” will be permanently deleted. Nobody is enrolled in it.',
+  );
+  await expect(cancel(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(confirm(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText("You haven't created any courses yet")).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Manage courses' })).toBeFocused();
+});
+
+const WAYS_TO_KEEP: readonly (readonly [how: string, keep: (page: Page) => Promise<void>])[] = [
+  ['Cancel', (page) => cancel(page).click()],
+  ['the corner', (page) => question(page).getByRole('button', { name: 'Close' }).click()],
+  ['Escape', (page) => page.keyboard.press('Escape')],
+  ['a press beside the dialog', (page) => page.mouse.click(5, 5)],
+];
+
+for (const [how, keep] of WAYS_TO_KEEP) {
+  test(`a course is kept by ${how}`, async ({ page, product }) => {
+    await withCourses(page, product.url, 'Sundials');
+    const { asked } = await hold(page);
+    await deleteButton(page, 'Sundials').click();
+    await expect(question(page)).toBeVisible();
+    await keep(page);
+    await expect(question(page)).toBeHidden();
+    await expect(deleteButton(page, 'Sundials')).toBeFocused();
+    expect(asked()).toBe(0);
+  });
+}
+
+test('a deletion that is under way is neither repeated nor taken back', async ({
+  page,
+  product,
+}) => {
+  await withCourses(page, product.url, 'Sundials');
+  const { letGo, asked } = await hold(page);
+  await deleteButton(page, 'Sundials').click();
+  await confirm(page).dblclick();
+  await expect(confirm(page)).toHaveAttribute('aria-busy', 'true');
+  await expect(cancel(page)).toBeDisabled();
+  await expectAccessibleInBothThemes(page);
+  await confirm(page).press('Enter');
+  await question(page).getByRole('button', { name: 'Close' }).click();
+  await page.mouse.click(5, 5);
+  // The browser asks a page about the first, not about the second.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(question(page)).toBeVisible();
+  letGo();
+  await expect(page.getByText("You haven't created any courses yet")).toBeVisible();
+  expect(asked()).toBe(1);
+});
+
+interface Refusal {
+  readonly how: string;
+  readonly answer: (route: Route) => Promise<void>;
+  readonly reason: string;
+}
+
+const REFUSALS: readonly Refusal[] = [
+  {
+    how: 'the connection is cut',
+    answer: (route) => route.abort(),
+    reason: 'No response from server. Please check your connection.',
+  },
+  {
+    how: 'the server says why not',
+    answer: (route) =>
+      route.fulfill({ status: 409, json: { message: 'Not just now.', code: 'conflict' } }),
+    reason: 'Not just now.',
+  },
+  {
+    how: 'the server fails without a word',
+    answer: (route) => route.fulfill({ status: 500, contentType: 'text/html', body: '<p>Oh</p>' }),
+    reason: '',
+  },
+];
+
+for (const { how, answer, reason } of REFUSALS) {
+  test(`where ${how} the course stays, and the page says so`, async ({ page, product }) => {
+    await withCourses(page, product.url, 'Sundials');
+    await page.route(DELETE, answer);
+    await deleteButton(page, 'Sundials').click();
+    await confirm(page).click();
+    const failure = page.getByRole('alertdialog', { name: 'Failed to delete course.' });
+    await expect(failure).toHaveAccessibleDescription(reason);
+    await expectAccessibleInBothThemes(page);
+    await failure.getByRole('button', { name: 'OK' }).click();
+    await expect(failure).toBeHidden();
+    await expect(row(page, 'Sundials')).toBeVisible();
+    await expect(deleteButton(page, 'Sundials')).toBeFocused();
+
+    await page.unroute(DELETE);
+    await deleteButton(page, 'Sundials').click();
+    await confirm(page).click();
+    await expect(row(page, 'Sundials')).toHaveCount(0);
+  });
+}
+
+test('a course that is gone already goes from the list', async ({ page, product, context }) => {
+  await withCourses(page, product.url, 'Sundials', 'Astrolabes');
+  const other = await context.newPage();
+  await open(other, DESK);
+  await deleteButton(other, 'Sundials').click();
+  await confirm(other).click();
+  await expect(titles(other)).toHaveText(['Astrolabes']);
+  await other.close();
+
+  await deleteButton(page, 'Sundials').click();
+  await confirm(page).click();
+  const failure = page.getByRole('alertdialog', { name: 'Failed to delete course.' });
+  await failure.getByRole('button', { name: 'OK' }).click();
+  await expect(titles(page)).toHaveText(['Astrolabes']);
+  await expect(titles(page)).toBeFocused();
+});

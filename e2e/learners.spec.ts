@@ -1,0 +1,172 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+import { signIn } from './support/accounts.ts';
+import { DESK, expectAccessibleInBothThemes, row } from './support/desk.ts';
+import { open } from './support/open.ts';
+import { test } from './support/own-hosts.ts';
+import { addCourse, instructor, learnerOf } from './support/teaching.ts';
+
+const LEARNERS = '**/api/courses/*/learners';
+const FILE = '**/api/courses/*/learners.csv';
+
+const address = (courseId: string) => `/manage-courses/${courseId}/learners`;
+const names = (page: Page) => page.locator('tbody td:first-child > span > span:last-child');
+
+/** Today as the page shows a day, and as a file does, by the UTC calendar. */
+function today(): { shown: string; inFile: string } {
+  const now = new Date();
+  return {
+    shown: now.toLocaleDateString('en-US', {
+      month: 'short',
+      day: 'numeric',
+      year: 'numeric',
+      timeZone: 'UTC',
+    }),
+    inFile: now.toISOString().slice(0, 10),
+  };
+}
+
+test('an instructor sees who is enrolled, and takes it away as a file', async ({
+  page,
+  product,
+}) => {
+  test.slow();
+  const person = await instructor(product.url);
+  const course = await addCourse(product.url, person, { title: 'Sundials & “shadows”' });
+  const days = [today()];
+  await learnerOf(product.url, course, 'Émilie du Châtelet');
+  await learnerOf(product.url, course, '=HYPERLINK("x")');
+  days.push(today());
+
+  await signIn(page, person, DESK);
+  await row(page, 'Sundials & “shadows”').getByRole('link', { name: 'Learners' }).click();
+  await expect(page).toHaveURL(address(course));
+  await expect(page).toHaveTitle('Lectern | Learners');
+  await expect(page.getByRole('heading', { name: 'Who is enrolled' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Sundials & “shadows”' })).toBeVisible();
+  await expect(page.getByText('2 learners', { exact: true })).toBeVisible();
+  await expect(names(page), 'the latest first').toHaveText([
+    '=HYPERLINK("x")',
+    'Émilie du Châtelet',
+  ]);
+  const shown = await page.locator('tbody time').allTextContents();
+  expect(shown.every((day) => days.some((each) => each.shown === day))).toBe(true);
+  await expectAccessibleInBothThemes(page);
+
+  const started = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).press('Enter');
+  const file = await started;
+  expect(file.suggestedFilename()).toMatch(/^Sundials & “shadows”.*learners\.csv$/);
+  const text = (await readFile(await file.path(), 'utf8')).replace(/^\uFEFF/, '');
+  const day = `(${days.map(({ inFile }) => inFile).join('|')})`;
+  expect(text).toMatch(
+    new RegExp(
+      `^Name,Enrolled on\r\n"'=HYPERLINK\\(""x""\\)",${day}\r\nÉmilie du Châtelet,${day}\r\n$`,
+    ),
+  );
+});
+
+test('a file that cannot be had is said so', async ({ page, product }) => {
+  const person = await instructor(product.url);
+  const course = await addCourse(product.url, person, { title: 'Sundials' });
+  await learnerOf(product.url, course, 'Ada Lovelace');
+  await page.route(FILE, (route) => route.abort());
+  await signIn(page, person, address(course));
+  const download = page.getByRole('button', { name: 'Download CSV' });
+  await download.click();
+  const failure = page.getByRole('alertdialog', { name: 'The file could not be downloaded' });
+  await expect(failure).toHaveAccessibleDescription(
+    'No response from server. Please check your connection.',
+  );
+  await expectAccessibleInBothThemes(page);
+  await failure.getByRole('button', { name: 'OK' }).click();
+  await expect(download).toBeFocused();
+});
+
+test('where nobody has enrolled the page says so', async ({ page, product }) => {
+  const person = await instructor(product.url);
+  const course = await addCourse(product.url, person, { title: 'Sundials' });
+  await signIn(page, person, address(course));
+  await expect(page.getByText('Nobody has enrolled yet')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Download CSV' })).toHaveCount(0);
+  await expectAccessibleInBothThemes(page);
+});
+
+test('the learners of somebody else’s course are theirs', async ({ page, product }) => {
+  const owner = await instructor(product.url);
+  const course = await addCourse(product.url, owner, { title: 'Sundials' });
+  await learnerOf(product.url, course, 'Ada Lovelace');
+  const other = await instructor(product.url);
+  await signIn(page, other, address(course));
+  await expect(page.getByRole('alert')).toHaveText(
+    'Only its instructor may see who is enrolled in a course.',
+  );
+  await expect(page.getByText('Ada Lovelace')).toHaveCount(0);
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole('link', { name: 'Back to your courses' }).click();
+  await expect(page).toHaveURL(DESK);
+});
+
+for (const [what, id] of [
+  ['a course that is not there', '0190a000-0000-7000-8000-000000000000'],
+  ['what cannot be a course', 'nonsense'],
+] as const) {
+  test(`${what} has no learners`, async ({ page, product }) => {
+    const person = await instructor(product.url);
+    await signIn(page, person, address(id));
+    await expect(page.getByRole('alert')).toHaveText('There is no such course.');
+    await expectAccessibleInBothThemes(page);
+  });
+}
+
+test('learners who cannot be loaded can be asked for again', async ({ page, product }) => {
+  const person = await instructor(product.url);
+  const course = await addCourse(product.url, person, { title: 'Sundials' });
+  await learnerOf(product.url, course, 'Ada Lovelace');
+  await page.route(LEARNERS, (route) => route.fulfill({ status: 500, body: '' }));
+  await signIn(page, person, address(course));
+  await expect(page.getByRole('alert')).toHaveText('Failed to load who is enrolled');
+  await expectAccessibleInBothThemes(page);
+  await page.unroute(LEARNERS);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(names(page)).toHaveText(['Ada Lovelace']);
+});
+
+test('many learners are loaded, searched, and shown some at a time', async ({ page, product }) => {
+  const person = await instructor(product.url);
+  const course = await addCourse(product.url, person, { title: 'Sundials' });
+  let letGo = () => {};
+  const gone = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const enrolledAt = '2024-01-05T23:59:59.000Z';
+  const learners = Array.from({ length: 119 }, (_, place) => ({
+    name: `Learner ${place + 1}`,
+    enrolledAt,
+  }));
+  await page.route(LEARNERS, async (route) => {
+    await gone;
+    await route.fulfill({ json: [...learners, { name: 'Émilie du Châtelet', enrolledAt }] });
+  });
+  await signIn(page, person, address(course));
+  await expect(page.getByRole('status').getByText('Loading who is enrolled…')).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  letGo();
+  await expect(names(page)).toHaveCount(100);
+  await expect(page.locator('tbody time').first()).toHaveText('Jan 5, 2024');
+  await page.getByRole('button', { name: 'Show more learners' }).press('Enter');
+  await expect(page.getByText('120 of 120 learners are shown.')).toBeFocused();
+
+  const search = page.getByRole('searchbox', { name: 'Search the learners' });
+  await search.fill('emilie');
+  await expect(names(page)).toHaveText(['Émilie du Châtelet']);
+  await expect(page.getByRole('status').getByText('1 learner matches')).toBeAttached();
+  await search.fill('nobody');
+  await expect(page.getByText('None of the learners matches.')).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+});
+
+test('the learners are nobody’s to see without signing in', async ({ page }) => {
+  await open(page, address('nonsense'));
+  await expect(page).toHaveURL(/^[^?]*\/signin\?from=/);
+});
