@@ -59,11 +59,11 @@ export const CourseRow = memo(function CourseRow({ course, until, onDelete }: Co
         <div className="grid grid-cols-[auto_1fr_1fr] gap-2 sm:grid-cols-3 md:flex md:gap-1">
           <LinkButton to={`/manage-courses/${course._id}/learners`} className={ACTION}>
             <Users aria-hidden="true" className="size-4 shrink-0" />
-            <Name action={TABLE.learners} title={course.title} />
+            <Name action={TABLE.learners} course={TABLE.ofCourse(course.title)} />
           </LinkButton>
           <LinkButton to={`/edit-course/${course._id}`} className={ACTION}>
             <Pencil aria-hidden="true" className="size-4 shrink-0" />
-            <Name action={TABLE.edit} title={course.title} />
+            <Name action={TABLE.edit} course={course.title} />
           </LinkButton>
           <Button
             variant="danger"
@@ -72,7 +72,7 @@ export const CourseRow = memo(function CourseRow({ course, until, onDelete }: Co
             onClick={() => onDelete(course)}
           >
             <Trash2 aria-hidden="true" className="size-4 shrink-0" />
-            <Name action={TABLE.delete} title={course.title} />
+            <Name action={TABLE.delete} course={course.title} />
           </Button>
         </div>
       </td>
@@ -101,11 +101,11 @@ function Figure({ label, children }: { readonly label: string; readonly children
   );
 }
 
-function Name({ action, title }: { readonly action: string; readonly title: string }) {
+/** Which course it is about stands in the row for those who see it. */
+function Name({ action, course }: { readonly action: string; readonly course: string }) {
   return (
     <span className="md:max-lg:sr-only">
-      {action}
-      <span className="sr-only">{TABLE.ofCourse(title)}</span>
+      {action} <span className="sr-only">{course}</span>
     </span>
   );
 }

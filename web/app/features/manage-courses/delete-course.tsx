@@ -1,6 +1,6 @@
 import type { TaughtCourse } from '@lectern/contract/course';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { browserApi } from '../../platform/api-client.ts';
 import { personalKey } from '../../platform/personal-queries.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -34,17 +34,20 @@ export function DeleteCourse({ uid, course, onEnd }: DeleteCourseProps) {
   const queries = useQueryClient();
   const [stage, setStage] = useState<Stage>(ASKING);
   const question = useRef<HTMLDivElement>(null);
-  const neighbour = useRef<Element>(null);
+  // Set when a deletion has been tried: its button may be gone with its row.
+  const neighbour = useRef<Element | null>(undefined);
   const oneAtATime = useOneAtATime();
   const asking = stage.name === 'asking' || stage.name === 'deleting';
+
+  useEffect(() => {
+    if (course !== undefined || neighbour.current === undefined) return;
+    takeFocus(neighbour.current?.querySelector('a') ?? mainHeading());
+    neighbour.current = undefined;
+  }, [course]);
 
   const end = () => {
     setStage(ASKING);
     onEnd();
-    // The pressed button may be gone with its row.
-    const next = neighbour.current?.querySelector('a') ?? mainHeading();
-    neighbour.current = null;
-    takeFocus(next);
   };
 
   const remove = async ({ _id: id }: TaughtCourse) => {

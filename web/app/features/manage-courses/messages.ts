@@ -41,8 +41,8 @@ export const TABLE = {
   learners: 'Learners',
   edit: 'Edit',
   delete: 'Delete',
-  /** Read out behind the name of an action. */
-  ofCourse: (title: string) => `: ${title}`,
+  /** Read out behind the name of the action. */
+  ofCourse: (title: string) => `of ${title}`,
   full: 'No seats left',
 } as const;
 
