@@ -162,6 +162,7 @@ test('figures that cannot be loaded again are said to be old', async ({ page, pr
 });
 
 test('whose session ends here is asked to log in, and comes back', async ({ page, product }) => {
+  test.slow();
   const person = await instructor(product.url);
   await addCourse(product.url, person, { title: 'Sundials' });
   await signIn(page, person, DESK);

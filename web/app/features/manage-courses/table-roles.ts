@@ -7,6 +7,5 @@ export const TABLE_ROLES = {
   group: { role: 'rowgroup' },
   row: { role: 'row' },
   heading: { role: 'columnheader' },
-  rowHeading: { role: 'rowheader' },
   cell: { role: 'cell' },
 } as const;
