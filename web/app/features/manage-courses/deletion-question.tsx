@@ -12,7 +12,7 @@ export function DeletionQuestion({ deleting, onDelete, onKeep }: DeletionQuestio
   return (
     <>
       <p className="font-medium">{DELETION.forGood}</p>
-      <div className="mt-6 flex flex-wrap gap-3 sm:justify-end">
+      <div className="mt-6 flex flex-wrap gap-3 max-sm:*:grow sm:justify-end">
         <Button
           // The attribute, for the browser's dialog; React would only call focus, and too early.
           ref={(button) => button?.setAttribute('autofocus', '')}

@@ -9,9 +9,12 @@ const ROWS = [0, 1, 2, 3, 4];
 export function DeskSkeleton() {
   return (
     <>
-      <div aria-hidden="true" className="flex gap-x-16 border-y border-rule py-4">
+      <div
+        aria-hidden="true"
+        className="grid grid-cols-3 border-y border-rule py-4 sm:flex sm:gap-x-16"
+      >
         {FIGURES.map((figure) => (
-          <div key={figure} className="flex h-15 flex-col justify-between py-1.5 max-sm:grow">
+          <div key={figure} className="flex h-15 flex-col justify-between py-1.5">
             <Skeleton className="h-6 w-12" />
             <Skeleton className="h-4 w-20" />
           </div>

@@ -1,6 +1,6 @@
 import type { TaughtCourse } from '@lectern/contract/course';
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import { BookPlus } from 'lucide-react';
 import { useState } from 'react';
 import { browserApi } from '../../platform/api-client.ts';
 import type { EmailUser } from '../../platform/session/require-user.tsx';
@@ -27,7 +27,7 @@ export function Desk({ user }: { readonly user: EmailUser }) {
           <p className="mt-3 max-w-2xl text-ink-soft">{DESK.lead}</p>
         </div>
         <LinkButton to="/add-course" variant="primary" className="shrink-0 self-start md:self-end">
-          <Plus aria-hidden="true" className="size-4.5" />
+          <BookPlus aria-hidden="true" className="size-4.5" />
           {DESK.add}
         </LinkButton>
       </header>
