@@ -12,6 +12,8 @@ test.each([
   ['a full disk', failure({ code: 'ERR_SQLITE_ERROR', errcode: 13 }), 'unavailable'],
   ['a broken statement', failure({ code: 'ERR_SQLITE_ERROR', errcode: 1 }), 'internal'],
   ['a constraint nobody expected', failure({ code: '23505' }), 'internal'],
+  ['what refers to a course that is gone', failure({ code: '23503' }), 'not-found'],
+  ['the same in SQLite', failure({ code: 'ERR_SQLITE_ERROR', errcode: 787 }), 'not-found'],
   ['a PostgreSQL that shuts down', failure({ code: '57P01' }), 'unavailable'],
   ['one with no connection left', failure({ code: '53300' }), 'unavailable'],
   ['one that broke', new Error('Connection terminated unexpectedly'), 'unavailable'],

@@ -184,13 +184,21 @@ export async function weeklyEnrolments(
  * Ends every enrolment of somebody who is gone, and gives their seats back.
  *
  * @param at UTC milliseconds
+ * @returns the courses whose figures were changed
  */
-export async function freeSeats(writer: Writer, personId: string, at: Instant): Promise<void> {
+export async function freeSeats(
+  writer: Writer,
+  personId: string,
+  at: Instant,
+): Promise<ReadonlySet<string>> {
+  const freed = new Set<string>();
   for (const { id, course_id: courseId } of await selectEnrolmentsOf(writer, personId)) {
     if (!(await deleteEnrolment(writer, id))) continue;
     await giveSeatBack(writer, courseId);
     await recordAct(writer, 'enrolment.delete', { id, courseId, actorId: personId, at });
+    freed.add(courseId);
   }
+  return freed;
 }
 
 async function recordAct(

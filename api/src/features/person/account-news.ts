@@ -85,8 +85,8 @@ async function refuseOlderTokens(
 async function forget(writer: Writer, person: PersonRow, at: Instant): Promise<void> {
   await wipePerson(writer, person.id, at);
   await lockAllOf(writer, person.id);
-  await freeSeats(writer, person.id, at);
-  await disownReviews(writer, person.id, at);
+  const freed = await freeSeats(writer, person.id, at);
+  await disownReviews(writer, person.id, freed, at);
   await leaveCourses(writer, { personId: person.id, name: person.name }, at);
   await record(writer, {
     at,

@@ -206,8 +206,8 @@ const reviewCounted = preparedQuery(
       .returning(['rating', 'review_count']),
 );
 
-/** Marks the course as changed; any other writer of its figures then waits for this one's end. */
-export async function claimFigures(writer: Writer, courseId: string): Promise<void> {
+/** Raises the version of what the course shows. */
+export async function markChanged(writer: Writer, courseId: string): Promise<void> {
   await writer
     .updateTable('listing')
     .set((eb) => ({ version: eb('version', '+', 1) }))

@@ -7,7 +7,6 @@ import { record } from '../audit/audit.ts';
 import { mustBeActive, type SignedInUser } from '../person/person.ts';
 import { presentFigures, presentReview } from './present.ts';
 import {
-  claimFigures,
   countReview,
   deleteReview,
   disownReview,
@@ -15,6 +14,7 @@ import {
   type HeldReviewer,
   holdReviewer,
   insertReview,
+  markChanged,
   selectFigures,
   selectLearnersReview,
   selectReviewOf,
@@ -185,11 +185,18 @@ export async function presentReviews(reader: Reader, courseId: string): Promise<
 /**
  * Makes the reviews of somebody who is gone those of a former learner.
  *
+ * @param marked courses that this transaction has marked as changed already; to do it twice would
+ *   take the course after its listing: docs/decisions/0021
  * @param at UTC milliseconds
  */
-export async function disownReviews(writer: Writer, personId: string, at: Instant): Promise<void> {
+export async function disownReviews(
+  writer: Writer,
+  personId: string,
+  marked: ReadonlySet<string>,
+  at: Instant,
+): Promise<void> {
   for (const { id, course_id: courseId } of await selectReviewsBy(writer, personId)) {
-    await claimFigures(writer, courseId);
+    if (!marked.has(courseId)) await markChanged(writer, courseId);
     await disownReview(writer, id);
     await recordAct(writer, 'review.disown', { id, actorId: personId, courseId, at });
   }
