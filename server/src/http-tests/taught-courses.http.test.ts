@@ -8,7 +8,8 @@ import { type Join, type Member, openMembership } from '../../testing/members.ts
 import { expectRefusal } from '../../testing/refusal.ts';
 import { type RunningProduct, startProduct } from '../../testing/running-product.ts';
 
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 const WEEK = 7 * 24 * HOUR;
 
 describe.each(ENGINES)('what an instructor sees on %s', (engine) => {
@@ -53,8 +54,9 @@ describe.each(ENGINES)('what an instructor sees on %s', (engine) => {
       await addCourse(database, noor.user, { addedAt: LONG_AGO + 1 }),
     ];
     const now = Date.now();
-    const ages = [0, HOUR, WEEK - HOUR, WEEK + HOUR, 11 * WEEK + HOUR, 12 * WEEK - HOUR];
-    for (const age of [...ages, 12 * WEEK + HOUR, 60 * WEEK]) {
+    const [one, last] = [WEEK, 12 * WEEK];
+    const ages = [0, HOUR, one - MINUTE, one + MINUTE, last - WEEK + MINUTE, last - MINUTE];
+    for (const age of [...ages, last + MINUTE, 60 * WEEK]) {
       await enrolAt(busy, await join('Learner'), now - age);
     }
     // Another machine's clock may be ahead.
