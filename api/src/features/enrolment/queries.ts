@@ -180,24 +180,30 @@ export async function selectStanding(
   courseId: string,
   personId: string,
 ): Promise<Standing | undefined> {
-  return await reader
-    .selectFrom('listing')
-    .innerJoin('course', 'course.id', 'listing.course_id')
-    .leftJoin('enrolment', (join) =>
-      join
-        .onRef('enrolment.course_id', '=', 'listing.course_id')
-        .on('enrolment.person_id', '=', personId),
-    )
-    .leftJoin('review', (join) =>
-      join
-        .onRef('review.course_id', '=', 'listing.course_id')
-        .on('review.person_id', '=', personId),
-    )
-    .select(['listing.students', 'listing.archived_at', 'course.owner_id'])
-    .select(['enrolment.id as enrolment_id', 'review.id as review_id'])
-    .where('listing.course_id', '=', courseId)
-    .executeTakeFirst();
+  const { rows } = await standingOf(reader, { courseId, personId });
+  return rows[0];
 }
+
+const standingOf = preparedQuery(
+  ['courseId', 'personId'],
+  (db, { courseId, personId }: { courseId: string; personId: string }) =>
+    db
+      .selectFrom('listing')
+      .innerJoin('course', 'course.id', 'listing.course_id')
+      .leftJoin('enrolment', (join) =>
+        join
+          .onRef('enrolment.course_id', '=', 'listing.course_id')
+          .on('enrolment.person_id', '=', personId),
+      )
+      .leftJoin('review', (join) =>
+        join
+          .onRef('review.course_id', '=', 'listing.course_id')
+          .on('review.person_id', '=', personId),
+      )
+      .select(['listing.students', 'listing.archived_at', 'course.owner_id'])
+      .select(['enrolment.id as enrolment_id', 'review.id as review_id'])
+      .where('listing.course_id', '=', courseId),
+);
 
 export interface Standing {
   readonly students: number;

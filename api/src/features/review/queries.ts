@@ -95,18 +95,24 @@ export async function selectLearnersReview(
   courseId: string,
   personId: string,
 ): Promise<LearnersReview | undefined> {
-  return await writer
-    .selectFrom('enrolment')
-    .leftJoin('review', (join) =>
-      join
-        .onRef('review.course_id', '=', 'enrolment.course_id')
-        .onRef('review.person_id', '=', 'enrolment.person_id'),
-    )
-    .select(['review.id', 'review.rating', 'review.created_at'])
-    .where('enrolment.course_id', '=', courseId)
-    .where('enrolment.person_id', '=', personId)
-    .executeTakeFirst();
+  const { rows } = await learnersReview(writer, { courseId, personId });
+  return rows[0];
 }
+
+const learnersReview = preparedQuery(
+  ['courseId', 'personId'],
+  (db, { courseId, personId }: { courseId: string; personId: string }) =>
+    db
+      .selectFrom('enrolment')
+      .leftJoin('review', (join) =>
+        join
+          .onRef('review.course_id', '=', 'enrolment.course_id')
+          .onRef('review.person_id', '=', 'enrolment.person_id'),
+      )
+      .select(['review.id', 'review.rating', 'review.created_at'])
+      .where('enrolment.course_id', '=', courseId)
+      .where('enrolment.person_id', '=', personId),
+);
 
 /** What the person said of the course, enrolled or not; stays so while the person is held. */
 export async function selectReviewOf(
@@ -159,8 +165,14 @@ export async function updateReview(
   id: string,
   change: Pick<ReviewTable, 'rating' | 'comment' | 'updated_at'>,
 ): Promise<void> {
-  await writer.updateTable('review').set(change).where('id', '=', id).execute();
+  await reviewUpdated(writer, { id, ...change });
 }
+
+const reviewUpdated = preparedQuery(
+  ['id', 'rating', 'comment', 'updated_at'],
+  (db, { id, ...change }: Pick<ReviewTable, 'id' | 'rating' | 'comment' | 'updated_at'>) =>
+    db.updateTable('review').set(change).where('id', '=', id),
+);
 
 export async function deleteReview(writer: Writer, id: string): Promise<void> {
   await writer.deleteFrom('review').where('id', '=', id).execute();
