@@ -18,8 +18,10 @@ export const HOUSES = Object.keys(MAY_IMPORT);
 const LENT_BY_SITE_FEATURES = {
   catalogue:
     /^(course-(card|cards|grid|picture|figures)|difficulty-badge|forget-course)\b|^cover\//,
-  enrolment: /^(enrolment-control|seats)\b/,
+  course: /^(course-query|known-course|visitor)\b/,
+  enrolment: /^(enrolment-(control|status)|my-enrolments|seat-change|seats)\b/,
   'manage-courses': /^my-courses-query\b/,
+  profile: /^signed-out\b/,
   review: /^(review-date|review-section)\b/,
   share: /^share-control\b/,
   'sign-in': /^(gate|new-password-fields|provider-messages|provider-buttons|use-password-rules)\b/,

@@ -19,8 +19,9 @@ const FILES = {
   /** Every page with a course. */
   course: [
     /web\/app\/features\/catalogue\/(difficulty-badge|course-(card|figures|grid|picture)|cover\/)/,
+    /web\/app\/features\/(course\/course-query|enrolment\/seats|review\/review-date)\./,
     /web\/app\/ui\/(badge|skeleton|star-fills|stars|states)\./,
-    /node_modules\/lucide-react\/.*\/chevron-down\./,
+    /node_modules\/lucide-react\/.*\/(chevron-down|search)\./,
   ],
   /** Every page that acts on a session, save what may be loaded on demand. */
   session: [/web\/app\/platform\/session\/[^/]+$/],

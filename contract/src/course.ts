@@ -93,6 +93,7 @@ export const courseSummary = z.object({
   dateAdded: day,
   createdBy,
   lastUpdated: z.iso.datetime().optional(),
+  archived: z.literal(true).optional().describe('Listed no more; there for the enrolled alone'),
 });
 export type CourseSummary = z.infer<typeof courseSummary>;
 

@@ -9,7 +9,8 @@ export const test = base.extend<object, { product: ProductProcess }>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names in the pattern.
     async ({}, use) => {
-      const product = await startProduct();
+      // For tests that say from where they come; a browser here says nothing.
+      const product = await startProduct({ TRUST_PROXY: '1' });
       await use(product);
       await product.stop();
     },

@@ -6,7 +6,7 @@ export interface KnownPerson extends Person {
 }
 
 /** Makes an account whose token carries the name too. */
-async function createKnown(url: string, person: Person): Promise<KnownPerson> {
+export async function createKnown(url: string, person: Person): Promise<KnownPerson> {
   const idToken = await createAccount(url, person);
   const renewed = await callProvider(url, 'update', { idToken, returnSecureToken: true });
   return { ...person, token: renewed.idToken };
@@ -24,27 +24,32 @@ export async function addCourse(
   { title, totalSeats = 10 }: { readonly title: string; readonly totalSeats?: number },
 ): Promise<string> {
   const course = { title, description: 'For tests.', totalSeats };
-  const answer = await callProduct(url, token, 'add-course', course);
+  const answer = await callProduct(url, token, 'POST add-course', course);
   return ((await answer.json()) as { _id: string })._id;
 }
 
 /** Somebody new with this name takes a seat in the course. */
 export async function learnerOf(url: string, courseId: string, name: string): Promise<void> {
   const { token, email } = await createKnown(url, newPerson(name));
-  await callProduct(url, token, 'enroll', { courseId, userEmail: email });
+  await callProduct(url, token, 'POST enroll', { courseId, userEmail: email });
 }
 
-async function callProduct(
+/** @param call the method and the path below the API's base address: `POST enroll` */
+export async function callProduct(
   url: string,
   token: string,
-  path: string,
-  body: object,
+  call: `${'POST' | 'DELETE'} ${string}`,
+  body?: object,
 ): Promise<Response> {
+  const [method = '', path = ''] = call.split(' ');
   const answer = await fetch(`${url}/api/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify(body),
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
   });
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status} ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`${call} answered ${answer.status} ${await answer.text()}`);
   return answer;
 }

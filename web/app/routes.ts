@@ -4,7 +4,7 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes';
 const notYetOpen = ['quiz', 'teachonlectern', 'blog', 'terms&conditions', 'contact'];
 
 /** Screens behind sign-in that later versions fill. */
-const guardedNotYetOpen = ['add-course', 'my-courses', 'edit-course/:id'];
+const guardedNotYetOpen = ['add-course', 'edit-course/:id'];
 
 /** Addresses that some screens use for the sign-in page. */
 const signInAliases = ['login', 'auth'];
@@ -17,6 +17,7 @@ export default [
   route('signin', 'routes/sign-in.tsx'),
   route('register', 'routes/register.tsx'),
   route('forgot-password', 'routes/forgot-password.tsx'),
+  route('my-courses', 'routes/my-courses.tsx'),
   route('profile', 'routes/profile.tsx'),
   route('update-profile', 'routes/update-profile.tsx'),
   route('manage-courses', 'routes/manage-courses.tsx'),

@@ -32,6 +32,7 @@ describe.each(ENGINES)('an archived course on %s', (engine) => {
       expect(answer.headers.get('cache-control')).toBe('no-store');
       const course = CALLS.course.answer.parse(await answer.json());
       expect(course).toMatchObject({ _id: id, title: 'Old soup', students: 1, rating: 4 });
+      expect(course.archived).toBe(true);
       expect(course.reviews.length).toBe(1);
       expect(JSON.stringify(course)).not.toContain('@');
     }
@@ -48,6 +49,19 @@ describe.each(ENGINES)('an archived course on %s', (engine) => {
     for (const path of ['/courses', '/latest-courses', '/courses?search=old%20soup']) {
       expect(await (await lea.get(path)).text()).not.toContain(id);
     }
+  });
+
+  test('says that it is archived among the learner’s own too, and no other course does', async () => {
+    const open = await addCourse(product.database, (await join('Noor')).user);
+    await enrolIn(product.database, open, lea.user);
+    const answer = await lea.get(`/my-enrollments?email=${encodeURIComponent(lea.email)}`);
+    const records = CALLS.myEnrolments.answer.parse(await answer.json());
+    expect(records.map(({ course }) => [course._id, course.archived])).toEqual([
+      [open, undefined],
+      [id, true],
+    ]);
+    const listed = await ask(product, 'GET', { path: `/courses/${open}` });
+    expect(await listed.json()).not.toHaveProperty('archived');
   });
 
   test('a token changes nothing of a course that is there for all', async () => {

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { CoursePage } from '../features/course/course-page.tsx';
 import { courseQuery, isUnknownCourse } from '../features/course/course-query.ts';
+import { CourseSkeleton } from '../features/course/course-skeleton.tsx';
+import { FaultPage } from '../features/not-found/fault-page.tsx';
 import { NotFoundPage } from '../features/not-found/not-found-page.tsx';
 import { browserApi } from '../platform/api-client.ts';
 import { type Ask, prefetchInBrowser, prefetchOnServer } from '../platform/prefetch.ts';
 import { PrefetchedQueries } from '../platform/prefetched-queries.tsx';
+import { useSession } from '../platform/session/session.ts';
 import type { Route } from './+types/course';
 
 function askFor(id: string): Ask {
@@ -41,6 +44,24 @@ export default function CourseRoute({ loaderData, params }: Route.ComponentProps
 
 /** That there is no such course may also come out after the page was opened. */
 function KnownCourse({ id }: { readonly id: string }) {
-  const { error } = useQuery(courseQuery(browserApi, id));
-  return isUnknownCourse(error) ? <NotFoundPage /> : <CoursePage id={id} />;
+  const { data: course, error } = useQuery(courseQuery(browserApi, id));
+  const isGuest = useSession().status !== 'signed-in';
+  const isHidden = isUnknownCourse(error) || (course?.archived && isGuest);
+  return isHidden ? <NotFoundPage /> : <CoursePage id={id} />;
+}
+
+/**
+ * The server's pages are a guest's, for whom an archived course is not there. It is for those who
+ * are enrolled: whoever is signed in asks again, with their token.
+ */
+export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  const isGuest = useSession().status !== 'signed-in';
+  if (!isMissing) return <FaultPage />;
+  return isGuest ? <NotFoundPage /> : <UnlistedCourse key={params.id} id={params.id} />;
+}
+
+function UnlistedCourse({ id }: { readonly id: string }) {
+  const { isPending } = useQuery(courseQuery(browserApi, id));
+  return isPending ? <CourseSkeleton /> : <KnownCourse id={id} />;
 }

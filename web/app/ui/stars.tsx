@@ -27,7 +27,12 @@ export function Stars({ rating, label = '', className = 'size-4' }: StarsProps) 
   );
 }
 
-function Star({ fill, className }: { readonly fill: StarFill; readonly className: string }) {
+interface StarProps {
+  readonly fill: StarFill;
+  readonly className: string;
+}
+
+export function Star({ fill, className }: StarProps) {
   return (
     <svg viewBox="0 0 20 20" className={className} aria-hidden="true" data-fill={fill}>
       <path d={OUTLINE} className={fill === 'full' ? 'fill-star' : 'fill-star-empty'} />

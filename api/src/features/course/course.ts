@@ -96,7 +96,7 @@ export async function readArchivedCourse(
 
 async function withReviews(
   reader: Reader,
-  row: CourseRow & { version: number },
+  row: CourseRow & { version: number; archived_at: Instant | null },
 ): Promise<CourseRead> {
   const reviews = row.review_count === 0 ? [] : await presentReviews(reader, row.id);
   const course = { ...presentCourse(row), reviews };

@@ -1,8 +1,14 @@
 import type { CourseSummary } from '@lectern/contract/course';
+import type { Instant } from '@lectern/database/schema';
 import type { CourseRow } from './queries.ts';
 
+interface ShownRow extends CourseRow {
+  /** Left out where only listed courses are read. */
+  readonly archived_at?: Instant | null;
+}
+
 /** A course as everyone may see it: without the owner's e-mail. */
-export function presentCourse(row: CourseRow): CourseSummary {
+export function presentCourse(row: ShownRow): CourseSummary {
   return {
     _id: row.id,
     title: row.title,
@@ -25,5 +31,6 @@ export function presentCourse(row: CourseRow): CourseSummary {
       timestamp: new Date(row.created_at).toISOString(),
     },
     ...(row.updated_at === null ? {} : { lastUpdated: new Date(row.updated_at).toISOString() }),
+    ...(row.archived_at ? { archived: true as const } : {}),
   };
 }

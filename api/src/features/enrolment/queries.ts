@@ -213,7 +213,11 @@ export interface Standing {
   readonly review_id: string | null;
 }
 
-export type EnrolledCourseRow = CourseRow & { enrolment_id: string; enrolled_at: Instant };
+export type EnrolledCourseRow = CourseRow & {
+  archived_at: Instant | null;
+  enrolment_id: string;
+  enrolled_at: Instant;
+};
 
 /** The courses that the person is enrolled in, archived ones too, the latest enrolment first. */
 export async function selectEnrolledCourses(
@@ -225,7 +229,7 @@ export async function selectEnrolledCourses(
     .innerJoin('listing', 'listing.course_id', 'enrolment.course_id')
     .innerJoin('course', 'course.id', 'enrolment.course_id')
     .select(COURSE_COLUMNS)
-    .select(['enrolment.id as enrolment_id', 'enrolment.enrolled_at'])
+    .select(['listing.archived_at', 'enrolment.id as enrolment_id', 'enrolment.enrolled_at'])
     .where('enrolment.person_id', '=', personId)
     .orderBy('enrolment.enrolled_at', 'desc')
     .orderBy('enrolment.id', 'desc')

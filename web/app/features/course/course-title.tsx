@@ -1,15 +1,28 @@
 import type { Course } from '@lectern/contract/course';
 import { Users } from 'lucide-react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { Avatar } from '../../ui/avatar.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { grouped } from '../catalogue/course-figures.ts';
 import { DifficultyBadge } from '../catalogue/difficulty-badge.tsx';
 import { ShareControl } from '../share/share-control.tsx';
 import { BREADCRUMB, COURSES, REVIEWS, ratedOutOfFive, STUDENTS, TAUGHT_BY } from './messages.ts';
 import { cutRating } from './rating-shown.ts';
+import type { Visitor } from './visitor.ts';
 
-export function CourseTitle({ course }: { readonly course: Course }) {
+interface CourseTitleProps {
+  readonly course: Course;
+  readonly visitor: Visitor;
+}
+
+const OwnerLink = lazyPart(
+  async () => (await import('./owner-link.tsx')).OwnerLink,
+  () => null,
+);
+
+export function CourseTitle({ course, visitor: { user } }: CourseTitleProps) {
   const rating = cutRating(course.rating);
   return (
     <header>
@@ -26,7 +39,14 @@ export function CourseTitle({ course }: { readonly course: Course }) {
             </li>
           </ol>
         </nav>
-        <ShareControl id={course._id} title={course.title} />
+        <div className="flex shrink-0 items-center gap-1">
+          {user && (
+            <Suspense>
+              <OwnerLink courseId={course._id} user={user} />
+            </Suspense>
+          )}
+          <ShareControl id={course._id} title={course.title} />
+        </div>
       </div>
       <h1 className="mt-4 text-3xl wrap-anywhere sm:text-4xl lg:mt-6 lg:text-[2.75rem]">
         {course.title}

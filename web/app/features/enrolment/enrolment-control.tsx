@@ -1,44 +1,101 @@
 import type { Course } from '@lectern/contract/course';
-import { useSession } from '../../platform/session/session.ts';
+import { type ReactNode, Suspense } from 'react';
+import { Link } from 'react-router';
+import { currentSession } from '../../platform/session/session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { grouped } from '../catalogue/course-figures.ts';
-import { LOGIN_TO_ENROLL, NO_SEATS_LEFT, NOT_OPEN_YET, SEATS, seatsLeft } from './messages.ts';
-import { seatsOf } from './seats.ts';
+import type { Visitor } from '../course/visitor.ts';
+import {
+  LOGIN_TO_ENROLL,
+  NO_SEATS_LEFT,
+  PART_FAILED,
+  RELOAD,
+  SEATS,
+  seatsLeft,
+} from './messages.ts';
+import { type Seats, seatsOf } from './seats.ts';
 
-type EnrolmentControlProps = {
-  readonly course: Pick<Course, '_id' | 'totalSeats' | 'students'>;
-};
+interface EnrolmentControlProps {
+  readonly course: Course;
+  readonly visitor: Visitor;
+}
 
-/** What a guest may do: sign in first, and come back to this course. */
-export function EnrolmentControl({ course }: EnrolmentControlProps) {
+const load = async () => (await import('./seat-control.tsx')).SeatControl;
+const SeatControl = lazyPart(load, PartFailed);
+
+// While a session is being restored; a guest's page loads nothing of it.
+if (currentSession().status === 'loading') load().catch(() => undefined);
+
+/** The way into a course: a guest signs in first and comes back; whoever is signed in enrols. */
+export function EnrolmentControl({ course, visitor }: EnrolmentControlProps) {
   const seats = seatsOf(course);
-  const session = useSession();
-  if (seats.left === 0) {
-    return (
-      <Button className="w-full" disabled size="lg">
-        {NO_SEATS_LEFT}
-      </Button>
-    );
-  }
+  const badge = <SeatsBadge seats={seats} />;
+  const forGuests = seats.left === 0 ? <NoSeats /> : <SignInFirst id={course._id} badge={badge} />;
+  if (visitor.lastUid === '') return forGuests;
+  const skeleton = (
+    <div className="flex items-center gap-3">
+      <Skeleton className="h-13 grow" />
+      <Skeleton className="h-6 w-18" />
+    </div>
+  );
+  return (
+    <Suspense fallback={skeleton}>
+      <SeatControl
+        course={course}
+        visitor={visitor}
+        seats={seats}
+        badge={badge}
+        skeleton={skeleton}
+        forGuests={forGuests}
+      />
+    </Suspense>
+  );
+}
+
+function NoSeats() {
+  return (
+    <Button className="w-full" disabled size="lg">
+      {NO_SEATS_LEFT}
+    </Button>
+  );
+}
+
+function SignInFirst({ id, badge }: { readonly id: string; readonly badge: ReactNode }) {
   return (
     <div className="flex items-center gap-3">
-      {session.status === 'signed-in' ? (
-        <p className="grow text-ink-soft">{NOT_OPEN_YET}</p>
-      ) : (
-        <LinkButton
-          className="grow"
-          size="lg"
-          to={`/signin?${new URLSearchParams({ from: `/courses/${course._id}` })}`}
-          variant="primary"
-        >
-          {LOGIN_TO_ENROLL}
-        </LinkButton>
-      )}
-      <Badge className="shrink-0 tabular-nums" tone={seats.few ? 'saffron' : 'green'}>
-        <span className="sr-only">{SEATS}</span>
-        {seatsLeft(grouped(seats.left))}
-      </Badge>
+      <LinkButton
+        className="grow"
+        size="lg"
+        to={`/signin?${new URLSearchParams({ from: `/courses/${id}` })}`}
+        variant="primary"
+      >
+        {LOGIN_TO_ENROLL}
+      </LinkButton>
+      {badge}
     </div>
+  );
+}
+
+/** How many seats are left, beside the button. */
+function SeatsBadge({ seats }: { readonly seats: Seats }) {
+  return (
+    <Badge className="shrink-0 tabular-nums" tone={seats.few ? 'saffron' : 'green'}>
+      <span className="sr-only">{SEATS}</span>
+      {seatsLeft(grouped(seats.left))}
+    </Badge>
+  );
+}
+
+function PartFailed() {
+  return (
+    <p className="text-ink-soft">
+      {PART_FAILED}{' '}
+      <Link className="link" reloadDocument to="">
+        {RELOAD}
+      </Link>
+    </p>
   );
 }

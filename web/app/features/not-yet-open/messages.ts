@@ -25,7 +25,6 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
     heading: 'The terms and conditions aren’t here yet',
   },
   'add-course': { title: 'Add Course', heading: 'Adding a course isn’t possible yet' },
-  'my-courses': { title: 'My Courses', heading: 'Your courses aren’t here yet' },
   'edit-course/:id': { title: 'Edit Course', heading: 'Editing a course isn’t possible yet' },
   contact: { title: 'Contact', heading: 'The contact page isn’t open yet' },
 };

@@ -6,3 +6,4 @@ export const ratedOutOfFive = (rating: string | number) => `Rated ${rating} out 
 export const REVIEWS = (count: number) => (count === 1 ? 'review' : 'reviews');
 export const starShare = (stars: number, percent: number) =>
   `${stars} ${stars === 1 ? 'star' : 'stars'}: ${percent}%`;
+export const YOUR_REVIEW = 'Your review';

@@ -1,19 +1,29 @@
 import type { Review } from '@lectern/contract/review';
 import { memo } from 'react';
 import { Avatar } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { Stars } from '../../ui/stars.tsx';
-import { ratedOutOfFive } from './messages.ts';
+import { ratedOutOfFive, YOUR_REVIEW } from './messages.ts';
 import { reviewDate } from './review-date.ts';
 
-export const ReviewEntry = memo(function ReviewEntry({ review }: { readonly review: Review }) {
+interface ReviewEntryProps {
+  readonly review: Review;
+  /** Written by whoever looks at it. */
+  readonly own: boolean;
+}
+
+export const ReviewEntry = memo(function ReviewEntry({ review, own }: ReviewEntryProps) {
   const rating = Math.round(review.rating);
   return (
     <article className="flex gap-4 py-6">
       <Avatar className="size-11 text-sm" image={review.image} name={review.name} />
       <div className="min-w-0 grow">
-        <h3 className="font-sans text-base leading-6 font-semibold tracking-normal wrap-anywhere">
-          {review.name}
-        </h3>
+        <div className="flex flex-wrap items-center gap-x-3">
+          <h3 className="min-w-0 font-sans text-base leading-6 font-semibold tracking-normal wrap-anywhere">
+            {review.name}
+          </h3>
+          {own && <Badge tone="saffron">{YOUR_REVIEW}</Badge>}
+        </div>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
           <Stars label={ratedOutOfFive(rating)} rating={rating} />
           <time dateTime={review.createdAt}>{reviewDate(review.createdAt)}</time>

@@ -1,61 +1,53 @@
 import type { Course } from '@lectern/contract/course';
-import type { Review } from '@lectern/contract/review';
-import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/states.tsx';
-import { ENROL_FIRST, NO_REVIEWS, SHOW_MORE, TITLE } from './messages.ts';
-import { RatingSummary } from './rating-summary.tsx';
-import { ReviewEntry } from './review-entry.tsx';
-
-/** Reviews at first, and again with every press: hundreds of them cost nothing until asked for. */
-const AT_ONCE = 10;
+import { Suspense } from 'react';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { Visitor } from '../course/visitor.ts';
+import { ENROL_FIRST, TITLE } from './messages.ts';
+import { ReviewList } from './review-list.tsx';
 
 interface ReviewSectionProps {
   readonly course: Course;
+  /** As the top of the page shows it. */
   readonly rating: string;
+  readonly visitor: Visitor;
 }
 
-export function ReviewSection({ course, rating }: ReviewSectionProps) {
-  const { reviews } = course;
-  const [shown, setShown] = useState(AT_ONCE);
+const OwnReviews = lazyPart(
+  async () => (await import('./own-reviews.tsx')).OwnReviews,
+  ({ children }) => children(null),
+);
 
+/** What learners say of a course, and for who is signed in what they say themselves. */
+export function ReviewSection({ course, rating, visitor }: ReviewSectionProps) {
+  const enrolFirst = <p className="text-ink-soft">{ENROL_FIRST}</p>;
+  const list = (ownId: string | null) => (
+    <ReviewList course={course} rating={rating} ownId={ownId} />
+  );
   return (
     <section aria-labelledby="reviews">
       <h2 className="scroll-mt-24 text-2xl" id="reviews">
         {TITLE}
       </h2>
-      <p className="mt-2 mb-5 text-ink-soft">{ENROL_FIRST}</p>
-      {reviews.length === 0 ? (
-        <EmptyState message={NO_REVIEWS} />
-      ) : (
+      {visitor.lastUid === '' ? (
         <>
-          <RatingSummary course={course} rating={rating} />
-          <Entries reviews={reviews.slice(0, shown)} />
+          <div className="mt-2 mb-5">{enrolFirst}</div>
+          {list(null)}
         </>
-      )}
-      {reviews.length > AT_ONCE && (
-        // For those without scripts, who cannot ask; a browser with scripts makes nothing of it.
-        <noscript>
-          <Entries reviews={reviews.slice(AT_ONCE)} />
-        </noscript>
-      )}
-      {reviews.length > shown && (
-        <Button className="needs-script mt-2" onClick={() => setShown(shown + AT_ONCE)}>
-          {SHOW_MORE}
-        </Button>
+      ) : (
+        <Suspense
+          fallback={
+            <>
+              <Skeleton className="mt-2 mb-5 h-6 w-80 max-w-full" />
+              {list(null)}
+            </>
+          }
+        >
+          <OwnReviews course={course} visitor={visitor} enrolFirst={enrolFirst}>
+            {list}
+          </OwnReviews>
+        </Suspense>
       )}
     </section>
-  );
-}
-
-function Entries({ reviews }: { readonly reviews: readonly Review[] }) {
-  return (
-    <ul className="mt-2 divide-y divide-rule">
-      {reviews.map((review) => (
-        <li key={review._id}>
-          <ReviewEntry review={review} />
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -1,6 +1,5 @@
 import type { Network } from './share-links.ts';
 
-export const SHARE = 'Share';
 export const TITLE = 'Share this course';
 export const CLOSE = 'Close';
 export const LINK = 'Link to the course';

@@ -1,7 +1,7 @@
 import { Share2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { SHARE } from './messages.ts';
+import { SHARE } from './share-label.ts';
 
 const loadDialog = () => import('./share-dialog.tsx');
 const ShareDialog = lazy(async () => ({ default: (await loadDialog()).ShareDialog }));

@@ -1,0 +1,463 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { createAccount, fillSignIn, newPerson, signIn } from './support/accounts.ts';
+import { runCommand } from './support/command.ts';
+import { expectToCloseInTime, holdTimers, installClock } from './support/held-timers.ts';
+import {
+  alertOf,
+  countCalls,
+  enrol,
+  leave,
+  newCourse,
+  newLearner,
+  newMember,
+} from './support/learning.ts';
+import { open } from './support/open.ts';
+import { test } from './support/own-hosts.ts';
+import type { KnownPerson } from './support/teaching.ts';
+
+const ENROLL = /\/api\/enroll(\?|$)/;
+const NO_RESPONSE = 'No response from server. Please check your connection.';
+
+const enrolNow = (page: Page) => page.getByRole('button', { name: 'Enroll Now' });
+const removal = (page: Page) => page.getByRole('button', { name: 'Remove Enrollment' });
+const asksToEnrol = (page: Page) => alertOf(page, 'Enroll in this course?');
+const asksToLeave = (page: Page) => alertOf(page, 'Remove your enrollment?');
+const failed = (page: Page) => alertOf(page, 'Enrollment Failed');
+const enrolled = (page: Page) => page.getByRole('dialog', { name: 'Enrolled Successfully!' });
+const students = (page: Page) =>
+  page.getByRole('region', { name: 'At a glance' }).getByRole('definition').last();
+
+async function openSignedIn(page: Page, member: KnownPerson, courseId: string): Promise<void> {
+  await signIn(page, member, `/courses/${courseId}`);
+}
+
+/** From the button to the confirmed question. */
+async function confirmEnrolment(page: Page): Promise<void> {
+  await enrolNow(page).click();
+  await asksToEnrol(page).getByRole('button', { name: 'Enroll', exact: true }).click();
+}
+
+async function confirmLeave(page: Page): Promise<void> {
+  await removal(page).click();
+  await asksToLeave(page).getByRole('button', { name: 'Remove', exact: true }).click();
+}
+
+/** Answers the next calls of this method in place of the server; the rest goes through. */
+async function answerInstead(
+  page: Page,
+  method: string,
+  answer: { status: number; body: string; contentType: string } | 'nothing',
+): Promise<void> {
+  await page.route(ENROLL, async (route) => {
+    if (route.request().method() !== method) return route.fallback();
+    if (answer === 'nothing') return route.abort();
+    await route.fulfill(answer);
+  });
+}
+
+test('one enrols and leaves again, and the page follows', async ({ page, product }) => {
+  test.slow();
+  const { id } = await newCourse(product.url, { totalSeats: 1234 });
+  await installClock(page);
+  await openSignedIn(page, await newMember(product.url), id);
+  await expect(page.getByText('1,234 left')).toBeVisible();
+  await expect(students(page)).toHaveText('0');
+
+  await enrolNow(page).click();
+  await expect(asksToEnrol(page)).toContainText('Only 1,234 seats left');
+  await expectAccessible(page);
+  await asksToEnrol(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(asksToEnrol(page)).toBeHidden();
+  await expect(enrolNow(page)).toBeFocused();
+
+  await holdTimers(page);
+  await confirmEnrolment(page);
+  await expect(enrolled(page)).toContainText('Welcome aboard');
+  await expectAccessible(page);
+  await expectToCloseInTime(page, enrolled(page));
+  await expect(removal(page)).toBeFocused();
+  await expect(page.getByText('1,233 left')).toBeVisible();
+  await expect(students(page)).toHaveText('1');
+  await expect(page.getByRole('main').locator('header')).toContainText('1 student');
+  await expect(page.getByRole('heading', { name: 'Write a review' })).toBeVisible();
+  await expectAccessible(page);
+
+  await removal(page).click();
+  await expectAccessible(page);
+  await asksToLeave(page).getByRole('button', { name: 'Cancel' }).click();
+  await holdTimers(page);
+  await confirmLeave(page);
+  const removed = page.getByRole('dialog', { name: 'Removed' });
+  await expect(removed).toBeVisible();
+  await expectToCloseInTime(page, removed);
+  await expect(enrolNow(page)).toBeFocused();
+  await expect(page.getByText('1,234 left')).toBeVisible();
+  await expect(students(page)).toHaveText('0');
+  await expect(page.getByRole('heading', { name: 'Write a review' })).toHaveCount(0);
+  await expect(page.getByText('You must enroll in the course to leave a review.')).toBeVisible();
+});
+
+test('an enrolment is still there after a reload, and the count is at once', async ({
+  page,
+  product,
+}) => {
+  const { id } = await newCourse(product.url, { totalSeats: 3 });
+  await openSignedIn(page, await newMember(product.url), id);
+  await confirmEnrolment(page);
+  await expect(enrolled(page)).toBeVisible();
+  await page.reload();
+  await expect(removal(page)).toBeVisible();
+  await expect(page.getByText('2 left')).toBeVisible();
+  await expect(students(page)).toHaveText('1');
+});
+
+test('a guest who wanted to enrol comes back to the course', async ({ page, product }) => {
+  const person = newPerson();
+  await createAccount(product.url, person);
+  const { id } = await newCourse(product.url);
+  await open(page, `/courses/${id}`);
+  await page.getByRole('link', { name: 'Login to Enroll' }).click();
+  await fillSignIn(page, person);
+  await expect(page).toHaveURL(`/courses/${id}`);
+  await confirmEnrolment(page);
+  await expect(removal(page)).toBeVisible();
+});
+
+test('a guest’s page loads nothing of what only the signed-in see', async ({ page, product }) => {
+  const { id } = await newCourse(product.url);
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+  await open(page, `/courses/${id}`);
+  await page.waitForLoadState('networkidle');
+  expect(loaded.filter((path) => /(seat-control|own-reviews|owner-link)-/.test(path))).toEqual([]);
+  expect(loaded.filter((path) => path.startsWith('/api/enroll'))).toEqual([]);
+  const member = await newMember(product.url);
+  await openSignedIn(page, member, id);
+  await expect(enrolNow(page)).toBeVisible();
+  expect(
+    loaded.some((path) => path.includes('/seat-control-')),
+    'the script’s name',
+  ).toBe(true);
+});
+
+test('by keyboard alone one enrols and leaves', async ({ page, product }) => {
+  const { id } = await newCourse(product.url);
+  await openSignedIn(page, await newMember(product.url), id);
+  await enrolNow(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(
+    asksToEnrol(page).getByRole('button', { name: 'Enroll', exact: true }),
+  ).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(enrolNow(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(asksToEnrol(page)).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(removal(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(asksToLeave(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(enrolNow(page)).toBeFocused();
+});
+
+test('repeated clicks send one request', async ({ page, product }) => {
+  const { id } = await newCourse(product.url);
+  await openSignedIn(page, await newMember(product.url), id);
+  const calls = countCalls(page, 'POST', ENROLL);
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(ENROLL, async (route) => {
+    if (route.request().method() === 'POST') await held;
+    await route.continue();
+  });
+  await enrolNow(page).dblclick();
+  await asksToEnrol(page).getByRole('button', { name: 'Enroll', exact: true }).dblclick();
+  await expect(enrolNow(page)).toHaveAttribute('aria-busy', 'true');
+  await enrolNow(page).click({ force: true });
+  await page.keyboard.press('Enter');
+  await expect(asksToEnrol(page)).toBeHidden();
+  letGo();
+  await expect(removal(page)).toBeVisible();
+  expect(calls.made).toBe(1);
+});
+
+test.describe('a course without seats', () => {
+  test('says so to whoever has none, and lets a learner leave', async ({ page, product }) => {
+    const { id } = await newCourse(product.url, { totalSeats: 1 });
+    const learner = await newLearner(product.url, id);
+    await openSignedIn(page, learner, id);
+    await expect(page.getByText('0 left')).toBeVisible();
+    await expect(removal(page)).toBeEnabled();
+    await leave(product.url, learner, id);
+    await enrol(product.url, await newMember(product.url), id);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'No seats left' })).toBeDisabled();
+    await expectAccessible(page);
+  });
+
+  test('gives the last seat to one of two', async ({ page, product }) => {
+    const { id } = await newCourse(product.url, { totalSeats: 1 });
+    await openSignedIn(page, await newMember(product.url), id);
+    await enrolNow(page).click();
+    await newLearner(product.url, id, 'Idris Okonkwo');
+    await asksToEnrol(page).getByRole('button', { name: 'Enroll', exact: true }).click();
+    await expect(failed(page)).toContainText('No seats left');
+    await expectAccessible(page);
+    await failed(page).getByRole('button', { name: 'OK' }).click();
+    await expect(page.getByRole('button', { name: 'No seats left' })).toBeDisabled();
+    await expect(students(page)).toHaveText('1');
+    await expect(page.getByRole('group', { name: 'Your enrolment' })).toBeFocused();
+  });
+});
+
+test.describe('a failed enrolment', () => {
+  const HTML = { body: '<html>Oops</html>', contentType: 'text/html' };
+  for (const [what, answer, text] of [
+    [
+      'says what the server says',
+      {
+        status: 403,
+        body: '{"message":"Not today.","code":"forbidden"}',
+        contentType: 'text/json',
+      },
+      'Not today.',
+    ],
+    ['says the status text where the server says nothing', { status: 502, ...HTML }, 'Bad Gateway'],
+    ['says that there was no response', 'nothing', NO_RESPONSE],
+    ['says that it failed', { status: 200, ...HTML }, 'Failed to enroll in the course'],
+  ] as const) {
+    test(what, async ({ page, product }) => {
+      const { id } = await newCourse(product.url, { totalSeats: 2 });
+      await openSignedIn(page, await newMember(product.url), id);
+      await answerInstead(page, 'POST', answer);
+      await confirmEnrolment(page);
+      await expect(failed(page).getByText(text, { exact: true })).toBeVisible();
+      await page.keyboard.press('Enter');
+      await expect(failed(page)).toBeHidden();
+      await expect(enrolNow(page)).toBeFocused();
+      await expect(page.getByText('2 left')).toBeVisible();
+      await page.unrouteAll();
+      await confirmEnrolment(page);
+      await expect(removal(page)).toBeVisible();
+    });
+  }
+
+  test('says that the server failed where not even a status text came', async ({
+    page,
+    product,
+  }) => {
+    const { id } = await newCourse(product.url);
+    // As HTTP/2 has it: the browser is given none by a server of the first version.
+    await page.addInitScript(() => {
+      const { fetch } = window;
+      window.fetch = async (input, init) =>
+        input instanceof Request && input.method === 'POST' && input.url.endsWith('/api/enroll')
+          ? new Response('Oops', { status: 500 })
+          : fetch(input, init);
+    });
+    await openSignedIn(page, await newMember(product.url), id);
+    await confirmEnrolment(page);
+    await expect(failed(page).getByText('Server error occurred', { exact: true })).toBeVisible();
+  });
+
+  test('that was none after all is seen', async ({ page, product }) => {
+    const { id } = await newCourse(product.url, { totalSeats: 2 });
+    await openSignedIn(page, await newMember(product.url), id);
+    await page.route(ENROLL, async (route) => {
+      if (route.request().method() === 'POST') await route.fetch();
+      await (route.request().method() === 'POST' ? route.abort() : route.continue());
+    });
+    await confirmEnrolment(page);
+    await expect(failed(page)).toContainText(NO_RESPONSE);
+    await failed(page).getByRole('button', { name: 'OK' }).click();
+    await expect(removal(page)).toBeVisible();
+    await expect(page.getByText('1 left')).toBeVisible();
+  });
+
+  test('in a course that is gone says so before the page is gone too', async ({
+    page,
+    product,
+  }) => {
+    const { id, owner } = await newCourse(product.url);
+    await openSignedIn(page, await newMember(product.url), id);
+    await expect(enrolNow(page)).toBeVisible();
+    const deleted = await fetch(`${product.url}/api/course/${id}`, {
+      method: 'DELETE',
+      headers: { authorization: `Bearer ${owner.token}` },
+    });
+    expect(deleted.ok).toBe(true);
+    await confirmEnrolment(page);
+    await expect(failed(page)).toBeVisible();
+    await failed(page).getByRole('button', { name: 'OK' }).click();
+    await expect(page).toHaveTitle('Lectern | Page Not Found');
+  });
+});
+
+test.describe('a failed leave', () => {
+  for (const [what, answer, text] of [
+    [
+      'says what the server says',
+      { status: 503, body: '{"message":"Busy.","code":"unavailable"}', contentType: 'text/json' },
+      'Busy.',
+    ],
+    ['says only that it failed', { status: 500, body: 'Oops', contentType: 'text/html' }, 'Failed'],
+    ['says so without a connection too', 'nothing', 'Failed'],
+  ] as const) {
+    test(what, async ({ page, product }) => {
+      const { id } = await newCourse(product.url);
+      await openSignedIn(page, await newLearner(product.url, id), id);
+      await answerInstead(page, 'DELETE', answer);
+      await confirmLeave(page);
+      const dialog = alertOf(page, 'Error');
+      await expect(dialog.getByText(text, { exact: true })).toBeVisible();
+      await dialog.getByRole('button', { name: 'OK' }).click();
+      await expect(removal(page)).toBeFocused();
+    });
+  }
+});
+
+test('whether one is enrolled may not be known: it says so and tries again', async ({
+  page,
+  product,
+}) => {
+  const { id } = await newCourse(product.url);
+  const learner = await newLearner(product.url, id);
+  await page.route(ENROLL, (route) => route.abort());
+  await openSignedIn(page, learner, id);
+  await expect(page.getByText('We could not check whether you are enrolled.')).toBeVisible();
+  await expect(enrolNow(page)).toHaveCount(0);
+  await expectAccessible(page);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(removal(page)).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Your enrolment' })).toBeFocused();
+});
+
+test('where the control’s script cannot be loaded the course stays readable', async ({
+  page,
+  product,
+}) => {
+  const { id } = await newCourse(product.url);
+  const learner = await newLearner(product.url, id);
+  await page.route(/\/assets\/(seat-control|own-reviews)-/, (route) => route.abort());
+  await openSignedIn(page, learner, id);
+  await expect(page.getByText('This part of the page could not be loaded.')).toBeVisible();
+  await expect(page.getByText('No reviews yet. Be the first to review!')).toBeVisible();
+  await expectAccessible(page);
+  await page.unrouteAll();
+  await page.getByRole('link', { name: 'Reload the page' }).click();
+  await expect(removal(page)).toBeVisible();
+});
+
+test('whose session has ended is told so and comes back after signing in', async ({
+  page,
+  product,
+}) => {
+  const { id } = await newCourse(product.url);
+  const member = await newMember(product.url);
+  await openSignedIn(page, member, id);
+  await runCommand(product.dataDir, 'accounts', 'end-sessions', member.email);
+  await confirmEnrolment(page);
+  await expect(failed(page)).toContainText('Please sign in.');
+  await expectAccessible(page);
+  await expect(page.getByText('You are signed out.').first()).toBeVisible();
+  await failed(page).getByRole('link', { name: 'Sign In' }).click();
+  await fillSignIn(page, member);
+  await expect(page).toHaveURL(`/courses/${id}`);
+  await confirmEnrolment(page);
+  await expect(removal(page)).toBeVisible();
+});
+
+test('whoever signs out is a guest of the course', async ({ page, product }) => {
+  const { id } = await newCourse(product.url);
+  const member = await newLearner(product.url, id);
+  await openSignedIn(page, member, id);
+  await expect(removal(page)).toBeVisible();
+  await page.getByRole('button', { name: `Account of ${member.name}` }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/signin');
+  await open(page, `/courses/${id}`);
+  await expect(page.getByRole('link', { name: 'Login to Enroll' })).toBeVisible();
+});
+
+test('whoever teaches a course is led to change it', async ({ page, product }) => {
+  const { id, owner } = await newCourse(product.url);
+  await openSignedIn(page, owner, id);
+  await expect(page.getByRole('link', { name: 'Edit this course' })).toHaveAttribute(
+    'href',
+    `/edit-course/${id}`,
+  );
+  await expect(enrolNow(page)).toBeVisible();
+});
+
+test.describe('an archived course', () => {
+  test('is there for its learners alone, who are told that leaving is for good', async ({
+    page,
+    product,
+    browser,
+  }) => {
+    test.slow();
+    const { id, owner } = await newCourse(product.url);
+    const learner = await newLearner(product.url, id);
+    await runCommand(product.dataDir, 'accounts', 'delete', owner.email, '--yes');
+    await openSignedIn(page, learner, id);
+    await expect(page.getByText('This course is archived')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('This course is archived')).toBeVisible();
+    await expect(page).toHaveTitle('Lectern | Reading the night sky');
+    await expectAccessible(page);
+
+    const guest = await browser.newPage();
+    await open(guest, `${product.url}/courses/${id}`);
+    await expect(guest).toHaveTitle('Lectern | Page Not Found');
+    await guest.close();
+
+    await removal(page).click();
+    await expect(asksToLeave(page)).toContainText('there is no way back');
+    await asksToLeave(page).getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect(page).toHaveURL('/my-courses');
+    await page.goBack();
+    await open(page, `/courses/${id}`);
+    await expect(page).toHaveTitle('Lectern | Page Not Found');
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 320, height: 700 }, hasTouch: true });
+
+  test('the enrol control stays in sight and fits', async ({ page, product }) => {
+    const { id } = await newCourse(product.url, { totalSeats: 99_999 });
+    const member = await newMember(product.url);
+    await open(page, `/signin?from=/courses/${id}`);
+    await fillSignIn(page, member);
+    await expect(enrolNow(page)).toBeInViewport({ ratio: 1 });
+    await page.getByRole('heading', { name: 'Reviews' }).scrollIntoViewIfNeeded();
+    await enrolNow(page).tap();
+    await asksToEnrol(page).getByRole('button', { name: 'Enroll', exact: true }).tap();
+    await expect(removal(page)).toBeInViewport({ ratio: 1 });
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(320);
+    await expectAccessible(page);
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`is accessible in the ${colorScheme} theme`, async ({ page, product }) => {
+    test.slow();
+    const { id } = await newCourse(product.url);
+    await page.emulateMedia({ colorScheme });
+    await openSignedIn(page, await newMember(product.url), id);
+    await expect(enrolNow(page)).toBeVisible();
+    await expectAccessible(page);
+    await confirmEnrolment(page);
+    await expect(removal(page)).toBeVisible();
+    await expect(enrolled(page)).toBeHidden();
+    await expectAccessible(page);
+    await removal(page).click();
+    await expectAccessible(page);
+  });
+}

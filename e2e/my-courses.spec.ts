@@ -1,0 +1,251 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { fillSignIn, signIn } from './support/accounts.ts';
+import { runCommand } from './support/command.ts';
+import { expectToCloseInTime, holdTimers, installClock } from './support/held-timers.ts';
+import { alertOf, countCalls, enrol, newCourse, newMember } from './support/learning.ts';
+import { open } from './support/open.ts';
+import { test } from './support/own-hosts.ts';
+import type { KnownPerson } from './support/teaching.ts';
+
+const ENROLMENTS = /\/api\/my-enrollments\?/;
+const ENROLL = /\/api\/enroll\?/;
+const EMPTY = 'You haven’t enrolled in any courses yet';
+
+const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') });
+const removal = (page: Page, title: string) =>
+  page.getByRole('button', { name: `Remove ${title}`, exact: true });
+const asks = (page: Page) => alertOf(page, 'Remove this enrollment?');
+const today = () =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format();
+
+const openSignedIn = (page: Page, member: KnownPerson) => signIn(page, member, '/my-courses');
+
+/** Somebody who is enrolled in courses with these titles, the first of them at last. */
+async function learnerOf(
+  url: string,
+  ...titles: string[]
+): Promise<KnownPerson & { ids: string[] }> {
+  const learner = await newMember(url);
+  const ids: string[] = [];
+  for (const title of titles.toReversed()) {
+    const { id } = await newCourse(url, { title });
+    await enrol(url, learner, id);
+    ids.unshift(id);
+  }
+  return { ...learner, ids };
+}
+
+test('shows the courses one is enrolled in, the latest first, and leads to them', async ({
+  page,
+  product,
+}) => {
+  const learner = await learnerOf(product.url, 'Soil and seed', 'Reading the night sky');
+  await openSignedIn(page, learner);
+  await expect(page).toHaveTitle('Lectern | My Courses');
+  await expect(page.getByRole('columnheader', { name: 'Course' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Enrolled On' })).toBeVisible();
+  await expect(rows(page)).toHaveCount(2);
+  await expect(rows(page).first()).toContainText('Soil and seed');
+  await expect(rows(page).first()).toContainText('Ines Marchetti');
+  await expect(rows(page).first().getByRole('cell').nth(1)).toContainText(today());
+  await expect(rows(page).first().locator('[data-cover], img').first()).toBeVisible();
+  await expect(page.getByRole('searchbox')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Soil and seed' }).click();
+  await expect(page).toHaveURL(`/courses/${learner.ids[0]}`);
+  await expect(page.getByRole('button', { name: 'Remove Enrollment' })).toBeVisible();
+});
+
+test('an enrolment is removed, and its row with it', async ({ page, product }) => {
+  test.slow();
+  const learner = await learnerOf(product.url, 'Soil and seed', 'Reading the night sky');
+  await installClock(page);
+  await openSignedIn(page, learner);
+  await removal(page, 'Soil and seed').click();
+  await expect(asks(page)).toContainText('“Soil and seed”');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(removal(page, 'Soil and seed')).toBeFocused();
+  await removal(page, 'Soil and seed').click();
+  await holdTimers(page);
+  await asks(page).getByRole('button', { name: 'Remove', exact: true }).click();
+  const removed = page.getByRole('dialog', { name: 'Removed' });
+  await expect(removed).toBeVisible();
+  await expectAccessible(page);
+  await expectToCloseInTime(page, removed);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(removal(page, 'Reading the night sky')).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(EMPTY)).toBeVisible();
+  await expect(removed).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.reload();
+  await expect(page.getByText(EMPTY)).toBeVisible();
+});
+
+test('without courses it leads to them', async ({ page, product }) => {
+  await openSignedIn(page, await newMember(product.url));
+  await expect(page.getByText(EMPTY)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Browse Courses' }).click();
+  await expect(page).toHaveURL('/courses');
+});
+
+test('a course that one has just enrolled in is there', async ({ page, product }) => {
+  const { id } = await newCourse(product.url);
+  await openSignedIn(page, await newMember(product.url));
+  await expect(page.getByText(EMPTY)).toBeVisible();
+  await open(page, `/courses/${id}`);
+  await page.getByRole('button', { name: 'Enroll Now' }).click();
+  await page.getByRole('button', { name: 'Enroll', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Enrolled Successfully!' })).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('link', { name: 'My Courses' }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page.getByRole('link', { name: 'Reading the night sky' })).toBeVisible();
+});
+
+test('is loading, with rows of the table’s shape', async ({ page, product }) => {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(ENROLMENTS, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openSignedIn(page, await learnerOf(product.url, 'Soil and seed'));
+  await expect(page.getByRole('status').getByText('Loading your courses...')).toBeVisible();
+  await expectAccessible(page);
+  letGo();
+  await expect(rows(page)).toHaveCount(1);
+});
+
+test('a failure to load says so and tries again', async ({ page, product }) => {
+  await page.route(ENROLMENTS, (route) => route.fulfill({ status: 500, body: '<html>' }));
+  await openSignedIn(page, await learnerOf(product.url, 'Soil and seed'));
+  await expect(page.getByRole('alert')).toHaveText('Failed to load your enrolled courses');
+  await expectAccessible(page);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+for (const [what, answer] of [
+  ['of the server', { status: 500, body: '<html>Oops</html>' }],
+  ['with a message', { status: 503, json: { message: 'Busy.', code: 'unavailable' } }],
+  ['of the connection', undefined],
+] as const) {
+  test(`a failure ${what} to remove is told, and the row stays`, async ({ page, product }) => {
+    await openSignedIn(page, await learnerOf(product.url, 'Soil and seed'));
+    await page.route(ENROLL, (route) => (answer ? route.fulfill(answer) : route.abort()));
+    await removal(page, 'Soil and seed').click();
+    await asks(page).getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect(
+      alertOf(page, 'Error').getByText('Failed to remove enrollment.', { exact: true }),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await alertOf(page, 'Error').getByRole('button', { name: 'OK' }).click();
+    await expect(removal(page, 'Soil and seed')).toBeFocused();
+  });
+}
+
+test('repeated clicks send one request', async ({ page, product }) => {
+  await openSignedIn(page, await learnerOf(product.url, 'Soil and seed'));
+  const calls = countCalls(page, 'DELETE', ENROLL);
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(ENROLL, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await removal(page, 'Soil and seed').dblclick();
+  await asks(page).getByRole('button', { name: 'Remove', exact: true }).dblclick();
+  await expect(removal(page, 'Soil and seed')).toHaveAttribute('aria-busy', 'true');
+  await removal(page, 'Soil and seed').click({ force: true });
+  letGo();
+  await expect(page.getByText(EMPTY)).toBeVisible();
+  expect(calls.made).toBe(1);
+});
+
+test('many courses are searched by title or instructor', async ({ page, product }) => {
+  test.slow();
+  const titles = Array.from({ length: 8 }, (_, i) => `Lesson number ${i + 1}`);
+  await openSignedIn(page, await learnerOf(product.url, 'Crème brûlée', ...titles));
+  await expect(page.getByRole('status').getByText('9 courses')).toBeVisible();
+  const search = page.getByRole('searchbox', { name: 'Search your courses' });
+  await search.fill('BRULEE');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page.getByRole('status').getByText('1 course matches')).toBeVisible();
+  await expectAccessible(page);
+  await search.fill('marchetti lesson');
+  await expect(page.getByRole('status').getByText('8 courses match')).toBeVisible();
+  await search.fill('nothing of the kind');
+  await expect(page.getByText('None of your courses matches your search.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Clear the search' }).click();
+  await expect(search).toBeFocused();
+  await expect(rows(page)).toHaveCount(9);
+});
+
+test('an archived course is marked, and leaving it is for good', async ({ page, product }) => {
+  const { id, owner } = await newCourse(product.url);
+  const learner = await newMember(product.url);
+  await enrol(product.url, learner, id);
+  await runCommand(product.dataDir, 'accounts', 'delete', owner.email, '--yes');
+  await openSignedIn(page, learner);
+  await expect(rows(page).first()).toContainText('Archived');
+  await removal(page, 'Reading the night sky').click();
+  await expect(asks(page)).toContainText('there is no way back');
+  await expectAccessible(page);
+});
+
+test('whose session ends here is told so and comes back', async ({ page, product }) => {
+  const learner = await learnerOf(product.url, 'Soil and seed');
+  await openSignedIn(page, learner);
+  await runCommand(product.dataDir, 'accounts', 'end-sessions', learner.email);
+  await removal(page, 'Soil and seed').click();
+  await asks(page).getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeFocused();
+  await expect(page.getByText('Please sign in again to see your courses.')).toBeVisible();
+  await expectAccessible(page);
+  const prompt = page.getByRole('main').getByRole('link', { name: 'Sign In' });
+  await expect(prompt).toHaveAttribute('href', /^\/signin\?/);
+  await prompt.click();
+  await fillSignIn(page, learner);
+  await expect(page).toHaveURL('/my-courses');
+  await expect(rows(page)).toHaveCount(1);
+});
+
+test('fits a phone', async ({ page, product }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  const long = 'Donaudampfschifffahrtsgesellschaft '.repeat(5).trim();
+  const learner = await learnerOf(product.url, long, 'Soil and seed');
+  await open(page, '/signin?from=/my-courses');
+  await fillSignIn(page, learner);
+  await expect(rows(page)).toHaveCount(2);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(320);
+  await expect(removal(page, 'Soil and seed')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('is accessible in the dark theme', async ({ page, product }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await openSignedIn(page, await learnerOf(product.url, 'Soil and seed'));
+  await expect(rows(page)).toHaveCount(1);
+  await expectAccessible(page);
+  await removal(page, 'Soil and seed').click();
+  await expectAccessible(page);
+  await asks(page).getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page.getByText(EMPTY)).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Removed' })).toBeHidden();
+  await expectAccessible(page);
+});

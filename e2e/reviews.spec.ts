@@ -1,0 +1,347 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { fillSignIn, signIn } from './support/accounts.ts';
+import { runCommand } from './support/command.ts';
+import { expectToCloseInTime, holdTimers, installClock } from './support/held-timers.ts';
+import {
+  alertOf,
+  countCalls,
+  leave,
+  newCourse,
+  newLearner,
+  newMember,
+  review,
+} from './support/learning.ts';
+import { open } from './support/open.ts';
+import { test } from './support/own-hosts.ts';
+import type { KnownPerson } from './support/teaching.ts';
+
+const REVIEWS = /\/api\/courses\/[0-9a-f-]{36}\/reviews$/;
+const ENROL_FIRST = 'You must enroll in the course to leave a review.';
+
+const section = (page: Page) => page.getByRole('region', { name: 'Reviews' });
+const star = (page: Page, stars: number) =>
+  page.getByRole('radio', { name: `${stars} out of 5 stars` });
+const comment = (page: Page) => page.getByLabel('Your comment');
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit Review' });
+const submitted = (page: Page) =>
+  page.getByRole('dialog', { name: 'Your review has been submitted' });
+const withdrawal = (page: Page) => page.getByRole('button', { name: 'Withdraw', exact: true });
+const entries = (page: Page) => section(page).getByRole('article');
+const ownEntry = (page: Page) => entries(page).filter({ hasText: 'Your review' });
+
+async function openSignedIn(page: Page, member: KnownPerson, courseId: string): Promise<void> {
+  await signIn(page, member, `/courses/${courseId}`);
+}
+
+async function write(page: Page, stars: number, text: string): Promise<void> {
+  await star(page, stars).check();
+  await comment(page).fill(text);
+}
+
+test('only who is enrolled may write one', async ({ page, product }) => {
+  const { id } = await newCourse(product.url);
+  await openSignedIn(page, await newMember(product.url), id);
+  await expect(section(page).getByText(ENROL_FIRST)).toBeVisible();
+  await expect(section(page).getByText('No reviews yet. Be the first to review!')).toBeVisible();
+  await expect(submit(page)).toHaveCount(0);
+});
+
+test('a review is in the list at once, and the rating follows', async ({ page, product }) => {
+  test.slow();
+  const { id } = await newCourse(product.url);
+  const other = await newLearner(product.url, id, 'Idris Okonkwo');
+  await review(product.url, other, id, { rating: 2, comment: 'Too dark for me.' });
+  const learner = await newLearner(product.url, id);
+  await installClock(page);
+  await openSignedIn(page, learner, id);
+  await expect(section(page).getByText(ENROL_FIRST)).toHaveCount(0);
+  await expect(page.getByRole('main').locator('header')).toContainText('Rated 2.0 out of 5');
+  await write(page, 5, '  Clear from the first evening on.\nThe charts are a joy.  ');
+  await holdTimers(page);
+  await submit(page).click();
+  await expect(submitted(page)).toBeVisible();
+  await expectAccessible(page);
+  await expectToCloseInTime(page, submitted(page));
+
+  await expect(entries(page)).toHaveCount(2);
+  await expect(entries(page).first()).toContainText(learner.name);
+  await expect(entries(page).first()).toContainText('Clear from the first evening on.');
+  await expect(entries(page).first()).toContainText('Your review');
+  await expect(ownEntry(page)).toHaveCount(1);
+  await expect(ownEntry(page).getByRole('img', { name: 'Rated 5 out of 5' })).toBeVisible();
+  const top = page.getByRole('main').locator('header');
+  await expect(top).toContainText('Rated 3.5 out of 5');
+  await expect(top).toContainText('2 reviews');
+  await expect(section(page).getByText('5 stars: 50%')).toBeAttached();
+  await expect(submit(page)).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'You have reviewed this course' })).toBeVisible();
+  await expect(page.locator(':focus')).toContainText('You have reviewed this course');
+  await expectAccessible(page);
+  await page.reload();
+  await expect(ownEntry(page)).toHaveCount(1);
+});
+
+test('comment and rating are required, and told so beside them', async ({ page, product }) => {
+  const { id } = await newCourse(product.url);
+  await openSignedIn(page, await newLearner(product.url, id), id);
+  const calls = countCalls(page, 'POST', REVIEWS);
+  await submit(page).click();
+  await expect(page.getByText('Please choose one to five stars.')).toBeVisible();
+  await expect(page.getByText('Please write a comment.')).toBeVisible();
+  await expect(star(page, 1)).toBeFocused();
+  await expect(page.getByRole('radiogroup', { name: 'Your rating' })).toHaveAccessibleDescription(
+    'Please choose one to five stars.',
+  );
+  await expectAccessible(page);
+  await star(page, 3).check();
+  await comment(page).fill('   ');
+  await submit(page).click();
+  await expect(page.getByText('Please choose one to five stars.')).toHaveCount(0);
+  await expect(comment(page)).toBeFocused();
+  await comment(page).fill('x'.repeat(3_990));
+  await expect(page.getByText('10 characters left')).toBeVisible();
+  await comment(page).fill('x'.repeat(4_001));
+  await expect(page.getByText('1 character too many')).toBeVisible();
+  await expect(page.getByText('Please use at most 4000 characters.')).toBeVisible();
+  await expectAccessible(page);
+  expect(calls.made).toBe(0);
+});
+
+test('by keyboard alone one rates, writes, changes and withdraws', async ({ page, product }) => {
+  test.slow();
+  const { id } = await newCourse(product.url);
+  await openSignedIn(page, await newLearner(product.url, id), id);
+  await star(page, 1).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(star(page, 3)).toBeFocused();
+  await expect(star(page, 3)).toBeChecked();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Tab');
+  await expect(comment(page)).toBeFocused();
+  await page.keyboard.type('By keys alone.');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(ownEntry(page).getByRole('img', { name: 'Rated 4 out of 5' })).toBeVisible();
+  await expect(submitted(page)).toBeHidden();
+
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Change' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(star(page, 4)).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await expect(ownEntry(page).getByRole('img', { name: 'Rated 3 out of 5' })).toBeVisible();
+  await expect(submitted(page)).toBeHidden();
+
+  await withdrawal(page).focus();
+  await page.keyboard.press('Enter');
+  const question = alertOf(page, 'Withdraw your review?');
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Your review has been withdrawn' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(entries(page)).toHaveCount(0);
+  await expect(page.locator(':focus')).toContainText('Write a review');
+});
+
+test('one has a review a course: it is changed, with what it says', async ({ page, product }) => {
+  const { id } = await newCourse(product.url);
+  const learner = await newLearner(product.url, id);
+  await review(product.url, learner, id, { rating: 2, comment: 'Too dark for me.' });
+  await review(product.url, await newLearner(product.url, id, 'Idris Okonkwo'), id);
+  await openSignedIn(page, learner, id);
+  await page.getByRole('button', { name: 'Change' }).click();
+  await expect(star(page, 2)).toBeChecked();
+  await expect(comment(page)).toHaveValue('Too dark for me.');
+  await expectAccessible(page);
+  await comment(page).fill('Something else.');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Change' }).click();
+  await expect(comment(page), 'after one has thought better of it').toHaveValue('Too dark for me.');
+  await write(page, 5, 'Bright, once the eyes are used to it.');
+  await page.getByRole('button', { name: 'Save Review' }).click();
+  await expect(submitted(page)).toBeVisible();
+  await expect(entries(page)).toHaveCount(2);
+  await expect(entries(page).last()).toContainText('Bright, once the eyes are used to it.');
+  await expect(ownEntry(page)).toHaveCount(1);
+  await expect(page.getByRole('main').locator('header')).toContainText('Rated 4.5 out of 5');
+});
+
+test('whoever has left the course may still withdraw their review', async ({ page, product }) => {
+  const { id } = await newCourse(product.url);
+  const learner = await newLearner(product.url, id);
+  await review(product.url, learner, id);
+  await leave(product.url, learner, id);
+  await openSignedIn(page, learner, id);
+  await expect(section(page).getByText(ENROL_FIRST)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change' })).toHaveCount(0);
+  await withdrawal(page).click();
+  await expectAccessible(page);
+  await alertOf(page, 'Withdraw your review?').getByRole('button', { name: 'Withdraw' }).click();
+  await expect(page.getByRole('dialog', { name: 'Your review has been withdrawn' })).toBeVisible();
+  await expect(section(page).getByText('No reviews yet. Be the first to review!')).toBeVisible();
+  await expect(page.getByRole('main').locator('header')).toContainText('0 reviews');
+});
+
+test.describe('a failure', () => {
+  for (const [what, answer, text] of [
+    [
+      'says what the server says',
+      { status: 429, json: { message: 'Too often. Try later.', code: 'too-many-requests' } },
+      'Too often. Try later.',
+    ],
+    [
+      'says that it failed where the server says nothing',
+      { status: 500, body: '<html>Oops</html>' },
+      'Failed to submit review',
+    ],
+    ['says so without a connection', undefined, 'Failed to submit review'],
+  ] as const) {
+    test(`${what}, and keeps what was written`, async ({ page, product }) => {
+      const { id } = await newCourse(product.url);
+      await openSignedIn(page, await newLearner(product.url, id), id);
+      await page.route(REVIEWS, (route) => (answer ? route.fulfill(answer) : route.abort()));
+      await write(page, 4, 'Clear from the first evening on.');
+      await submit(page).click();
+      await expect(page.getByRole('alert').getByText(text, { exact: true })).toBeVisible();
+      await expect(star(page, 4)).toBeChecked();
+      await expect(comment(page)).toHaveValue('Clear from the first evening on.');
+      await expectAccessible(page);
+      await page.unrouteAll();
+      await submit(page).click();
+      await expect(submitted(page)).toBeVisible();
+      await expect(ownEntry(page)).toHaveCount(1);
+    });
+  }
+
+  test('of a withdrawal is told', async ({ page, product }) => {
+    const { id } = await newCourse(product.url);
+    const learner = await newLearner(product.url, id);
+    await review(product.url, learner, id);
+    await openSignedIn(page, learner, id);
+    await page.route(REVIEWS, (route) => route.abort());
+    await withdrawal(page).click();
+    await alertOf(page, 'Withdraw your review?').getByRole('button', { name: 'Withdraw' }).click();
+    await expect(alertOf(page, 'Error')).toContainText('Failed to withdraw review');
+    await alertOf(page, 'Error').getByRole('button', { name: 'OK' }).click();
+    await expect(withdrawal(page)).toBeFocused();
+    await expect(ownEntry(page)).toHaveCount(1);
+  });
+});
+
+test('repeated clicks send one request, and the button says that it is busy', async ({
+  page,
+  product,
+}) => {
+  const { id } = await newCourse(product.url);
+  await openSignedIn(page, await newLearner(product.url, id), id);
+  const calls = countCalls(page, 'POST', REVIEWS);
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(REVIEWS, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await write(page, 4, 'Once is enough.');
+  await submit(page).dblclick();
+  await expect(submit(page)).toHaveAttribute('aria-busy', 'true');
+  await submit(page).click({ force: true });
+  letGo();
+  await expect(submitted(page)).toBeVisible();
+  expect(calls.made).toBe(1);
+});
+
+test.describe('what was written', () => {
+  test('is there after a reload, and gone once it is submitted', async ({ page, product }) => {
+    const { id } = await newCourse(product.url);
+    await openSignedIn(page, await newLearner(product.url, id), id);
+    await write(page, 4, 'Half a senten');
+    await page.reload();
+    await expect(comment(page)).toHaveValue('Half a senten');
+    await expect(star(page, 4)).toBeChecked();
+    await comment(page).fill('A whole sentence.');
+    await submit(page).click();
+    await expect(submitted(page)).toBeVisible();
+    await expect(submitted(page)).toBeHidden();
+    await withdrawal(page).click();
+    await alertOf(page, 'Withdraw your review?').getByRole('button', { name: 'Withdraw' }).click();
+    await expect(comment(page)).toHaveValue('');
+    await expect(star(page, 4)).not.toBeChecked();
+  });
+
+  test('outlasts the session, and nobody else sees it', async ({ page, product }) => {
+    test.slow();
+    const { id } = await newCourse(product.url);
+    const learner = await newLearner(product.url, id);
+    const another = await newLearner(product.url, id, 'Idris Okonkwo');
+    await openSignedIn(page, learner, id);
+    await write(page, 5, 'Not yet sent.');
+    await runCommand(product.dataDir, 'accounts', 'end-sessions', learner.email);
+    await submit(page).click();
+    const told = section(page).getByRole('status').filter({ hasText: 'You are signed out.' });
+    await expect(told).toBeVisible();
+    await expectAccessible(page);
+    await told.getByRole('link', { name: 'Sign In' }).click();
+    await fillSignIn(page, another);
+    await expect(comment(page)).toHaveValue('');
+    await page.getByRole('button', { name: `Account of ${another.name}` }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await expect(page).toHaveURL('/signin');
+    await openSignedIn(page, learner, id);
+    await expect(comment(page)).toHaveValue('Not yet sent.');
+    await expect(star(page, 5)).toBeChecked();
+  });
+});
+
+test('a review that is a script is harmless text', async ({ page, product }) => {
+  const { id } = await newCourse(product.url);
+  const text = '<script>document.title = "taken"</script><img src=x onerror=alert(1)>';
+  await openSignedIn(page, await newLearner(product.url, id), id);
+  await write(page, 1, text);
+  await submit(page).click();
+  await expect(ownEntry(page)).toContainText(text);
+  await page.reload();
+  await expect(ownEntry(page)).toContainText(text);
+  await expect(page).toHaveTitle('Lectern | Reading the night sky');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 320, height: 700 }, hasTouch: true });
+
+  test('the form fits, and each star is as large as a finger', async ({ page, product }) => {
+    const { id } = await newCourse(product.url);
+    const learner = await newLearner(product.url, id);
+    await open(page, `/signin?from=/courses/${id}`);
+    await fillSignIn(page, learner);
+    await star(page, 5).scrollIntoViewIfNeeded();
+    const box = await star(page, 5).boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    await star(page, 5).tap();
+    await expect(star(page, 5)).toBeChecked();
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(320);
+    await expectAccessible(page);
+  });
+});
+
+test('is accessible in the dark theme', async ({ page, product }) => {
+  test.slow();
+  const { id } = await newCourse(product.url);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const learner = await newLearner(product.url, id);
+  await openSignedIn(page, learner, id);
+  await submit(page).click();
+  await expect(page.getByText('Please write a comment.')).toBeVisible();
+  await expectAccessible(page);
+  await write(page, 4, 'Good in the dark as well.');
+  await submit(page).click();
+  await expect(submitted(page)).toBeVisible();
+  await expect(submitted(page)).toBeHidden();
+  await expectAccessible(page);
+});

@@ -1,0 +1,63 @@
+import type { Locator, Page } from '@playwright/test';
+import { newPerson } from './accounts.ts';
+import { addCourse, callProduct, createKnown, type KnownPerson } from './teaching.ts';
+
+/** Somebody with an account who may learn. */
+export async function newMember(url: string, name?: string): Promise<KnownPerson> {
+  return await createKnown(url, newPerson(name));
+}
+
+/** A course with so many seats, and who teaches it. */
+export async function newCourse(
+  url: string,
+  { title = 'Reading the night sky', totalSeats = 10 } = {},
+): Promise<{ readonly id: string; readonly owner: KnownPerson }> {
+  const owner = await newMember(url, 'Ines Marchetti');
+  return { id: await addCourse(url, owner, { title, totalSeats }), owner };
+}
+
+/** Gives somebody a seat, as from another window of theirs. */
+export async function enrol(url: string, member: KnownPerson, courseId: string): Promise<void> {
+  const { token, email } = member;
+  await callProduct(url, token, 'POST enroll', { courseId, userEmail: email });
+}
+
+/** Gives it back. */
+export async function leave(url: string, member: KnownPerson, courseId: string): Promise<void> {
+  const query = new URLSearchParams({ courseId, userEmail: member.email });
+  await callProduct(url, member.token, `DELETE enroll?${query}`);
+}
+
+/** Somebody new who is enrolled in the course. */
+export async function newLearner(
+  url: string,
+  courseId: string,
+  name?: string,
+): Promise<KnownPerson> {
+  const learner = await newMember(url, name);
+  await enrol(url, learner, courseId);
+  return learner;
+}
+
+export async function review(
+  url: string,
+  { token }: KnownPerson,
+  courseId: string,
+  { rating = 4, comment = 'Clear from the first evening on.' } = {},
+): Promise<void> {
+  await callProduct(url, token, `POST courses/${courseId}/reviews`, { rating, comment });
+}
+
+/** A dialog that asks, or tells of a failure. */
+export function alertOf(page: Page, title: string): Locator {
+  return page.getByRole('alertdialog', { name: title, exact: true });
+}
+
+/** How many calls of this method the page makes of such an address from here on. */
+export function countCalls(page: Page, method: string, address: RegExp): { made: number } {
+  const calls = { made: 0 };
+  page.on('request', (request) => {
+    if (request.method() === method && address.test(request.url())) calls.made += 1;
+  });
+  return calls;
+}

@@ -1,0 +1,4 @@
+/** Texts for who may see more of a course than everybody. */
+export const EDIT = 'Edit this course';
+export const ARCHIVED =
+  'This course is archived: it is no longer listed, and only who is enrolled can still open it.';

@@ -1,0 +1,41 @@
+/** Texts for who is signed in. Where the specification (sections 4 and 8) gives one, it is that one. */
+export const SEAT = {
+  control: 'Your enrolment',
+  checking: 'Checking your enrolment…',
+  unknown: 'We could not check whether you are enrolled.',
+  retry: 'Try again',
+  enrol: 'Enroll Now',
+  leave: 'Remove Enrollment',
+  full: 'No seats left',
+  signedOut: 'You are signed out. Sign in again to go on with this course.',
+  cancel: 'Cancel',
+  continue: 'Continue',
+  ok: 'OK',
+  signIn: 'Sign In',
+} as const;
+
+export const ENROLLING = {
+  question: 'Enroll in this course?',
+  seats: (left: string) => `Only ${left} seats left`,
+  confirm: 'Enroll',
+  done: 'Enrolled Successfully!',
+  welcome: 'Welcome aboard',
+  failed: 'Enrollment Failed',
+} as const;
+
+export const LEAVING = {
+  question: 'Remove your enrollment?',
+  consequence: 'Your seat goes back to the course. You may enroll again while seats are left.',
+  noWayBack: 'This course is no longer listed. Once you have left it there is no way back to it.',
+  confirm: 'Remove',
+  done: 'Removed',
+  failed: 'Error',
+} as const;
+
+/** The ends of the chains in specification section 8, where the server itself says nothing. */
+export const FAILURE = {
+  serverError: 'Server error occurred',
+  noResponse: 'No response from server. Please check your connection.',
+  enrol: 'Failed to enroll in the course',
+  leave: 'Failed',
+} as const;

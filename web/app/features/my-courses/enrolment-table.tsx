@@ -1,0 +1,128 @@
+import type { EnrolmentRecord } from '@lectern/contract/enrolment';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { CoursePicture } from '../catalogue/course-picture.tsx';
+import { reviewDate } from '../review/review-date.ts';
+import { MY_COURSES, REMOVAL } from './messages.ts';
+
+interface EnrolmentTableProps {
+  readonly records: readonly EnrolmentRecord[];
+  /** The enrolment that is being removed. */
+  readonly busyId: string | undefined;
+  readonly onRemove: (record: EnrolmentRecord, row: number) => void;
+}
+
+/** A row is a card on a phone: the picture beside the title, date and button beneath. */
+const ROW =
+  'max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:items-center max-sm:gap-x-3 max-sm:gap-y-3 max-sm:p-4';
+const CELL = 'sm:px-4 sm:py-4 sm:first:pl-5 sm:last:pr-5';
+
+export function EnrolmentTable({ records, busyId, onRemove }: EnrolmentTableProps) {
+  return (
+    <Frame>
+      {records.map((record, row) => (
+        <tr key={record._id} className={ROW}>
+          <td className={`max-sm:col-span-2 ${CELL}`}>
+            <Course record={record} />
+          </td>
+          <td className={`text-[0.9375rem] whitespace-nowrap tabular-nums ${CELL}`}>
+            <span aria-hidden="true" className="mr-2 text-sm text-ink-soft sm:hidden">
+              {MY_COURSES.enrolledOn}
+            </span>
+            <time dateTime={record.enrolledAt}>{reviewDate(record.enrolledAt)}</time>
+          </td>
+          <td className={`sm:text-right ${CELL}`}>
+            <Button
+              aria-haspopup="dialog"
+              aria-label={REMOVAL.removeCourse(record.course.title)}
+              busy={record._id === busyId}
+              onClick={() => onRemove(record, row)}
+            >
+              {REMOVAL.remove}
+            </Button>
+          </td>
+        </tr>
+      ))}
+    </Frame>
+  );
+}
+
+function Frame({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className="overflow-hidden rounded-lg border border-rule bg-surface shadow-low">
+      <table className="w-full max-sm:block">
+        <thead className="border-b border-rule bg-sunk text-left text-sm text-ink-soft max-sm:sr-only">
+          <tr>
+            {[MY_COURSES.course, MY_COURSES.enrolledOn].map((name) => (
+              <th key={name} scope="col" className="px-4 py-3 font-medium first:pl-5">
+                {name}
+              </th>
+            ))}
+            <th scope="col" className="py-3 pr-5">
+              <span className="sr-only">{MY_COURSES.actions}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-rule max-sm:block">{children}</tbody>
+      </table>
+    </div>
+  );
+}
+
+function Course({ record: { course } }: { readonly record: EnrolmentRecord }) {
+  return (
+    <div className="flex items-center gap-4">
+      <div className="aspect-video w-24 shrink-0 overflow-hidden rounded-md bg-sunk sm:w-32">
+        <CoursePicture course={course} />
+      </div>
+      <div className="min-w-0">
+        <Link
+          to={`/courses/${course._id}`}
+          className="inline-block min-h-6 font-serif text-[1.0625rem] leading-6 font-semibold wrap-anywhere hover:underline hover:underline-offset-4"
+        >
+          {course.title}
+        </Link>
+        <p className="mt-0.5 text-sm wrap-anywhere text-ink-soft">{course.instructor}</p>
+        {course.archived && (
+          <Badge tone="grey" className="mt-1.5">
+            {MY_COURSES.archived}
+          </Badge>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const WAITING_ROWS = ['first', 'second', 'third', 'fourth'];
+
+/** The table's shape while it is loading. */
+export function EnrolmentTableSkeleton() {
+  return (
+    <div aria-hidden="true">
+      <Frame>
+        {WAITING_ROWS.map((row) => (
+          <tr key={row} className={ROW}>
+            <td className={`w-full max-sm:col-span-2 ${CELL}`}>
+              <div className="flex items-center gap-4">
+                <Skeleton className="aspect-video w-24 shrink-0 sm:w-32" />
+                <div className="grow space-y-2">
+                  <Skeleton className="h-5 w-10/12 max-w-72" />
+                  <Skeleton className="h-4 w-28" />
+                </div>
+              </div>
+            </td>
+            <td className={CELL}>
+              <Skeleton className="h-4 w-24" />
+            </td>
+            <td className={CELL}>
+              <Skeleton className="h-11 w-22" />
+            </td>
+          </tr>
+        ))}
+      </Frame>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+/** Texts for who is signed in. Where the specification (sections 4 and 8) gives one, it is that one. */
+export const FORM = {
+  checking: 'Checking whether you are enrolled…',
+  unknown: 'We could not check whether you may review this course.',
+  signedOut: 'You are signed out. What you have written is kept: sign in again to go on.',
+  signIn: 'Sign In',
+  write: 'Write a review',
+  change: 'Change your review',
+  rating: 'Your rating',
+  shownStars: (stars: number) => `${stars} out of 5`,
+  comment: 'Your comment',
+  hint: 'What did you learn, and for whom is this course?',
+  left: (count: string, one: boolean) => `${count} ${one ? 'character' : 'characters'} left`,
+  over: (count: string, one: boolean) => `${count} ${one ? 'character' : 'characters'} too many`,
+  submit: 'Submit Review',
+  save: 'Save Review',
+  cancel: 'Cancel',
+  failed: 'Failed to submit review',
+  loading: 'Loading the form…',
+  loadFailed: 'The form could not be loaded.',
+  reload: 'Reload the page',
+} as const;
+
+/** Read out for each star, and for what was chosen. */
+export const outOfFive = (stars: number) => `${stars} out of 5 stars`;
+
+export const OWN = {
+  heading: 'You have reviewed this course',
+  change: 'Change',
+  withdraw: 'Withdraw',
+  submitted: 'Your review has been submitted',
+  continue: 'Continue',
+  ok: 'OK',
+  question: 'Withdraw your review?',
+  consequence: 'It disappears from the course, and its stars no longer count.',
+  confirm: 'Withdraw',
+  cancel: 'Cancel',
+  withdrawn: 'Your review has been withdrawn',
+  failed: 'Error',
+  withdrawFailed: 'Failed to withdraw review',
+} as const;

@@ -1,0 +1,144 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { LIMITS } from '@lectern/contract/limits';
+import {
+  type Review,
+  type ReviewInput,
+  reviewInput,
+  type StoredReview,
+} from '@lectern/contract/review';
+import { useEffect, useRef, useState } from 'react';
+import { useController, useForm, useWatch } from 'react-hook-form';
+import { serverMessage } from '../../platform/api-error.ts';
+import { isOwnSignOut } from '../../platform/session/own-sign-out.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
+import { FORM } from './own-messages.ts';
+import { giveReview } from './review-change.ts';
+import {
+  forgetReviewDraft,
+  keepReviewDraft,
+  keptReviewDraft,
+  type ReviewDraft,
+} from './review-draft.ts';
+import { roomLeft } from './room-left.ts';
+import { StarPicker } from './star-picker.tsx';
+
+interface ReviewFormProps {
+  readonly uid: string;
+  readonly courseId: string;
+  /** What is being changed; undefined for a first review. */
+  readonly own: Review | undefined;
+  readonly onSubmitted: (stored: StoredReview) => Promise<void>;
+  /** The way back to what stands already. */
+  readonly onCancel?: (() => void) | undefined;
+}
+
+/** Begins with what was kept, or with the review that is changed. */
+export function ReviewForm({ uid, courseId, own, onSubmitted, onCancel }: ReviewFormProps) {
+  const [submitted] = useState<ReviewDraft>(() =>
+    own ? { rating: own.rating, comment: own.comment } : { comment: '' },
+  );
+  const [begun] = useState(() => keptReviewDraft(uid, courseId) ?? submitted);
+  const form = useForm<ReviewInput>({ resolver: zodResolver(reviewInput), defaultValues: begun });
+  const { errors, isSubmitting } = form.formState;
+  const { field: stars } = useController({ control: form.control, name: 'rating' });
+  const [rating, comment] = useWatch({ control: form.control, name: ['rating', 'comment'] });
+  const [failed, setFailed] = useState<string>();
+  const oneAtATime = useOneAtATime();
+  useKept({ uid, courseId, submitted, rating, comment });
+
+  const element = useRef<HTMLFormElement>(null);
+  const isChange = onCancel !== undefined;
+  // The button that opened it has made way for it.
+  useEffect(() => {
+    if (!isChange) return;
+    const stars = [...(element.current?.querySelectorAll<HTMLInputElement>('input') ?? [])];
+    (stars.find(({ checked }) => checked) ?? stars[0])?.focus();
+  }, [isChange]);
+
+  const submit = async (written: ReviewInput) => {
+    setFailed(undefined);
+    try {
+      const stored = await giveReview(courseId, written);
+      forgetReviewDraft(uid, courseId);
+      await onSubmitted(stored);
+    } catch (error) {
+      setFailed(serverMessage(error) ?? FORM.failed);
+    }
+  };
+
+  return (
+    <form
+      ref={element}
+      method="post"
+      noValidate
+      onSubmit={form.handleSubmit((written) => oneAtATime(() => submit(written)))}
+      className="space-y-5"
+    >
+      <StarPicker
+        ref={stars.ref}
+        value={stars.value}
+        onChange={stars.onChange}
+        onBlur={stars.onBlur}
+        error={errors.rating?.message}
+      />
+      <TextArea
+        {...form.register('comment')}
+        label={FORM.comment}
+        rows={4}
+        placeholder={FORM.hint}
+        error={errors.comment?.message}
+        help={<span role="status">{roomLeft(comment, LIMITS.comment)}</span>}
+      />
+      {failed && (
+        <Notice tone="failure" announced>
+          {failed}
+        </Notice>
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        {onCancel && (
+          <Button
+            disabled={isSubmitting}
+            onClick={() => {
+              forgetReviewDraft(uid, courseId);
+              onCancel();
+            }}
+          >
+            {FORM.cancel}
+          </Button>
+        )}
+        <Button type="submit" variant="primary" busy={isSubmitting}>
+          {isChange ? FORM.save : FORM.submit}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface Kept {
+  readonly uid: string;
+  readonly courseId: string;
+  readonly submitted: ReviewDraft;
+  /** Undefined while no star has been chosen, whatever the form's type says. */
+  readonly rating: number | undefined;
+  readonly comment: string;
+}
+
+/** Keeps what differs from what was submitted; whoever signs out on purpose takes it with them. */
+function useKept({ uid, courseId, submitted, rating, comment }: Kept): void {
+  useEffect(() => {
+    if (rating === submitted.rating && comment === submitted.comment) {
+      forgetReviewDraft(uid, courseId);
+    } else {
+      keepReviewDraft(uid, courseId, rating ? { rating, comment } : { comment });
+    }
+  }, [uid, courseId, submitted, rating, comment]);
+  useEffect(
+    () => () => {
+      if (isOwnSignOut(uid)) forgetReviewDraft(uid, courseId);
+    },
+    [uid, courseId],
+  );
+}

@@ -1,0 +1,2 @@
+/** By itself: the dialog's texts come with the dialog. */
+export const SHARE = 'Share';

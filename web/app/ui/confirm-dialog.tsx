@@ -1,0 +1,84 @@
+import { useEffect, useId, useRef } from 'react';
+import { Button } from './button.tsx';
+
+interface ConfirmDialogProps {
+  readonly open: boolean;
+  readonly title: string;
+  readonly text?: string | undefined;
+  readonly confirmLabel: string;
+  readonly cancelLabel: string;
+  /** What is confirmed takes something away: the focus begins on the way back. */
+  readonly danger?: boolean;
+  readonly onConfirm: () => void;
+  /** The way back, by its button or by Escape; not called after a confirmation. */
+  readonly onCancel: () => void;
+}
+
+/**
+ * Asks before something is done. It closes with the answer and gives the focus back to the button
+ * that asked, which tells how the act goes on. A second click beside it is no answer.
+ */
+export function ConfirmDialog({
+  open,
+  title,
+  text,
+  confirmLabel,
+  cancelLabel,
+  danger = false,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const textId = useId();
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (open && !element?.open) element?.showModal();
+    if (!open && element?.open) element.close();
+  }, [open]);
+
+  return (
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      // The event also comes where the page itself has closed the dialog.
+      onClose={() => {
+        if (open) onCancel();
+      }}
+      aria-labelledby={titleId}
+      aria-describedby={text ? textId : undefined}
+      className="m-auto w-[min(27rem,calc(100vw-2rem))] rounded-lg border border-rule bg-surface p-0 text-ink shadow-float backdrop:bg-[rgb(12_16_24_/_0.6)] open:animate-rise"
+    >
+      {open && (
+        <div className="p-6 sm:p-8">
+          <h2 id={titleId} className="text-2xl wrap-anywhere">
+            {title}
+          </h2>
+          {text && (
+            <p id={textId} className="mt-2.5 wrap-anywhere text-ink-soft">
+              {text}
+            </p>
+          )}
+          <div className="mt-7 grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3">
+            <Button ref={danger ? focusedOnOpening : null} onClick={onCancel}>
+              {cancelLabel}
+            </Button>
+            <Button
+              ref={danger ? null : focusedOnOpening}
+              variant={danger ? 'danger' : 'primary'}
+              onClick={onConfirm}
+            >
+              {confirmLabel}
+            </Button>
+          </div>
+        </div>
+      )}
+    </dialog>
+  );
+}
+
+/** The dialog itself focuses this button as it opens. React keeps the attribute to itself. */
+function focusedOnOpening(button: HTMLButtonElement | null): void {
+  button?.toggleAttribute('autofocus', true);
+}

@@ -1,0 +1,12 @@
+import { type ComponentType, lazy } from 'react';
+
+/**
+ * A part of a page that only some visitors need, loaded when it is first shown. Where it cannot be
+ * loaded the rest of the page stays, and something else takes its place.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Instead: ComponentType<Props>,
+) {
+  return lazy(async () => ({ default: await load().catch(() => Instead) }));
+}
