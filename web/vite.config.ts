@@ -55,6 +55,7 @@ export default defineConfig(({ command }) => ({
     include: [
       '@firebase/app',
       '@firebase/auth',
+      '@hookform/resolvers',
       '@hookform/resolvers/zod',
       '@tanstack/react-query',
       'ky',

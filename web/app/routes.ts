@@ -3,9 +3,6 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes';
 /** Pages that navigation already links to and later versions fill. */
 const notYetOpen = ['quiz', 'teachonlectern', 'blog', 'terms&conditions', 'contact'];
 
-/** Screens behind sign-in that later versions fill. */
-const guardedNotYetOpen = ['add-course', 'edit-course/:id'];
-
 /** Addresses that some screens use for the sign-in page. */
 const signInAliases = ['login', 'auth'];
 
@@ -20,11 +17,12 @@ export default [
   route('my-courses', 'routes/my-courses.tsx'),
   route('profile', 'routes/profile.tsx'),
   route('update-profile', 'routes/update-profile.tsx'),
+  route('add-course', 'routes/add-course.tsx'),
+  route('edit-course/:id', 'routes/edit-course.tsx'),
   route('manage-courses', 'routes/manage-courses.tsx'),
   route('manage-courses/:id/learners', 'routes/learners.tsx'),
   route('__/auth/action', 'routes/action-link.tsx'),
   ...signInAliases.map((path) => route(path, 'routes/to-sign-in.tsx', { id: path })),
   ...notYetOpen.map((path) => route(path, 'routes/not-yet-open.tsx', { id: path })),
-  ...guardedNotYetOpen.map((path) => route(path, 'routes/guarded-not-yet-open.tsx', { id: path })),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -24,7 +24,5 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
     title: 'Terms & Conditions',
     heading: 'The terms and conditions aren’t here yet',
   },
-  'add-course': { title: 'Add Course', heading: 'Adding a course isn’t possible yet' },
-  'edit-course/:id': { title: 'Edit Course', heading: 'Editing a course isn’t possible yet' },
   contact: { title: 'Contact', heading: 'The contact page isn’t open yet' },
 };

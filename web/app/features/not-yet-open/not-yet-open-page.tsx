@@ -1,6 +1,5 @@
 import { useLocation } from 'react-router';
 import { PageHead } from '../../platform/page-head.tsx';
-import { RequireUser } from '../../platform/session/require-user.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { CatalogueCard } from '../../ui/catalogue-card.tsx';
 import { NoticePage } from '../../ui/notice-page.tsx';
@@ -9,15 +8,12 @@ import { MESSAGES, SCREENS } from './messages.ts';
 interface NotYetOpenPageProps {
   /** The id of its route. */
   readonly screen: string;
-  /** Said to a signed-in user only. */
-  readonly guarded?: boolean;
 }
 
 /** Says plainly that a linked screen comes later. It goes when the last of them has come. */
-export function NotYetOpenPage({ screen, guarded = false }: NotYetOpenPageProps) {
+export function NotYetOpenPage({ screen }: NotYetOpenPageProps) {
   const { pathname } = useLocation();
   const { title, heading } = SCREENS[screen] ?? { title: screen, heading: screen };
-  const page = <ComesLater title={title} heading={heading} />;
   return (
     <>
       <PageHead
@@ -26,7 +22,7 @@ export function NotYetOpenPage({ screen, guarded = false }: NotYetOpenPageProps)
         canonicalPath={pathname}
         robots="noindex"
       />
-      {guarded ? <RequireUser>{() => page}</RequireUser> : page}
+      <ComesLater title={title} heading={heading} />
     </>
   );
 }

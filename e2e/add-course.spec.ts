@@ -1,0 +1,477 @@
+import { CATEGORIES } from '@lectern/contract/catalogue';
+import type { OwnCourse } from '@lectern/contract/course';
+import { expect, type Page } from '@playwright/test';
+import { createAccount, fillSignIn, newPerson, type Person, signIn } from './support/accounts.ts';
+import { runCommand } from './support/command.ts';
+import {
+  expectSections,
+  FAILURES,
+  failOnce,
+  fillEssentials,
+  press,
+  readCourse,
+  sections,
+} from './support/course-form.ts';
+import { expectAccessibleInBothThemes } from './support/desk.ts';
+import { holdTimers, installClock } from './support/held-timers.ts';
+import { test } from './support/own-hosts.ts';
+
+const ADD = '**/api/add-course';
+const DONE = 'Course added successfully.';
+
+/** Signs somebody new in and leads them to the form. */
+async function toForm(page: Page, url: string): Promise<Person> {
+  const person = newPerson();
+  await createAccount(url, person);
+  await signIn(page, person, '/add-course');
+  await expect(page.getByLabel('Title')).toBeVisible();
+  return person;
+}
+
+/** Presses and resolves to the course as the server has added it. */
+async function add(page: Page): Promise<OwnCourse> {
+  const [answer] = await Promise.all([page.waitForResponse(ADD), press(page, 'Add Course')]);
+  expect(answer.status()).toBe(201);
+  return await answer.json();
+}
+
+test('a course is written, added, and in the catalogue', async ({ page, product }) => {
+  test.slow();
+  const person = await toForm(page, product.url);
+  await expect(page).toHaveTitle('Lectern | Add Course');
+  const instructor = page.getByRole('region', { name: 'Instructor' });
+  await expect(instructor).toContainText(person.name);
+  await expect(instructor).toContainText(person.email);
+  const category = page.getByLabel('Category');
+  await expect(category).toHaveValue('Design');
+  await expect(category.getByRole('option')).toHaveText([...CATEGORIES]);
+  await expect(page.getByLabel('Difficulty')).toHaveValue('Beginner');
+  await expectSections(page, ['Section 1']);
+  await expectAccessibleInBothThemes(page);
+
+  await fillEssentials(page, 'Bread at home');
+  await category.selectOption('Cooking');
+  await page.getByLabel('Difficulty').selectOption('Advanced');
+  await page.getByLabel('Duration').fill('6 evenings');
+  await page.getByLabel('Total seats').fill('12');
+  await sections(page).first().fill('The starter');
+  await press(page, 'Add section');
+  await sections(page).last().fill('   ');
+  await press(page, 'Add section');
+  await expect(sections(page).last()).toHaveValue('Section 3');
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect(preview).toContainText('Bread at home');
+  await expect(preview).toContainText('Advanced');
+  await expect(preview).toContainText(person.name);
+  await expect(preview.locator('[data-cover]')).toBeVisible();
+
+  const added = await add(page);
+  await expect(page.getByRole('dialog', { name: DONE })).toBeVisible();
+  await expect(page).toHaveURL('/manage-courses');
+  expect(await readCourse(product.url, added._id)).toMatchObject({
+    title: 'Bread at home',
+    category: 'Cooking',
+    difficulty: 'Advanced',
+    description: 'Flour, water, salt, and time.',
+    duration: '6 evenings',
+    totalSeats: 12,
+    students: 0,
+    rating: 0,
+    reviews: [],
+    image: '',
+    curriculum: ['The starter', 'Section 3'],
+    instructor: person.name,
+  });
+});
+
+test('the dialog goes after 1.5 s, and one with it', async ({ page, product }) => {
+  const person = newPerson();
+  await createAccount(product.url, person);
+  await installClock(page);
+  await signIn(page, person, '/add-course');
+  await fillEssentials(page, 'Bread at home');
+  await holdTimers(page);
+  await press(page, 'Add Course');
+  const dialog = page.getByRole('dialog', { name: DONE });
+  await expect(dialog).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.clock.runFor(1_400);
+  await expect(page).toHaveURL('/add-course');
+  await page.clock.runFor(100);
+  await expect(page).toHaveURL('/manage-courses');
+  await expect(dialog).toBeHidden();
+  await page.clock.resume();
+});
+
+test('without title and description it is said once, at both fields', async ({ page, product }) => {
+  await toForm(page, product.url);
+  const required = page.getByText('Course Title and Description are required.');
+  const title = page.getByLabel('Title');
+  const description = page.getByLabel('Description');
+  await press(page, 'Add Course');
+  await expect(required).toHaveCount(1);
+  await expect(title).toBeFocused();
+  for (const field of [title, description]) {
+    await expect(field).toHaveAccessibleDescription(/Course Title and Description are required\./);
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+  }
+  await expectAccessibleInBothThemes(page);
+  await title.fill('Bread at home');
+  await press(page, 'Add Course');
+  await expect(required).toHaveCount(1);
+  await expect(description).toBeFocused();
+  await expect(title).not.toHaveAttribute('aria-invalid');
+  await description.fill('Flour and water.');
+  await expect(required).toHaveCount(0);
+});
+
+test('what is wrong stands beside its field', async ({ page, product }) => {
+  await toForm(page, product.url);
+  await fillEssentials(page, 'Bread at home');
+  const wrong = async (label: string, text: string, error: string) => {
+    await page.getByLabel(label).fill(text);
+    await press(page, 'Add Course');
+    await expect(page.getByLabel(label)).toBeFocused();
+    await expect(page.getByLabel(label)).toHaveAccessibleDescription(new RegExp(error));
+  };
+  await wrong('Total seats', '', 'Please give the seats as a whole number');
+  await wrong('Total seats', '0', 'A course needs at least one seat');
+  await page.getByLabel('Total seats').fill('3');
+  await wrong('Picture URL', 'javascript:alert(1)', 'Please give a picture address that starts');
+  await page.getByLabel('Picture URL').fill('');
+  await sections(page).first().fill('x'.repeat(201));
+  await press(page, 'Add Course');
+  await expect(sections(page).first()).toBeFocused();
+  await expect(sections(page).first()).toHaveAccessibleDescription(
+    'Please use at most 200 characters.',
+  );
+  await expectAccessibleInBothThemes(page);
+  await sections(page).first().fill('Fine');
+  await page.getByLabel('Title').fill('x'.repeat(190));
+  await expect(page.getByText('10 characters left')).toBeVisible();
+  await wrong('Title', 'x'.repeat(203), 'Please use at most 200 characters');
+  await expect(page.getByText('3 characters too many')).toBeVisible();
+});
+
+test('the curriculum is written by keyboard alone', async ({ page, product }) => {
+  await toForm(page, product.url);
+  const keys = page.keyboard;
+  const onButton = (name: string) => page.getByRole('button', { name, exact: true });
+  await sections(page).first().focus();
+  await keys.press('Tab');
+  await keys.press('Tab');
+  await keys.press('Tab');
+  const last = onButton('Remove section 1');
+  await expect(last).toBeFocused();
+  await expect(last).toBeDisabled();
+  await expect(last).toHaveAccessibleDescription('At least one section must remain.');
+  await keys.press('Enter');
+  await expectSections(page, ['Section 1']);
+  await keys.press('Tab');
+  await keys.press('Enter');
+  await expect(sections(page).nth(1)).toBeFocused();
+  // The name is selected: what is typed takes its place.
+  await keys.type('Second');
+  await keys.press('Enter');
+  await expect(sections(page).nth(2)).toBeFocused();
+  await expectSections(page, ['Section 1', 'Second', 'Section 3']);
+
+  await keys.press('Tab');
+  await expect(onButton('Move section 3 up')).toBeFocused();
+  await keys.press('Enter');
+  await expect(onButton('Move section 2 up')).toBeFocused();
+  await expect(page.getByText('Moved to place 2 of 3')).toBeAttached();
+  await keys.press('Space');
+  await expect(onButton('Move section 1 up')).toBeFocused();
+  await expectSections(page, ['Section 3', 'Section 1', 'Second']);
+  await keys.press('Space');
+  await expectSections(page, ['Section 3', 'Section 1', 'Second']);
+  await keys.press('Tab');
+  await keys.press('Enter');
+  await expect(onButton('Move section 2 down')).toBeFocused();
+  await expectSections(page, ['Section 1', 'Section 3', 'Second']);
+  await expectAccessibleInBothThemes(page);
+
+  await keys.press('Tab');
+  await keys.press('Enter');
+  await expectSections(page, ['Section 1', 'Second']);
+  await expect(sections(page).nth(1)).toBeFocused();
+  await expect(page.getByText('Section 2 removed, 2 left')).toBeAttached();
+  // What is typed comes to what the neighbour says already.
+  await keys.press('End');
+  await keys.type(' half');
+  await expectSections(page, ['Section 1', 'Second half']);
+});
+
+test('a list from elsewhere becomes sections', async ({ page, product }) => {
+  await toForm(page, product.url);
+  await sections(page).first().selectText();
+  await sections(page)
+    .first()
+    .evaluate((field) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text', '1. The starter\r\n2. Shaping\n\n- Baking\n');
+      const paste = { clipboardData, bubbles: true, cancelable: true };
+      field.dispatchEvent(new ClipboardEvent('paste', paste));
+    });
+  await expectSections(page, ['The starter', 'Shaping', 'Baking']);
+});
+
+test('a draft outlasts a reload, and can be discarded', async ({ page, product }) => {
+  test.slow();
+  await toForm(page, product.url);
+  await fillEssentials(page, 'Bread at home');
+  await page.getByLabel('Total seats').fill('7');
+  await sections(page).first().fill('The starter');
+  await page.reload();
+  await expect(page.getByText('We kept what you had written.')).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveValue('Bread at home');
+  await expect(page.getByLabel('Total seats')).toHaveValue('7');
+  await expectSections(page, ['The starter']);
+  await expectAccessibleInBothThemes(page);
+  await press(page, 'Discard');
+  await expect(page.getByLabel('Title')).toHaveValue('');
+  await expectSections(page, ['Section 1']);
+  await page.reload();
+  await expect(page.getByLabel('Title')).toHaveValue('');
+  await expect(page.getByText('We kept what you had written.')).toHaveCount(0);
+});
+
+test('what was added is no draft any more', async ({ page, product }) => {
+  await toForm(page, product.url);
+  await fillEssentials(page, 'Bread at home');
+  await add(page);
+  await expect(page).toHaveURL('/manage-courses');
+  await page.goto('/add-course');
+  await expect(page.getByLabel('Title')).toHaveValue('');
+});
+
+test('leaving asks first: one may stay, keep the draft, or discard it', async ({
+  page,
+  product,
+}) => {
+  test.slow();
+  await toForm(page, product.url);
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  const leave = () =>
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Courses' }).click();
+  await fillEssentials(page, 'Bread at home');
+  await leave();
+  await expect(question).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(page).toHaveURL('/add-course');
+  await expect(page.getByLabel('Title')).toHaveValue('Bread at home');
+
+  const elsewhere = page.getByRole('heading', { name: 'All courses' });
+  await leave();
+  await press(page, 'Leave and keep the draft');
+  await expect(elsewhere).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('We kept what you had written.')).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveValue('Bread at home');
+
+  await leave();
+  await press(page, 'Leave and discard it');
+  await expect(elsewhere).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('Title')).toHaveValue('');
+  await leave();
+  await expect(elsewhere, 'with nothing to lose').toBeVisible();
+});
+
+test('the browser’s own ways out ask as well', async ({ page, product }) => {
+  const person = newPerson();
+  await createAccount(product.url, person);
+  await signIn(page, person, '/courses');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Add Course' }).click();
+  await fillEssentials(page, 'Bread at home');
+  await page.goBack();
+  await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+  await press(page, 'Stay here');
+  await expect(page).toHaveURL('/add-course');
+  await expect(page.getByLabel('Title')).toHaveValue('Bread at home');
+
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.accept();
+});
+
+test('what one has written outlasts the session, for oneself alone', async ({ page, product }) => {
+  test.slow();
+  const person = await toForm(page, product.url);
+  const another = newPerson('Idris Okonkwo');
+  await createAccount(product.url, another);
+  await fillEssentials(page, 'Bread at home');
+  await runCommand(product.dataDir, 'accounts', 'end-sessions', person.email);
+  await press(page, 'Add Course');
+  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+  await expect(page.getByText('What you have written is kept.')).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  const signInAs = async (somebody: Person) => {
+    await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
+    await fillSignIn(page, somebody);
+    await expect(page).toHaveURL('/add-course');
+  };
+  await signInAs(another);
+  await expect(page.getByLabel('Title')).toHaveValue('');
+  await runCommand(product.dataDir, 'accounts', 'end-sessions', another.email);
+  await fillEssentials(page, 'Something else');
+  await press(page, 'Add Course');
+  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+  await signInAs(person);
+  await expect(page.getByLabel('Title')).toHaveValue('Bread at home');
+});
+
+test('a picture is tried before it is saved', async ({ page, product }) => {
+  test.slow();
+  await toForm(page, product.url);
+  await fillEssentials(page, 'Bread at home');
+  const [some] = await (await page.request.get('/api/popular-courses')).json();
+  const good = `/covers/${some._id}.png`;
+  const address = page.getByLabel('Picture URL');
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await address.fill(good);
+  await expect(page.getByText('The picture loads.')).toBeVisible();
+  await expect(preview.locator(`img[src="${good}"]`)).toBeVisible();
+
+  await address.fill('/covers/none.png');
+  await expect(page.getByText('We cannot load a picture from this address.')).toBeVisible();
+  await expect(preview.locator('[data-cover]')).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  const question = page.getByRole('dialog', { name: 'This picture cannot be loaded' });
+  await press(page, 'Add Course');
+  await expect(question).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await press(page, 'Change the address');
+  await expect(question).toBeHidden();
+  await expect(address).toBeFocused();
+
+  await page.route('**/covers/none.png', (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }),
+  );
+  await press(page, 'Try again');
+  await expect(page.getByText('The picture loads.')).toBeVisible();
+  await page.unrouteAll();
+
+  await address.fill('/covers/later.png');
+  await press(page, 'Add Course');
+  await press(page, 'Keep the address and save');
+  await expect(page).toHaveURL('/manage-courses');
+
+  await page.goto('/add-course');
+  await fillEssentials(page, 'Bread at home');
+  await address.fill('/covers/never.png');
+  await press(page, 'Add Course');
+  const [answer] = await Promise.all([
+    page.waitForResponse(ADD),
+    press(page, 'Save without a picture'),
+  ]);
+  expect(await answer.json()).toMatchObject({ image: '' });
+});
+
+const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="9"/>';
+
+const TOLD = {
+  'a proxy’s page': 'Request failed with status code 500 Internal Server Error',
+  'a cut connection': 'Failed to fetch',
+  'a message': 'That is more than a course may hold.',
+} as const;
+
+for (const [failure, text] of Object.entries(TOLD)) {
+  test(`${failure} in place of an answer is told, and nothing is lost`, async ({
+    page,
+    product,
+  }) => {
+    await toForm(page, product.url);
+    await fillEssentials(page, 'Bread at home');
+    await failOnce(page, 'POST', ADD, FAILURES[failure] ?? fail);
+    await press(page, 'Add Course');
+    const dialog = page.getByRole('alertdialog', { name: 'Course not added' });
+    await expect(dialog).toContainText(text);
+    await expectAccessibleInBothThemes(page);
+    await press(page, 'OK');
+    await expect(page.getByLabel('Title')).toHaveValue('Bread at home');
+    await add(page);
+    await expect(page).toHaveURL('/manage-courses');
+  });
+}
+
+function fail(): never {
+  throw new Error('There is no such failure.');
+}
+
+test('what the server finds wrong stands beside its field', async ({ page, product }) => {
+  await toForm(page, product.url);
+  await fillEssentials(page, 'Bread at home');
+  await sections(page).first().fill('');
+  await press(page, 'Add section');
+  const errors = [
+    { path: 'curriculum.0', message: 'Not this one.' },
+    { path: 'duration', message: 'Not so long.' },
+  ];
+  await failOnce(page, 'POST', ADD, (route) =>
+    route.fulfill({ status: 422, json: { code: 'rule-broken', message: 'Not so.', errors } }),
+  );
+  await press(page, 'Add Course');
+  await expect(page.getByRole('alertdialog')).toContainText('Not so.');
+  await press(page, 'OK');
+  // The blank first section was not sent.
+  await expect(sections(page).nth(1)).toBeFocused();
+  await expect(sections(page).nth(1)).toHaveAccessibleDescription('Not this one.');
+  await expect(page.getByLabel('Duration')).toHaveAccessibleDescription(/Not so long\./);
+});
+
+test('pressing twice adds one course', async ({ page, product }) => {
+  await toForm(page, product.url);
+  await fillEssentials(page, 'Bread at home');
+  let asked = 0;
+  await page.route(ADD, (route) => {
+    asked += 1;
+    return route.continue();
+  });
+  const button = page.getByRole('button', { name: 'Add Course' });
+  await button.evaluate((element: HTMLButtonElement) => {
+    element.click();
+    element.click();
+    element.form?.requestSubmit();
+  });
+  await expect(page).toHaveURL('/manage-courses');
+  expect(asked).toBe(1);
+});
+
+for (const title of [
+  '<script>document.title = "stolen"</script>',
+  'Bread 🍞 für alle, חלה, パン',
+  'W'.repeat(200),
+]) {
+  test(`the title ${title.slice(0, 12)}… is text everywhere`, async ({ page, product }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const person = newPerson();
+    await createAccount(product.url, person);
+    await page.goto('/signin?from=/add-course');
+    await fillSignIn(page, person);
+    await fillEssentials(page, title);
+    const preview = page.getByRole('region', { name: 'Preview' });
+    await expect(preview.getByText(title)).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    const { _id } = await add(page);
+    await expect(page).toHaveURL('/manage-courses');
+    await page.goto(`/courses?${new URLSearchParams({ search: title.slice(0, 60) })}`);
+    await expect(page.getByRole('article').getByText(title).first()).toBeVisible();
+    await page.goto(`/courses/${_id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page).toHaveTitle(`Lectern | ${title}`);
+    await expectNoSidewaysScroll(page);
+  });
+}
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const wider = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(wider).toBeLessThanOrEqual(0);
+}

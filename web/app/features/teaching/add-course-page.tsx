@@ -1,0 +1,33 @@
+import { PageHead } from '../../platform/page-head.tsx';
+import { RequireUser } from '../../platform/session/require-user.tsx';
+import { Container } from '../../ui/container.tsx';
+import { SignedOut } from '../profile/signed-out.tsx';
+import { addCourse } from './course-calls.ts';
+import { CourseForm } from './course-form.tsx';
+import { additionFailure } from './failure-text.ts';
+import { FormHeading } from './form-heading.tsx';
+import { ADD_COURSE } from './messages.ts';
+import type { Deed } from './use-saving.ts';
+
+const ADD: Deed = { save: addCourse, failureText: additionFailure };
+
+export function AddCoursePage() {
+  return (
+    <>
+      <PageHead
+        title={ADD_COURSE.title}
+        description={ADD_COURSE.description}
+        canonicalPath="/add-course"
+        robots="noindex"
+      />
+      <RequireUser signedOut={<SignedOut text={ADD_COURSE.signedOut} />}>
+        {(user) => (
+          <Container className="py-10 sm:py-16">
+            <FormHeading heading={ADD_COURSE.heading} lead={ADD_COURSE.lead} />
+            <CourseForm key={user.uid} user={user} deed={ADD} texts={ADD_COURSE} />
+          </Container>
+        )}
+      </RequireUser>
+    </>
+  );
+}

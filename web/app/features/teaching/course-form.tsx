@@ -1,0 +1,146 @@
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import type { EmailUser } from '../../platform/session/require-user.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { FailureDialog } from '../../ui/failure-dialog.tsx';
+import { SuccessDialog } from '../../ui/success-dialog.tsx';
+import { CardPreview } from './card-preview.tsx';
+import { CatalogueFields } from './catalogue-fields.tsx';
+import type { EditableCourse } from './course-calls.ts';
+import { CurriculumEditor } from './curriculum-editor.tsx';
+import { EssentialFields } from './essential-fields.tsx';
+import { FormColumns } from './form-columns.tsx';
+import { InstructorCard } from './instructor-card.tsx';
+import { type Kept, KeptNotice } from './kept-notice.tsx';
+import { LeavingQuestion } from './leaving-question.tsx';
+import { DRAFT, FORM, OVERTAKEN } from './messages.ts';
+import { OvertakenQuestion } from './overtaken-question.tsx';
+import { PictureField } from './picture-field.tsx';
+import { PictureQuestion } from './picture-question.tsx';
+import { useCourseForm } from './use-course-form.ts';
+import { type Deed, useSaving } from './use-saving.ts';
+import { useTriedPicture } from './use-tried-picture.ts';
+import { asWritten } from './written-course.ts';
+
+const MANAGE = '/manage-courses';
+
+interface CourseFormProps {
+  readonly user: EmailUser;
+  /** The course to change; undefined: a new one. */
+  readonly opened?: EditableCourse;
+  readonly deed: Deed;
+  readonly texts: { readonly submit: string; readonly done: string; readonly failedTitle: string };
+}
+
+/** One form for both: what is written, what it will look like, and what came of saving it. */
+export function CourseForm({ user, opened, deed, texts }: CourseFormProps) {
+  const navigate = useNavigate();
+  const written = useCourseForm(user.uid, opened);
+  const { form, version } = written;
+  const picture = useTriedPicture(useWatch({ control: form.control, name: 'image' }));
+  const { stage, ...saving } = useSaving({ uid: user.uid, written, picture, deed });
+  const [kept, setKept] = useState<Kept>();
+
+  const discard = () => {
+    written.revert();
+    setKept({ text: DRAFT.discarded, focused: true });
+  };
+  const loadNewer = (newer: EditableCourse) => {
+    const mine = form.getValues();
+    written.moveTo(newer);
+    form.reset(asWritten(newer.course));
+    saving.toWriting();
+    const bringBack = () => {
+      form.reset(mine);
+      setKept({ text: OVERTAKEN.broughtBack, focused: true });
+    };
+    setKept({
+      text: OVERTAKEN.loaded,
+      label: OVERTAKEN.bringBack,
+      act: bringBack,
+      focused: true,
+    });
+  };
+
+  return (
+    <FormColumns
+      beside={<InstructorCard user={user} />}
+      preview={
+        <CardPreview form={form} user={user} course={version?.course} picture={picture.shown} />
+      }
+    >
+      <KeptNotice
+        kept={kept ?? (written.restored ? restored(discard) : undefined)}
+        className="mb-6"
+      />
+      <form
+        method="post"
+        noValidate
+        onSubmit={saving.submit}
+        className="divide-y divide-rule rounded-lg border border-rule bg-surface shadow-card"
+      >
+        <EssentialFields form={form} />
+        <CatalogueFields form={form} students={version?.course.students ?? 0} />
+        <PictureField form={form} picture={picture} />
+        <CurriculumEditor form={form} />
+        <div className="flex flex-wrap gap-3 px-5 py-6 max-sm:*:grow sm:justify-end sm:px-10">
+          <LinkButton to={MANAGE} size="lg">
+            {FORM.cancel}
+          </LinkButton>
+          <Button type="submit" variant="primary" size="lg" busy={stage.name === 'saving'}>
+            {texts.submit}
+          </Button>
+        </div>
+      </form>
+      <SuccessDialog
+        open={stage.name === 'saved'}
+        title={texts.done}
+        continueLabel={FORM.continue}
+        onClose={() => navigate(MANAGE)}
+      />
+      <FailureDialog
+        failure={
+          stage.name === 'failed' ? { title: texts.failedTitle, text: stage.text } : undefined
+        }
+        okLabel={FORM.ok}
+        onClose={() => {
+          if (stage.name === 'failed' && stage.field) form.setFocus(stage.field);
+          saving.toWriting();
+        }}
+      />
+      <PictureQuestion
+        open={stage.name === 'picture'}
+        onWithout={() => {
+          if (stage.name !== 'picture') return;
+          form.setValue('image', '');
+          saving.sendAsItIs({ ...stage.input, image: '' });
+        }}
+        onKeep={() => {
+          if (stage.name === 'picture') saving.sendAsItIs(stage.input);
+        }}
+        onBack={() => {
+          saving.toWriting();
+          form.setFocus('image');
+        }}
+      />
+      <OvertakenQuestion
+        open={stage.name === 'overtaken'}
+        deed={deed}
+        onNewer={loadNewer}
+        onKeep={(newer) => {
+          if (stage.name !== 'overtaken') return;
+          written.moveTo(newer);
+          saving.sendAsItIs(stage.input);
+        }}
+        onFailure={saving.fail}
+        onLater={saving.toWriting}
+      />
+      <LeavingQuestion isUnsaved={written.isUnsaved} onDiscard={written.finish} />
+    </FormColumns>
+  );
+}
+
+function restored(discard: () => void): Kept {
+  return { text: DRAFT.kept, label: DRAFT.discard, act: discard };
+}

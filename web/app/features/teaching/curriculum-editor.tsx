@@ -1,0 +1,97 @@
+import { LIMITS } from '@lectern/contract/limits';
+import { Plus } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { useFieldArray, useFormState } from 'react-hook-form';
+import { Button } from '../../ui/button.tsx';
+import { FormSection } from './form-section.tsx';
+import { CURRICULUM } from './messages.ts';
+import { nextSectionName } from './section-names.ts';
+import { type RowPart, SectionRow } from './section-row.tsx';
+import type { CourseForm } from './use-course-form.ts';
+import { useFocusAfter } from './use-focus-after.ts';
+
+/** The sections in their order: added, renamed, moved and removed, all of it by keyboard too. */
+export function CurriculumEditor({ form }: { readonly form: CourseForm }) {
+  const { control, getValues, register } = form;
+  const { fields, insert, remove, move } = useFieldArray({ control, name: 'curriculum' });
+  const { errors } = useFormState({ control });
+  const list = useRef<HTMLOListElement>(null);
+  const [said, say] = useState('');
+  const reasonId = useId();
+  const focusAfter = useFocusAfter(list);
+
+  const single = fields.length === 1;
+  const full = fields.length >= LIMITS.curriculumSections;
+  const focus = (row: number, part: RowPart, selected = false) =>
+    focusAfter({ selector: `[data-row="${row}"] [data-part="${part}"]`, selected });
+
+  const texts = () => getValues('curriculum').map(({ section }) => section);
+  const add = (place: number, sections: readonly string[], named = false) => {
+    const room = LIMITS.curriculumSections - fields.length;
+    const fitting = sections.slice(0, room);
+    if (fitting.length === 0) return;
+    insert(
+      place,
+      fitting.map((section) => ({ section })),
+      { shouldFocus: false },
+    );
+    focus(place + fitting.length - 1, 'text', named);
+    say(CURRICULUM.added(place + fitting.length));
+  };
+  const addNew = (place: number) => add(place, [nextSectionName(texts())], true);
+  const take = (place: number) => {
+    if (single) return;
+    remove(place);
+    focus(Math.min(place, fields.length - 2), 'text');
+    say(CURRICULUM.removed(place + 1, fields.length - 1));
+  };
+  const shift = (from: number, by: -1 | 1) => {
+    const to = from + by;
+    if (to < 0 || to >= fields.length) return;
+    move(from, to);
+    focus(to, by < 0 ? 'up' : 'down');
+    say(CURRICULUM.moved(to + 1, fields.length));
+  };
+
+  return (
+    <FormSection heading={CURRICULUM.heading} lead={CURRICULUM.lead}>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <ol ref={list} className="space-y-3">
+        {fields.map(({ id }, place) => (
+          <SectionRow
+            key={id}
+            place={place}
+            count={fields.length}
+            field={register(`curriculum.${place}.section`)}
+            error={errors.curriculum?.[place]?.section?.message}
+            reasonId={reasonId}
+            onEnter={() => addNew(place + 1)}
+            onPaste={(lines) => {
+              form.setValue(`curriculum.${place}.section`, lines[0] ?? '', { shouldDirty: true });
+              add(place + 1, lines.slice(1));
+            }}
+            onMove={(by) => shift(place, by)}
+            onRemove={() => take(place)}
+          />
+        ))}
+      </ol>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button
+          onClick={() => addNew(fields.length)}
+          aria-disabled={full || undefined}
+          aria-describedby={full ? reasonId : undefined}
+          className="aria-disabled:opacity-60"
+        >
+          <Plus aria-hidden="true" className="size-4" />
+          {CURRICULUM.add}
+        </Button>
+        <p id={reasonId} className="text-sm text-ink-soft">
+          {full && CURRICULUM.full(LIMITS.curriculumSections)}
+          {single && CURRICULUM.lastOne}
+        </p>
+      </div>
+    </FormSection>
+  );
+}

@@ -1,0 +1,28 @@
+import { PageHead } from '../../platform/page-head.tsx';
+import { RequireUser } from '../../platform/session/require-user.tsx';
+import { Container } from '../../ui/container.tsx';
+import { SignedOut } from '../profile/signed-out.tsx';
+import { EditCourse } from './edit-course.tsx';
+import { FormHeading } from './form-heading.tsx';
+import { EDIT_COURSE } from './messages.ts';
+
+export function EditCoursePage({ id }: { readonly id: string }) {
+  return (
+    <>
+      <PageHead
+        title={EDIT_COURSE.title}
+        description={EDIT_COURSE.description}
+        canonicalPath={`/edit-course/${id}`}
+        robots="noindex"
+      />
+      <RequireUser signedOut={<SignedOut text={EDIT_COURSE.signedOut} />}>
+        {(user) => (
+          <Container className="py-10 sm:py-16">
+            <FormHeading heading={EDIT_COURSE.heading} lead={EDIT_COURSE.lead} />
+            <EditCourse key={`${user.uid} ${id}`} id={id} user={user} />
+          </Container>
+        )}
+      </RequireUser>
+    </>
+  );
+}

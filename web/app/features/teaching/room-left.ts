@@ -1,0 +1,30 @@
+import { FORM } from './messages.ts';
+
+/** From the first share of the limit on one is told; at each, a screen reader is told again. */
+const STEPS = [0.2, 0.1, 0.05, 0.02];
+
+const COUNT = new Intl.NumberFormat('en-US');
+
+interface RoomLeft {
+  /** Exact; empty while there is plenty. */
+  readonly shown: string;
+  /** What is read out: another text at each step, not at each letter. */
+  readonly said: string;
+}
+
+/**
+ * How much may still be written.
+ *
+ * @param text as typed; blank space around it does not count, nor does it in the contract
+ * @param limit in UTF-16 code units, as in the contract
+ */
+export function roomLeft(text: string, limit: number): RoomLeft {
+  const left = limit - text.trim().length;
+  if (left < 0) return { shown: FORM.tooMany(COUNT.format(-left)), said: FORM.full };
+  const step = STEPS.findLast((share) => left <= limit * share);
+  if (step === undefined) return { shown: '', said: '' };
+  return {
+    shown: FORM.left(COUNT.format(left)),
+    said: FORM.fewerThan(COUNT.format(Math.floor(limit * step) + 1)),
+  };
+}

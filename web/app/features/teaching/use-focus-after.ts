@@ -1,0 +1,28 @@
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
+
+interface Wanted {
+  readonly selector: string;
+  /** What stands in the field is there to be overwritten. */
+  readonly selected?: boolean;
+}
+
+/**
+ * For controls that come, go and change places: what is named here takes the focus once the page
+ * shows the change.
+ */
+export function useFocusAfter(inside: RefObject<HTMLElement | null>): (wanted: Wanted) => void {
+  const next = useRef<Wanted>(undefined);
+
+  useEffect(() => {
+    if (next.current === undefined) return;
+    const { selector, selected } = next.current;
+    next.current = undefined;
+    const found = inside.current?.querySelector<HTMLElement>(selector);
+    found?.focus();
+    if (selected && found instanceof HTMLInputElement) found.select();
+  });
+
+  return useCallback((wanted) => {
+    next.current = wanted;
+  }, []);
+}

@@ -1,0 +1,93 @@
+import type { CourseInput } from '@lectern/contract/course';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ApiError } from '../../platform/api-error.ts';
+import { personalKey } from '../../platform/personal-queries.ts';
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
+import type { EditableCourse } from './course-calls.ts';
+import { type FieldName, fieldOf } from './course-rules.ts';
+import type { WrittenForm } from './use-course-form.ts';
+import type { TriedPicture } from './use-tried-picture.ts';
+
+/** How a course is saved, and what is said where that fails. */
+export interface Deed {
+  /** @param basis the entity tag of the version that is changed */
+  readonly save: (input: CourseInput, basis: string | undefined) => Promise<unknown>;
+  readonly failureText: (error: unknown) => string;
+  /** The newest version, where another may be saved meanwhile. */
+  readonly reload?: () => Promise<EditableCourse>;
+}
+
+export type Stage =
+  | { readonly name: 'writing' | 'saving' | 'saved' }
+  /** The picture cannot be loaded: the person decides. */
+  | { readonly name: 'picture'; readonly input: CourseInput }
+  /** Somebody has saved another version meanwhile. */
+  | { readonly name: 'overtaken'; readonly input: CourseInput }
+  | { readonly name: 'failed'; readonly text: string; readonly field?: FieldName | undefined };
+
+interface SavingProps {
+  readonly uid: string;
+  readonly written: WrittenForm;
+  readonly picture: TriedPicture;
+  readonly deed: Deed;
+}
+
+/** From the pressed button to what came of it. */
+export function useSaving({ uid, written, picture, deed }: SavingProps) {
+  const { form } = written;
+  const queries = useQueryClient();
+  const [stage, setStage] = useState<Stage>({ name: 'writing' });
+  const accepted = useRef('');
+  const oneAtATime = useOneAtATime();
+
+  const send = async (input: CourseInput) => {
+    setStage({ name: 'saving' });
+    try {
+      await deed.save(input, written.basis());
+    } catch (error) {
+      setStage(asStage(error, input));
+      return;
+    }
+    written.finish();
+    // Every list may show the course now, and so may what is this person's alone: asked for again
+    // where it is shown next, not beneath the form.
+    for (const queryKey of [['courses'], personalKey(uid)]) {
+      queries.invalidateQueries({ queryKey, refetchType: 'none' });
+    }
+    setStage({ name: 'saved' });
+  };
+
+  const asStage = (error: unknown, input: CourseInput): Stage => {
+    if (!(error instanceof ApiError)) return { name: 'failed', text: deed.failureText(error) };
+    if (error.code === 'edited-meanwhile') return { name: 'overtaken', input };
+    const fields = error.errors.flatMap(({ path, message }) => {
+      const field = fieldOf(path, form.getValues());
+      return field ? [{ field, message }] : [];
+    });
+    for (const { field, message } of fields) form.setError(field, { type: 'server', message });
+    return { name: 'failed', text: deed.failureText(error), field: fields[0]?.field };
+  };
+
+  const check = async (input: CourseInput) => {
+    setStage({ name: 'saving' });
+    const fine = input.image === '' || input.image === accepted.current;
+    if (fine || (await picture.canShow(input.image))) await send(input);
+    else setStage({ name: 'picture', input });
+  };
+
+  return {
+    stage,
+    submit: form.handleSubmit((input) => {
+      if (stage.name !== 'saved') return oneAtATime(() => check(input));
+    }),
+    /** Saves once more, the picture as it is. */
+    sendAsItIs: (input: CourseInput) => {
+      accepted.current = input.image;
+      return oneAtATime(() => send(input));
+    },
+    /** Says that something else failed than saving. */
+    fail: (text: string) => setStage({ name: 'failed', text }),
+    toWriting: () => setStage({ name: 'writing' }),
+  };
+}

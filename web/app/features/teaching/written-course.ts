@@ -1,0 +1,73 @@
+import {
+  CATEGORIES,
+  DEFAULT_CATEGORY,
+  DEFAULT_DIFFICULTY,
+  DIFFICULTIES,
+} from '@lectern/contract/catalogue';
+import type { Course, CourseInput, courseInput } from '@lectern/contract/course';
+import { z } from 'zod';
+import { sectionName } from './section-names.ts';
+
+/** A course as it stands in the form: text as typed, right or wrong. */
+export const writtenCourse = z.object({
+  title: z.string(),
+  category: z.enum(CATEGORIES),
+  difficulty: z.enum(DIFFICULTIES),
+  description: z.string(),
+  duration: z.string(),
+  totalSeats: z.string(),
+  image: z.string(),
+  /** In objects, as the form's list wants its rows. */
+  curriculum: z.array(z.object({ section: z.string() })).min(1),
+});
+export type WrittenCourse = z.infer<typeof writtenCourse>;
+
+/** A class of a size that one person can teach; the specification gives no number. */
+const SEATS_AT_FIRST = '20';
+
+/** What a new course starts with (specification section 5). */
+export const NEW_COURSE: WrittenCourse = {
+  title: '',
+  category: DEFAULT_CATEGORY,
+  difficulty: DEFAULT_DIFFICULTY,
+  description: '',
+  duration: '',
+  totalSeats: SEATS_AT_FIRST,
+  image: '',
+  curriculum: [{ section: sectionName(1) }],
+};
+
+/** A course without sections shows one blank entry. */
+export function asWritten(course: Course): WrittenCourse {
+  const sections = course.curriculum.length > 0 ? course.curriculum : [''];
+  return {
+    title: course.title,
+    category: course.category,
+    difficulty: course.difficulty,
+    // As a text area gives it back.
+    description: course.description.replaceAll('\r\n', '\n'),
+    duration: course.duration,
+    totalSeats: String(course.totalSeats),
+    image: course.image,
+    curriculum: sections.map((section) => ({ section })),
+  };
+}
+
+/** What the contract's rules are asked about. No number at all is `NaN`. */
+export function asInput(written: WrittenCourse): z.input<typeof courseInput> {
+  return {
+    ...written,
+    totalSeats: written.totalSeats.trim() === '' ? Number.NaN : Number(written.totalSeats),
+    curriculum: written.curriculum.map(({ section }) => section),
+  };
+}
+
+/** Specification section 5, edit course: an empty list is sent as one empty string. */
+export function asEdit(input: CourseInput): CourseInput {
+  return { ...input, curriculum: input.curriculum.length > 0 ? input.curriculum : [''] };
+}
+
+/** True where nothing was changed, or changed back. */
+export function isSame(one: WrittenCourse, other: WrittenCourse): boolean {
+  return JSON.stringify(writtenCourse.parse(one)) === JSON.stringify(writtenCourse.parse(other));
+}

@@ -1,0 +1,5 @@
+import { AddCoursePage } from '../features/teaching/add-course-page.tsx';
+
+export default function AddCourse() {
+  return <AddCoursePage />;
+}
