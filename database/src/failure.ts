@@ -36,6 +36,10 @@ const NETWORK_FAILURES = new Set([
   'ENOENT',
 ]);
 
+/** What `pg` says where no connection came in time or one broke: it gives these no code. */
+const LOST_CONNECTION =
+  /^(timeout exceeded when trying to connect|Connection terminated|Client .* is not queryable$)/;
+
 /** Tells why the database refused; undefined where `error` is not a database's. */
 export function refusalOf(error: unknown): Refusal | undefined {
   if (!(error instanceof Error)) return undefined;
@@ -48,8 +52,5 @@ export function refusalOf(error: unknown): Refusal | undefined {
     if (NETWORK_FAILURES.has(error.code) || error.code.startsWith('08')) return 'unavailable';
     return POSTGRES_REFUSALS[error.code];
   }
-  // The pool's own words when no connection came in time or one broke: it gives them no code.
-  return /^(timeout exceeded when trying to connect|Connection terminated)/.test(error.message)
-    ? 'unavailable'
-    : undefined;
+  return LOST_CONNECTION.test(error.message) ? 'unavailable' : undefined;
 }

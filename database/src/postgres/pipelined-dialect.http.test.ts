@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshDatabaseUrl } from '../../testing/fresh-database.ts';
 import { samplePerson } from '../../testing/sample-rows.ts';
 import type { Database, Writer } from '../database.ts';
+import { refusalOf } from '../failure.ts';
 import { openDatabase } from '../open.ts';
 
 /** More than there are connections. */
@@ -84,4 +85,30 @@ test('what fails in its first statement is undone, and told', async () => {
   const failing = database.transaction((writer) => sql`select 1 / ${0}::integer`.execute(writer));
   await expect(failing).rejects.toMatchObject({ code: '22012' });
   expect(await database.transaction(whole('ann'))).toMatchObject({ id: 'ann' });
+});
+
+describe('a connection that is lost', () => {
+  async function loseConnection(writer: Writer): Promise<void> {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(writer);
+    await sql`select pg_terminate_backend(${rows[0]?.pid}::integer, 5000)`.execute(database.read);
+  }
+
+  test.each([
+    ['between two statements', whole('ann')],
+    ['before the commit', async () => undefined],
+  ] as const)('%s is told as what it is', async (_when, after) => {
+    const lost = database.transaction(async (writer) => {
+      await loseConnection(writer);
+      await after(writer);
+    });
+    expect(await lost.catch(refusalOf)).toBe('unavailable');
+    expect(await database.transaction(whole('ann'))).toMatchObject({ id: 'ann' });
+  });
+
+  test('in a statement is told as what it is', async () => {
+    const lost = database.transaction((writer) =>
+      sql`select pg_terminate_backend(pg_backend_pid())`.execute(writer),
+    );
+    expect(await lost.catch(refusalOf)).toBe('unavailable');
+  });
 });

@@ -150,13 +150,11 @@ class PipelinedConnection implements DatabaseConnection {
     if (command === 'ROLLBACK') throw new AbortedTransactionError();
   }
 
+  /** Why the transaction failed is worth more than why its connection could not be told so. */
   async rollBack(): Promise<void> {
-    try {
-      await this.#client.query('rollback');
-    } catch (error) {
+    await this.#client.query('rollback').catch(() => {
       this.#isSpoilt = true;
-      throw error;
-    }
+    });
   }
 
   release(): void {
