@@ -49,6 +49,27 @@ export async function crash(writer: Writer, id: string): Promise<void> {
   process.exit(1);
 }
 
+/** Ends the thread that it runs on when somebody says so on the channel. */
+export async function crashWhenTold(_writer: Writer, channel: string): Promise<void> {
+  new BroadcastChannel(channel).onmessage = () => process.exit(1);
+}
+
+/** Adds a person who is larger than the file may become, as where the disk is full. */
+export async function overfill(writer: Writer, id: string): Promise<void> {
+  await sql`pragma max_page_count = 1`.execute(writer);
+  const name = 'x'.repeat(4_000_000);
+  await writer
+    .insertInto('person')
+    .values({ ...samplePerson(id), name })
+    .execute();
+}
+
+/** Adds a person and answers with what cannot be sent to another thread. */
+export async function addAndHandOver(writer: Writer, id: string): Promise<() => void> {
+  await add(writer, id);
+  return () => {};
+}
+
 /** Writes to two people, the second one a moment later. */
 export async function touchBoth(writer: Writer, first: string, second: string): Promise<void> {
   await writer.updateTable('person').set({ name: 'x' }).where('id', '=', first).execute();
@@ -58,6 +79,16 @@ export async function touchBoth(writer: Writer, first: string, second: string): 
 
 export const ACTS: Acts = {
   module: import.meta.url,
-  byName: { add, addAndObject, addOrLoseAll, addSeenBy, crash, touchBoth },
+  byName: {
+    add,
+    addAndHandOver,
+    addAndObject,
+    addOrLoseAll,
+    addSeenBy,
+    crash,
+    crashWhenTold,
+    overfill,
+    touchBoth,
+  },
   failures: [Objection],
 };

@@ -89,8 +89,8 @@ class NodeSqliteDriver implements Driver {
     await connection.executeQuery(CompiledQuery.raw('commit'));
   }
 
-  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('rollback'));
+  async rollbackTransaction(): Promise<void> {
+    await this.#connection.rollBack();
   }
 
   async releaseConnection(): Promise<void> {}
@@ -114,6 +114,14 @@ export class NodeSqliteConnection implements DatabaseConnection {
     if (returnsRows) return { rows: statement.all(...parameters) as R[] };
     const { changes, lastInsertRowid } = statement.run(...parameters);
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+  }
+
+  /**
+   * Undoes the transaction. One that SQLite has given up by itself is undone: asked once more, it
+   * would fail, and its reason, such as a full disk, would be heard of no more.
+   */
+  async rollBack(): Promise<void> {
+    if (this.#db.isTransaction) await this.executeQuery(CompiledQuery.raw('rollback'));
   }
 
   // Rows are read page by page where there are many; nothing here needs a stream.

@@ -11,7 +11,7 @@ import {
   SqliteIntrospector,
 } from 'kysely';
 import { BEGIN, NodeSqliteAdapter, UnlockedSqliteQueryCompiler } from '../node-sqlite-dialect.ts';
-import type { WriterClient } from './writer-client.ts';
+import type { Partner, WriterClient } from './writer-client.ts';
 
 /**
  * Kysely over the writing thread, statement by statement: for work that cannot be sent there as a
@@ -50,9 +50,8 @@ class ConversationDriver implements Driver {
 
   async init(): Promise<void> {}
 
-  async acquireConnection(): Promise<DatabaseConnection> {
-    await this.#client.ask({ kind: 'open' });
-    return new Conversation(this.#client);
+  async acquireConnection(): Promise<Conversation> {
+    return new Conversation(this.#client, await this.#client.openConversation());
   }
 
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
@@ -63,12 +62,11 @@ class ConversationDriver implements Driver {
     await connection.executeQuery(CompiledQuery.raw('commit'));
   }
 
-  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('rollback'));
-  }
+  // The end of the conversation undoes what was not committed.
+  async rollbackTransaction(): Promise<void> {}
 
-  async releaseConnection(): Promise<void> {
-    this.#client.closeConversation();
+  async releaseConnection(connection: Conversation): Promise<void> {
+    connection.close();
   }
 
   async destroy(): Promise<void> {}
@@ -76,13 +74,20 @@ class ConversationDriver implements Driver {
 
 class Conversation implements DatabaseConnection {
   readonly #client: WriterClient;
+  readonly #partner: Partner;
 
-  constructor(client: WriterClient) {
+  constructor(client: WriterClient, partner: Partner) {
     this.#client = client;
+    this.#partner = partner;
+  }
+
+  close(): void {
+    this.#client.closeConversation(this.#partner);
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    return (await this.#client.ask({ kind: 'query', sql, parameters })) as QueryResult<R>;
+    const order = { kind: 'query', sql, parameters } as const;
+    return (await this.#client.ask(order, this.#partner)) as QueryResult<R>;
   }
 
   streamQuery(): AsyncIterableIterator<never> {

@@ -34,15 +34,19 @@ export class GroupCommit {
    * did is on disk.
    */
   async run(orders: readonly ActOrder[]): Promise<Answer[]> {
+    let hasBegun = false;
     try {
       return await this.#db.transaction().execute(async (writer) => {
+        hasBegun = true;
         const answers: Answer[] = [];
         for (const order of orders) answers.push(await this.#attempt(writer, order));
         return answers;
       });
     } catch (error) {
-      const [only] = orders;
-      if (only && orders.length === 1) return [{ id: only.id, failure: pack(error) }];
+      // Whoever else holds the lock keeps all of them out: one wait for it is enough.
+      if (!hasBegun || orders.length === 1) {
+        return orders.map(({ id }) => ({ id, failure: pack(error) }));
+      }
       // Nothing of the group was kept: what one of them has met need not be everybody's.
       const alone: Answer[] = [];
       for (const order of orders) alone.push(...(await this.run([order])));

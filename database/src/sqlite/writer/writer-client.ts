@@ -4,11 +4,15 @@ import { unpack } from './failure-in-transit.ts';
 import type { Answer, Order, WritingThreadData } from './orders.ts';
 
 const THREAD = new URL('writing-thread.ts', import.meta.url);
+const ENDED = 'The writing thread has ended';
 
 interface Asked {
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: Error) => void;
 }
+
+/** The thread that one speaks to. */
+export type Partner = Worker;
 
 /** Leaves out the id, which is given here. */
 type Request = { [Kind in Order as Kind['kind']]: Omit<Kind, 'id'> }['act' | 'open' | 'query'];
@@ -41,11 +45,15 @@ export class WriterClient {
     return this.#names.get(work);
   }
 
-  ask(order: Request): Promise<unknown> {
+  /**
+   * @param thread the only one that can carry the order out; whichever there is where it is absent
+   * @throws WriterLost
+   */
+  ask(order: Request, thread: Partner = this.#started()): Promise<unknown> {
     return new Promise((resolve, reject) => {
+      if (thread !== this.#thread) throw new WriterLost(ENDED);
       this.#lastId += 1;
       const id = this.#lastId;
-      const thread = this.#started();
       thread.postMessage({ ...order, id });
       this.#asked.set(id, { resolve, reject });
       // A process that waits for an answer must not end before it has it; an idle one may.
@@ -53,9 +61,15 @@ export class WriterClient {
     });
   }
 
-  /** Ends a conversation. */
-  closeConversation(): void {
-    this.#thread?.postMessage({ kind: 'close' } satisfies Order);
+  /** Resolves to whom one speaks from now on: what was begun with a thread ends with it. */
+  async openConversation(): Promise<Partner> {
+    const thread = this.#started();
+    await this.ask({ kind: 'open' }, thread);
+    return thread;
+  }
+
+  closeConversation(thread: Partner): void {
+    if (thread === this.#thread) thread.postMessage({ kind: 'close' } satisfies Order);
   }
 
   /** Resolves when everything asked before is answered and the thread has ended. */
@@ -73,7 +87,7 @@ export class WriterClient {
     const data: WritingThreadData = { path: this.#path, actsModule: this.#acts?.module };
     const thread = new Worker(THREAD, { workerData: data });
     thread.unref();
-    let reason = new WriterLost('The writing thread has ended');
+    let reason = new WriterLost(ENDED);
     thread.on('message', (answers: Answer[]) => this.#take(answers, thread));
     thread.on('error', (error) => {
       reason = new WriterLost('The writing thread has failed', { cause: error });

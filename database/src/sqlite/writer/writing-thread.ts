@@ -29,7 +29,7 @@ port.on('message', (order: Order) => {
     void answer(order.id, spokenTo.executeQuery(order));
     return;
   }
-  if (order.kind === 'close') isSpokenTo = false;
+  if (order.kind === 'close') void endConversation();
   else waiting.push(order);
   goOn();
 });
@@ -53,7 +53,7 @@ function goOn(): void {
 async function takeTurn(): Promise<void> {
   const acts = takeActs();
   if (acts.length > 0) {
-    port.postMessage(await groups.run(acts));
+    send(await groups.run(acts));
     return;
   }
   const order = waiting.shift();
@@ -72,10 +72,28 @@ function takeActs(): ActOrder[] {
   return waiting.splice(0, Math.min(together, GROUP_AT_MOST)) as ActOrder[];
 }
 
+/** What was not committed by its end is undone. */
+async function endConversation(): Promise<void> {
+  await spokenTo.rollBack();
+  isSpokenTo = false;
+  goOn();
+}
+
 async function answer(id: number, done: Promise<unknown>): Promise<void> {
   const answers: Answer[] = await done.then(
     (value) => [{ id, value }],
     (error: unknown) => [{ id, failure: pack(error) }],
   );
-  port.postMessage(answers);
+  send(answers);
+}
+
+/** An answer that cannot be copied is a mistake of its own act, and no other's loss. */
+function send(answers: readonly Answer[]): void {
+  try {
+    port.postMessage(answers);
+  } catch (error) {
+    const [only] = answers;
+    if (only && answers.length === 1) port.postMessage([{ id: only.id, failure: pack(error) }]);
+    else for (const one of answers) send([one]);
+  }
 }
