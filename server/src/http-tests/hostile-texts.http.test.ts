@@ -116,6 +116,7 @@ describe.each(ENGINES)('hostile texts on %s', (engine) => {
     const id = await addCourse(product.database, noor.user);
     const names = [
       '=cmd|calc',
+      'Lea;=1+1',
       'Nul\u0000byte',
       '\u202eEvil',
       'Half\ud83d',
@@ -130,11 +131,20 @@ describe.each(ENGINES)('hostile texts on %s', (engine) => {
     const learners = await (await noor.get(`/courses/${id}/learners`)).json();
     const shown = learners.map(({ name }: { name: string }) => name).toReversed();
     const shortened = 'x'.repeat(LIMITS.personName - 1);
-    expect(shown).toEqual(['=cmd|calc', 'Nulbyte', 'Evil', 'Half', 'a"b",c', shortened]);
+    expect(shown).toEqual([
+      '=cmd|calc',
+      'Lea;=1+1',
+      'Nulbyte',
+      'Evil',
+      'Half',
+      'a"b",c',
+      shortened,
+    ]);
     const file = await (await noor.get(`/courses/${id}/learners.csv`)).text();
     const lines = file.trimEnd().split('\r\n').slice(1).toReversed();
     expect(lines.map((line) => line.replace(/,\d{4}-\d\d-\d\d$/, ''))).toEqual([
       "'=cmd|calc",
+      '"Lea;=1+1"',
       'Nulbyte',
       'Evil',
       'Half',

@@ -13,6 +13,8 @@ export function learnersFile(learners: readonly Learner[]): string {
     record_delimiter: 'windows',
     // A name is a text, also where a spreadsheet would take it for a formula.
     escape_formulas: true,
+    // What separates fields where the comma is for decimals: else what follows it may be a formula.
+    quoted_match: ';',
   });
 }
 
