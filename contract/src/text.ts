@@ -10,6 +10,11 @@ const UNSAFE_IN_A_PARAGRAPH =
 
 const NOT_PLAIN = 'Please use plain text: hidden control characters are not allowed.';
 
+/** True for well-formed Unicode with nothing in it that a line of text may not hold. */
+export function isPlainLine(text: string): boolean {
+  return !UNSAFE_IN_A_LINE.test(text) && text.isWellFormed();
+}
+
 const A_TEXT = 'Please write a text.';
 
 /**
@@ -22,7 +27,7 @@ export function line(max: number, absent = A_TEXT) {
     .string(absent)
     .trim()
     .max(max, `Please use at most ${max} characters.`)
-    .refine((text) => !UNSAFE_IN_A_LINE.test(text) && text.isWellFormed(), NOT_PLAIN);
+    .refine(isPlainLine, NOT_PLAIN);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { recognise, type SignedInUser } from '@lectern/api/features/person/person';
-import { shownName } from '@lectern/api/features/person/shown';
+import { shownName, shownPicture } from '@lectern/api/features/person/shown';
 import { ask } from './ask.ts';
 import { claimsIn, providerKey } from './provider-key.ts';
 import { register } from './register.ts';
@@ -31,7 +31,7 @@ export async function openMembership(product: RunningProduct): Promise<Join> {
     const email = `${accountId}@example.com`;
     const said = { sub: accountId, email, email_verified: true, name, picture };
     const signed = await key.sign({ ...claims, ...said });
-    const shown = { name: shownName.parse(name), picture };
+    const shown = { name: shownName.parse(name), picture: shownPicture.parse(picture) };
     const account = { accountId, email, emailVerified: true, ...shown };
     const user = await product.database.transaction(recognise, account, (claims.iat ?? 0) * 1_000);
     return member(product, { accountId, email, token: signed, user });

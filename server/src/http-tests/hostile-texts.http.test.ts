@@ -106,10 +106,19 @@ describe.each(ENGINES)('hostile texts on %s', (engine) => {
     '//evil.example/x.png',
     '/\\evil.example/x.png',
     'https://',
+    'https://evil.example/\u0000.png',
+    '/\u0000.png',
+    'https://evil.example/\u202egnp.exe',
     'http://a b',
     `https://example.com/${'x'.repeat(LIMITS.url)}`,
   ])('%s is no picture', async (image) => {
     await expectRefusal(await courseWith({ title: 'Soup', image }), 'rule-broken');
+  });
+
+  test('a picture that a token claims and nobody can keep is none', async () => {
+    const lea = await join('Lea', 'https://evil.example/\u0000.png');
+    const answer = await lea.get(`/my-courses?email=${lea.email}`);
+    expect(answer.status).toBe(200);
   });
 
   test('names that a token claims are mended and shown harmlessly', async () => {
