@@ -6,9 +6,11 @@ import {
   editCourse,
 } from '@lectern/api/features/teaching/teaching';
 import { courseInput } from '@lectern/contract/course';
+import { call } from '@lectern/identity/testing/call';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../../database/testing/fresh-database.ts';
 import { addCourse, archive, enrolIn, reviewAs } from '../../testing/arrange.ts';
+import { ask } from '../../testing/ask.ts';
 import { actsOn, figuresOf } from '../../testing/database-state.ts';
 import { type Join, type Member, openMembership } from '../../testing/members.ts';
 import { expectRefusal } from '../../testing/refusal.ts';
@@ -92,6 +94,13 @@ describe.each(ENGINES)('teaching on %s', (engine) => {
         actor: noor.user.personId,
         detail: { title },
       });
+    });
+
+    test('is for accounts with an e-mail, as the screens are', async () => {
+      const { idToken } = await call(product, 'v1/accounts:signUp', { returnSecureToken: true });
+      const asking = { path: '/add-course', body: { ...WORDS, totalSeats: 1 } };
+      const refusal = await expectRefusal(await ask(product, 'POST', asking, idToken), 'forbidden');
+      expect(refusal.message).toBe('Please add an email address to your account first.');
     });
 
     test('needs little, drops blank sections, and may have none', async () => {

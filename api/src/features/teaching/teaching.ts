@@ -16,6 +16,7 @@ import { revisionOf } from '../course/revision.ts';
 import { searchText } from '../course/search-text.ts';
 import { weeklyEnrolments } from '../enrolment/enrolment.ts';
 import { holdActor, type SignedInUser } from '../person/person.ts';
+import { mustHaveEmail } from '../person/policy.ts';
 import { DELETED, EDITED_MEANWHILE, NOT_YOUR_LEARNERS, NOT_YOURS } from './messages.ts';
 import { mustOwn, type OwnedCourse } from './policy.ts';
 import { presentOwnCourse } from './present.ts';
@@ -33,7 +34,7 @@ import {
  * Adds a course of the person's own, with no learners and no reviews.
  *
  * @param at UTC milliseconds
- * @throws ApiError `unauthenticated`
+ * @throws ApiError `unauthenticated`, or `forbidden` for an account without an e-mail
  */
 export async function addCourse(
   writer: Writer,
@@ -42,6 +43,7 @@ export async function addCourse(
   at: Instant,
 ): Promise<OwnCourse> {
   const owner = await holdActor(writer, user);
+  mustHaveEmail(owner);
   const [id] = await createCourses(writer, [{ input, ownership: { owner }, addedAt: at }], at);
   const row = id ? await selectCourse(writer, id) : undefined;
   if (!row) throw new Error('A course that was just added is there');
