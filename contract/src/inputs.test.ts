@@ -35,16 +35,25 @@ describe('a course as it is written', () => {
     );
   });
 
-  test.each(['', '   ', '\n\t', '\u00a0'])('needs a title and a description, not %j', (blank) => {
-    for (const field of ['title', 'description']) {
-      const { error } = courseInput.safeParse({ ...COURSE, [field]: blank });
-      expect(error?.issues.map(({ message }) => message)).toContain(TITLE_AND_DESCRIPTION_REQUIRED);
-    }
-    expect(TITLE_AND_DESCRIPTION_REQUIRED).toBe('Course Title and Description are required.');
-  });
+  test.each(['', '   ', '\n\t', '\u00a0', '\u200b\u2060', '\u3164 \u2800'])(
+    'needs a title and a description, not %j',
+    (blank) => {
+      for (const field of ['title', 'description']) {
+        const { error } = courseInput.safeParse({ ...COURSE, [field]: blank });
+        expect(error?.issues.map(({ message }) => message)).toContain(
+          TITLE_AND_DESCRIPTION_REQUIRED,
+        );
+      }
+      expect(TITLE_AND_DESCRIPTION_REQUIRED).toBe('Course Title and Description are required.');
+    },
+  );
 
   test('is trimmed, and blank sections are dropped', () => {
-    const written = { ...COURSE, title: ' Soup ', curriculum: [' Broth ', '', '  ', 'Bread'] };
+    const written = {
+      ...COURSE,
+      title: ' Soup ',
+      curriculum: [' Broth ', '', '  ', '\u200b', 'Bread'],
+    };
     expect(courseInput.parse(written)).toMatchObject({
       title: 'Soup',
       curriculum: ['Broth', 'Bread'],
@@ -146,4 +155,9 @@ test('every failure has a status that is one', () => {
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(600);
   }
+});
+
+test.each(['  ', '\u200d'])('a review says something, not %j', (comment) => {
+  const { error } = reviewInput.safeParse({ rating: 5, comment });
+  expect(error?.issues.map(({ message }) => message)).toEqual(['Please write a comment.']);
 });

@@ -10,6 +10,14 @@ const UNSAFE_IN_A_PARAGRAPH =
 
 const NOT_PLAIN = 'Please use plain text: hidden control characters are not allowed.';
 
+/** Spaces, and what Unicode says nothing is to be shown for; the braille blank only looks so. */
+const NOTHING_SEEN = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+
+/** A text without what surrounds it; empty where there is nothing in it that anyone would see. */
+function trimmed(text: string): string {
+  return NOTHING_SEEN.test(text) ? '' : text.trim();
+}
+
 /** True for well-formed Unicode with nothing in it that a line of text may not hold. */
 export function isPlainLine(text: string): boolean {
   return !UNSAFE_IN_A_LINE.test(text) && text.isWellFormed();
@@ -25,7 +33,7 @@ const A_TEXT = 'Please write a text.';
 export function line(max: number, absent = A_TEXT) {
   return z
     .string(absent)
-    .trim()
+    .overwrite(trimmed)
     .max(max, `Please use at most ${max} characters.`)
     .refine(isPlainLine, NOT_PLAIN);
 }
@@ -38,7 +46,7 @@ export function line(max: number, absent = A_TEXT) {
 export function paragraphs(max: number, absent = A_TEXT) {
   return z
     .string(absent)
-    .trim()
+    .overwrite(trimmed)
     .max(max, `Please use at most ${max} characters.`)
     .refine((text) => !UNSAFE_IN_A_PARAGRAPH.test(text) && text.isWellFormed(), NOT_PLAIN);
 }
