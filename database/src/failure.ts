@@ -20,8 +20,11 @@ const POSTGRES_REFUSALS: Record<string, Refusal> = {
   // A deadlock: one of two gave way, and asking again succeeds.
   '40P01': 'unavailable',
   '55P03': 'unavailable',
-  '53300': 'unavailable',
+  // A standby: whoever takes over has not been found yet.
+  '25006': 'unavailable',
   '53100': 'unavailable',
+  '53200': 'unavailable',
+  '53300': 'unavailable',
   '57P01': 'unavailable',
   '57P02': 'unavailable',
   '57P03': 'unavailable',
