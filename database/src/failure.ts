@@ -39,9 +39,13 @@ const NETWORK_FAILURES = new Set([
   'ENOENT',
 ]);
 
-/** What `pg` says where no connection came in time or one broke: it gives these no code. */
-const LOST_CONNECTION =
-  /^(timeout exceeded when trying to connect|Connection terminated|Client .* is not queryable$)/;
+/** What `pg` says where no answer came in time or a connection broke: it gives these no code. */
+const LOST_CONNECTION = [
+  /^timeout exceeded when trying to connect/,
+  /^Connection terminated/,
+  /^Client .* is not queryable$/,
+  /^Query read timeout$/,
+];
 
 /** Tells why the database refused; undefined where `error` is not a database's. */
 export function refusalOf(error: unknown): Refusal | undefined {
@@ -55,5 +59,5 @@ export function refusalOf(error: unknown): Refusal | undefined {
     if (NETWORK_FAILURES.has(error.code) || error.code.startsWith('08')) return 'unavailable';
     return POSTGRES_REFUSALS[error.code];
   }
-  return LOST_CONNECTION.test(error.message) ? 'unavailable' : undefined;
+  return LOST_CONNECTION.some((words) => words.test(error.message)) ? 'unavailable' : undefined;
 }

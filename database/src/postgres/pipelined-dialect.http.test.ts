@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { stretchLine } from '../../testing/cuttable-line.ts';
 import { freshDatabaseUrl } from '../../testing/fresh-database.ts';
 import { samplePerson } from '../../testing/sample-rows.ts';
 import type { Database, Writer } from '../database.ts';
@@ -9,13 +10,15 @@ import { openDatabase } from '../open.ts';
 /** More than there are connections. */
 const OFTEN = 20;
 
+let url: string;
 let database: Database;
 let remove: () => Promise<void>;
 
 beforeAll(async () => {
   const fresh = await freshDatabaseUrl('postgres');
   remove = fresh.remove;
-  database = await openDatabase(fresh.url);
+  url = fresh.url;
+  database = await openDatabase(url);
   await database.migrate();
   await database.transaction((writer) =>
     writer.insertInto('person').values(samplePerson('ann')).execute(),
@@ -103,6 +106,19 @@ describe('a connection that is lost', () => {
     });
     expect(await lost.catch(refusalOf)).toBe('unavailable');
     expect(await database.transaction(whole('ann'))).toMatchObject({ id: 'ann' });
+  });
+
+  test('by a network that swallows all is told as what it is, where the address sets a time', async () => {
+    const line = await stretchLine(`${url}?query_timeout=300`);
+    const far = await openDatabase(line.url);
+    await far.transaction(whole('ann'));
+    line.swallow();
+    expect(await far.transaction(whole('ann')).catch(refusalOf)).toBe('unavailable');
+    await line.cut();
+    await line.mend();
+    expect(await far.transaction(whole('ann'))).toMatchObject({ id: 'ann' });
+    await far.close();
+    await line.cut();
   });
 
   test('in a statement is told as what it is', async () => {
