@@ -148,10 +148,12 @@ async function ask({ origin, tokens, signal }: Acting, step: Step) {
       headers,
       signal,
     });
+    if (!list.ok) return { ok: false, status: list.status, text: await list.text() };
     const courses = (await list.json()) as { _id: string; description: string }[];
     const [, , description] = address.split(' ');
     const course = courses.find((one) => one.description === description);
-    if (!course) throw new Error(`An acknowledged course is not listed: ${address}`);
+    // Whatever is thrown here is taken for the end of the product.
+    if (!course) return { ok: false, status: 404, text: 'An acknowledged course is not listed' };
     address = `/api/course/${course._id}`;
   }
   const answer = await fetch(origin + address, {
