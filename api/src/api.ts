@@ -8,10 +8,10 @@ import { reviewRoutes } from './features/review/routes.ts';
 import { teachingRoutes } from './features/teaching/routes.ts';
 import { notFound } from './platform/api-error.ts';
 import { sendError } from './platform/error-mapper.ts';
-import { createLimits } from './platform/limits.ts';
+import { createLimits, type Limits } from './platform/limits.ts';
 import { keepSenders } from './platform/token-check.ts';
 
-export interface ApiDependencies extends Omit<ApiContext, 'limitCostly' | 'limitWrites'> {
+export interface ApiDependencies extends Omit<ApiContext, keyof Limits> {
   /** The setting RATE_LIMITS. */
   readonly rateLimits: boolean;
 }

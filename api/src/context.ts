@@ -2,11 +2,11 @@ import type { Database } from '@lectern/database/database';
 import type { FastifyRequest } from 'fastify';
 import type { FrontDoor } from './platform/front-door.ts';
 import type { KeptAnswers } from './platform/kept-answers.ts';
-import type { Limit } from './platform/limits.ts';
+import type { Limits } from './platform/limits.ts';
 import type { TokenCheck } from './platform/token-check.ts';
 
 /** What every feature's routes are given. */
-export interface ApiContext {
+export interface ApiContext extends Limits {
   readonly database: Database;
   readonly kept: KeptAnswers;
   readonly door: FrontDoor;
@@ -14,10 +14,6 @@ export interface ApiContext {
   readonly now: () => number;
   /** UTC milliseconds. */
   readonly clock: () => number;
-  /** For work that no kept answer spares us, per address. */
-  readonly limitCostly: Limit;
-  /** For what changes something, per person. */
-  readonly limitWrites: Limit;
   /** Finds who sent a request. */
   readonly tokenCheck: TokenCheck;
   /** True for the server's own calls while it renders a page. */

@@ -10,6 +10,8 @@ export type Limit = (request: FastifyRequest) => Promise<void>;
 export interface Limits {
   /** For work that no kept answer spares us, per address. */
   readonly limitCostly: Limit;
+  /** The same for what people read of their own, per person; the token must have been checked. */
+  readonly limitOwnReads: Limit;
   /** For what changes something, per person; the token must have been checked. */
   readonly limitWrites: Limit;
 }
@@ -21,8 +23,8 @@ export interface Limits {
 export const COSTLY_PER_MINUTE = 600;
 
 const MINUTE = 60_000;
-/** Whose writes are counted at a time; beyond it those who were quiet longest are forgotten. */
-const WRITERS = 50_000;
+/** Who is counted at a time; beyond it those who were quiet longest are forgotten. */
+const PEOPLE = 50_000;
 
 /**
  * @param enabled false: nothing is limited (the setting RATE_LIMITS)
@@ -33,17 +35,19 @@ export async function createLimits(
   { enabled, isExempt }: { enabled: boolean; isExempt: (request: FastifyRequest) => boolean },
 ): Promise<Limits> {
   const unlimited = async () => {};
-  if (!enabled) return { limitCostly: unlimited, limitWrites: unlimited };
+  if (!enabled) {
+    return { limitCostly: unlimited, limitOwnReads: unlimited, limitWrites: unlimited };
+  }
   await app.register(rateLimit, { global: false });
   const limitCostly = limit(app, { max: COSTLY_PER_MINUTE });
-  const limitWrites = limit(app, {
-    max: LIMITS.writesPerMinute,
-    cache: WRITERS,
-    keyGenerator: (request) => senderOf(request).personId,
-  });
+  const perPerson = {
+    cache: PEOPLE,
+    keyGenerator: (request: FastifyRequest) => senderOf(request).personId,
+  };
   return {
     limitCostly: async (request) => (isExempt(request) ? undefined : await limitCostly(request)),
-    limitWrites,
+    limitOwnReads: limit(app, { max: COSTLY_PER_MINUTE, ...perPerson }),
+    limitWrites: limit(app, { max: LIMITS.writesPerMinute, ...perPerson }),
   };
 }
 

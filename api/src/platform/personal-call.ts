@@ -31,12 +31,12 @@ export interface Asked<C> {
  */
 export function addPersonalCall<C extends PersonalCall>(
   app: FastifyInstance,
-  { tokenCheck, limitCostly, limitWrites }: ApiContext,
+  { tokenCheck, limitOwnReads, limitWrites }: ApiContext,
   call: C,
   answer: (asked: Asked<C>) => Promise<unknown>,
 ): void {
   const { method, path: url, params, query, body, status }: Call = call;
-  const limit = method === 'GET' ? limitCostly : limitWrites;
+  const limit = method === 'GET' ? limitOwnReads : limitWrites;
   app.route({
     method,
     url,

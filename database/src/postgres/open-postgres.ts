@@ -21,6 +21,8 @@ export function openPostgres(url: string, acts?: Acts): Database {
     connectionTimeoutMillis: CONNECTION_TIMEOUT,
     application_name: 'lectern',
     pipeline: true,
+    // A server that vanished without a word is noticed.
+    keepAlive: true,
     types: { getTypeParser },
   });
   // A connection that breaks while idle is replaced by the pool; unheard, it would end the process.

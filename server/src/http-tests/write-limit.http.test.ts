@@ -76,19 +76,21 @@ describe('the limits of people', () => {
   });
 
   test.each([
-    ['203.0.113.2', (email: string) => `/enroll?courseId=${courseId}&userEmail=${email}`],
-    ['203.0.113.3', (email: string) => `/my-courses?email=${email}`],
-    ['203.0.113.4', (email: string) => `/my-enrollments?email=${email}`],
-    ['203.0.113.5', () => `/courses/${courseId}/learners`],
-    ['203.0.113.6', () => `/courses/${courseId}/learners.csv`],
-  ] as const)('are 600 readings a minute for an address, from %s', async (address, pathOf) => {
-    const lea = await join('Lea');
-    const read = (from: string) => {
+    ['a seat', (email: string) => `/enroll?courseId=${courseId}&userEmail=${email}`],
+    ['own courses', (email: string) => `/my-courses?email=${email}`],
+    ['own enrolments', (email: string) => `/my-enrollments?email=${email}`],
+    ['learners', () => `/courses/${courseId}/learners`],
+    ['a file of learners', () => `/courses/${courseId}/learners.csv`],
+  ] as const)('are 600 readings a minute of %s, and nobody else’s', async (_what, pathOf) => {
+    const [lea, other] = [await join('Lea'), await join('Other')];
+    const read = (person: Member, from = '203.0.113.2') => {
       const headers = { 'x-forwarded-for': from };
-      return ask(product, 'GET', { path: pathOf(lea.email), headers }, lea.token);
+      return ask(product, 'GET', { path: pathOf(person.email), headers }, person.token);
     };
-    await expectToWait(await spend(COSTLY_PER_MINUTE, () => read(address)));
-    expect((await read('198.51.100.1')).status).not.toBe(429);
+    await expectToWait(await spend(COSTLY_PER_MINUTE, () => read(lea)));
+    await expectToWait(await read(lea, '198.51.100.1'));
+    // Others may share the address: a school, an office.
+    expect((await read(other)).status).not.toBe(429);
   });
 });
 
