@@ -21,7 +21,7 @@ const FILES = {
     /web\/app\/features\/catalogue\/(difficulty-badge|course-(card|figures|grid|picture)|cover\/)/,
     /web\/app\/features\/(course\/course-query|enrolment\/seats|review\/review-date)\./,
     /web\/app\/ui\/(badge|skeleton|star-fills|stars|states)\./,
-    /node_modules\/lucide-react\/.*\/(chevron-down|plus|search)\./,
+    /node_modules\/lucide-react\/.*\/(chevron-down|plus)\./,
   ],
   /** Every page that acts on a session, save what may be loaded on demand. */
   session: [/web\/app\/platform\/session\/[^/]+$/],
