@@ -21,6 +21,9 @@ const OF_PAGES = [
 const YEAR = 31_536_000_000;
 const HOUR = 3_600_000;
 
+/** These keep their names when they change. */
+const AT_THE_TOP = { maxAge: HOUR, immutable: false, etag: true, lastModified: true };
+
 /** The site as a Fastify plugin: the built files, and a page for every other address. */
 export function createSite(dependencies: PagesDependencies) {
   return async function site(app: FastifyInstance): Promise<void> {
@@ -38,11 +41,13 @@ export function createSite(dependencies: PagesDependencies) {
       immutable: true,
       maxAge: YEAR,
       index: false,
+      // What is there for good under its name is asked for once and whole.
+      acceptRanges: false,
+      etag: false,
+      lastModified: false,
     });
     for (const file of filesAtTheTop()) {
-      app.get(`/${file}`, (_request, reply) =>
-        reply.sendFile(file, CLIENT_FILES, { maxAge: HOUR, immutable: false }),
-      );
+      app.get(`/${file}`, (_request, reply) => reply.sendFile(file, CLIENT_FILES, AT_THE_TOP));
     }
     app.get('/*', createPages(app, dependencies));
   };
