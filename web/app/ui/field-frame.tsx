@@ -1,5 +1,5 @@
-import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { FieldError } from './field-error.tsx';
 
 export interface FieldFrameProps {
   readonly id?: string | undefined;
@@ -55,12 +55,7 @@ export function FieldFrame({
           'aria-describedby': descriptions.join(' ') || undefined,
         })}
       </div>
-      {error && (
-        <p id={`${id}-error`} className="mt-1.5 flex gap-1.5 text-sm font-medium text-danger">
-          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          {error}
-        </p>
-      )}
+      <FieldError id={`${id}-error`} error={error} />
       {help && (
         <div id={`${id}-help`} className="mt-1.5 text-sm text-ink-soft">
           {help}
