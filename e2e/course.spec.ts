@@ -235,6 +235,7 @@ test.describe('link previews and search engines', () => {
 });
 
 test('a course whose title is a script is harmless text everywhere', async ({ page, product }) => {
+  test.slow();
   const title = `</script><script>document.title='taken'</script>"'&<img src=x onerror=alert(1)>`;
   const file = path.join(product.dataDir, 'hostile.csv');
   const quoted = `"${title.replaceAll('"', '""')}"`;
