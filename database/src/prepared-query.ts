@@ -10,6 +10,21 @@ class Later {
   }
 }
 
+/** A query of its own name, that a connection may keep ready. */
+export interface NamedQuery {
+  /** Unlike any other's in this process. */
+  readonly statementName: string;
+  /** True where nobody asks for the answer: the next statement need not wait for it. */
+  readonly isUnanswered: boolean;
+}
+
+export interface PreparedQueryOptions {
+  /** Its answer says nothing but that it worked. Only inside transactions, which see failures. */
+  readonly unanswered?: boolean;
+}
+
+let named = 0;
+
 type Values = Readonly<Record<string, string | number | null>>;
 
 /**
@@ -17,17 +32,21 @@ type Values = Readonly<Record<string, string | number | null>>;
  * times as long as the database takes to answer it.
  *
  * @param names of the values that differ from one time to the next
- * @param build the query; it may pass the values on, but not look at them
+ * @param build the query; it may pass the values on, but not look at them. On PostgreSQL its plan
+ *   is kept as well, so it should be one that finds its rows by their keys
  */
 export function preparedQuery<Given extends Values, Row>(
   names: readonly (keyof Given & string)[],
   build: (db: Writer, given: Given) => Compilable<Row>,
+  { unanswered = false }: PreparedQueryOptions = {},
 ): (db: Reader | Writer, given: Given) => Promise<QueryResult<Row>> {
   /** By what tells the engines apart: each has its own way to write a query. */
-  const compiled = new WeakMap<object, CompiledQuery<Row>>();
-  const compile = (db: Reader | Writer): CompiledQuery<Row> => {
+  const compiled = new WeakMap<object, CompiledQuery<Row> & NamedQuery>();
+  named += 1;
+  const naming: NamedQuery = { statementName: `lectern-${named}`, isUnanswered: unanswered };
+  const compile = (db: Reader | Writer) => {
     const later = Object.fromEntries(names.map((name) => [name, new Later(name)]));
-    return build(db as Writer, later as unknown as Given).compile();
+    return { ...build(db as Writer, later as unknown as Given).compile(), ...naming };
   };
   return (db, given) => {
     const { adapter } = db.getExecutor();
@@ -39,6 +58,6 @@ export function preparedQuery<Given extends Values, Row>(
     const parameters = query.parameters.map((value) =>
       value instanceof Later ? given[value.name] : value,
     );
-    return db.executeQuery<Row>({ ...query, parameters });
+    return db.executeQuery<Row>({ ...query, parameters } as CompiledQuery<Row>);
   };
 }

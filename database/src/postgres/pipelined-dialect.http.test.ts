@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { stretchLine } from '../../testing/cuttable-line.ts';
 import { freshDatabaseUrl } from '../../testing/fresh-database.ts';
 import { samplePerson } from '../../testing/sample-rows.ts';
-import type { Database, Writer } from '../database.ts';
+import type { Database, Reader, Writer } from '../database.ts';
 import { refusalOf } from '../failure.ts';
 import { openDatabase } from '../open.ts';
+import { preparedQuery } from '../prepared-query.ts';
 
 /** More than there are connections. */
 const OFTEN = 20;
@@ -29,43 +30,69 @@ afterAll(async () => {
   await remove();
 });
 
-function keptBy(db: Writer) {
-  return sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db);
+const whole = preparedQuery(['id'], (db, { id }: { id: string }) =>
+  db.selectFrom('person').selectAll().where('id', '=', id),
+);
+const added = preparedQuery(
+  ['id'],
+  (db, { id }: { id: string }) =>
+    db.insertInto('person').values({ ...samplePerson('x'), id, account_id: id }),
+  { unanswered: true },
+);
+
+async function ann(db: Reader | Writer) {
+  const { rows } = await whole(db, { id: 'ann' });
+  return rows[0];
 }
 
-function whole(id: string) {
-  return (db: Writer) =>
-    db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirst();
+async function keptBy(db: Writer): Promise<string[]> {
+  const { rows } = await sql<{ statement: string }>`
+    select statement from pg_prepared_statements`.execute(db);
+  return rows.map(({ statement }) => statement).filter((text) => text.includes('"person"'));
 }
 
-test('statements of transactions are planned once for each connection', async () => {
+test('a prepared query is planned once for each connection, any other for its values', async () => {
   const kept = await database.transaction(async (writer) => {
-    await whole('ann')(writer);
-    await whole('bob')(writer);
+    await whole(writer, { id: 'ann' });
+    await whole(writer, { id: 'bob' });
+    await writer.selectFrom('person').select('name').where('id', '=', 'ann').execute();
     return keptBy(writer);
   });
-  const same = kept.rows.filter(({ statement }) => statement.includes('from "person"'));
-  expect(same.length).toBe(1);
-});
-
-test('a long list of values is not one of them', async () => {
-  const kept = await database.transaction(async (writer) => {
-    const ids = Array.from({ length: 100 }, (_, number) => `${number}`);
-    await writer.selectFrom('person').select('name').where('id', 'in', ids).execute();
-    return keptBy(writer);
-  });
-  expect(kept.rows.filter(({ statement }) => statement.includes('select "name"'))).toEqual([]);
+  expect(kept).toEqual(['select * from "person" where "id" = $1']);
 });
 
 test('a table that another version has changed is read again after one refusal a connection', async () => {
-  await Promise.all(Array.from({ length: OFTEN }, () => database.transaction(whole('ann'))));
+  await Promise.all(Array.from({ length: OFTEN }, () => database.transaction(ann)));
   await database.transaction((writer) =>
     sql`alter table person add column shoe_size integer`.execute(writer),
   );
-  await Promise.allSettled(Array.from({ length: OFTEN }, () => database.transaction(whole('ann'))));
+  await Promise.allSettled(Array.from({ length: OFTEN }, () => database.transaction(ann)));
   for (let time = 0; time < OFTEN; time++) {
-    expect(await database.transaction(whole('ann'))).toMatchObject({ id: 'ann', shoe_size: null });
+    expect(await database.transaction(ann)).toMatchObject({ id: 'ann', shoe_size: null });
   }
+});
+
+test('what nobody asks the answer of is done before what comes next', async () => {
+  const seen = await database.transaction(async (writer) => {
+    expect(await added(writer, { id: 'cyd' })).toEqual({ rows: [] });
+    return (await whole(writer, { id: 'cyd' })).rows.length;
+  });
+  expect(seen).toBe(1);
+  await database.transaction((writer) => added(writer, { id: 'dan' }));
+  expect((await whole(database.read, { id: 'dan' })).rows.length).toBe(1);
+});
+
+test.each([
+  ['the next statement', ann],
+  ['the commit', async () => undefined],
+] as const)('if it fails, %s fails for the same reason', async (_what, next) => {
+  const failing = database.transaction(async (writer) => {
+    await added(writer, { id: 'eve' });
+    await added(writer, { id: 'ann' });
+    return next(writer);
+  });
+  await expect(failing).rejects.toSatisfy((error) => refusalOf(error) === 'duplicate');
+  expect((await whole(database.read, { id: 'eve' })).rows).toEqual([]);
 });
 
 test('a transaction without a statement leaves its connection as it was', async () => {
@@ -87,7 +114,7 @@ test('a transaction without a statement leaves its connection as it was', async 
 test('what fails in its first statement is undone, and told', async () => {
   const failing = database.transaction((writer) => sql`select 1 / ${0}::integer`.execute(writer));
   await expect(failing).rejects.toMatchObject({ code: '22012' });
-  expect(await database.transaction(whole('ann'))).toMatchObject({ id: 'ann' });
+  expect(await database.transaction(ann)).toMatchObject({ id: 'ann' });
 });
 
 describe('a connection that is lost', () => {
@@ -97,7 +124,7 @@ describe('a connection that is lost', () => {
   }
 
   test.each([
-    ['between two statements', whole('ann')],
+    ['between two statements', ann],
     ['before the commit', async () => undefined],
   ] as const)('%s is told as what it is', async (_when, after) => {
     const lost = database.transaction(async (writer) => {
@@ -105,18 +132,18 @@ describe('a connection that is lost', () => {
       await after(writer);
     });
     expect(await lost.catch(refusalOf)).toBe('unavailable');
-    expect(await database.transaction(whole('ann'))).toMatchObject({ id: 'ann' });
+    expect(await database.transaction(ann)).toMatchObject({ id: 'ann' });
   });
 
   test('by a network that swallows all is told as what it is, where the address sets a time', async () => {
     const line = await stretchLine(`${url}?query_timeout=300`);
     const far = await openDatabase(line.url);
-    await far.transaction(whole('ann'));
+    await far.transaction(ann);
     line.swallow();
-    expect(await far.transaction(whole('ann')).catch(refusalOf)).toBe('unavailable');
+    expect(await far.transaction(ann).catch(refusalOf)).toBe('unavailable');
     await line.cut();
     await line.mend();
-    expect(await far.transaction(whole('ann'))).toMatchObject({ id: 'ann' });
+    expect(await far.transaction(ann)).toMatchObject({ id: 'ann' });
     await far.close();
     await line.cut();
   });

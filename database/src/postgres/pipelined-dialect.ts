@@ -14,20 +14,17 @@ import {
   type QueryResult,
 } from 'kysely';
 import type { QueryResult as PgResult, Pool, PoolClient } from 'pg';
+import type { NamedQuery } from '../prepared-query.ts';
 
-/** Different statements that a connection keeps prepared; whatever else comes is not. */
-const PREPARED_AT_MOST = 300;
-/** A statement with more values is one of many lengths. */
-const VALUES_AT_MOST = 24;
 /** PostgreSQL's feature_not_supported: also what a kept plan says when its table has changed. */
 const PLAN_OUTDATED = '0A000';
 
 const COUNTED: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
 /**
- * Kysely over `pg` with two differences from Kysely's own dialect. A transaction's `begin` travels
- * with its first statement. And the statements of transactions, which find rows by their keys, are
- * planned once for each connection; those of other reads are planned for their values.
+ * Kysely over `pg` with two differences from Kysely's own dialect. What need not be waited for, a
+ * transaction's `begin` above all, travels with the next statement. And prepared queries are planned
+ * once for each connection; all others are planned for their values.
  *
  * @param pool of clients in pipeline mode
  */
@@ -57,7 +54,6 @@ export class PipelinedDialect implements Dialect {
 
 class PipelinedDriver implements Driver {
   readonly #pool: Pool;
-  readonly #names = new StatementNames();
 
   constructor(pool: Pool) {
     this.#pool = pool;
@@ -66,7 +62,7 @@ class PipelinedDriver implements Driver {
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<PipelinedConnection> {
-    return new PipelinedConnection(await this.#pool.connect(), this.#names);
+    return new PipelinedConnection(await this.#pool.connect());
   }
 
   async beginTransaction(connection: PipelinedConnection): Promise<void> {
@@ -90,62 +86,35 @@ class PipelinedDriver implements Driver {
   }
 }
 
-/** A name for each statement that comes often enough to be kept. */
-class StatementNames {
-  readonly #names = new Map<string, string>();
-
-  of({ sql, parameters }: CompiledQuery): string | undefined {
-    if (parameters.length === 0 || parameters.length > VALUES_AT_MOST) return undefined;
-    const known = this.#names.get(sql);
-    if (known || this.#names.size >= PREPARED_AT_MOST) return known;
-    const name = `lectern-${this.#names.size + 1}`;
-    this.#names.set(sql, name);
-    return name;
-  }
-}
-
 class PipelinedConnection implements DatabaseConnection {
   readonly #client: PoolClient;
-  readonly #names: StatementNames;
-  #isInTransaction = false;
   /** Sent and not yet waited for. */
-  #begun: Promise<unknown> | undefined;
+  #ahead: Promise<unknown>[] = [];
   #isSpoilt = false;
 
-  constructor(client: PoolClient, names: StatementNames) {
+  constructor(client: PoolClient) {
     this.#client = client;
-    this.#names = names;
   }
 
   begin(): void {
-    this.#isInTransaction = true;
-    this.#begun = this.#client.query('begin');
-    // Whoever waits for the first statement is told.
-    this.#begun.catch(() => {});
+    this.#sendAhead(this.#client.query('begin'));
   }
 
-  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const name = this.#isInTransaction ? this.#names.of(query) : undefined;
-    const asked = this.#client.query({
-      text: query.sql,
-      values: [...query.parameters],
-      ...(name === undefined ? {} : { name }),
-    });
-    const begun = this.#begun;
-    this.#begun = undefined;
-    try {
-      const [answer] = await Promise.all([asked, begun]);
-      return resultOf(answer);
-    } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === PLAN_OUTDATED) {
-        this.#isSpoilt = true;
-      }
-      throw error;
+  async executeQuery<R>(query: CompiledQuery & Partial<NamedQuery>): Promise<QueryResult<R>> {
+    const { sql: text, parameters, statementName: name, isUnanswered = false } = query;
+    const values = [...parameters];
+    const asked = this.#client.query(
+      name === undefined ? { text, values } : { name, text, values },
+    );
+    if (isUnanswered) {
+      this.#sendAhead(asked);
+      return { rows: [] };
     }
+    return resultOf(await this.#withAllBefore(asked));
   }
 
   async commit(): Promise<void> {
-    const { command } = await this.#client.query('commit');
+    const { command } = await this.#withAllBefore(this.#client.query('commit'));
     // PostgreSQL's documentation, COMMIT: what a failed statement has spoilt is rolled back.
     if (command === 'ROLLBACK') throw new AbortedTransactionError();
   }
@@ -159,6 +128,27 @@ class PipelinedConnection implements DatabaseConnection {
 
   release(): void {
     this.#client.release(this.#isSpoilt);
+  }
+
+  #sendAhead(asked: Promise<unknown>): void {
+    this.#ahead.push(asked);
+    // Whoever waits for the next statement is told.
+    asked.catch(() => {});
+  }
+
+  /** @throws the first failure: those after it only say that something failed before them */
+  async #withAllBefore(asked: Promise<PgResult>): Promise<PgResult> {
+    const before = this.#ahead;
+    this.#ahead = [];
+    try {
+      const [answer] = await Promise.all([asked, ...before]);
+      return answer;
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === PLAN_OUTDATED) {
+        this.#isSpoilt = true;
+      }
+      throw error;
+    }
   }
 
   streamQuery(): AsyncIterableIterator<never> {

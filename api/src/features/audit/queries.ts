@@ -13,4 +13,5 @@ export async function insertAudit(writer: Writer, rows: readonly AuditTable[]): 
 const inserted = preparedQuery(
   ['id', 'at', 'actor_id', 'action', 'subject_type', 'subject_id', 'detail'],
   (db, row: Pick<AuditTable, keyof AuditTable>) => db.insertInto('audit').values(row),
+  { unanswered: true },
 );
