@@ -4,6 +4,7 @@ import { DESK, expectAccessibleInBothThemes, row, titles } from './support/desk.
 import { expectToCloseInTime, holdTimers, installClock } from './support/held-timers.ts';
 import { open } from './support/open.ts';
 import { test } from './support/own-hosts.ts';
+import { waitForAnswers } from './support/patient-client.ts';
 import { addCourse, instructor, type KnownPerson, learnerOf } from './support/teaching.ts';
 
 const DELETE = '**/api/course/*';
@@ -120,6 +121,8 @@ test('a deletion that is under way is neither repeated nor taken back', async ({
   page,
   product,
 }) => {
+  test.slow();
+  await waitForAnswers(page);
   await withCourses(page, product.url, 'Sundials');
   const { letGo, asked } = await hold(page);
   await deleteButton(page, 'Sundials').click();

@@ -4,6 +4,7 @@ import { signIn } from './support/accounts.ts';
 import { DESK, expectAccessibleInBothThemes, row } from './support/desk.ts';
 import { open } from './support/open.ts';
 import { test } from './support/own-hosts.ts';
+import { waitForAnswers } from './support/patient-client.ts';
 import { addCourse, instructor, learnerOf } from './support/teaching.ts';
 
 const LEARNERS = '**/api/courses/*/learners';
@@ -133,6 +134,8 @@ test('learners who cannot be loaded can be asked for again', async ({ page, prod
 });
 
 test('many learners are loaded, searched, and shown some at a time', async ({ page, product }) => {
+  test.slow();
+  await waitForAnswers(page);
   const person = await instructor(product.url);
   const course = await addCourse(product.url, person, { title: 'Sundials' });
   let letGo = () => {};

@@ -6,6 +6,7 @@ import { runCommand } from './support/command.ts';
 import { cells, DESK, expectAccessibleInBothThemes, row, titles } from './support/desk.ts';
 import { open } from './support/open.ts';
 import { test } from './support/own-hosts.ts';
+import { waitForAnswers } from './support/patient-client.ts';
 import { addCourse, instructor, learnerOf } from './support/teaching.ts';
 
 const MY_COURSES = '**/api/my-courses?*';
@@ -114,6 +115,8 @@ test('whoever teaches nothing yet is told how to begin', async ({ page, product 
 });
 
 test('while the courses are loading the page says so', async ({ page, product }) => {
+  test.slow();
+  await waitForAnswers(page);
   const person = await instructor(product.url);
   await addCourse(product.url, person, { title: 'Sundials' });
   let letGo = () => {};

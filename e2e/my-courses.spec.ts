@@ -6,6 +6,7 @@ import { expectToCloseInTime, holdTimers, installClock } from './support/held-ti
 import { alertOf, countCalls, enrol, newCourse, newMember } from './support/learning.ts';
 import { open } from './support/open.ts';
 import { test } from './support/own-hosts.ts';
+import { waitForAnswers } from './support/patient-client.ts';
 import type { KnownPerson } from './support/teaching.ts';
 
 const ENROLMENTS = /\/api\/my-enrollments\?/;
@@ -110,6 +111,7 @@ test('a course that one has just enrolled in is there', async ({ page, product }
 });
 
 test('is loading, with rows of the table’s shape', async ({ page, product }) => {
+  await waitForAnswers(page);
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
     letGo = resolve;

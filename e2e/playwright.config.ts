@@ -22,6 +22,8 @@ export default defineConfig({
     video: 'off',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
+      // Without a locale Chromium gives no file a name that is not ASCII.
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
       args: [
         '--no-sandbox',
         '--disable-gpu',
