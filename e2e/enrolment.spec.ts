@@ -264,6 +264,19 @@ test.describe('a failed enrolment', () => {
     await expect(failed(page).getByText('Server error occurred', { exact: true })).toBeVisible();
   });
 
+  test('can be tried again before it is known how the course stands', async ({ page, product }) => {
+    const { id } = await newCourse(product.url);
+    await openSignedIn(page, await newMember(product.url), id);
+    await answerInstead(page, 'POST', 'nothing');
+    // The question after the failure is never answered.
+    await page.route(`**/api/courses/${id}`, () => undefined);
+    await confirmEnrolment(page);
+    await failed(page).getByRole('button', { name: 'OK' }).click();
+    await page.unroute(ENROLL);
+    await confirmEnrolment(page);
+    await expect(enrolled(page)).toBeVisible();
+  });
+
   test('that was none after all is seen', async ({ page, product }) => {
     const { id } = await newCourse(product.url, { totalSeats: 2 });
     await openSignedIn(page, await newMember(product.url), id);

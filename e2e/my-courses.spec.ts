@@ -177,6 +177,30 @@ test('repeated clicks send one request', async ({ page, product }) => {
   expect(calls.made).toBe(1);
 });
 
+test('while one is being removed no other is', async ({ page, product }) => {
+  await openSignedIn(page, await learnerOf(product.url, 'Soil and seed', 'Bread at home'));
+  const done = page.getByRole('dialog', { name: 'Removed' });
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(ENROLL, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await removal(page, 'Soil and seed').click();
+  await asks(page).getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(removal(page, 'Soil and seed')).toHaveAttribute('aria-busy', 'true');
+  await removal(page, 'Bread at home').click();
+  await expect(asks(page)).toBeHidden();
+  letGo();
+  await expect(done).toBeVisible();
+  await expect(done).toBeHidden();
+  await removal(page, 'Bread at home').click();
+  await asks(page).getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page.getByText(EMPTY)).toBeVisible();
+});
+
 test('many courses are searched by title or instructor', async ({ page, product }) => {
   test.slow();
   const titles = Array.from({ length: 8 }, (_, i) => `Lesson number ${i + 1}`);

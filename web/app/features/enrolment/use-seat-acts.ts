@@ -41,8 +41,9 @@ export function useSeatActs({ _id: courseId }: Pick<Course, '_id'>) {
       const status = error instanceof ApiError ? error.status : undefined;
       const text = (act === 'enrol' ? enrolFailure : leaveFailure)(error);
       setStage({ name: 'failed', act, text, status });
-      // A course that is gone takes the page with it: not before it has been read why.
-      if (status !== 401 && status !== 404) await askAgain(queries, user, courseId);
+      // A course that is gone takes the page with it: not before it has been read why. What is asked
+      // for again holds up no other act.
+      if (status !== 401 && status !== 404) void askAgain(queries, user, courseId);
     }
   };
 
@@ -54,7 +55,7 @@ export function useSeatActs({ _id: courseId }: Pick<Course, '_id'>) {
     close: (user: EmailUser | undefined) => {
       setStage(IDLE);
       if (user && stage.name === 'failed' && stage.status === 404) {
-        oneAtATime(() => askAgain(queries, user, courseId));
+        void askAgain(queries, user, courseId);
       }
     },
   };

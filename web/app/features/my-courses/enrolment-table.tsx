@@ -12,7 +12,7 @@ interface EnrolmentTableProps {
   readonly records: readonly EnrolmentRecord[];
   /** The enrolment that is being removed. */
   readonly busyId: string | undefined;
-  readonly onRemove: (record: EnrolmentRecord, row: number) => void;
+  readonly onRemove: (record: EnrolmentRecord) => void;
 }
 
 /** A row is a card on a phone: the picture beside the title, date and button beneath. */
@@ -23,7 +23,7 @@ const CELL = 'sm:px-4 sm:py-4 sm:first:pl-5 sm:last:pr-5';
 export function EnrolmentTable({ records, busyId, onRemove }: EnrolmentTableProps) {
   return (
     <Frame>
-      {records.map((record, row) => (
+      {records.map((record) => (
         <tr key={record._id} className={ROW}>
           <td className={`max-sm:col-span-2 ${CELL}`}>
             <Course record={record} />
@@ -39,7 +39,7 @@ export function EnrolmentTable({ records, busyId, onRemove }: EnrolmentTableProp
               aria-haspopup="dialog"
               aria-label={REMOVAL.removeCourse(record.course.title)}
               busy={record._id === busyId}
-              onClick={() => onRemove(record, row)}
+              onClick={() => onRemove(record)}
             >
               {REMOVAL.remove}
             </Button>

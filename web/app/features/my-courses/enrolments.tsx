@@ -106,10 +106,7 @@ function EnrolmentList({ records, user, heading }: EnrolmentListProps) {
             <EnrolmentTable
               records={found.slice(0, shown)}
               busyId={removal.stage.name === 'busy' ? removal.stage.record._id : undefined}
-              onRemove={(record, row) => {
-                removedRow.current = row;
-                removal.ask(record);
-              }}
+              onRemove={removal.ask}
             />
           )}
           {found.length > shown && (
@@ -121,7 +118,10 @@ function EnrolmentList({ records, user, heading }: EnrolmentListProps) {
       )}
       <RemovalDialogs
         stage={removal.stage}
-        onConfirm={removal.confirm}
+        onConfirm={(record) => {
+          removedRow.current = found.indexOf(record);
+          removal.confirm(record);
+        }}
         onClose={() => {
           removal.close();
           // The button that was pressed has gone with its row: the next one takes its place.

@@ -24,13 +24,16 @@ export function useRemoval(user: EmailUser) {
       setStage({ name: 'done' });
     } catch {
       setStage({ name: 'failed' });
-      await queries.refetchQueries({ queryKey: enrolmentsKey(user.uid) });
+      // Holds up no other removal.
+      void queries.refetchQueries({ queryKey: enrolmentsKey(user.uid) });
     }
   };
 
   return {
     stage,
-    ask: (record: EnrolmentRecord) => setStage({ name: 'asking', record }),
+    /** Not while another is being removed: what came of it would be taken for the answer. */
+    ask: (record: EnrolmentRecord) =>
+      setStage((now) => (now.name === 'busy' ? now : { name: 'asking', record })),
     confirm: (record: EnrolmentRecord) => oneAtATime(() => remove(record)),
     /** Nothing is asked or told any more. */
     close: () => setStage({ name: 'idle' }),
