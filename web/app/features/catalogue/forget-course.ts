@@ -1,6 +1,7 @@
 import type { CourseSummary } from '@lectern/contract/course';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { CataloguePage } from './courses-query.ts';
+import { outdateCatalogue } from './outdated-catalogue.ts';
 
 /**
  * Takes a course that is no more out of everything that the page keeps of the catalogue. By hand:
@@ -18,7 +19,7 @@ export function forgetCourse(queries: QueryClient, id: string): void {
       courses?.filter(({ _id }) => _id !== id),
     );
   }
-  void queries.invalidateQueries({ queryKey: ['courses'], refetchType: 'none' });
+  outdateCatalogue(queries);
 }
 
 function without(page: CataloguePage, id: string): CataloguePage {

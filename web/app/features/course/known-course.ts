@@ -2,6 +2,7 @@ import type { Course } from '@lectern/contract/course';
 import type { Review } from '@lectern/contract/review';
 import type { QueryClient } from '@tanstack/react-query';
 import { browserApi } from '../../platform/api-client.ts';
+import { outdateCatalogue } from '../catalogue/outdated-catalogue.ts';
 import { courseQuery } from './course-query.ts';
 
 /** What enrolments and reviews change of a course. */
@@ -39,9 +40,5 @@ export async function changeKnownCourse(
   // An answer that is on its way is older than the act.
   await queries.cancelQueries({ queryKey: courseQuery(browserApi, id).queryKey });
   correctKnownCourse(queries, id, figures, reviews);
-  await queries.invalidateQueries({
-    queryKey: ['courses'],
-    predicate: ({ queryKey: [, kind] }) => kind !== 'one',
-    refetchType: 'none',
-  });
+  outdateCatalogue(queries, ({ queryKey: [, kind] }) => kind !== 'one');
 }
