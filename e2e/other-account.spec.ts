@@ -1,0 +1,47 @@
+import { expect } from '@playwright/test';
+import { expectSignedIn, newPerson, signIn } from './support/accounts.ts';
+import { fillEssentials, press } from './support/course-form.ts';
+import { titles } from './support/desk.ts';
+import { open } from './support/open.ts';
+import { test } from './support/own-hosts.ts';
+import { createKnown } from './support/teaching.ts';
+
+const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="1"/>';
+
+test('what one person has written is not added as another’s', async ({
+  page,
+  context,
+  product,
+}) => {
+  test.slow();
+  const writer = await createKnown(product.url, newPerson());
+  const other = await createKnown(product.url, newPerson('Idris Okonkwo'));
+  await signIn(page, writer, '/add-course');
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/slow.svg', async (route) => {
+    await held;
+    await route.fulfill({ contentType: 'image/svg+xml', body: PICTURE });
+  });
+  await fillEssentials(page, 'Bread at home');
+  await page.getByLabel('Picture URL').fill('/slow.svg');
+  const asked = page.waitForRequest('**/slow.svg');
+  await press(page, 'Add Course');
+  await asked;
+
+  const window = await context.newPage();
+  await open(window, '/');
+  await window.getByRole('button', { name: `Account of ${writer.name}` }).click();
+  await window.getByRole('menuitem', { name: 'Logout' }).click();
+  await signIn(window, other);
+  await expectSignedIn(page, other.name);
+  const loaded = page.waitForEvent('requestfinished', (request) => request.url().endsWith('.svg'));
+  letGo();
+  await loaded;
+  await fillEssentials(page, 'Soup at home');
+  await press(page, 'Add Course');
+  await expect(page).toHaveURL('/manage-courses');
+  await expect(titles(page)).toHaveText(['Soup at home']);
+});
