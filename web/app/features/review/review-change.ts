@@ -28,7 +28,7 @@ export async function rememberReview(
       ? known.map((each) => (each._id === review._id ? review : each))
       : [review, ...known],
   );
-  setOwnReview(queries, uid, courseId, review._id);
+  await setOwnReview(queries, uid, courseId, review._id);
 }
 
 /** Takes a review that was withdrawn out of all that the page knows. */
@@ -42,17 +42,17 @@ export async function rememberWithdrawal(
   await changeKnownCourse(queries, courseId, { rating, reviewCount }, (known) =>
     known.filter(({ _id }) => _id !== before),
   );
-  setOwnReview(queries, uid, courseId, null);
+  await setOwnReview(queries, uid, courseId, null);
 }
 
-function setOwnReview(
+async function setOwnReview(
   queries: QueryClient,
   uid: string,
   courseId: string,
   reviewId: Review['_id'] | null,
-): void {
-  queries.setQueryData<EnrolmentStatus>(
-    statusKey(uid, courseId),
-    (status) => status && { ...status, reviewId },
-  );
+): Promise<void> {
+  const queryKey = statusKey(uid, courseId);
+  // An answer that is on its way may be older than the review.
+  await queries.cancelQueries({ queryKey });
+  queries.setQueryData<EnrolmentStatus>(queryKey, (status) => status && { ...status, reviewId });
 }
