@@ -236,6 +236,20 @@ test('many courses are searched, and shown some at a time', async ({ page, produ
   await expect(titles(page)).toHaveCount(51);
 });
 
+test('a search stays when fewer courses than need one are left', async ({ page, product }) => {
+  const person = await instructor(product.url);
+  const lessons = Array.from({ length: 9 }, (_, place) => ({ title: `Lesson ${place + 1}` }));
+  await Promise.all(lessons.map((lesson) => addCourse(product.url, person, lesson)));
+  await signIn(page, person, DESK);
+  const search = page.getByRole('searchbox', { name: 'Search your courses' });
+  await search.fill('Lesson 9');
+  await row(page, 'Lesson 9').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Delete course', exact: true }).click();
+  await expect(page.getByText('None of your courses matches.')).toBeVisible();
+  await search.fill('');
+  await expect(titles(page)).toHaveCount(8);
+});
+
 test('on a phone a row is a card that fits', async ({ page, product }) => {
   const person = await instructor(product.url);
   const title = 'W'.repeat(200);

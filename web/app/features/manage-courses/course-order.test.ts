@@ -1,6 +1,6 @@
 import type { TaughtCourse } from '@lectern/contract/course';
 import { describe, expect, it } from 'vitest';
-import { inOrder, matching, nextOrder, totalsOf } from './course-order.ts';
+import { inOrder, nextOrder, totalsOf } from './course-order.ts';
 
 function course(title: string, totalSeats = 10, students = 0): TaughtCourse {
   return { title, totalSeats, students, category: 'Design' } as TaughtCourse;
@@ -35,22 +35,6 @@ describe('the order of the courses', () => {
     expect(second).toEqual({ column: 'total', direction: 'ascending' });
     expect(nextOrder(second, 'total')).toBeUndefined();
     expect(nextOrder(second, 'course')).toEqual({ column: 'course', direction: 'ascending' });
-  });
-});
-
-describe('the search', () => {
-  it('knows neither case nor accents', () => {
-    expect(titles(matching(COURSES, ' EMAIL '))).toEqual(['Émail']);
-    expect(titles(matching(COURSES, 'week'))).toEqual(['Week 10', 'week 2']);
-  });
-
-  it('finds a category, and nothing across title and category', () => {
-    expect(matching(COURSES, 'design')).toHaveLength(3);
-    expect(matching(COURSES, '10 design')).toHaveLength(0);
-  });
-
-  it('shows all for nothing', () => {
-    expect(matching(COURSES, ' ')).toBe(COURSES);
   });
 });
 

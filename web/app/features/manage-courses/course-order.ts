@@ -1,6 +1,5 @@
 import type { TaughtCourse } from '@lectern/contract/course';
 import { seatsOf } from '../enrolment/seats.ts';
-import { folded } from './folded.ts';
 
 /** The columns that one may sort by. */
 export type SortColumn = 'course' | 'total' | 'enrolled' | 'remaining';
@@ -45,13 +44,6 @@ export function nextOrder(
   if (order?.column !== column) return { column, direction: natural };
   if (order.direction !== natural) return undefined;
   return { column, direction: natural === 'ascending' ? 'descending' : 'ascending' };
-}
-
-/** Those whose title or category holds the text. */
-export function matching(courses: readonly TaughtCourse[], text: string): readonly TaughtCourse[] {
-  const sought = folded(text);
-  if (sought === '') return courses;
-  return courses.filter(({ title, category }) => folded(`${title}\n${category}`).includes(sought));
 }
 
 /** What an instructor's courses come to, together. */

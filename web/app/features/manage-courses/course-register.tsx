@@ -1,9 +1,10 @@
 import { ENROLMENT_WEEKS, type TaughtCourse } from '@lectern/contract/course';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { ListSearch } from '../../ui/list-search.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { type CourseOrder, inOrder, matching } from './course-order.ts';
+import { foundAmong } from '../catalogue/found-among.ts';
+import { type CourseOrder, inOrder } from './course-order.ts';
 import { CourseTable } from './course-table.tsx';
-import { DeskSearch } from './desk-search.tsx';
 import { DeskTotals } from './desk-totals.tsx';
 import { Bars } from './enrolment-chart.tsx';
 import { CHART, DESK } from './messages.ts';
@@ -29,22 +30,27 @@ export function CourseRegister({ courses, until, onDelete }: CourseRegisterProps
   const [order, setOrder] = useState<CourseOrder>();
   const [atMost, setAtMost] = useState(AT_ONCE);
   const sought = useDeferredValue(search);
-  const found = useMemo(() => inOrder(matching(courses, sought), order), [courses, sought, order]);
+  const found = useMemo(
+    () => inOrder(foundAmong(courses, sought, textOf), order),
+    [courses, sought, order],
+  );
   const shown = useMemo(() => found.slice(0, atMost), [found, atMost]);
 
   return (
     <>
       <DeskTotals courses={courses} />
       <div className="mt-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
-        {courses.length > WITHOUT_SEARCH && (
-          <DeskSearch
+        {(courses.length > WITHOUT_SEARCH || search !== '') && (
+          <ListSearch
             label={DESK.search}
             hint={DESK.searchHint}
             value={search}
             onSearch={setSearch}
-            found={sought === '' ? '' : DESK.found(found.length)}
           />
         )}
+        <p className="sr-only" role="status">
+          {sought.trim() === '' ? '' : DESK.found(found.length)}
+        </p>
         <p className="flex items-center gap-2.5 text-sm text-ink-soft">
           <Bars heights={SAMPLE} className="h-4 w-6" />
           {CHART.legend(ENROLMENT_WEEKS)}
@@ -73,4 +79,8 @@ export function CourseRegister({ courses, until, onDelete }: CourseRegisterProps
       )}
     </>
   );
+}
+
+function textOf({ title, category }: TaughtCourse): string {
+  return `${title} ${category}`;
 }

@@ -1,9 +1,9 @@
 import type { Learner } from '@lectern/contract/enrolment';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { ListSearch } from '../../ui/list-search.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { DeskSearch } from './desk-search.tsx';
+import { foundAmong } from '../catalogue/found-among.ts';
 import { DownloadLearners } from './download-learners.tsx';
-import { folded } from './folded.ts';
 import { LearnerTable } from './learner-table.tsx';
 import { LEARNERS } from './messages.ts';
 import { ShowMore } from './show-more.tsx';
@@ -22,28 +22,27 @@ interface LearnerRegisterProps {
 export function LearnerRegister({ learners, courseId }: LearnerRegisterProps) {
   const [search, setSearch] = useState('');
   const [atMost, setAtMost] = useState(AT_ONCE);
-  const sought = folded(useDeferredValue(search));
-  const found = useMemo(
-    () => learners.filter(({ name }) => folded(name).includes(sought)),
-    [learners, sought],
-  );
+  const sought = useDeferredValue(search);
+  const found = useMemo(() => foundAmong(learners, sought, ({ name }) => name), [learners, sought]);
   const shown = useMemo(() => found.slice(0, atMost), [found, atMost]);
 
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-4">
         <p className="grow text-lg font-medium tabular-nums">{LEARNERS.count(learners.length)}</p>
-        {learners.length > WITHOUT_SEARCH && (
+        {(learners.length > WITHOUT_SEARCH || search !== '') && (
           <div className="w-full max-sm:order-last sm:w-auto">
-            <DeskSearch
+            <ListSearch
               label={LEARNERS.search}
               hint={LEARNERS.searchHint}
               value={search}
               onSearch={setSearch}
-              found={sought === '' ? '' : LEARNERS.found(found.length)}
             />
           </div>
         )}
+        <p className="sr-only" role="status">
+          {sought.trim() === '' ? '' : LEARNERS.found(found.length)}
+        </p>
         <DownloadLearners courseId={courseId} />
       </div>
       <div className="mt-4">

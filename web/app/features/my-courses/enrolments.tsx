@@ -4,15 +4,15 @@ import { type RefObject, useRef, useState } from 'react';
 import { browserApi } from '../../platform/api-client.ts';
 import type { EmailUser } from '../../platform/session/require-user.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import { ListSearch } from '../../ui/list-search.tsx';
 import { Loading } from '../../ui/spinner.tsx';
 import { EmptyState, FailedState } from '../../ui/states.tsx';
 import { takeFocus } from '../../ui/take-focus.ts';
 import { grouped } from '../catalogue/course-figures.ts';
+import { foundAmong } from '../catalogue/found-among.ts';
 import { myEnrolments } from '../enrolment/my-enrolments.ts';
 import { EnrolmentTable, EnrolmentTableSkeleton } from './enrolment-table.tsx';
-import { foundAmong } from './found-among.ts';
 import { MY_COURSES, SEARCH } from './messages.ts';
-import { OwnSearch } from './own-search.tsx';
 import { RemovalDialogs } from './removal-dialogs.tsx';
 import { useRemoval } from './use-removal.ts';
 
@@ -69,7 +69,7 @@ function EnrolmentList({ records, user, heading }: EnrolmentListProps) {
   const [shown, setShown] = useState(AT_ONCE);
   const list = useRef<HTMLDivElement>(null);
   const removedRow = useRef(0);
-  const found = foundAmong(records, search);
+  const found = foundAmong(records, search, ({ course }) => `${course.title} ${course.instructor}`);
 
   return (
     <>
@@ -88,7 +88,12 @@ function EnrolmentList({ records, user, heading }: EnrolmentListProps) {
                 : SEARCH.found(grouped(found.length), found.length === 1)}
             </p>
             {(records.length >= MANY || search !== '') && (
-              <OwnSearch value={search} onChange={setSearch} />
+              <ListSearch
+                label={SEARCH.label}
+                hint={SEARCH.hint}
+                value={search}
+                onSearch={setSearch}
+              />
             )}
           </div>
           {found.length === 0 ? (

@@ -1,17 +1,14 @@
-import { LIMITS } from '@lectern/contract/limits';
 import { Search } from 'lucide-react';
 
-interface DeskSearchProps {
+interface ListSearchProps {
   readonly label: string;
   readonly hint: string;
   readonly value: string;
   readonly onSearch: (text: string) => void;
-  /** Read out when what is searched for has changed; empty where nothing is. */
-  readonly found: string;
 }
 
-/** Searches what is already on the page, as one types. */
-export function DeskSearch({ label, hint, value, onSearch, found }: DeskSearchProps) {
+/** Searches what is already on the page, as one types; what was found is said beside it. */
+export function ListSearch({ label, hint, value, onSearch }: ListSearchProps) {
   return (
     <search className="relative block w-full sm:w-72">
       <Search
@@ -23,14 +20,11 @@ export function DeskSearch({ label, hint, value, onSearch, found }: DeskSearchPr
         aria-label={label}
         autoComplete="off"
         className="min-h-11 w-full rounded-md border border-rule-strong bg-surface pr-3 pl-10.5 text-base placeholder:text-ink-soft sm:text-[0.9375rem]"
-        maxLength={LIMITS.search}
+        enterKeyHint="search"
         onChange={(event) => onSearch(event.target.value)}
         placeholder={hint}
         value={value}
       />
-      <p className="sr-only" role="status">
-        {found}
-      </p>
     </search>
   );
 }

@@ -1,0 +1,21 @@
+/**
+ * Those whose text has every word of the search in it; case and accents make no difference.
+ *
+ * @param textOf what of each is searched
+ */
+export function foundAmong<Item>(
+  items: readonly Item[],
+  search: string,
+  textOf: (item: Item) => string,
+): readonly Item[] {
+  const words = folded(search).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return items;
+  return items.filter((item) => {
+    const text = folded(textOf(item));
+    return words.every((word) => text.includes(word));
+  });
+}
+
+function folded(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}
