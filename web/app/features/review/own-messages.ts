@@ -10,8 +10,6 @@ export const FORM = {
   shownStars: (stars: number) => `${stars} out of 5`,
   comment: 'Your comment',
   hint: 'What did you learn, and for whom is this course?',
-  left: (count: string, one: boolean) => `${count} ${one ? 'character' : 'characters'} left`,
-  over: (count: string, one: boolean) => `${count} ${one ? 'character' : 'characters'} too many`,
   submit: 'Submit Review',
   save: 'Save Review',
   cancel: 'Cancel',

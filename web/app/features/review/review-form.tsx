@@ -11,6 +11,7 @@ import { useController, useForm, useWatch } from 'react-hook-form';
 import { serverMessage } from '../../platform/api-error.ts';
 import { isOwnSignOut } from '../../platform/session/own-sign-out.ts';
 import { Button } from '../../ui/button.tsx';
+import { CharactersLeft } from '../../ui/characters-left.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
@@ -22,7 +23,6 @@ import {
   keptReviewDraft,
   type ReviewDraft,
 } from './review-draft.ts';
-import { roomLeft } from './room-left.ts';
 import { StarPicker } from './star-picker.tsx';
 
 interface ReviewFormProps {
@@ -90,7 +90,7 @@ export function ReviewForm({ uid, courseId, own, onSubmitted, onCancel }: Review
         rows={4}
         placeholder={FORM.hint}
         error={errors.comment?.message}
-        help={<span role="status">{roomLeft(comment, LIMITS.comment)}</span>}
+        help={<CharactersLeft text={comment} limit={LIMITS.comment} />}
       />
       {failed && (
         <Notice tone="failure" announced>

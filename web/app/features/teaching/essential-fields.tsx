@@ -1,11 +1,11 @@
 import { TITLE_AND_DESCRIPTION_REQUIRED } from '@lectern/contract/course';
 import { LIMITS } from '@lectern/contract/limits';
 import { type ReactNode, useId } from 'react';
-import { useFormState } from 'react-hook-form';
+import { useFormState, useWatch } from 'react-hook-form';
+import { CharactersLeft } from '../../ui/characters-left.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { CharactersLeft } from './characters-left.tsx';
 import { FormSection } from './form-section.tsx';
 import { FORM } from './messages.ts';
 import type { CourseForm } from './use-course-form.ts';
@@ -32,7 +32,7 @@ export function EssentialFields({ form }: { readonly form: CourseForm }) {
         autoComplete="off"
         help={
           <HelpLine text={FORM.titleHelp}>
-            <CharactersLeft form={form} of="title" limit={LIMITS.title} />
+            <Room form={form} of="title" limit={LIMITS.title} />
           </HelpLine>
         }
       />
@@ -44,7 +44,7 @@ export function EssentialFields({ form }: { readonly form: CourseForm }) {
         className="[&_textarea]:min-h-48"
         help={
           <HelpLine text={FORM.descriptionHelp}>
-            <CharactersLeft form={form} of="description" limit={LIMITS.description} />
+            <Room form={form} of="description" limit={LIMITS.description} />
           </HelpLine>
         }
       />
@@ -64,4 +64,15 @@ function HelpLine({ text, children }: HelpLineProps) {
       {children}
     </span>
   );
+}
+
+interface RoomProps {
+  readonly form: CourseForm;
+  readonly of: 'title' | 'description';
+  readonly limit: number;
+}
+
+/** Apart from the fields, so that not all of them are drawn again with every letter. */
+function Room({ form, of, limit }: RoomProps) {
+  return <CharactersLeft text={useWatch({ control: form.control, name: of })} limit={limit} />;
 }

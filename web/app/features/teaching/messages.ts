@@ -53,11 +53,6 @@ export const FORM = {
   totalSeats: 'Total seats',
   enrolled: (students: string, one: boolean) =>
     `${students} ${one ? 'learner is' : 'learners are'} enrolled.`,
-  left: (left: string) => (left === '1' ? '1 character left' : `${left} characters left`),
-  fewerThan: (left: string) => `Fewer than ${left} characters left`,
-  tooMany: (excess: string) =>
-    excess === '1' ? '1 character too many' : `${excess} characters too many`,
-  full: 'Too many characters',
 } as const;
 
 export const PICTURE = {

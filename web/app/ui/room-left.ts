@@ -1,9 +1,13 @@
-import { FORM } from './messages.ts';
-
 /** From the first share of the limit on one is told; at each, a screen reader is told again. */
 const STEPS = [0.2, 0.1, 0.05, 0.02];
 
 const COUNT = new Intl.NumberFormat('en-US');
+
+const LEFT = (left: string) => (left === '1' ? '1 character left' : `${left} characters left`);
+const FEWER_THAN = (left: string) => `Fewer than ${left} characters left`;
+const TOO_MANY = (excess: string) =>
+  excess === '1' ? '1 character too many' : `${excess} characters too many`;
+const FULL = 'Too many characters';
 
 interface RoomLeft {
   /** Exact; empty while there is plenty. */
@@ -20,11 +24,11 @@ interface RoomLeft {
  */
 export function roomLeft(text: string, limit: number): RoomLeft {
   const left = limit - text.trim().length;
-  if (left < 0) return { shown: FORM.tooMany(COUNT.format(-left)), said: FORM.full };
+  if (left < 0) return { shown: TOO_MANY(COUNT.format(-left)), said: FULL };
   const step = STEPS.findLast((share) => left <= limit * share);
   if (step === undefined) return { shown: '', said: '' };
   return {
-    shown: FORM.left(COUNT.format(left)),
-    said: FORM.fewerThan(COUNT.format(Math.floor(limit * step) + 1)),
+    shown: LEFT(COUNT.format(left)),
+    said: FEWER_THAN(COUNT.format(Math.floor(limit * step) + 1)),
   };
 }
