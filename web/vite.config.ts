@@ -10,7 +10,7 @@ const FILES = {
   /** Every page. Of the session only what a guest needs too. */
   frame: [
     /node_modules\/(react|react-dom|react-router|scheduler|@tanstack|ky)\//,
-    /web\/app\/platform\/(?!personal-queries)[^/]+$/,
+    /web\/app\/platform\/(?!personal-queries|failure-reason)[^/]+$/,
     /web\/app\/platform\/session\/(session|may-have-session|client-loading|access-token)\./,
     /web\/app\/features\/(layout\/(?!account-menu)|not-found\/)/,
     /web\/app\/ui\/(avatar|button|container|initials|notice-page|spinner)\b/,

@@ -1,5 +1,5 @@
-import { TimeoutError } from 'ky';
 import { ApiError, serverMessage } from '../../platform/api-error.ts';
+import { isUnanswered, NO_RESPONSE } from '../../platform/failure-reason.ts';
 import { FAILURE } from './seat-messages.ts';
 
 /**
@@ -10,9 +10,7 @@ export function enrolFailure(error: unknown): string {
   if (error instanceof ApiError) {
     return serverMessage(error) ?? (error.response.statusText || FAILURE.serverError);
   }
-  // What `fetch` rejects with where there was no answer.
-  if (error instanceof TypeError || error instanceof TimeoutError) return FAILURE.noResponse;
-  return FAILURE.enrol;
+  return isUnanswered(error) ? NO_RESPONSE : FAILURE.enrol;
 }
 
 /** Why leaving failed: the server's message, or only that it did. */

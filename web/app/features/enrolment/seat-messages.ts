@@ -35,7 +35,6 @@ export const LEAVING = {
 /** The ends of the chains in specification section 8, where the server itself says nothing. */
 export const FAILURE = {
   serverError: 'Server error occurred',
-  noResponse: 'No response from server. Please check your connection.',
   enrol: 'Failed to enroll in the course',
   leave: 'Failed',
 } as const;

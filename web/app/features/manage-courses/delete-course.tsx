@@ -2,6 +2,7 @@ import type { TaughtCourse } from '@lectern/contract/course';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { browserApi } from '../../platform/api-client.ts';
+import { failureReason } from '../../platform/failure-reason.ts';
 import { personalKey } from '../../platform/personal-queries.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FailureDialog } from '../../ui/failure-dialog.tsx';
@@ -11,7 +12,6 @@ import { takeFocus } from '../../ui/take-focus.ts';
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
 import { forgetCourse } from '../catalogue/forget-course.ts';
 import { DeletionQuestion } from './deletion-question.tsx';
-import { failureReason } from './failure-reason.ts';
 import { DELETION } from './messages.ts';
 import { myCoursesKey } from './my-courses-query.ts';
 

@@ -1,10 +1,10 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { browserApi } from '../../platform/api-client.ts';
+import { failureReason } from '../../platform/failure-reason.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureDialog } from '../../ui/failure-dialog.tsx';
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
-import { failureReason } from './failure-reason.ts';
 import { fileNameOf } from './file-name.ts';
 import { learnersPath } from './learners-query.ts';
 import { LEARNERS } from './messages.ts';

@@ -1,9 +1,9 @@
 import { PageHead } from '../../platform/page-head.tsx';
 import { RequireUser } from '../../platform/session/require-user.tsx';
 import { Container } from '../../ui/container.tsx';
+import { SignedOut } from '../profile/signed-out.tsx';
 import { LearnersOfCourse } from './learners-of-course.tsx';
-import { LEARNERS } from './messages.ts';
-import { SignedOut } from './signed-out.tsx';
+import { LEARNERS, SIGNED_OUT } from './messages.ts';
 
 /** Who is enrolled in one course, for its instructor. */
 export function LearnersPage({ id }: { readonly id: string }) {
@@ -15,7 +15,7 @@ export function LearnersPage({ id }: { readonly id: string }) {
         canonicalPath={`/manage-courses/${id}/learners`}
         robots="noindex"
       />
-      <RequireUser signedOut={<SignedOut />}>
+      <RequireUser signedOut={<SignedOut {...SIGNED_OUT} page="/login" />}>
         {(user) => (
           <Container className="pt-6 pb-16 sm:pt-8">
             <div className="mx-auto max-w-4xl">

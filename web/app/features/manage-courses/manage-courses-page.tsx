@@ -1,9 +1,9 @@
 import { PageHead } from '../../platform/page-head.tsx';
 import { RequireUser } from '../../platform/session/require-user.tsx';
 import { Container } from '../../ui/container.tsx';
+import { SignedOut } from '../profile/signed-out.tsx';
 import { Desk } from './desk.tsx';
-import { DESK } from './messages.ts';
-import { SignedOut } from './signed-out.tsx';
+import { DESK, SIGNED_OUT } from './messages.ts';
 
 export function ManageCoursesPage() {
   return (
@@ -14,7 +14,7 @@ export function ManageCoursesPage() {
         canonicalPath="/manage-courses"
         robots="noindex"
       />
-      <RequireUser signedOut={<SignedOut />}>
+      <RequireUser signedOut={<SignedOut {...SIGNED_OUT} page="/login" />}>
         {(user) => (
           <Container className="pt-8 pb-16 sm:pt-12">
             <Desk key={user.uid} user={user} />

@@ -109,13 +109,5 @@ export const LEARNERS = {
 export const SIGNED_OUT = {
   heading: 'Please log in to manage your courses',
   text: 'Your session has ended. Your courses and their learners are as you left them.',
-  mark: '…',
-  card: [
-    { label: 'Status', value: 'Signed out' },
-    { label: 'Your courses', value: 'Kept for you' },
-  ],
-  login: 'Go to Login',
+  signIn: 'Go to Login',
 } as const;
-
-/** Specification section 8, of a call that nobody answered. */
-export const NO_RESPONSE = 'No response from server. Please check your connection.';

@@ -8,8 +8,21 @@ import { NoticePage } from '../../ui/notice-page.tsx';
 import { takeFocus } from '../../ui/take-focus.ts';
 import { PROFILE } from './messages.ts';
 
-/** The session has ended while the screen was open. */
-export function SignedOut({ text }: { readonly text: string }) {
+interface SignedOutProps {
+  readonly text: string;
+  readonly heading?: string;
+  readonly signIn?: string;
+  /** The specification lets some screens name the sign-in page by another address. */
+  readonly page?: '/signin' | '/login';
+}
+
+/** The session has ended while the screen was open; the way back leads here again. */
+export function SignedOut({
+  text,
+  heading = PROFILE.signedOut,
+  signIn = PROFILE.signIn,
+  page: address = '/signin',
+}: SignedOutProps) {
   const { pathname } = useLocation();
   const waiting = useWaiting();
   const page = useRef<HTMLDivElement>(null);
@@ -25,12 +38,17 @@ export function SignedOut({ text }: { readonly text: string }) {
   return (
     <div ref={page}>
       <NoticePage
-        heading={PROFILE.signedOut}
+        heading={heading}
         text={text}
         picture={<CatalogueCard mark={PROFILE.signedOutMark} lines={PROFILE.signedOutCard} />}
       >
-        <LinkButton to={signInAddress(pathname)} variant="primary" size="lg" className="mt-8">
-          {PROFILE.signIn}
+        <LinkButton
+          to={signInAddress(pathname, address)}
+          variant="primary"
+          size="lg"
+          className="mt-8"
+        >
+          {signIn}
         </LinkButton>
       </NoticePage>
     </div>

@@ -7,8 +7,8 @@ const NO_RETURN = /^\/(signin|login|auth|register|forgot-password)\/*(?=$|[?#])/
 const HERE = 'http://here.invalid';
 
 /** The sign-in page's address that remembers this place of the site: path, query and hash. */
-export function signInAddress(place: string): string {
-  return `/signin?${new URLSearchParams({ [PARAMETER]: place })}`;
+export function signInAddress(place: string, page: '/signin' | '/login' = '/signin'): string {
+  return `${page}?${new URLSearchParams({ [PARAMETER]: place })}`;
 }
 
 /**

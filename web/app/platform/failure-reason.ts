@@ -1,0 +1,15 @@
+import { TimeoutError } from 'ky';
+import { ApiError, serverMessage } from './api-error.ts';
+
+/** Specification section 8, of a call that nobody answered. */
+export const NO_RESPONSE = 'No response from server. Please check your connection.';
+
+/** True where no answer came: what `fetch` rejects with, or the end of the client's patience. */
+export function isUnanswered(error: unknown): boolean {
+  return error instanceof TypeError || error instanceof TimeoutError;
+}
+
+/** What to say of a failed call beyond that it failed: the server's own words, where it gave any. */
+export function failureReason(error: unknown): string {
+  return serverMessage(error) ?? (error instanceof ApiError ? '' : NO_RESPONSE);
+}
