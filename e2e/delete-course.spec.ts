@@ -9,7 +9,7 @@ import { addCourse, instructor, type KnownPerson, learnerOf } from './support/te
 
 const DELETE = '**/api/course/*';
 
-const question = (page: Page) => page.getByRole('dialog', { name: 'Are you sure?' });
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Are you sure?' });
 const deleteButton = (page: Page, title: string) =>
   row(page, title).getByRole('button', { name: 'Delete' });
 const confirm = (page: Page) => question(page).getByRole('button', { name: 'Delete course' });
@@ -53,7 +53,7 @@ test('a course is deleted after one was asked, and its row goes', async ({ page,
 
   await deleteButton(page, 'Astrolabes').click();
   await expect(question(page)).toHaveAccessibleDescription(
-    '“Astrolabes” will be permanently deleted. 1 learner will lose it.',
+    /^“Astrolabes” will be permanently deleted\. 1 learner will lose it\./,
   );
   await expect(cancel(page)).toBeFocused();
   await expectAccessibleInBothThemes(page);
@@ -87,7 +87,7 @@ test('the last course goes by keyboard alone, and the page says how to begin', a
   await deleteButton(page, 'Sundials').focus();
   await page.keyboard.press('Enter');
   await expect(question(page)).toHaveAccessibleDescription(
-    '“Sundials” will be permanently deleted. Nobody is enrolled in it.',
+    /^“Sundials” will be permanently deleted\. Nobody is enrolled in it\./,
   );
   await expect(cancel(page)).toBeFocused();
   await page.keyboard.press('Tab');
@@ -99,9 +99,7 @@ test('the last course goes by keyboard alone, and the page says how to begin', a
 
 const WAYS_TO_KEEP: readonly (readonly [how: string, keep: (page: Page) => Promise<void>])[] = [
   ['Cancel', (page) => cancel(page).click()],
-  ['the corner', (page) => question(page).getByRole('button', { name: 'Close' }).click()],
   ['Escape', (page) => page.keyboard.press('Escape')],
-  ['a press beside the dialog', (page) => page.mouse.click(5, 5)],
 ];
 
 for (const [how, keep] of WAYS_TO_KEEP) {
@@ -131,7 +129,6 @@ test('a deletion that is under way is neither repeated nor taken back', async ({
   await expect(cancel(page)).toBeDisabled();
   await expectAccessibleInBothThemes(page);
   await confirm(page).press('Enter');
-  await question(page).getByRole('button', { name: 'Close' }).click();
   await page.mouse.click(5, 5);
   // The browser asks a page about the first, not about the second.
   await page.keyboard.press('Escape');

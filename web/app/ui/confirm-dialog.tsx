@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { Button } from './button.tsx';
+import { holdOpen } from './hold-open.ts';
 
 interface ConfirmDialogProps {
   readonly open: boolean;
@@ -9,6 +10,8 @@ interface ConfirmDialogProps {
   readonly cancelLabel: string;
   /** What is confirmed takes something away: the focus begins on the way back. */
   readonly danger?: boolean;
+  /** What was confirmed is under way: until it has ended there is no way back. */
+  readonly busy?: boolean;
   readonly onConfirm: () => void;
   /** The way back, by its button or by Escape; not called after a confirmation. */
   readonly onCancel: () => void;
@@ -16,7 +19,8 @@ interface ConfirmDialogProps {
 
 /**
  * Asks before something is done. It closes with the answer and gives the focus back to the button
- * that asked, which tells how the act goes on. A second click beside it is no answer.
+ * that asked, which tells how the act goes on; where that button may go with the act, it stays and
+ * tells so itself. A second click beside it is no answer.
  */
 export function ConfirmDialog({
   open,
@@ -25,6 +29,7 @@ export function ConfirmDialog({
   confirmLabel,
   cancelLabel,
   danger = false,
+  busy = false,
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
@@ -37,6 +42,8 @@ export function ConfirmDialog({
     if (open && !element?.open) element?.showModal();
     if (!open && element?.open) element.close();
   }, [open]);
+
+  useEffect(() => (busy ? holdOpen(dialog.current) : undefined), [busy]);
 
   return (
     <dialog
@@ -61,12 +68,13 @@ export function ConfirmDialog({
             </p>
           )}
           <div className="mt-7 grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3">
-            <Button ref={danger ? focusedOnOpening : null} onClick={onCancel}>
+            <Button ref={danger ? focusedOnOpening : null} disabled={busy} onClick={onCancel}>
               {cancelLabel}
             </Button>
             <Button
               ref={danger ? null : focusedOnOpening}
               variant={danger ? 'danger' : 'primary'}
+              busy={busy}
               onClick={onConfirm}
             >
               {confirmLabel}

@@ -4,14 +4,12 @@ import { useEffect, useRef, useState } from 'react';
 import { browserApi } from '../../platform/api-client.ts';
 import { failureReason } from '../../platform/failure-reason.ts';
 import { personalKey } from '../../platform/personal-queries.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FailureDialog } from '../../ui/failure-dialog.tsx';
-import { holdOpen } from '../../ui/hold-open.ts';
 import { SuccessDialog } from '../../ui/success-dialog.tsx';
 import { takeFocus } from '../../ui/take-focus.ts';
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
 import { forgetCourse } from '../catalogue/forget-course.ts';
-import { DeletionQuestion } from './deletion-question.tsx';
 import { DELETION } from './messages.ts';
 import { myCoursesKey } from './my-courses-query.ts';
 
@@ -33,7 +31,6 @@ interface DeleteCourseProps {
 export function DeleteCourse({ uid, course, onEnd }: DeleteCourseProps) {
   const queries = useQueryClient();
   const [stage, setStage] = useState<Stage>(ASKING);
-  const question = useRef<HTMLDivElement>(null);
   // Set when a deletion has been tried: its button may be gone with its row.
   const neighbour = useRef<Element | null>(undefined);
   const oneAtATime = useOneAtATime();
@@ -51,7 +48,6 @@ export function DeleteCourse({ uid, course, onEnd }: DeleteCourseProps) {
   };
 
   const remove = async ({ _id: id }: TaughtCourse) => {
-    const letGo = holdOpen(question.current);
     setStage({ name: 'deleting' });
     const row = document.querySelector(`[data-course="${id}"]`);
     neighbour.current = row && (row.nextElementSibling ?? row.previousElementSibling);
@@ -68,32 +64,22 @@ export function DeleteCourse({ uid, course, onEnd }: DeleteCourseProps) {
     } catch (error) {
       setStage({ name: 'failed', reason: failureReason(error) });
       void queries.invalidateQueries({ queryKey: myCoursesKey(uid) });
-    } finally {
-      letGo();
     }
   };
 
   return (
     <>
-      <Dialog
+      <ConfirmDialog
         open={course !== undefined && asking}
-        onClose={() => {
-          if (stage.name === 'asking') end();
-        }}
         title={DELETION.title}
-        description={course ? DELETION.text(course.title, course.students) : ''}
-        closeLabel={DELETION.close}
-      >
-        {course && (
-          <div ref={question}>
-            <DeletionQuestion
-              deleting={stage.name === 'deleting'}
-              onDelete={() => oneAtATime(() => remove(course))}
-              onKeep={end}
-            />
-          </div>
-        )}
-      </Dialog>
+        text={course && DELETION.text(course.title, course.students)}
+        confirmLabel={DELETION.confirm}
+        cancelLabel={DELETION.cancel}
+        danger
+        busy={stage.name === 'deleting'}
+        onConfirm={() => course && oneAtATime(() => remove(course))}
+        onCancel={end}
+      />
       <SuccessDialog
         open={stage.name === 'deleted'}
         title={DELETION.deleted}

@@ -65,11 +65,9 @@ export const DELETION = {
   text: (title: string, students: number) =>
     `“${title}” will be permanently deleted. ${
       students === 0 ? 'Nobody is enrolled in it.' : `${learners(students)} will lose it.`
-    }`,
-  forGood: 'Its reviews go with it, and this cannot be undone.',
+    } Its reviews go with it, and this cannot be undone.`,
   confirm: 'Delete course',
   cancel: 'Cancel',
-  close: 'Close',
   deleted: 'Deleted!',
   gone: (title: string) => `“${title}” is gone for good.`,
   continue: 'Continue',
