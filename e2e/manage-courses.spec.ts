@@ -145,6 +145,7 @@ test('courses that cannot be loaded can be asked for again', async ({ page, prod
   await page.unroute(MY_COURSES);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(row(page, 'Sundials')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
 test('figures that cannot be loaded again are said to be old', async ({ page, product }) => {
@@ -171,7 +172,7 @@ test('whose session ends here is asked to log in, and comes back', async ({ page
   await signIn(page, person, DESK);
   await runCommand(product.dataDir, 'accounts', 'end-sessions', person.email);
   await row(page, 'Sundials').getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete course' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete course' }).click();
   await expect(
     page.getByRole('heading', { name: 'Please log in to manage your courses' }),
   ).toBeFocused();

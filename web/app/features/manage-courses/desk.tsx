@@ -1,7 +1,7 @@
 import type { TaughtCourse } from '@lectern/contract/course';
 import { useQuery } from '@tanstack/react-query';
 import { BookPlus } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { browserApi } from '../../platform/api-client.ts';
 import type { EmailUser } from '../../platform/session/require-user.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -18,12 +18,20 @@ export function Desk({ user }: { readonly user: EmailUser }) {
   const query = useQuery(myCoursesQuery(browserApi, user));
   const [doomed, setDoomed] = useState<TaughtCourse>();
   const courses = query.data;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const retry = () => {
+    // The button makes way for what is loading.
+    heading.current?.focus();
+    void query.refetch();
+  };
 
   return (
     <>
       <header className="flex flex-col gap-x-10 gap-y-6 md:flex-row md:items-end md:justify-between">
         <div>
-          <h1 className="text-4xl sm:text-5xl">{DESK.heading}</h1>
+          <h1 ref={heading} tabIndex={-1} className="text-4xl sm:text-5xl">
+            {DESK.heading}
+          </h1>
           <p className="mt-3 max-w-2xl text-ink-soft">{DESK.lead}</p>
         </div>
         <LinkButton to="/add-course" variant="primary" className="shrink-0 self-start md:self-end">
@@ -35,15 +43,13 @@ export function Desk({ user }: { readonly user: EmailUser }) {
         {query.isPending && <DeskSkeleton />}
         {query.isLoadingError && (
           <FailedState message={DESK.failed}>
-            <Button busy={query.isFetching} onClick={() => query.refetch()}>
-              {DESK.retry}
-            </Button>
+            <Button onClick={retry}>{DESK.retry}</Button>
           </FailedState>
         )}
         {query.isRefetchError && (
           <Notice tone="failure" announced className="mb-6">
             {DESK.outOfDate}{' '}
-            <button type="button" onClick={() => query.refetch()} className="link min-h-6">
+            <button type="button" onClick={retry} className="link min-h-6">
               {DESK.retry}
             </button>
           </Notice>

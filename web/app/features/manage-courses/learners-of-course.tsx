@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft } from 'lucide-react';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { browserApi } from '../../platform/api-client.ts';
 import type { EmailUser } from '../../platform/session/require-user.tsx';
@@ -23,6 +24,7 @@ export function LearnersOfCourse({ user, id }: LearnersOfCourseProps) {
   const mine = useQuery(myCoursesQuery(browserApi, user));
   const course = mine.data?.find(({ _id }) => _id === id);
   const refused = refusal(query.error);
+  const heading = useRef<HTMLHeadingElement>(null);
 
   return (
     <>
@@ -30,14 +32,22 @@ export function LearnersOfCourse({ user, id }: LearnersOfCourseProps) {
         <ChevronLeft aria-hidden="true" className="size-4" />
         {LEARNERS.back}
       </Link>
-      <h1 className="mt-1 text-4xl sm:text-5xl">{LEARNERS.heading}</h1>
+      <h1 ref={heading} tabIndex={-1} className="mt-1 text-4xl sm:text-5xl">
+        {LEARNERS.heading}
+      </h1>
       {mine.isPending && !refused && <CourseInBriefSkeleton />}
       {course && <CourseInBrief course={course} until={mine.dataUpdatedAt} />}
       <div className="mt-8">
         {query.isPending && <LearnersSkeleton />}
         {query.isLoadingError && !refused && (
           <FailedState message={LEARNERS.failed}>
-            <Button busy={query.isFetching} onClick={() => query.refetch()}>
+            <Button
+              onClick={() => {
+                // The button makes way for what is loading.
+                heading.current?.focus();
+                void query.refetch();
+              }}
+            >
               {LEARNERS.retry}
             </Button>
           </FailedState>
