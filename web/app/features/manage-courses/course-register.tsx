@@ -1,6 +1,7 @@
 import { ENROLMENT_WEEKS, type TaughtCourse } from '@lectern/contract/course';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { ListSearch } from '../../ui/list-search.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { foundAmong } from '../catalogue/found-among.ts';
 import { type CourseOrder, inOrder } from './course-order.ts';
@@ -8,7 +9,6 @@ import { CourseTable } from './course-table.tsx';
 import { DeskTotals } from './desk-totals.tsx';
 import { Bars } from './enrolment-chart.tsx';
 import { CHART, DESK } from './messages.ts';
-import { ShowMore } from './show-more.tsx';
 
 /** Up to here one sees them all at a glance. */
 const WITHOUT_SEARCH = 8;

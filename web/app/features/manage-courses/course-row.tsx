@@ -4,12 +4,12 @@ import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import { TABLE_ROLES } from '../../ui/table-roles.ts';
 import { grouped } from '../catalogue/course-figures.ts';
 import { CoursePicture } from '../catalogue/course-picture.tsx';
 import { seatsOf } from '../enrolment/seats.ts';
 import { EnrolmentChart } from './enrolment-chart.tsx';
 import { TABLE } from './messages.ts';
-import { TABLE_ROLES } from './table-roles.ts';
 
 interface CourseRowProps {
   readonly course: TaughtCourse;

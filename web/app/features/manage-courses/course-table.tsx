@@ -1,9 +1,9 @@
 import type { TaughtCourse } from '@lectern/contract/course';
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
+import { TABLE_ROLES } from '../../ui/table-roles.ts';
 import { type CourseOrder, nextOrder, type SortColumn } from './course-order.ts';
 import { CourseRow } from './course-row.tsx';
 import { TABLE } from './messages.ts';
-import { TABLE_ROLES } from './table-roles.ts';
 
 interface CourseTableProps {
   readonly courses: readonly TaughtCourse[];

@@ -1,12 +1,12 @@
 import type { Learner } from '@lectern/contract/enrolment';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { ListSearch } from '../../ui/list-search.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { foundAmong } from '../catalogue/found-among.ts';
 import { DownloadLearners } from './download-learners.tsx';
 import { LearnerTable } from './learner-table.tsx';
 import { LEARNERS } from './messages.ts';
-import { ShowMore } from './show-more.tsx';
 
 /** Up to here one sees them all at a glance. */
 const WITHOUT_SEARCH = 8;

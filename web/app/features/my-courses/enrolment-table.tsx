@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { TABLE_ROLES } from '../../ui/table-roles.ts';
 import { CoursePicture } from '../catalogue/course-picture.tsx';
 import { reviewDate } from '../review/review-date.ts';
 import { MY_COURSES, REMOVAL } from './messages.ts';
@@ -24,17 +25,20 @@ export function EnrolmentTable({ records, busyId, onRemove }: EnrolmentTableProp
   return (
     <Frame>
       {records.map((record) => (
-        <tr key={record._id} className={ROW}>
-          <td className={`max-sm:col-span-2 ${CELL}`}>
+        <tr {...TABLE_ROLES.row} key={record._id} className={ROW}>
+          <td {...TABLE_ROLES.cell} className={`max-sm:col-span-2 ${CELL}`}>
             <Course record={record} />
           </td>
-          <td className={`text-[0.9375rem] whitespace-nowrap tabular-nums ${CELL}`}>
+          <td
+            {...TABLE_ROLES.cell}
+            className={`text-[0.9375rem] whitespace-nowrap tabular-nums ${CELL}`}
+          >
             <span aria-hidden="true" className="mr-2 text-sm text-ink-soft sm:hidden">
               {MY_COURSES.enrolledOn}
             </span>
             <time dateTime={record.enrolledAt}>{reviewDate(record.enrolledAt)}</time>
           </td>
-          <td className={`sm:text-right ${CELL}`}>
+          <td {...TABLE_ROLES.cell} className={`sm:text-right ${CELL}`}>
             <Button
               aria-haspopup="dialog"
               aria-label={REMOVAL.removeCourse(record.course.title)}
@@ -53,20 +57,30 @@ export function EnrolmentTable({ records, busyId, onRemove }: EnrolmentTableProp
 function Frame({ children }: { readonly children: ReactNode }) {
   return (
     <div className="overflow-hidden rounded-lg border border-rule bg-surface shadow-low">
-      <table className="w-full max-sm:block">
-        <thead className="border-b border-rule bg-sunk text-left text-sm text-ink-soft max-sm:sr-only">
-          <tr>
+      <table {...TABLE_ROLES.table} className="w-full max-sm:block">
+        <thead
+          {...TABLE_ROLES.group}
+          className="border-b border-rule bg-sunk text-left text-sm text-ink-soft max-sm:sr-only"
+        >
+          <tr {...TABLE_ROLES.row}>
             {[MY_COURSES.course, MY_COURSES.enrolledOn].map((name) => (
-              <th key={name} scope="col" className="px-4 py-3 font-medium first:pl-5">
+              <th
+                {...TABLE_ROLES.heading}
+                key={name}
+                scope="col"
+                className="px-4 py-3 font-medium first:pl-5"
+              >
                 {name}
               </th>
             ))}
-            <th scope="col" className="py-3 pr-5">
+            <th {...TABLE_ROLES.heading} scope="col" className="py-3 pr-5">
               <span className="sr-only">{MY_COURSES.actions}</span>
             </th>
           </tr>
         </thead>
-        <tbody className="divide-y divide-rule max-sm:block">{children}</tbody>
+        <tbody {...TABLE_ROLES.group} className="divide-y divide-rule max-sm:block">
+          {children}
+        </tbody>
       </table>
     </div>
   );
@@ -104,8 +118,8 @@ export function EnrolmentTableSkeleton() {
     <div aria-hidden="true">
       <Frame>
         {WAITING_ROWS.map((row) => (
-          <tr key={row} className={ROW}>
-            <td className={`w-full max-sm:col-span-2 ${CELL}`}>
+          <tr {...TABLE_ROLES.row} key={row} className={ROW}>
+            <td {...TABLE_ROLES.cell} className={`w-full max-sm:col-span-2 ${CELL}`}>
               <div className="flex items-center gap-4">
                 <Skeleton className="aspect-video w-24 shrink-0 sm:w-32" />
                 <div className="grow space-y-2">
@@ -114,10 +128,10 @@ export function EnrolmentTableSkeleton() {
                 </div>
               </div>
             </td>
-            <td className={CELL}>
+            <td {...TABLE_ROLES.cell} className={CELL}>
               <Skeleton className="h-4 w-24" />
             </td>
-            <td className={CELL}>
+            <td {...TABLE_ROLES.cell} className={CELL}>
               <Skeleton className="h-11 w-22" />
             </td>
           </tr>

@@ -5,6 +5,7 @@ import { browserApi } from '../../platform/api-client.ts';
 import type { EmailUser } from '../../platform/session/require-user.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { ListSearch } from '../../ui/list-search.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
 import { Loading } from '../../ui/spinner.tsx';
 import { EmptyState, FailedState } from '../../ui/states.tsx';
 import { takeFocus } from '../../ui/take-focus.ts';
@@ -114,10 +115,13 @@ function EnrolmentList({ records, user, heading }: EnrolmentListProps) {
               onRemove={removal.ask}
             />
           )}
-          {found.length > shown && (
-            <Button className="mt-6" onClick={() => setShown(shown + AT_ONCE)}>
-              {MY_COURSES.showMore}
-            </Button>
+          {found.length > AT_ONCE && (
+            <ShowMore
+              text={MY_COURSES.shown(grouped(Math.min(shown, found.length)), grouped(found.length))}
+              label={MY_COURSES.showMore}
+              complete={shown >= found.length}
+              onMore={() => setShown(shown + AT_ONCE)}
+            />
           )}
         </div>
       )}

@@ -16,6 +16,7 @@ export const MY_COURSES = {
   actions: 'Actions',
   archived: 'Archived',
   showMore: 'Show more courses',
+  shown: (shown: string, all: string) => `${shown} of ${all} courses are shown.`,
 } as const;
 
 export const SEARCH = {

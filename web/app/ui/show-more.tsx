@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { takeFocus } from '../../ui/take-focus.ts';
+import { Button } from './button.tsx';
+import { takeFocus } from './take-focus.ts';
 
 interface ShowMoreProps {
   /** How much of the list is shown: `50 of 900 courses are shown.` */
