@@ -7,7 +7,7 @@ import { DESK } from './messages.ts';
 export function DeskTotals({ courses }: { readonly courses: readonly TaughtCourse[] }) {
   const totals = totalsOf(courses);
   return (
-    <dl className="grid grid-cols-3 divide-x sm:flex divide-rule border-y border-rule py-4 tabular-nums">
+    <dl className="grid grid-cols-[auto_auto_auto] divide-x sm:flex divide-rule border-y border-rule py-4 tabular-nums">
       {(['courses', 'learners', 'seatsLeft'] as const).map((name) => (
         <div key={name} className="flex flex-col-reverse px-4 first:pl-0 last:pr-0 sm:px-8">
           <dt className="text-sm text-ink-soft">{DESK.totals[name](totals[name])}</dt>
