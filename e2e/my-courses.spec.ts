@@ -110,6 +110,18 @@ test('a course that one has just enrolled in is there', async ({ page, product }
   await expect(page.getByRole('link', { name: 'Reading the night sky' })).toBeVisible();
 });
 
+test('what has changed elsewhere is seen on the way back', async ({ page, product }) => {
+  const learner = await learnerOf(product.url, 'Soil and seed');
+  await openSignedIn(page, learner);
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByRole('link', { name: 'Soil and seed' }).click();
+  await expect(page.getByRole('button', { name: 'Remove Enrollment' })).toBeVisible();
+  const { id } = await newCourse(product.url, { title: 'Bread at home' });
+  await enrol(product.url, learner, id);
+  await page.goBack();
+  await expect(rows(page).first()).toContainText('Bread at home');
+});
+
 test('is loading, with rows of the table’s shape', async ({ page, product }) => {
   await waitForAnswers(page);
   let letGo = () => {};

@@ -12,6 +12,9 @@ export function myEnrolments(api: ApiClient, user: EmailUser) {
       const searchParams = { email: user.email };
       return await api.get('my-enrollments', { searchParams, signal }).json<EnrolmentRecord[]>();
     },
+    // Other windows and the instructors change them: what was known shows, and is asked for again.
+    staleTime: 0,
+    retryOnMount: true,
   });
 }
 
