@@ -18,17 +18,9 @@ import {
 /** Statements kept prepared; bulk inserts of odd lengths must not fill the memory. */
 const PREPARED_AT_MOST = 500;
 
-/** Kysely over Node's own SQLite, on one connection. */
-export class NodeSqliteDialect implements Dialect {
-  readonly #connection: DatabaseSync;
-
-  constructor(connection: DatabaseSync) {
-    this.#connection = connection;
-  }
-
-  createDriver(): Driver {
-    return new NodeSqliteDriver(this.#connection);
-  }
+/** What Kysely has to know of SQLite, whichever way its statements get there. */
+export abstract class LecternSqliteDialect implements Dialect {
+  abstract createDriver(): Driver;
 
   createQueryCompiler(): QueryCompiler {
     return new UnlockedSqliteQueryCompiler();
@@ -43,8 +35,22 @@ export class NodeSqliteDialect implements Dialect {
   }
 }
 
+/** Kysely over Node's own SQLite, on one connection. */
+export class NodeSqliteDialect extends LecternSqliteDialect {
+  readonly #connection: DatabaseSync;
+
+  constructor(connection: DatabaseSync) {
+    super();
+    this.#connection = connection;
+  }
+
+  createDriver(): Driver {
+    return new NodeSqliteDriver(this.#connection);
+  }
+}
+
 /** SQLite's one writer has every row to itself: what a query says of locking rows is left out. */
-export class UnlockedSqliteQueryCompiler extends SqliteQueryCompiler {
+class UnlockedSqliteQueryCompiler extends SqliteQueryCompiler {
   protected override visitSelectModifier(node: SelectModifierNode): void {
     if (!ROW_LOCKS.has(node.modifier)) super.visitSelectModifier(node);
   }
@@ -61,7 +67,7 @@ const ROW_LOCKS: ReadonlySet<SelectModifierNode['modifier']> = new Set([
 // another process wrote in between.
 export const BEGIN = 'begin immediate';
 
-export class NodeSqliteAdapter extends SqliteAdapter {
+class NodeSqliteAdapter extends SqliteAdapter {
   // Without this a failed migration would stay half applied.
   override get supportsTransactionalDdl(): boolean {
     return true;

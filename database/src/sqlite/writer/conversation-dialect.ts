@@ -1,43 +1,21 @@
-import {
-  CompiledQuery,
-  type DatabaseConnection,
-  type DatabaseIntrospector,
-  type Dialect,
-  type DialectAdapter,
-  type Driver,
-  type Kysely,
-  type QueryCompiler,
-  type QueryResult,
-  SqliteIntrospector,
-} from 'kysely';
-import { BEGIN, NodeSqliteAdapter, UnlockedSqliteQueryCompiler } from '../node-sqlite-dialect.ts';
+import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from 'kysely';
+import { BEGIN, LecternSqliteDialect } from '../node-sqlite-dialect.ts';
 import type { Partner, WriterClient } from './writer-client.ts';
 
 /**
  * Kysely over the writing thread, statement by statement: for work that cannot be sent there as a
  * whole. Whoever speaks has the connection to themselves; everybody else's writes wait.
  */
-export class ConversationDialect implements Dialect {
+export class ConversationDialect extends LecternSqliteDialect {
   readonly #client: WriterClient;
 
   constructor(client: WriterClient) {
+    super();
     this.#client = client;
   }
 
   createDriver(): Driver {
     return new ConversationDriver(this.#client);
-  }
-
-  createQueryCompiler(): QueryCompiler {
-    return new UnlockedSqliteQueryCompiler();
-  }
-
-  createAdapter(): DialectAdapter {
-    return new NodeSqliteAdapter();
-  }
-
-  createIntrospector(db: Kysely<unknown>): DatabaseIntrospector {
-    return new SqliteIntrospector(db);
   }
 }
 
