@@ -24,7 +24,7 @@ export function Faq() {
                   aria-hidden="true"
                 />
               </summary>
-              <p className="max-w-prose animate-appear pb-6 text-ink-soft">{answer}</p>
+              <p className="max-w-prose pb-6 group-open:animate-appear text-ink-soft">{answer}</p>
             </details>
           ))}
         </div>
