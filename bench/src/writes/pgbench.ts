@@ -62,7 +62,7 @@ function scriptOf(deed: Deed, turn: number): string {
   return `\\set done :done + 1
 \\set learner :done * ${CLIENTS} + :client_id
 \\set course ${course}
-begin;
+begin isolation level read committed;
 ${isReview ? REVIEW : ENROL}
 commit;
 `;
@@ -78,31 +78,28 @@ function audit(action: string, type: string): string {
     gen_random_uuid()::text, '{"courseId":"00000000-0000-7000-8000-200000000000"}');`;
 }
 
-const ENROL = `select person.state, listing.students, listing.archived_at, enrolment.id from person
+const HOLD = `select id from person where id = ${PERSON} for no key update;
+select person.state, listing.course_id, listing.students, listing.archived_at, listing.rating,
+    listing.review_count, enrolment.id as enrolment_id, review.id as review_id,
+    review.rating as given_rating, review.created_at as reviewed_at from person
   left join listing on listing.course_id = ${COURSE}
   left join enrolment on enrolment.course_id = listing.course_id
     and enrolment.person_id = person.id
-  where person.id = ${PERSON} for no key update of person;
+  left join review on review.course_id = listing.course_id and review.person_id = person.id
+  where person.id = ${PERSON};`;
+
+const ENROL = `${HOLD}
 insert into enrolment (id, course_id, person_id, enrolled_at)
-  values (gen_random_uuid()::text, ${COURSE}, ${PERSON}, ${NOW})
-  on conflict (course_id, person_id) do nothing;
+  values (gen_random_uuid()::text, ${COURSE}, ${PERSON}, ${NOW});
 ${audit('enrolment.create', 'enrolment')}
 update listing set students = students + 1, version = version + 1
   where course_id = ${COURSE} and archived_at is null and students < total_seats
   returning students;`;
 
-const REVIEW = `select person.state, listing.course_id, listing.archived_at, listing.rating,
-    listing.review_count, enrolment.id as enrolment_id, review.id as review_id from person
-  left join listing on listing.course_id = ${COURSE}
-  left join enrolment on enrolment.course_id = listing.course_id
-    and enrolment.person_id = person.id
-  left join review on review.course_id = listing.course_id and review.person_id = person.id
-  where person.id = ${PERSON} for no key update of person;
-insert into review (course_id, person_id, id, rating, comment, created_at, updated_at)
-  select course_id, person_id, gen_random_uuid()::text, 1 + mod(:learner, 5), '${COMMENT}',
-    ${NOW}, null from enrolment
-  where course_id = ${COURSE} and person_id = ${PERSON}
-  on conflict (course_id, person_id) do nothing;
+const REVIEW = `${HOLD}
+insert into review (id, course_id, person_id, rating, comment, created_at, updated_at)
+  values (gen_random_uuid()::text, ${COURSE}, ${PERSON}, 1 + mod(:learner, 5), '${COMMENT}', ${NOW},
+    null);
 ${audit('review.create', 'review')}
 update listing set review_count = review_count + 1, rating_total = rating_total + 1 + mod(:learner, 5),
   version = version + 1 where course_id = ${COURSE} returning rating, review_count;`;

@@ -6,7 +6,8 @@ import { migrateToLatest } from '../migrate.ts';
 import type { Schema } from '../schema.ts';
 import { PipelinedDialect } from './pipelined-dialect.ts';
 
-const CONNECTIONS = 10;
+/** Also how many can commit with one write to the disk. */
+const CONNECTIONS = 24;
 /** How long a request waits for a free connection before it is answered 503, in milliseconds. */
 const CONNECTION_TIMEOUT = 5_000;
 

@@ -40,6 +40,25 @@ const added = preparedQuery(
   { unanswered: true },
 );
 
+const locked = preparedQuery(
+  ['id'],
+  (db, { id }: { id: string }) =>
+    db.selectFrom('person').select('id').where('id', '=', id).forNoKeyUpdate(),
+  { unanswered: true },
+);
+
+/** Resolves when somebody waits for what another transaction has taken. */
+async function waitsForLock(): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { rows } = await sql`
+        select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+        `.execute(database.read);
+      return rows.length;
+    })
+    .toBe(1);
+}
+
 async function ann(db: Reader | Writer) {
   const { rows } = await whole(db, { id: 'ann' });
   return rows[0];
@@ -93,6 +112,25 @@ test.each([
   });
   await expect(failing).rejects.toSatisfy((error) => refusalOf(error) === 'duplicate');
   expect((await whole(database.read, { id: 'eve' })).rows).toEqual([]);
+});
+
+test('what was waited for is seen by what comes next, whatever is usual in the database', async () => {
+  const usual = encodeURIComponent('-c default_transaction_isolation=serializable');
+  const strict = await openDatabase(`${url}?options=${usual}`);
+  const taken = Promise.withResolvers<void>();
+  const first = strict.transaction(async (writer) => {
+    await writer.updateTable('person').set({ name: 'Anna' }).where('id', '=', 'ann').execute();
+    taken.resolve();
+    await waitsForLock();
+  });
+  await taken.promise;
+  const seen = await strict.transaction(async (writer) => {
+    await locked(writer, { id: 'ann' });
+    return (await ann(writer))?.name;
+  });
+  await first;
+  expect(seen).toBe('Anna');
+  await strict.close();
 });
 
 test('a transaction without a statement leaves its connection as it was', async () => {

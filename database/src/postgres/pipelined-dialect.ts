@@ -19,6 +19,12 @@ import type { NamedQuery } from '../prepared-query.ts';
 /** PostgreSQL's feature_not_supported: also what a kept plan says when its table has changed. */
 const PLAN_OUTDATED = '0A000';
 
+/**
+ * Each statement sees what was committed before it, also what it waited for: the rules rely on it,
+ * whatever the database's default is.
+ */
+const BEGIN = 'begin isolation level read committed';
+
 const COUNTED: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
 /**
@@ -90,6 +96,8 @@ class PipelinedConnection implements DatabaseConnection {
   readonly #client: PoolClient;
   /** Sent and not yet waited for. */
   #ahead: Promise<unknown>[] = [];
+  /** True while what is written waits for more, so that all of it is one trip and one wake-up. */
+  #isCollecting = false;
   #isSpoilt = false;
 
   constructor(client: PoolClient) {
@@ -97,12 +105,14 @@ class PipelinedConnection implements DatabaseConnection {
   }
 
   begin(): void {
-    this.#sendAhead(this.#client.query('begin'));
+    this.#collect();
+    this.#sendAhead(this.#client.query(BEGIN));
   }
 
   async executeQuery<R>(query: CompiledQuery & Partial<NamedQuery>): Promise<QueryResult<R>> {
     const { sql: text, parameters, statementName: name, isUnanswered = false } = query;
     const values = [...parameters];
+    if (isUnanswered) this.#collect();
     const asked = this.#client.query(
       name === undefined ? { text, values } : { name, text, values },
     );
@@ -121,13 +131,27 @@ class PipelinedConnection implements DatabaseConnection {
 
   /** Why the transaction failed is worth more than why its connection could not be told so. */
   async rollBack(): Promise<void> {
-    await this.#client.query('rollback').catch(() => {
+    const asked = this.#client.query('rollback');
+    this.#sendCollected();
+    await asked.catch(() => {
       this.#isSpoilt = true;
     });
   }
 
   release(): void {
     this.#client.release(this.#isSpoilt);
+  }
+
+  #collect(): void {
+    if (this.#isCollecting) return;
+    this.#isCollecting = true;
+    this.#client.connection.stream.cork();
+  }
+
+  #sendCollected(): void {
+    if (!this.#isCollecting) return;
+    this.#isCollecting = false;
+    this.#client.connection.stream.uncork();
   }
 
   #sendAhead(asked: Promise<unknown>): void {
@@ -140,6 +164,7 @@ class PipelinedConnection implements DatabaseConnection {
   async #withAllBefore(asked: Promise<PgResult>): Promise<PgResult> {
     const before = this.#ahead;
     this.#ahead = [];
+    this.#sendCollected();
     try {
       const [answer] = await Promise.all([asked, ...before]);
       return answer;

@@ -8,24 +8,21 @@ import type {
 import type { Reader, Writer } from '@lectern/database/database';
 import type { Instant } from '@lectern/database/schema';
 import { v7 as uuidv7 } from 'uuid';
-import { ApiError, notFound, pleaseSignIn } from '../../platform/api-error.ts';
+import { ApiError, notFound } from '../../platform/api-error.ts';
 import { record } from '../audit/audit.ts';
-import { mustBeActive, type SignedInUser } from '../person/person.ts';
+import type { SignedInUser } from '../person/person.ts';
 import type { OwnedCourse } from '../teaching/policy.ts';
+import { holdLearner } from './learner.ts';
 import { presentEnrolment, presentLearner, presentStatus } from './present.ts';
 import {
   countArrivals,
   deleteEnrolment,
-  deleteOwnEnrolment,
-  giveOwnSeatBack,
   giveSeatBack,
-  type HeldStanding,
-  holdStanding,
   insertEnrolment,
+  isListed,
   selectEnrolledCourses,
   selectEnrolmentsOf,
   selectLearners,
-  selectSeats,
   selectStanding,
   takeSeat,
 } from './queries.ts';
@@ -50,18 +47,17 @@ export async function enrol(
   courseId: string,
   at: Instant,
 ): Promise<EnrolmentChange> {
-  const { students, archived_at, enrolment_id } = await hold(writer, learner, courseId);
-  if (students !== null && enrolment_id !== null) return alreadyEnrolled(students);
-  if (students === null || archived_at !== null) throw notFound('This course');
+  const { isArchived, students, enrolmentId } = await holdLearner(writer, learner, courseId);
+  if (enrolmentId !== null) return { enrolled: true, students, message: ALREADY_ENROLLED };
+  if (isArchived) throw notFound('This course');
+  const { personId } = learner;
   const id = uuidv7();
-  const row = { id, course_id: courseId, person_id: learner.personId, enrolled_at: at };
-  if (!(await insertEnrolment(writer, row))) {
-    return alreadyEnrolled((await selectSeats(writer, courseId))?.students ?? students);
-  }
-  await recordAct(writer, 'enrolment.create', { id, courseId, actorId: learner.personId, at });
+  await insertEnrolment(writer, { id, course_id: courseId, person_id: personId, enrolled_at: at });
+  await recordAct(writer, 'enrolment.create', { id, courseId, actorId: personId, at });
   const taken = await takeSeat(writer, courseId);
-  if (taken === undefined) throw await whyNoSeat(writer, courseId);
-  return { enrolled: true, students: taken };
+  if (taken !== undefined) return { enrolled: true, students: taken };
+  if (!(await isListed(writer, courseId))) throw notFound('This course');
+  throw new ApiError('no-seats-left', NO_SEATS_LEFT);
 }
 
 /**
@@ -76,43 +72,17 @@ export async function leave(
   courseId: string,
   at: Instant,
 ): Promise<EnrolmentChange> {
-  const { students, archived_at, enrolment_id } = await hold(writer, learner, courseId);
-  const { personId } = learner;
-  if (students === null) throw notFound('This course');
-  if (enrolment_id === null) {
-    if (archived_at !== null) throw notFound('This course');
+  const { isArchived, students, enrolmentId } = await holdLearner(writer, learner, courseId);
+  if (enrolmentId === null) {
+    if (isArchived) throw notFound('This course');
     return { enrolled: false, students };
   }
-  const taken = await giveOwnSeatBack(writer, courseId, personId);
-  const id = await deleteOwnEnrolment(writer, courseId, personId);
-  if (taken === undefined || id === undefined) {
-    const seats = await selectSeats(writer, courseId);
-    if (!seats) throw notFound('This course');
-    return { enrolled: false, students: seats.students };
-  }
-  await recordAct(writer, 'enrolment.delete', { id, courseId, actorId: personId, at });
+  const taken = await giveSeatBack(writer, courseId);
+  if (taken === undefined) throw notFound('This course');
+  await deleteEnrolment(writer, enrolmentId);
+  const { personId } = learner;
+  await recordAct(writer, 'enrolment.delete', { id: enrolmentId, courseId, actorId: personId, at });
   return { enrolled: false, students: taken };
-}
-
-async function hold(
-  writer: Writer,
-  learner: SignedInUser,
-  courseId: string,
-): Promise<HeldStanding> {
-  const standing = await holdStanding(writer, courseId, learner.personId);
-  if (!standing) throw pleaseSignIn();
-  mustBeActive(standing.state);
-  return standing;
-}
-
-function alreadyEnrolled(students: number): EnrolmentChange {
-  return { enrolled: true, students, message: ALREADY_ENROLLED };
-}
-
-async function whyNoSeat(writer: Writer, courseId: string): Promise<ApiError> {
-  const seats = await selectSeats(writer, courseId);
-  if (!seats || seats.archived_at !== null) return notFound('This course');
-  return new ApiError('no-seats-left', NO_SEATS_LEFT);
 }
 
 /**
@@ -193,8 +163,8 @@ export async function freeSeats(
 ): Promise<ReadonlySet<string>> {
   const freed = new Set<string>();
   for (const { id, course_id: courseId } of await selectEnrolmentsOf(writer, personId)) {
-    if (!(await deleteEnrolment(writer, id))) continue;
     await giveSeatBack(writer, courseId);
+    await deleteEnrolment(writer, id);
     await recordAct(writer, 'enrolment.delete', { id, courseId, actorId: personId, at });
     freed.add(courseId);
   }

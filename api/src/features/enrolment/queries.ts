@@ -4,20 +4,24 @@ import type { EnrolmentTable, Instant, PersonTable } from '@lectern/database/sch
 import { sql } from 'kysely';
 import { COURSE_COLUMNS, type CourseRow } from '../course/queries.ts';
 
-/** How a course stands with the person who asks; all but the person as of when it was read. */
+/** How a course stands with a learner, the learner's own state first. */
 export interface HeldStanding {
   readonly state: PersonTable['state'];
-  /** Null: there is no such course. */
+  /** Null, like its figures: there is no such course. */
+  readonly course_id: string | null;
   readonly students: number | null;
   readonly archived_at: Instant | null;
+  readonly rating: number | null;
+  readonly review_count: number | null;
   readonly enrolment_id: string | null;
+  /** Null, like what it says: the learner has given none. */
+  readonly review_id: string | null;
+  readonly given_rating: number | null;
+  readonly reviewed_at: Instant | null;
 }
 
-/**
- * Takes the person for the rest of the transaction and tells how the course stands with them. Who
- * waited for another act of the same person is told how it stood before.
- */
-export async function holdStanding(
+/** Stays so while the person is held, but for the course and its figures. */
+export async function selectHeldStanding(
   writer: Writer,
   courseId: string,
   personId: string,
@@ -37,10 +41,16 @@ const heldStanding = preparedQuery(
           .onRef('enrolment.course_id', '=', 'listing.course_id')
           .onRef('enrolment.person_id', '=', 'person.id'),
       )
-      .select(['person.state', 'listing.students', 'listing.archived_at'])
-      .select('enrolment.id as enrolment_id')
-      .where('person.id', '=', personId)
-      .forNoKeyUpdate('person'),
+      .leftJoin('review', (join) =>
+        join
+          .onRef('review.course_id', '=', 'listing.course_id')
+          .onRef('review.person_id', '=', 'person.id'),
+      )
+      .select(['person.state', 'listing.course_id', 'listing.students', 'listing.archived_at'])
+      .select(['listing.rating', 'listing.review_count', 'enrolment.id as enrolment_id'])
+      .select(['review.id as review_id', 'review.rating as given_rating'])
+      .select('review.created_at as reviewed_at')
+      .where('person.id', '=', personId),
 );
 
 /**
@@ -64,83 +74,42 @@ const seatTaken = preparedQuery(['courseId'], (db, { courseId }: { courseId: str
 );
 
 /**
- * Gives the person's seat back, and leaves the enrolment to be deleted.
+ * Gives one seat of the course back.
  *
- * @returns how many are taken now; undefined where the person has none
+ * @returns how many are taken now; undefined where the course is gone
  */
-export async function giveOwnSeatBack(
-  writer: Writer,
-  courseId: string,
-  personId: string,
-): Promise<number | undefined> {
-  const { rows } = await ownSeatGiven(writer, { courseId, personId });
+export async function giveSeatBack(writer: Writer, courseId: string): Promise<number | undefined> {
+  const { rows } = await seatGivenBack(writer, { courseId });
   return rows[0]?.students;
 }
 
-const ownSeatGiven = preparedQuery(
-  ['courseId', 'personId'],
-  (db, { courseId, personId }: { courseId: string; personId: string }) =>
-    db
-      .updateTable('listing')
-      .set((eb) => ({ students: eb('students', '-', 1), version: eb('version', '+', 1) }))
-      .where('course_id', '=', courseId)
-      .where((eb) =>
-        eb.exists(
-          eb
-            .selectFrom('enrolment')
-            .select('enrolment.id')
-            .whereRef('enrolment.course_id', '=', 'listing.course_id')
-            .where('enrolment.person_id', '=', personId),
-        ),
-      )
-      .returning('students'),
+const seatGivenBack = preparedQuery(['courseId'], (db, { courseId }: { courseId: string }) =>
+  db
+    .updateTable('listing')
+    .set((eb) => ({ students: eb('students', '-', 1), version: eb('version', '+', 1) }))
+    .where('course_id', '=', courseId)
+    .returning('students'),
 );
 
-/** Removes the person's enrolment; resolves to its id, undefined where there is none. */
-export async function deleteOwnEnrolment(
-  writer: Writer,
-  courseId: string,
-  personId: string,
-): Promise<string | undefined> {
-  const { rows } = await ownEnrolmentDeleted(writer, { courseId, personId });
-  return rows[0]?.id;
-}
-
-const ownEnrolmentDeleted = preparedQuery(
-  ['courseId', 'personId'],
-  (db, { courseId, personId }: { courseId: string; personId: string }) =>
-    db
-      .deleteFrom('enrolment')
-      .where('course_id', '=', courseId)
-      .where('person_id', '=', personId)
-      .returning('id'),
-);
-
-/** How many learn in the course and whether it is archived; undefined without the course. */
-export async function selectSeats(
-  writer: Writer,
-  courseId: string,
-): Promise<{ students: number; archived_at: Instant | null } | undefined> {
-  return await writer
+/** True if the course is there and not archived. */
+export async function isListed(writer: Writer, courseId: string): Promise<boolean> {
+  const listing = await writer
     .selectFrom('listing')
-    .select(['students', 'archived_at'])
+    .select('archived_at')
     .where('course_id', '=', courseId)
     .executeTakeFirst();
+  return listing?.archived_at === null;
 }
 
-/** Adds the enrolment; false where the person has it already. */
-export async function insertEnrolment(writer: Writer, row: EnrolmentTable): Promise<boolean> {
-  const { numAffectedRows } = await enrolmentInserted(writer, { ...row });
-  return (numAffectedRows ?? 0n) > 0n;
+/** Adds the enrolment of a person who has none of the course. */
+export async function insertEnrolment(writer: Writer, row: EnrolmentTable): Promise<void> {
+  await enrolmentInserted(writer, { ...row });
 }
 
 const enrolmentInserted = preparedQuery(
   ['id', 'course_id', 'person_id', 'enrolled_at'],
-  (db, row: Pick<EnrolmentTable, keyof EnrolmentTable>) =>
-    db
-      .insertInto('enrolment')
-      .values(row)
-      .onConflict((conflict) => conflict.columns(['course_id', 'person_id']).doNothing()),
+  (db, row: Pick<EnrolmentTable, keyof EnrolmentTable>) => db.insertInto('enrolment').values(row),
+  { unanswered: true },
 );
 
 /** The person's enrolments, always in the same order. */
@@ -156,23 +125,16 @@ export async function selectEnrolmentsOf(
     .execute();
 }
 
-/** Removes the enrolment; false where it is gone already. */
-export async function deleteEnrolment(writer: Writer, id: string): Promise<boolean> {
-  const { numDeletedRows } = await writer
-    .deleteFrom('enrolment')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return numDeletedRows > 0n;
+/** Removes the enrolment. */
+export async function deleteEnrolment(writer: Writer, id: string): Promise<void> {
+  await enrolmentDeleted(writer, { id });
 }
 
-/** Gives one seat of the course back. */
-export async function giveSeatBack(writer: Writer, courseId: string): Promise<void> {
-  await writer
-    .updateTable('listing')
-    .set((eb) => ({ students: eb('students', '-', 1), version: eb('version', '+', 1) }))
-    .where('course_id', '=', courseId)
-    .execute();
-}
+const enrolmentDeleted = preparedQuery(
+  ['id'],
+  (db, { id }: { id: string }) => db.deleteFrom('enrolment').where('id', '=', id),
+  { unanswered: true },
+);
 
 /** What a person is to a course: one query. Undefined without the course. */
 export async function selectStanding(

@@ -9,6 +9,7 @@ import {
   markReviewsChanged,
   type PersonRow,
   selectPerson,
+  selectPersonById,
   selectVerified,
   updatePerson,
 } from './queries.ts';
@@ -92,10 +93,19 @@ export async function recognise(
  * @throws ApiError `unauthenticated`
  */
 export async function holdActor(writer: Writer, actor: SignedInUser): Promise<SignedInUser> {
-  const known = await lockPerson(writer, actor.personId);
+  await takeTurn(writer, actor);
+  const known = await selectPersonById(writer, actor.personId);
   if (!known) throw pleaseSignIn();
   mustBeActive(known.state);
   return signedIn(known);
+}
+
+/**
+ * What {@link holdActor} does, for who reads the person's state together with what else they want
+ * to know, and then asks {@link mustBeActive}.
+ */
+export async function takeTurn(writer: Writer, actor: SignedInUser): Promise<void> {
+  await lockPerson(writer, actor.personId);
 }
 
 /** @throws ApiError `unauthenticated` for an account that was disabled or deleted */

@@ -1,4 +1,5 @@
-import type { Reader, Writer } from '@lectern/database/database';
+import type { Writer } from '@lectern/database/database';
+import { preparedLookup } from '@lectern/database/prepared-lookup';
 import { preparedQuery } from '@lectern/database/prepared-query';
 import type { Instant, PersonTable } from '@lectern/database/schema';
 import type { Selectable } from 'kysely';
@@ -6,17 +7,11 @@ import { v7 as uuidv7 } from 'uuid';
 
 export type PersonRow = Selectable<PersonTable>;
 
-export async function selectPerson(
-  reader: Reader | Writer,
-  accountId: string,
-): Promise<PersonRow | undefined> {
-  const { rows } = await ofAccount(reader, { accountId });
-  return rows[0];
-}
-
-/** Asked for with every request that brings a token. */
-const ofAccount = preparedQuery(['accountId'], (db, { accountId }: { accountId: string }) =>
-  db.selectFrom('person').selectAll().where('account_id', '=', accountId),
+/** The person of an account; asked for with every request that brings a token. */
+export const selectPerson = preparedLookup(
+  ({ account_id }: PersonRow) => account_id,
+  (reader, accountIds) =>
+    reader.selectFrom('person').selectAll().where('account_id', 'in', accountIds),
 );
 
 /** Whoever may use the e-mail, in lower case, as theirs: the provider has verified it. */
@@ -56,15 +51,30 @@ export async function holdPerson(
     .executeTakeFirstOrThrow();
 }
 
-/** A person that nobody else can change until the transaction ends; others may still refer to it. */
-export async function lockPerson(writer: Writer, id: string): Promise<PersonRow | undefined> {
-  return await writer
-    .selectFrom('person')
-    .selectAll()
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+/**
+ * Takes a person for the rest of the transaction, so that nobody else changes it; others may still
+ * refer to it. Whatever is read afterwards is as the person's last act left it.
+ */
+export async function lockPerson(writer: Writer, id: string): Promise<void> {
+  await locked(writer, { id });
 }
+
+const locked = preparedQuery(
+  ['id'],
+  (db, { id }: { id: string }) =>
+    db.selectFrom('person').select('id').where('id', '=', id).forNoKeyUpdate(),
+  { unanswered: true },
+);
+
+/** A person as it stands; undefined where there is none. */
+export async function selectPersonById(writer: Writer, id: string): Promise<PersonRow | undefined> {
+  const { rows } = await byId(writer, { id });
+  return rows[0];
+}
+
+const byId = preparedQuery(['id'], (db, { id }: { id: string }) =>
+  db.selectFrom('person').selectAll().where('id', '=', id),
+);
 
 /** Changes a person held before. */
 export async function updatePerson(

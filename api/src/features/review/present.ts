@@ -15,6 +15,6 @@ export function presentReview(row: ReviewRow): Review {
   };
 }
 
-export function presentFigures({ rating, review_count }: Figures): CourseRating {
-  return { rating, reviewCount: review_count };
+export function presentFigures({ rating, reviewCount }: Figures): CourseRating {
+  return { rating, reviewCount };
 }

@@ -2,22 +2,19 @@ import type { CourseRating, Review, ReviewInput, StoredReview } from '@lectern/c
 import type { Reader, Writer } from '@lectern/database/database';
 import type { Instant } from '@lectern/database/schema';
 import { v7 as uuidv7 } from 'uuid';
-import { ApiError, notFound, pleaseSignIn } from '../../platform/api-error.ts';
+import { ApiError, notFound } from '../../platform/api-error.ts';
 import { record } from '../audit/audit.ts';
-import { mustBeActive, type SignedInUser } from '../person/person.ts';
+import { type GivenReview, holdLearner } from '../enrolment/learner.ts';
+import type { SignedInUser } from '../person/person.ts';
 import { presentFigures, presentReview } from './present.ts';
 import {
   countReview,
   deleteReview,
   disownReview,
   type Figures,
-  type HeldReviewer,
-  holdReviewer,
   insertReview,
   markChanged,
-  selectFigures,
-  selectLearnersReview,
-  selectReviewOf,
+  type RatingChange,
   selectReviews,
   selectReviewsBy,
   updateReview,
@@ -39,21 +36,18 @@ export async function giveReview(
   input: ReviewInput,
   at: Instant,
 ): Promise<StoredReview> {
-  const held = await hold(writer, learner, courseId);
-  if (held.enrolment_id === null) {
-    if (held.archived_at !== null) throw notFound('This course');
-    throw mustEnrol();
+  const { isArchived, enrolmentId, review } = await holdLearner(writer, learner, courseId);
+  if (enrolmentId === null) {
+    if (isArchived) throw notFound('This course');
+    throw new ApiError('forbidden', MUST_ENROL);
   }
-  const { id, figures, created_at } = await store(writer, learner.personId, {
-    courseId,
-    input,
-    at,
-    isFirst: held.review_id === null,
-  });
-  if (!figures) throw notFound('This course');
-  const { name, picture } = learner;
+  const { personId, name, picture } = learner;
+  const said = { courseId, personId, input, at };
+  const { id, createdAt, figures } = review
+    ? await replaceReview(writer, review, said)
+    : await addReview(writer, said);
   return {
-    review: presentReview({ id, ...input, created_at, name, picture }),
+    review: presentReview({ id, ...input, created_at: createdAt, name, picture }),
     ...presentFigures(figures),
   };
 }
@@ -70,101 +64,68 @@ export async function withdrawReview(
   courseId: string,
   at: Instant,
 ): Promise<CourseRating> {
-  const held = await hold(writer, learner, courseId);
-  const { personId } = learner;
-  if (held.archived_at !== null && held.enrolment_id === null && held.review_id === null) {
-    throw notFound('This course');
+  const { isArchived, enrolmentId, review, ...figures } = await holdLearner(
+    writer,
+    learner,
+    courseId,
+  );
+  if (!review) {
+    if (isArchived && enrolmentId === null) throw notFound('This course');
+    return presentFigures(figures);
   }
-  const own = await selectReviewOf(writer, courseId, personId);
-  const figures = own
-    ? await countReview(writer, courseId, { reviews: -1, rating: -own.rating })
-    : await selectFigures(writer, courseId);
-  if (!figures) throw notFound('This course');
-  if (own) {
-    await deleteReview(writer, own.id);
-    await recordAct(writer, 'review.delete', { id: own.id, actorId: personId, courseId, at });
-  }
-  return presentFigures(figures);
-}
-
-async function hold(
-  writer: Writer,
-  learner: SignedInUser,
-  courseId: string,
-): Promise<HeldReviewer> {
-  const held = await holdReviewer(writer, courseId, learner.personId);
-  if (!held) throw pleaseSignIn();
-  mustBeActive(held.state);
-  if (held.course_id === null) throw notFound('This course');
-  return held;
+  const left = await count(writer, courseId, { reviews: -1, rating: -review.rating });
+  await deleteReview(writer, review.id);
+  await recordAct(writer, 'review.delete', {
+    id: review.id,
+    actorId: learner.personId,
+    courseId,
+    at,
+  });
+  return presentFigures(left);
 }
 
 interface Said {
   readonly courseId: string;
+  readonly personId: string;
   readonly input: ReviewInput;
   readonly at: Instant;
-  /** As far as is known: another request of the same person may have been quicker. */
-  readonly isFirst: boolean;
 }
 
 interface Stored {
   readonly id: string;
-  readonly created_at: Instant;
-  /** Undefined: the course is gone. */
-  readonly figures: Figures | undefined;
-}
-
-async function store(writer: Writer, personId: string, said: Said): Promise<Stored> {
-  const { courseId } = said;
-  const first = said.isFirst ? await addReview(writer, personId, said) : undefined;
-  if (first) return first;
-  const given = await selectLearnersReview(writer, courseId, personId);
-  if (!given) {
-    const isThere = (await selectFigures(writer, courseId)) !== undefined;
-    throw isThere ? mustEnrol() : notFound('This course');
-  }
-  const { id, rating, created_at } = given;
-  if (id !== null && rating !== null && created_at !== null) {
-    return await replaceReview(writer, personId, { id, rating, created_at }, said);
-  }
-  const added = await addReview(writer, personId, said);
-  if (!added) throw notFound('This course');
-  return added;
+  readonly createdAt: Instant;
+  readonly figures: Figures;
 }
 
 /** The review comes before the figures, which others wait for: docs/decisions/0021. */
-async function addReview(
-  writer: Writer,
-  personId: string,
-  { courseId, input, at }: Said,
-): Promise<Stored | undefined> {
+async function addReview(writer: Writer, { courseId, personId, input, at }: Said): Promise<Stored> {
   const id = uuidv7();
   const { rating } = input;
-  const row = { id, course_id: courseId, person_id: personId, ...input, created_at: at };
-  if (!(await insertReview(writer, { ...row, updated_at: null }))) return undefined;
+  const row = { id, course_id: courseId, person_id: personId, ...input };
+  await insertReview(writer, { ...row, created_at: at, updated_at: null });
   await recordAct(writer, 'review.create', { id, actorId: personId, courseId, at, rating });
-  const figures = await countReview(writer, courseId, { reviews: 1, rating });
-  return { id, created_at: at, figures };
+  const figures = await count(writer, courseId, { reviews: 1, rating });
+  return { id, createdAt: at, figures };
 }
 
 /** The figures come before a review that is there already: docs/decisions/0021. */
 async function replaceReview(
   writer: Writer,
-  personId: string,
-  earlier: { readonly id: string; readonly rating: number; readonly created_at: Instant },
-  { courseId, input, at }: Said,
+  earlier: GivenReview,
+  { courseId, personId, input, at }: Said,
 ): Promise<Stored> {
-  const { id, created_at } = earlier;
+  const { id, createdAt } = earlier;
   const { rating } = input;
-  const change = { reviews: 0, rating: rating - earlier.rating } as const;
-  const figures = await countReview(writer, courseId, change);
+  const figures = await count(writer, courseId, { reviews: 0, rating: rating - earlier.rating });
   await updateReview(writer, id, { ...input, updated_at: at });
   await recordAct(writer, 'review.update', { id, actorId: personId, courseId, at, rating });
-  return { id, created_at, figures };
+  return { id, createdAt, figures };
 }
 
-function mustEnrol(): ApiError {
-  return new ApiError('forbidden', MUST_ENROL);
+async function count(writer: Writer, courseId: string, change: RatingChange): Promise<Figures> {
+  const figures = await countReview(writer, courseId, change);
+  if (!figures) throw notFound('This course');
+  return figures;
 }
 
 async function recordAct(

@@ -1,0 +1,55 @@
+import type { Writer } from '@lectern/database/database';
+import type { Instant } from '@lectern/database/schema';
+import { notFound, pleaseSignIn } from '../../platform/api-error.ts';
+import { mustBeActive, type SignedInUser, takeTurn } from '../person/person.ts';
+import { selectHeldStanding } from './queries.ts';
+
+/** What a course and a learner are to each other. */
+export interface LearnersCourse {
+  readonly isArchived: boolean;
+  readonly students: number;
+  readonly rating: number;
+  readonly reviewCount: number;
+  /** Null: not enrolled. */
+  readonly enrolmentId: string | null;
+  /** Null: the learner has given none. */
+  readonly review: GivenReview | null;
+}
+
+export interface GivenReview {
+  readonly id: string;
+  readonly rating: number;
+  readonly createdAt: Instant;
+}
+
+/**
+ * Takes the learner for the rest of the transaction, as whoever acts is taken, and tells how the
+ * course stands with them. What is the learner's own stays so; the course and its figures may
+ * change until they are taken as well.
+ *
+ * @throws ApiError `unauthenticated`, `not-found`
+ */
+export async function holdLearner(
+  writer: Writer,
+  learner: SignedInUser,
+  courseId: string,
+): Promise<LearnersCourse> {
+  await takeTurn(writer, learner);
+  const held = await selectHeldStanding(writer, courseId, learner.personId);
+  if (!held) throw pleaseSignIn();
+  mustBeActive(held.state);
+  const { course_id, students, rating, review_count: reviewCount } = held;
+  if (course_id === null || students === null || rating === null || reviewCount === null) {
+    throw notFound('This course');
+  }
+  const { review_id: id, given_rating, reviewed_at: createdAt } = held;
+  const hasReview = id !== null && given_rating !== null && createdAt !== null;
+  return {
+    isArchived: held.archived_at !== null,
+    students,
+    rating,
+    reviewCount,
+    enrolmentId: held.enrolment_id,
+    review: hasReview ? { id, rating: given_rating, createdAt } : null,
+  };
+}
