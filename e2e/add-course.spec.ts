@@ -1,6 +1,7 @@
 import { CATEGORIES } from '@lectern/contract/catalogue';
 import type { OwnCourse } from '@lectern/contract/course';
 import { expect, type Page } from '@playwright/test';
+import { expectAccessibleInBothThemes } from './support/accessible.ts';
 import { createAccount, fillSignIn, newPerson, type Person, signIn } from './support/accounts.ts';
 import { runCommand } from './support/command.ts';
 import {
@@ -12,7 +13,6 @@ import {
   readCourse,
   sections,
 } from './support/course-form.ts';
-import { expectAccessibleInBothThemes } from './support/desk.ts';
 import { holdTimers, installClock } from './support/held-timers.ts';
 import { test } from './support/own-hosts.ts';
 

@@ -1,6 +1,7 @@
 import { expect, type Page, type Route } from '@playwright/test';
+import { expectAccessibleInBothThemes } from './support/accessible.ts';
 import { signIn } from './support/accounts.ts';
-import { DESK, expectAccessibleInBothThemes, row, titles } from './support/desk.ts';
+import { DESK, row, titles } from './support/desk.ts';
 import { expectToCloseInTime, holdTimers, installClock } from './support/held-timers.ts';
 import { open } from './support/open.ts';
 import { test } from './support/own-hosts.ts';

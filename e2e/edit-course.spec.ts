@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { expectAccessibleInBothThemes } from './support/accessible.ts';
 import { signIn } from './support/accounts.ts';
 import {
   changeMeanwhile,
@@ -9,7 +10,7 @@ import {
   readCourse,
   sections,
 } from './support/course-form.ts';
-import { expectAccessibleInBothThemes, row } from './support/desk.ts';
+import { row } from './support/desk.ts';
 import { holdTimers, installClock } from './support/held-timers.ts';
 import { test } from './support/own-hosts.ts';
 import { addCourse, instructor, type KnownPerson, learnerOf } from './support/teaching.ts';

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
+import { expectAccessibleInBothThemes } from './support/accessible.ts';
 import { signIn } from './support/accounts.ts';
-import { DESK, expectAccessibleInBothThemes, row } from './support/desk.ts';
+import { DESK, row } from './support/desk.ts';
 import { open } from './support/open.ts';
 import { test } from './support/own-hosts.ts';
 import { waitForAnswers } from './support/patient-client.ts';

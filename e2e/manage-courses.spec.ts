@@ -1,9 +1,9 @@
 import type { TaughtCourse } from '@lectern/contract/course';
 import { expect } from '@playwright/test';
-import { expectAccessible } from './support/accessible.ts';
+import { expectAccessible, expectAccessibleInBothThemes } from './support/accessible.ts';
 import { fillSignIn, signIn } from './support/accounts.ts';
 import { runCommand } from './support/command.ts';
-import { cells, DESK, expectAccessibleInBothThemes, row, titles } from './support/desk.ts';
+import { cells, DESK, row, titles } from './support/desk.ts';
 import { open } from './support/open.ts';
 import { test } from './support/own-hosts.ts';
 import { waitForAnswers } from './support/patient-client.ts';

@@ -35,3 +35,11 @@ export async function expectAccessible(page: Page): Promise<void> {
   });
   expect(readable.join('\n\n'), `accessibility of ${page.url()}`).toBe('');
 }
+
+/** As the page is now, in the dark and in the light. */
+export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+}

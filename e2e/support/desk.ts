@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
 
 /** The address of the instructor's desk. */
 export const DESK = '/manage-courses';
@@ -18,12 +17,4 @@ export function cells(page: Page, title: string): Locator {
 /** The titles in the order of the rows. */
 export function titles(page: Page): Locator {
   return page.locator('tbody td:first-child a');
-}
-
-/** As the page is now, in the dark and in the light. */
-export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-  }
 }
