@@ -6,19 +6,62 @@ import { migrateToLatest } from '../migrate.ts';
 import type { Schema } from '../schema.ts';
 import { PipelinedDialect } from './pipelined-dialect.ts';
 
-/** Also how many can commit with one write to the disk. */
-const CONNECTIONS = 24;
+/**
+ * Connections for transactions, of which many may wait for the same row or for the disk. Those that
+ * commit together share one write to it.
+ */
+const FOR_WRITING = 16;
+/** Connections for everything else, so that readers wait for no writer. */
+const FOR_READING = 8;
 /** How long a request waits for a free connection before it is answered 503, in milliseconds. */
 const CONNECTION_TIMEOUT = 5_000;
 
 const INT8 = pg.types.builtins.INT8;
 const NUMERIC = pg.types.builtins.NUMERIC;
 
-/** Opens a pool of connections to the PostgreSQL at `url`. */
+/** Opens connections to the PostgreSQL at `url`, as they are needed. */
 export function openPostgres(url: string, acts?: Acts): Database {
+  const writers = new Kysely<Schema>({ dialect: new PipelinedDialect(openPool(url, FOR_WRITING)) });
+  const readers = new Kysely<Schema>({ dialect: new PipelinedDialect(openPool(url, FOR_READING)) });
+  const known = new Set<unknown>(Object.values(acts?.byName ?? {}));
+
+  return {
+    engine: 'postgres',
+    read: readers,
+    transaction: (work, ...given) => {
+      const once = () => writers.transaction().execute((writer) => work(writer, ...given));
+      return known.has(work) ? againAfterDeadlock(once) : once();
+    },
+    // PostgreSQL's documentation, 9.26.8: equal snapshots see the same committed transactions.
+    changeMarker: async () => {
+      const { rows } = await sql<{ marker: string }>`
+        select pg_current_snapshot()::text as marker`.execute(readers);
+      return rows[0]?.marker ?? '';
+    },
+    textContains: (needle) => sql`listing.search_text like ${likePattern(needle)}`,
+    // Planned as if all of it were wanted: for a limit alone the planner would rather read every
+    // row than trust the index to find few.
+    listingsContaining: (needle) => sql`(
+      with found as materialized (
+        select * from listing where search_text like ${likePattern(needle)}
+      ) select * from found)`,
+    migrate: () => migrateToLatest(writers, 'postgres'),
+    analyze: async () => {
+      await sql`vacuum analyze`.execute(readers);
+    },
+    ping: async () => {
+      await sql`select 1`.execute(readers);
+    },
+    close: async () => {
+      await Promise.all([writers.destroy(), readers.destroy()]);
+    },
+  };
+}
+
+function openPool(url: string, max: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    max: CONNECTIONS,
+    max,
     connectionTimeoutMillis: CONNECTION_TIMEOUT,
     application_name: 'lectern',
     pipeline: true,
@@ -30,38 +73,7 @@ export function openPostgres(url: string, acts?: Acts): Database {
   pool.on('error', () => {});
   // The same holds for one that breaks while it is used: whoever uses it is told by its query.
   pool.on('connect', (client) => client.on('error', () => {}));
-  const db = new Kysely<Schema>({ dialect: new PipelinedDialect(pool) });
-  const known = new Set<unknown>(Object.values(acts?.byName ?? {}));
-
-  return {
-    engine: 'postgres',
-    read: db,
-    transaction: (work, ...given) => {
-      const once = () => db.transaction().execute((writer) => work(writer, ...given));
-      return known.has(work) ? againAfterDeadlock(once) : once();
-    },
-    // PostgreSQL's documentation, 9.26.8: equal snapshots see the same committed transactions.
-    changeMarker: async () => {
-      const { rows } = await sql<{ marker: string }>`
-        select pg_current_snapshot()::text as marker`.execute(db);
-      return rows[0]?.marker ?? '';
-    },
-    textContains: (needle) => sql`listing.search_text like ${likePattern(needle)}`,
-    // Planned as if all of it were wanted: for a limit alone the planner would rather read every
-    // row than trust the index to find few.
-    listingsContaining: (needle) => sql`(
-      with found as materialized (
-        select * from listing where search_text like ${likePattern(needle)}
-      ) select * from found)`,
-    migrate: () => migrateToLatest(db, 'postgres'),
-    analyze: async () => {
-      await sql`vacuum analyze`.execute(db);
-    },
-    ping: async () => {
-      await sql`select 1`.execute(db);
-    },
-    close: () => db.destroy(),
-  };
+  return pool;
 }
 
 /** `count`, `sum` and `bigint` come as text; none of ours exceeds 2^53. */

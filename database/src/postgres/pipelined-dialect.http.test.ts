@@ -9,7 +9,9 @@ import { openDatabase } from '../open.ts';
 import { preparedQuery } from '../prepared-query.ts';
 
 /** More than there are connections. */
-const OFTEN = 20;
+const OFTEN = 30;
+/** More than a process ever has. */
+const MANY = 100;
 
 let url: string;
 let database: Database;
@@ -131,6 +133,28 @@ test('what was waited for is seen by what comes next, whatever is usual in the d
   await first;
   expect(seen).toBe('Anna');
   await strict.close();
+});
+
+test('whoever reads waits for no writer, however many wait for each other', async () => {
+  const taken = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
+  const first = database.transaction(async (writer) => {
+    await locked(writer, { id: 'ann' });
+    await ann(writer);
+    taken.resolve();
+    await gate.promise;
+  });
+  await taken.promise;
+  const others = Array.from({ length: MANY }, () =>
+    database.transaction(async (writer) => {
+      await locked(writer, { id: 'ann' });
+      return ann(writer);
+    }),
+  );
+  const read = await Promise.all(Array.from({ length: OFTEN }, () => ann(database.read)));
+  gate.resolve();
+  await Promise.all([first, ...others]);
+  expect(read.every((row) => row?.id === 'ann')).toBe(true);
 });
 
 test('a transaction without a statement leaves its connection as it was', async () => {
