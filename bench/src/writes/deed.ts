@@ -1,7 +1,7 @@
 import type { Database } from '@lectern/database/database';
 import { COURSES, courseIdAt, LEARNERS, learnerAt, spread } from './sample.ts';
 
-/** What learners do in a measured turn, each of them once. */
+/** What learners do in a measured turn, each of them once in a course. */
 export interface Deed {
   readonly name: 'enrolments' | 'reviews';
   /** True: all in one course, another one each turn; false: spread over all the others. */
@@ -35,6 +35,22 @@ export function courseOf({ name, inOneCourse }: Deed, learner: number, turn: num
   return courseIdAt(spread(learner, turn, COURSES - RESERVED, isReview));
 }
 
+/** How often a learner's turn comes round while a measured one lasts: each time in another course. */
+const PASSES = 2;
+/** More than a turn ever gets to. */
+export const DEEDS_A_TURN = PASSES * LEARNERS;
+
+/** Who acts as the so manieth of a turn, and in which course. */
+export function deedAt(
+  deed: Deed,
+  number: number,
+  turn: number,
+): { readonly learner: number; readonly courseId: string } {
+  const learner = number % LEARNERS;
+  const pass = Math.floor(number / LEARNERS);
+  return { learner, courseId: courseOf(deed, learner, turn * PASSES + pass) };
+}
+
 export function starsOf(learner: number): number {
   return 1 + (learner % STARS);
 }
@@ -43,7 +59,7 @@ export function starsOf(learner: number): number {
 export async function prepare(database: Database, deed: Deed, turns: number): Promise<void> {
   if (deed.name !== 'reviews') return;
   const at = Date.now();
-  for (let turn = 0; turn < turns; turn++) {
+  for (let turn = 0; turn < turns * PASSES; turn++) {
     await database.transaction(async (writer) => {
       const seats = new Map<string, number>();
       const rows = Array.from({ length: LEARNERS }, (_, number) => {

@@ -4,7 +4,7 @@ export const WRK_MISSING = 'wrk is not installed (Debian: apt-get install wrk)';
 
 export interface WritingPace {
   readonly rounds: number;
-  /** Length of a turn: in it fewer act than there are learners. */
+  /** Length of a turn: in it fewer act than are prepared. */
   readonly seconds: number;
   /** Turns of the product before the first that counts. */
   readonly warmUps: number;

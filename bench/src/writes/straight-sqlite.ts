@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { v7 as uuidv7 } from 'uuid';
-import { COMMENT, courseOf, type Deed, starsOf } from './deed.ts';
-import { LEARNERS, learnerAt } from './sample.ts';
+import { COMMENT, DEEDS_A_TURN, type Deed, deedAt, starsOf } from './deed.ts';
+import { learnerAt } from './sample.ts';
 
 export interface Straight {
   /** Acts one after the other for so long; resolves to how many a second. */
@@ -24,34 +24,27 @@ export function openStraight(file: string): Straight {
   }
   const begin = db.prepare('begin immediate');
   const commit = db.prepare('commit');
+  const lockPerson = db.prepare('select id from person where id = ?');
   const holdLearner = db.prepare(
-    `select person.state, listing.students, listing.archived_at, enrolment.id from person
-     left join listing on listing.course_id = ?
-     left join enrolment on enrolment.course_id = listing.course_id
-       and enrolment.person_id = person.id
-     where person.id = ?`,
-  );
-  const insertEnrolment = db.prepare(
-    `insert into enrolment (id, course_id, person_id, enrolled_at) values (?, ?, ?, ?)
-     on conflict (course_id, person_id) do nothing`,
-  );
-  const takeSeat = db.prepare(
-    `update listing set students = students + 1, version = version + 1
-     where course_id = ? and archived_at is null and students < total_seats returning students`,
-  );
-  const holdReviewer = db.prepare(
-    `select person.state, listing.course_id, listing.archived_at, listing.rating,
-       listing.review_count, enrolment.id as enrolment_id, review.id as review_id from person
+    `select person.state, listing.course_id, listing.students, listing.archived_at, listing.rating,
+       listing.review_count, enrolment.id as enrolment_id, review.id as review_id,
+       review.rating as given_rating, review.created_at as reviewed_at from person
      left join listing on listing.course_id = ?
      left join enrolment on enrolment.course_id = listing.course_id
        and enrolment.person_id = person.id
      left join review on review.course_id = listing.course_id and review.person_id = person.id
      where person.id = ?`,
   );
+  const insertEnrolment = db.prepare(
+    'insert into enrolment (id, course_id, person_id, enrolled_at) values (?, ?, ?, ?)',
+  );
+  const takeSeat = db.prepare(
+    `update listing set students = students + 1, version = version + 1
+     where course_id = ? and archived_at is null and students < total_seats returning students`,
+  );
   const insertReview = db.prepare(
-    `insert into review (course_id, person_id, id, rating, comment, created_at, updated_at)
-     select course_id, person_id, ?, ?, ?, ?, null from enrolment
-     where course_id = ? and person_id = ? on conflict (course_id, person_id) do nothing`,
+    `insert into review (id, course_id, person_id, rating, comment, created_at, updated_at)
+     values (?, ?, ?, ?, ?, ?, null)`,
   );
   const countReview = db.prepare(
     `update listing set review_count = review_count + ?, rating_total = rating_total + ?,
@@ -65,6 +58,7 @@ export function openStraight(file: string): Straight {
   function enrol(personId: string, courseId: string): void {
     const [id, at] = [uuidv7(), Date.now()];
     begin.run();
+    lockPerson.get(personId);
     holdLearner.get(courseId, personId);
     insertEnrolment.run(id, courseId, personId, at);
     const detail = JSON.stringify({ courseId });
@@ -76,8 +70,9 @@ export function openStraight(file: string): Straight {
   function review(personId: string, courseId: string, rating: number): void {
     const [id, at] = [uuidv7(), Date.now()];
     begin.run();
-    holdReviewer.get(courseId, personId);
-    insertReview.run(id, rating, COMMENT, at, courseId, personId);
+    lockPerson.get(personId);
+    holdLearner.get(courseId, personId);
+    insertReview.run(id, courseId, personId, rating, COMMENT, at);
     const detail = JSON.stringify({ courseId, rating });
     insertAudit.run(uuidv7(), at, personId, 'review.create', 'review', id, detail);
     countReview.get(1, rating, courseId);
@@ -89,11 +84,11 @@ export function openStraight(file: string): Straight {
       const began = performance.now();
       const until = began + seconds * 1_000;
       let done = 0;
-      while (done < LEARNERS && performance.now() < until) {
-        const personId = learnerAt(done).id;
-        const courseId = courseOf(deed, done, turn);
+      while (done < DEEDS_A_TURN && performance.now() < until) {
+        const { learner, courseId } = deedAt(deed, done, turn);
+        const personId = learnerAt(learner).id;
         if (deed.name === 'enrolments') enrol(personId, courseId);
-        else review(personId, courseId, starsOf(done));
+        else review(personId, courseId, starsOf(learner));
         done += 1;
       }
       return done / ((performance.now() - began) / 1_000);

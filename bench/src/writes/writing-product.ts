@@ -3,8 +3,8 @@ import { openDatabase } from '@lectern/database/open';
 import { applyLoad } from '../load/load.ts';
 import { type Product, startProduct } from '../processes/product.ts';
 import type { Workshop } from '../workshop.ts';
-import { COMMENT, courseOf, type Deed, starsOf } from './deed.ts';
-import { LEARNERS, learnerAt } from './sample.ts';
+import { COMMENT, DEEDS_A_TURN, type Deed, deedAt, starsOf } from './deed.ts';
+import { learnerAt } from './sample.ts';
 import { signLearnersTokens } from './tokens.ts';
 
 /** How many ask at once. */
@@ -45,8 +45,7 @@ export async function startWritingProduct(
     async turn(deed, turn, seconds) {
       const before = await rowsOf(database, deed);
       const { requests, requestsPerSecond, processor } = await applyLoad(workshop, product, {
-        ...requestsOf(deed, turn),
-        bearers: tokens,
+        ...requestsOf(deed, turn, tokens),
         headers: HEADERS,
         connections: CLIENTS,
         seconds,
@@ -59,22 +58,24 @@ export async function startWritingProduct(
   };
 }
 
-function requestsOf(deed: Deed, turn: number) {
-  const learners = Array.from({ length: LEARNERS }, (_, number) => number);
+function requestsOf(deed: Deed, turn: number, tokens: readonly string[]) {
+  const deeds = Array.from({ length: DEEDS_A_TURN }, (_, number) => deedAt(deed, number, turn));
+  const bearers = deeds.map(({ learner }) => tokens[learner] ?? '');
   if (deed.name === 'enrolments') {
     return {
-      addresses: learners.map(() => '/api/enroll'),
-      bodies: learners.map((number) => {
-        const courseId = courseOf(deed, number, turn);
-        return JSON.stringify({ courseId, userEmail: learnerAt(number).email });
-      }),
+      bearers,
+      addresses: deeds.map(() => '/api/enroll'),
+      bodies: deeds.map(({ learner, courseId }) =>
+        JSON.stringify({ courseId, userEmail: learnerAt(learner).email }),
+      ),
     };
   }
   return {
-    addresses: learners.map((number) => `/api/courses/${courseOf(deed, number, turn)}/reviews`),
-    bodies: learners.map((number) => {
-      const { name } = learnerAt(number);
-      return JSON.stringify({ name, image: '', comment: COMMENT, rating: starsOf(number) });
+    bearers,
+    addresses: deeds.map(({ courseId }) => `/api/courses/${courseId}/reviews`),
+    bodies: deeds.map(({ learner }) => {
+      const { name } = learnerAt(learner);
+      return JSON.stringify({ name, image: '', comment: COMMENT, rating: starsOf(learner) });
     }),
   };
 }
