@@ -18,9 +18,9 @@ export interface NamedQuery {
   readonly isUnanswered: boolean;
 }
 
-export interface PreparedQueryOptions {
-  /** Its answer says nothing but that it worked. Only inside transactions, which see failures. */
-  readonly unanswered?: boolean;
+/** Its answer says nothing but that it worked. Only inside transactions, which see failures. */
+interface Unanswered {
+  readonly unanswered: true;
 }
 
 let named = 0;
@@ -38,12 +38,24 @@ type Values = Readonly<Record<string, string | number | null>>;
 export function preparedQuery<Given extends Values, Row>(
   names: readonly (keyof Given & string)[],
   build: (db: Writer, given: Given) => Compilable<Row>,
-  { unanswered = false }: PreparedQueryOptions = {},
+): (db: Reader | Writer, given: Given) => Promise<QueryResult<Row>>;
+export function preparedQuery<Given extends Values, Row>(
+  names: readonly (keyof Given & string)[],
+  build: (db: Writer, given: Given) => Compilable<Row>,
+  options: Unanswered,
+): (db: Writer, given: Given) => Promise<unknown>;
+export function preparedQuery<Given extends Values, Row>(
+  names: readonly (keyof Given & string)[],
+  build: (db: Writer, given: Given) => Compilable<Row>,
+  { unanswered: isUnanswered }: Partial<Unanswered> = {},
 ): (db: Reader | Writer, given: Given) => Promise<QueryResult<Row>> {
   /** By what tells the engines apart: each has its own way to write a query. */
   const compiled = new WeakMap<object, CompiledQuery<Row> & NamedQuery>();
   named += 1;
-  const naming: NamedQuery = { statementName: `lectern-${named}`, isUnanswered: unanswered };
+  const naming: NamedQuery = {
+    statementName: `lectern-${named}`,
+    isUnanswered: isUnanswered === true,
+  };
   const compile = (db: Reader | Writer) => {
     const later = Object.fromEntries(names.map((name) => [name, new Later(name)]));
     return { ...build(db as Writer, later as unknown as Given).compile(), ...naming };

@@ -15,14 +15,22 @@ const FOR_WRITING = 16;
 const FOR_READING = 8;
 /** How long a request waits for a free connection before it is answered 503, in milliseconds. */
 const CONNECTION_TIMEOUT = 5_000;
+/**
+ * A statement without an answer by then is given up, and its connection with it, in milliseconds;
+ * the address may set another `query_timeout`. A server that vanished without a word would else hold
+ * every connection for a quarter of an hour: so long TCP waits.
+ */
+const ANSWER_TIMEOUT = 15_000;
+/** From when on a connection that rests is looked after, in milliseconds. */
+const KEEP_ALIVE_AFTER = 10_000;
 
 const INT8 = pg.types.builtins.INT8;
 const NUMERIC = pg.types.builtins.NUMERIC;
 
 /** Opens connections to the PostgreSQL at `url`, as they are needed. */
 export function openPostgres(url: string, acts?: Acts): Database {
-  const writers = new Kysely<Schema>({ dialect: new PipelinedDialect(openPool(url, FOR_WRITING)) });
-  const readers = new Kysely<Schema>({ dialect: new PipelinedDialect(openPool(url, FOR_READING)) });
+  const writers = openConnections(url, { most: FOR_WRITING, timeout: ANSWER_TIMEOUT });
+  const readers = openConnections(url, { most: FOR_READING, timeout: ANSWER_TIMEOUT });
   const known = new Set<unknown>(Object.values(acts?.byName ?? {}));
 
   return {
@@ -45,10 +53,8 @@ export function openPostgres(url: string, acts?: Acts): Database {
       with found as materialized (
         select * from listing where search_text like ${likePattern(needle)}
       ) select * from found)`,
-    migrate: () => migrateToLatest(writers, 'postgres'),
-    analyze: async () => {
-      await sql`vacuum analyze`.execute(readers);
-    },
+    migrate: () => patiently(url, (db) => migrateToLatest(db, 'postgres')),
+    analyze: () => patiently(url, async (db) => void (await sql`vacuum analyze`.execute(db))),
     ping: async () => {
       await sql`select 1`.execute(readers);
     },
@@ -58,22 +64,36 @@ export function openPostgres(url: string, acts?: Acts): Database {
   };
 }
 
-function openPool(url: string, max: number): pg.Pool {
+/** Does with connections of its own what may take as long as it takes. */
+async function patiently(url: string, work: (db: Kysely<Schema>) => Promise<void>): Promise<void> {
+  const db = openConnections(url, { most: 2 });
+  try {
+    await work(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+function openConnections(
+  url: string,
+  { most, timeout }: { readonly most: number; readonly timeout?: number },
+): Kysely<Schema> {
   const pool = new pg.Pool({
     connectionString: url,
-    max,
+    max: most,
     connectionTimeoutMillis: CONNECTION_TIMEOUT,
     application_name: 'lectern',
     pipeline: true,
-    // A server that vanished without a word is noticed.
     keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER,
     types: { getTypeParser },
+    ...(timeout === undefined ? {} : { query_timeout: timeout }),
   });
   // A connection that breaks while idle is replaced by the pool; unheard, it would end the process.
   pool.on('error', () => {});
   // The same holds for one that breaks while it is used: whoever uses it is told by its query.
   pool.on('connect', (client) => client.on('error', () => {}));
-  return pool;
+  return new Kysely<Schema>({ dialect: new PipelinedDialect(pool) });
 }
 
 /** `count`, `sum` and `bigint` come as text; none of ours exceeds 2^53. */

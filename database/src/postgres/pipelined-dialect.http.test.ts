@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { stretchLine } from '../../testing/cuttable-line.ts';
 import { freshDatabaseUrl } from '../../testing/fresh-database.ts';
 import { samplePerson } from '../../testing/sample-rows.ts';
@@ -208,6 +208,31 @@ describe('a connection that is lost', () => {
     expect(await far.transaction(ann)).toMatchObject({ id: 'ann' });
     await far.close();
     await line.cut();
+  });
+
+  test.each([
+    ['a question', () => ann],
+    ['an act', (far: Database) => () => far.transaction(ann)],
+  ] as const)('by a network that swallows all ends %s after 15 s', async (_what, asking) => {
+    const line = await stretchLine(url);
+    const far = await openDatabase(line.url);
+    const ask = asking(far);
+    await ask(far.read);
+    line.swallow();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const answered = vi.fn<(refusal: unknown) => void>();
+      const asked = ask(far.read).catch(refusalOf).then(answered);
+      await vi.advanceTimersByTimeAsync(14_999);
+      expect(answered).not.toHaveBeenCalled();
+      await vi.advanceTimersByTimeAsync(1);
+      await asked;
+      expect(answered).toHaveBeenCalledWith('unavailable');
+    } finally {
+      vi.useRealTimers();
+    }
+    await line.cut();
+    await far.close();
   });
 
   test('in a statement is told as what it is', async () => {

@@ -12,6 +12,7 @@ import {
   PostgresQueryCompiler,
   type QueryCompiler,
   type QueryResult,
+  type TransactionSettings,
 } from 'kysely';
 import type { QueryResult as PgResult, Pool, PoolClient } from 'pg';
 import type { NamedQuery } from '../prepared-query.ts';
@@ -71,7 +72,11 @@ class PipelinedDriver implements Driver {
     return new PipelinedConnection(await this.#pool.connect());
   }
 
-  async beginTransaction(connection: PipelinedConnection): Promise<void> {
+  async beginTransaction(
+    connection: PipelinedConnection,
+    { isolationLevel, accessMode }: TransactionSettings,
+  ): Promise<void> {
+    if (isolationLevel || accessMode) throw new Error('Every transaction is of the same kind');
     connection.begin();
   }
 
@@ -131,11 +136,13 @@ class PipelinedConnection implements DatabaseConnection {
 
   /** Why the transaction failed is worth more than why its connection could not be told so. */
   async rollBack(): Promise<void> {
-    const asked = this.#client.query('rollback');
+    const before = this.#takeAhead();
+    const rolledBack = this.#client.query('rollback');
     this.#sendCollected();
-    await asked.catch(() => {
-      this.#isSpoilt = true;
-    });
+    const [own, ...others] = await Promise.allSettled([rolledBack, ...before]);
+    const failures = others.filter((outcome) => outcome.status === 'rejected');
+    this.#isSpoilt ||=
+      own.status === 'rejected' || failures.some(({ reason }) => isPlanOutdated(reason));
   }
 
   release(): void {
@@ -160,18 +167,21 @@ class PipelinedConnection implements DatabaseConnection {
     asked.catch(() => {});
   }
 
+  #takeAhead(): Promise<unknown>[] {
+    const ahead = this.#ahead;
+    this.#ahead = [];
+    return ahead;
+  }
+
   /** @throws the first failure: those after it only say that something failed before them */
   async #withAllBefore(asked: Promise<PgResult>): Promise<PgResult> {
-    const before = this.#ahead;
-    this.#ahead = [];
+    const before = this.#takeAhead();
     this.#sendCollected();
     try {
       const [answer] = await Promise.all([asked, ...before]);
       return answer;
     } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === PLAN_OUTDATED) {
-        this.#isSpoilt = true;
-      }
+      this.#isSpoilt ||= isPlanOutdated(error);
       throw error;
     }
   }
@@ -179,6 +189,10 @@ class PipelinedConnection implements DatabaseConnection {
   streamQuery(): AsyncIterableIterator<never> {
     throw new Error('Streaming is not supported: read by pages');
   }
+}
+
+function isPlanOutdated(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === PLAN_OUTDATED;
 }
 
 function resultOf<R>({ command, rowCount, rows }: PgResult): QueryResult<R> {

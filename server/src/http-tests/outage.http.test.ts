@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type CuttableLine, stretchLine } from '../../../database/testing/cuttable-line.ts';
-import { addCourse, signIn } from '../../testing/arrange.ts';
+import { addCourse } from '../../testing/arrange.ts';
+import { figuresOf } from '../../testing/database-state.ts';
+import { type Member, openMembership } from '../../testing/members.ts';
 import { expectRefusal } from '../../testing/refusal.ts';
 import { type RunningProduct, startProduct } from '../../testing/running-product.ts';
 
@@ -8,22 +10,26 @@ describe('a PostgreSQL that goes away and comes back', () => {
   let product: RunningProduct;
   let line: CuttableLine;
   let addresses: string[];
+  let courseId: string;
+  let lea: Member;
 
   beforeAll(async () => {
     product = await startProduct('postgres', {
       through: async (databaseUrl) => {
         line = await stretchLine(databaseUrl);
-        return line.url;
+        return `${line.url}?query_timeout=500`;
       },
     });
-    const id = await addCourse(product.database, await signIn(product.database, 'Noor'));
+    const join = await openMembership(product);
+    courseId = await addCourse(product.database, (await join('Noor')).user);
+    lea = await join('Lea');
     addresses = [
       '/api/courses',
       '/api/courses?limit=3',
       '/api/courses?search=course',
       '/api/latest-courses',
       '/api/popular-courses',
-      `/api/courses/${id}`,
+      `/api/courses/${courseId}`,
     ];
   });
   afterAll(async () => {
@@ -66,6 +72,25 @@ describe('a PostgreSQL that goes away and comes back', () => {
     expect(answer.status).toBe(200);
     await line.mend();
     await expectAllAnswered();
+  });
+
+  test.each([
+    ['has gone', () => line.cut()],
+    ['swallows everything', async () => line.swallow()],
+  ] as const)('where it %s, an act is refused as 503, and may be tried again', async (how, go) => {
+    const enrolment = { courseId, userEmail: lea.email };
+    const leave = `/enroll?courseId=${courseId}&userEmail=${lea.email}`;
+    await go();
+    await expectRefusal(await lea.post('/enroll', enrolment), 'unavailable');
+    await expectRefusal(await lea.get(leave), 'unavailable');
+    if (how !== 'has gone') await line.cut();
+    await line.mend();
+    await vi.waitFor(async () => {
+      expect((await lea.post('/enroll', enrolment)).status).toBe(200);
+    });
+    const { listing, enrolments } = await figuresOf(product, courseId);
+    expect([listing?.students, enrolments.length]).toEqual([1, 1]);
+    expect((await lea.delete(leave)).status).toBe(200);
   });
 
   test('one that swallows everything is not ready', async () => {
