@@ -62,21 +62,16 @@ async function killOn(workshop: Workshop, engine: string, url: string): Promise<
 }
 
 async function fill(url: string): Promise<void> {
-  const database = await openDatabase(url);
-  try {
-    await database.migrate();
-    await fillWithSample(database);
-    const shared = Array.from({ length: SHARED_COURSES }, (_, number) => courseIdAt(number));
-    await database.transaction((writer) =>
-      writer
+  const shared = Array.from({ length: SHARED_COURSES }, (_, number) => courseIdAt(number));
+  await fillWithSample(url, (database) =>
+    database.transaction(async (writer) => {
+      await writer
         .updateTable('listing')
         .set({ total_seats: SEATS })
         .where('course_id', 'in', shared)
-        .execute(),
-    );
-  } finally {
-    await database.close();
-  }
+        .execute();
+    }),
+  );
 }
 
 /** What does not agree with what the clients were told, or with itself. */

@@ -1,4 +1,3 @@
-import { openDatabase } from '@lectern/database/open';
 import { startTemporaryPostgres } from '../../../database/testing/temporary-postgres.ts';
 import { askAtFixedMoments, type Stream } from '../load/open-loop.ts';
 import type { Outcome } from '../outcome.ts';
@@ -26,10 +25,7 @@ export async function readsBesideWrites(workshop: Workshop): Promise<Outcome[]> 
 }
 
 async function measure(workshop: Workshop, engine: string, url: string): Promise<Outcome[]> {
-  const database = await openDatabase(url);
-  await database.migrate();
-  await fillWithSample(database);
-  await database.close();
+  await fillWithSample(url);
   const writing = await startWritingProduct(workshop, url);
   const seconds = workshop.options.quick ? 5 : 30;
   const at = (turn: number) => [reads(), enrolments(writing, turn)];

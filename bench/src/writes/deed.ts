@@ -1,4 +1,5 @@
 import type { Database } from '@lectern/database/database';
+import type { WritingPace } from './pace.ts';
 import { COURSES, courseIdAt, LEARNERS, learnerAt, spread } from './sample.ts';
 
 /** What learners do in a measured turn, each of them once in a course. */
@@ -16,8 +17,8 @@ export const DEEDS: readonly Deed[] = [
 ];
 
 /** Courses that the spread ones leave to the turns in one course, half of them for reviews. */
-const RESERVED = 100;
-const STARS = 5;
+export const RESERVED = 100;
+export const STARS = 5;
 export const COMMENT = 'Clear, patient and well prepared; I would come again.';
 
 export function labelOf({ name, inOneCourse }: Deed): string {
@@ -36,7 +37,7 @@ export function courseOf({ name, inOneCourse }: Deed, learner: number, turn: num
 }
 
 /** How often a learner's turn comes round while a measured one lasts: each time in another course. */
-const PASSES = 2;
+export const PASSES = 2;
 /** More than a turn ever gets to. */
 export const DEEDS_A_TURN = PASSES * LEARNERS;
 
@@ -55,8 +56,15 @@ export function starsOf(learner: number): number {
   return 1 + (learner % STARS);
 }
 
-/** Prepares what the turns need: who reviews is enrolled before. */
-export async function prepare(database: Database, deed: Deed, turns: number): Promise<void> {
+/** What the turns of all deeds need, for a new database. */
+export function prepareDeeds({ rounds, warmUps }: WritingPace) {
+  return async (database: Database): Promise<void> => {
+    for (const deed of DEEDS) await prepare(database, deed, rounds + warmUps);
+  };
+}
+
+/** Who reviews is enrolled before. */
+async function prepare(database: Database, deed: Deed, turns: number): Promise<void> {
   if (deed.name !== 'reviews') return;
   const at = Date.now();
   for (let turn = 0; turn < turns * PASSES; turn++) {

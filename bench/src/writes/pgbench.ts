@@ -3,7 +3,8 @@ import path from 'node:path';
 import { runToEnd } from '../processes/command.ts';
 import { findProgram } from '../processes/find-program.ts';
 import type { Workshop } from '../workshop.ts';
-import { COMMENT, type Deed } from './deed.ts';
+import { COMMENT, type Deed, PASSES, RESERVED, STARS } from './deed.ts';
+import { COURSES, LEARNERS, STRIDES } from './sample.ts';
 import { CLIENTS } from './writing-product.ts';
 
 /** Where Debian keeps it, a folder a version. */
@@ -15,7 +16,7 @@ export function findPgbench(): string | undefined {
 }
 
 /**
- * The same statements from 32 clients by PostgreSQL's own benchmark, every learner once.
+ * The same statements from 32 clients by PostgreSQL's own benchmark, learners and courses too.
  *
  * @param program pgbench
  * @returns how many acts a second
@@ -54,13 +55,18 @@ export async function turnOfPgbench(
   return Number(rate);
 }
 
+/** As {@link deedAt} counts them. */
 function scriptOf(deed: Deed, turn: number): string {
   const isReview = deed.name === 'reviews';
+  const spreadOver = (COURSES - RESERVED) / 2;
+  const strides = `:learner * ${STRIDES.learner} + :turn * ${STRIDES.turn}`;
   const course = deed.inOneCourse
-    ? String(400 + turn + (isReview ? 50 : 0))
-    : `${isReview ? 200 : 0} + mod(:learner * 7 + ${turn} * 13, 200)`;
+    ? `${COURSES - RESERVED + (isReview ? RESERVED / 2 : 0)} + :turn`
+    : `${isReview ? spreadOver : 0} + mod(${strides}, ${spreadOver})`;
   return `\\set done :done + 1
-\\set learner :done * ${CLIENTS} + :client_id
+\\set number :done * ${CLIENTS} + :client_id
+\\set learner mod(:number, ${LEARNERS})
+\\set turn ${turn * PASSES} + :number / ${LEARNERS}
 \\set course ${course}
 begin isolation level read committed;
 ${isReview ? REVIEW : ENROL}
@@ -70,6 +76,7 @@ commit;
 
 const PERSON = `('00000000-0000-7000-8000-1' || lpad(:learner::text, 11, '0'))`;
 const COURSE = `('00000000-0000-7000-8000-2' || lpad(:course::text, 11, '0'))`;
+const RATING = `1 + mod(:learner, ${STARS})`;
 const NOW = '(extract(epoch from clock_timestamp()) * 1000)::bigint';
 
 function audit(action: string, type: string): string {
@@ -98,10 +105,10 @@ update listing set students = students + 1, version = version + 1
 
 const REVIEW = `${HOLD}
 insert into review (id, course_id, person_id, rating, comment, created_at, updated_at)
-  values (gen_random_uuid()::text, ${COURSE}, ${PERSON}, 1 + mod(:learner, 5), '${COMMENT}', ${NOW},
+  values (gen_random_uuid()::text, ${COURSE}, ${PERSON}, ${RATING}, '${COMMENT}', ${NOW},
     null);
 ${audit('review.create', 'review')}
-update listing set review_count = review_count + 1, rating_total = rating_total + 1 + mod(:learner, 5),
+update listing set review_count = review_count + 1, rating_total = rating_total + ${RATING},
   version = version + 1 where course_id = ${COURSE} returning rating, review_count;`;
 
 function debianPlaces(): string[] {
