@@ -4,23 +4,19 @@ import { sql, type Updateable } from 'kysely';
 import type { Account, AccountFields } from '../accounts/account.ts';
 import type { AccountStore } from '../accounts/account-store.ts';
 import type { FederatedLink, ProviderId } from '../accounts/federated-link.ts';
-import { type CompiledQueries, compiledOnce } from './compiled-query.ts';
-import type { Connection } from './connection.ts';
+import { type Connection, preparedRows } from './connection.ts';
 
-export function accountsIn(db: Connection, compiled: CompiledQueries): AccountStore {
-  const rowsById = compiledOnce(db, compiled, 'account by id', () =>
-    accountRows(db).where('account.id', '=', ''),
-  );
-  const rowsByEmail = compiledOnce(db, compiled, 'account by email', () =>
-    accountRows(db).where('account.email', '=', ''),
-  );
+const rowsById = preparedRows((db, id) => accountRows(db).where('account.id', '=', id));
+const rowsByEmail = preparedRows((db, email) => accountRows(db).where('account.email', '=', email));
+
+export function accountsIn(db: Connection): AccountStore {
   return {
-    byId: async (id) => one(await rowsById(id)),
-    byEmail: async (email) => one(await rowsByEmail(email)),
+    byId: async (id) => one(await rowsById(db, id)),
+    byEmail: async (email) => one(await rowsByEmail(db, email)),
     hold: async (id) => {
       // Both engines lock a row that is written to; PostgreSQL waits here for whoever was first.
       await sql`update account set updated_at = updated_at where id = ${id}`.execute(db);
-      return one(await rowsById(id));
+      return one(await rowsById(db, id));
     },
     byLink: async (providerId, subject) => {
       const link = await db
@@ -30,7 +26,7 @@ export function accountsIn(db: Connection, compiled: CompiledQueries): AccountSt
         .where('subject', '=', subject)
         .executeTakeFirst();
       if (!link) return undefined;
-      return one(await rowsById(link.account_id));
+      return one(await rowsById(db, link.account_id));
     },
     list: (search, limit, after) => list(db, search, limit, after),
     insert: async (id, fields, at) => {

@@ -1,23 +1,23 @@
 import { sql } from 'kysely';
 import type { SessionStore } from '../tokens/session-store.ts';
 import { accountRows, one } from './accounts-in-database.ts';
-import { type CompiledQueries, compiledOnce } from './compiled-query.ts';
-import type { Connection } from './connection.ts';
+import { type Connection, preparedRows } from './connection.ts';
 
-export function sessionsIn(db: Connection, compiled: CompiledQueries): SessionStore {
-  const rowsByHash = compiledOnce(db, compiled, 'session by hash', () =>
-    accountRows(db)
-      .innerJoin('refresh_token', 'refresh_token.account_id', 'account.id')
-      .select([
-        'refresh_token.sign_in_provider as session_provider',
-        'refresh_token.auth_time as session_auth_time',
-        'refresh_token.created_at as session_created_at',
-      ])
-      .where('refresh_token.hash', '=', ''),
-  );
+const rowsByHash = preparedRows((db, hash) =>
+  accountRows(db)
+    .innerJoin('refresh_token', 'refresh_token.account_id', 'account.id')
+    .select([
+      'refresh_token.sign_in_provider as session_provider',
+      'refresh_token.auth_time as session_auth_time',
+      'refresh_token.created_at as session_created_at',
+    ])
+    .where('refresh_token.hash', '=', hash),
+);
+
+export function sessionsIn(db: Connection): SessionStore {
   return {
     find: async (hash) => {
-      const rows = await rowsByHash(hash);
+      const rows = await rowsByHash(db, hash);
       const [row] = rows;
       const account = one(rows);
       if (!row || !account) return undefined;

@@ -5,7 +5,6 @@ import { attemptsIn } from './attempts-in-database.ts';
 import { auditIn } from './audit-in-database.ts';
 import { changesIn } from './changes-in-database.ts';
 import { codesIn } from './codes-in-database.ts';
-import type { CompiledQueries } from './compiled-query.ts';
 import { type Connection, readingConnection, writingConnection } from './connection.ts';
 import { keysIn } from './keys-in-database.ts';
 import { mailsIn } from './mails-in-database.ts';
@@ -14,18 +13,16 @@ import { sessionsIn } from './sessions-in-database.ts';
 
 /** Keeps everything of identity in the product's database, on either engine. */
 export function createIdentityStore(database: Database): IdentityStore {
-  const compiled: CompiledQueries = new Map();
   return {
-    read: storesOn(readingConnection(database), compiled),
-    write: (work) =>
-      database.transaction((writer) => work(storesOn(writingConnection(writer), compiled))),
+    read: storesOn(readingConnection(database)),
+    write: (work) => database.transaction((writer) => work(storesOn(writingConnection(writer)))),
   };
 }
 
-function storesOn(db: Connection, compiled: CompiledQueries): Stores {
+function storesOn(db: Connection): Stores {
   return {
-    accounts: accountsIn(db, compiled),
-    sessions: sessionsIn(db, compiled),
+    accounts: accountsIn(db),
+    sessions: sessionsIn(db),
     codes: codesIn(db),
     keys: keysIn(db),
     federations: federationsIn(db),
