@@ -57,6 +57,7 @@ const BOUNDS: Partial<
 /** Bounds that no schema keeps, tested where they are kept. */
 const ELSEWHERE: (keyof typeof LIMITS)[] = [
   'body',
+  'coursesPerPerson',
   'keptCatalogue',
   'pageSize',
   'shelf',

@@ -11,6 +11,8 @@ export const LIMITS = {
   /** Of a password as it is sent; hashing costs time by length. */
   password: 4_096,
   totalSeats: 100_000,
+  /** Written by themselves; what is archived or was imported for them does not count. */
+  coursesPerPerson: 500,
   comment: 4_000,
   /** Of one request, in bytes. */
   body: 262_144,

@@ -6,10 +6,11 @@ import {
   editCourse,
 } from '@lectern/api/features/teaching/teaching';
 import { courseInput } from '@lectern/contract/course';
+import { LIMITS } from '@lectern/contract/limits';
 import { call } from '@lectern/identity/testing/call';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../../database/testing/fresh-database.ts';
-import { addCourse, archive, enrolIn, reviewAs } from '../../testing/arrange.ts';
+import { addCourse, addCourses, archive, enrolIn, reviewAs } from '../../testing/arrange.ts';
 import { ask } from '../../testing/ask.ts';
 import { actsOn, figuresOf } from '../../testing/database-state.ts';
 import { type Join, type Member, openMembership } from '../../testing/members.ts';
@@ -116,6 +117,42 @@ describe.each(ENGINES)('teaching on %s', (engine) => {
       const blank = { ...WORDS, totalSeats: 1, curriculum: [''] };
       const none = await (await noor.post('/add-course', blank)).json();
       expect(none.curriculum).toEqual([]);
+    });
+
+    test('is refused to who has 500, also where two come at once, until there is room', async () => {
+      const { database } = product;
+      const lea = await join('Lea');
+      const rest = LIMITS.coursesPerPerson - 1;
+      expect(rest).toBe(499);
+      const wishes = Array<object>(rest).fill({ title: `Lea’s ${randomUUID()}` });
+      const [archived, deleted] = await addCourses(database, lea.user, wishes);
+      const add = () => lea.post('/add-course', { ...WORDS, totalSeats: 1 });
+      const answers = await Promise.all([add(), add()]);
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422]);
+      const refusal = await expectRefusal(await add(), 'rule-broken');
+      expect(refusal.message).toBe(
+        'You can have 500 courses at a time. Please delete one you no longer need, then try again.',
+      );
+      await archive(database, archived ?? '');
+      expect((await add()).status).toBe(201);
+      await expectRefusal(await add(), 'rule-broken');
+      expect((await lea.delete(`/course/${deleted}`)).status).toBe(200);
+      expect((await add()).status).toBe(201);
+      expect((await noor.post('/add-course', { ...WORDS, totalSeats: 1 })).status).toBe(201);
+    });
+
+    test('is not refused for those that were imported', async () => {
+      const { database } = product;
+      const lea = await join('Lea');
+      const [first] = await addCourses(database, lea.user, Array(500).fill({}));
+      await database.transaction((writer) =>
+        writer
+          .updateTable('course')
+          .set({ import_key: randomUUID() })
+          .where('id', '=', first ?? '')
+          .execute(),
+      );
+      expect((await lea.post('/add-course', { ...WORDS, totalSeats: 1 })).status).toBe(201);
     });
   });
 

@@ -7,6 +7,28 @@ import type { CourseStanding } from './policy.ts';
 /** A course with whose it is. */
 export type TaughtCourseRow = CourseRow & CourseStanding;
 
+/**
+ * True if the person has written so many courses or more; without those that are archived, and
+ * without imported ones, which are the operator's doing.
+ */
+export async function hasWritten(
+  writer: Writer,
+  ownerId: string,
+  howMany: number,
+): Promise<boolean> {
+  const last = await writer
+    .selectFrom('course')
+    .innerJoin('listing', 'listing.course_id', 'course.id')
+    .select('course.id')
+    .where('course.owner_id', '=', ownerId)
+    .where('course.import_key', 'is', null)
+    .where('listing.archived_at', 'is', null)
+    .limit(1)
+    .offset(howMany - 1)
+    .executeTakeFirst();
+  return last !== undefined;
+}
+
 /** Whose course it is, and what it is called. */
 export async function selectStandingOf(
   reader: Reader,

@@ -6,6 +6,7 @@ import {
   seatsBelowLearners,
   type TaughtCourse,
 } from '@lectern/contract/course';
+import { LIMITS } from '@lectern/contract/limits';
 import type { Reader, Writer } from '@lectern/database/database';
 import type { Instant } from '@lectern/database/schema';
 import { ApiError } from '../../platform/api-error.ts';
@@ -17,11 +18,18 @@ import { searchText } from '../course/search-text.ts';
 import { weeklyEnrolments } from '../enrolment/enrolment.ts';
 import { holdActor, type SignedInUser } from '../person/person.ts';
 import { mustHaveEmail } from '../person/policy.ts';
-import { DELETED, EDITED_MEANWHILE, NOT_YOUR_LEARNERS, NOT_YOURS } from './messages.ts';
+import {
+  DELETED,
+  EDITED_MEANWHILE,
+  NOT_YOUR_LEARNERS,
+  NOT_YOURS,
+  TOO_MANY_COURSES,
+} from './messages.ts';
 import { mustOwn, type OwnedCourse } from './policy.ts';
 import { presentOwnCourse } from './present.ts';
 import {
   deleteWithEnrolments,
+  hasWritten,
   lockCourse,
   lockCourseWholly,
   selectStandingOf,
@@ -34,7 +42,8 @@ import {
  * Adds a course of the person's own, with no learners and no reviews.
  *
  * @param at UTC milliseconds
- * @throws ApiError `unauthenticated`, or `forbidden` for an account without an e-mail
+ * @throws ApiError `unauthenticated`, `forbidden` for an account without an e-mail, or `rule-broken`
+ *   for one that has as many courses as anybody may
  */
 export async function addCourse(
   writer: Writer,
@@ -44,6 +53,9 @@ export async function addCourse(
 ): Promise<OwnCourse> {
   const owner = await holdActor(writer, user);
   mustHaveEmail(owner);
+  if (await hasWritten(writer, owner.personId, LIMITS.coursesPerPerson)) {
+    throw new ApiError('rule-broken', TOO_MANY_COURSES);
+  }
   const [id] = await createCourses(writer, [{ input, ownership: { owner }, addedAt: at }], at);
   const row = id ? await selectCourse(writer, id) : undefined;
   if (!row) throw new Error('A course that was just added is there');
