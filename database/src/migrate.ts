@@ -4,6 +4,7 @@ import type { Engine } from './database.ts';
 import { catalogue } from './migrations/0001-catalogue.ts';
 import { identity } from './migrations/0002-identity.ts';
 import { newsOfAccounts } from './migrations/0003-news-of-accounts.ts';
+import { learnersByDate } from './migrations/0004-learners-by-date.ts';
 
 export type Migrations = Readonly<Record<string, (engine: Engine) => Migration>>;
 
@@ -12,6 +13,7 @@ const MIGRATIONS: Migrations = {
   '0001-catalogue': catalogue,
   '0002-identity': identity,
   '0003-news-of-accounts': newsOfAccounts,
+  '0004-learners-by-date': learnersByDate,
 };
 
 /**

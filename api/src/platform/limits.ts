@@ -12,6 +12,8 @@ export interface Limits {
   readonly limitCostly: Limit;
   /** The same for what people read of their own, per person; the token must have been checked. */
   readonly limitOwnReads: Limit;
+  /** For lists that may be as long as a course has seats; counted and checked in the same way. */
+  readonly limitLearnerLists: Limit;
   /** For what changes something, per person; the token must have been checked. */
   readonly limitWrites: Limit;
 }
@@ -21,6 +23,9 @@ export interface Limits {
  * causes some 300 a minute.
  */
 export const COSTLY_PER_MINUTE = 600;
+
+/** Lists of a course's learners, on screen or as a file, per person and minute. */
+export const LEARNER_LISTS_PER_MINUTE = 30;
 
 const MINUTE = 60_000;
 /** Who is counted at a time; beyond it those who were quiet longest are forgotten. */
@@ -36,7 +41,12 @@ export async function createLimits(
 ): Promise<Limits> {
   const unlimited = async () => {};
   if (!enabled) {
-    return { limitCostly: unlimited, limitOwnReads: unlimited, limitWrites: unlimited };
+    return {
+      limitCostly: unlimited,
+      limitOwnReads: unlimited,
+      limitLearnerLists: unlimited,
+      limitWrites: unlimited,
+    };
   }
   await app.register(rateLimit, { global: false });
   const limitCostly = limit(app, { max: COSTLY_PER_MINUTE });
@@ -47,6 +57,7 @@ export async function createLimits(
   return {
     limitCostly: async (request) => (isExempt(request) ? undefined : await limitCostly(request)),
     limitOwnReads: limit(app, { max: COSTLY_PER_MINUTE, ...perPerson }),
+    limitLearnerLists: limit(app, { max: LEARNER_LISTS_PER_MINUTE, ...perPerson }),
     limitWrites: limit(app, { max: LIMITS.writesPerMinute, ...perPerson }),
   };
 }

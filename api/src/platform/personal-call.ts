@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { ApiContext } from '../context.ts';
 import type { SignedInUser } from '../features/person/person.ts';
+import type { Limit } from './limits.ts';
 import { describeCall } from './openapi.ts';
 import { keepSender, senderOf } from './token-check.ts';
 
@@ -27,16 +28,19 @@ export interface Asked<C> {
  * Adds a call for people who are signed in. The token is checked before anything of the body is
  * looked at, so that a stranger learns nothing but that; the answer is kept by nobody.
  *
+ * @param context with `limit` where the call has another than those that change something, or only
+ *   read, have in common
  * @param answer resolves to the body of the success
  */
 export function addPersonalCall<C extends PersonalCall>(
   app: FastifyInstance,
-  { tokenCheck, limitOwnReads, limitWrites }: ApiContext,
+  context: ApiContext & { readonly limit?: Limit },
   call: C,
   answer: (asked: Asked<C>) => Promise<unknown>,
 ): void {
   const { method, path: url, params, query, body, status }: Call = call;
-  const limit = method === 'GET' ? limitOwnReads : limitWrites;
+  const { tokenCheck, limitOwnReads, limitWrites } = context;
+  const { limit = method === 'GET' ? limitOwnReads : limitWrites } = context;
   app.route({
     method,
     url,

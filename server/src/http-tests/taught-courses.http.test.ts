@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { enrol } from '@lectern/api/features/enrolment/enrolment';
+import { enrol, learnersOf } from '@lectern/api/features/enrolment/enrolment';
+import { ownCourseOf } from '@lectern/api/features/teaching/teaching';
 import type { TaughtCourse } from '@lectern/contract/course';
+import type { Learner } from '@lectern/contract/enrolment';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../../database/testing/fresh-database.ts';
 import { addCourse, archive, enrolIn, LONG_AGO } from '../../testing/arrange.ts';
@@ -109,6 +111,62 @@ describe.each(ENGINES)('what an instructor sees on %s', (engine) => {
         '\r\n',
       ),
     );
+  });
+
+  test('all of a great many, each once, while others have their turns', async () => {
+    const { database } = product;
+    const noor = await join('Noor');
+    const id = await addCourse(database, noor.user);
+    const howMany = 1_000;
+    // Many of one moment: where one batch ends and the next begins, the dates are the same.
+    const people = Array.from({ length: howMany }, (_, place) => ({
+      id: randomUUID(),
+      account_id: randomUUID(),
+      email: '',
+      name: `Learner ${place}`,
+      picture: '',
+      state: 'active' as const,
+      created_at: LONG_AGO,
+      updated_at: LONG_AGO,
+    }));
+    const enrolments = people.map((person, place) => ({
+      id: randomUUID(),
+      course_id: id,
+      person_id: person.id,
+      enrolled_at: LONG_AGO + Math.floor(place / 300) * HOUR,
+    }));
+    await database.transaction(async (writer) => {
+      await writer.insertInto('person').values(people).execute();
+      await writer.insertInto('enrolment').values(enrolments).execute();
+    });
+    const learners: Learner[] = await (await noor.get(`/courses/${id}/learners`)).json();
+    const dates = learners.map(({ enrolledAt }) => enrolledAt);
+    expect(dates).toEqual(dates.toSorted().toReversed());
+    const names = people.map(({ name }) => name).toSorted();
+    expect(learners.map(({ name }) => name).toSorted()).toEqual(names);
+    const file = await (await noor.get(`/courses/${id}/learners.csv`)).text();
+    const [head, ...rows] = file.split('\r\n').slice(0, -1);
+    expect(head).toMatch(/Name,Enrolled on$/);
+    expect(rows).toEqual(
+      learners.map(({ name, enrolledAt }) => `${name},${enrolledAt.slice(0, 10)}`),
+    );
+
+    let turns = 0;
+    const count = () => {
+      turns += 1;
+      counting = setImmediate(count);
+    };
+    let counting = setImmediate(count);
+    const course = await ownCourseOf(database.read, noor.user, id);
+    const seen: { size: number; turns: number }[] = [];
+    for await (const batch of learnersOf(database.read, course)) {
+      seen.push({ size: batch.length, turns });
+    }
+    clearImmediate(counting);
+    expect(seen.map(({ size }) => size)).toEqual([500, 500, 0]);
+    for (const [place, { turns }] of seen.entries()) {
+      expect(turns).toBeGreaterThan(seen[place - 1]?.turns ?? -1);
+    }
   });
 
   test('holds no formula that a spreadsheet would work out', async () => {

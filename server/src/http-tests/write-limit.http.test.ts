@@ -1,4 +1,4 @@
-import { COSTLY_PER_MINUTE } from '@lectern/api/platform/limits';
+import { COSTLY_PER_MINUTE, LEARNER_LISTS_PER_MINUTE } from '@lectern/api/platform/limits';
 import { LIMITS } from '@lectern/contract/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addCourse } from '../../testing/arrange.ts';
@@ -79,8 +79,6 @@ describe('the limits of people', () => {
     ['a seat', (email: string) => `/enroll?courseId=${courseId}&userEmail=${email}`],
     ['own courses', (email: string) => `/my-courses?email=${email}`],
     ['own enrolments', (email: string) => `/my-enrollments?email=${email}`],
-    ['learners', () => `/courses/${courseId}/learners`],
-    ['a file of learners', () => `/courses/${courseId}/learners.csv`],
   ] as const)('are 600 readings a minute of %s, and nobody else’s', async (_what, pathOf) => {
     const [lea, other] = [await join('Lea'), await join('Other')];
     const read = (person: Member, from = '203.0.113.2') => {
@@ -91,6 +89,17 @@ describe('the limits of people', () => {
     await expectToWait(await read(lea, '198.51.100.1'));
     // Others may share the address: a school, an office.
     expect((await read(other)).status).not.toBe(429);
+  });
+
+  test('are 30 lists of learners a minute, on screen and as files, and nobody else’s', async () => {
+    expect(LEARNER_LISTS_PER_MINUTE).toBe(30);
+    const [lea, other] = [await join('Lea'), await join('Other')];
+    const [list, file] = [`/courses/${courseId}/learners`, `/courses/${courseId}/learners.csv`];
+    await spend(LEARNER_LISTS_PER_MINUTE / 2, () => lea.get(list));
+    await expectToWait(await spend(LEARNER_LISTS_PER_MINUTE / 2 - 1, () => lea.get(file)));
+    await expectToWait(await lea.get(list));
+    expect((await lea.get(`/my-courses?email=${lea.email}`)).status).toBe(200);
+    expect((await other.get(list)).status).not.toBe(429);
   });
 });
 

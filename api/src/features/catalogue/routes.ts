@@ -7,6 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { ApiContext } from '../../context.ts';
 import { EncodedBody } from '../../platform/encoded-body.ts';
+import { jsonArray } from '../../platform/json-array.ts';
 import type { MadeAnswer } from '../../platform/kept-answers.ts';
 import { describeCall } from '../../platform/openapi.ts';
 import { JSON_HEADERS, sendBody } from '../../platform/send-body.ts';
@@ -131,13 +132,4 @@ function address(query: ListQuery): string {
     if (value !== undefined) address.set(name, String(value));
   }
   return address.toString();
-}
-
-async function* jsonArray(batches: AsyncIterable<readonly CourseSummary[]>) {
-  let separator = '[';
-  for await (const batch of batches) {
-    yield separator + batch.map((course) => JSON.stringify(course)).join(',');
-    separator = ',';
-  }
-  yield separator === '[' ? '[]' : ']';
 }

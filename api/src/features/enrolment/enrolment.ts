@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { ENROLMENT_WEEKS } from '@lectern/contract/course';
 import type {
   EnrolmentChange,
@@ -20,6 +21,7 @@ import {
   giveSeatBack,
   insertEnrolment,
   isListed,
+  type LearnerRow,
   selectEnrolledCourses,
   selectEnrolmentsOf,
   selectLearners,
@@ -32,6 +34,8 @@ const NO_SEATS_LEFT = 'No seats left';
 const ALREADY_ENROLLED = 'You are already enrolled in this course.';
 /** In milliseconds. */
 const WEEK = 604_800_000;
+/** Learners read at a time. */
+const BATCH = 500;
 
 /**
  * Gives the learner a seat; does nothing where they have one. The seat comes last, so that the row
@@ -121,9 +125,21 @@ export async function enrolmentsOf(
   return (await selectEnrolledCourses(reader, learner.personId)).map(presentEnrolment);
 }
 
-/** Who learns in a course, the latest first; for its owner. */
-export async function learnersOf(reader: Reader, course: OwnedCourse): Promise<Learner[]> {
-  return (await selectLearners(reader, course.id)).map(presentLearner);
+/**
+ * Who learns in a course, the latest first, a batch at a time; for its owner. Others have their turn
+ * between the batches: on SQLite a query keeps the thread to itself.
+ */
+export async function* learnersOf(
+  reader: Reader,
+  course: OwnedCourse,
+): AsyncGenerator<readonly Learner[]> {
+  let after: LearnerRow | undefined;
+  do {
+    const rows: LearnerRow[] = await selectLearners(reader, course.id, after, BATCH);
+    yield rows.map(presentLearner);
+    after = rows.length === BATCH ? rows.at(-1) : undefined;
+    await setImmediate();
+  } while (after);
 }
 
 /**

@@ -199,19 +199,41 @@ export async function selectEnrolledCourses(
 }
 
 export interface LearnerRow {
+  /** Of the enrolment. */
+  readonly id: string;
   readonly name: string;
   readonly enrolled_at: Instant;
 }
 
-/** Who is enrolled in the course, the latest first. */
-export async function selectLearners(reader: Reader, courseId: string): Promise<LearnerRow[]> {
-  return await reader
+/**
+ * Who is enrolled in the course, the latest first.
+ *
+ * @param after whom they come after; undefined: from the first
+ */
+export async function selectLearners(
+  reader: Reader,
+  courseId: string,
+  after: Omit<LearnerRow, 'name'> | undefined,
+  limit: number,
+): Promise<LearnerRow[]> {
+  let learners = reader
     .selectFrom('enrolment')
     .innerJoin('person', 'person.id', 'enrolment.person_id')
-    .select(['person.name', 'enrolment.enrolled_at'])
-    .where('enrolment.course_id', '=', courseId)
+    .select(['enrolment.id', 'person.name', 'enrolment.enrolled_at'])
+    .where('enrolment.course_id', '=', courseId);
+  if (after) {
+    learners = learners.where(({ eb, refTuple, tuple }) =>
+      eb(
+        refTuple('enrolment.enrolled_at', 'enrolment.id'),
+        '<',
+        tuple(after.enrolled_at, after.id),
+      ),
+    );
+  }
+  return await learners
     .orderBy('enrolment.enrolled_at', 'desc')
     .orderBy('enrolment.id', 'desc')
+    .limit(limit)
     .execute();
 }
 

@@ -1,6 +1,8 @@
+import { Readable } from 'node:stream';
 import { CALLS } from '@lectern/contract/calls';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { ApiContext } from '../../context.ts';
+import { jsonArray } from '../../platform/json-array.ts';
 import { addPersonalCall } from '../../platform/personal-call.ts';
 import { revisionsIn } from '../course/revision.ts';
 import { learnersOf } from '../enrolment/enrolment.ts';
@@ -9,7 +11,7 @@ import { learnersFile, learnersFileName } from './learners-file.ts';
 import { addCourse, coursesTaughtBy, deleteCourse, editCourse, ownCourseOf } from './teaching.ts';
 
 export function teachingRoutes(context: ApiContext): FastifyPluginAsyncZod {
-  const { database, clock } = context;
+  const { database, clock, limitLearnerLists } = context;
   return async (app) => {
     addPersonalCall(app, context, CALLS.addCourse, async ({ user, body }) => {
       return await database.transaction(addCourse, user, body, clock());
@@ -18,14 +20,19 @@ export function teachingRoutes(context: ApiContext): FastifyPluginAsyncZod {
       mustBeOwnEmail(user, query.email);
       return await coursesTaughtBy(database.read, user, clock());
     });
-    addPersonalCall(app, context, CALLS.learners, async ({ user, params }) => {
-      return await learnersOf(database.read, await ownCourseOf(database.read, user, params.id));
+    const limit = limitLearnerLists;
+    addPersonalCall(app, { ...context, limit }, CALLS.learners, async ({ user, ...rest }) => {
+      const { params, reply } = rest;
+      const course = await ownCourseOf(database.read, user, params.id);
+      reply.header('content-type', 'application/json; charset=utf-8');
+      return Readable.from(jsonArray(learnersOf(database.read, course)));
     });
-    addPersonalCall(app, context, CALLS.learnersFile, async ({ user, params, reply }) => {
+    addPersonalCall(app, { ...context, limit }, CALLS.learnersFile, async ({ user, ...rest }) => {
+      const { params, reply } = rest;
       const course = await ownCourseOf(database.read, user, params.id);
       reply.header('content-type', 'text/csv; charset=utf-8');
       reply.header('content-disposition', learnersFileName(course.title));
-      return learnersFile(await learnersOf(database.read, course));
+      return Readable.from(learnersFile(learnersOf(database.read, course)));
     });
     addPersonalCall(app, context, CALLS.deleteCourse, async ({ user, params }) => {
       return await database.transaction(deleteCourse, user, params.id, clock());
