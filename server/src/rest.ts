@@ -1,5 +1,4 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
+import { collector } from '@lectern/database/collector';
 
 /** How often it is looked whether it has become quiet, in milliseconds. */
 const INTERVAL = 3_000;
@@ -48,12 +47,4 @@ export function giveMemoryBackAtRest(): void {
 function processorTime(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000;
-}
-
-/** Node hands its collector out to a context that is made while the flag is set. */
-function collector(): () => void {
-  setFlagsFromString('--expose-gc');
-  const gc: NodeJS.GCFunction = runInNewContext('gc');
-  setFlagsFromString('--no-expose-gc');
-  return () => void gc({ type: 'major', execution: 'async', flavor: 'last-resort' });
 }

@@ -1,5 +1,4 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
+import { collector } from '../../collector.ts';
 
 /** Nothing to do for so long is rest, in milliseconds. */
 const QUIET = 3_000;
@@ -11,12 +10,6 @@ const QUIET = 3_000;
  * @returns to be called whenever there is something to do
  */
 export function collectAtRest(): () => void {
-  // Node hands its collector out to a context that is made while the flag is set.
-  setFlagsFromString('--expose-gc');
-  const collect: NodeJS.GCFunction = runInNewContext('gc');
-  setFlagsFromString('--no-expose-gc');
-  const timer = setTimeout(() => {
-    void collect({ type: 'major', execution: 'async', flavor: 'last-resort' });
-  }, QUIET).unref();
+  const timer = setTimeout(collector(), QUIET).unref();
   return () => void timer.refresh();
 }
