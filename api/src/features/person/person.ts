@@ -3,6 +3,7 @@ import type { Instant } from '@lectern/database/schema';
 import { ApiError, pleaseSignIn } from '../../platform/api-error.ts';
 import { claimImported, followOwner } from '../course/ownership.ts';
 import {
+  holdByEmail,
   holdPerson,
   lockPerson,
   lockShown,
@@ -10,7 +11,6 @@ import {
   type PersonRow,
   selectPerson,
   selectPersonById,
-  selectVerified,
   updatePerson,
 } from './queries.ts';
 
@@ -143,7 +143,7 @@ function mayClaim({ email_verified, state }: PersonRow): boolean {
  * @param at UTC milliseconds
  */
 export async function passToVerified(writer: Writer, email: string, at: Instant): Promise<void> {
-  const person = await selectVerified(writer, email);
+  const person = (await holdByEmail(writer, email)).find(mayClaim);
   if (person) await claimImported(writer, ownerOf(person), at);
 }
 

@@ -14,18 +14,18 @@ export const selectPerson = preparedLookup(
     reader.selectFrom('person').selectAll().where('account_id', 'in', accountIds),
 );
 
-/** Whoever may use the e-mail, in lower case, as theirs: the provider has verified it. */
-export async function selectVerified(
-  writer: Writer,
-  email: string,
-): Promise<PersonRow | undefined> {
+/**
+ * The people who have the e-mail, in lower case, as they stand. They are taken until the transaction
+ * ends; who is changing them just now is waited for.
+ */
+export async function holdByEmail(writer: Writer, email: string): Promise<PersonRow[]> {
   return await writer
     .selectFrom('person')
     .selectAll()
     .where('email', '=', email)
-    .where('email_verified', '=', 1)
-    .where('state', '=', 'active')
-    .executeTakeFirst();
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
 }
 
 /**
