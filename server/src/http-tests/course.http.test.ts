@@ -104,6 +104,32 @@ describe.each(ENGINES)('one course on %s', (engine) => {
     ]);
   });
 
+  test('has a name for whoever teaches or reviews without one', async () => {
+    const { database, url } = product;
+    const [teacher, learner] = [await signIn(database, ''), await signIn(database, '')];
+    const id = await addCourse(database, teacher);
+    await enrolIn(database, id, learner);
+    await reviewAs(database, learner, id, { rating: 4 });
+    const course = await (await fetch(`${url}/api/courses/${id}`)).json();
+    expect(course.reviews).toMatchObject([{ name: 'A learner' }]);
+    expect(course).toMatchObject({
+      instructor: 'An instructor',
+      createdBy: { name: 'An instructor' },
+    });
+    const latest = await (await fetch(`${url}/api/courses?limit=100`)).json();
+    expect(latest).toContainEqual(
+      expect.objectContaining({ _id: id, instructor: 'An instructor' }),
+    );
+    // What is stored stays empty: the name that the account gets later takes its place.
+    const { personId } = teacher;
+    const row = await database.read
+      .selectFrom('course')
+      .select('instructor_name')
+      .where('owner_id', '=', personId)
+      .executeTakeFirst();
+    expect(row?.instructor_name).toBe('');
+  });
+
   test('shows a reviewer under the name they have now', async () => {
     const { database } = product;
     const id = await addCourse(database, await signIn(database, 'Noor'));

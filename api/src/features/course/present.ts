@@ -1,5 +1,6 @@
 import type { CourseSummary } from '@lectern/contract/course';
 import type { Instant } from '@lectern/database/schema';
+import { nameToShow } from '../person/shown.ts';
 import type { CourseRow } from './queries.ts';
 
 interface ShownRow extends CourseRow {
@@ -9,6 +10,7 @@ interface ShownRow extends CourseRow {
 
 /** A course as everyone may see it: without the owner's e-mail. */
 export function presentCourse(row: ShownRow): CourseSummary {
+  const instructor = nameToShow(row.instructor_name, 'instructor');
   return {
     _id: row.id,
     title: row.title,
@@ -22,11 +24,11 @@ export function presentCourse(row: ShownRow): CourseSummary {
     reviewCount: row.review_count,
     image: row.image,
     curriculum: JSON.parse(row.curriculum),
-    instructor: row.instructor_name,
+    instructor,
     instructorImage: row.instructor_image,
     dateAdded: row.date_added,
     createdBy: {
-      name: row.instructor_name,
+      name: instructor,
       image: row.instructor_image,
       timestamp: new Date(row.created_at).toISOString(),
     },

@@ -1,9 +1,7 @@
 import type { EnrolmentRecord, EnrolmentStatus, Learner } from '@lectern/contract/enrolment';
 import { presentCourse } from '../course/present.ts';
+import { nameToShow } from '../person/shown.ts';
 import type { EnrolledCourseRow, LearnerRow, Standing } from './queries.ts';
-
-/** How somebody reads in a list whose account has no name. */
-const NAMELESS = 'A learner';
 
 export function presentStatus(standing: Standing, personId: string): EnrolmentStatus {
   return {
@@ -23,5 +21,5 @@ export function presentEnrolment(row: EnrolledCourseRow): EnrolmentRecord {
 }
 
 export function presentLearner({ name, enrolled_at }: LearnerRow): Learner {
-  return { name: name === '' ? NAMELESS : name, enrolledAt: new Date(enrolled_at).toISOString() };
+  return { name: nameToShow(name, 'learner'), enrolledAt: new Date(enrolled_at).toISOString() };
 }

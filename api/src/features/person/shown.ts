@@ -14,3 +14,11 @@ export const shownName = z.string().transform((name) =>
 
 /** A person's picture as it may be shown; empty where the address is none. */
 export const shownPicture = picture.catch('');
+
+/** How people read in the product whose account has no name. */
+const NAMELESS = { learner: 'A learner', instructor: 'An instructor' } as const;
+
+/** What everybody reads for a person's name as it is stored, which may be empty. */
+export function nameToShow(name: string, as: keyof typeof NAMELESS): string {
+  return name === '' ? NAMELESS[as] : name;
+}

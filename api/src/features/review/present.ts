@@ -1,4 +1,5 @@
 import type { CourseRating, Review } from '@lectern/contract/review';
+import { nameToShow } from '../person/shown.ts';
 import type { Figures, ReviewRow } from './queries.ts';
 
 /** How a review reads whose writer has left. */
@@ -7,7 +8,7 @@ const FORMER_LEARNER = 'A former learner';
 export function presentReview(row: ReviewRow): Review {
   return {
     _id: row.id,
-    name: row.name ?? FORMER_LEARNER,
+    name: row.name === null ? FORMER_LEARNER : nameToShow(row.name, 'learner'),
     image: row.picture ?? '',
     rating: row.rating,
     comment: row.comment,
