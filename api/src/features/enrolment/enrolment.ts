@@ -14,7 +14,13 @@ import { record } from '../audit/audit.ts';
 import type { SignedInUser } from '../person/person.ts';
 import type { OwnedCourse } from '../teaching/policy.ts';
 import { holdLearner } from './learner.ts';
-import { presentEnrolment, presentLearner, presentStatus } from './present.ts';
+import {
+  presentEnrolled,
+  presentEnrolment,
+  presentLearner,
+  presentLeft,
+  presentStatus,
+} from './present.ts';
 import {
   countArrivals,
   deleteEnrolment,
@@ -52,14 +58,14 @@ export async function enrol(
   at: Instant,
 ): Promise<EnrolmentChange> {
   const { isArchived, students, enrolmentId } = await holdLearner(writer, learner, courseId);
-  if (enrolmentId !== null) return { enrolled: true, students, message: ALREADY_ENROLLED };
+  if (enrolmentId !== null) return presentEnrolled(students, ALREADY_ENROLLED);
   if (isArchived) throw notFound('This course');
   const { personId } = learner;
   const id = uuidv7();
   await insertEnrolment(writer, { id, course_id: courseId, person_id: personId, enrolled_at: at });
   await recordAct(writer, 'enrolment.create', { id, courseId, actorId: personId, at });
   const taken = await takeSeat(writer, courseId);
-  if (taken !== undefined) return { enrolled: true, students: taken };
+  if (taken !== undefined) return presentEnrolled(taken);
   if (!(await isListed(writer, courseId))) throw notFound('This course');
   throw new ApiError('no-seats-left', NO_SEATS_LEFT);
 }
@@ -79,14 +85,14 @@ export async function leave(
   const { isArchived, students, enrolmentId } = await holdLearner(writer, learner, courseId);
   if (enrolmentId === null) {
     if (isArchived) throw notFound('This course');
-    return { enrolled: false, students };
+    return presentLeft(students);
   }
   const taken = await giveSeatBack(writer, courseId);
   if (taken === undefined) throw notFound('This course');
   await deleteEnrolment(writer, enrolmentId);
   const { personId } = learner;
   await recordAct(writer, 'enrolment.delete', { id: enrolmentId, courseId, actorId: personId, at });
-  return { enrolled: false, students: taken };
+  return presentLeft(taken);
 }
 
 /**

@@ -1,7 +1,21 @@
-import type { EnrolmentRecord, EnrolmentStatus, Learner } from '@lectern/contract/enrolment';
+import type {
+  EnrolmentChange,
+  EnrolmentRecord,
+  EnrolmentStatus,
+  Learner,
+} from '@lectern/contract/enrolment';
 import { presentCourse } from '../course/present.ts';
 import { nameToShow } from '../person/shown.ts';
 import type { EnrolledCourseRow, LearnerRow, Standing } from './queries.ts';
+
+/** @param message where there is more to be told than that it worked */
+export function presentEnrolled(students: number, message?: string): EnrolmentChange {
+  return { enrolled: true, students, ...(message === undefined ? {} : { message }) };
+}
+
+export function presentLeft(students: number): EnrolmentChange {
+  return { enrolled: false, students };
+}
 
 export function presentStatus(standing: Standing, personId: string): EnrolmentStatus {
   return {

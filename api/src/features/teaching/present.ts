@@ -1,4 +1,4 @@
-import type { OwnCourse } from '@lectern/contract/course';
+import { ENROLMENT_WEEKS, type OwnCourse, type TaughtCourse } from '@lectern/contract/course';
 import { presentCourse } from '../course/present.ts';
 import type { CourseRow } from '../course/queries.ts';
 
@@ -6,4 +6,17 @@ import type { CourseRow } from '../course/queries.ts';
 export function presentOwnCourse(row: CourseRow, email: string): OwnCourse {
   const course = presentCourse(row);
   return { ...course, createdBy: { ...course.createdBy, email } };
+}
+
+/**
+ * The same with how many came in each of the last weeks.
+ *
+ * @param weeks the oldest first; undefined: nobody came
+ */
+export function presentTaughtCourse(
+  row: CourseRow,
+  email: string,
+  weeks: readonly number[] = Array<number>(ENROLMENT_WEEKS).fill(0),
+): TaughtCourse {
+  return { ...presentOwnCourse(row, email), weeklyEnrolments: [...weeks] };
 }

@@ -1,7 +1,6 @@
 import {
   type CourseEdit,
   type CourseInput,
-  ENROLMENT_WEEKS,
   type OwnCourse,
   seatsBelowLearners,
   type TaughtCourse,
@@ -26,7 +25,7 @@ import {
   TOO_MANY_COURSES,
 } from './messages.ts';
 import { mustOwn, type OwnedCourse } from './policy.ts';
-import { presentOwnCourse } from './present.ts';
+import { presentOwnCourse, presentTaughtCourse } from './present.ts';
 import {
   deleteWithEnrolments,
   hasWritten,
@@ -170,11 +169,7 @@ export async function coursesTaughtBy(
     selectTaughtCourses(reader, owner.personId),
     weeklyEnrolments(reader, owner, now),
   ]);
-  const nobody = Array<number>(ENROLMENT_WEEKS).fill(0);
-  return rows.map((row) => ({
-    ...presentOwnCourse(row, owner.email),
-    weeklyEnrolments: [...(weeks.get(row.id) ?? nobody)],
-  }));
+  return rows.map((row) => presentTaughtCourse(row, owner.email, weeks.get(row.id)));
 }
 
 /**
