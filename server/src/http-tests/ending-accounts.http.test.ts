@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../../database/testing/fresh-database.ts';
 import { addCourse, enrolIn, LONG_AGO, reviewAs, signIn } from '../../testing/arrange.ts';
 import { figuresOf } from '../../testing/database-state.ts';
+import { countDeadlocks } from '../../testing/deadlocks.ts';
 import { type Join, type Member, openMembership } from '../../testing/members.ts';
 import { type RunningProduct, startProduct } from '../../testing/running-product.ts';
 
@@ -100,5 +101,10 @@ describe.each(ENGINES)('accounts that end on %s', (engine) => {
     await Promise.all(ended);
     const { listing, enrolments } = await figuresOf(product, id);
     expect([listing?.students, enrolments.length]).toEqual([0, 0]);
+  });
+
+  // An act that meets one is tried again, and nobody would hear of it.
+  test.runIf(engine === 'postgres')('all of it without a deadlock', async () => {
+    expect(await countDeadlocks(product.database)).toBe(0);
   });
 });

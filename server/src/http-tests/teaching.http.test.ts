@@ -13,6 +13,7 @@ import { ENGINES } from '../../../database/testing/fresh-database.ts';
 import { addCourse, addCourses, archive, enrolIn, reviewAs } from '../../testing/arrange.ts';
 import { ask } from '../../testing/ask.ts';
 import { actsOn, figuresOf } from '../../testing/database-state.ts';
+import { countDeadlocks } from '../../testing/deadlocks.ts';
 import { type Join, type Member, openMembership } from '../../testing/members.ts';
 import { expectRefusal } from '../../testing/refusal.ts';
 import { type RunningProduct, startProduct } from '../../testing/running-product.ts';
@@ -375,5 +376,10 @@ describe.each(ENGINES)('teaching on %s', (engine) => {
     const refused = { status: 'rejected', reason: { code: 'unauthenticated' } };
     expect(acts).toMatchObject([refused, refused, refused]);
     expect((await read(id)).title).toBe('A course');
+  });
+
+  // An act that meets one is tried again, and nobody would hear of it.
+  test.runIf(engine === 'postgres')('all of it without a deadlock', async () => {
+    expect(await countDeadlocks(product.database)).toBe(0);
   });
 });

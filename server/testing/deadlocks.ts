@@ -1,0 +1,21 @@
+import type { Database } from '@lectern/database/database';
+import { sql } from 'kysely';
+
+/**
+ * How many deadlocks PostgreSQL has had to end in this database. What a connection counted it may
+ * keep to itself for seconds, but not longer than it lives: all others are ended, so this comes last.
+ */
+export async function countDeadlocks(database: Database): Promise<number> {
+  return await database.transaction(async (writer) => {
+    await sql`
+      select pg_terminate_backend(pid, 10000) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()
+    `.execute(writer);
+    const { rows } = await sql<{ deadlocks: number }>`
+      select deadlocks from pg_stat_database where datname = current_database()
+    `.execute(writer);
+    const [found] = rows;
+    if (!found) throw new Error('PostgreSQL counts for every database');
+    return found.deadlocks;
+  });
+}
