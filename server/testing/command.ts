@@ -53,3 +53,9 @@ export function runLectern(
     });
   return { process: child, said: () => said, says, exitCode };
 }
+
+/** Where a server that was started listens, once it does; without a slash at its end. */
+export async function addressOf(started: RunningCommand): Promise<string> {
+  const said = await started.says(/Lectern ready on http:\S+\n/);
+  return said.trim().split(' ').at(-1) ?? '';
+}

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { post, refusalOf } from '@lectern/identity/testing/call';
 import { afterEach, expect, test } from 'vitest';
-import { type RunningCommand, runLectern } from '../../testing/command.ts';
+import { addressOf, type RunningCommand, runLectern } from '../../testing/command.ts';
 
 const LEAVES = [
   'Password must be at least 8 characters long.',
@@ -24,8 +24,7 @@ async function start(environment: Record<string, string>): Promise<string> {
   folder = await mkdtemp(path.join(tmpdir(), 'lectern-policy-'));
   const plain = { PORT: '0', DATA_DIR: folder, DEMO: 'off', LOG_LEVEL: 'silent' };
   started = runLectern(['start'], { ...plain, ...environment });
-  const said = await started.says(/Lectern ready on http:\S+\n/);
-  return said.trim().split(' ').at(-1) ?? '';
+  return await addressOf(started);
 }
 
 async function registerPage(url: string): Promise<string> {

@@ -1,8 +1,12 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../../database/testing/fresh-database.ts';
 import { addCourse } from '../../testing/arrange.ts';
+import { addressOf, type RunningCommand, runLectern } from '../../testing/command.ts';
 import { actsOn, figuresOf } from '../../testing/database-state.ts';
 import { type Exchange, possibleEnds } from '../../testing/linearizable.ts';
 import { type Member, member, openMembership } from '../../testing/members.ts';
@@ -51,30 +55,45 @@ describe.each([
   ...ENGINES.map((engine) => ({ engine, products: 1 })),
   { engine: 'postgres', products: 2 } as const,
 ])('whatever is asked at once, on $engine with $products', ({ engine, products }) => {
-  const running: RunningProduct[] = [];
+  let first: RunningProduct;
+  let others: RunningCommand[];
+  let urls: string[];
+  let dataDir: string;
   let owner: Member;
   const people: Member[] = [];
 
   beforeAll(async () => {
-    const first = await startProduct(engine);
-    running.push(first);
-    while (running.length < products) {
-      running.push(await startProduct(engine, { through: async () => first.databaseUrl }));
-    }
+    first = await startProduct(engine);
+    dataDir = await mkdtemp(path.join(tmpdir(), 'lectern-seats-'));
+    // Processes of their own, as an operator runs them: nothing but the database is in common.
+    others = Array.from({ length: products - 1 }, () =>
+      runLectern(['start'], {
+        PORT: '0',
+        DEMO: 'off',
+        LOG_LEVEL: 'silent',
+        RATE_LIMITS: 'off',
+        DATA_DIR: dataDir,
+        DATABASE_URL: first.databaseUrl,
+      }),
+    );
+    urls = [first.url, ...(await Promise.all(others.map(addressOf)))];
     const join = await openMembership(first);
     owner = await join('Noor');
     while (people.length < PEOPLE) people.push(await join(`Learner ${people.length}`));
   });
   afterAll(async () => {
-    for (const product of running.toReversed()) await product.stop();
+    for (const { process } of others) process.kill('SIGTERM');
+    await Promise.all(others.map(({ exitCode }) => exitCode));
+    await first.stop();
+    await rm(dataDir, { recursive: true, force: true });
   });
 
   /** Each client has its own product to speak to, as far as they go. */
   async function carryOut(act: Act, courseId: string, client: number): Promise<Reply> {
-    const product = running[client % running.length];
+    const url = urls[client % urls.length];
     const person = 'who' in act ? people[act.who] : owner;
-    if (!product || !person) throw new Error('There are products and people');
-    const { email: userEmail, ...asking } = member(product, person);
+    if (!url || !person) throw new Error('There are products and people');
+    const { email: userEmail, ...asking } = member({ url }, person);
     const seat = `/enroll?courseId=${courseId}&userEmail=${userEmail}`;
     const reviews = `/courses/${courseId}/reviews`;
     const send = () => {
@@ -116,8 +135,8 @@ describe.each([
   }
 
   /** The course as its rows have it, in the model's words. */
-  async function readState(product: RunningProduct, courseId: string) {
-    const { listing, enrolments, reviews } = await figuresOf(product, courseId);
+  async function readState(courseId: string) {
+    const { listing, enrolments, reviews } = await figuresOf(first, courseId);
     const ordinal = (id: string | null) => people.findIndex(({ user }) => user.personId === id);
     const state = {
       there: listing !== undefined,
@@ -131,15 +150,13 @@ describe.each([
   }
 
   test('is answered as if it had come in some order, and adds up', async () => {
-    const [product] = running;
-    if (!product) throw new Error('It runs');
     const property = fc.asyncProperty(scenario, async ({ seats, clients, owner: edits }) => {
-      const courseId = await addCourse(product.database, owner.user, { totalSeats: seats });
+      const courseId = await addCourse(first.database, owner.user, { totalSeats: seats });
       const history = await Promise.all(
         [...clients, edits].map((acts, client) => exchanges(acts, courseId, client)),
       );
       const ends = possibleEnds(history, seatsModel(seats));
-      const { state, listing } = await readState(product, courseId);
+      const { state, listing } = await readState(courseId);
       const explained = ends.some((end) => isDeepStrictEqual(end, state));
       expect(explained, told(history, state)).toBe(true);
 
@@ -148,7 +165,7 @@ describe.each([
       expect(listing.students).toBe(state.enrolled.length);
       expect(listing.students).toBeLessThanOrEqual(listing.total_seats);
       expect(listing).toMatchObject({ review_count: reviewCount, rating });
-      const acts = (await actsOn(product, courseId)).map(({ action }) => action);
+      const acts = (await actsOn(first, courseId)).map(({ action }) => action);
       const count = (action: string) => acts.filter((each) => each === action).length;
       expect(count('enrolment.create') - count('enrolment.delete')).toBe(listing.students);
       expect(count('review.create') - count('review.delete')).toBe(reviewCount);

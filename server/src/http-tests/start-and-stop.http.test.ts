@@ -8,7 +8,7 @@ import { LIMITS } from '@lectern/contract/limits';
 import { openDatabase } from '@lectern/database/open';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addCourses, signIn } from '../../testing/arrange.ts';
-import { type RunningCommand, runLectern } from '../../testing/command.ts';
+import { addressOf, type RunningCommand, runLectern } from '../../testing/command.ts';
 
 let folder: string;
 let running: RunningCommand[];
@@ -32,11 +32,6 @@ function start(environment: Record<string, string>): RunningCommand {
   });
   running.push(started);
   return started;
-}
-
-async function addressOf(started: RunningCommand): Promise<string> {
-  const said = await started.says(/Lectern ready on http:\S+\n/);
-  return said.trim().split(' ').at(-1) ?? '';
 }
 
 /** So many that the answer is streamed, and so long that no buffer on its way takes it all. */
