@@ -1,7 +1,7 @@
 import type { Writer } from '@lectern/database/database';
 import type { Instant } from '@lectern/database/schema';
-import { notFound, pleaseSignIn } from '../../platform/api-error.ts';
-import { mustBeActive, type SignedInUser, takeTurn } from '../person/person.ts';
+import { notFound } from '../../platform/api-error.ts';
+import { holdActorWith, type SignedInUser } from '../person/person.ts';
 import { selectHeldStanding } from './queries.ts';
 
 /** What a course and a learner are to each other. */
@@ -34,10 +34,9 @@ export async function holdLearner(
   learner: SignedInUser,
   courseId: string,
 ): Promise<LearnersCourse> {
-  await takeTurn(writer, learner);
-  const held = await selectHeldStanding(writer, courseId, learner.personId);
-  if (!held) throw pleaseSignIn();
-  mustBeActive(held.state);
+  const held = await holdActorWith(writer, learner, (writer, personId) =>
+    selectHeldStanding(writer, courseId, personId),
+  );
   const { course_id, students, rating, review_count: reviewCount } = held;
   if (course_id === null || students === null || rating === null || reviewCount === null) {
     throw notFound('This course');

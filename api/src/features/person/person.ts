@@ -93,25 +93,26 @@ export async function recognise(
  * @throws ApiError `unauthenticated`
  */
 export async function holdActor(writer: Writer, actor: SignedInUser): Promise<SignedInUser> {
-  await takeTurn(writer, actor);
-  const known = await selectPersonById(writer, actor.personId);
-  if (!known) throw pleaseSignIn();
-  mustBeActive(known.state);
-  return signedIn(known);
+  return signedIn(await holdActorWith(writer, actor, selectPersonById));
 }
 
 /**
- * What {@link holdActor} does, for who reads the person's state together with what else they want
- * to know, and then asks {@link mustBeActive}.
+ * The same for who wants to know something else by the same question.
+ *
+ * @param read is asked when the person is held; undefined where there is none
+ * @returns what was read
+ * @throws ApiError `unauthenticated`
  */
-export async function takeTurn(writer: Writer, actor: SignedInUser): Promise<void> {
-  await lockPerson(writer, actor.personId);
-}
-
-/** @throws ApiError `unauthenticated` for an account that was disabled or deleted */
-export function mustBeActive(state: PersonRow['state']): void {
-  if (state === 'active') return;
-  throw new ApiError('unauthenticated', 'This account can no longer be used.');
+export async function holdActorWith<Known extends Pick<PersonRow, 'state'>>(
+  writer: Writer,
+  { personId }: SignedInUser,
+  read: (writer: Writer, personId: string) => Promise<Known | undefined>,
+): Promise<Known> {
+  await lockPerson(writer, personId);
+  const known = await read(writer, personId);
+  if (!known) throw pleaseSignIn();
+  mustBeActive(known.state);
+  return known;
 }
 
 /** Carries what changed of a person to wherever else the product shows or uses it. */
@@ -145,6 +146,11 @@ function mayClaim({ email_verified, state }: PersonRow): boolean {
 export async function passToVerified(writer: Writer, email: string, at: Instant): Promise<void> {
   const person = (await holdByEmail(writer, email)).find(mayClaim);
   if (person) await claimImported(writer, ownerOf(person), at);
+}
+
+function mustBeActive(state: PersonRow['state']): void {
+  if (state === 'active') return;
+  throw new ApiError('unauthenticated', 'This account can no longer be used.');
 }
 
 function mayEnter(known: PersonRow, account: Account, at: Instant): void {
