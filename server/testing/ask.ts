@@ -28,3 +28,13 @@ export function ask(
     ...(body === undefined ? {} : { body: sent }),
   });
 }
+
+/** Asks whether whoever the token belongs to has a seat: the plainest call that needs a person. */
+export function askForSeat(
+  product: Pick<RunningProduct, 'url'>,
+  { token, email: userEmail }: { readonly token: string; readonly email: string },
+  courseId: string,
+): Promise<Response> {
+  const query = new URLSearchParams({ courseId, userEmail });
+  return ask(product, 'GET', { path: `/enroll?${query}` }, token);
+}

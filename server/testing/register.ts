@@ -41,13 +41,3 @@ function registered(body: unknown, email: string): Registered {
   const { localId, idToken, refreshToken } = answer.parse(body);
   return { accountId: localId, email, token: idToken, refreshToken };
 }
-
-/** Asks for the seat of whoever the token belongs to, the product's one call that needs a person. */
-export function askForSeat(
-  product: Pick<RunningProduct, 'url'>,
-  { token, email }: { readonly token: string; readonly email: string },
-  courseId: string,
-): Promise<Response> {
-  const query = new URLSearchParams({ courseId, userEmail: email });
-  return fetch(`${product.url}/api/enroll?${query}`, { headers: bearer(token) });
-}

@@ -2,8 +2,9 @@ import { call } from '@lectern/identity/testing/call';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../../database/testing/fresh-database.ts';
 import { addCourse, signIn } from '../../testing/arrange.ts';
+import { askForSeat } from '../../testing/ask.ts';
 import { expectRefusal } from '../../testing/refusal.ts';
-import { askForSeat, register, signInAgain } from '../../testing/register.ts';
+import { register, signInAgain } from '../../testing/register.ts';
 import { type RunningProduct, startProduct } from '../../testing/running-product.ts';
 
 describe.each(ENGINES)('what people change of their accounts, on %s', (engine) => {

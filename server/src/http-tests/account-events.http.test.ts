@@ -9,8 +9,8 @@ import { type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../../database/testing/fresh-database.ts';
 import { addCourse, signIn } from '../../testing/arrange.ts';
+import { askForSeat } from '../../testing/ask.ts';
 import { expectRefusal } from '../../testing/refusal.ts';
-import { askForSeat } from '../../testing/register.ts';
 import { type RunningProduct, startProduct } from '../../testing/running-product.ts';
 
 const ISSUER = 'http://localhost';

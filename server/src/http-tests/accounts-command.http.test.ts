@@ -2,9 +2,10 @@ import { refresh } from '@lectern/identity/testing/call';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../../database/testing/fresh-database.ts';
 import { addCourse, signIn } from '../../testing/arrange.ts';
+import { askForSeat } from '../../testing/ask.ts';
 import { runLectern } from '../../testing/command.ts';
 import { expectRefusal } from '../../testing/refusal.ts';
-import { askForSeat, register, signInAgain } from '../../testing/register.ts';
+import { register, signInAgain } from '../../testing/register.ts';
 import { type RunningProduct, startProduct } from '../../testing/running-product.ts';
 
 describe.each(ENGINES)('npm run accounts beside a living product on %s', (engine) => {

@@ -1,9 +1,9 @@
 import { applyAccountNews } from '@lectern/api/features/person/account-news';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../../database/testing/fresh-database.ts';
+import { countDeadlocks } from '../../../database/testing/postgres-locks.ts';
 import { addCourse, enrolIn, LONG_AGO, reviewAs, signIn } from '../../testing/arrange.ts';
 import { figuresOf } from '../../testing/database-state.ts';
-import { countDeadlocks } from '../../testing/deadlocks.ts';
 import { type Join, type Member, openMembership } from '../../testing/members.ts';
 import { type RunningProduct, startProduct } from '../../testing/running-product.ts';
 

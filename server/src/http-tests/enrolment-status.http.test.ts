@@ -4,8 +4,9 @@ import { recognise, type SignedInUser } from '@lectern/api/features/person/perso
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../../database/testing/fresh-database.ts';
 import { addCourse, archive, enrolIn, reviewAs, signIn } from '../../testing/arrange.ts';
+import { askForSeat } from '../../testing/ask.ts';
 import { expectRefusal } from '../../testing/refusal.ts';
-import { askForSeat, bearer, type Registered, register } from '../../testing/register.ts';
+import { bearer, type Registered, register } from '../../testing/register.ts';
 import { type RunningProduct, startProduct } from '../../testing/running-product.ts';
 
 /** How somebody stands with a course who is nothing to it. */

@@ -2,9 +2,9 @@ import { createSigningKey, startKeySetServer } from '@lectern/api/testing/key-se
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { afterEach, describe, expect, test } from 'vitest';
 import { addCourse, signIn } from '../../testing/arrange.ts';
+import { askForSeat } from '../../testing/ask.ts';
 import { exchange, readAnswer } from '../../testing/raw-exchange.ts';
 import { expectRefusal } from '../../testing/refusal.ts';
-import { askForSeat } from '../../testing/register.ts';
 import { type RunningProduct, startProduct } from '../../testing/running-product.ts';
 import { ACCOUNT_EVENTS_PATH, EVENT_MEDIA_TYPE } from '../identity/account-events.ts';
 import { firebaseTokens } from '../identity/mount-identity.ts';

@@ -82,6 +82,11 @@ describe.each(ENGINES)('reviewing on %s', (engine) => {
       reviewCount: 1,
     });
     expect((await shownOf(id)).reviews).toEqual([second.review]);
+    expect((await actsOn(product, id)).at(-1)).toEqual({
+      action: 'review.update',
+      actor: lea.user.personId,
+      detail: { courseId: id, rating: 5 },
+    });
   });
 
   test('is for those who are enrolled, in the specification’s words', async () => {

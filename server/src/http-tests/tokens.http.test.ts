@@ -3,9 +3,10 @@ import { exportSPKI, generateKeyPair, importJWK, type JWTPayload, SignJWT } from
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../../database/testing/fresh-database.ts';
 import { addCourse, signIn } from '../../testing/arrange.ts';
+import { askForSeat } from '../../testing/ask.ts';
 import { claimsIn, type ProviderKey, providerKey } from '../../testing/provider-key.ts';
 import { expectRefusal } from '../../testing/refusal.ts';
-import { askForSeat, type Registered, register } from '../../testing/register.ts';
+import { type Registered, register } from '../../testing/register.ts';
 import { type RunningProduct, startProduct } from '../../testing/running-product.ts';
 
 const HOUR = 3_600;

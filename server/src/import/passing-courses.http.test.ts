@@ -3,13 +3,13 @@ import { applyAccountNews } from '@lectern/api/features/person/account-news';
 import { recognise } from '@lectern/api/features/person/person';
 import type { Database, Writer } from '@lectern/database/database';
 import { openDatabase } from '@lectern/database/open';
-import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   ENGINES,
   type FreshDatabase,
   freshDatabaseUrl,
 } from '../../../database/testing/fresh-database.ts';
+import { somebodyWaits } from '../../../database/testing/postgres-locks.ts';
 import { COLUMNS, readHeader } from './columns.ts';
 import type { CsvRecord } from './csv-records.ts';
 import { importCourses } from './import-courses.ts';
@@ -46,18 +46,12 @@ describe.each(ENGINES)('courses of an owner whose account is being changed, on %
     const importing = importOne(database).finally(() => {
       hasEnded = true;
     });
-    await vi.waitFor(async () => expect(hasEnded || (await somebodyWaits())).toBe(true));
+    // On SQLite whoever writes waits for the one who does.
+    if (engine === 'postgres') {
+      await vi.waitFor(async () => expect(hasEnded || (await somebodyWaits(database))).toBe(true));
+    }
     goOn.resolve();
     await Promise.all([changing, importing]);
-  }
-
-  /** On SQLite whoever writes waits for the one who does. */
-  async function somebodyWaits(): Promise<boolean> {
-    if (engine === 'sqlite') return true;
-    const { rows } = await sql`
-      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-    `.execute(database.read);
-    return rows.length > 0;
   }
 
   const ann = (accountId: string, emailVerified: boolean) => (writer: Writer) =>

@@ -1,5 +1,5 @@
-import type { Database } from '@lectern/database/database';
 import { sql } from 'kysely';
+import type { Database } from '../src/database.ts';
 
 /**
  * How many deadlocks PostgreSQL has had to end in this database. What a connection counted it may
@@ -18,4 +18,12 @@ export async function countDeadlocks(database: Database): Promise<number> {
     if (!found) throw new Error('PostgreSQL counts for every database');
     return found.deadlocks;
   });
+}
+
+/** True while a connection to this database waits for a row that another has taken. */
+export async function somebodyWaits(database: Database): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+  `.execute(database.read);
+  return rows.length > 0;
 }
