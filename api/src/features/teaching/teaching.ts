@@ -150,7 +150,11 @@ export async function deleteCourse(
     actorId: owner.personId,
     action: 'course.delete',
     subject: { type: 'course', id },
-    detail: { title: course.title, students: course.students },
+    detail: {
+      title: course.title,
+      students: course.students,
+      reviews: course.review_count,
+    },
   });
   return { message: DELETED };
 }
