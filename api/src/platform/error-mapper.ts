@@ -37,6 +37,9 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const known = toApiError(error);
   if (known.status >= 500) request.log.error({ err: error }, 'request failed');
   if (known.retryAfter !== undefined) reply.header('retry-after', known.retryAfter);
+  // Whatever the answer was going to be, such as a file.
+  reply.removeHeader('content-disposition');
+  reply.header('content-type', 'application/json; charset=utf-8');
   reply.code(known.status).header('cache-control', 'no-store').send(known.toBody());
 }
 

@@ -212,3 +212,18 @@ describe.each(ENGINES)('what an instructor sees on %s', (engine) => {
     }
   });
 });
+
+test('learners who cannot be read are no file, but a failure like any other', async () => {
+  const product = await startProduct('sqlite');
+  const noor = await (await openMembership(product))('Noor');
+  const id = await addCourse(product.database, noor.user);
+  await product.database.transaction((writer) =>
+    writer.schema.alterTable('enrolment').renameTo('elsewhere').execute(),
+  );
+  for (const file of ['learners', 'learners.csv']) {
+    const answer = await noor.get(`/courses/${id}/${file}`);
+    expect(answer.headers.get('content-disposition')).toBeNull();
+    await expectRefusal(answer, 'internal');
+  }
+  await product.stop();
+});
