@@ -40,6 +40,9 @@ export async function expectAccessible(page: Page): Promise<void> {
 export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
+    // Until the page has heard of it no colour has begun to change.
+    const isHeard = `matchMedia('(prefers-color-scheme: ${colorScheme})').matches`;
+    await expect.poll(() => page.evaluate(isHeard)).toBe(true);
     await expectAccessible(page);
   }
 }
