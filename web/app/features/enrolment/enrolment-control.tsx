@@ -44,6 +44,8 @@ export function EnrolmentControl({ course, visitor }: EnrolmentControlProps) {
   return (
     <Suspense fallback={skeleton}>
       <SeatControl
+        // What came of an act is for whoever it was, and nobody after them.
+        key={visitor.lastUid}
         course={course}
         visitor={visitor}
         seats={seats}
