@@ -3,12 +3,17 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../../platform/api-client.ts';
 import { ApiError } from '../../platform/api-error.ts';
 
+/** As long as of any other query. */
+const STALE_AFTER_MS = 60_000;
+
 /** One course with its reviews. */
 export function courseQuery(api: ApiClient, id: string) {
   return queryOptions({
     queryKey: ['courses', 'one', id.toLowerCase()],
     queryFn: ({ signal }) =>
       api.get(`courses/${encodeURIComponent(id)}`, { signal }).json<Course>(),
+    // An archived course is not everybody's: it is asked for again whoever comes back to it.
+    staleTime: ({ state }) => (state.data?.archived ? 0 : STALE_AFTER_MS),
   });
 }
 
