@@ -1,8 +1,9 @@
 import type { EnrolmentStatus } from '@lectern/contract/enrolment';
-import { queryOptions } from '@tanstack/react-query';
-import type { ApiClient } from '../../platform/api-client.ts';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type ApiClient, browserApi } from '../../platform/api-client.ts';
 import { personalKey } from '../../platform/personal-queries.ts';
 import type { EmailUser } from '../../platform/session/require-user.tsx';
+import { courseQuery } from '../course/course-query.ts';
 import { correctKnownCourse } from '../course/known-course.ts';
 
 /** Short: whoever comes back to the page may have enrolled or left in another window. */
@@ -18,10 +19,27 @@ export function enrolmentStatus(api: ApiClient, user: EmailUser, courseId: strin
       if (status.students !== undefined) {
         correctKnownCourse(client, courseId, { students: status.students });
       }
+      await catchUpWithReview(client, courseId, status);
       return status;
     },
     staleTime: STALE_AFTER_MS,
+    retryOnMount: true,
   });
+}
+
+/**
+ * Asks for the course anew where the page lacks one's own review, given elsewhere meanwhile: to
+ * change it one must see what it says.
+ */
+async function catchUpWithReview(
+  queries: QueryClient,
+  courseId: string,
+  { reviewId }: EnrolmentStatus,
+): Promise<void> {
+  const { queryKey } = courseQuery(browserApi, courseId);
+  const course = queries.getQueryData(queryKey);
+  if (!course || !reviewId || course.reviews.some(({ _id }) => _id === reviewId)) return;
+  await queries.invalidateQueries({ queryKey });
 }
 
 /** Where the page keeps it. */
