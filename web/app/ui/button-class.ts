@@ -7,7 +7,7 @@ export interface ButtonLook {
 const BASE =
   'relative inline-flex items-center justify-center gap-2 rounded-md font-medium text-center ' +
   'transition-colors select-none disabled:cursor-not-allowed disabled:opacity-60 ' +
-  'aria-disabled:cursor-default';
+  'aria-disabled:cursor-default aria-disabled:not-aria-busy:opacity-60';
 
 const VARIANTS = {
   primary: 'bg-accent text-on-accent shadow-low enabled-hover:bg-accent-hover',

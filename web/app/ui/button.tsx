@@ -7,6 +7,8 @@ interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement
   readonly ref?: Ref<HTMLButtonElement>;
   /** Something this button started is under way: it keeps its width and takes no further click. */
   readonly busy?: boolean;
+  /** Takes no click for the time being, but can be focused and read. */
+  readonly 'aria-disabled'?: boolean | undefined;
   readonly children: ReactNode;
 }
 
@@ -14,20 +16,22 @@ export function Button({
   variant,
   size,
   busy = false,
+  'aria-disabled': resting,
   className,
   children,
   onClick,
   type = 'button',
   ...rest
 }: ButtonProps) {
+  const still = busy || resting;
   return (
     <button
       {...rest}
       type={type}
       className={buttonClass({ variant, size }, className)}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
-      onClick={busy ? (event) => event.preventDefault() : onClick}
+      aria-disabled={still || undefined}
+      onClick={still ? (event) => event.preventDefault() : onClick}
     >
       {busy && <Spinner className="absolute size-5" />}
       <span className={busy ? 'contents opacity-0 *:opacity-0' : 'contents'}>{children}</span>

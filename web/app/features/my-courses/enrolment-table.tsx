@@ -42,6 +42,7 @@ export function EnrolmentTable({ records, busyId, onRemove }: EnrolmentTableProp
             <Button
               aria-haspopup="dialog"
               aria-label={REMOVAL.removeCourse(record.course.title)}
+              aria-disabled={busyId !== undefined}
               busy={record._id === busyId}
               onClick={() => onRemove(record)}
             >

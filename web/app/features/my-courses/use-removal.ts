@@ -31,9 +31,7 @@ export function useRemoval(user: EmailUser) {
 
   return {
     stage,
-    /** Not while another is being removed: what came of it would be taken for the answer. */
-    ask: (record: EnrolmentRecord) =>
-      setStage((now) => (now.name === 'busy' ? now : { name: 'asking', record })),
+    ask: (record: EnrolmentRecord) => setStage({ name: 'asking', record }),
     confirm: (record: EnrolmentRecord) => oneAtATime(() => remove(record)),
     /** Nothing is asked or told any more. */
     close: () => setStage({ name: 'idle' }),
