@@ -1,9 +1,9 @@
 import type { Course } from '@lectern/contract/course';
 import type { Review } from '@lectern/contract/review';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { NO_REVIEWS, SHOW_MORE } from './messages.ts';
+import { NO_REVIEWS, SHOW_MORE, shownOf } from './messages.ts';
 import { RatingSummary } from './rating-summary.tsx';
 import { ReviewEntry } from './review-entry.tsx';
 
@@ -20,6 +20,13 @@ interface ReviewListProps {
 export function ReviewList({ course, rating, ownId }: ReviewListProps) {
   const { reviews } = course;
   const [shown, setShown] = useState(AT_ONCE);
+  const end = useRef<HTMLParagraphElement>(null);
+  const showMore = () => {
+    const next = shown + AT_ONCE;
+    setShown(next);
+    // The button goes with the last of them, and the focus would with it.
+    if (next >= reviews.length) end.current?.focus();
+  };
   if (reviews.length === 0) return <EmptyState message={NO_REVIEWS} />;
   return (
     <>
@@ -31,10 +38,13 @@ export function ReviewList({ course, rating, ownId }: ReviewListProps) {
           <Entries reviews={reviews.slice(AT_ONCE)} ownId={null} />
         </noscript>
       )}
-      {reviews.length > shown && (
-        <Button className="needs-script mt-2" onClick={() => setShown(shown + AT_ONCE)}>
-          {SHOW_MORE}
-        </Button>
+      {reviews.length > AT_ONCE && (
+        <div className="needs-script mt-2 flex flex-wrap items-center gap-4">
+          {reviews.length > shown && <Button onClick={showMore}>{SHOW_MORE}</Button>}
+          <p ref={end} tabIndex={-1} role="status" className="text-ink-soft outline-none">
+            {shownOf(Math.min(shown, reviews.length), reviews.length)}
+          </p>
+        </div>
       )}
     </>
   );
