@@ -3,6 +3,7 @@ import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'r
 import { CoursePage } from '../features/course/course-page.tsx';
 import { courseQuery, isUnknownCourse } from '../features/course/course-query.ts';
 import { CourseSkeleton } from '../features/course/course-skeleton.tsx';
+import { UnlistedNotice } from '../features/course/unlisted-notice.tsx';
 import { FaultPage } from '../features/not-found/fault-page.tsx';
 import { NotFoundPage } from '../features/not-found/not-found-page.tsx';
 import { browserApi } from '../platform/api-client.ts';
@@ -47,7 +48,11 @@ function KnownCourse({ id }: { readonly id: string }) {
   const { data: course, error } = useQuery(courseQuery(browserApi, id));
   const isGuest = useSession().status !== 'signed-in';
   const isHidden = isUnknownCourse(error) || (course?.archived && isGuest);
-  return isHidden ? <NotFoundPage /> : <CoursePage id={id} />;
+  return isHidden ? <NoCourse isGuest={isGuest} /> : <CoursePage id={id} />;
+}
+
+function NoCourse({ isGuest }: { readonly isGuest: boolean }) {
+  return <NotFoundPage>{isGuest && <UnlistedNotice />}</NotFoundPage>;
 }
 
 /**
@@ -58,7 +63,7 @@ export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   const isGuest = useSession().status !== 'signed-in';
   if (!isMissing) return <FaultPage />;
-  return isGuest ? <NotFoundPage /> : <UnlistedCourse key={params.id} id={params.id} />;
+  return isGuest ? <NoCourse isGuest /> : <UnlistedCourse key={params.id} id={params.id} />;
 }
 
 function UnlistedCourse({ id }: { readonly id: string }) {

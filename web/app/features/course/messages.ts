@@ -5,6 +5,9 @@ export const LOADING_TITLE = 'Course';
 export const LOAD_FAILED = 'Failed to load the course';
 export const LOAD_FAILED_DESCRIPTION = 'This course could not be loaded just now.';
 export const RETRY = 'Retry';
+/** On the page of a course that is not there, for a guest. */
+export const LEARNERS_ONLY = 'Some courses are there for their learners only.';
+export const SIGN_IN_TO_OPEN = 'Sign in to open yours';
 
 export const TAUGHT_BY = 'Taught by';
 export const ratedOutOfFive = (rating: string) => `Rated ${rating} out of 5`;

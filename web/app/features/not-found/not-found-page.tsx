@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { PageHead } from '../../platform/page-head.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -7,8 +8,13 @@ import { MESSAGES } from './messages.ts';
 
 const TEXTS = MESSAGES.notFound;
 
+interface NotFoundPageProps {
+  /** Another way on, said first. */
+  readonly children?: ReactNode;
+}
+
 /** Also what a course that does not exist shows. The status is the route's to set. */
-export function NotFoundPage() {
+export function NotFoundPage({ children }: NotFoundPageProps) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   return (
@@ -24,6 +30,7 @@ export function NotFoundPage() {
         text={TEXTS.text}
         picture={<CatalogueCard mark="404" lines={TEXTS.card} />}
       >
+        {children}
         <div className="mt-8 flex flex-wrap gap-3">
           <LinkButton to="/" variant="primary" size="lg">
             {TEXTS.goHome}
