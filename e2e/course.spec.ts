@@ -144,11 +144,13 @@ test.describe('reviews', () => {
     await expect(shown).toHaveCount(10);
     await expect(shown.first().locator('time')).toHaveText('Jan 5, 2024');
     const more = page.getByRole('button', { name: 'Show more reviews' });
-    await more.click();
+    await more.press('Enter');
     await expect(shown).toHaveCount(20);
-    await more.click();
+    await expect(more).toBeFocused();
+    await more.press('Enter');
     await expect(shown).toHaveCount(25);
     await expect(more).toHaveCount(0);
+    await expect(page.getByText('25 of 25 reviews are shown.')).toBeFocused();
   });
 });
 
@@ -159,6 +161,10 @@ test.describe('what cannot be shown', () => {
       expect(answer?.status()).toBe(404);
       await expect(page).toHaveTitle('Lectern | Page Not Found');
       await expect(page.getByRole('link', { name: 'Go Home' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Sign in to open yours' })).toHaveAttribute(
+        'href',
+        `/signin?${new URLSearchParams({ from: `/courses/${id}` })}`,
+      );
     });
   }
 

@@ -53,6 +53,11 @@ export function alertOf(page: Page, title: string): Locator {
   return page.getByRole('alertdialog', { name: title, exact: true });
 }
 
+/** A dialog that tells of a success, or shows something. */
+export function dialogOf(page: Page, title: string): Locator {
+  return page.getByRole('dialog', { name: title, exact: true });
+}
+
 /** How many calls of this method the page makes of such an address from here on. */
 export function countCalls(page: Page, method: string, address: RegExp): { made: number } {
   const calls = { made: 0 };
