@@ -373,6 +373,9 @@ test('a review that was given elsewhere is shown, and changed with what it says'
   await open(page, `/courses/${id}`);
   await page.getByRole('link', { name: 'Login to Enroll' }).click();
   await review(product.url, learner, id, { rating: 2, comment: 'Too dark for me.' });
+  await expect
+    .poll(async () => (await page.request.get(`/api/courses/${id}`)).json())
+    .toMatchObject({ reviewCount: 1 });
   await fillSignIn(page, learner);
   await expect(page.getByRole('heading', { name: 'You have reviewed this course' })).toBeVisible();
   await expect(page.getByRole('article').getByText('Your review', { exact: true })).toBeVisible();
