@@ -3,6 +3,8 @@ import { expectAccessibleInBothThemes } from './support/accessible.ts';
 import { signIn } from './support/accounts.ts';
 import { DESK, row, titles } from './support/desk.ts';
 import { expectToCloseInTime, holdTimers, installClock } from './support/held-timers.ts';
+import { hold } from './support/hold.ts';
+import { alertOf, dialogOf } from './support/learning.ts';
 import { open } from './support/open.ts';
 import { test } from './support/own-hosts.ts';
 import { waitForAnswers } from './support/patient-client.ts';
@@ -10,7 +12,7 @@ import { addCourse, instructor, type KnownPerson, learnerOf } from './support/te
 
 const DELETE = '**/api/course/*';
 
-const question = (page: Page) => page.getByRole('alertdialog', { name: 'Are you sure?' });
+const question = (page: Page) => alertOf(page, 'Are you sure?');
 const deleteButton = (page: Page, title: string) =>
   row(page, title).getByRole('button', { name: 'Delete' });
 const confirm = (page: Page) => question(page).getByRole('button', { name: 'Delete course' });
@@ -23,21 +25,6 @@ async function withCourses(page: Page, url: string, ...names: string[]): Promise
   await signIn(page, person, DESK);
   await expect(titles(page)).toHaveCount(names.length);
   return person;
-}
-
-/** Holds back the answer to the deletion, and counts how many were asked for. */
-async function hold(page: Page): Promise<{ letGo: () => void; asked: () => number }> {
-  let letGo = () => {};
-  let asked = 0;
-  const gone = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(DELETE, async (route) => {
-    asked += 1;
-    await gone;
-    await route.continue();
-  });
-  return { letGo, asked: () => asked };
 }
 
 test('a course is deleted after one was asked, and its row goes', async ({ page, product }) => {
@@ -62,7 +49,7 @@ test('a course is deleted after one was asked, and its row goes', async ({ page,
   await confirm(page).click();
   // The cache tells the page through a timer.
   await page.clock.runFor(1);
-  const deleted = page.getByRole('dialog', { name: 'Deleted!' });
+  const deleted = dialogOf(page, 'Deleted!');
   await expect(deleted).toBeVisible();
   await expect(question(page)).toBeHidden();
   await expectAccessibleInBothThemes(page);
@@ -106,7 +93,7 @@ const WAYS_TO_KEEP: readonly (readonly [how: string, keep: (page: Page) => Promi
 for (const [how, keep] of WAYS_TO_KEEP) {
   test(`a course is kept by ${how}`, async ({ page, product }) => {
     await withCourses(page, product.url, 'Sundials');
-    const { asked } = await hold(page);
+    const { asked } = await hold(page, DELETE);
     await deleteButton(page, 'Sundials').click();
     await expect(question(page)).toBeVisible();
     await keep(page);
@@ -123,7 +110,7 @@ test('a deletion that is under way is neither repeated nor taken back', async ({
   test.slow();
   await waitForAnswers(page);
   await withCourses(page, product.url, 'Sundials');
-  const { letGo, asked } = await hold(page);
+  const { letGo, asked } = await hold(page, DELETE);
   await deleteButton(page, 'Sundials').click();
   await confirm(page).dblclick();
   await expect(confirm(page)).toHaveAttribute('aria-busy', 'true');
@@ -171,7 +158,7 @@ for (const { how, answer, reason } of REFUSALS) {
     await page.route(DELETE, answer);
     await deleteButton(page, 'Sundials').click();
     await confirm(page).click();
-    const failure = page.getByRole('alertdialog', { name: 'Failed to delete course.' });
+    const failure = alertOf(page, 'Failed to delete course.');
     await expect(failure).toHaveAccessibleDescription(reason);
     await expectAccessibleInBothThemes(page);
     await failure.getByRole('button', { name: 'OK' }).click();
@@ -197,7 +184,7 @@ test('a course that is gone already goes from the list', async ({ page, product,
 
   await deleteButton(page, 'Sundials').click();
   await confirm(page).click();
-  const failure = page.getByRole('alertdialog', { name: 'Failed to delete course.' });
+  const failure = alertOf(page, 'Failed to delete course.');
   await expect(titles(page), 'behind the dialog').toHaveText(['Astrolabes']);
   await failure.getByRole('button', { name: 'OK' }).click();
   await expect(titles(page)).toBeFocused();

@@ -3,6 +3,8 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from './support/accessible.ts';
 import { signIn } from './support/accounts.ts';
 import { DESK, row } from './support/desk.ts';
+import { hold } from './support/hold.ts';
+import { alertOf } from './support/learning.ts';
 import { open } from './support/open.ts';
 import { test } from './support/own-hosts.ts';
 import { waitForAnswers } from './support/patient-client.ts';
@@ -76,7 +78,7 @@ test('a file that cannot be had is said so', async ({ page, product }) => {
   await signIn(page, person, address(course));
   const download = page.getByRole('button', { name: 'Download CSV' });
   await download.click();
-  const failure = page.getByRole('alertdialog', { name: 'The file could not be downloaded' });
+  const failure = alertOf(page, 'The file could not be downloaded');
   await expect(failure).toHaveAccessibleDescription(
     'No response from server. Please check your connection.',
   );
@@ -132,6 +134,7 @@ test('learners who cannot be loaded can be asked for again', async ({ page, prod
   await page.unroute(LEARNERS);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(names(page)).toHaveText(['Ada Lovelace']);
+  await expect(page.getByRole('heading', { name: 'Who is enrolled' })).toBeFocused();
 });
 
 test('many learners are loaded, searched, and shown some at a time', async ({ page, product }) => {
@@ -139,18 +142,14 @@ test('many learners are loaded, searched, and shown some at a time', async ({ pa
   await waitForAnswers(page);
   const person = await instructor(product.url);
   const course = await addCourse(product.url, person, { title: 'Sundials' });
-  let letGo = () => {};
-  const gone = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
   const enrolledAt = '2024-01-05T23:59:59.000Z';
   const learners = Array.from({ length: 119 }, (_, place) => ({
     name: `Learner ${place + 1}`,
     enrolledAt,
   }));
-  await page.route(LEARNERS, async (route) => {
-    await gone;
-    await route.fulfill({ json: [...learners, { name: 'Émilie du Châtelet', enrolledAt }] });
+  const { letGo } = await hold(page, LEARNERS, {
+    answer: (route) =>
+      route.fulfill({ json: [...learners, { name: 'Émilie du Châtelet', enrolledAt }] }),
   });
   await signIn(page, person, address(course));
   await expect(page.getByRole('status').getByText('Loading who is enrolled…')).toBeVisible();

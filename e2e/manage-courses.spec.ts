@@ -4,6 +4,8 @@ import { expectAccessible, expectAccessibleInBothThemes } from './support/access
 import { fillSignIn, signIn } from './support/accounts.ts';
 import { runCommand } from './support/command.ts';
 import { cells, DESK, row, titles } from './support/desk.ts';
+import { hold } from './support/hold.ts';
+import { alertOf, dialogOf } from './support/learning.ts';
 import { open } from './support/open.ts';
 import { test } from './support/own-hosts.ts';
 import { waitForAnswers } from './support/patient-client.ts';
@@ -119,14 +121,7 @@ test('while the courses are loading the page says so', async ({ page, product })
   await waitForAnswers(page);
   const person = await instructor(product.url);
   await addCourse(product.url, person, { title: 'Sundials' });
-  let letGo = () => {};
-  const gone = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(MY_COURSES, async (route) => {
-    await gone;
-    await route.continue();
-  });
+  const { letGo } = await hold(page, MY_COURSES);
   await signIn(page, person, DESK);
   await expect(page.getByRole('status').getByText('Loading your courses...')).toBeVisible();
   await expectAccessibleInBothThemes(page);
@@ -172,7 +167,7 @@ test('whose session ends here is asked to log in, and comes back', async ({ page
   await signIn(page, person, DESK);
   await runCommand(product.dataDir, 'accounts', 'end-sessions', person.email);
   await row(page, 'Sundials').getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete course' }).click();
+  await alertOf(page, 'Are you sure?').getByRole('button', { name: 'Delete course' }).click();
   await expect(
     page.getByRole('heading', { name: 'Please log in to manage your courses' }),
   ).toBeFocused();
@@ -248,7 +243,7 @@ test('a search stays when fewer courses than need one are left', async ({ page, 
   await page.getByRole('button', { name: 'Delete course', exact: true }).click();
   await expect(page.getByText('None of your courses matches.')).toBeVisible();
   // A page beneath a dialog takes no letters.
-  await expect(page.getByRole('dialog', { name: 'Deleted!' })).toBeHidden();
+  await expect(dialogOf(page, 'Deleted!')).toBeHidden();
   await search.fill('');
   await expect(titles(page)).toHaveCount(8);
 });

@@ -80,7 +80,6 @@ export const LEARNERS = {
   description: 'Who is enrolled in a course that you teach on Lectern.',
   back: 'Manage courses',
   heading: 'Who is enrolled',
-  course: 'Course',
   view: 'View course',
   loading: 'Loading who is enrolled…',
   failed: 'Failed to load who is enrolled',
