@@ -1,6 +1,6 @@
 import type { EnrolmentStatus } from '@lectern/contract/enrolment';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { type ApiClient, browserApi } from '../../platform/api-client.ts';
+import type { ApiClient } from '../../platform/api-client.ts';
 import { personalKey } from '../../platform/personal-queries.ts';
 import type { EmailUser } from '../../platform/session/require-user.tsx';
 import { courseQuery } from '../course/course-query.ts';
@@ -16,10 +16,10 @@ export function enrolmentStatus(api: ApiClient, user: EmailUser, courseId: strin
     queryFn: async ({ client, signal }) => {
       const searchParams = { courseId, userEmail: user.email };
       const status = await api.get('enroll', { searchParams, signal }).json<EnrolmentStatus>();
+      await catchUpWithReview(client, courseQuery(api, courseId), status);
       if (status.students !== undefined) {
         correctKnownCourse(client, courseId, { students: status.students });
       }
-      await catchUpWithReview(client, courseId, status);
       return status;
     },
     staleTime: STALE_AFTER_MS,
@@ -33,10 +33,9 @@ export function enrolmentStatus(api: ApiClient, user: EmailUser, courseId: strin
  */
 async function catchUpWithReview(
   queries: QueryClient,
-  courseId: string,
+  { queryKey }: ReturnType<typeof courseQuery>,
   { reviewId }: EnrolmentStatus,
 ): Promise<void> {
-  const { queryKey } = courseQuery(browserApi, courseId);
   const course = queries.getQueryData(queryKey);
   if (!course || !reviewId || course.reviews.some(({ _id }) => _id === reviewId)) return;
   await queries.invalidateQueries({ queryKey });
