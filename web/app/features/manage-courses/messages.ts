@@ -24,6 +24,7 @@ export const DESK = {
   empty: "You haven't created any courses yet",
   first: 'Create your first course',
   noMatch: 'None of your courses matches.',
+  clear: 'Clear the search',
   search: 'Search your courses',
   searchHint: 'Title or category',
   found: (count: number) => `${grouped(count)} ${count === 1 ? 'course matches' : 'courses match'}`,
@@ -92,6 +93,7 @@ export const LEARNERS = {
   search: 'Search the learners',
   searchHint: 'Name',
   noMatch: 'None of the learners matches.',
+  clear: 'Clear the search',
   found: (count: number) =>
     `${grouped(count)} ${count === 1 ? 'learner matches' : 'learners match'}`,
   shown: (shown: number, all: number) => `${grouped(shown)} of ${grouped(all)} learners are shown.`,

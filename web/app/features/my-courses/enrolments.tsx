@@ -1,24 +1,20 @@
 import type { EnrolmentRecord } from '@lectern/contract/enrolment';
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useRef } from 'react';
 import { browserApi } from '../../platform/api-client.ts';
 import type { EmailUser } from '../../platform/session/require-user.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { ListSearch } from '../../ui/list-search.tsx';
-import { ShowMore } from '../../ui/show-more.tsx';
+import { FoundList } from '../../ui/found-list.tsx';
 import { Loading } from '../../ui/spinner.tsx';
 import { EmptyState, FailedState } from '../../ui/states.tsx';
 import { takeFocus } from '../../ui/take-focus.ts';
-import { grouped } from '../catalogue/course-figures.ts';
-import { foundAmong } from '../catalogue/found-among.ts';
+import { useFound } from '../../ui/use-found.ts';
 import { myEnrolments } from '../enrolment/my-enrolments.ts';
 import { EnrolmentTable, EnrolmentTableSkeleton } from './enrolment-table.tsx';
-import { MY_COURSES, SEARCH } from './messages.ts';
+import { LIST, MY_COURSES } from './messages.ts';
 import { RemovalDialogs } from './removal-dialogs.tsx';
 import { useRemoval } from './use-removal.ts';
 
-/** Fewer than this are seen at a glance. */
-const MANY = 9;
 /** Rows at first, and again with every press. */
 const AT_ONCE = 50;
 
@@ -66,11 +62,9 @@ interface EnrolmentListProps {
 
 function EnrolmentList({ records, user, heading }: EnrolmentListProps) {
   const removal = useRemoval(user);
-  const [search, setSearch] = useState('');
-  const [shown, setShown] = useState(AT_ONCE);
-  const list = useRef<HTMLDivElement>(null);
+  const list = useFound(records, textOf, AT_ONCE);
+  const place = useRef<HTMLDivElement>(null);
   const removedRow = useRef(0);
-  const found = foundAmong(records, search, ({ course }) => `${course.title} ${course.instructor}`);
 
   return (
     <>
@@ -81,63 +75,33 @@ function EnrolmentList({ records, user, heading }: EnrolmentListProps) {
           </LinkButton>
         </EmptyState>
       ) : (
-        <div ref={list}>
-          <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-            <p className="text-ink-soft tabular-nums" role="status">
-              {search.trim() === ''
-                ? MY_COURSES.count(grouped(records.length), records.length === 1)
-                : SEARCH.found(grouped(found.length), found.length === 1)}
-            </p>
-            {(records.length >= MANY || search !== '') && (
-              <ListSearch
-                label={SEARCH.label}
-                hint={SEARCH.hint}
-                value={search}
-                onSearch={setSearch}
-              />
-            )}
-          </div>
-          {found.length === 0 ? (
-            <EmptyState message={SEARCH.nothing}>
-              <Button
-                onClick={() => {
-                  setSearch('');
-                  list.current?.querySelector('input')?.focus();
-                }}
-              >
-                {SEARCH.clear}
-              </Button>
-            </EmptyState>
-          ) : (
+        <div ref={place}>
+          <FoundList list={list} texts={LIST} count={MY_COURSES.count(records.length)}>
             <EnrolmentTable
-              records={found.slice(0, shown)}
+              records={list.found.slice(0, list.atMost)}
               busyId={removal.stage.name === 'busy' ? removal.stage.record._id : undefined}
               onRemove={removal.ask}
             />
-          )}
-          {found.length > AT_ONCE && (
-            <ShowMore
-              text={MY_COURSES.shown(grouped(Math.min(shown, found.length)), grouped(found.length))}
-              label={MY_COURSES.showMore}
-              complete={shown >= found.length}
-              onMore={() => setShown(shown + AT_ONCE)}
-            />
-          )}
+          </FoundList>
         </div>
       )}
       <RemovalDialogs
         stage={removal.stage}
         onConfirm={(record) => {
-          removedRow.current = found.indexOf(record);
+          removedRow.current = list.found.indexOf(record);
           removal.confirm(record);
         }}
         onClose={() => {
           removal.close();
           // The button that was pressed has gone with its row: the next one takes its place.
-          const buttons = [...(list.current?.querySelectorAll<HTMLElement>('tbody button') ?? [])];
+          const buttons = [...(place.current?.querySelectorAll<HTMLElement>('tbody button') ?? [])];
           takeFocus(buttons[removedRow.current] ?? buttons.at(-1) ?? heading.current);
         }}
       />
     </>
   );
+}
+
+function textOf({ course }: EnrolmentRecord): string {
+  return `${course.title} ${course.instructor}`;
 }

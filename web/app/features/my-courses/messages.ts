@@ -1,3 +1,5 @@
+import { grouped } from '../catalogue/course-figures.ts';
+
 /** Texts of My Courses. Where the specification (sections 2 and 8) gives one, it is that one. */
 export const MY_COURSES = {
   title: 'My Courses',
@@ -10,21 +12,21 @@ export const MY_COURSES = {
   retry: 'Retry',
   empty: 'You haven’t enrolled in any courses yet',
   browse: 'Browse Courses',
-  count: (count: string, one: boolean) => `${count} ${one ? 'course' : 'courses'}`,
+  count: (count: number) => `${grouped(count)} ${count === 1 ? 'course' : 'courses'}`,
   course: 'Course',
   enrolledOn: 'Enrolled On',
   actions: 'Actions',
   archived: 'Archived',
-  showMore: 'Show more courses',
-  shown: (shown: string, all: string) => `${shown} of ${all} courses are shown.`,
 } as const;
 
-export const SEARCH = {
-  label: 'Search your courses',
-  hint: 'Title or instructor',
-  found: (count: string, one: boolean) => `${count} ${one ? 'course matches' : 'courses match'}`,
-  nothing: 'None of your courses matches your search.',
+export const LIST = {
+  search: 'Search your courses',
+  searchHint: 'Title or instructor',
   clear: 'Clear the search',
+  found: (count: number) => `${grouped(count)} ${count === 1 ? 'course matches' : 'courses match'}`,
+  noMatch: 'None of your courses matches your search.',
+  shown: (shown: number, all: number) => `${grouped(shown)} of ${grouped(all)} courses are shown.`,
+  more: 'Show more courses',
 } as const;
 
 export const REMOVAL = {
