@@ -3,7 +3,7 @@ import { expectAccessibleInBothThemes } from './support/accessible.ts';
 import { signIn } from './support/accounts.ts';
 import { DESK, row, titles } from './support/desk.ts';
 import { expectToCloseInTime, holdTimers, installClock } from './support/held-timers.ts';
-import { hold } from './support/hold.ts';
+import { holdCalls } from './support/hold.ts';
 import { alertOf, dialogOf } from './support/learning.ts';
 import { open } from './support/open.ts';
 import { test } from './support/own-hosts.ts';
@@ -93,7 +93,7 @@ const WAYS_TO_KEEP: readonly (readonly [how: string, keep: (page: Page) => Promi
 for (const [how, keep] of WAYS_TO_KEEP) {
   test(`a course is kept by ${how}`, async ({ page, product }) => {
     await withCourses(page, product.url, 'Sundials');
-    const { asked } = await hold(page, DELETE);
+    const { asked } = await holdCalls(page, 'DELETE', DELETE);
     await deleteButton(page, 'Sundials').click();
     await expect(question(page)).toBeVisible();
     await keep(page);
@@ -110,7 +110,7 @@ test('a deletion that is under way is neither repeated nor taken back', async ({
   test.slow();
   await waitForAnswers(page);
   await withCourses(page, product.url, 'Sundials');
-  const { letGo, asked } = await hold(page, DELETE);
+  const { letGo, asked } = await holdCalls(page, 'DELETE', DELETE);
   await deleteButton(page, 'Sundials').click();
   await confirm(page).dblclick();
   await expect(confirm(page)).toHaveAttribute('aria-busy', 'true');

@@ -9,7 +9,7 @@ import {
 } from './support/accounts.ts';
 import { runCommand } from './support/command.ts';
 import { expectToCloseInTime, holdTimers, installClock } from './support/held-timers.ts';
-import { hold } from './support/hold.ts';
+import { holdCalls } from './support/hold.ts';
 import {
   alertOf,
   dialogOf,
@@ -174,7 +174,7 @@ test('by keyboard alone one enrols and leaves', async ({ page, product }) => {
 test('repeated clicks send one request', async ({ page, product }) => {
   const { id } = await newCourse(product.url);
   await openSignedIn(page, await newMember(product.url), id);
-  const { letGo, asked } = await hold(page, ENROLL, { method: 'POST' });
+  const { letGo, asked } = await holdCalls(page, 'POST', ENROLL);
   await enrolNow(page).dblclick();
   await asksToEnrol(page).getByRole('button', { name: 'Enroll', exact: true }).dblclick();
   await expect(enrolNow(page)).toHaveAttribute('aria-busy', 'true');
@@ -394,7 +394,7 @@ test('what came of an enrolment is told to nobody who signs in after', async ({
   const first = await newMember(product.url);
   const second = await newMember(product.url, 'Idris Okonkwo');
   await openSignedIn(page, first, id);
-  const { letGo } = await hold(page, ENROLL, { method: 'POST', answer: (route) => route.abort() });
+  const { letGo } = await holdCalls(page, 'POST', ENROLL, (route) => route.abort());
   await confirmEnrolment(page);
   await expect(enrolNow(page)).toHaveAttribute('aria-busy', 'true');
 

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from './support/accessible.ts';
 import { signIn } from './support/accounts.ts';
 import { DESK, row } from './support/desk.ts';
-import { hold } from './support/hold.ts';
+import { holdCalls } from './support/hold.ts';
 import { alertOf } from './support/learning.ts';
 import { open } from './support/open.ts';
 import { test } from './support/own-hosts.ts';
@@ -147,10 +147,9 @@ test('many learners are loaded, searched, and shown some at a time', async ({ pa
     name: `Learner ${place + 1}`,
     enrolledAt,
   }));
-  const { letGo } = await hold(page, LEARNERS, {
-    answer: (route) =>
-      route.fulfill({ json: [...learners, { name: 'Émilie du Châtelet', enrolledAt }] }),
-  });
+  const { letGo } = await holdCalls(page, 'GET', LEARNERS, (route) =>
+    route.fulfill({ json: [...learners, { name: 'Émilie du Châtelet', enrolledAt }] }),
+  );
   await signIn(page, person, address(course));
   await expect(page.getByRole('status').getByText('Loading who is enrolled…')).toBeVisible();
   await expectAccessibleInBothThemes(page);
@@ -167,6 +166,9 @@ test('many learners are loaded, searched, and shown some at a time', async ({ pa
   await search.fill('nobody');
   await expect(page.getByText('None of the learners matches.')).toBeVisible();
   await expectAccessibleInBothThemes(page);
+  await page.getByRole('button', { name: 'Clear the search' }).press('Enter');
+  await expect(search).toBeFocused();
+  await expect(page.getByText('120 of 120 learners are shown.')).toBeVisible();
 });
 
 test('the learners are nobody’s to see without signing in', async ({ page }) => {

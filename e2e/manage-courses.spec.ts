@@ -4,7 +4,7 @@ import { expectAccessible, expectAccessibleInBothThemes } from './support/access
 import { fillSignIn, signIn } from './support/accounts.ts';
 import { runCommand } from './support/command.ts';
 import { cells, DESK, row, titles } from './support/desk.ts';
-import { hold } from './support/hold.ts';
+import { holdCalls } from './support/hold.ts';
 import { alertOf, dialogOf } from './support/learning.ts';
 import { open } from './support/open.ts';
 import { test } from './support/own-hosts.ts';
@@ -121,7 +121,7 @@ test('while the courses are loading the page says so', async ({ page, product })
   await waitForAnswers(page);
   const person = await instructor(product.url);
   await addCourse(product.url, person, { title: 'Sundials' });
-  const { letGo } = await hold(page, MY_COURSES);
+  const { letGo } = await holdCalls(page, 'GET', MY_COURSES);
   await signIn(page, person, DESK);
   await expect(page.getByRole('status').getByText('Loading your courses...')).toBeVisible();
   await expectAccessibleInBothThemes(page);
@@ -228,7 +228,8 @@ test('many courses are searched, and shown some at a time', async ({ page, produ
   await search.fill('nothing of the kind');
   await expect(page.getByText('None of your courses matches.')).toBeVisible();
   await expectAccessibleInBothThemes(page);
-  await search.fill('');
+  await page.getByRole('button', { name: 'Clear the search' }).press('Enter');
+  await expect(search).toBeFocused();
   await expect(titles(page)).toHaveCount(51);
 });
 

@@ -3,7 +3,7 @@ import { expectAccessibleInBothThemes } from './support/accessible.ts';
 import { fillSignIn, signIn } from './support/accounts.ts';
 import { runCommand } from './support/command.ts';
 import { expectToCloseInTime, holdTimers, installClock } from './support/held-timers.ts';
-import { hold } from './support/hold.ts';
+import { holdCalls } from './support/hold.ts';
 import { alertOf, dialogOf, enrol, newCourse, newMember } from './support/learning.ts';
 import { open } from './support/open.ts';
 import { test } from './support/own-hosts.ts';
@@ -136,7 +136,7 @@ test('what has changed elsewhere is seen on the way back', async ({ page, produc
 
 test('is loading, with rows of the table’s shape', async ({ page, product }) => {
   await waitForAnswers(page);
-  const { letGo } = await hold(page, ENROLMENTS);
+  const { letGo } = await holdCalls(page, 'GET', ENROLMENTS);
   await openSignedIn(page, await learnerOf(product.url, 'Soil and seed'));
   await expect(page.getByRole('status').getByText('Loading your courses...')).toBeVisible();
   const waiting = page.locator('main [aria-hidden] tbody tr').first();
@@ -183,7 +183,7 @@ for (const [what, answer] of [
 
 test('repeated clicks send one request', async ({ page, product }) => {
   await openSignedIn(page, await learnerOf(product.url, 'Soil and seed'));
-  const { letGo, asked } = await hold(page, ENROLL, { method: 'DELETE' });
+  const { letGo, asked } = await holdCalls(page, 'DELETE', ENROLL);
   await removal(page, 'Soil and seed').dblclick();
   await asks(page).getByRole('button', { name: 'Remove', exact: true }).dblclick();
   await expect(removal(page, 'Soil and seed')).toHaveAttribute('aria-busy', 'true');
@@ -196,7 +196,7 @@ test('repeated clicks send one request', async ({ page, product }) => {
 test('while one is being removed no other is', async ({ page, product }) => {
   await openSignedIn(page, await learnerOf(product.url, 'Soil and seed', 'Bread at home'));
   const done = dialogOf(page, 'Removed');
-  const { letGo } = await hold(page, ENROLL);
+  const { letGo } = await holdCalls(page, 'DELETE', ENROLL);
   await confirmRemoval(page, 'Soil and seed');
   await expect(removal(page, 'Soil and seed')).toHaveAttribute('aria-busy', 'true');
   await expect(removal(page, 'Bread at home')).toBeDisabled();

@@ -7,23 +7,21 @@ interface Held {
   readonly asked: () => number;
 }
 
-interface Hold {
-  /** Calls of every other method go through. */
-  readonly method?: string;
-  /** What becomes of a call that was let go; it goes through where nothing is said. */
-  readonly answer?: (route: Route) => Promise<void>;
-}
-
-/** Holds the page's calls of such an address until they are let go. */
-export async function hold(
+/**
+ * Lets calls of this method and address wait until the test lets them go.
+ *
+ * @param answer what becomes of a call then; it goes through where nothing is said
+ */
+export async function holdCalls(
   page: Page,
+  method: string,
   address: string | RegExp,
-  { method, answer = (route) => route.continue() }: Hold = {},
+  answer: (route: Route) => Promise<void> = (route) => route.fallback(),
 ): Promise<Held> {
   const { promise: gone, resolve: letGo } = Promise.withResolvers<void>();
   let asked = 0;
   await page.route(address, async (route) => {
-    if (method !== undefined && route.request().method() !== method) return route.fallback();
+    if (route.request().method() !== method) return route.fallback();
     asked += 1;
     await gone;
     await answer(route);
