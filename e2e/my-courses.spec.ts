@@ -199,6 +199,10 @@ test('while one is being removed no other is', async ({ page, product }) => {
   const { letGo } = await holdCalls(page, 'DELETE', ENROLL);
   await confirmRemoval(page, 'Soil and seed');
   await expect(removal(page, 'Soil and seed')).toHaveAttribute('aria-busy', 'true');
+  await expect(removal(page, 'Soil and seed').getByText('Remove')).toHaveCSS(
+    'color',
+    'rgba(0, 0, 0, 0)',
+  );
   await expect(removal(page, 'Bread at home')).toBeDisabled();
   await expect(removal(page, 'Bread at home')).toHaveCSS('opacity', '0.6');
   await removal(page, 'Bread at home').click({ force: true });

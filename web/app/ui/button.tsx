@@ -34,7 +34,9 @@ export function Button({
       onClick={still ? (event) => event.preventDefault() : onClick}
     >
       {busy && <Spinner className="absolute size-5" />}
-      <span className={busy ? 'contents opacity-0 *:opacity-0' : 'contents'}>{children}</span>
+      <span className={busy ? 'contents text-transparent *:opacity-0' : 'contents'}>
+        {children}
+      </span>
     </button>
   );
 }
