@@ -14,6 +14,7 @@ import {
   sections,
 } from './support/course-form.ts';
 import { holdTimers, installClock } from './support/held-timers.ts';
+import { holdCalls } from './support/hold.ts';
 import { test } from './support/own-hosts.ts';
 
 const ADD = '**/api/add-course';
@@ -441,6 +442,45 @@ test('pressing twice adds one course', async ({ page, product }) => {
   });
   await expect(page).toHaveURL('/manage-courses');
   expect(asked).toBe(1);
+});
+
+test.describe('while a course is being added', () => {
+  test('its fields wait, and the focus is on the button that says so', async ({
+    page,
+    product,
+  }) => {
+    await toForm(page, product.url);
+    await fillEssentials(page, 'Bread at home');
+    const { letGo } = await holdCalls(page, 'POST', ADD);
+    await page.getByLabel('Title').press('Enter');
+    const button = page.getByRole('button', { name: 'Add Course' });
+    await expect(button).toBeFocused();
+    await expect(button).toHaveAttribute('aria-busy', 'true');
+    await page.getByLabel('Description').click({ force: true });
+    await page.keyboard.type(' And butter.');
+    await expect(page.getByLabel('Description')).toHaveValue('Flour, water, salt, and time.');
+    letGo();
+    await expect(page).toHaveURL('/manage-courses');
+  });
+
+  test('one leaves without a question that would change nothing', async ({ page, product }) => {
+    await toForm(page, product.url);
+    await fillEssentials(page, 'Bread at home');
+    const { letGo } = await holdCalls(page, 'POST', ADD);
+    await press(page, 'Add Course');
+    await expect(page.getByRole('button', { name: 'Add Course' })).toHaveAttribute(
+      'aria-busy',
+      'true',
+    );
+    const main = page.getByRole('navigation', { name: 'Main' });
+    await main.getByRole('link', { name: 'Courses' }).click();
+    await expect(page.getByRole('heading', { name: 'All courses' })).toBeVisible();
+    const answer = page.waitForResponse(ADD);
+    letGo();
+    expect((await answer).status()).toBe(201);
+    await page.goBack();
+    await expect(page.getByLabel('Title')).toHaveValue('');
+  });
 });
 
 for (const title of [

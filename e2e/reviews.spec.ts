@@ -3,6 +3,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { fillSignIn, signIn } from './support/accounts.ts';
 import { runCommand } from './support/command.ts';
 import { expectToCloseInTime, holdTimers, installClock } from './support/held-timers.ts';
+import { holdCalls } from './support/hold.ts';
 import {
   alertOf,
   countCalls,
@@ -240,14 +241,7 @@ test('repeated clicks send one request, and the button says that it is busy', as
   const { id } = await newCourse(product.url);
   await openSignedIn(page, await newLearner(product.url, id), id);
   const calls = countCalls(page, 'POST', REVIEWS);
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(REVIEWS, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const { letGo } = await holdCalls(page, 'POST', REVIEWS);
   await write(page, 4, 'Once is enough.');
   await submit(page).dblclick();
   await expect(submit(page)).toHaveAttribute('aria-busy', 'true');
@@ -255,6 +249,20 @@ test('repeated clicks send one request, and the button says that it is busy', as
   letGo();
   await expect(submitted(page)).toBeVisible();
   expect(calls.made).toBe(1);
+});
+
+test('while it is being submitted, what one writes waits', async ({ page, product }) => {
+  const { id } = await newCourse(product.url);
+  await openSignedIn(page, await newLearner(product.url, id), id);
+  const { letGo } = await holdCalls(page, 'POST', REVIEWS);
+  await write(page, 4, 'All there is to say.');
+  await star(page, 4).press('Enter');
+  await expect(submit(page)).toBeFocused();
+  await comment(page).click({ force: true });
+  await page.keyboard.type(' And more.');
+  await expect(comment(page)).toHaveValue('All there is to say.');
+  letGo();
+  await expect(ownEntry(page)).toContainText('All there is to say.');
 });
 
 test.describe('what was written', () => {

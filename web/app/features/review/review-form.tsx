@@ -12,6 +12,7 @@ import { serverMessage } from '../../platform/api-error.ts';
 import { isOwnSignOut } from '../../platform/session/own-sign-out.ts';
 import { Button } from '../../ui/button.tsx';
 import { CharactersLeft } from '../../ui/characters-left.tsx';
+import { HeldFields } from '../../ui/held-fields.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
@@ -42,10 +43,11 @@ export function ReviewForm({ uid, courseId, own, onSubmitted, onCancel }: Review
   );
   const [begun] = useState(() => keptReviewDraft(uid, courseId) ?? submitted);
   const form = useForm<ReviewInput>({ resolver: zodResolver(reviewInput), defaultValues: begun });
-  const { errors, isSubmitting } = form.formState;
+  const { errors } = form.formState;
   const { field: stars } = useController({ control: form.control, name: 'rating' });
   const [rating, comment] = useWatch({ control: form.control, name: ['rating', 'comment'] });
   const [failed, setFailed] = useState<string>();
+  const [sending, setSending] = useState(false);
   const oneAtATime = useOneAtATime();
   useKept({ uid, courseId, submitted, rating, comment });
 
@@ -60,12 +62,15 @@ export function ReviewForm({ uid, courseId, own, onSubmitted, onCancel }: Review
 
   const submit = async (written: ReviewInput) => {
     setFailed(undefined);
+    setSending(true);
     try {
       const stored = await giveReview(courseId, written);
       forgetReviewDraft(uid, courseId);
       await onSubmitted(stored);
     } catch (error) {
       setFailed(serverMessage(error) ?? FORM.failed);
+    } finally {
+      setSending(false);
     }
   };
 
@@ -77,21 +82,23 @@ export function ReviewForm({ uid, courseId, own, onSubmitted, onCancel }: Review
       onSubmit={form.handleSubmit((written) => oneAtATime(() => submit(written)))}
       className="space-y-5"
     >
-      <StarPicker
-        ref={stars.ref}
-        value={stars.value}
-        onChange={stars.onChange}
-        onBlur={stars.onBlur}
-        error={errors.rating?.message}
-      />
-      <TextArea
-        {...form.register('comment')}
-        label={FORM.comment}
-        rows={4}
-        placeholder={FORM.hint}
-        error={errors.comment?.message}
-        help={<CharactersLeft text={comment} limit={LIMITS.comment} />}
-      />
+      <HeldFields held={sending} className="space-y-5">
+        <StarPicker
+          ref={stars.ref}
+          value={stars.value}
+          onChange={stars.onChange}
+          onBlur={stars.onBlur}
+          error={errors.rating?.message}
+        />
+        <TextArea
+          {...form.register('comment')}
+          label={FORM.comment}
+          rows={4}
+          placeholder={FORM.hint}
+          error={errors.comment?.message}
+          help={<CharactersLeft text={comment} limit={LIMITS.comment} />}
+        />
+      </HeldFields>
       {failed && (
         <Notice tone="failure" announced>
           {failed}
@@ -100,7 +107,7 @@ export function ReviewForm({ uid, courseId, own, onSubmitted, onCancel }: Review
       <div className="flex flex-wrap justify-end gap-3">
         {onCancel && (
           <Button
-            disabled={isSubmitting}
+            disabled={sending}
             onClick={() => {
               forgetReviewDraft(uid, courseId);
               onCancel();
@@ -109,7 +116,7 @@ export function ReviewForm({ uid, courseId, own, onSubmitted, onCancel }: Review
             {FORM.cancel}
           </Button>
         )}
-        <Button type="submit" variant="primary" busy={isSubmitting}>
+        <Button type="submit" variant="primary" busy={sending}>
           {isChange ? FORM.save : FORM.submit}
         </Button>
       </div>

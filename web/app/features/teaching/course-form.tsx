@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import type { EmailUser } from '../../platform/session/require-user.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { FailureDialog } from '../../ui/failure-dialog.tsx';
+import { HeldFields } from '../../ui/held-fields.tsx';
 import { SuccessDialog } from '../../ui/success-dialog.tsx';
 import { CardPreview } from './card-preview.tsx';
 import { CatalogueFields } from './catalogue-fields.tsx';
@@ -41,6 +42,8 @@ export function CourseForm({ user, opened, deed, texts }: CourseFormProps) {
   const picture = useTriedPicture(useWatch({ control: form.control, name: 'image' }));
   const { stage, ...saving } = useSaving({ uid: user.uid, written, picture, deed });
   const [kept, setKept] = useState<Kept>();
+  const isSaving = stage.name === 'saving';
+  const held = isSaving || stage.name === 'saved';
 
   const discard = () => {
     written.revert();
@@ -70,25 +73,29 @@ export function CourseForm({ user, opened, deed, texts }: CourseFormProps) {
         <CardPreview form={form} user={user} course={version?.course} picture={picture.shown} />
       }
     >
-      <KeptNotice
-        kept={kept ?? (written.restored ? restored(discard) : undefined)}
-        className="mb-6"
-      />
+      <div inert={held}>
+        <KeptNotice
+          kept={kept ?? (written.restored ? restored(discard) : undefined)}
+          className="mb-6"
+        />
+      </div>
       <form
         method="post"
         noValidate
         onSubmit={saving.submit}
         className="divide-y divide-rule rounded-lg border border-rule bg-surface shadow-card"
       >
-        <EssentialFields form={form} />
-        <CatalogueFields form={form} students={version?.course.students ?? 0} />
-        <PictureField form={form} picture={picture} />
-        <CurriculumEditor form={form} />
+        <HeldFields held={held} className="divide-y divide-rule">
+          <EssentialFields form={form} />
+          <CatalogueFields form={form} students={version?.course.students ?? 0} />
+          <PictureField form={form} picture={picture} />
+          <CurriculumEditor form={form} />
+        </HeldFields>
         <div className="flex flex-wrap gap-3 px-5 py-6 max-sm:*:grow sm:justify-end sm:px-10">
           <LinkButton to={MANAGE} size="lg">
             {FORM.cancel}
           </LinkButton>
-          <Button type="submit" variant="primary" size="lg" busy={stage.name === 'saving'}>
+          <Button type="submit" variant="primary" size="lg" busy={isSaving}>
             {texts.submit}
           </Button>
         </div>
@@ -136,7 +143,11 @@ export function CourseForm({ user, opened, deed, texts }: CourseFormProps) {
         onFailure={saving.fail}
         onLater={saving.toWriting}
       />
-      <LeavingQuestion isUnsaved={written.isUnsaved} onDiscard={written.finish} />
+      <LeavingQuestion
+        isUnsaved={written.isUnsaved}
+        isSaving={isSaving}
+        onDiscard={written.finish}
+      />
     </FormColumns>
   );
 }

@@ -6,14 +6,17 @@ import { LEAVING } from './messages.ts';
 
 interface LeavingQuestionProps {
   readonly isUnsaved: () => boolean;
+  /** It is on its way: saved it is no draft any more, and else the draft is kept. */
+  readonly isSaving: boolean;
   /** Nothing of what is written is kept. */
   readonly onDiscard: () => void;
 }
 
 /** Asks before another page, or none, takes the place of what is not saved. */
-export function LeavingQuestion({ isUnsaved, onDiscard }: LeavingQuestionProps) {
+export function LeavingQuestion({ isUnsaved, isSaving, onDiscard }: LeavingQuestionProps) {
+  // What is on its way cannot be called back, whatever one would answer.
   const toAnotherPage: BlockerFunction = ({ currentLocation, nextLocation }) =>
-    currentLocation.pathname !== nextLocation.pathname && isUnsaved();
+    currentLocation.pathname !== nextLocation.pathname && !isSaving && isUnsaved();
   const blocker = useBlocker(toAnotherPage);
 
   useBeforeUnload(
