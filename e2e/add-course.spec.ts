@@ -1,10 +1,10 @@
 import { CATEGORIES } from '@lectern/contract/catalogue';
-import type { OwnCourse } from '@lectern/contract/course';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from './support/accessible.ts';
-import { createAccount, fillSignIn, newPerson, type Person, signIn } from './support/accounts.ts';
-import { runCommand } from './support/command.ts';
+import { createAccount, fillSignIn, newPerson, signIn } from './support/accounts.ts';
 import {
+  ADD,
+  add,
   expectSections,
   FAILURES,
   failOnce,
@@ -12,33 +12,16 @@ import {
   press,
   readCourse,
   sections,
+  toNewCourse,
 } from './support/course-form.ts';
 import { holdTimers, installClock } from './support/held-timers.ts';
-import { holdCalls } from './support/hold.ts';
 import { test } from './support/own-hosts.ts';
 
-const ADD = '**/api/add-course';
 const DONE = 'Course added successfully.';
-
-/** Signs somebody new in and leads them to the form. */
-async function toForm(page: Page, url: string): Promise<Person> {
-  const person = newPerson();
-  await createAccount(url, person);
-  await signIn(page, person, '/add-course');
-  await expect(page.getByLabel('Title')).toBeVisible();
-  return person;
-}
-
-/** Presses and resolves to the course as the server has added it. */
-async function add(page: Page): Promise<OwnCourse> {
-  const [answer] = await Promise.all([page.waitForResponse(ADD), press(page, 'Add Course')]);
-  expect(answer.status()).toBe(201);
-  return await answer.json();
-}
 
 test('a course is written, added, and in the catalogue', async ({ page, product }) => {
   test.slow();
-  const person = await toForm(page, product.url);
+  const person = await toNewCourse(page, product.url);
   await expect(page).toHaveTitle('Lectern | Add Course');
   const instructor = page.getByRole('region', { name: 'Instructor' });
   await expect(instructor).toContainText(person.name);
@@ -105,7 +88,7 @@ test('the dialog goes after 1.5 s, and one with it', async ({ page, product }) =
 });
 
 test('without title and description it is said once, at both fields', async ({ page, product }) => {
-  await toForm(page, product.url);
+  await toNewCourse(page, product.url);
   const required = page.getByText('Course Title and Description are required.');
   const title = page.getByLabel('Title');
   const description = page.getByLabel('Description');
@@ -127,7 +110,7 @@ test('without title and description it is said once, at both fields', async ({ p
 });
 
 test('what is wrong stands beside its field', async ({ page, product }) => {
-  await toForm(page, product.url);
+  await toNewCourse(page, product.url);
   await fillEssentials(page, 'Bread at home');
   const wrong = async (label: string, text: string, error: string) => {
     await page.getByLabel(label).fill(text);
@@ -155,7 +138,7 @@ test('what is wrong stands beside its field', async ({ page, product }) => {
 });
 
 test('the curriculum is written by keyboard alone', async ({ page, product }) => {
-  await toForm(page, product.url);
+  await toNewCourse(page, product.url);
   const keys = page.keyboard;
   const onButton = (name: string) => page.getByRole('button', { name, exact: true });
   await sections(page).first().focus();
@@ -205,7 +188,7 @@ test('the curriculum is written by keyboard alone', async ({ page, product }) =>
 });
 
 test('a list from elsewhere becomes sections', async ({ page, product }) => {
-  await toForm(page, product.url);
+  await toNewCourse(page, product.url);
   await sections(page).first().selectText();
   await sections(page)
     .first()
@@ -218,118 +201,9 @@ test('a list from elsewhere becomes sections', async ({ page, product }) => {
   await expectSections(page, ['The starter', 'Shaping', 'Baking']);
 });
 
-test('a draft outlasts a reload, and can be discarded', async ({ page, product }) => {
-  test.slow();
-  await toForm(page, product.url);
-  await fillEssentials(page, 'Bread at home');
-  await page.getByLabel('Total seats').fill('7');
-  await sections(page).first().fill('The starter');
-  await page.reload();
-  await expect(page.getByText('We kept what you had written.')).toBeVisible();
-  await expect(page.getByLabel('Title')).toHaveValue('Bread at home');
-  await expect(page.getByLabel('Total seats')).toHaveValue('7');
-  await expectSections(page, ['The starter']);
-  await expectAccessibleInBothThemes(page);
-  await press(page, 'Discard');
-  await expect(page.getByLabel('Title')).toHaveValue('');
-  await expectSections(page, ['Section 1']);
-  await page.reload();
-  await expect(page.getByLabel('Title')).toHaveValue('');
-  await expect(page.getByText('We kept what you had written.')).toHaveCount(0);
-});
-
-test('what was added is no draft any more', async ({ page, product }) => {
-  await toForm(page, product.url);
-  await fillEssentials(page, 'Bread at home');
-  await add(page);
-  await expect(page).toHaveURL('/manage-courses');
-  await page.goto('/add-course');
-  await expect(page.getByLabel('Title')).toHaveValue('');
-});
-
-test('leaving asks first: one may stay, keep the draft, or discard it', async ({
-  page,
-  product,
-}) => {
-  test.slow();
-  await toForm(page, product.url);
-  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
-  const leave = () =>
-    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Courses' }).click();
-  await fillEssentials(page, 'Bread at home');
-  await leave();
-  await expect(question).toBeVisible();
-  await expectAccessibleInBothThemes(page);
-  await page.keyboard.press('Escape');
-  await expect(question).toBeHidden();
-  await expect(page).toHaveURL('/add-course');
-  await expect(page.getByLabel('Title')).toHaveValue('Bread at home');
-
-  const elsewhere = page.getByRole('heading', { name: 'All courses' });
-  await leave();
-  await press(page, 'Leave and keep the draft');
-  await expect(elsewhere).toBeVisible();
-  await page.goBack();
-  await expect(page.getByText('We kept what you had written.')).toBeVisible();
-  await expect(page.getByLabel('Title')).toHaveValue('Bread at home');
-
-  await leave();
-  await press(page, 'Leave and discard it');
-  await expect(elsewhere).toBeVisible();
-  await page.goBack();
-  await expect(page.getByLabel('Title')).toHaveValue('');
-  await leave();
-  await expect(elsewhere, 'with nothing to lose').toBeVisible();
-});
-
-test('the browser’s own ways out ask as well', async ({ page, product }) => {
-  const person = newPerson();
-  await createAccount(product.url, person);
-  await signIn(page, person, '/courses');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Add Course' }).click();
-  await fillEssentials(page, 'Bread at home');
-  await page.goBack();
-  await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
-  await press(page, 'Stay here');
-  await expect(page).toHaveURL('/add-course');
-  await expect(page.getByLabel('Title')).toHaveValue('Bread at home');
-
-  const asked = page.waitForEvent('dialog');
-  await page.close({ runBeforeUnload: true });
-  const question = await asked;
-  expect(question.type()).toBe('beforeunload');
-  await question.accept();
-});
-
-test('what one has written outlasts the session, for oneself alone', async ({ page, product }) => {
-  test.slow();
-  const person = await toForm(page, product.url);
-  const another = newPerson('Idris Okonkwo');
-  await createAccount(product.url, another);
-  await fillEssentials(page, 'Bread at home');
-  await runCommand(product.dataDir, 'accounts', 'end-sessions', person.email);
-  await press(page, 'Add Course');
-  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
-  await expect(page.getByText('What you have written is kept.')).toBeVisible();
-  await expectAccessibleInBothThemes(page);
-  const signInAs = async (somebody: Person) => {
-    await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
-    await fillSignIn(page, somebody);
-    await expect(page).toHaveURL('/add-course');
-  };
-  await signInAs(another);
-  await expect(page.getByLabel('Title')).toHaveValue('');
-  await runCommand(product.dataDir, 'accounts', 'end-sessions', another.email);
-  await fillEssentials(page, 'Something else');
-  await press(page, 'Add Course');
-  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
-  await signInAs(person);
-  await expect(page.getByLabel('Title')).toHaveValue('Bread at home');
-});
-
 test('a picture is tried before it is saved', async ({ page, product }) => {
   test.slow();
-  await toForm(page, product.url);
+  await toNewCourse(page, product.url);
   await fillEssentials(page, 'Bread at home');
   const [some] = await (await page.request.get('/api/popular-courses')).json();
   const good = `/covers/${some._id}.png`;
@@ -387,7 +261,7 @@ for (const [failure, text] of Object.entries(TOLD)) {
     page,
     product,
   }) => {
-    await toForm(page, product.url);
+    await toNewCourse(page, product.url);
     await fillEssentials(page, 'Bread at home');
     await failOnce(page, 'POST', ADD, FAILURES[failure] ?? fail);
     await press(page, 'Add Course');
@@ -406,7 +280,7 @@ function fail(): never {
 }
 
 test('what the server finds wrong stands beside its field', async ({ page, product }) => {
-  await toForm(page, product.url);
+  await toNewCourse(page, product.url);
   await fillEssentials(page, 'Bread at home');
   await sections(page).first().fill('');
   await press(page, 'Add section');
@@ -427,7 +301,7 @@ test('what the server finds wrong stands beside its field', async ({ page, produ
 });
 
 test('pressing twice adds one course', async ({ page, product }) => {
-  await toForm(page, product.url);
+  await toNewCourse(page, product.url);
   await fillEssentials(page, 'Bread at home');
   let asked = 0;
   await page.route(ADD, (route) => {
@@ -442,45 +316,6 @@ test('pressing twice adds one course', async ({ page, product }) => {
   });
   await expect(page).toHaveURL('/manage-courses');
   expect(asked).toBe(1);
-});
-
-test.describe('while a course is being added', () => {
-  test('its fields wait, and the focus is on the button that says so', async ({
-    page,
-    product,
-  }) => {
-    await toForm(page, product.url);
-    await fillEssentials(page, 'Bread at home');
-    const { letGo } = await holdCalls(page, 'POST', ADD);
-    await page.getByLabel('Title').press('Enter');
-    const button = page.getByRole('button', { name: 'Add Course' });
-    await expect(button).toBeFocused();
-    await expect(button).toHaveAttribute('aria-busy', 'true');
-    await page.getByLabel('Description').click({ force: true });
-    await page.keyboard.type(' And butter.');
-    await expect(page.getByLabel('Description')).toHaveValue('Flour, water, salt, and time.');
-    letGo();
-    await expect(page).toHaveURL('/manage-courses');
-  });
-
-  test('one leaves without a question that would change nothing', async ({ page, product }) => {
-    await toForm(page, product.url);
-    await fillEssentials(page, 'Bread at home');
-    const { letGo } = await holdCalls(page, 'POST', ADD);
-    await press(page, 'Add Course');
-    await expect(page.getByRole('button', { name: 'Add Course' })).toHaveAttribute(
-      'aria-busy',
-      'true',
-    );
-    const main = page.getByRole('navigation', { name: 'Main' });
-    await main.getByRole('link', { name: 'Courses' }).click();
-    await expect(page.getByRole('heading', { name: 'All courses' })).toBeVisible();
-    const answer = page.waitForResponse(ADD);
-    letGo();
-    expect((await answer).status()).toBe(201);
-    await page.goBack();
-    await expect(page.getByLabel('Title')).toHaveValue('');
-  });
 });
 
 for (const title of [

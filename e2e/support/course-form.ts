@@ -1,6 +1,19 @@
-import type { Course } from '@lectern/contract/course';
+import type { Course, OwnCourse } from '@lectern/contract/course';
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
+import { createAccount, newPerson, type Person, signIn } from './accounts.ts';
 import type { KnownPerson } from './teaching.ts';
+
+/** Where a course is added. */
+export const ADD = '**/api/add-course';
+
+/** Signs somebody new in and leads them to the form of a new course. */
+export async function toNewCourse(page: Page, url: string): Promise<Person> {
+  const person = newPerson();
+  await createAccount(url, person);
+  await signIn(page, person, '/add-course');
+  await expect(page.getByLabel('Title')).toBeVisible();
+  return person;
+}
 
 /** What the form begins with is enough for all but these two. */
 export async function fillEssentials(page: Page, title: string): Promise<void> {
@@ -21,6 +34,13 @@ export async function expectSections(page: Page, texts: readonly string[]): Prom
 
 export function press(page: Page, name: string): Promise<void> {
   return page.getByRole('button', { name, exact: true }).click();
+}
+
+/** Presses and resolves to the course as the server has added it. */
+export async function add(page: Page): Promise<OwnCourse> {
+  const [answer] = await Promise.all([page.waitForResponse(ADD), press(page, 'Add Course')]);
+  expect(answer.status()).toBe(201);
+  return await answer.json();
 }
 
 /** The course as everybody sees it now. */
