@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible } from './support/accessible.ts';
+import { expectAccessible, expectAccessibleInBothThemes } from './support/accessible.ts';
 import { fillSignIn, signIn } from './support/accounts.ts';
 import { runCommand } from './support/command.ts';
+import { readCourse } from './support/course-form.ts';
 import { expectToCloseInTime, holdTimers, installClock } from './support/held-timers.ts';
 import { holdCalls } from './support/hold.ts';
 import {
@@ -30,6 +31,11 @@ const submitted = (page: Page) =>
 const withdrawal = (page: Page) => page.getByRole('button', { name: 'Withdraw', exact: true });
 const entries = (page: Page) => section(page).getByRole('article');
 const ownEntry = (page: Page) => entries(page).filter({ hasText: 'Your review' });
+
+/** The comments of all reviews, as everybody sees them now. */
+async function readReviews(url: string, courseId: string): Promise<string[]> {
+  return (await readCourse(url, courseId)).reviews.map(({ comment: text }) => text);
+}
 
 async function openSignedIn(page: Page, member: KnownPerson, courseId: string): Promise<void> {
   await signIn(page, member, `/courses/${courseId}`);
@@ -281,6 +287,37 @@ test.describe('what was written', () => {
     await alertOf(page, 'Withdraw your review?').getByRole('button', { name: 'Withdraw' }).click();
     await expect(comment(page)).toHaveValue('');
     await expect(star(page, 4)).not.toBeChecked();
+  });
+
+  test('does not take the place of a review in silence', async ({ page, product }) => {
+    test.slow();
+    const { id } = await newCourse(product.url);
+    const learner = await newLearner(product.url, id);
+    await review(product.url, learner, id, { rating: 2, comment: 'Too dark for me.' });
+    await openSignedIn(page, learner, id);
+    const change = page.getByRole('button', { name: 'Change' });
+    const told = section(page).getByText('This is what you had written and not saved.');
+    await change.click();
+    await expect(comment(page)).toHaveValue('Too dark for me.');
+    await expect(told).toHaveCount(0);
+    await write(page, 3, 'Half a senten');
+    // Meanwhile, in another window.
+    await review(product.url, learner, id, { rating: 5, comment: 'Bright by now.' });
+    await expect.poll(() => readReviews(product.url, id)).toContain('Bright by now.');
+    await page.reload();
+    await change.click();
+    await expect(comment(page)).toHaveValue('Half a senten');
+    await expect(told).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await page.getByRole('button', { name: 'Show my review as it stands' }).click();
+    await expect(comment(page)).toHaveValue('Bright by now.');
+    await expect(star(page, 5)).toBeChecked();
+    await expect(star(page, 5)).toBeFocused();
+    await expect(told).toHaveCount(0);
+    await page.reload();
+    await change.click();
+    await expect(comment(page)).toHaveValue('Bright by now.');
+    await expect(told).toHaveCount(0);
   });
 
   test('outlasts the session, and nobody else sees it', async ({ page, product }) => {

@@ -9,6 +9,8 @@ export const FORM = {
   rating: 'Your rating',
   shownStars: (stars: number) => `${stars} out of 5`,
   comment: 'Your comment',
+  restored: 'This is what you had written and not saved.',
+  showSaved: 'Show my review as it stands',
   hint: 'What did you learn, and for whom is this course?',
   submit: 'Submit Review',
   save: 'Save Review',

@@ -41,8 +41,14 @@ export function ReviewForm({ uid, courseId, own, onSubmitted, onCancel }: Review
   const [submitted] = useState<ReviewDraft>(() =>
     own ? { rating: own.rating, comment: own.comment } : { comment: '' },
   );
-  const [begun] = useState(() => keptReviewDraft(uid, courseId) ?? submitted);
-  const form = useForm<ReviewInput>({ resolver: zodResolver(reviewInput), defaultValues: begun });
+  const [kept] = useState(() => keptReviewDraft(uid, courseId));
+  const [restored, setRestored] = useState(
+    own !== undefined && kept !== undefined && !isSame(kept, submitted),
+  );
+  const form = useForm<ReviewInput>({
+    resolver: zodResolver(reviewInput),
+    defaultValues: kept ?? submitted,
+  });
   const { errors } = form.formState;
   const { field: stars } = useController({ control: form.control, name: 'rating' });
   const [rating, comment] = useWatch({ control: form.control, name: ['rating', 'comment'] });
@@ -53,12 +59,13 @@ export function ReviewForm({ uid, courseId, own, onSubmitted, onCancel }: Review
 
   const element = useRef<HTMLFormElement>(null);
   const isChange = onCancel !== undefined;
-  // The button that opened it has made way for it.
+  // The button that opened it, or showed the review as it stands, has made way for it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was restored has gone
   useEffect(() => {
     if (!isChange) return;
     const stars = [...(element.current?.querySelectorAll<HTMLInputElement>('input') ?? [])];
     (stars.find(({ checked }) => checked) ?? stars[0])?.focus();
-  }, [isChange]);
+  }, [isChange, restored]);
 
   const submit = async (written: ReviewInput) => {
     setFailed(undefined);
@@ -83,6 +90,21 @@ export function ReviewForm({ uid, courseId, own, onSubmitted, onCancel }: Review
       className="space-y-5"
     >
       <HeldFields held={sending} className="space-y-5">
+        {restored && (
+          <Notice tone="plain" announced>
+            {FORM.restored}{' '}
+            <button
+              type="button"
+              onClick={() => {
+                form.reset(submitted);
+                setRestored(false);
+              }}
+              className="link min-h-6 font-medium"
+            >
+              {FORM.showSaved}
+            </button>
+          </Notice>
+        )}
         <StarPicker
           ref={stars.ref}
           value={stars.value}
@@ -136,11 +158,9 @@ interface Kept {
 /** Keeps what differs from what was submitted; whoever signs out on purpose takes it with them. */
 function useKept({ uid, courseId, submitted, rating, comment }: Kept): void {
   useEffect(() => {
-    if (rating === submitted.rating && comment === submitted.comment) {
-      forgetReviewDraft(uid, courseId);
-    } else {
-      keepReviewDraft(uid, courseId, rating ? { rating, comment } : { comment });
-    }
+    const written: ReviewDraft = rating ? { rating, comment } : { comment };
+    if (isSame(written, submitted)) forgetReviewDraft(uid, courseId);
+    else keepReviewDraft(uid, courseId, written);
   }, [uid, courseId, submitted, rating, comment]);
   useEffect(
     () => () => {
@@ -148,4 +168,8 @@ function useKept({ uid, courseId, submitted, rating, comment }: Kept): void {
     },
     [uid, courseId],
   );
+}
+
+function isSame(one: ReviewDraft, other: ReviewDraft): boolean {
+  return one.rating === other.rating && one.comment === other.comment;
 }
