@@ -12,6 +12,7 @@ import {
 } from './support/course-form.ts';
 import { row } from './support/desk.ts';
 import { holdTimers, installClock } from './support/held-timers.ts';
+import { holdCalls } from './support/hold.ts';
 import { test } from './support/own-hosts.ts';
 import { addCourse, instructor, type KnownPerson, learnerOf } from './support/teaching.ts';
 
@@ -233,6 +234,32 @@ test.describe('a course that was changed meanwhile', () => {
     await press(page, 'Keep mine and save again');
     await expect(page).toHaveURL('/manage-courses');
     expect((await readCourse(product.url, id)).title).toBe('Mine');
+  });
+
+  test('is on its way when one has chosen, and nothing calls it back', async ({
+    page,
+    product,
+  }) => {
+    test.slow();
+    const { owner, id } = await toForm(page, product.url);
+    await page.getByLabel('Title').fill('Mine');
+    await changeMeanwhile(product.url, owner, id, { title: 'Theirs' });
+    await press(page, 'Update Course');
+    await expect(overtaken(page)).toBeVisible();
+    const { letGo } = await holdCalls(page, 'GET', ONE_COURSE);
+    const asked = page.waitForRequest(ONE_COURSE);
+    await press(page, 'Load the newer version');
+    await asked;
+    // The second may close what the first may not.
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await page.mouse.click(2, 2);
+    await expect(overtaken(page)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Back to the form' })).toBeDisabled();
+    await expectAccessibleInBothThemes(page);
+    letGo();
+    await expect(page.getByLabel('Title')).toHaveValue('Theirs');
+    await expect(overtaken(page)).toBeHidden();
   });
 
   test('is not saved over by an old draft', async ({ page, product }) => {

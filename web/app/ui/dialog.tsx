@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { holdOpen } from './hold-open.ts';
 
 interface DialogProps {
   readonly open: boolean;
@@ -8,6 +9,8 @@ interface DialogProps {
   readonly title: string;
   readonly description?: string;
   readonly closeLabel?: string;
+  /** What was answered is under way: until it has ended there is no way back. */
+  readonly busy?: boolean;
   readonly children: ReactNode;
 }
 
@@ -21,6 +24,7 @@ export function Dialog({
   title,
   description,
   closeLabel = 'Close',
+  busy = false,
   children,
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -33,13 +37,15 @@ export function Dialog({
     if (!open && element?.open) element.close();
   }, [open]);
 
+  useEffect(() => (busy ? holdOpen(dialog.current) : undefined), [busy]);
+
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself
     <dialog
       ref={dialog}
       onClose={onClose}
       onClick={(event) => {
-        if (event.target === dialog.current) onClose();
+        if (event.target === dialog.current && !busy) onClose();
       }}
       aria-labelledby={titleId}
       aria-describedby={description ? descriptionId : undefined}
@@ -53,8 +59,9 @@ export function Dialog({
             </h2>
             <button
               type="button"
+              disabled={busy}
               onClick={onClose}
-              className="-m-2.5 grid size-11 shrink-0 place-items-center rounded-md text-ink-soft transition-colors hover:bg-sunk hover:text-ink"
+              className="-m-2.5 grid size-11 shrink-0 place-items-center rounded-md text-ink-soft transition-colors enabled:hover:bg-sunk enabled:hover:text-ink disabled:opacity-40"
             >
               <X className="size-5" aria-hidden="true" />
               <span className="sr-only">{closeLabel}</span>

@@ -46,8 +46,9 @@ export function OvertakenQuestion({
     <Dialog
       open={open}
       onClose={() => {
-        if (open && !busy) onLater();
+        if (open) onLater();
       }}
+      busy={busy !== undefined}
       title={OVERTAKEN.title}
       description={OVERTAKEN.text}
       closeLabel={OVERTAKEN.later}
