@@ -43,6 +43,28 @@ test('what was added is no draft any more', async ({ page, product }) => {
   await expect(page.getByLabel('Title')).toHaveValue('');
 });
 
+test('a draft is not forgotten by a tab that has not written it', async ({
+  page,
+  context,
+  product,
+}) => {
+  test.slow();
+  await toNewCourse(page, product.url);
+  const other = await context.newPage();
+  await other.goto('/add-course');
+  await expect(other.getByLabel('Title')).toHaveValue('');
+  await page.bringToFront();
+  await fillEssentials(page, 'Bread at home');
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify(localStorage)))
+    .toContain('Bread at home');
+  await other.bringToFront();
+  await other.goto('/courses');
+  await expect(other.getByRole('heading', { name: 'All courses' })).toBeVisible();
+  await other.goto('/add-course');
+  await expect(other.getByLabel('Title')).toHaveValue('Bread at home');
+});
+
 test('leaving asks first: one may stay, keep the draft, or discard it', async ({
   page,
   product,

@@ -221,6 +221,28 @@ test.describe('a course that was changed meanwhile', () => {
     expect((await readCourse(product.url, id)).title).toBe('Mine');
   });
 
+  test('can be looked at, and one’s own outlasts a reload', async ({ page, product }) => {
+    test.slow();
+    const { owner, id } = await toForm(page, product.url);
+    await page.getByLabel('Title').fill('Mine');
+    await changeMeanwhile(product.url, owner, id, { title: 'Theirs' });
+    await press(page, 'Update Course');
+    await press(page, 'Load the newer version');
+    await expect(page.getByLabel('Title')).toHaveValue('Theirs');
+    const asked = page.waitForEvent('dialog');
+    const reloaded = page.reload();
+    const question = await asked;
+    expect(question.type()).toBe('beforeunload');
+    await question.accept();
+    await reloaded;
+    await expect(page.getByText('We kept what you had written.')).toBeVisible();
+    await expect(page.getByLabel('Title')).toHaveValue('Mine');
+    await press(page, 'Discard');
+    await expect(page.getByLabel('Title')).toHaveValue('Theirs');
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await expect(page, 'with nothing to lose').toHaveURL('/manage-courses');
+  });
+
   test('can be saved over, knowingly', async ({ page, product }) => {
     const { owner, id } = await toForm(page, product.url);
     await page.getByLabel('Title').fill('Mine');

@@ -28,15 +28,28 @@ afterEach(() => {
 const name = () => Object.keys(localStorage)[0] ?? '';
 
 test('is kept for one account and one course', () => {
-  keepDraft(NEW, WRITTEN);
+  const keptAt = keepDraft(NEW, WRITTEN);
   keepDraft(ONE, { ...WRITTEN, title: 'Soup' }, '"1-a"');
   expect(readDraft(NEW)?.written.title).toBe('Bread');
   expect(readDraft(ONE)).toMatchObject({ basis: '"1-a"', written: { title: 'Soup' } });
   expect(readDraft({ ...ONE, courseId: ONE.courseId.toLowerCase() })?.basis).toBe('"1-a"');
   expect(readDraft({ ...NEW, uid: 'idris' })).toBeUndefined();
-  forgetDraft(NEW);
+  forgetDraft(NEW, keptAt);
   expect(readDraft(NEW)).toBeUndefined();
   expect(readDraft(ONE)).toBeDefined();
+});
+
+test('is forgotten by whoever kept it, and by nobody else', () => {
+  vi.useFakeTimers({ now: Date.UTC(2024, 0, 1) });
+  const mine = keepDraft(NEW, WRITTEN);
+  forgetDraft(NEW, undefined);
+  expect(readDraft(NEW)?.keptAt).toBe(mine);
+  vi.setSystemTime(Date.UTC(2024, 0, 2));
+  const theirs = keepDraft(NEW, { ...WRITTEN, title: 'Soup' });
+  forgetDraft(NEW, mine);
+  expect(readDraft(NEW)?.written.title).toBe('Soup');
+  forgetDraft(NEW, theirs);
+  expect(readDraft(NEW)).toBeUndefined();
 });
 
 test.each([
@@ -69,8 +82,7 @@ test('goes when nobody has come back for thirty days', () => {
 
 test('is not missed where storage is forbidden', () => {
   vi.stubGlobal('localStorage', undefined);
-  keepDraft(NEW, WRITTEN);
-  forgetDraft(NEW);
+  forgetDraft(NEW, keepDraft(NEW, WRITTEN));
   forgetOldDrafts();
   expect(readDraft(NEW)).toBeUndefined();
 });

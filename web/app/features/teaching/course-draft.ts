@@ -35,11 +35,17 @@ export interface DraftKey {
   readonly courseId: string | undefined;
 }
 
-/** Keeps what is written in this browser, over reloads, crashes and the session's end. */
-export function keepDraft(key: DraftKey, written: WrittenCourse, basis?: string): void {
+/**
+ * Keeps what is written in this browser, over reloads, crashes and the session's end. There is one
+ * place for all tabs: where several write, what was written last is kept.
+ *
+ * @returns when it was kept, in milliseconds (UTC): whoever forgets it says so
+ */
+export function keepDraft(key: DraftKey, written: WrittenCourse, basis?: string): number {
+  const keptAt = Date.now();
   const draft: KeptDraft = {
     version: VERSION,
-    keptAt: Date.now(),
+    keptAt,
     ...(basis === undefined ? {} : { basis }),
     written,
   };
@@ -48,6 +54,7 @@ export function keepDraft(key: DraftKey, written: WrittenCourse, basis?: string)
   } catch {
     // Storage may be forbidden or full; then it is written again.
   }
+  return keptAt;
 }
 
 /** What was kept; undefined where there is nothing, or nothing that can be read. */
@@ -60,7 +67,9 @@ export function readDraft(key: DraftKey): KeptDraft | undefined {
   }
 }
 
-export function forgetDraft(key: DraftKey): void {
+/** @param keptAt of one's own draft: another that stands there meanwhile is another tab's, and stays */
+export function forgetDraft(key: DraftKey, keptAt: number | undefined): void {
+  if (readDraft(key)?.keptAt !== keptAt) return;
   try {
     localStorage.removeItem(nameOf(key));
   } catch {

@@ -22,7 +22,6 @@ import { PictureQuestion } from './picture-question.tsx';
 import { useCourseForm } from './use-course-form.ts';
 import { type Deed, useSaving } from './use-saving.ts';
 import { useTriedPicture } from './use-tried-picture.ts';
-import { asWritten } from './written-course.ts';
 
 const MANAGE = '/manage-courses';
 
@@ -50,12 +49,10 @@ export function CourseForm({ user, opened, deed, texts }: CourseFormProps) {
     setKept({ text: DRAFT.discarded, focused: true });
   };
   const loadNewer = (newer: EditableCourse) => {
-    const mine = form.getValues();
-    written.moveTo(newer);
-    form.reset(asWritten(newer.course));
+    written.showNewer(newer);
     saving.toWriting();
     const bringBack = () => {
-      form.reset(mine);
+      written.bringBack();
       setKept({ text: OVERTAKEN.broughtBack, focused: true });
     };
     setKept({

@@ -22,6 +22,10 @@ export interface WrittenForm {
   readonly basis: () => string | undefined;
   /** Compares with another version from now on; what is written stays. */
   readonly moveTo: (version: EditableCourse) => void;
+  /** Shows another version, and compares with it; what was written is kept until it is brought back. */
+  readonly showNewer: (version: EditableCourse) => void;
+  /** What another version took the place of is in the form again. */
+  readonly bringBack: () => void;
   /** Shows what is saved in place of what is written. */
   readonly revert: () => void;
   /** It is saved or given up: nothing of it is kept any more. */
@@ -39,13 +43,15 @@ export function useCourseForm(uid: string, opened: EditableCourse | undefined): 
   const key = useMemo(() => ({ uid, courseId }), [uid, courseId]);
   const [version, setVersion] = useState(opened);
   const saved = useMemo(() => (version ? asWritten(version.course) : NEW_COURSE), [version]);
-  const [draft] = useState(() => {
-    const kept = readDraft(key);
-    return kept && !isSame(kept.written, saved) ? kept : undefined;
-  });
+  const [kept] = useState(() => readDraft(key));
+  const [draft] = useState(() => (kept && !isSame(kept.written, saved) ? kept : undefined));
   const [restored, setRestored] = useState(draft !== undefined);
   const basis = useRef(draft ? draft.basis : opened?.etag);
   const finished = useRef(false);
+  /** Of the draft that is this form's own: it was read or kept here. */
+  const keptAt = useRef(kept?.keptAt);
+  /** Written here, while the form shows a newer version. */
+  const aside = useRef<WrittenCourse>(undefined);
 
   const students = version?.course.students ?? 0;
   const resolver = useMemo(() => courseResolver(students), [students]);
@@ -55,14 +61,21 @@ export function useCourseForm(uid: string, opened: EditableCourse | undefined): 
   });
   const { getValues, reset, subscribe } = form;
 
-  const isUnsaved = useCallback(
-    () => !finished.current && !isSame(getValues(), saved),
-    [getValues, saved],
-  );
+  const unsaved = useCallback(() => {
+    if (finished.current) return undefined;
+    const values = getValues();
+    return isSame(values, saved) ? aside.current : values;
+  }, [getValues, saved]);
+  const isUnsaved = useCallback(() => unsaved() !== undefined, [unsaved]);
+  const forget = useCallback(() => {
+    forgetDraft(key, keptAt.current);
+    keptAt.current = undefined;
+  }, [key]);
   const keep = useCallback(() => {
-    if (isUnsaved()) keepDraft(key, getValues(), basis.current);
-    else forgetDraft(key);
-  }, [isUnsaved, key, getValues]);
+    const written = unsaved();
+    if (written) keptAt.current = keepDraft(key, written, basis.current);
+    else forget();
+  }, [unsaved, key, forget]);
 
   useEffect(forgetOldDrafts, []);
   useKeeping(keep, subscribe);
@@ -71,15 +84,28 @@ export function useCourseForm(uid: string, opened: EditableCourse | undefined): 
     basis.current = next.etag;
     setVersion(next);
   }, []);
+  const showNewer = useCallback(
+    (next: EditableCourse) => {
+      aside.current = getValues();
+      moveTo(next);
+      reset(asWritten(next.course));
+    },
+    [getValues, moveTo, reset],
+  );
+  const bringBack = useCallback(() => {
+    reset(aside.current ?? getValues());
+    aside.current = undefined;
+  }, [getValues, reset]);
   const revert = useCallback(() => {
     basis.current = version?.etag;
+    aside.current = undefined;
     reset(saved);
     setRestored(false);
   }, [version, reset, saved]);
   const finish = useCallback(() => {
     finished.current = true;
-    forgetDraft(key);
-  }, [key]);
+    forget();
+  }, [forget]);
 
   return {
     form,
@@ -88,6 +114,8 @@ export function useCourseForm(uid: string, opened: EditableCourse | undefined): 
     isUnsaved,
     basis: () => basis.current,
     moveTo,
+    showNewer,
+    bringBack,
     revert,
     finish,
   };
