@@ -1,5 +1,5 @@
 import { Check, CircleAlert } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 
 interface NoticeDialogProps {
@@ -10,6 +10,8 @@ interface NoticeDialogProps {
   readonly closeLabel: string;
   /** Closes by itself, in milliseconds. */
   readonly closesAfter?: number;
+  /** What stands beneath is over: nobody writes there any more. */
+  readonly conclusive?: boolean;
   /** Called once for each time it was opened, when the page answers again. */
   readonly onClose: () => void;
   /** Other ways on, before the button that closes. The first of all gets the focus. */
@@ -21,9 +23,13 @@ const SIGNS = {
   failure: { Icon: CircleAlert, className: 'bg-danger-wash text-danger' },
 } as const;
 
+/** Where letters go; what stands in another dialog is beneath this one. */
+const TEXT_FIELD = ':read-write:not(dialog *)';
+
 /**
  * Says one thing over the page. The browser's own modal dialog: it is read out, keeps the focus and
- * gives it back, so that what was being typed goes on where it was.
+ * gives it back. A success does not interrupt who is writing: then it is no modal one, the focus
+ * stays in the field, and what it says is read out all the same.
  */
 export function NoticeDialog({
   open,
@@ -32,19 +38,30 @@ export function NoticeDialog({
   text,
   closeLabel,
   closesAfter,
+  conclusive = tone === 'failure',
   onClose,
   children,
 }: NoticeDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const [readOut, setReadOut] = useState(false);
   const titleId = useId();
   const textId = useId();
   const { Icon, className } = SIGNS[tone];
 
   useEffect(() => {
     const element = dialog.current;
-    if (open && !element?.open) element?.showModal();
-    if (!open && element?.open) element.close();
-  }, [open]);
+    if (!open) element?.close();
+    if (!open || !element || element.open) return;
+    const field = conclusive ? null : document.activeElement;
+    if (field instanceof HTMLElement && field.matches(TEXT_FIELD)) {
+      element.show();
+      field.focus({ preventScroll: true });
+      setReadOut(true);
+    } else {
+      element.showModal();
+      setReadOut(false);
+    }
+  }, [open, conclusive]);
 
   useEffect(() => {
     if (!open || closesAfter === undefined) return;
@@ -53,44 +70,51 @@ export function NoticeDialog({
   }, [open, closesAfter]);
 
   return (
-    <dialog
-      ref={dialog}
-      role={tone === 'failure' ? 'alertdialog' : undefined}
-      // The event also comes where the page itself has closed the dialog.
-      onClose={() => {
-        if (open) onClose();
-      }}
-      aria-labelledby={titleId}
-      aria-describedby={text ? textId : undefined}
-      className="m-auto w-[min(26rem,calc(100vw-2rem))] rounded-lg border border-rule bg-surface p-0 text-ink shadow-float backdrop:bg-[rgb(12_16_24_/_0.6)] open:animate-rise"
-    >
-      {open && (
-        <div className="px-6 py-8 text-center sm:px-8">
-          <span
-            aria-hidden="true"
-            className={`mx-auto grid size-14 place-items-center rounded-full ${className}`}
-          >
-            <Icon className="size-7" />
-          </span>
-          <h2 id={titleId} className="mt-5 text-2xl">
-            {title}
-          </h2>
-          {text && (
-            <p id={textId} className="mt-2.5 wrap-anywhere text-ink-soft">
-              {text}
-            </p>
-          )}
-          <div className="mt-7 flex flex-col gap-3">
-            {children}
-            <Button
-              variant={tone === 'failure' && !children ? 'primary' : 'secondary'}
-              onClick={() => dialog.current?.close()}
+    <>
+      <dialog
+        ref={dialog}
+        role={tone === 'failure' ? 'alertdialog' : undefined}
+        // The event also comes where the page itself has closed the dialog.
+        onClose={() => {
+          if (open) onClose();
+        }}
+        aria-labelledby={titleId}
+        aria-describedby={text ? textId : undefined}
+        className="fixed inset-0 z-50 m-auto w-[min(26rem,calc(100vw-2rem))] rounded-lg border border-rule bg-surface p-0 text-ink shadow-float backdrop:bg-[rgb(12_16_24_/_0.6)] open:animate-rise"
+      >
+        {open && (
+          <div className="px-6 py-8 text-center sm:px-8">
+            <span
+              aria-hidden="true"
+              className={`mx-auto grid size-14 place-items-center rounded-full ${className}`}
             >
-              {closeLabel}
-            </Button>
+              <Icon className="size-7" />
+            </span>
+            <h2 id={titleId} className="mt-5 text-2xl">
+              {title}
+            </h2>
+            {text && (
+              <p id={textId} className="mt-2.5 wrap-anywhere text-ink-soft">
+                {text}
+              </p>
+            )}
+            <div className="mt-7 flex flex-col gap-3">
+              {children}
+              <Button
+                variant={tone === 'failure' && !children ? 'primary' : 'secondary'}
+                onClick={() => dialog.current?.close()}
+              >
+                {closeLabel}
+              </Button>
+            </div>
           </div>
-        </div>
+        )}
+      </dialog>
+      {!conclusive && (
+        <p role="status" className="sr-only">
+          {open && readOut && [title, text].filter(Boolean).join('. ')}
+        </p>
       )}
-    </dialog>
+    </>
   );
 }

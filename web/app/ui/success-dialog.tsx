@@ -13,6 +13,8 @@ interface SuccessDialogProps {
   readonly onClose: () => void;
   /** Other ways on, before the one that only closes. */
   readonly children?: ReactNode;
+  /** Another page follows: nobody writes on this one any more. */
+  readonly conclusive?: boolean;
   /** Between 1,000 and 2,000. */
   readonly shownMs?: number;
 }

@@ -80,6 +80,7 @@ export function EmailLinkSignIn({ link }: { readonly link: ActionLink }) {
         onClose={() => setStage({ name: 'asking' })}
       />
       <SuccessDialog
+        conclusive
         open={stage.name === 'done'}
         title={EMAIL_LINK.success}
         continueLabel={MESSAGES.continue}

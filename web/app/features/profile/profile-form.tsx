@@ -106,6 +106,7 @@ export function ProfileForm({ user }: { readonly user: EmailUser }) {
         </Button>
       </div>
       <SuccessDialog
+        conclusive
         open={stage.name === 'told'}
         title={UPDATE_PROFILE.dialog}
         continueLabel={UPDATE_PROFILE.continue}

@@ -50,6 +50,7 @@ export function AttemptDialogs({
         )}
       </FailureDialog>
       <SuccessDialog
+        conclusive
         open={done !== undefined}
         title={done?.text ?? ''}
         continueLabel={MESSAGES.continue}

@@ -93,6 +93,7 @@ export function ForgotPasswordPage() {
         onClose={() => setStage({ name: 'asking' })}
       />
       <SuccessDialog
+        conclusive
         open={stage.name === 'sent'}
         title={FORGOT_PASSWORD.success}
         text={FORGOT_PASSWORD.successText}

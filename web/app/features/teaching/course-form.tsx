@@ -98,6 +98,7 @@ export function CourseForm({ user, opened, deed, texts }: CourseFormProps) {
         </div>
       </form>
       <SuccessDialog
+        conclusive
         open={stage.name === 'saved'}
         title={texts.done}
         continueLabel={FORM.continue}

@@ -1,0 +1,42 @@
+import { expect } from '@playwright/test';
+import { expectAccessibleInBothThemes } from './support/accessible.ts';
+import { signIn } from './support/accounts.ts';
+import { expectToCloseInTime, holdTimers, installClock } from './support/held-timers.ts';
+import { holdCalls } from './support/hold.ts';
+import { alertOf, enrol, newCourse, newMember } from './support/learning.ts';
+import { test } from './support/own-hosts.ts';
+
+test('a success takes no letters from who is typing, and is read out', async ({
+  page,
+  product,
+}) => {
+  test.slow();
+  const learner = await newMember(product.url);
+  const titles = Array.from({ length: 9 }, (_, i) => `Lesson number ${i + 1}`);
+  await Promise.all(
+    titles.map(async (title) => {
+      const { id } = await newCourse(product.url, { title });
+      await enrol(product.url, learner, id);
+    }),
+  );
+  await installClock(page);
+  await signIn(page, learner, '/my-courses');
+  const removal = page.getByRole('button', { name: 'Remove Lesson number 1' });
+  await expect(removal).toBeVisible();
+  // Before the call: it would be given up when the time leaps.
+  await holdTimers(page);
+  const { letGo } = await holdCalls(page, 'DELETE', /\/api\/enroll\?/);
+  await removal.click();
+  await alertOf(page, 'Remove this enrollment?').getByRole('button', { name: 'Remove' }).click();
+  const search = page.getByRole('searchbox', { name: 'Search your courses' });
+  await search.pressSequentially('numb');
+  letGo();
+  const dialog = page.getByRole('dialog', { name: 'Removed', exact: true });
+  await expect(dialog).toBeVisible();
+  await expect(page.getByRole('status').getByText('Removed', { exact: true })).toBeAttached();
+  await page.keyboard.type('er');
+  await expect(search).toHaveValue('number');
+  await expectAccessibleInBothThemes(page);
+  await expectToCloseInTime(page, dialog);
+  await expect(search).toBeFocused();
+});
