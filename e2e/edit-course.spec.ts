@@ -170,6 +170,9 @@ test.describe('what cannot be loaded', () => {
     await until(() => expect(failed(page)).toBeVisible({ timeout: 200 }));
     await page.unrouteAll();
     await press(page, 'Try again');
+    await until(() =>
+      expect(page.getByRole('heading', { level: 1 })).toBeFocused({ timeout: 200 }),
+    );
     const title = page.getByLabel('Title');
     await until(() => expect(title).toHaveValue('Bread at home', { timeout: 200 }));
     await expect(failed(page)).toBeHidden();

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { PageHead } from '../../platform/page-head.tsx';
 import { RequireUser } from '../../platform/session/require-user.tsx';
 import { Container } from '../../ui/container.tsx';
@@ -7,6 +8,7 @@ import { FormHeading } from './form-heading.tsx';
 import { EDIT_COURSE } from './messages.ts';
 
 export function EditCoursePage({ id }: { readonly id: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <>
       <PageHead
@@ -18,8 +20,8 @@ export function EditCoursePage({ id }: { readonly id: string }) {
       <RequireUser signedOut={<SignedOut text={EDIT_COURSE.signedOut} />}>
         {(user) => (
           <Container className="py-10 sm:py-16">
-            <FormHeading heading={EDIT_COURSE.heading} lead={EDIT_COURSE.lead} />
-            <EditCourse key={`${user.uid} ${id}`} id={id} user={user} />
+            <FormHeading ref={heading} heading={EDIT_COURSE.heading} lead={EDIT_COURSE.lead} />
+            <EditCourse key={`${user.uid} ${id}`} id={id} user={user} heading={heading} />
           </Container>
         )}
       </RequireUser>

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../platform/api-error.ts';
 import { personalKey } from '../../platform/personal-queries.ts';
 import type { EmailUser } from '../../platform/session/require-user.tsx';
 import { Button } from '../../ui/button.tsx';
 import { NoticeDialog } from '../../ui/notice-dialog.tsx';
+import { takeFocus } from '../../ui/take-focus.ts';
 import { NotYourCourse, readOwnCourse, updateCourse } from './course-calls.ts';
 import { CourseForm } from './course-form.tsx';
 import { updateFailure } from './failure-text.ts';
@@ -19,10 +20,12 @@ const READING_MS = 5_000;
 interface EditCourseProps {
   readonly id: string;
   readonly user: EmailUser;
+  /** Of the page. */
+  readonly heading: RefObject<HTMLHeadingElement | null>;
 }
 
 /** The course as it is now, then the form. What is being written is never loaded over. */
-export function EditCourse({ id, user }: EditCourseProps) {
+export function EditCourse({ id, user, heading }: EditCourseProps) {
   const { uid, email } = user;
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: personalKey(uid, 'course-to-edit', id.toLowerCase()),
@@ -45,19 +48,29 @@ export function EditCourse({ id, user }: EditCourseProps) {
   return (
     <>
       <FormSkeleton loading={isFetching} />
-      <LoadingFailed error={isFetching ? null : error} onRetry={refetch} />
+      <LoadingFailed error={isFetching ? null : error} heading={heading} onRetry={refetch} />
     </>
   );
 }
 
 interface LoadingFailedProps {
   readonly error: Error | null;
+  readonly heading: EditCourseProps['heading'];
   readonly onRetry: () => void;
 }
 
 /** Says why there is no form, then goes to one's own courses (specification section 8). */
-function LoadingFailed({ error, onRetry }: LoadingFailedProps) {
+function LoadingFailed({ error, heading, onRetry }: LoadingFailedProps) {
   const navigate = useNavigate();
+  const retrying = useRef(false);
+
+  useEffect(() => {
+    if (error || !retrying.current) return;
+    retrying.current = false;
+    // The dialog has closed; it found nothing on the page to give the focus back to.
+    takeFocus(heading.current);
+  }, [error, heading]);
+
   const text = error ? reason(error) : '';
   return (
     <NoticeDialog
@@ -70,7 +83,13 @@ function LoadingFailed({ error, onRetry }: LoadingFailedProps) {
       onClose={() => navigate('/my-courses', { replace: true })}
     >
       {text === LOADING_FAILED.passing && (
-        <Button variant="primary" onClick={onRetry}>
+        <Button
+          variant="primary"
+          onClick={() => {
+            retrying.current = true;
+            onRetry();
+          }}
+        >
           {LOADING_FAILED.retry}
         </Button>
       )}

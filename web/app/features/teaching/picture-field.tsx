@@ -15,6 +15,11 @@ interface PictureFieldProps {
 /** The picture's address, and whether there is a picture. */
 export function PictureField({ form, picture }: PictureFieldProps) {
   const { errors } = useFormState({ control: form.control });
+  const tryAgain = () => {
+    // The button makes way for what is being tried.
+    form.setFocus('image');
+    picture.tryAgain();
+  };
   return (
     <FormSection heading={PICTURE.heading}>
       <div>
@@ -36,7 +41,7 @@ export function PictureField({ form, picture }: PictureFieldProps) {
             <Trial state={picture.state} />
           </p>
           {picture.state === 'failed' && (
-            <button type="button" onClick={picture.tryAgain} className="link min-h-11">
+            <button type="button" onClick={tryAgain} className="link min-h-11">
               {PICTURE.retry}
             </button>
           )}
