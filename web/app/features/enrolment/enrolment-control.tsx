@@ -1,21 +1,14 @@
 import type { Course } from '@lectern/contract/course';
 import { type ReactNode, Suspense } from 'react';
-import { Link } from 'react-router';
 import { currentSession } from '../../platform/session/session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { PartFailed } from '../../ui/part-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { grouped } from '../catalogue/course-figures.ts';
 import type { Visitor } from '../course/visitor.ts';
-import {
-  LOGIN_TO_ENROLL,
-  NO_SEATS_LEFT,
-  PART_FAILED,
-  RELOAD,
-  SEATS,
-  seatsLeft,
-} from './messages.ts';
+import { LOGIN_TO_ENROLL, NO_SEATS_LEFT, SEATS, seatsLeft } from './messages.ts';
 import { type Seats, seatsOf } from './seats.ts';
 
 interface EnrolmentControlProps {
@@ -88,16 +81,5 @@ function SeatsBadge({ seats }: { readonly seats: Seats }) {
       <span className="sr-only">{SEATS}</span>
       {seatsLeft(grouped(seats.left))}
     </Badge>
-  );
-}
-
-function PartFailed() {
-  return (
-    <p className="text-ink-soft">
-      {PART_FAILED}{' '}
-      <Link className="link" reloadDocument to="">
-        {RELOAD}
-      </Link>
-    </p>
   );
 }

@@ -3,6 +3,3 @@ export const NO_SEATS_LEFT = 'No seats left';
 export const seatsLeft = (count: string) => `${count} left`;
 /** Read out before the number of seats, which says less by itself than beside the button. */
 export const SEATS = 'Seats:';
-/** Where what a signed-in user may do here could not be loaded. */
-export const PART_FAILED = 'This part of the page could not be loaded.';
-export const RELOAD = 'Reload the page';

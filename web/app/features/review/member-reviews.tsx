@@ -14,6 +14,7 @@ import { FORM, OWN } from './own-messages.ts';
 import { OwnReview } from './own-review.tsx';
 import { rememberReview } from './review-change.ts';
 
+// As `lazyPart` does, which is in what a guest loads: shared with this it would be a file of its own.
 const ReviewForm = lazy(async () => {
   const form = await import('./review-form.tsx').catch(() => undefined);
   return { default: form?.ReviewForm ?? FormFailed };

@@ -1,6 +1,7 @@
 import type { Course } from '@lectern/contract/course';
 import { Suspense } from 'react';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { PartFailed } from '../../ui/part-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Visitor } from '../course/visitor.ts';
 import { ENROL_FIRST, TITLE } from './messages.ts';
@@ -15,7 +16,14 @@ interface ReviewSectionProps {
 
 const OwnReviews = lazyPart(
   async () => (await import('./own-reviews.tsx')).OwnReviews,
-  ({ children }) => children(null),
+  ({ children }) => (
+    <>
+      <div className="mt-2 mb-5">
+        <PartFailed />
+      </div>
+      {children(null)}
+    </>
+  ),
 );
 
 /** What learners say of a course, and for who is signed in what they say themselves. */
