@@ -187,18 +187,35 @@ test('the curriculum is written by keyboard alone', async ({ page, product }) =>
   await expectSections(page, ['Section 1', 'Second half']);
 });
 
+/** Pastes in place of what stands in the first section. */
+async function pasteInFirst(page: Page, text: string): Promise<void> {
+  const first = sections(page).first();
+  await first.selectText();
+  await first.evaluate((field, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', pasted);
+    const paste = { clipboardData, bubbles: true, cancelable: true };
+    field.dispatchEvent(new ClipboardEvent('paste', paste));
+  }, text);
+}
+
 test('a list from elsewhere becomes sections', async ({ page, product }) => {
   await toNewCourse(page, product.url);
-  await sections(page).first().selectText();
-  await sections(page)
-    .first()
-    .evaluate((field) => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData('text', '1. The starter\r\n2. Shaping\n\n- Baking\n');
-      const paste = { clipboardData, bubbles: true, cancelable: true };
-      field.dispatchEvent(new ClipboardEvent('paste', paste));
-    });
+  await pasteInFirst(page, '1. The starter\r\n2. Shaping\n\n- Baking\n');
   await expectSections(page, ['The starter', 'Shaping', 'Baking']);
+});
+
+test('how much of a long list does not fit is said', async ({ page, product }) => {
+  await toNewCourse(page, product.url);
+  await pasteInFirst(page, Array.from({ length: 203 }, (_, i) => `Lesson ${i + 1}`).join('\n'));
+  await expect(sections(page)).toHaveCount(200);
+  const reason = 'A curriculum has at most 200 sections. 3 lines did not fit.';
+  await expect(page.getByText(reason)).toBeVisible();
+  await expect(page.getByText('Section 200 added. 3 lines did not fit.')).toBeAttached();
+  await pasteInFirst(page, 'One\nTwo');
+  await expect(page.getByText('1 line did not fit.', { exact: true })).toBeAttached();
+  await press(page, 'Remove section 200');
+  await expect(page.getByText('did not fit')).toHaveCount(0);
 });
 
 test('a picture is tried before it is saved', async ({ page, product }) => {
@@ -229,6 +246,7 @@ test('a picture is tried before it is saved', async ({ page, product }) => {
     route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }),
   );
   await press(page, 'Try again');
+  await expect(address).toBeFocused();
   await expect(page.getByText('The picture loads.')).toBeVisible();
   await page.unrouteAll();
 

@@ -330,7 +330,7 @@ test.describe('what was written', () => {
     await runCommand(product.dataDir, 'accounts', 'end-sessions', learner.email);
     await submit(page).click();
     const told = section(page).getByRole('status').filter({ hasText: 'You are signed out.' });
-    await expect(told).toBeVisible();
+    await expect(told).toContainText('What you have written is kept');
     await expectAccessible(page);
     await told.getByRole('link', { name: 'Sign In' }).click();
     await fillSignIn(page, another);
@@ -342,6 +342,35 @@ test.describe('what was written', () => {
     await expect(comment(page)).toHaveValue('Not yet sent.');
     await expect(star(page, 5)).toBeChecked();
   });
+});
+
+for (const [part, text] of [
+  ['own-reviews', 'This part of the page could not be loaded.'],
+  ['review-form', 'The form could not be loaded.'],
+] as const) {
+  test(`it is said where the script of ${part} cannot be loaded`, async ({ page, product }) => {
+    const { id } = await newCourse(product.url);
+    await page.route(new RegExp(`/assets/${part}-`), (route) => route.abort());
+    await openSignedIn(page, await newLearner(product.url, id), id);
+    await expect(section(page).getByText(text)).toBeVisible();
+    await expect(section(page).getByText('No reviews yet. Be the first to review!')).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await page.unrouteAll();
+    await section(page).getByRole('link', { name: 'Reload the page' }).click();
+    await expect(submit(page)).toBeVisible();
+  });
+}
+
+test('whoever is signed out and wrote nothing is promised nothing', async ({ page, product }) => {
+  const { id } = await newCourse(product.url);
+  const learner = await newLearner(product.url, id);
+  await review(product.url, learner, id);
+  await openSignedIn(page, learner, id);
+  await runCommand(product.dataDir, 'accounts', 'end-sessions', learner.email);
+  await withdrawal(page).click();
+  await alertOf(page, 'Withdraw your review?').getByRole('button', { name: 'Withdraw' }).click();
+  const told = section(page).getByRole('status').filter({ hasText: 'You are signed out.' });
+  await expect(told).toHaveText('You are signed out. Sign in again to go on. Sign In');
 });
 
 test('a review that is a script is harmless text', async ({ page, product }) => {

@@ -1,5 +1,5 @@
 import { TimeoutError } from 'ky';
-import { ApiError, serverMessage } from './api-error.ts';
+import { serverMessage } from './api-error.ts';
 
 /** Specification section 8, of a call that nobody answered. */
 export const NO_RESPONSE = 'No response from server. Please check your connection.';
@@ -9,7 +9,10 @@ export function isUnanswered(error: unknown): boolean {
   return error instanceof TypeError || error instanceof TimeoutError;
 }
 
-/** What to say of a failed call beyond that it failed: the server's own words, where it gave any. */
+/**
+ * What to say of a failed call beyond that it failed: the server's own words, or that no answer came.
+ * Empty where there is nothing to add, such as for a fault of the page's own.
+ */
 export function failureReason(error: unknown): string {
-  return serverMessage(error) ?? (error instanceof ApiError ? '' : NO_RESPONSE);
+  return serverMessage(error) ?? (isUnanswered(error) ? NO_RESPONSE : '');
 }

@@ -1,8 +1,8 @@
 /** Texts for who is signed in. Where the specification (sections 4 and 8) gives one, it is that one. */
 export const FORM = {
-  checking: 'Checking whether you are enrolled…',
   unknown: 'We could not check whether you may review this course.',
-  signedOut: 'You are signed out. What you have written is kept: sign in again to go on.',
+  signedOut: 'You are signed out. Sign in again to go on.',
+  signedOutWriting: 'You are signed out. What you have written is kept: sign in again to go on.',
   signIn: 'Sign In',
   write: 'Write a review',
   change: 'Change your review',

@@ -7,6 +7,7 @@ import { Notice } from '../../ui/notice.tsx';
 import type { Visitor } from '../course/visitor.ts';
 import { MemberReviews } from './member-reviews.tsx';
 import { FORM } from './own-messages.ts';
+import { keptReviewDraft } from './review-draft.ts';
 
 interface OwnReviewsProps {
   readonly course: Course;
@@ -31,13 +32,14 @@ export function OwnReviews({
       </MemberReviews>
     );
   }
+  const wrote = keptReviewDraft(lastUid, course._id) !== undefined;
   return (
     <>
       <div className="mt-2 mb-5 space-y-4">
         {enrolFirst}
         {!isOwnSignOut(lastUid) && (
           <Notice tone="plain" announced>
-            {FORM.signedOut}{' '}
+            {wrote ? FORM.signedOutWriting : FORM.signedOut}{' '}
             <Link className="link" to={signInAddress(`/courses/${course._id}#reviews`)}>
               {FORM.signIn}
             </Link>

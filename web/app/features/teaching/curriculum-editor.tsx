@@ -17,6 +17,7 @@ export function CurriculumEditor({ form }: { readonly form: CourseForm }) {
   const { errors } = useFormState({ control });
   const list = useRef<HTMLOListElement>(null);
   const [said, say] = useState('');
+  const [leftOut, setLeftOut] = useState(0);
   const reasonId = useId();
   const focusAfter = useFocusAfter(list);
 
@@ -29,19 +30,24 @@ export function CurriculumEditor({ form }: { readonly form: CourseForm }) {
   const add = (place: number, sections: readonly string[], named = false) => {
     const room = LIMITS.curriculumSections - fields.length;
     const fitting = sections.slice(0, room);
-    if (fitting.length === 0) return;
+    // One more for which there is no place is no loss: nothing is written in it yet.
+    const rest = named ? 0 : sections.length - fitting.length;
+    setLeftOut(rest);
+    const outside = rest > 0 ? CURRICULUM.leftOut(rest) : '';
+    if (fitting.length === 0) return say(outside);
     insert(
       place,
       fitting.map((section) => ({ section })),
       { shouldFocus: false },
     );
     focus(place + fitting.length - 1, 'text', named);
-    say(CURRICULUM.added(place + fitting.length));
+    say([CURRICULUM.added(place + fitting.length), outside].filter(Boolean).join('. '));
   };
   const addNew = (place: number) => add(place, [nextSectionName(texts())], true);
   const take = (place: number) => {
     if (single) return;
     remove(place);
+    setLeftOut(0);
     focus(Math.min(place, fields.length - 2), 'text');
     say(CURRICULUM.removed(place + 1, fields.length - 1));
   };
@@ -89,6 +95,7 @@ export function CurriculumEditor({ form }: { readonly form: CourseForm }) {
         </Button>
         <p id={reasonId} className="text-sm text-ink-soft">
           {full && CURRICULUM.full(LIMITS.curriculumSections)}
+          {full && leftOut > 0 && ` ${CURRICULUM.leftOut(leftOut)}`}
           {single && CURRICULUM.lastOne}
         </p>
       </div>

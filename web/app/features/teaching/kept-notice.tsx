@@ -28,7 +28,7 @@ export function KeptNotice({ kept, className }: KeptNoticeProps) {
   if (!kept) return null;
   return (
     <div ref={place} tabIndex={-1} className={`rounded-md ${className}`}>
-      <Notice tone="plain" announced>
+      <Notice tone="plain" announced={kept.focused === true}>
         {kept.text}{' '}
         {kept.label && (
           <button type="button" onClick={kept.act} className="link min-h-6 font-medium">

@@ -80,6 +80,7 @@ export const CURRICULUM = {
   remove: (place: number) => `Remove section ${place}`,
   lastOne: 'At least one section must remain.',
   full: (most: number) => `A curriculum has at most ${most} sections.`,
+  leftOut: (lines: number) => (lines === 1 ? '1 line did not fit.' : `${lines} lines did not fit.`),
   added: (place: number) => `Section ${place} added`,
   removed: (place: number, left: number) => `Section ${place} removed, ${left} left`,
   moved: (place: number, count: number) => `Moved to place ${place} of ${count}`,

@@ -1,6 +1,7 @@
-import { ArrowDown, ArrowUp, CircleAlert, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import { FieldError } from '../../ui/field-error.tsx';
 import { CONTROL } from '../../ui/field-frame.tsx';
 import { CURRICULUM } from './messages.ts';
 import { pastedLines } from './pasted-lines.ts';
@@ -105,12 +106,9 @@ export function SectionRow({
           </RowButton>
         </div>
       </div>
-      {error && (
-        <p id={errorId} className="mt-1.5 ml-9 flex gap-1.5 text-sm font-medium text-danger">
-          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          {error}
-        </p>
-      )}
+      <div className="ml-9">
+        <FieldError id={errorId} error={error} />
+      </div>
     </li>
   );
 }
