@@ -6,15 +6,16 @@ import {
   ADD,
   add,
   expectSections,
-  FAILURES,
   failOnce,
   fillEssentials,
   press,
   readCourse,
   sections,
+  testFailures,
   toNewCourse,
 } from './support/course-form.ts';
 import { holdTimers, installClock } from './support/held-timers.ts';
+import { alertOf, dialogOf } from './support/learning.ts';
 import { test } from './support/own-hosts.ts';
 
 const DONE = 'Course added successfully.';
@@ -50,7 +51,7 @@ test('a course is written, added, and in the catalogue', async ({ page, product 
   await expect(preview.locator('[data-cover]')).toBeVisible();
 
   const added = await add(page);
-  await expect(page.getByRole('dialog', { name: DONE })).toBeVisible();
+  await expect(dialogOf(page, DONE)).toBeVisible();
   await expect(page).toHaveURL('/manage-courses');
   expect(await readCourse(product.url, added._id)).toMatchObject({
     title: 'Bread at home',
@@ -76,7 +77,7 @@ test('the dialog goes after 1.5 s, and one with it', async ({ page, product }) =
   await fillEssentials(page, 'Bread at home');
   await holdTimers(page);
   await press(page, 'Add Course');
-  const dialog = page.getByRole('dialog', { name: DONE });
+  const dialog = dialogOf(page, DONE);
   await expect(dialog).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await page.clock.runFor(1_400);
@@ -234,7 +235,7 @@ test('a picture is tried before it is saved', async ({ page, product }) => {
   await expect(page.getByText('We cannot load a picture from this address.')).toBeVisible();
   await expect(preview.locator('[data-cover]')).toBeVisible();
   await expectAccessibleInBothThemes(page);
-  const question = page.getByRole('dialog', { name: 'This picture cannot be loaded' });
+  const question = dialogOf(page, 'This picture cannot be loaded');
   await press(page, 'Add Course');
   await expect(question).toBeVisible();
   await expectAccessibleInBothThemes(page);
@@ -268,34 +269,21 @@ test('a picture is tried before it is saved', async ({ page, product }) => {
 
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="9"/>';
 
-const TOLD = {
-  'a proxy’s page': 'Request failed with status code 500 Internal Server Error',
-  'a cut connection': 'Failed to fetch',
-  'a message': 'That is more than a course may hold.',
-} as const;
-
-for (const [failure, text] of Object.entries(TOLD)) {
-  test(`${failure} in place of an answer is told, and nothing is lost`, async ({
-    page,
-    product,
-  }) => {
-    await toNewCourse(page, product.url);
-    await fillEssentials(page, 'Bread at home');
-    await failOnce(page, 'POST', ADD, FAILURES[failure] ?? fail);
-    await press(page, 'Add Course');
-    const dialog = page.getByRole('alertdialog', { name: 'Course not added' });
-    await expect(dialog).toContainText(text);
-    await expectAccessibleInBothThemes(page);
-    await press(page, 'OK');
-    await expect(page.getByLabel('Title')).toHaveValue('Bread at home');
-    await add(page);
-    await expect(page).toHaveURL('/manage-courses');
-  });
-}
-
-function fail(): never {
-  throw new Error('There is no such failure.');
-}
+testFailures({
+  method: 'POST',
+  address: ADD,
+  button: 'Add Course',
+  dialog: 'Course not added',
+  told: {
+    'a proxy’s page': 'Request failed with status code 500 Internal Server Error',
+    'a cut connection': 'Failed to fetch',
+    'a message': 'That is more than a course may hold.',
+  },
+  write: async (page, url, title) => {
+    await toNewCourse(page, url);
+    await fillEssentials(page, title);
+  },
+});
 
 test('what the server finds wrong stands beside its field', async ({ page, product }) => {
   await toNewCourse(page, product.url);
@@ -310,7 +298,7 @@ test('what the server finds wrong stands beside its field', async ({ page, produ
     route.fulfill({ status: 422, json: { code: 'rule-broken', message: 'Not so.', errors } }),
   );
   await press(page, 'Add Course');
-  await expect(page.getByRole('alertdialog')).toContainText('Not so.');
+  await expect(alertOf(page, 'Course not added')).toContainText('Not so.');
   await press(page, 'OK');
   // The blank first section was not sent.
   await expect(sections(page).nth(1)).toBeFocused();

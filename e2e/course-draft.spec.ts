@@ -12,6 +12,7 @@ import {
   toNewCourse,
 } from './support/course-form.ts';
 import { holdCalls } from './support/hold.ts';
+import { dialogOf } from './support/learning.ts';
 import { test } from './support/own-hosts.ts';
 
 test('a draft outlasts a reload, and can be discarded', async ({ page, product }) => {
@@ -71,7 +72,7 @@ test('leaving asks first: one may stay, keep the draft, or discard it', async ({
 }) => {
   test.slow();
   await toNewCourse(page, product.url);
-  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  const question = dialogOf(page, 'Leave without saving?');
   const leave = () =>
     page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Courses' }).click();
   await fillEssentials(page, 'Bread at home');
@@ -107,7 +108,7 @@ test('the browser’s own ways out ask as well', async ({ page, product }) => {
   await page.getByRole('contentinfo').getByRole('link', { name: 'Add Course' }).click();
   await fillEssentials(page, 'Bread at home');
   await page.goBack();
-  await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+  await expect(dialogOf(page, 'Leave without saving?')).toBeVisible();
   await press(page, 'Stay here');
   await expect(page).toHaveURL('/add-course');
   await expect(page.getByLabel('Title')).toHaveValue('Bread at home');

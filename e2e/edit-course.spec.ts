@@ -1,18 +1,18 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from './support/accessible.ts';
-import { signIn } from './support/accounts.ts';
+import { fillSignIn, signIn } from './support/accounts.ts';
 import {
   changeMeanwhile,
   expectSections,
-  FAILURES,
-  failOnce,
   press,
   readCourse,
   sections,
+  testFailures,
 } from './support/course-form.ts';
 import { row } from './support/desk.ts';
 import { holdTimers, installClock } from './support/held-timers.ts';
 import { holdCalls } from './support/hold.ts';
+import { alertOf, dialogOf } from './support/learning.ts';
 import { test } from './support/own-hosts.ts';
 import { addCourse, instructor, type KnownPerson, learnerOf } from './support/teaching.ts';
 
@@ -44,7 +44,7 @@ test('a course is changed, and everybody sees it', async ({ page, product }) => 
   await page.getByLabel('Category').selectOption('Cooking');
   await page.getByLabel('Total seats').fill('11');
   await press(page, 'Update Course');
-  await expect(page.getByRole('dialog', { name: DONE })).toBeVisible();
+  await expect(dialogOf(page, DONE)).toBeVisible();
   await expect(page).toHaveURL('/manage-courses');
   const changed = { title: 'Bread for everybody', category: 'Cooking', totalSeats: 11 };
   await expect.poll(() => readCourse(product.url, id)).toMatchObject(changed);
@@ -74,7 +74,7 @@ test('the dialog goes after 1.5 s, and one with it', async ({ page, product }) =
   await page.getByLabel('Title').fill('Bread for everybody');
   await holdTimers(page);
   await press(page, 'Update Course');
-  const dialog = page.getByRole('dialog', { name: DONE });
+  const dialog = dialogOf(page, DONE);
   await expect(dialog).toBeVisible();
   await page.clock.runFor(1_400);
   await expect(dialog).toBeVisible();
@@ -108,7 +108,7 @@ test('there are never fewer seats than learners', async ({ page, product }) => {
   await seats.fill('2');
   await press(page, 'Update Course');
   const text = 'Total seats cannot be less than enrolled students (3)';
-  await expect(page.getByRole('alertdialog', { name: 'Course not updated' })).toContainText(text);
+  await expect(alertOf(page, 'Course not updated')).toContainText(text);
   await press(page, 'OK');
   await expect(seats).toBeFocused();
   await expect(seats).toHaveAccessibleDescription(new RegExp(text.replace(/[()]/g, '\\$&')));
@@ -138,8 +138,7 @@ test('sections are added, and all of them left out again', async ({ page, produc
 });
 
 test.describe('what cannot be loaded', () => {
-  const failed = (page: Page) =>
-    page.getByRole('alertdialog', { name: 'Failed to load course data' });
+  const failed = (page: Page) => alertOf(page, 'Failed to load course data');
 
   test('is said, and leads to one’s own courses', async ({ page, product }) => {
     test.slow();
@@ -200,8 +199,7 @@ test.describe('what cannot be loaded', () => {
 });
 
 test.describe('a course that was changed meanwhile', () => {
-  const overtaken = (page: Page) =>
-    page.getByRole('dialog', { name: 'This course was changed meanwhile' });
+  const overtaken = (page: Page) => dialogOf(page, 'This course was changed meanwhile');
 
   test('can be looked at, and one’s own brought back', async ({ page, product }) => {
     test.slow();
@@ -305,32 +303,21 @@ test.describe('a course that was changed meanwhile', () => {
   });
 });
 
-const TOLD = {
-  'a proxy’s page': 'Failed to update course',
-  'a cut connection': 'Failed to update course',
-  'a message': 'That is more than a course may hold.',
-} as const;
-
-for (const [failure, text] of Object.entries(TOLD)) {
-  test(`${failure} in place of an answer is told, and nothing is lost`, async ({
-    page,
-    product,
-  }) => {
-    await toForm(page, product.url);
-    await page.getByLabel('Title').fill('Mine');
-    await failOnce(page, 'PUT', '**/api/courses/*', FAILURES[failure] ?? fail);
-    await press(page, 'Update Course');
-    await expect(page.getByRole('alertdialog')).toContainText(text);
-    await press(page, 'OK');
-    await expect(page.getByLabel('Title')).toHaveValue('Mine');
-    await press(page, 'Update Course');
-    await expect(page).toHaveURL('/manage-courses');
-  });
-}
-
-function fail(): never {
-  throw new Error('There is no such failure.');
-}
+testFailures({
+  method: 'PUT',
+  address: '**/api/courses/*',
+  button: 'Update Course',
+  dialog: 'Course not updated',
+  told: {
+    'a proxy’s page': 'Failed to update course',
+    'a cut connection': 'Failed to update course',
+    'a message': 'That is more than a course may hold.',
+  },
+  write: async (page, url, title) => {
+    await toForm(page, url, { title: 'Soup at home' });
+    await page.getByLabel('Title').fill(title);
+  },
+});
 
 test('cancelling goes back, and each course has a draft of its own', async ({ page, product }) => {
   test.slow();
@@ -354,7 +341,7 @@ test('cancelling goes back, and each course has a draft of its own', async ({ pa
 
 test('the session’s end keeps what one has written', async ({ page, context, product }) => {
   test.slow();
-  const { id } = await toForm(page, product.url);
+  const { owner, id } = await toForm(page, product.url);
   await page.getByLabel('Title').fill('Mine');
   const other = await context.newPage();
   await other.goto('/profile');
@@ -365,4 +352,9 @@ test('the session’s end keeps what one has written', async ({ page, context, p
   // In a tab behind another no transition ends.
   await page.bringToFront();
   await expectAccessibleInBothThemes(page);
+  await other.close();
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
+  await fillSignIn(page, owner);
+  await expect(page).toHaveURL(`/edit-course/${id}`);
+  await expect(page.getByLabel('Title')).toHaveValue('Mine');
 });

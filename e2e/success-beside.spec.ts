@@ -3,7 +3,7 @@ import { expectAccessibleInBothThemes } from './support/accessible.ts';
 import { signIn } from './support/accounts.ts';
 import { expectToCloseInTime, holdTimers, installClock } from './support/held-timers.ts';
 import { holdCalls } from './support/hold.ts';
-import { alertOf, enrol, newCourse, newMember } from './support/learning.ts';
+import { alertOf, dialogOf, enrol, newCourse, newMember } from './support/learning.ts';
 import { test } from './support/own-hosts.ts';
 
 test('a success takes no letters from who is typing, and is read out', async ({
@@ -31,7 +31,7 @@ test('a success takes no letters from who is typing, and is read out', async ({
   const search = page.getByRole('searchbox', { name: 'Search your courses' });
   await search.pressSequentially('numb');
   letGo();
-  const dialog = page.getByRole('dialog', { name: 'Removed', exact: true });
+  const dialog = dialogOf(page, 'Removed');
   await expect(dialog).toBeVisible();
   await expect(page.getByRole('status').getByText('Removed', { exact: true })).toBeAttached();
   await page.keyboard.type('er');

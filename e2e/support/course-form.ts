@@ -1,6 +1,9 @@
 import type { Course, OwnCourse } from '@lectern/contract/course';
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
+import { expectAccessibleInBothThemes } from './accessible.ts';
 import { createAccount, newPerson, type Person, signIn } from './accounts.ts';
+import { alertOf } from './learning.ts';
+import { test } from './own-hosts.ts';
 import type { KnownPerson } from './teaching.ts';
 
 /** Where a course is added. */
@@ -65,23 +68,59 @@ export async function changeMeanwhile(
 }
 
 /** How the product server may fail to save. */
-export const FAILURES: Readonly<Record<string, (route: Route) => Promise<void>>> = {
-  'a proxy’s page': (route) =>
+const FAILURES = {
+  'a proxy’s page': (route: Route) =>
     route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Bad day</h1>' }),
-  'a cut connection': (route) => route.abort(),
-  'a message': (route) =>
+  'a cut connection': (route: Route) => route.abort(),
+  'a message': (route: Route) =>
     route.fulfill({
       status: 413,
       json: { code: 'too-large', message: 'That is more than a course may hold.' },
     }),
-};
+} as const;
+
+type Failure = keyof typeof FAILURES;
+
+interface FailingForm {
+  readonly method: 'POST' | 'PUT';
+  readonly address: string;
+  readonly button: string;
+  /** The title of the dialog that tells. */
+  readonly dialog: string;
+  /** What it says of each failure. */
+  readonly told: Readonly<Record<Failure, string>>;
+  /** Leads to the form, and writes this title in it. */
+  readonly write: (page: Page, url: string, title: string) => Promise<void>;
+}
+
+/** Tests, one a failure, that it is told, that nothing is lost, and that a second attempt works. */
+export function testFailures({ method, address, button, dialog, told, write }: FailingForm): void {
+  for (const [failure, fail] of Object.entries(FAILURES) as [Failure, Fail][]) {
+    test(`${failure} in place of an answer is told, and nothing is lost`, async ({
+      page,
+      product,
+    }) => {
+      await write(page, product.url, 'Bread at home');
+      await failOnce(page, method, address, fail);
+      await press(page, button);
+      await expect(alertOf(page, dialog)).toContainText(told[failure]);
+      await expectAccessibleInBothThemes(page);
+      await press(page, 'OK');
+      await expect(page.getByLabel('Title')).toHaveValue('Bread at home');
+      await press(page, button);
+      await expect(page).toHaveURL('/manage-courses');
+    });
+  }
+}
+
+type Fail = (route: Route) => Promise<void>;
 
 /** Lets the next call of this method and address fail. */
 export async function failOnce(
   page: Page,
   method: 'POST' | 'PUT',
   address: string,
-  fail: (route: Route) => Promise<void>,
+  fail: Fail,
 ): Promise<void> {
   let failed = false;
   await page.route(address, (route) => {
