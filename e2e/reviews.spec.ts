@@ -90,6 +90,7 @@ test('a review is in the list at once, and the rating follows', async ({ page, p
 });
 
 test('comment and rating are required, and told so beside them', async ({ page, product }) => {
+  test.slow();
   const { id } = await newCourse(product.url);
   await openSignedIn(page, await newLearner(product.url, id), id);
   const calls = countCalls(page, 'POST', REVIEWS);
@@ -156,6 +157,7 @@ test('by keyboard alone one rates, writes, changes and withdraws', async ({ page
 });
 
 test('one has a review a course: it is changed, with what it says', async ({ page, product }) => {
+  test.slow();
   const { id } = await newCourse(product.url);
   const learner = await newLearner(product.url, id);
   await review(product.url, learner, id, { rating: 2, comment: 'Too dark for me.' });
@@ -209,6 +211,7 @@ test.describe('a failure', () => {
     ['says so without a connection', undefined, 'Failed to submit review'],
   ] as const) {
     test(`${what}, and keeps what was written`, async ({ page, product }) => {
+      test.slow();
       const { id } = await newCourse(product.url);
       await openSignedIn(page, await newLearner(product.url, id), id);
       await page.route(REVIEWS, (route) => (answer ? route.fulfill(answer) : route.abort()));
@@ -349,6 +352,7 @@ for (const [part, text] of [
   ['review-form', 'The form could not be loaded.'],
 ] as const) {
   test(`it is said where the script of ${part} cannot be loaded`, async ({ page, product }) => {
+    test.slow();
     const { id } = await newCourse(product.url);
     await page.route(new RegExp(`/assets/${part}-`), (route) => route.abort());
     await openSignedIn(page, await newLearner(product.url, id), id);

@@ -100,6 +100,7 @@ export function testFailures({ method, address, button, dialog, told, write }: F
       page,
       product,
     }) => {
+      test.slow();
       await write(page, product.url, 'Bread at home');
       await failOnce(page, method, address, fail);
       await press(page, button);
