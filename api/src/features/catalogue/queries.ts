@@ -1,5 +1,6 @@
 import type { Difficulty, Sort } from '@lectern/contract/catalogue';
 import type { Database, Reader } from '@lectern/database/database';
+import { preparedQuery } from '@lectern/database/prepared-query';
 import type { ListingTable, Schema } from '@lectern/database/schema';
 import {
   type Expression,
@@ -131,7 +132,13 @@ export function selectAll(
 export async function selectCatalogueVersion(
   reader: Reader,
 ): Promise<{ version: string; figures: Figures }> {
-  const row = await reader
+  const { rows } = await catalogueVersion(reader, {});
+  const { count = 0, learners = 0, seqs, versions } = rows[0] ?? {};
+  return { version: `${count} ${seqs} ${versions}`, figures: { count, learners } };
+}
+
+const catalogueVersion = preparedQuery([], (db) =>
+  db
     .selectFrom('listing')
     .select((eb) => [
       eb.fn.countAll<number>().as('count'),
@@ -139,11 +146,8 @@ export async function selectCatalogueVersion(
       eb.fn.sum<number>('seq').as('seqs'),
       eb.fn.sum<number>('version').as('versions'),
     ])
-    .where('archived_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  const { count, learners } = row;
-  return { version: `${count} ${row.seqs} ${row.versions}`, figures: { count, learners } };
-}
+    .where('archived_at', 'is', null),
+);
 
 function selectCourses(reader: Reader) {
   return reader

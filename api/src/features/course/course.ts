@@ -1,7 +1,6 @@
 import type { Course, CourseInput } from '@lectern/contract/course';
 import type { Reader, Writer } from '@lectern/database/database';
 import type { Instant } from '@lectern/database/schema';
-import DataLoader from 'dataloader';
 import { v7 as uuidv7 } from 'uuid';
 import { notFound } from '../../platform/api-error.ts';
 import { record } from '../audit/audit.ts';
@@ -9,11 +8,9 @@ import { isEnrolledIn } from '../enrolment/enrolment.ts';
 import type { SignedInUser } from '../person/person.ts';
 import { presentReviews } from '../review/review.ts';
 import { presentCourse } from './present.ts';
-import { type CourseRow, insertCourses, selectCourse, selectVersions } from './queries.ts';
+import { type CourseRow, insertCourses, selectCourse, selectVersion } from './queries.ts';
 import { revisionOf } from './revision.ts';
 import { searchText } from './search-text.ts';
-
-const VERSIONS_AT_ONCE = 500;
 
 /** Who a new course belongs to: a person, or, imported, whoever verifies this e-mail first. */
 export type Ownership =
@@ -103,16 +100,9 @@ async function withReviews(
   return { course, version: row.version, revision: revisionOf(row) };
 }
 
-/**
- * Tells the versions of what courses show, null where there is none; questions that are asked
- * together are one query.
- */
-export function courseVersions(reader: Reader): DataLoader<string, number | null> {
-  const ask = async (ids: readonly string[]) => {
-    const versions = await selectVersions(reader, ids);
-    return ids.map((id) => versions.get(id) ?? null);
-  };
-  return new DataLoader(ask, { cache: false, maxBatchSize: VERSIONS_AT_ONCE });
+/** Tells the version of what a course shows now; undefined where there is none. */
+export async function courseVersion(reader: Reader, id: string): Promise<number | undefined> {
+  return (await selectVersion(reader, id))?.version;
 }
 
 function toRows({ input, ownership, addedAt }: NewCourse) {

@@ -1,4 +1,6 @@
 import type { Reader, Writer } from '@lectern/database/database';
+import { preparedLookup } from '@lectern/database/prepared-lookup';
+import { preparedQuery } from '@lectern/database/prepared-query';
 import type { CourseTable, Instant, ListingTable } from '@lectern/database/schema';
 import type { Insertable, Selectable } from 'kysely';
 
@@ -52,27 +54,25 @@ export async function selectCourse(
   reader: Reader | Writer,
   id: string,
 ): Promise<(CourseRow & { version: number; archived_at: Instant | null }) | undefined> {
-  return await reader
+  const { rows } = await courseById(reader, { id });
+  return rows[0];
+}
+
+const courseById = preparedQuery(['id'], (db, { id }: { id: string }) =>
+  db
     .selectFrom('listing')
     .innerJoin('course', 'course.id', 'listing.course_id')
     .select(COURSE_COLUMNS)
     .select(['listing.version', 'listing.archived_at'])
-    .where('listing.course_id', '=', id)
-    .executeTakeFirst();
-}
+    .where('listing.course_id', '=', id),
+);
 
-/** The versions of what courses show, of those that there are. */
-export async function selectVersions(
-  reader: Reader,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
-  const rows = await reader
-    .selectFrom('listing')
-    .select(['course_id', 'version'])
-    .where('course_id', 'in', ids)
-    .execute();
-  return new Map(rows.map(({ course_id, version }) => [course_id, version]));
-}
+/** The version of what a course shows; asked for with every request for it. */
+export const selectVersion = preparedLookup(
+  ({ course_id }: Pick<ListingTable, 'course_id'> & { version: number }) => course_id,
+  (reader, ids) =>
+    reader.selectFrom('listing').select(['course_id', 'version']).where('course_id', 'in', ids),
+);
 
 /** Adds courses with their listings; those whose import key is there already are passed over. */
 export async function insertCourses(

@@ -7,7 +7,7 @@ import { ApiError, notFound } from '../../platform/api-error.ts';
 import type { MadeAnswer } from '../../platform/kept-answers.ts';
 import { describeCall } from '../../platform/openapi.ts';
 import { JSON_HEADERS } from '../../platform/send-body.ts';
-import { courseVersions, readArchivedCourse, readCourse } from './course.ts';
+import { courseVersion, readArchivedCourse, readCourse } from './course.ts';
 
 export function courseRoutes({
   database,
@@ -16,7 +16,6 @@ export function courseRoutes({
   isInternal,
   tokenCheck,
 }: ApiContext): FastifyPluginAsyncZod {
-  const versions = courseVersions(database.read);
   return async (app) => {
     const call = CALLS.course;
     app.route({
@@ -53,7 +52,7 @@ export function courseRoutes({
       body: JSON.stringify(course),
       revision,
       headers: JSON_HEADERS,
-      isCurrent: async () => (await versions.load(id)) === version,
+      isCurrent: async () => (await courseVersion(database.read, id)) === version,
       asksTogether: true,
     };
   }

@@ -14,16 +14,20 @@ export interface ReviewRow {
 
 /** A course's reviews, the newest first. */
 export async function selectReviews(reader: Reader, courseId: string): Promise<ReviewRow[]> {
-  return await reader
+  const { rows } = await reviewsOf(reader, { courseId });
+  return rows;
+}
+
+const reviewsOf = preparedQuery(['courseId'], (db, { courseId }: { courseId: string }) =>
+  db
     .selectFrom('review')
     .leftJoin('person', 'person.id', 'review.person_id')
     .select(['review.id', 'review.rating', 'review.comment', 'review.created_at'])
     .select(['person.name', 'person.picture'])
     .where('review.course_id', '=', courseId)
     .orderBy('review.created_at', 'desc')
-    .orderBy('review.id', 'desc')
-    .execute();
-}
+    .orderBy('review.id', 'desc'),
+);
 
 /** Adds the review of a learner who has given none of the course. */
 export async function insertReview(
