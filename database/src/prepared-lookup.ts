@@ -4,7 +4,7 @@ import type { Reader } from './database.ts';
 import { preparedQuery } from './prepared-query.ts';
 
 /** Keys of one query; those beyond wait for no other, but go in a query of their own. */
-export const KEYS_AT_MOST = 32;
+export const KEYS_AT_MOST = 128;
 
 /**
  * Finds rows by a key of theirs. What requests ask for in one turn of the event loop goes to the

@@ -54,7 +54,8 @@ export function MemberReviews({ course, user, enrolFirst, children }: MemberRevi
             courseId={course._id}
             own={own}
             uid={user.uid}
-            onChange={enrolled ? () => setChanging(true) : undefined}
+            // What it says is not known yet where it was given elsewhere: an empty form would be a lie.
+            onChange={enrolled && own ? () => setChanging(true) : undefined}
             onWithdrawn={() => setTold(OWN.withdrawn)}
           />
         )}

@@ -86,9 +86,8 @@ export function CurriculumEditor({ form }: { readonly form: CourseForm }) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button
           onClick={() => addNew(fields.length)}
-          aria-disabled={full || undefined}
+          aria-disabled={full}
           aria-describedby={full ? reasonId : undefined}
-          className="aria-disabled:opacity-60"
         >
           <Plus aria-hidden="true" className="size-4" />
           {CURRICULUM.add}
