@@ -44,33 +44,36 @@ export function EditCourse({ id, user, heading }: EditCourseProps) {
     [id, email],
   );
 
+  const failure = isFetching || data ? null : error;
+  const retrying = useRef(false);
+  // The dialog has closed, or gone at once with what came: it gave the focus back to nothing.
+  useEffect(() => {
+    if (failure || !retrying.current) return;
+    retrying.current = false;
+    takeFocus(heading.current);
+  }, [failure, heading]);
+  const retry = () => {
+    retrying.current = true;
+    void refetch();
+  };
+
   if (data) return <CourseForm user={user} opened={data} deed={deed} texts={EDIT_COURSE} />;
   return (
     <>
       <FormSkeleton loading={isFetching} />
-      <LoadingFailed error={isFetching ? null : error} heading={heading} onRetry={refetch} />
+      <LoadingFailed error={failure} onRetry={retry} />
     </>
   );
 }
 
 interface LoadingFailedProps {
   readonly error: Error | null;
-  readonly heading: EditCourseProps['heading'];
   readonly onRetry: () => void;
 }
 
 /** Says why there is no form, then goes to one's own courses (specification section 8). */
-function LoadingFailed({ error, heading, onRetry }: LoadingFailedProps) {
+function LoadingFailed({ error, onRetry }: LoadingFailedProps) {
   const navigate = useNavigate();
-  const retrying = useRef(false);
-
-  useEffect(() => {
-    if (error || !retrying.current) return;
-    retrying.current = false;
-    // The dialog has closed; it found nothing on the page to give the focus back to.
-    takeFocus(heading.current);
-  }, [error, heading]);
-
   const text = error ? reason(error) : '';
   return (
     <NoticeDialog
@@ -83,13 +86,7 @@ function LoadingFailed({ error, heading, onRetry }: LoadingFailedProps) {
       onClose={() => navigate('/my-courses', { replace: true })}
     >
       {text === LOADING_FAILED.passing && (
-        <Button
-          variant="primary"
-          onClick={() => {
-            retrying.current = true;
-            onRetry();
-          }}
-        >
+        <Button variant="primary" onClick={onRetry}>
           {LOADING_FAILED.retry}
         </Button>
       )}
