@@ -103,8 +103,10 @@ describe.each(ENGINES)('accounts that end on %s', (engine) => {
     expect([listing?.students, enrolments.length]).toEqual([0, 0]);
   });
 
-  // An act that meets one is tried again, and nobody would hear of it.
-  test.runIf(engine === 'postgres')('all of it without a deadlock', async () => {
-    expect(await countDeadlocks(product.database)).toBe(0);
-  });
+  if (engine === 'postgres') {
+    // An act that meets one is tried again, and nobody would hear of it.
+    test('all of it without a deadlock', async () => {
+      expect(await countDeadlocks(product.database)).toBe(0);
+    });
+  }
 });

@@ -379,8 +379,10 @@ describe.each(ENGINES)('teaching on %s', (engine) => {
     expect((await read(id)).title).toBe('A course');
   });
 
-  // An act that meets one is tried again, and nobody would hear of it.
-  test.runIf(engine === 'postgres')('all of it without a deadlock', async () => {
-    expect(await countDeadlocks(product.database)).toBe(0);
-  });
+  if (engine === 'postgres') {
+    // An act that meets one is tried again, and nobody would hear of it.
+    test('all of it without a deadlock', async () => {
+      expect(await countDeadlocks(product.database)).toBe(0);
+    });
+  }
 });
