@@ -41,7 +41,8 @@ export async function askAtFixedMoments(
         return Promise.all(
           Array.from({ length: own * seconds }, async (_, number) => {
             const due = first + (number * 1_000) / own;
-            await wait(Math.max(0, due - performance.now()));
+            // A timer counts whole milliseconds: rather late than early, what counts is from when due.
+            await wait(Math.max(0, Math.ceil(due - performance.now())));
             const asked = requests[number % requests.length];
             if (!asked) throw new Error('There is nothing to ask for');
             await ask(agent, origin, asked);

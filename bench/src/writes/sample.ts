@@ -62,6 +62,9 @@ export async function fillWithSample(
   }
 }
 
+/** Who owns every course; as many as nobody could add any more by themselves. */
+const OWNER = learnerAt(LEARNERS - 1);
+
 async function addSample(writer: Writer): Promise<void> {
   for (let from = 0; from < LEARNERS; from += BATCH) {
     const people = Array.from({ length: Math.min(BATCH, LEARNERS - from) }, (_, at) =>
@@ -90,7 +93,7 @@ async function addSample(writer: Writer): Promise<void> {
       .insertInto('course')
       .values({
         id: courseIdAt(course),
-        owner_id: learnerAt(0).id,
+        owner_id: OWNER.id,
         owner_email: null,
         title: `Course ${course}`,
         category: 'Cooking',
@@ -98,7 +101,7 @@ async function addSample(writer: Writer): Promise<void> {
         duration: '',
         image: '',
         curriculum: '[]',
-        instructor_name: learnerAt(0).name,
+        instructor_name: OWNER.name,
         instructor_image: '',
         date_added: '2026-01-05',
         import_key: null,
@@ -110,7 +113,7 @@ async function addSample(writer: Writer): Promise<void> {
       .insertInto('listing')
       .values({
         course_id: courseIdAt(course),
-        search_text: `course ${course}\nlearner 0`,
+        search_text: `course ${course}\n${OWNER.name.toLowerCase()}`,
         difficulty: 'Beginner',
         created_at: LONG_AGO,
         archived_at: null,
