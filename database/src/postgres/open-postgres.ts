@@ -66,8 +66,8 @@ export function openPostgres(url: string, acts?: Acts): Database {
 
 /**
  * Leaves out what is empty still: a statement planned for a table that is known to be empty reads all
- * of it, and is kept so while the table grows. Of a table never looked at the planner expects more
- * (documentation, 14.1 and PREPARE).
+ * of it, and its plan may be kept while the table grows (documentation, PREPARE). Of a table that was
+ * never analyzed the planner expects some pages of rows.
  */
 async function analyzeWhatIsFilled(db: Kysely<Schema>): Promise<void> {
   const { rows } = await sql<{ name: string }>`

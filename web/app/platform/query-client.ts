@@ -2,12 +2,14 @@ import { QueryClient } from '@tanstack/react-query';
 import { isPassing } from './api-error.ts';
 
 const MINUTE_MS = 60_000;
+/** For so long what was read is shown without asking again, where a query says nothing else. */
+export const STALE_AFTER_MS = MINUTE_MS;
 
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        staleTime: MINUTE_MS,
+        staleTime: STALE_AFTER_MS,
         // On the server a cache dies with its rendering; a timer would keep it.
         gcTime: typeof document === 'undefined' ? Number.POSITIVE_INFINITY : 10 * MINUTE_MS,
         retry: (failures, error) =>

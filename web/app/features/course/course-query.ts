@@ -2,9 +2,7 @@ import type { Course } from '@lectern/contract/course';
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../../platform/api-client.ts';
 import { ApiError } from '../../platform/api-error.ts';
-
-/** As long as of any other query. */
-const STALE_AFTER_MS = 60_000;
+import { STALE_AFTER_MS } from '../../platform/query-client.ts';
 
 /** One course with its reviews. */
 export function courseQuery(api: ApiClient, id: string) {
