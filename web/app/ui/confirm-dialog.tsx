@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { Button } from './button.tsx';
 import { holdOpen } from './hold-open.ts';
+import { useClosing } from './use-closing.ts';
 
 interface ConfirmDialogProps {
   readonly open: boolean;
@@ -36,6 +37,7 @@ export function ConfirmDialog({
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const textId = useId();
+  const closing = useClosing(dialog, open, onCancel);
 
   useEffect(() => {
     const element = dialog.current;
@@ -49,10 +51,7 @@ export function ConfirmDialog({
     <dialog
       ref={dialog}
       role="alertdialog"
-      // The event also comes where the page itself has closed the dialog.
-      onClose={() => {
-        if (open) onCancel();
-      }}
+      {...closing}
       aria-labelledby={titleId}
       aria-describedby={text ? textId : undefined}
       className="m-auto w-[min(27rem,calc(100vw-2rem))] rounded-lg border border-rule bg-surface p-0 text-ink shadow-float backdrop:bg-[rgb(12_16_24_/_0.6)] open:animate-rise"

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { holdOpen } from './hold-open.ts';
+import { useClosing } from './use-closing.ts';
 
 interface DialogProps {
   readonly open: boolean;
@@ -30,6 +31,7 @@ export function Dialog({
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const descriptionId = useId();
+  const closing = useClosing(dialog, open, onClose);
 
   useEffect(() => {
     const element = dialog.current;
@@ -43,7 +45,7 @@ export function Dialog({
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself
     <dialog
       ref={dialog}
-      onClose={onClose}
+      {...closing}
       onClick={(event) => {
         if (event.target === dialog.current && !busy) onClose();
       }}

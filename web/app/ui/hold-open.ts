@@ -6,9 +6,10 @@ export function holdOpen(inside: HTMLElement | null): () => void {
   const dialog = inside?.closest('dialog');
   const stay = (event: Event) => event.preventDefault();
   dialog?.setAttribute('closedby', 'none');
-  dialog?.addEventListener('cancel', stay);
+  // Before anybody who would close it.
+  dialog?.addEventListener('cancel', stay, { capture: true });
   return () => {
     dialog?.removeAttribute('closedby');
-    dialog?.removeEventListener('cancel', stay);
+    dialog?.removeEventListener('cancel', stay, { capture: true });
   };
 }

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { useClosing } from '../../ui/use-closing.ts';
 import { asLevel, asSort, LEVEL_CHOICES, SORT_CHOICES } from './choices.ts';
 import { grouped } from './course-figures.ts';
 import type { ListChoice } from './list-address.ts';
@@ -19,6 +20,7 @@ interface FilterSheetProps {
 export function FilterSheet({ open, onClose, choice, choose, matching }: FilterSheetProps) {
   const sheet = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const closing = useClosing(sheet, open, onClose);
 
   useEffect(() => {
     if (open && !sheet.current?.open) sheet.current?.showModal();
@@ -34,7 +36,7 @@ export function FilterSheet({ open, onClose, choice, choose, matching }: FilterS
       onClick={(event) => {
         if (event.target === sheet.current) onClose();
       }}
-      onClose={onClose}
+      {...closing}
     >
       {open && (
         <div className="px-4 pt-2 pb-[max(1rem,env(safe-area-inset-bottom))]">

@@ -45,9 +45,7 @@ export function OvertakenQuestion({
   return (
     <Dialog
       open={open}
-      onClose={() => {
-        if (open) onLater();
-      }}
+      onClose={onLater}
       busy={busy !== undefined}
       title={OVERTAKEN.title}
       description={OVERTAKEN.text}
