@@ -1,7 +1,6 @@
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import { Button } from './button.tsx';
-import { holdOpen } from './hold-open.ts';
-import { useClosing } from './use-closing.ts';
+import { useModal } from './use-modal.ts';
 
 interface ConfirmDialogProps {
   readonly open: boolean;
@@ -34,24 +33,14 @@ export function ConfirmDialog({
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const textId = useId();
-  const closing = useClosing(dialog, open, onCancel);
-
-  useEffect(() => {
-    const element = dialog.current;
-    if (open && !element?.open) element?.showModal();
-    if (!open && element?.open) element.close();
-  }, [open]);
-
-  useEffect(() => (busy ? holdOpen(dialog.current) : undefined), [busy]);
+  const modal = useModal({ open, busy, onClosed: onCancel });
 
   return (
     <dialog
-      ref={dialog}
       role="alertdialog"
-      {...closing}
+      {...modal}
       aria-labelledby={titleId}
       aria-describedby={text ? textId : undefined}
       className="m-auto w-[min(27rem,calc(100vw-2rem))] rounded-lg border border-rule bg-surface p-0 text-ink shadow-float backdrop:bg-[rgb(12_16_24_/_0.6)] open:animate-rise"

@@ -1,7 +1,6 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { holdOpen } from './hold-open.ts';
-import { useClosing } from './use-closing.ts';
+import { type ReactNode, useId } from 'react';
+import { useModal } from './use-modal.ts';
 
 interface DialogProps {
   readonly open: boolean;
@@ -28,26 +27,16 @@ export function Dialog({
   busy = false,
   children,
 }: DialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const descriptionId = useId();
-  const closing = useClosing(dialog, open, onClose);
-
-  useEffect(() => {
-    const element = dialog.current;
-    if (open && !element?.open) element?.showModal();
-    if (!open && element?.open) element.close();
-  }, [open]);
-
-  useEffect(() => (busy ? holdOpen(dialog.current) : undefined), [busy]);
+  const modal = useModal({ open, busy, onClosed: onClose });
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself
     <dialog
-      ref={dialog}
-      {...closing}
+      {...modal}
       onClick={(event) => {
-        if (event.target === dialog.current && !busy) onClose();
+        if (event.target === event.currentTarget && !busy) onClose();
       }}
       aria-labelledby={titleId}
       aria-describedby={description ? descriptionId : undefined}

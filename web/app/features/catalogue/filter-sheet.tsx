@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { useClosing } from '../../ui/use-closing.ts';
+import { useModal } from '../../ui/use-modal.ts';
 import { asLevel, asSort, LEVEL_CHOICES, SORT_CHOICES } from './choices.ts';
 import { grouped } from './course-figures.ts';
 import type { ListChoice } from './list-address.ts';
@@ -18,25 +18,18 @@ interface FilterSheetProps {
 
 /** The phone's filters, from the bottom edge where the thumb is. Each choice shows at once. */
 export function FilterSheet({ open, onClose, choice, choose, matching }: FilterSheetProps) {
-  const sheet = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  const closing = useClosing(sheet, open, onClose);
-
-  useEffect(() => {
-    if (open && !sheet.current?.open) sheet.current?.showModal();
-    if (!open && sheet.current?.open) sheet.current.close();
-  }, [open]);
+  const modal = useModal({ open, onClosed: onClose });
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself
     <dialog
-      ref={sheet}
       aria-labelledby={titleId}
       className="mt-auto mb-0 w-full max-w-none rounded-t-xl border-t border-rule bg-surface text-ink shadow-float backdrop:bg-[rgb(12_16_24_/_0.6)] open:animate-rise"
       onClick={(event) => {
-        if (event.target === sheet.current) onClose();
+        if (event.target === event.currentTarget) onClose();
       }}
-      {...closing}
+      {...modal}
     >
       {open && (
         <div className="px-4 pt-2 pb-[max(1rem,env(safe-area-inset-bottom))]">
