@@ -5,12 +5,13 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'
 
 /**
  * A colour half way through a transition has a contrast that nobody is meant to read. Of what is
- * not rendered, such as the text of a closed entry, the browser may hold an animation for good.
+ * not rendered, such as the text of a closed entry or a group of cards far down the list, the
+ * browser may hold an animation for good.
  */
 const ANIMATIONS_HAVE_ENDED = `Promise.all(
   document.getAnimations()
     .filter((animation) => animation.effect.getComputedTiming().iterations !== Infinity)
-    .filter((animation) => animation.effect.target.checkVisibility())
+    .filter((animation) => animation.effect.target.checkVisibility({ contentVisibilityAuto: true }))
     .map((animation) => animation.finished.catch(() => undefined)),
 ).then(() => undefined)`;
 
