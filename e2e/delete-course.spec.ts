@@ -7,7 +7,6 @@ import { holdCalls } from './support/hold.ts';
 import { alertOf, dialogOf } from './support/learning.ts';
 import { open } from './support/open.ts';
 import { test } from './support/own-hosts.ts';
-import { waitForAnswers } from './support/patient-client.ts';
 import { addCourse, instructor, type KnownPerson, learnerOf } from './support/teaching.ts';
 
 const DELETE = '**/api/course/*';
@@ -108,7 +107,6 @@ test('a deletion that is under way is neither repeated nor taken back', async ({
   product,
 }) => {
   test.slow();
-  await waitForAnswers(page);
   await withCourses(page, product.url, 'Sundials');
   const { letGo, asked } = await holdCalls(page, 'DELETE', DELETE);
   await deleteButton(page, 'Sundials').click();

@@ -22,7 +22,6 @@ import {
 } from './support/learning.ts';
 import { open } from './support/open.ts';
 import { test } from './support/own-hosts.ts';
-import { waitForAnswers } from './support/patient-client.ts';
 import type { KnownPerson } from './support/teaching.ts';
 
 const ENROLL = /\/api\/enroll(\?|$)/;
@@ -389,7 +388,6 @@ test('what came of an enrolment is told to nobody who signs in after', async ({
   product,
 }) => {
   test.slow();
-  await waitForAnswers(page);
   const { id } = await newCourse(product.url);
   const first = await newMember(product.url);
   const second = await newMember(product.url, 'Idris Okonkwo');

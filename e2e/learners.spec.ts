@@ -7,7 +7,6 @@ import { holdCalls } from './support/hold.ts';
 import { alertOf } from './support/learning.ts';
 import { open } from './support/open.ts';
 import { test } from './support/own-hosts.ts';
-import { waitForAnswers } from './support/patient-client.ts';
 import { addCourse, instructor, learnerOf } from './support/teaching.ts';
 
 const LEARNERS = '**/api/courses/*/learners';
@@ -139,7 +138,6 @@ test('learners who cannot be loaded can be asked for again', async ({ page, prod
 
 test('many learners are loaded, searched, and shown some at a time', async ({ page, product }) => {
   test.slow();
-  await waitForAnswers(page);
   const person = await instructor(product.url);
   const course = await addCourse(product.url, person, { title: 'Sundials' });
   const enrolledAt = '2024-01-05T23:59:59.000Z';

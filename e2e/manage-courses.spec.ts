@@ -8,7 +8,6 @@ import { holdCalls } from './support/hold.ts';
 import { alertOf, dialogOf } from './support/learning.ts';
 import { open } from './support/open.ts';
 import { test } from './support/own-hosts.ts';
-import { waitForAnswers } from './support/patient-client.ts';
 import { addCourse, instructor, learnerOf } from './support/teaching.ts';
 
 const MY_COURSES = '**/api/my-courses?*';
@@ -118,7 +117,6 @@ test('whoever teaches nothing yet is told how to begin', async ({ page, product 
 
 test('while the courses are loading the page says so', async ({ page, product }) => {
   test.slow();
-  await waitForAnswers(page);
   const person = await instructor(product.url);
   await addCourse(product.url, person, { title: 'Sundials' });
   const { letGo } = await holdCalls(page, 'GET', MY_COURSES);

@@ -7,7 +7,6 @@ import { holdCalls } from './support/hold.ts';
 import { alertOf, dialogOf, enrol, newCourse, newMember } from './support/learning.ts';
 import { open } from './support/open.ts';
 import { test } from './support/own-hosts.ts';
-import { waitForAnswers } from './support/patient-client.ts';
 import type { KnownPerson } from './support/teaching.ts';
 
 const ENROLMENTS = /\/api\/my-enrollments\?/;
@@ -135,7 +134,6 @@ test('what has changed elsewhere is seen on the way back', async ({ page, produc
 });
 
 test('is loading, with rows of the table’s shape', async ({ page, product }) => {
-  await waitForAnswers(page);
   const { letGo } = await holdCalls(page, 'GET', ENROLMENTS);
   await openSignedIn(page, await learnerOf(product.url, 'Soil and seed'));
   await expect(page.getByRole('status').getByText('Loading your courses...')).toBeVisible();

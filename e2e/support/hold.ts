@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { waitForAnswers } from './patient-client.ts';
 
 interface Held {
   /** Lets go what was asked for and what will be. */
@@ -8,7 +9,7 @@ interface Held {
 }
 
 /**
- * Lets calls of this method and address wait until the test lets them go.
+ * Lets calls of this method and address wait until the test lets them go; the client waits as long.
  *
  * @param answer what becomes of a call then; it goes through where nothing is said
  */
@@ -18,6 +19,7 @@ export async function holdCalls(
   address: string | RegExp,
   answer: (route: Route) => Promise<void> = (route) => route.fallback(),
 ): Promise<Held> {
+  await waitForAnswers(page);
   const { promise: gone, resolve: letGo } = Promise.withResolvers<void>();
   let asked = 0;
   await page.route(address, async (route) => {
