@@ -33,7 +33,9 @@ export default defineConfig({
     // As `npm start` has it: docs/decisions/0025-wasm-wrappers-stay-generic.md.
     execArgv: ['--wasm-wrapper-tiering-budget=1000000000'],
     // Threads and commands that tests start find what others have stripped of its types.
-    env: { NODE_COMPILE_CACHE: path.resolve('node_modules/.cache/compiled-in-tests') },
+    env: {
+      NODE_COMPILE_CACHE: path.join(import.meta.dirname, 'node_modules/.cache/compiled-in-tests'),
+    },
     // A busy machine is no reason to fail.
     expect: { poll: { timeout: 10_000 } },
     // Each file of the http project runs a product and a database of its own: two at a time leave
