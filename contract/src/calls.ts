@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { contactInput, takenMessage } from './contact.ts';
 import {
   course,
   courseEdit,
@@ -8,6 +9,7 @@ import {
   ownCourse,
   taughtCourse,
 } from './course.ts';
+import { addressQuery, courseAddress } from './course-address.ts';
 import {
   enrolmentChange,
   enrolmentRecord,
@@ -18,6 +20,7 @@ import {
 } from './enrolment.ts';
 import type { ErrorCode } from './errors.ts';
 import { listQuery } from './list-query.ts';
+import { quizFile } from './quiz.ts';
 import { courseRating, reviewInput, storedReview } from './review.ts';
 
 /** One call of the product server: what goes in, what comes out, and how it can fail. */
@@ -26,8 +29,11 @@ export interface Call {
   /** Below the API's base address, with `:name` parameters. */
   readonly path: string;
   readonly summary: string;
-  /** `required`: without a good bearer token the answer is `unauthenticated`. */
-  readonly auth?: 'required';
+  /**
+   * `required`: without a good bearer token the answer is `unauthenticated`. `optional`: a guest may
+   * call as well, but a token that is sent must be good.
+   */
+  readonly auth?: 'required' | 'optional';
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodObject;
@@ -85,6 +91,15 @@ export const CALLS = {
     answer: course,
     errors: ['malformed', 'not-found', 'unavailable'],
   },
+  courseAddresses: {
+    method: 'GET',
+    path: '/course-addresses',
+    summary: 'Where all listed courses are, in parts, the first added first; for site maps',
+    query: addressQuery,
+    answer: z.array(courseAddress),
+    answerHeaders: { 'X-Total-Count': 'How many courses there are in all parts together' },
+    errors: ['malformed', 'not-found', 'unavailable'],
+  },
   enrolmentStatus: {
     method: 'GET',
     path: '/enroll',
@@ -134,12 +149,13 @@ export const CALLS = {
   addCourse: {
     method: 'POST',
     path: '/add-course',
-    summary: 'Adds a course of the signed-in user',
+    summary:
+      'Adds a course of the signed-in user; with an Idempotency-Key once, however often it is sent',
     auth: 'required',
     body: courseInput,
     status: 201,
     answer: ownCourse,
-    errors: [...OF_A_BODY, ...OF_A_PERSON, 'unavailable'],
+    errors: [...OF_A_BODY, ...OF_A_PERSON, 'conflict', 'unavailable'],
   },
   myCourses: {
     method: 'GET',
@@ -198,6 +214,23 @@ export const CALLS = {
     query: ownQuery,
     answer: z.array(enrolmentRecord),
     errors: ['malformed', ...OF_A_PERSON, 'unavailable'],
+  },
+  quizData: {
+    method: 'GET',
+    path: '/quiz-data.json',
+    summary: 'All quizzes, with their answers; the first is the one that is held',
+    answer: quizFile,
+    errors: ['malformed'],
+  },
+  contact: {
+    method: 'POST',
+    path: '/contact',
+    summary: 'Leaves a message for whoever runs the site; the same message again changes nothing',
+    auth: 'optional',
+    body: contactInput,
+    status: 201,
+    answer: takenMessage,
+    errors: [...OF_A_BODY, 'unauthenticated', 'conflict', 'too-many-requests', 'unavailable'],
   },
 } as const satisfies Record<string, Call>;
 export type CallName = keyof typeof CALLS;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { forgotPasswordInput, profileInput, signInInput } from './account-input.ts';
+import { contactInput } from './contact.ts';
 import { courseInput } from './course.ts';
 import { LIMITS } from './limits.ts';
 import { listQuery } from './list-query.ts';
@@ -8,6 +9,12 @@ import { reviewInput } from './review.ts';
 
 const COURSE = { title: 'Soup', description: 'How to cook it.', totalSeats: 10 };
 const REVIEW = { rating: 5, comment: 'Fine.' };
+const MESSAGE = {
+  name: 'Ada',
+  email: 'ada@lectern.example',
+  message: 'Hello.',
+  messageId: crypto.randomUUID(),
+};
 const url = (length: number) => `https://${'x'.repeat(length - 'https://'.length)}`;
 const inCourse = (field: string, make: (size: number) => unknown) => ({
   schema: courseInput,
@@ -16,6 +23,10 @@ const inCourse = (field: string, make: (size: number) => unknown) => ({
 const inQuery = (field: string, make: (size: number) => unknown) => ({
   schema: listQuery,
   make: (size: number) => ({ [field]: make(size) }),
+});
+const inMessage = (field: string) => ({
+  schema: contactInput,
+  make: (size: number) => ({ ...MESSAGE, [field]: text(size) }),
 });
 const text = (size: number) => 'x'.repeat(size);
 
@@ -31,6 +42,8 @@ const BOUNDS: Partial<
   curriculumSection: inCourse('curriculum', (size) => [text(size)]),
   totalSeats: inCourse('totalSeats', (size) => size),
   comment: { schema: reviewInput, make: (size) => ({ ...REVIEW, comment: text(size) }) },
+  contactSubject: inMessage('subject'),
+  contactMessage: inMessage('message'),
   personName: {
     schema: profileInput,
     make: (size: number) => ({ name: text(size), photoURL: '' }),
@@ -56,8 +69,10 @@ const BOUNDS: Partial<
 
 /** Bounds that no schema keeps, tested where they are kept. */
 const ELSEWHERE: (keyof typeof LIMITS)[] = [
+  'addressPart',
   'body',
   'coursesPerPerson',
+  'idempotencyKey',
   'keptCatalogue',
   'pageSize',
   'shelf',

@@ -14,16 +14,22 @@ export const LIMITS = {
   /** Written by themselves; what is archived or was imported for them does not count. */
   coursesPerPerson: 500,
   comment: 4_000,
+  contactSubject: 200,
+  contactMessage: 5_000,
   /** Of one request, in bytes. */
   body: 262_144,
   /** Enrolments, reviews and changes of courses, per person and minute. */
   writesPerMinute: 120,
   search: 200,
   cursor: 200,
+  /** Of an `Idempotency-Key`, without its quotes. */
+  idempotencyKey: 100,
   pageSize: 24,
   pageSizeMax: 100,
   /** Length of `/latest-courses` and `/popular-courses`. */
   shelf: 8,
+  /** Courses in one part of `/course-addresses`. */
+  addressPart: 10_000,
   /** Above this many courses the whole catalogue is streamed and not kept. */
   keptCatalogue: 5_000,
 } as const;

@@ -17,7 +17,18 @@ import { openDatabase } from './open.ts';
 import type { Schema } from './schema.ts';
 import { NodeSqliteDialect } from './sqlite/node-sqlite-dialect.ts';
 
-const TABLES = ['audit', 'course', 'enrolment', 'installation', 'listing', 'person', 'review'];
+const TABLES = [
+  'audit',
+  'contact_count',
+  'contact_message',
+  'course',
+  'course_addition',
+  'enrolment',
+  'installation',
+  'listing',
+  'person',
+  'review',
+];
 
 describe.each(ENGINES)('migration on %s', (engine) => {
   let fresh: FreshDatabase;

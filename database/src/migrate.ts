@@ -5,6 +5,8 @@ import { catalogue } from './migrations/0001-catalogue.ts';
 import { identity } from './migrations/0002-identity.ts';
 import { newsOfAccounts } from './migrations/0003-news-of-accounts.ts';
 import { learnersByDate } from './migrations/0004-learners-by-date.ts';
+import { contact } from './migrations/0005-contact.ts';
+import { courseAdditions } from './migrations/0006-course-additions.ts';
 
 export type Migrations = Readonly<Record<string, (engine: Engine) => Migration>>;
 
@@ -14,7 +16,29 @@ const MIGRATIONS: Migrations = {
   '0002-identity': identity,
   '0003-news-of-accounts': newsOfAccounts,
   '0004-learners-by-date': learnersByDate,
+  '0005-contact': contact,
+  '0006-course-additions': courseAdditions,
 };
+
+/**
+ * Ours of these names, in order.
+ *
+ * @throws Error where one is not ours
+ */
+export function migrationsOf(names: readonly string[]): Migrations {
+  return Object.fromEntries(
+    names.map((name) => {
+      const migration = MIGRATIONS[name];
+      if (!migration) throw new Error(`There is no migration ${name}`);
+      return [name, migration];
+    }),
+  );
+}
+
+/** True where this Lectern knows how the tables came to be. */
+export function isKnownMigration(name: string): boolean {
+  return Object.hasOwn(MIGRATIONS, name);
+}
 
 /**
  * Applies what is missing, each migration whole or not at all.

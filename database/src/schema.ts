@@ -75,6 +75,18 @@ export interface ListingTable {
   version: Generated<number>;
 }
 
+/** Which course came of a request that its sender marked with a key of theirs. */
+export interface CourseAdditionTable {
+  person_id: string;
+  /** Of the sender's choosing; theirs alone. */
+  idempotency_key: string;
+  /** Tells whether the same was sent again. */
+  fingerprint: string;
+  /** The course may be gone. */
+  course_id: string;
+  added_at: Instant;
+}
+
 export interface EnrolmentTable {
   id: string;
   course_id: string;
@@ -106,6 +118,36 @@ export interface AuditTable {
   detail: string;
 }
 
+/** What somebody wrote to whoever runs the site. */
+export interface ContactMessageTable {
+  id: string;
+  /** The sender's own id of it: what arrives again is stored once. */
+  idempotency_key: string;
+  name: string;
+  email: string;
+  /** Empty where there is none. */
+  subject: string;
+  message: string;
+  /** Null for a guest, and once the account is gone. */
+  person_id: string | null;
+  created_at: Instant;
+  /** When the operator had done with it. */
+  done_at: Instant | null;
+  /** When a mail server, or the outbox, took the letter. */
+  mailed_at: Instant | null;
+  /** How often a letter was tried; the next is tried from `next_attempt_at`. */
+  attempts: Generated<number>;
+  next_attempt_at: Instant;
+}
+
+/** How many messages somebody has sent in a window of time. */
+export interface ContactCountTable {
+  /** Says who by a hash alone. */
+  key: string;
+  points: number;
+  expires_at: Instant;
+}
+
 /** Facts of the whole installation, such as that it was filled as a demonstration. */
 export interface InstallationTable {
   key: string;
@@ -115,9 +157,12 @@ export interface InstallationTable {
 export interface Schema {
   person: PersonTable;
   course: CourseTable;
+  course_addition: CourseAdditionTable;
   listing: ListingTable;
   enrolment: EnrolmentTable;
   review: ReviewTable;
   audit: AuditTable;
+  contact_message: ContactMessageTable;
+  contact_count: ContactCountTable;
   installation: InstallationTable;
 }

@@ -3,6 +3,8 @@
  * The kernel closes that pipe when the process at its other end is gone, however it went (a kill
  * included), so neither the server nor a file of it outlives the tests. It is told to quit until it
  * is gone: a PostgreSQL that is still starting does not listen to signals yet.
+ *
+ * One that ends where there is a file `away` is started again once there is a file `back`.
  */
 export const GUARDED_POSTGRES = `
 exec 3<&0 </dev/null
@@ -10,10 +12,17 @@ cd "$FOLDER" &&
 "$BINARIES/initdb" --pgdata=data --username=postgres --pwfile=password --auth=password \\
   --encoding=UTF8 --locale=C.UTF-8 --no-sync --no-instructions 3<&- || failed=1
 if [ -z "$failed" ]; then
-  "$BINARIES/postgres" -D data $OPTIONS 3<&- &
-  server=$!
-  { cat <&3; while kill -QUIT $server; do sleep 0.1; done; } >/dev/null 2>&1 &
-  wait $server
+  : >server
+  { cat <&3; : >ended; while [ -e server ]; do kill -QUIT $(cat server); sleep 0.1; done; } \\
+    >/dev/null 2>&1 &
+  until [ -e ended ]; do
+    "$BINARIES/postgres" -D data $OPTIONS 3<&- &
+    echo $! >server
+    wait $!
+    [ -e away ] || break
+    until [ -e back ] || [ -e ended ]; do sleep 0.05; done
+    rm -f away back
+  done
 fi
 cd / && rm -rf "$FOLDER"
 exit $failed

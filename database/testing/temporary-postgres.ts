@@ -1,10 +1,11 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { createPostgresDatabase } from './create-postgres-database.ts';
 import { GUARDED_POSTGRES, SETTINGS, UNFORCED } from './guarded-postgres.ts';
 import { postgresBinaries } from './postgres-binaries.ts';
@@ -15,6 +16,13 @@ export interface TemporaryPostgres {
   adminUrl: string;
   /** Creates an empty database and resolves to its `postgres://` address. */
   createDatabase(): Promise<string>;
+  /**
+   * Ends the server, as a crash of it does or in good order; resolves when it is gone. What it was
+   * asked in between is lost.
+   */
+  goAway(how: 'crash' | 'shutdown'): Promise<void>;
+  /** Starts it again where it was; resolves when it answers. */
+  comeBack(): Promise<void>;
   /** Ends the server and removes every file of it. */
   stop(): Promise<void>;
 }
@@ -67,7 +75,23 @@ async function start(
     throw error;
   }
   const adminUrl = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
-  return { adminUrl, createDatabase: () => createPostgresDatabase(adminUrl), stop };
+  return {
+    adminUrl,
+    createDatabase: () => createPostgresDatabase(adminUrl),
+    goAway: async (how) => {
+      const server = Number(readFileSync(path.join(folder, 'server'), 'utf8'));
+      writeFileSync(path.join(folder, 'away'), '');
+      // PostgreSQL's documentation, 18.5: immediate, or fast.
+      process.kill(server, how === 'crash' ? 'SIGQUIT' : 'SIGINT');
+      while (isRunning(server)) await pause(20);
+    },
+    comeBack: async () => {
+      const answers = ready(guard);
+      writeFileSync(path.join(folder, 'back'), '');
+      await answers;
+    },
+    stop,
+  };
 }
 
 function prepareAndSpawn(
@@ -124,6 +148,14 @@ function temporaryFolder(user: UnprivilegedUser | undefined): string {
   );
   if (!entered) throw new Error('PostgreSQL for the tests needs a temporary folder it can enter.');
   return mkdtempSync(path.join(entered, 'lectern-postgres-'));
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }
 
 async function freePort(): Promise<number> {

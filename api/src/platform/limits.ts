@@ -3,6 +3,7 @@ import { LIMITS } from '@lectern/contract/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from './api-error.ts';
 import { senderOf } from './token-check.ts';
+import { windowCounts } from './window-counts.ts';
 
 /** Throws ApiError `too-many-requests` when the caller has used up its share. */
 export type Limit = (request: FastifyRequest) => Promise<void>;
@@ -16,6 +17,8 @@ export interface Limits {
   readonly limitLearnerLists: Limit;
   /** For what changes something, per person; the token must have been checked. */
   readonly limitWrites: Limit;
+  /** For messages to whoever runs the site, taken or not, per address. */
+  readonly limitMessages: Limit;
 }
 
 /**
@@ -27,17 +30,28 @@ export const COSTLY_PER_MINUTE = 600;
 /** Lists of a course's learners, on screen or as a file, per person and minute. */
 export const LEARNER_LISTS_PER_MINUTE = 30;
 
+/**
+ * Messages that are looked at, per address and minute; how many are taken is counted in the
+ * database (features/contact/sending-limits.ts).
+ */
+export const MESSAGES_PER_MINUTE = 60;
+
 const MINUTE = 60_000;
 /** Who is counted at a time; beyond it those who were quiet longest are forgotten. */
 const PEOPLE = 50_000;
 
-/**
- * @param enabled false: nothing is limited (the setting RATE_LIMITS)
- * @param isExempt the server's own calls count against nobody's share
- */
+interface LimitsOptions {
+  /** False: nothing is limited (the setting RATE_LIMITS). */
+  readonly enabled: boolean;
+  /** The server's own calls count against nobody's share. */
+  readonly isExempt: (request: FastifyRequest) => boolean;
+  /** Milliseconds of a clock that never goes back. */
+  readonly now: () => number;
+}
+
 export async function createLimits(
   app: FastifyInstance,
-  { enabled, isExempt }: { enabled: boolean; isExempt: (request: FastifyRequest) => boolean },
+  { enabled, isExempt, now }: LimitsOptions,
 ): Promise<Limits> {
   const unlimited = async () => {};
   if (!enabled) {
@@ -46,9 +60,10 @@ export async function createLimits(
       limitOwnReads: unlimited,
       limitLearnerLists: unlimited,
       limitWrites: unlimited,
+      limitMessages: unlimited,
     };
   }
-  await app.register(rateLimit, { global: false });
+  await app.register(rateLimit, { global: false, store: windowCounts(now) });
   const limitCostly = limit(app, { max: COSTLY_PER_MINUTE });
   const perPerson = {
     cache: PEOPLE,
@@ -59,6 +74,7 @@ export async function createLimits(
     limitOwnReads: limit(app, { max: COSTLY_PER_MINUTE, ...perPerson }),
     limitLearnerLists: limit(app, { max: LEARNER_LISTS_PER_MINUTE, ...perPerson }),
     limitWrites: limit(app, { max: LIMITS.writesPerMinute, ...perPerson }),
+    limitMessages: limit(app, { max: MESSAGES_PER_MINUTE }),
   };
 }
 

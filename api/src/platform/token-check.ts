@@ -38,6 +38,11 @@ export function keepSender(request: FastifyRequest, sender: SignedInUser): void 
   request.setDecorator(SENDER, sender);
 }
 
+/** Who sent a request that may come from a guest; undefined where no token came with it. */
+export function senderIfAny(request: FastifyRequest): SignedInUser | undefined {
+  return request.getDecorator<SignedInUser | null>(SENDER) ?? undefined;
+}
+
 /** Who sent a request whose token was checked before; that of any other is a mistake of ours. */
 export function senderOf(request: FastifyRequest): SignedInUser {
   const sender = request.getDecorator<SignedInUser | null>(SENDER);

@@ -32,6 +32,7 @@ export class WriterClient {
   readonly #asked = new Map<number, Asked>();
   #lastId = 0;
   #thread: Worker | undefined;
+  #isStopping = false;
 
   constructor(path: string, acts: Acts | undefined) {
     this.#path = path;
@@ -77,6 +78,8 @@ export class WriterClient {
     const thread = this.#thread;
     if (!thread) return;
     const ended = new Promise((resolve) => thread.once('exit', resolve));
+    // Its end is waited for: what it answers until then must not let the process go before.
+    this.#isStopping = true;
     thread.ref();
     thread.postMessage({ kind: 'stop' } satisfies Order);
     await ended;
@@ -95,6 +98,7 @@ export class WriterClient {
     // The next order starts another.
     thread.on('exit', () => {
       if (this.#thread === thread) this.#thread = undefined;
+      this.#isStopping = false;
       const lost = [...this.#asked.values()];
       this.#asked.clear();
       for (const { reject } of lost) reject(reason);
@@ -110,6 +114,6 @@ export class WriterClient {
       if ('failure' in answer) asked?.reject(unpack(answer.failure, this.#acts?.failures ?? []));
       else asked?.resolve(answer.value);
     }
-    if (this.#asked.size === 0) thread.unref();
+    if (this.#asked.size === 0 && !this.#isStopping) thread.unref();
   }
 }
