@@ -21,6 +21,8 @@ export interface Settings {
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly trustProxy: TrustProxy;
   readonly rateLimits: boolean;
+  /** False: browsers keep nothing for when the network is gone. */
+  readonly offlinePages: boolean;
   readonly metricsToken: string | undefined;
   readonly mail: MailSettings;
   readonly identity: IdentityMode;
@@ -76,6 +78,7 @@ const schema = z.object({
     .refine(isTrustProxy, 'must be on, off, a number of proxies, or their addresses with commas')
     .default('off'),
   RATE_LIMITS: onOrOff.default(true),
+  OFFLINE_PAGES: onOrOff.default(true),
   METRICS_TOKEN: z
     .string()
     .min(METRICS_TOKEN_SHORTEST, `must have at least ${METRICS_TOKEN_SHORTEST} characters`)
@@ -118,6 +121,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     logLevel: values.LOG_LEVEL,
     trustProxy: trustedProxies(values.TRUST_PROXY),
     rateLimits: values.RATE_LIMITS,
+    offlinePages: values.OFFLINE_PAGES,
     metricsToken: values.METRICS_TOKEN,
     mail: mailSettings(values, publicUrl),
     identity: identityMode(values, { host, publicUrl }),

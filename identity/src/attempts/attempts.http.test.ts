@@ -61,6 +61,25 @@ describe.each(ENGINES)('how often something may be tried, with %s', (engine) => 
     expect(await guess(running, email, PASSWORD)).toBe('in');
   });
 
+  test('whoever was kept out by a clock a day ahead is not kept out for that day', async () => {
+    forget();
+    const { email } = await register(free);
+    running.passTime(24 * 60 * MINUTE);
+    await times(11, () => guess(running, email));
+    expect(await guess(running, email, PASSWORD)).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
+    running.passTime(-24 * 60 * MINUTE);
+    expect(await guess(running, email, PASSWORD)).toBe('in');
+    await times(11, () => guess(running, email));
+    expect(await guess(running, email, PASSWORD), 'counted as ever').toBe(
+      'TOO_MANY_ATTEMPTS_TRY_LATER',
+    );
+    // Set back by less than a window, it lengthens one by that.
+    running.passTime(-14 * MINUTE);
+    expect(await guess(running, email, PASSWORD)).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
+    running.passTime(29 * MINUTE);
+    expect(await guess(running, email, PASSWORD)).toBe('in');
+  });
+
   test('the other node counts on, and so does one that is started later', async () => {
     forget();
     const { email } = await register(free);

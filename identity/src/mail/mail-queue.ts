@@ -1,18 +1,14 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '../platform/clock.ts';
 import type { IdentityStore, Stores } from '../store.ts';
 import type { Letter, QueuedLetter } from './mail-store.ts';
 import { retryAt } from './retry.ts';
+import { Rounds } from './rounds.ts';
 import type { MailTransport } from './transport.ts';
 import { withoutLinks } from './without-links.ts';
 
 /** As many as a transport sends side by side. */
 const AT_ONCE = 5;
-/** How often it is looked what another node left behind, in milliseconds. */
-const LONGEST_PAUSE = 30_000;
-/** Lets letters that other nodes are busy with be, in milliseconds. */
-const SHORTEST_PAUSE = 1_000;
 /** What is being sent at the end may take this long, in milliseconds. */
 const FAREWELL = 5_000;
 
@@ -39,16 +35,21 @@ export class MailQueue {
   readonly #transport: MailTransport;
   readonly #clock: Clock;
   readonly #log: MailLog | undefined;
-  #timer: NodeJS.Timeout | undefined;
-  #running: Promise<void> | undefined;
-  #isAsked = false;
-  #isClosed = false;
+  readonly #rounds: Rounds;
 
   constructor({ store, transport, clock, log }: MailQueueDependencies) {
     this.#store = store;
     this.#transport = transport;
     this.#clock = clock;
     this.#log = log;
+    this.#rounds = new Rounds({
+      clock,
+      nextDueAt: () => store.read.mails.nextDueAt(),
+      workOnDue: () => this.#sendDue(),
+      onFailure: (error) =>
+        log?.warn({ reason: reasonOf(error) }, 'the mail that waits could not be read'),
+      farewell: FAREWELL,
+    });
   }
 
   /**
@@ -81,48 +82,16 @@ export class MailQueue {
    * earlier process left. Resolves when each due letter was tried; never rejects.
    */
   wake(): Promise<void> {
-    if (this.#isClosed) return Promise.resolve();
-    this.#isAsked = true;
-    this.#running ??= this.#run();
-    return this.#running;
+    return this.#rounds.wake();
   }
 
   /** Sends no more; waits a moment for what is being sent, which else is tried again later. */
-  async close(): Promise<void> {
-    this.#isClosed = true;
-    clearTimeout(this.#timer);
-    await Promise.race([this.#running, pause(FAREWELL, undefined, { ref: false })]);
+  close(): Promise<void> {
+    return this.#rounds.close();
   }
 
-  async #run(): Promise<void> {
-    clearTimeout(this.#timer);
-    let rest = LONGEST_PAUSE;
-    while (this.#isAsked && !this.#isClosed) {
-      this.#isAsked = false;
-      rest = await this.#sendAllDue();
-    }
-    this.#running = undefined;
-    if (this.#isClosed) return;
-    this.#timer = setTimeout(() => void this.wake(), rest);
-    this.#timer.unref();
-  }
-
-  /** @returns after how many milliseconds to look again */
-  async #sendAllDue(): Promise<number> {
-    try {
-      for (;;) {
-        const next = await this.#store.read.mails.nextDueAt();
-        if (next === undefined) return LONGEST_PAUSE;
-        const wait = next - this.#clock();
-        if (wait > 0 || this.#isClosed) {
-          return Math.min(LONGEST_PAUSE, Math.max(SHORTEST_PAUSE, wait));
-        }
-        await Promise.all((await this.#claimDue()).map((letter) => this.#send(letter)));
-      }
-    } catch (error) {
-      this.#log?.warn({ reason: reasonOf(error) }, 'the mail that waits could not be read');
-      return LONGEST_PAUSE;
-    }
+  async #sendDue(): Promise<void> {
+    await Promise.all((await this.#claimDue()).map((letter) => this.#send(letter)));
   }
 
   /** Takes the letters that are to be sent now, and drops those that nobody is waiting for. */

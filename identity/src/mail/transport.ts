@@ -3,6 +3,13 @@ import type { Letter } from './mail-store.ts';
 /** How long a try may take, in milliseconds; after that another node may try. */
 export const SEND_WITHIN = 25_000;
 
+/** A letter to somebody. */
+export interface AddressedLetter extends Letter {
+  readonly recipient: string;
+  /** Who an answer goes to, where that is not the sender. */
+  readonly replyTo?: { readonly name: string; readonly address: string };
+}
+
 /** Takes a letter out of the house. */
 export interface MailTransport {
   /**
@@ -10,6 +17,6 @@ export interface MailTransport {
    *
    * @throws where it was not accepted; it is then tried again
    */
-  send(letter: Letter & { readonly recipient: string }): Promise<void>;
+  send(letter: AddressedLetter): Promise<void>;
   close(): Promise<void>;
 }

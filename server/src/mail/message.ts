@@ -1,18 +1,18 @@
-import type { Letter } from '@lectern/identity/mail/mail-store';
-
-export type AddressedLetter = Letter & { readonly recipient: string };
+import type { AddressedLetter } from '@lectern/identity/mail/transport';
 
 /** Nothing in a message is ever read from a file or fetched. */
 export const CLOSED = { disableFileAccess: true, disableUrlAccess: true } as const;
 
 /**
- * The letter as nodemailer takes it. The recipient is given as one address, never as a list to be
+ * The letter as nodemailer takes it. Recipients are given as one address, never as a list to be
  * taken apart: a comma in it adds nobody.
  */
-export function messageOf({ recipient, subject, text, html }: AddressedLetter, from: string) {
+export function messageOf(letter: AddressedLetter, from: string) {
+  const { recipient, replyTo, subject, text, html } = letter;
   return {
     from,
     to: { name: '', address: recipient },
+    ...(replyTo ? { replyTo } : {}),
     subject,
     text,
     html,

@@ -1,10 +1,10 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { MailTransport } from '@lectern/identity/mail/transport';
+import type { AddressedLetter, MailTransport } from '@lectern/identity/mail/transport';
 import type { Clock } from '@lectern/identity/platform/clock';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { v7 as uuidv7 } from 'uuid';
-import { type AddressedLetter, CLOSED, messageOf } from './message.ts';
+import { CLOSED, messageOf } from './message.ts';
 
 /** A letter as it lies in the outbox beside its message, for programs that read no mail. */
 export interface OutboxLetter {

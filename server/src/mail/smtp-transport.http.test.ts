@@ -92,6 +92,24 @@ test('a recipient cannot bring others along', async () => {
   for (const { message } of received) expect(message).not.toMatch(/^Bcc:/im);
 });
 
+test('an answer goes to one address, whatever is in it', async () => {
+  const smtp = open(`smtp://${await startServer()}`);
+  await smtp.send({
+    ...LETTER,
+    replyTo: { name: 'Bob, "the" <eve@evil.example>', address: 'bob@learner.example' },
+  });
+  const replyTo = {
+    name: 'Bob\r\nBcc: all@evil.example',
+    address: 'a@b.example\r\nCc: c@d.example',
+  };
+  await smtp.send({ ...LETTER, replyTo }).catch(() => {});
+  expect(received[0]?.message).toMatch(
+    /^Reply-To: "Bob, \\"the\\" <eve@evil\.example>" <bob@learner\.example>\r$/m,
+  );
+  for (const { message } of received) expect(message).not.toMatch(/^(Bcc|Cc):/im);
+  expect(received.every(({ envelope }) => envelope.rcptTo.length === 1)).toBe(true);
+});
+
 test('letters share a connection', async () => {
   let connections = 0;
   const host = await startServer({

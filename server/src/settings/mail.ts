@@ -7,6 +7,8 @@ export interface MailSettings {
   readonly smtpUrl: string | undefined;
   /** The sender as a letter shows it: `Lectern <no-reply@lectern.example>`. */
   readonly mailFrom: string;
+  /** Who gets what people write by the contact form; undefined: nobody is mailed. */
+  readonly contactEmail: string | undefined;
 }
 
 const mailbox = z.email();
@@ -24,15 +26,20 @@ export const mailFields = {
     .string()
     .refine(isOneSender, 'must be one address, such as Lectern <no-reply@lectern.example>')
     .optional(),
+  CONTACT_EMAIL: z.email('must be one address, such as hello@lectern.example').optional(),
 };
 const schema = z.object(mailFields);
 
 export function mailSettings(
-  { SMTP_URL, MAIL_FROM }: z.infer<typeof schema>,
+  { SMTP_URL, MAIL_FROM, CONTACT_EMAIL }: z.infer<typeof schema>,
   publicUrl: string | undefined,
 ): MailSettings {
   const host = publicUrl === undefined ? 'localhost' : new URL(publicUrl).hostname;
-  return { smtpUrl: SMTP_URL, mailFrom: MAIL_FROM ?? `Lectern <no-reply@${host}>` };
+  return {
+    smtpUrl: SMTP_URL,
+    mailFrom: MAIL_FROM ?? `Lectern <no-reply@${host}>`,
+    contactEmail: CONTACT_EMAIL,
+  };
 }
 
 function isSmtpUrl(value: string): boolean {

@@ -1,65 +1,24 @@
 import { html, type Markup } from '../html.ts';
 import type { LaidOut } from './letter.ts';
+import { letterPage } from './letter-page.ts';
 import { PALETTE } from './palette.ts';
 
-const { light, dark } = PALETTE;
+const { light } = PALETTE;
 
-/** For the readers that know media queries; those that do not darken the colours by themselves. */
-const STYLE = html`
-    :root { color-scheme: light dark; supported-color-schemes: light dark; }
-    @media (prefers-color-scheme: dark) {
-      .paper { background: ${dark.paper} !important; }
-      .surface { background: ${dark.surface} !important; border-color: ${dark.rule} !important; }
-      .ink { color: ${dark.ink} !important; }
-      .soft { color: ${dark.inkSoft} !important; }
-      .mark { background: ${dark.success} !important; color: ${dark.onSuccess} !important; }
-      .button { background: ${dark.accent} !important; }
-      .action { color: ${dark.onAccent} !important; }
-    }
-    @media (max-width: 480px) {
-      .card { padding: 28px 22px !important; }
-      .wide { width: 100% !important; }
-      .action { display: block !important; }
-    }`;
-
-/**
- * The letter for those who read HTML: tables and styles on the elements themselves, as mail
- * readers need them, and nothing that is fetched from elsewhere.
- */
+/** The letter for those who read HTML. */
 export function htmlForm(letter: LaidOut): string {
   const { siteName, subject, heading, greeting, text, validity, otherwise, reason } = letter;
-  return html`<!doctype html>
-<html lang="en" dir="ltr">
-<head>
-  <meta charset="utf-8">
-  <meta name="viewport" content="width=device-width, initial-scale=1">
-  <meta name="color-scheme" content="light dark">
-  <meta name="supported-color-schemes" content="light dark">
-  <meta name="format-detection" content="telephone=no, date=no, address=no">
-  <title>${subject}</title>
-  <style>${STYLE}
-  </style>
-</head>
-<body class="paper" style="margin: 0; padding: 0; background: ${light.paper}; -webkit-text-size-adjust: 100%;">
-  <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" style="background: ${light.paper};">
-    <tr><td align="center" style="padding: 32px 16px;">
-      <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width: 560px;">
-        <tr><td style="padding: 0 4px 20px;">${wordmark(siteName)}</td></tr>
-        <tr><td class="surface card" style="padding: 40px; background: ${light.surface}; border: 1px solid ${light.rule}; border-radius: 12px;">
-          <h1 class="ink" style="margin: 0 0 20px; color: ${light.ink}; font: 600 28px/1.2 Fraunces, Georgia, 'Times New Roman', serif; letter-spacing: -0.01em;">${heading}</h1>
-          ${paragraph(greeting)}
+  return letterPage({
+    subject,
+    above: html`<tr><td style="padding: 0 4px 20px;">${wordmark(siteName)}</td></tr>`,
+    heading,
+    content: html`${paragraph(greeting)}
           ${paragraph(text)}
           ${button(letter)}
           ${aside(validity)}
-          ${aside(otherwise)}
-        </td></tr>
-        <tr><td class="soft" style="padding: 20px 4px 0; color: ${light.inkSoft}; font: 400 13px/1.6 Inter, 'Helvetica Neue', Arial, sans-serif; overflow-wrap: anywhere;">${reason}</td></tr>
-      </table>
-    </td></tr>
-  </table>
-</body>
-</html>
-`.toString();
+          ${aside(otherwise)}`,
+    footer: reason,
+  });
 }
 
 function wordmark(siteName: string): Markup {

@@ -1,0 +1,179 @@
+import type { Reader, Writer } from '@lectern/database/database';
+import type { ContactMessageTable, Instant } from '@lectern/database/schema';
+import { type Insertable, type Selectable, sql } from 'kysely';
+
+export type MessageRow = Selectable<ContactMessageTable>;
+
+/** A message, and what the product knows of who was signed in when they wrote it. */
+export interface KnownMessageRow extends MessageRow {
+  account_email: string | null;
+  account_email_verified: 0 | 1 | null;
+}
+
+/** The message that its sender calls so. */
+export async function selectByKey(writer: Writer, key: string): Promise<MessageRow | undefined> {
+  return await writer
+    .selectFrom('contact_message')
+    .selectAll()
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+}
+
+/** @returns false where its sender's id of it is taken */
+export async function insertMessage(
+  writer: Writer,
+  row: Insertable<ContactMessageTable>,
+): Promise<boolean> {
+  const inserted = await writer
+    .insertInto('contact_message')
+    .values(row)
+    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Takes the person's name off what they wrote while they were signed in. */
+export async function disownMessagesOf(writer: Writer, personId: string): Promise<void> {
+  await writer
+    .updateTable('contact_message')
+    .set({ person_id: null })
+    .where('person_id', '=', personId)
+    .execute();
+}
+
+/**
+ * Counts one more, in one statement, so that of two at once neither is lost.
+ *
+ * @param window length in milliseconds; it begins with the first that is counted
+ */
+export async function countOne(
+  writer: Writer,
+  key: string,
+  window: number,
+  now: Instant,
+): Promise<{ points: number; expiresAt: Instant }> {
+  const isOver = sql`contact_count.expires_at <= ${now}`;
+  return await writer
+    .insertInto('contact_count')
+    .values({ key, points: 1, expires_at: now + window })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        points: sql`case when ${isOver} then 1 else contact_count.points + 1 end`,
+        expires_at: sql`case when ${isOver} then excluded.expires_at
+          else contact_count.expires_at end`,
+      }),
+    )
+    .returning(['points', 'expires_at as expiresAt'])
+    .executeTakeFirstOrThrow();
+}
+
+export async function deleteExpiredCounts(writer: Writer, now: Instant): Promise<void> {
+  await writer.deleteFrom('contact_count').where('expires_at', '<=', now).execute();
+}
+
+/** The messages to be mailed whose time has come, those that waited longest first. */
+export async function selectDue(
+  reader: Reader,
+  now: Instant,
+  limit: number,
+): Promise<KnownMessageRow[]> {
+  return await known(reader)
+    .where('mailed_at', 'is', null)
+    .where('done_at', 'is', null)
+    .where('next_attempt_at', '<=', now)
+    .orderBy('next_attempt_at')
+    .orderBy('contact_message.id')
+    .limit(limit)
+    .execute();
+}
+
+/** When the next message is to be mailed; undefined where none waits. */
+export async function selectNextDueAt(reader: Reader): Promise<Instant | undefined> {
+  const row = await reader
+    .selectFrom('contact_message')
+    .select('next_attempt_at as at')
+    .where('mailed_at', 'is', null)
+    .where('done_at', 'is', null)
+    .orderBy('next_attempt_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.at;
+}
+
+/** @returns false where somebody else has it, or it is not to be mailed any more */
+export async function updateClaimed(
+  writer: Writer,
+  { id, attempts }: { readonly id: string; readonly attempts: number },
+  nextAttemptAt: Instant,
+): Promise<boolean> {
+  const claimed = await writer
+    .updateTable('contact_message')
+    .set({ next_attempt_at: nextAttemptAt, attempts: attempts + 1 })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('mailed_at', 'is', null)
+    .where('done_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
+export async function updateMailed(writer: Writer, id: string, at: Instant): Promise<void> {
+  await writer.updateTable('contact_message').set({ mailed_at: at }).where('id', '=', id).execute();
+}
+
+/**
+ * Messages, the oldest first, a part at a time.
+ *
+ * @param after the id of the last one of the part before
+ */
+export async function selectMessages(
+  reader: Reader,
+  { all, limit, after = '' }: { all: boolean; limit: number; after?: string | undefined },
+): Promise<MessageRow[]> {
+  return await reader
+    .selectFrom('contact_message')
+    .selectAll()
+    .where('id', '>', after)
+    .$if(!all, (messages) => messages.where('done_at', 'is', null))
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+export async function selectMessage(
+  reader: Reader,
+  id: string,
+): Promise<KnownMessageRow | undefined> {
+  return await known(reader).where('contact_message.id', '=', id).executeTakeFirst();
+}
+
+/** @returns false where there is none */
+export async function updateDone(writer: Writer, id: string, at: Instant): Promise<boolean> {
+  const done = await writer
+    .updateTable('contact_message')
+    .set((eb) => ({ done_at: eb.fn.coalesce('done_at', eb.val(at)) }))
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return done !== undefined;
+}
+
+/** @returns false where there is none */
+export async function deleteMessage(writer: Writer, id: string): Promise<boolean> {
+  const deleted = await writer
+    .deleteFrom('contact_message')
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return deleted !== undefined;
+}
+
+function known(reader: Reader) {
+  return reader
+    .selectFrom('contact_message')
+    .leftJoin('person', 'person.id', 'contact_message.person_id')
+    .selectAll('contact_message')
+    .select(['person.email as account_email', 'person.email_verified as account_email_verified']);
+}

@@ -1,0 +1,39 @@
+import { CALLS } from '@lectern/contract/calls';
+import type { TakenMessage } from '@lectern/contract/contact';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { ApiContext } from '../../context.ts';
+import { describeCall } from '../../platform/openapi.ts';
+import { keepSender, senderIfAny } from '../../platform/token-check.ts';
+import { takeMessage, tooManyMessages } from './contact.ts';
+
+export function contactRoutes(context: ApiContext): FastifyPluginAsyncZod {
+  const { database, clock, tokenCheck, limitMessages, messages } = context;
+  const taken: TakenMessage = { delivery: messages.isMailed ? 'mailed' : 'kept' };
+  const call = CALLS.contact;
+  return async (app) => {
+    app.route({
+      method: call.method,
+      url: call.path,
+      schema: { ...describeCall(call), body: call.body },
+      onRequest: async (request, reply) => {
+        reply.header('cache-control', 'no-store');
+        // A token that is sent must be good, also where none is needed.
+        if (request.headers.authorization !== undefined) {
+          keepSender(request, await tokenCheck(request));
+        }
+        await limitMessages(request);
+      },
+      handler: async (request, reply) => {
+        const { body } = request;
+        // A machine is told what it wants to hear, and nothing is stored.
+        if (body.leaveEmpty === '') {
+          const sender = { user: senderIfAny(request), network: messages.networkOf(request.ip) };
+          const usedUp = await database.transaction(takeMessage, sender, body, clock());
+          if (usedUp) throw tooManyMessages(usedUp);
+          messages.wake();
+        }
+        return reply.code(call.status).send(taken);
+      },
+    });
+  };
+}

@@ -1,0 +1,21 @@
+import type { Database } from '@lectern/database/database';
+import type { FastifyInstance } from 'fastify';
+import { forgetOldAdditions } from './features/course/addition.ts';
+
+const HOUR = 3_600_000;
+
+/** Removes, from the start on and every hour, what is no longer needed. */
+export function sweepEveryHour(app: FastifyInstance, database: Database, clock: () => number) {
+  let underWay = Promise.resolve();
+  const sweep = () => {
+    underWay = database
+      .transaction(forgetOldAdditions, clock())
+      .catch((error: unknown) => app.log.error({ err: error }, 'sweep failed'));
+  };
+  const timer = setInterval(sweep, HOUR).unref();
+  app.addHook('onReady', async () => sweep());
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    await underWay;
+  });
+}

@@ -1,0 +1,47 @@
+import type { ListedMessage } from '@lectern/api/features/contact/desk';
+import type { StoredMessage } from '@lectern/api/features/contact/stored-message';
+
+/** One message on one line, its parts separated by tabs: id, when, what is done, who, and about what. */
+export function messageLine(message: ListedMessage): string {
+  return [
+    message.id,
+    instant(message.createdAt),
+    stateOf(message),
+    plainLine(message.email),
+    plainLine(message.name),
+    plainLine(message.subject),
+  ].join('\t');
+}
+
+/** A whole message, as a person reads it. */
+export function messageText(message: StoredMessage): string {
+  const { account } = message;
+  const verified = account?.emailVerified ? 'verified' : 'not verified';
+  const head = [
+    `From: ${plainLine(message.name)} <${plainLine(message.email)}>`,
+    `Account: ${account ? `${plainLine(account.email)} (${verified})` : '-'}`,
+    `Subject: ${plainLine(message.subject) || '-'}`,
+    `Sent: ${instant(message.createdAt)}`,
+    `Mailed: ${instant(message.mailedAt)}`,
+    `Done: ${instant(message.doneAt)}`,
+  ];
+  return `${head.join('\n')}\n\n${plain(message.message)}`;
+}
+
+function stateOf({ mailedAt, doneAt }: ListedMessage): string {
+  if (doneAt !== undefined) return 'done';
+  return mailedAt === undefined ? 'new' : 'mailed';
+}
+
+function instant(at: number | undefined): string {
+  return at === undefined ? '-' : new Date(at).toISOString();
+}
+
+/** A stranger wrote it; a terminal must not obey it. */
+function plainLine(text: string): string {
+  return text.replace(/\p{C}+/gu, ' ').trim();
+}
+
+function plain(text: string): string {
+  return text.replace(/\r\n?/g, '\n').replace(/[^\P{C}\n\t]+/gu, ' ');
+}

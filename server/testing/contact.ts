@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '@lectern/database/database';
+import { ask } from './ask.ts';
+import type { RunningProduct } from './running-product.ts';
+
+/** A message like nobody else's. */
+export function newMessage(wish: Readonly<Record<string, unknown>> = {}) {
+  return {
+    name: 'Ada Lovelace',
+    email: 'ada@learner.example',
+    subject: 'The evening class',
+    message: 'When does it begin?\n\nI would come from afar.',
+    messageId: randomUUID() as string,
+    ...wish,
+  };
+}
+
+/** Sends a message, as somebody or as a guest. */
+export function sendMessage(
+  product: Pick<RunningProduct, 'url'>,
+  body: unknown,
+  { token, from }: { readonly token?: string; readonly from?: string } = {},
+): Promise<Response> {
+  const headers = from === undefined ? {} : { 'x-forwarded-for': from };
+  return ask(product, 'POST', { path: '/contact', body, headers }, token);
+}
+
+/** Every message that is stored, the oldest first. */
+export function storedMessages(database: Database) {
+  return database.read.selectFrom('contact_message').selectAll().orderBy('id').execute();
+}
