@@ -1,7 +1,7 @@
-import { setFlagsFromString } from 'node:v8';
 import { readImportOrder } from '../import/arguments.ts';
 import { openCourseFile } from '../import/course-file.ts';
 import { type ImportTally, importCourses } from '../import/import-courses.ts';
+import { keepHeapSmall } from './keep-heap-small.ts';
 import { say } from './say.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -23,16 +23,6 @@ export async function importCatalogue(args: readonly string[]): Promise<void> {
     await say(summary(tally));
     if (!tally.kept) process.exitCode = 1;
   });
-}
-
-/**
- * Every row leaves objects that die at once. Left to itself V8 answers by letting the space of the
- * young ones grow to 128 MB on a long file and by clearing the others away late, most of all on a
- * busy machine; both save no time here.
- */
-function keepHeapSmall(): void {
-  setFlagsFromString('--semi-space-growth-factor=1');
-  setFlagsFromString('--heap-growing-percent=20');
 }
 
 function summary({ rows, imported, alreadyThere, refused, kept }: ImportTally): string {

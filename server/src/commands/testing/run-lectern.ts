@@ -27,7 +27,11 @@ const MEASURE = `data:text/javascript,${encodeURIComponent(
 )}`;
 
 /** Starts one of the operator's commands as a process of its own, as npm's scripts do. */
-export function startLectern(args: readonly string[], databaseUrl: string): Running {
+export function startLectern(
+  args: readonly string[],
+  databaseUrl: string,
+  more: Readonly<Record<string, string>> = {},
+): Running {
   const { PATH = '', HOME = '', TMPDIR } = process.env;
   const child = spawn(
     path.join(ROOT, 'node_modules/.bin/node'),
@@ -35,7 +39,7 @@ export function startLectern(args: readonly string[], databaseUrl: string): Runn
     {
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       // Nothing else of our own environment: it might hold somebody's DATABASE_URL.
-      env: { PATH, HOME, ...(TMPDIR ? { TMPDIR } : {}), DATABASE_URL: databaseUrl },
+      env: { PATH, HOME, ...(TMPDIR ? { TMPDIR } : {}), DATABASE_URL: databaseUrl, ...more },
     },
   );
   let stdout = '';
@@ -67,6 +71,10 @@ export function startLectern(args: readonly string[], databaseUrl: string): Runn
 }
 
 /** Runs one of the operator's commands to its end. */
-export function runLectern(args: readonly string[], databaseUrl: string): Promise<Ended> {
-  return startLectern(args, databaseUrl).ended;
+export function runLectern(
+  args: readonly string[],
+  databaseUrl: string,
+  more?: Readonly<Record<string, string>>,
+): Promise<Ended> {
+  return startLectern(args, databaseUrl, more).ended;
 }

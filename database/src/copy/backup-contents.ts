@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+import type { Engine } from '../database.ts';
+import { CopyRefused } from './copy-refused.ts';
+import type { Tally } from './row.ts';
+
+/** What a backup says of itself. */
+export interface BackupFacts {
+  /** The version of the Lectern that made it. */
+  readonly lectern: string;
+  /** UTC milliseconds. */
+  readonly madeAt: number;
+  /** What the installation ran on. */
+  readonly engine: Engine;
+}
+
+/** A file that lies beside the database; its path is below the installation's folder, with `/`. */
+export interface KeptFile {
+  readonly path: string;
+  readonly content: Uint8Array;
+}
+
+/** Tells the file from any other SQLite database: “Lect” (sqlite.org, pragma application_id). */
+const APPLICATION_ID = 0x4c656374;
+/** Goes up where an older Lectern could not read what a newer one writes. */
+const FORMAT = 1;
+
+const TABLES = `
+  create table backup_facts (lectern text not null, made_at integer not null, engine text not null);
+  create table backup_table (name text primary key, rows integer not null, digest text not null);
+  create table backup_file (path text primary key, content blob not null, digest text not null);
+`;
+
+/** Writes into the open transaction what makes a copied database a backup. */
+export async function seal(
+  db: DatabaseSync,
+  facts: BackupFacts,
+  tables: ReadonlyMap<string, Tally>,
+  files: AsyncIterable<KeptFile>,
+): Promise<number> {
+  db.exec(TABLES);
+  db.exec(`pragma application_id = ${APPLICATION_ID}; pragma user_version = ${FORMAT}`);
+  db.prepare('insert into backup_facts values (?, ?, ?)').run(
+    facts.lectern,
+    facts.madeAt,
+    facts.engine,
+  );
+  const table = db.prepare('insert into backup_table values (?, ?, ?)');
+  for (const [name, { rows, digest }] of tables) table.run(name, rows, digest);
+  const file = db.prepare('insert into backup_file values (?, ?, ?)');
+  let kept = 0;
+  for await (const { path, content } of files) {
+    file.run(path, content, digestOf(content));
+    kept += 1;
+  }
+  return kept;
+}
+
+/** @throws CopyRefused where the file is no backup, of a newer form, or damaged as a whole */
+export function factsOf(db: DatabaseSync, file: string): BackupFacts {
+  if (pragma(db, 'application_id') !== APPLICATION_ID) {
+    throw new CopyRefused(`${file} is no backup that npm run backup has made`);
+  }
+  if (Number(pragma(db, 'user_version')) > FORMAT) {
+    throw new CopyRefused(`${file} is of a newer Lectern: take that Lectern, or a newer one`);
+  }
+  const flaw = pragma(db, 'quick_check');
+  if (flaw !== 'ok') throw new CopyRefused(`${file} is damaged: ${flaw}`);
+  const row = db.prepare('select * from backup_facts').get();
+  return {
+    lectern: String(row?.lectern),
+    madeAt: Number(row?.made_at),
+    engine: row?.engine === 'postgres' ? 'postgres' : 'sqlite',
+  };
+}
+
+export function talliesOf(db: DatabaseSync): Map<string, Tally> {
+  const rows = db.prepare('select * from backup_table').all();
+  return new Map(
+    rows.map(({ name, rows: count, digest }) => [
+      String(name),
+      { rows: Number(count), digest: String(digest) },
+    ]),
+  );
+}
+
+/**
+ * One at a time: there may be many.
+ *
+ * @throws CopyRefused where one is not as it was put in
+ */
+export function* filesOf(db: DatabaseSync): Iterable<KeptFile> {
+  for (const row of db.prepare('select * from backup_file order by path').iterate()) {
+    const { path, content, digest } = row;
+    if (typeof path !== 'string' || !(content instanceof Uint8Array)) continue;
+    if (digestOf(content) !== digest) {
+      throw new CopyRefused(`the backup is damaged: ${path} is not as it was put in`);
+    }
+    yield { path, content };
+  }
+}
+
+/** True where the whole file, with every index, is as SQLite wants it. */
+export function isSound(db: DatabaseSync): boolean {
+  return pragma(db, 'integrity_check') === 'ok';
+}
+
+function pragma(db: DatabaseSync, name: string): unknown {
+  return Object.values(db.prepare(`pragma ${name}`).get() ?? {})[0];
+}
+
+function digestOf(content: Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex');
+}

@@ -1,0 +1,213 @@
+import { copyFile, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Kysely } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { DIRECTIONS } from '../../testing/directions.ts';
+import { everyRow, runStatements } from '../../testing/every-row.ts';
+import {
+  ENGINES,
+  type Engine,
+  type FreshDatabase,
+  freshDatabaseUrl,
+} from '../../testing/fresh-database.ts';
+import { sampleCourse, samplePerson } from '../../testing/sample-rows.ts';
+import { migrateToLatest, migrationsOf } from '../migrate.ts';
+import { openDatabase } from '../open.ts';
+import { NodeSqliteDialect } from '../sqlite/node-sqlite-dialect.ts';
+import type { KeptFile } from './backup-contents.ts';
+import { type RestoreWish, restoreBackup } from './read-backup.ts';
+import { type BackupWish, writeBackup } from './write-backup.ts';
+
+/** 1 March 2026, UTC milliseconds. */
+const NOW = Date.UTC(2026, 2, 1);
+const LETTER: KeptFile = { path: 'outbox/a.eml', content: Buffer.from('Dear Ann,\r\n\0…') };
+
+const options: BackupWish['options'] = {
+  progress: async () => {},
+  signal: new AbortController().signal,
+};
+
+let folder: string;
+let databases: FreshDatabase[];
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'lectern-backup-'));
+  databases = [];
+});
+afterEach(async () => {
+  for (const { remove } of databases) await remove();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function fresh(engine: Engine): Promise<string> {
+  const database = await freshDatabaseUrl(engine);
+  databases.push(database);
+  return database.url;
+}
+
+async function installation(engine: Engine): Promise<string> {
+  const url = await fresh(engine);
+  const database = await openDatabase(url);
+  await database.migrate();
+  await database.transaction(async (writer) => {
+    await writer.insertInto('person').values(samplePerson('p1')).execute();
+    await writer.insertInto('course').values(sampleCourse('c1')).execute();
+  });
+  await database.close();
+  return url;
+}
+
+async function* files(...kept: KeptFile[]): AsyncIterable<KeptFile> {
+  yield* kept;
+}
+
+function backUp(from: string, wish: Partial<BackupWish> = {}): Promise<string> {
+  const file = path.join(folder, 'one.backup');
+  const facts = { lectern: '1.2.3', madeAt: NOW };
+  const all = { from, file, facts, files: () => files(LETTER), options, ...wish };
+  return writeBackup(all).then(() => all.file);
+}
+
+function restore(file: string, to: string, wish: Partial<RestoreWish> = {}) {
+  return restoreBackup({ file, to, putBack: async () => {}, options, ...wish });
+}
+
+function change(file: string, ...statements: string[]): Promise<void> {
+  return runStatements(`file:${file}`, statements);
+}
+
+describe.each(DIRECTIONS)('a backup of $from, restored into $to', ({ from, to }) => {
+  test('is what it was made of, and says when and by whom it was made', async () => {
+    const [old, next] = [await installation(from), await fresh(to)];
+    const file = await backUp(old);
+    const put: KeptFile[] = [];
+    const putBack = async ({ path: place, content }: KeptFile) => {
+      put.push({ path: place, content: Buffer.from(content) });
+    };
+    const { facts, tables } = await restore(file, next, { putBack });
+    expect(await everyRow(next)).toEqual(await everyRow(old));
+    expect(facts).toEqual({ lectern: '1.2.3', madeAt: NOW, engine: from });
+    expect(tables.get('person')?.rows).toBe(1);
+    expect(put).toEqual([LETTER]);
+  });
+});
+
+describe.each(ENGINES)('on %s', (engine) => {
+  test('a backup of an older Lectern is brought up to date', async () => {
+    const file = path.join(folder, 'old.db');
+    const db = new Kysely({ dialect: new NodeSqliteDialect(new DatabaseSync(file)) });
+    await migrateToLatest(db, 'sqlite', migrationsOf(['0001-catalogue', '0002-identity']));
+    await db.destroy();
+    const person = samplePerson('p1');
+    const values = Object.values(person).map((value) => `'${value}'`);
+    await change(file, `insert into person (${Object.keys(person)}) values (${values})`);
+    const next = await fresh(engine);
+    await restore(await backUp(`file:${file}`), next);
+    const database = await openDatabase(next);
+    const people = await database.read.selectFrom('person').selectAll().execute();
+    expect(people).toEqual([expect.objectContaining({ id: 'p1', email_verified: 0 })]);
+    await database.close();
+  });
+
+  test('an installation with newer tables than the backup is left alone', async () => {
+    const file = await backUp(await installation('sqlite'));
+    await change(file, `delete from kysely_migration where name > '0003'`);
+    const next = await fresh(engine);
+    const database = await openDatabase(next);
+    await database.migrate();
+    await database.close();
+    await expect(restore(file, next)).rejects.toThrow(/the target has newer tables already/);
+  });
+
+  test('a letter that cannot be put back keeps the database empty', async () => {
+    const [file, next] = [await backUp(await installation(engine)), await fresh(engine)];
+    const putBack = async () => {
+      throw new Error('no room');
+    };
+    await expect(restore(file, next, { putBack })).rejects.toThrow('no room');
+    expect(await everyRow(next)).toEqual({});
+  });
+
+  test('an installation that is not empty is never written over', async () => {
+    const [file, next] = [await backUp(await installation(engine)), await installation(engine)];
+    await expect(restore(file, next)).rejects.toThrow('the target is not empty');
+  });
+});
+
+describe('a backup is refused', () => {
+  const HARMS: [how: string, statement: string, words: RegExp][] = [
+    ['with a changed row', `update person set name = 'Eve'`, /damaged: person has 1 rows/],
+    ['with a lost row', 'delete from course', /damaged: course has 0 rows, not the 1/],
+    ['with a row more', `insert into installation values ('a', 'b')`, /damaged: installation/],
+    ['with a changed letter', `update backup_file set content = x'00'`, /damaged: outbox\/a\.eml/],
+    ['of a newer form', 'pragma user_version = 99', /of a newer Lectern/],
+    ['of a newer Lectern', `insert into kysely_migration values ('9999-x', '')`, /newer Lectern/],
+    ['that is another database', 'pragma application_id = 7', /no backup that npm run backup/],
+  ];
+  test.each(HARMS)('%s', async (_how, statement, words) => {
+    const [file, next] = [await backUp(await installation('sqlite')), await fresh('sqlite')];
+    await change(file, statement);
+    await expect(restore(file, next)).rejects.toThrow(words);
+    expect(await everyRow(next)).toEqual({});
+  });
+
+  test('that is none, is cut off, or is not there', async () => {
+    const next = await fresh('sqlite');
+    const file = await backUp(await installation('sqlite'));
+    const cut = path.join(folder, 'cut');
+    await copyFile(file, cut);
+    const { truncate } = await import('node:fs/promises');
+    await truncate(cut, (await stat(cut)).size / 2);
+    await expect(restore(cut, next)).rejects.toThrow(/damaged/);
+    await writeFile(cut, 'no database, but as long as a header has to be '.repeat(90));
+    await expect(restore(cut, next)).rejects.toThrow(/is damaged, or no database/);
+    await expect(restore(path.join(folder, 'x'), next)).rejects.toThrow('there is no file');
+  });
+});
+
+test('a backup is one file that only its owner reads, and is itself a sound database', async () => {
+  const file = await backUp(await installation('sqlite'));
+  expect(await readdir(folder)).toEqual(['one.backup']);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  const { person } = await everyRow(`file:${file}`);
+  expect(person).toHaveLength(1);
+});
+
+test('what is there already is not written over, and a folder must be there', async () => {
+  const from = await installation('sqlite');
+  const file = path.join(folder, 'mine');
+  await writeFile(file, 'mine');
+  await expect(backUp(from, { file })).rejects.toThrow(`${file} is there already`);
+  const nowhere = path.join(folder, 'nowhere', 'x');
+  await expect(backUp(from, { file: nowhere })).rejects.toThrow(
+    `there is no folder ${path.dirname(nowhere)}`,
+  );
+});
+
+test('a backup that fails in the middle leaves no file', async () => {
+  const from = await installation('sqlite');
+  const failing = async function* (): AsyncIterable<KeptFile> {
+    yield LETTER;
+    throw new Error('the letter cannot be read');
+  };
+  await expect(backUp(from, { files: failing })).rejects.toThrow('the letter cannot be read');
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('what a killed backup left goes with one of the next day, and not before', async () => {
+  const from = await installation('sqlite');
+  const [today, yesterday] = ['.a.backup.1.unfinished', '.b.backup.1.unfinished'];
+  for (const [name, hours] of [
+    [today, 23],
+    [yesterday, 25],
+  ] as const) {
+    const file = path.join(folder, name);
+    await writeFile(file, '');
+    const at = new Date(NOW - hours * 3_600_000);
+    await utimes(file, at, at);
+  }
+  await backUp(from);
+  expect((await readdir(folder)).toSorted()).toEqual([today, 'one.backup']);
+});

@@ -1,0 +1,13 @@
+import { CopyRefused } from './copy-refused.ts';
+import { isInUse } from './ends.ts';
+
+/** @throws CopyRefused while a product or one of its commands has the database open */
+export async function demandRest(url: string, role: 'old' | 'new'): Promise<void> {
+  if (!(await isInUse(url))) return;
+  throw new CopyRefused(
+    role === 'old'
+      ? 'Lectern still runs on the database that is to be moved: stop it first, ' +
+          'or what it writes from now on would be missing'
+      : 'Lectern runs on the database that is to be filled: stop it first',
+  );
+}

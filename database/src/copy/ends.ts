@@ -1,0 +1,32 @@
+import type { CopyConnection, FillingConnection } from './copy-connection.ts';
+
+/** Reads the database that `url` names, as `openDatabase()` takes it, in one snapshot. */
+export async function readWhole<T>(
+  url: string,
+  work: (from: CopyConnection) => Promise<T>,
+): Promise<T> {
+  const file = fileOf(url);
+  if (file === undefined) return (await import('./postgres-ends.ts')).readPostgres(url, work);
+  return (await import('./sqlite-ends.ts')).readSqlite(file, work);
+}
+
+/** Fills the database that `url` names in one transaction: all of `work` is there, or nothing. */
+export async function fillWhole<T>(
+  url: string,
+  work: (to: FillingConnection) => Promise<T>,
+): Promise<T> {
+  const file = fileOf(url);
+  if (file === undefined) return (await import('./postgres-ends.ts')).fillPostgres(url, work);
+  return (await import('./sqlite-ends.ts')).fillSqlite(file, work);
+}
+
+/** True while a product or another of its commands has the database open. */
+export async function isInUse(url: string): Promise<boolean> {
+  const file = fileOf(url);
+  if (file === undefined) return (await import('./postgres-ends.ts')).isPostgresInUse(url);
+  return (await import('./sqlite-ends.ts')).isSqliteInUse(file);
+}
+
+function fileOf(url: string): string | undefined {
+  return url.startsWith('file:') ? url.slice('file:'.length) : undefined;
+}

@@ -1,0 +1,221 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { DIRECTIONS } from '../../testing/directions.ts';
+import { everyRow, runStatements } from '../../testing/every-row.ts';
+import {
+  ENGINES,
+  type Engine,
+  type FreshDatabase,
+  freshDatabaseUrl,
+} from '../../testing/fresh-database.ts';
+import { sampleCourse, sampleListing, samplePerson } from '../../testing/sample-rows.ts';
+import { openDatabase } from '../open.ts';
+import type { CopyOptions } from './copy-installation.ts';
+import { moveInstallation } from './move-installation.ts';
+
+const QUIET: Omit<CopyOptions, 'expected'> = {
+  progress: async () => {},
+  signal: new AbortController().signal,
+};
+
+/** A table that a later migration might add, with every kind of value that the engines know. */
+const ODD_TABLE: Readonly<Record<Engine, string>> = {
+  sqlite: `create table odd (id integer primary key autoincrement, big bigint, broken real,
+    words text, bytes blob, yes integer, course text references course (id),
+    doubled bigint generated always as (yes * 2) stored)`,
+  postgres: `create table odd (id bigint generated always as identity primary key, big bigint,
+    broken double precision, words text, bytes bytea, yes boolean, course text references course (id),
+    doubled bigint generated always as (yes::int * 2) stored)`,
+};
+
+function oddRows(engine: Engine): string[] {
+  const bytes = engine === 'sqlite' ? "x'00ff10'" : "'\\x00ff10'";
+  const yes = engine === 'sqlite' ? '1' : 'true';
+  const columns = 'insert into odd (big, broken, words, bytes, yes, course) values';
+  return [
+    `${columns} (9007199254740993, 0.1, 'a "quoted" \\ line
+and “another”, 😀', ${bytes}, ${yes}, 'c1')`,
+    `${columns} (-9223372036854775808, 1e-300, '', null, null, null)`,
+    `${columns} (null, 4, '{"json": [1, "ü"]}', ${bytes}, ${yes}, 'c2')`,
+    `${columns} (1, 1, 'goes again', null, null, null)`,
+    `delete from odd where words = 'goes again'`,
+  ];
+}
+
+let databases: FreshDatabase[];
+
+beforeEach(() => {
+  databases = [];
+});
+afterEach(async () => {
+  for (const { remove } of databases) await remove();
+});
+
+async function fresh(engine: Engine): Promise<string> {
+  const database = await freshDatabaseUrl(engine);
+  databases.push(database);
+  return database.url;
+}
+
+/** Two courses, of which the second had the last number but one; somebody is in the first. */
+async function installation(engine: Engine): Promise<string> {
+  const url = await fresh(engine);
+  const database = await openDatabase(url);
+  await database.migrate();
+  await database.transaction(async (writer) => {
+    await writer.insertInto('person').values(samplePerson('p1')).execute();
+    for (const id of ['c1', 'c2', 'gone']) {
+      await writer.insertInto('course').values(sampleCourse(id)).execute();
+      await writer
+        .insertInto('listing')
+        .values({ ...sampleListing(id, `kurs über ${id}`), review_count: 3, rating_total: 10 })
+        .execute();
+    }
+    await writer.deleteFrom('course').where('id', '=', 'gone').execute();
+    await writer
+      .insertInto('audit')
+      .values({
+        id: 'a1',
+        at: 1,
+        actor_id: null,
+        action: 'x',
+        subject_type: 'course',
+        subject_id: 'c1',
+        detail: '{}',
+      })
+      .execute();
+    await writer
+      .insertInto('enrolment')
+      .values({ id: 'e1', course_id: 'c1', person_id: 'p1', enrolled_at: 5 })
+      .execute();
+    await writer
+      .updateTable('listing')
+      .set({ students: 1 })
+      .where('course_id', '=', 'c1')
+      .execute();
+  });
+  await database.close();
+  return url;
+}
+
+describe.each(DIRECTIONS)('moving an installation from $from to $to', ({ from, to }) => {
+  test('brings every row of every table, and none is worked out anew', async () => {
+    const [old, next] = [await installation(from), await fresh(to)];
+    const tables = await moveInstallation({ from: old, to: next, options: QUIET });
+    expect(await everyRow(next)).toEqual(await everyRow(old));
+    expect(tables.get('course')?.rows).toBe(2);
+    expect([...tables.keys()].toSorted()).toEqual(Object.keys(await everyRow(old)).toSorted());
+  });
+
+  test('brings tables that nobody here has heard of, with every kind of value', async () => {
+    const [old, next] = [await installation(from), await fresh(to)];
+    await runStatements(old, [ODD_TABLE[from], ...oddRows(from)]);
+    const database = await openDatabase(next);
+    await database.migrate();
+    await database.close();
+    await runStatements(next, [ODD_TABLE[to]]);
+    await moveInstallation({ from: old, to: next, options: QUIET });
+    const { odd } = await everyRow(next);
+    expect(odd).toEqual((await everyRow(old)).odd);
+    expect(odd).toHaveLength(3);
+    expect(odd?.join()).toContain('9007199254740993');
+    // The number of the row that is gone is not given again.
+    await runStatements(next, [`insert into odd (words) values ('next')`]);
+    expect((await everyRow(next)).odd?.find((line) => line.includes('next'))).toContain(
+      '["id","5"]',
+    );
+  });
+
+  test('leaves a database in which the rules hold and search finds', async () => {
+    const [old, next] = [await installation(from), await fresh(to)];
+    await moveInstallation({ from: old, to: next, options: QUIET });
+    const database = await openDatabase(next);
+    await database.migrate();
+    const found = await database.read
+      .selectFrom(database.listingsContaining('über c2').as('listing'))
+      .select(['course_id', 'rating'])
+      .execute();
+    expect(found.map(({ course_id, rating }) => [course_id, rating])).toEqual([['c2', 10 / 3]]);
+    const added = await database.transaction(async (writer) => {
+      await writer.insertInto('course').values(sampleCourse('c4')).execute();
+      return await writer
+        .insertInto('listing')
+        .values(sampleListing('c4'))
+        .returning('seq')
+        .executeTakeFirstOrThrow();
+    });
+    expect(added.seq).toBe(4);
+    const change = database.transaction((writer) =>
+      writer.updateTable('audit').set({ action: 'y' }).execute(),
+    );
+    await expect(change).rejects.toThrow('audit rows are never changed');
+    await database.close();
+  });
+});
+
+describe.each(ENGINES)('on %s a move is refused', (engine) => {
+  test('where somebody is there already, who stays', async () => {
+    const [old, next] = [await installation(engine), await installation(engine)];
+    await runStatements(next, [`update person set name = 'Stays'`]);
+    const before = await everyRow(next);
+    const moving = moveInstallation({ from: old, to: next, options: QUIET });
+    await expect(moving).rejects.toThrow(/the target is not empty \(there are rows in audit\)/);
+    expect(await everyRow(next)).toEqual(before);
+  });
+
+  test('while the old or the new database is in use', async () => {
+    const [old, next] = [await installation(engine), await fresh(engine)];
+    for (const [url, words] of [
+      [old, 'Lectern still runs on the database that is to be moved'],
+      [next, 'Lectern runs on the database that is to be filled'],
+    ] as const) {
+      const database = await openDatabase(url);
+      await database.migrate();
+      await database.ping();
+      const moving = moveInstallation({ from: old, to: next, options: QUIET });
+      await expect(moving).rejects.toThrow(words);
+      await database.close();
+    }
+    await moveInstallation({ from: old, to: next, options: QUIET });
+    expect(await everyRow(next)).toEqual(await everyRow(old));
+  });
+
+  test('where the old database is of a newer Lectern', async () => {
+    const [old, next] = [await installation(engine), await fresh(engine)];
+    await runStatements(old, [`insert into kysely_migration values ('9999-later', 'now')`]);
+    const moving = moveInstallation({ from: old, to: next, options: QUIET });
+    await expect(moving).rejects.toThrow(/of a newer Lectern \(its tables have had 9999-later\)/);
+    expect(await everyRow(next)).toEqual({});
+  });
+
+  test('where there is no Lectern', async () => {
+    const [old, next] = [await fresh(engine), await fresh(engine)];
+    await runStatements(old, ['create table other (id text)']);
+    const moving = moveInstallation({ from: old, to: next, options: QUIET });
+    await expect(moving).rejects.toThrow('there is no Lectern in what is to be copied');
+  });
+
+  test('in the middle, and nothing of it is left', async () => {
+    const [old, next] = [await installation(engine), await fresh(engine)];
+    const stopping = new AbortController();
+    const options: typeof QUIET = {
+      signal: stopping.signal,
+      progress: async (table) => {
+        if (table === 'course') stopping.abort(new Error('told to stop'));
+      },
+    };
+    const moving = moveInstallation({ from: old, to: next, options });
+    await expect(moving).rejects.toThrow('told to stop');
+    expect(await everyRow(next)).toEqual({});
+  });
+});
+
+test('a text that PostgreSQL cannot keep is named, and nothing is left', async () => {
+  const [old, next] = [await installation('sqlite'), await fresh('postgres')];
+  await runStatements(old, [`update course set description = 'a' || char(0) || 'b'`]);
+  const moving = moveInstallation({ from: old, to: next, options: QUIET });
+  await expect(moving).rejects.toThrow('a row of course holds a text with a zero character');
+  expect(await everyRow(next)).toEqual({});
+  const elsewhere = await fresh('sqlite');
+  await moveInstallation({ from: old, to: elsewhere, options: QUIET });
+  expect(await everyRow(elsewhere)).toEqual(await everyRow(old));
+});

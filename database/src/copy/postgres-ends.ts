@@ -1,0 +1,78 @@
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
+import pg from 'pg';
+import type { CopyConnection, FillingConnection } from './copy-connection.ts';
+import { CopyRefused } from './copy-refused.ts';
+import { COPY_TYPES, postgresCopy } from './postgres-copy.ts';
+
+const CONNECTION_TIMEOUT = 5_000;
+/** How long others may keep a table from being claimed, in milliseconds. */
+const LOCK_TIMEOUT = 10_000;
+
+/** What the operator can mend: a password, a name, a right (PostgreSQL documentation, appendix A). */
+const MENDABLE = /^(?:28|3D|3F|42501)/;
+
+/** Reads the database at `url` as it is at this moment, whatever others write to it meanwhile. */
+export function readPostgres<T>(
+  url: string,
+  work: (from: CopyConnection) => Promise<T>,
+): Promise<T> {
+  return withClient(url, async (client) => {
+    await client.query('begin isolation level repeatable read read only');
+    return await work(postgresCopy(client));
+  });
+}
+
+/** Fills the database at `url` in one transaction. */
+export function fillPostgres<T>(
+  url: string,
+  work: (to: FillingConnection) => Promise<T>,
+): Promise<T> {
+  return withClient(url, async (client) => {
+    await client.query(`set lock_timeout = ${LOCK_TIMEOUT}`);
+    const only: PostgresPool = {
+      connect: async () => ({ query: client.query.bind(client) as never, release: () => {} }),
+      end: async () => {},
+      options: {},
+    };
+    const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: only }) });
+    return await db.transaction().execute((writer) => work(postgresCopy(client, writer)));
+  });
+}
+
+/**
+ * True while the product or one of its commands is connected. One that has had nothing to do for ten
+ * seconds has no connection: of that nobody here can know.
+ */
+export function isPostgresInUse(url: string): Promise<boolean> {
+  return withClient(url, async (client) => {
+    const { rows } = await client.query(
+      `select 1 from pg_stat_activity
+        where datname = current_database() and application_name = 'lectern' limit 1`,
+    );
+    return rows.length > 0;
+  });
+}
+
+/** What is not committed when the connection ends is undone. */
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT,
+    application_name: 'lectern-copy',
+    keepAlive: true,
+    types: COPY_TYPES,
+  });
+  // A connection that breaks is told by the query that it breaks.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    // One statement may take long where there is much to copy.
+    await client.query('set statement_timeout = 0');
+    return await work(client);
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || !MENDABLE.test(error.code ?? '')) throw error;
+    throw new CopyRefused(`PostgreSQL refuses: ${error.message}`);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}

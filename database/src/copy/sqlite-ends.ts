@@ -1,0 +1,94 @@
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Kysely } from 'kysely';
+import { connect } from '../sqlite/connect.ts';
+import { NodeSqliteDialect } from '../sqlite/node-sqlite-dialect.ts';
+import type { CopyConnection, FillingConnection } from './copy-connection.ts';
+import { CopyRefused } from './copy-refused.ts';
+import { sqliteCopy } from './sqlite-copy.ts';
+
+/** What SQLite keeps beside a file while it is used. */
+const BESIDE = ['', '-wal', '-shm', '-journal'];
+
+/** SQLITE_CORRUPT and SQLITE_NOTADB (sqlite.org/rescode.html). */
+const DAMAGED = new Set([11, 26]);
+
+/**
+ * Reads a file as it is at this moment, whatever others write to it meanwhile.
+ *
+ * @throws CopyRefused where there is no such file, or it is no sound database
+ */
+export async function readSqlite<T>(
+  file: string,
+  work: (from: CopyConnection, db: DatabaseSync) => Promise<T>,
+): Promise<T> {
+  if (!existsSync(file)) throw new CopyRefused(`there is no file ${file}`);
+  try {
+    using db = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
+    db.exec('begin');
+    // Only the first look takes the snapshot.
+    db.prepare('select 1 from sqlite_master').get();
+    return await work(sqliteCopy(db), db);
+  } catch (error) {
+    if (!isDamage(error)) throw error;
+    throw new CopyRefused(`${file} is damaged, or no database: ${error.message}`);
+  }
+}
+
+/** Fills a file in one transaction; one that was not there before is gone again where that fails. */
+export async function fillSqlite<T>(
+  file: string,
+  work: (to: FillingConnection) => Promise<T>,
+): Promise<T> {
+  const isNew = !existsSync(file);
+  mkdirSync(path.dirname(file), { recursive: true });
+  try {
+    using db = connect(file);
+    return await fillOver(db, work);
+  } catch (error) {
+    if (isNew) removeSqlite(file);
+    throw error;
+  }
+}
+
+/** Fills over a connection that is the caller's. */
+export function fillOver<T>(
+  db: DatabaseSync,
+  work: (to: FillingConnection) => Promise<T>,
+): Promise<T> {
+  const migrating = new Kysely<unknown>({ dialect: new NodeSqliteDialect(db) });
+  return migrating.transaction().execute((writer) => work(sqliteCopy(db, writer)));
+}
+
+export function removeSqlite(file: string): void {
+  for (const end of BESIDE) rmSync(file + end, { force: true });
+}
+
+/**
+ * True while another connection has the file open: SQLite leaves the write-ahead log, and comes back
+ * to it, only for who is alone (documentation, pragma journal_mode).
+ */
+export function isSqliteInUse(file: string): boolean {
+  if (!existsSync(file)) return false;
+  using db = new DatabaseSync(file, { timeout: 0 });
+  try {
+    db.exec('pragma journal_mode = delete');
+    db.exec('pragma journal_mode = wal');
+    return false;
+  } catch (error) {
+    // SQLITE_BUSY
+    if (error instanceof Error && 'errcode' in error && error.errcode === 5) return true;
+    if (!isDamage(error)) throw error;
+    throw new CopyRefused(`${file} is damaged, or no database: ${error.message}`);
+  }
+}
+
+function isDamage(error: unknown): error is Error {
+  return (
+    error instanceof Error &&
+    'errcode' in error &&
+    typeof error.errcode === 'number' &&
+    DAMAGED.has(error.errcode & 0xff)
+  );
+}

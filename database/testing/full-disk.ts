@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Database } from '../src/database.ts';
+
+/**
+ * Lets PostgreSQL refuse every change of a table in the way of one whose disk is full (53100).
+ *
+ * @returns makes room again
+ */
+export async function fillDiskUnder(
+  { transaction }: Database,
+  table: string,
+): Promise<() => Promise<void>> {
+  await transaction(async (writer) => {
+    await sql`create function no_room() returns trigger language plpgsql as $$ begin
+      raise exception 'could not extend file: No space left on device' using errcode = '53100';
+    end $$`.execute(writer);
+    await sql`create trigger no_room before insert or update or delete on ${sql.table(table)}
+      for each row execute function no_room()`.execute(writer);
+  });
+  return () =>
+    transaction(async (writer) => {
+      await sql`drop function no_room cascade`.execute(writer);
+    });
+}
