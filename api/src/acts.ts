@@ -1,4 +1,7 @@
 import type { Acts } from '@lectern/database/acts';
+import { takeMessage } from './features/contact/contact.ts';
+import { claimMessages, forgetOldCounts, noteMailed } from './features/contact/delivery.ts';
+import { forgetOldAdditions } from './features/course/addition.ts';
 import { enrol, leave } from './features/enrolment/enrolment.ts';
 import { applyAccountNews } from './features/person/account-news.ts';
 import { recognise } from './features/person/person.ts';
@@ -12,12 +15,17 @@ export const ACTS: Acts = {
   byName: {
     addCourse,
     applyAccountNews,
+    claimMessages,
     deleteCourse,
     editCourse,
     enrol,
+    forgetOldCounts,
+    forgetOldAdditions,
     giveReview,
     leave,
+    noteMailed,
     recognise,
+    takeMessage,
     withdrawReview,
   },
   failures: [ApiError],

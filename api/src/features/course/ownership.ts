@@ -4,6 +4,7 @@ import { type Act, record } from '../audit/audit.ts';
 import {
   archiveCourse,
   claimCourses,
+  deleteAdditionsOf,
   deleteCourses,
   selectOwnedCourses,
   updateInstructor,
@@ -71,6 +72,7 @@ export async function leaveCourses(
   at: Instant,
 ): Promise<void> {
   const courses = await selectOwnedCourses(writer, personId);
+  await deleteAdditionsOf(writer, personId);
   const unused = courses.filter(({ students }) => students === 0);
   await deleteCourses(
     writer,

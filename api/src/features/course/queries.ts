@@ -1,7 +1,12 @@
 import type { Reader, Writer } from '@lectern/database/database';
 import { preparedLookup } from '@lectern/database/prepared-lookup';
 import { preparedQuery } from '@lectern/database/prepared-query';
-import type { CourseTable, Instant, ListingTable } from '@lectern/database/schema';
+import type {
+  CourseAdditionTable,
+  CourseTable,
+  Instant,
+  ListingTable,
+} from '@lectern/database/schema';
 import type { Insertable, Selectable } from 'kysely';
 
 /** Ids of one statement. */
@@ -108,6 +113,33 @@ export async function claimCourses(
     .returning('id')
     .execute();
   return claimed.map(({ id }) => id);
+}
+
+/** What was remembered of an addition under the key; undefined where nothing was. */
+export async function selectAddition(
+  writer: Writer,
+  personId: string,
+  key: string,
+): Promise<Pick<CourseAdditionTable, 'fingerprint' | 'course_id'> | undefined> {
+  return await writer
+    .selectFrom('course_addition')
+    .select(['fingerprint', 'course_id'])
+    .where('person_id', '=', personId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+}
+
+export async function insertAddition(writer: Writer, row: CourseAdditionTable): Promise<void> {
+  await writer.insertInto('course_addition').values(row).execute();
+}
+
+export async function deleteAdditionsOf(writer: Writer, personId: string): Promise<void> {
+  await writer.deleteFrom('course_addition').where('person_id', '=', personId).execute();
+}
+
+/** @param before UTC milliseconds */
+export async function deleteAdditionsBefore(writer: Writer, before: Instant): Promise<void> {
+  await writer.deleteFrom('course_addition').where('added_at', '<', before).execute();
 }
 
 export type OwnedCourseRow = Pick<

@@ -1,6 +1,7 @@
 import type { Writer } from '@lectern/database/database';
 import type { Instant } from '@lectern/database/schema';
 import { record } from '../audit/audit.ts';
+import { disownMessages } from '../contact/contact.ts';
 import { leaveCourses } from '../course/ownership.ts';
 import { freeSeats } from '../enrolment/enrolment.ts';
 import { disownReviews } from '../review/review.ts';
@@ -23,8 +24,8 @@ export interface AccountNews {
 
 /**
  * Takes note of what became of an account, so that a token which is still good in itself is refused
- * at once. What a deletion leaves behind: free seats, reviews of a former learner, courses of theirs
- * only where somebody learns from them.
+ * at once. What a deletion leaves behind: free seats, reviews of a former learner, messages of a
+ * guest, courses of theirs only where somebody learns from them.
  *
  * @param at when the news was true, UTC milliseconds; what is not a deletion and comes after newer
  *   news changes nothing but which tokens are refused
@@ -88,6 +89,7 @@ async function forget(writer: Writer, person: PersonRow, at: Instant): Promise<v
   const freed = await freeSeats(writer, person.id, at);
   await disownReviews(writer, person.id, freed, at);
   await leaveCourses(writer, { personId: person.id, name: person.name }, at);
+  await disownMessages(writer, person.id);
   await record(writer, {
     at,
     actorId: person.id,

@@ -6,5 +6,9 @@ export const NOT_YOUR_LEARNERS = 'Only a course’s instructor can see who learn
 export const EDITED_MEANWHILE =
   'This course was changed in the meantime. Please reload it, then make your changes again.';
 export const TOO_MANY_COURSES = `You can have ${LIMITS.coursesPerPerson} courses at a time. Please delete one you no longer need, then try again.`;
+export const MALFORMED_KEY = `An Idempotency-Key has 1 to ${LIMITS.idempotencyKey} visible ASCII characters, in double quotes.`;
+export const KEY_USED =
+  'Another course was added under this Idempotency-Key. Please send a new one with another course.';
+export const ADDED_AND_DELETED = 'This course was added, and has been deleted since.';
 /** Specification section 8, success messages. */
 export const DELETED = 'Deleted!';

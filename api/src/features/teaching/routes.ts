@@ -7,14 +7,16 @@ import { addPersonalCall } from '../../platform/personal-call.ts';
 import { revisionsIn } from '../course/revision.ts';
 import { learnersOf } from '../enrolment/enrolment.ts';
 import { mustBeOwnEmail } from '../person/policy.ts';
+import { idempotencyKeyIn } from './idempotency-key.ts';
 import { learnersFile, learnersFileName } from './learners-file.ts';
 import { addCourse, coursesTaughtBy, deleteCourse, editCourse, ownCourseOf } from './teaching.ts';
 
 export function teachingRoutes(context: ApiContext): FastifyPluginAsyncZod {
   const { database, clock, limitLearnerLists } = context;
   return async (app) => {
-    addPersonalCall(app, context, CALLS.addCourse, async ({ user, body }) => {
-      return await database.transaction(addCourse, user, body, clock());
+    addPersonalCall(app, context, CALLS.addCourse, async ({ user, body, request }) => {
+      const key = idempotencyKeyIn(request.headers['idempotency-key']);
+      return await database.transaction(addCourse, user, body, clock(), key);
     });
     addPersonalCall(app, context, CALLS.myCourses, async ({ user, query }) => {
       mustBeOwnEmail(user, query.email);

@@ -10,6 +10,7 @@ import type { Reader, Writer } from '@lectern/database/database';
 import type { Instant } from '@lectern/database/schema';
 import { ApiError } from '../../platform/api-error.ts';
 import { record } from '../audit/audit.ts';
+import { type Addition, findAddition, rememberAddition } from '../course/addition.ts';
 import { createCourses } from '../course/course.ts';
 import { selectCourse } from '../course/queries.ts';
 import { revisionOf } from '../course/revision.ts';
@@ -18,8 +19,10 @@ import { weeklyEnrolments } from '../enrolment/enrolment.ts';
 import { holdActor, type SignedInUser } from '../person/person.ts';
 import { mustHaveEmail } from '../person/policy.ts';
 import {
+  ADDED_AND_DELETED,
   DELETED,
   EDITED_MEANWHILE,
+  KEY_USED,
   NOT_YOUR_LEARNERS,
   NOT_YOURS,
   TOO_MANY_COURSES,
@@ -38,26 +41,46 @@ import {
 } from './queries.ts';
 
 /**
- * Adds a course of the person's own, with no learners and no reviews.
+ * Adds a course of the person's own, with no learners and no reviews; once under a key.
  *
  * @param at UTC milliseconds
- * @throws ApiError `unauthenticated`, `forbidden` for an account without an e-mail, or `rule-broken`
- *   for one that has as many courses as anybody may
+ * @param key names this addition among the person's: sent again, it is answered by the course that
+ *   was added, as it is now. Acts of one person come one after another, so two of one moment do not
+ *   miss each other
+ * @throws ApiError `unauthenticated`, `forbidden` for an account without an e-mail, `rule-broken`
+ *   for one that has as many courses as anybody may or for a key that came with another course, or
+ *   `conflict` where the course that was added is gone
  */
 export async function addCourse(
   writer: Writer,
   user: SignedInUser,
   input: CourseInput,
   at: Instant,
+  key?: string,
 ): Promise<OwnCourse> {
   const owner = await holdActor(writer, user);
   mustHaveEmail(owner);
+  const added = key === undefined ? undefined : await findAddition(writer, owner, key, input);
+  if (added) return await courseOfAddition(writer, owner, added);
   if (await hasWritten(writer, owner.personId, LIMITS.coursesPerPerson)) {
     throw new ApiError('rule-broken', TOO_MANY_COURSES);
   }
   const [id] = await createCourses(writer, [{ input, ownership: { owner }, addedAt: at }], at);
   const row = id ? await selectCourse(writer, id) : undefined;
   if (!row) throw new Error('A course that was just added is there');
+  if (key !== undefined)
+    await rememberAddition(writer, owner, { key, input, courseId: row.id, at });
+  return presentOwnCourse(row, owner.email);
+}
+
+async function courseOfAddition(
+  writer: Writer,
+  owner: SignedInUser,
+  { courseId, same }: Addition,
+): Promise<OwnCourse> {
+  if (!same) throw new ApiError('rule-broken', KEY_USED);
+  const row = await selectCourse(writer, courseId);
+  if (!row || row.archived_at !== null) throw new ApiError('conflict', ADDED_AND_DELETED);
   return presentOwnCourse(row, owner.email);
 }
 
