@@ -2,14 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { ApiContext } from './context.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
+import { contactRoutes } from './features/contact/routes.ts';
 import { courseRoutes } from './features/course/routes.ts';
 import { enrolmentRoutes } from './features/enrolment/routes.ts';
+import { quizRoutes } from './features/quiz/routes.ts';
 import { reviewRoutes } from './features/review/routes.ts';
 import { teachingRoutes } from './features/teaching/routes.ts';
 import { notFound } from './platform/api-error.ts';
 import { sendError } from './platform/error-mapper.ts';
 import { createLimits, type Limits } from './platform/limits.ts';
 import { keepSenders } from './platform/token-check.ts';
+import { sweepEveryHour } from './sweep.ts';
 
 export interface ApiDependencies extends Omit<ApiContext, keyof Limits> {
   /** The setting RATE_LIMITS. */
@@ -34,12 +37,16 @@ export function createApi(dependencies: ApiDependencies) {
     const limits = await createLimits(app, {
       enabled: rateLimits,
       isExempt: given.isInternal,
+      now: given.now,
     });
     const context: ApiContext = { ...given, ...limits };
+    sweepEveryHour(app, given.database, given.clock);
     await app.register(catalogueRoutes(context));
     await app.register(courseRoutes(context));
     await app.register(teachingRoutes(context));
     await app.register(enrolmentRoutes(context));
     await app.register(reviewRoutes(context));
+    await app.register(quizRoutes(context));
+    await app.register(contactRoutes(context));
   };
 }

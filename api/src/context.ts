@@ -5,6 +5,16 @@ import type { KeptAnswers } from './platform/kept-answers.ts';
 import type { Limits } from './platform/limits.ts';
 import type { TokenCheck } from './platform/token-check.ts';
 
+/** What becomes of messages to whoever runs the site, beside being stored. */
+export interface MessageDelivery {
+  /** True where they are mailed to somebody (the setting CONTACT_EMAIL). */
+  readonly isMailed: boolean;
+  /** Called when one may have been stored. */
+  readonly wake: () => void;
+  /** Whom a network address stands for; undefined where nobody is limited (RATE_LIMITS). */
+  readonly networkOf: (address: string) => string | undefined;
+}
+
 /** What every feature's routes are given. */
 export interface ApiContext extends Limits {
   readonly database: Database;
@@ -14,6 +24,7 @@ export interface ApiContext extends Limits {
   readonly now: () => number;
   /** UTC milliseconds. */
   readonly clock: () => number;
+  readonly messages: MessageDelivery;
   /** Finds who sent a request. */
   readonly tokenCheck: TokenCheck;
   /** True for the server's own calls while it renders a page. */

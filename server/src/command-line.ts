@@ -1,23 +1,46 @@
+import { CopyRefused } from '@lectern/database/copy/copy-refused';
 import { refusalOf } from '@lectern/database/failure';
 import { SettingsError } from './settings/settings-error.ts';
 import { UsageError } from './usage-error.ts';
 
 type Command = (args: readonly string[]) => Promise<void>;
 
-/** Each loads only what it needs. */
-const COMMANDS: Record<string, () => Promise<Command>> = {
-  start: async () => (await import('./commands/start.ts')).start,
-  dev: async () => (await import('./commands/dev.ts')).dev,
-  import: async () => (await import('./commands/import.ts')).importCatalogue,
-  identity: async () => (await import('./commands/identity.ts')).identity,
-  accounts: async () => (await import('./commands/accounts.ts')).accounts,
-  seed: async () => (await import('./commands/seed.ts')).seed,
+interface CommandEntry {
+  /** What it could not do, after “Lectern cannot”. */
+  readonly deed: string;
+  /** Each loads only what it needs. */
+  readonly load: () => Promise<Command>;
+}
+
+const COMMANDS: Readonly<Record<string, CommandEntry>> = {
+  start: { deed: 'start', load: async () => (await import('./commands/start.ts')).start },
+  dev: { deed: 'start', load: async () => (await import('./commands/dev.ts')).dev },
+  import: {
+    deed: 'import',
+    load: async () => (await import('./commands/import.ts')).importCatalogue,
+  },
+  identity: {
+    deed: 'start the identity provider',
+    load: async () => (await import('./commands/identity.ts')).identity,
+  },
+  accounts: {
+    deed: 'do that with accounts',
+    load: async () => (await import('./commands/accounts.ts')).accounts,
+  },
+  messages: {
+    deed: 'do that with messages',
+    load: async () => (await import('./commands/messages.ts')).messages,
+  },
+  backup: { deed: 'back up', load: async () => (await import('./commands/backup.ts')).backup },
+  restore: { deed: 'restore', load: async () => (await import('./commands/restore.ts')).restore },
+  move: { deed: 'move', load: async () => (await import('./commands/move.ts')).move },
+  seed: { deed: 'seed', load: async () => (await import('./commands/seed.ts')).seed },
 };
 
 /** Runs the command named first; says what is wrong and exits with 1 where it cannot. */
 export async function runCommand([name = 'start', ...args]: readonly string[]): Promise<void> {
-  const load = COMMANDS[name];
-  if (!load) {
+  const entry = COMMANDS[name];
+  if (!entry) {
     console.error(
       `Lectern has no command "${name}". There are: ${Object.keys(COMMANDS).join(', ')}`,
     );
@@ -25,19 +48,21 @@ export async function runCommand([name = 'start', ...args]: readonly string[]): 
     return;
   }
   try {
-    const command = await load();
+    const command = await entry.load();
     await command(args);
   } catch (error) {
     const reason = reasonOf(error);
     if (reason === undefined) throw error;
-    console.error(`Lectern cannot ${name}: ${reason}`);
+    console.error(`Lectern cannot ${entry.deed}: ${reason}`);
     process.exitCode = 1;
   }
 }
 
+const MENDABLE = [SettingsError, UsageError, CopyRefused];
+
 /** What the operator can mend, in words; undefined for a fault of ours. */
 function reasonOf(error: unknown): string | undefined {
-  if (error instanceof SettingsError || error instanceof UsageError) return error.message;
+  if (MENDABLE.some((kind) => error instanceof kind)) return (error as Error).message;
   return error instanceof Error && refusalOf(error) === 'unavailable'
     ? `the database cannot be used now: ${error.message}`
     : undefined;

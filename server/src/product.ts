@@ -11,6 +11,7 @@ import { LIMITS } from '@lectern/contract/limits';
 import type { Database } from '@lectern/database/database';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import manifest from '../../package.json' with { type: 'json' };
+import { mountContact } from './contact/mount-contact.ts';
 import { apiDocumentation } from './documentation.ts';
 import { openFrontDoor } from './front-door.ts';
 import { healthRoutes } from './health/health.ts';
@@ -95,12 +96,14 @@ export async function createProduct({
   const tokens = await mountIdentity(app, { settings, database, clock, standIn });
   const tokenCheck = createTokenCheck(rememberTokens(tokens, clock), database, clock);
   const { rateLimits } = settings;
-  const given = { database, kept, door, now, clock, rateLimits, tokenCheck, isInternal };
+  const messages = mountContact(app, { settings, database, clock });
+  const given = { database, kept, door, now, clock, rateLimits, messages, tokenCheck, isInternal };
   await app.register(createApi(given), { prefix: API_BASE });
   await apiDocumentation(app);
   if (site) {
     const facts = siteFacts(settings);
-    await app.register(createSite({ site, facts, kept, door, publicUrl: settings.publicUrl }));
+    const { publicUrl, offlinePages: offline } = settings;
+    await app.register(createSite({ site, facts, kept, door, publicUrl, offline }));
   }
   return app;
 }

@@ -23,7 +23,7 @@ export type RunningStandIn = StandInAddress & { readonly close?: () => Promise<v
 /**
  * Listens and answers in this process; prints where, unless a supervisor does.
  *
- * @throws SettingsError where the settings cannot be served
+ * @throws SettingsError where the settings cannot be served, UsageError where the site is not built
  */
 export async function serve(
   settings: Settings,

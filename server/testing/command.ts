@@ -16,13 +16,18 @@ export interface RunningCommand {
   readonly exitCode: Promise<number | null>;
 }
 
-/** Runs Lectern's own command line as a process of its own. */
+/**
+ * Runs Lectern's own command line as a process of its own.
+ *
+ * @param main its file, where it is another checkout's
+ */
 export function runLectern(
   args: readonly string[],
   environment: Readonly<Record<string, string>>,
+  main = MAIN,
 ): RunningCommand {
   const inherited = INHERITED.map((name) => [name, process.env[name]] as const);
-  const child = spawn(process.execPath, [MAIN, ...args], {
+  const child = spawn(process.execPath, [main, ...args], {
     env: { ...Object.fromEntries(inherited), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

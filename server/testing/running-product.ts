@@ -10,6 +10,7 @@ import { type Engine, freshDatabaseUrl } from '../../database/testing/fresh-data
 import type { StandInAddress } from '../src/identity/stand-in-address.ts';
 import { createProduct } from '../src/product.ts';
 import { readSettings } from '../src/settings.ts';
+import type { SiteBuild } from '../src/site/site-build.ts';
 
 export interface RunningProduct {
   /** `http://127.0.0.1:…`, without a slash at its end. */
@@ -23,6 +24,8 @@ export interface RunningProduct {
   readonly dataDir: string;
   /** The product's clocks go on by themselves and by this, in milliseconds. */
   passTime(milliseconds: number): void;
+  /** Sets the clock on the wall this far ahead of ours, or behind; the other never goes back. */
+  setClock(ahead: number): void;
   stop(): Promise<void>;
 }
 
@@ -32,12 +35,14 @@ export interface ProductOptions {
   /** Leads to the product's database from `databaseUrl`; the same address where it is absent. */
   readonly through?: (databaseUrl: string) => Promise<string>;
   readonly standIn?: StandInAddress;
+  /** The built site, for tests that are about its pages. */
+  readonly site?: SiteBuild;
 }
 
-/** Starts the real product, without its pages, on a database of its own. */
+/** Starts the real product, by default without its pages, on a database of its own. */
 export async function startProduct(
   engine: Engine,
-  { environment = {}, through = async (url) => url, standIn }: ProductOptions = {},
+  { environment = {}, through = async (url) => url, standIn, site }: ProductOptions = {},
 ): Promise<RunningProduct> {
   const fresh = await freshDatabaseUrl(engine);
   const dataDir = await mkdtemp(path.join(tmpdir(), 'lectern-data-'));
@@ -53,9 +58,10 @@ export async function startProduct(
   const database = await openDatabase(settings.databaseUrl, ACTS);
   await database.migrate();
   let passed = 0;
+  let ahead = 0;
   const now = () => performance.now() + passed;
-  const clock = () => Date.now() + passed;
-  const app = await createProduct({ settings, database, site: undefined, now, clock, standIn });
+  const clock = () => Date.now() + passed + ahead;
+  const app = await createProduct({ settings, database, site, now, clock, standIn });
   await app.listen({ host: settings.host, port: settings.port });
   const { port } = app.server.address() as AddressInfo;
   return {
@@ -67,6 +73,9 @@ export async function startProduct(
     app,
     passTime: (milliseconds) => {
       passed += milliseconds;
+    },
+    setClock: (milliseconds) => {
+      ahead = milliseconds;
     },
     stop: async () => {
       await app.close();

@@ -52,6 +52,9 @@ describe.each(ENGINES)('the official client where reCAPTCHA is on, with %s', (en
     await createUserWithEmailAndPassword(openVerifyingClient(), email, PASSWORD);
     await signInWithEmailAndPassword(openVerifyingClient(), email, PASSWORD);
     expect(verified).toEqual(['signUpPassword', 'signInWithPassword']);
+    // Each was refused at first, and asked again with a token.
+    const refused = running.refusals.map((body) => JSON.parse(body).error.message);
+    expect(refused).toEqual(['MISSING_RECAPTCHA_TOKEN', 'MISSING_RECAPTCHA_TOKEN']);
   });
 
   test('somebody who forgot their password gets a letter', async () => {

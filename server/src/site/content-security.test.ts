@@ -43,6 +43,7 @@ test.each([{}, { IDENTITY: 'remote', IDENTITY_URL: 'http://10.0.0.2:3001' }])(
       'style-src-attr': ["'unsafe-inline'"],
       'img-src': ['*', 'data:'],
       'connect-src': ["'self'"],
+      'worker-src': ["'self'"],
       'object-src': ["'none'"],
       'base-uri': ["'none'"],
       'form-action': ["'self'"],

@@ -35,6 +35,7 @@ function policy(scriptHashes: readonly string[], foreign: ForeignSources): strin
     "style-src-attr 'unsafe-inline'",
     'img-src * data:',
     own('connect-src', foreign.connections),
+    "worker-src 'self'",
     // Without it frames follow default-src.
     ...(foreign.frames.length > 0 ? [own('frame-src', foreign.frames)] : []),
     "object-src 'none'",

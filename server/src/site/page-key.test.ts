@@ -9,6 +9,8 @@ test.each([
   ['/login?from=/courses/7&utm_source=x', '/login?from=%2Fcourses%2F7'],
   ['/Auth?from=/my-courses', '/Auth?from=%2Fmy-courses'],
   ['/login?from=', '/login'],
+  ['/sitemap.xml?part=courses-2&utm_source=x', '/sitemap.xml?part=courses-2'],
+  ['/courses?part=courses-2', '/courses'],
 ])('%s is the page %s', (url, address) => {
   expect(pageAddress(url)).toEqual({ address, isSearch: false });
 });

@@ -4,6 +4,9 @@ const PARAMETERS = ['search', 'level', 'sort', 'cursor'] as const;
 /** Addresses that lead on to the sign-in page, which must know where to go back to. */
 const TO_SIGN_IN = /^\/(login|auth)\/?$/i;
 
+/** It comes in parts where it is long (sitemaps.org). */
+const SITE_MAP = /^\/sitemap\.xml\/?$/i;
+
 export interface PageAddress {
   /** Path and the parameters that matter, in one fixed order. */
   readonly address: string;
@@ -27,6 +30,8 @@ export function pageAddress(url: string): PageAddress | null {
   }
   const from = TO_SIGN_IN.test(path) ? given.get('from') : null;
   if (from) kept.set('from', from);
+  const part = SITE_MAP.test(path) ? given.get('part') : null;
+  if (part) kept.set('part', part);
   const query = kept.size > 0 ? `?${kept}` : '';
   return { address: path + query, isSearch: kept.has('search') };
 }

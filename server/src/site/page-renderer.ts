@@ -15,6 +15,15 @@ export interface RenderedPage {
   readonly dependencies: readonly Dependency[];
 }
 
+/**
+ * Tells the site's worker which answers a page shows: who comes to it from another page asks for
+ * them, also when the network is gone (docs/decisions/0028-pages-without-network.md).
+ */
+function madeFrom(dependencies: readonly Dependency[]): Record<string, string> {
+  const paths = dependencies.filter(({ status }) => status === 200).map(({ path }) => path);
+  return paths.length > 0 ? { 'x-lectern-made-from': paths.join(' ') } : {};
+}
+
 /** What is the same for every page. */
 export interface SiteFacts {
   readonly identity: SiteIdentity;
@@ -45,12 +54,19 @@ export async function renderPage(
   const headers = Object.fromEntries(response.headers);
   const bytes = Buffer.from(await response.arrayBuffer());
   if (!headers['content-type']?.startsWith('text/html')) {
-    return { status: response.status, headers, body: bytes, dependencies };
+    // Loaders know of no visitor: what they answer is everybody's, and asked for again each time.
+    const kept = { 'cache-control': 'no-cache', ...headers };
+    return { status: response.status, headers: kept, body: bytes, dependencies };
   }
   const { html, policy } = sealPage(bytes.toString(), nonce, facts.foreign);
   return {
     status: response.status,
-    headers: { ...headers, 'content-security-policy': policy, 'cache-control': 'no-cache' },
+    headers: {
+      ...headers,
+      'content-security-policy': policy,
+      'cache-control': 'no-cache',
+      ...madeFrom(dependencies),
+    },
     body: Buffer.from(html),
     dependencies,
   };

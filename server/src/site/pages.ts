@@ -3,6 +3,7 @@ import { EncodedBody } from '@lectern/api/platform/encoded-body';
 import type { FrontDoor } from '@lectern/api/platform/front-door';
 import type { KeptAnswer, KeptAnswers } from '@lectern/api/platform/kept-answers';
 import { sendBody } from '@lectern/api/platform/send-body';
+import { refusalOf } from '@lectern/database/failure';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { stillHolds } from './api-fetch.ts';
 import { type PageAddress, pageAddress } from './page-key.ts';
@@ -38,7 +39,7 @@ export function createPages(
     const key = `page ${origin}${page.address}`;
     // A page that is not kept is handed over beside the store, to all who waited for it.
     let other: RenderedPage | undefined;
-    const answer: KeptAnswer | null = await kept.get(key, async () => {
+    const keepable = async () => {
       const made = await render(origin, page);
       if (made.status !== 200) {
         other = made;
@@ -46,7 +47,8 @@ export function createPages(
       }
       const { headers, body, dependencies } = made;
       return { headers, body, isCurrent: () => stillHolds(app, dependencies) };
-    });
+    };
+    const answer: KeptAnswer | null = await kept.get(key, keepable).catch(unchecked);
     if (answer) await door.send(request, reply, answer);
     else await sendPage(request, reply, other ?? (await render(origin, page)));
     return reply;
@@ -55,6 +57,15 @@ export function createPages(
   function render(origin: string, page: PageAddress): Promise<RenderedPage> {
     return renderPage(app, site, facts, origin, page.address);
   }
+}
+
+/**
+ * Without the database nobody can say whether what is kept still holds. A page made anew shows what
+ * it can, and says in words what it cannot.
+ */
+function unchecked(error: unknown): null {
+  if (refusalOf(error) === 'unavailable') return null;
+  throw error;
 }
 
 async function sendPage(

@@ -6,6 +6,7 @@ import type {
   RouterContextProvider,
   ServerBuild,
 } from 'react-router';
+import { UsageError } from '../usage-error.ts';
 import type { createApiFetch } from './api-fetch.ts';
 import type { SiteIdentity } from './site-identity.ts';
 
@@ -39,10 +40,10 @@ export interface SiteBuild {
   readonly handle: (request: Request, context: RouterContextProvider) => Promise<Response>;
 }
 
-/** @throws if the site was not built */
+/** @throws UsageError where the site was not built */
 export async function loadSiteBuild(): Promise<SiteBuild> {
   const file = new URL('server/index.js', BUILD);
-  if (!existsSync(file)) throw new Error('The site is not built: run npm run build first');
+  if (!existsSync(file)) throw new UsageError('the site is not built. Run npm run build first');
   const build: ServerBuild = await import(file.href);
   return fromBuild(build, 'production');
 }

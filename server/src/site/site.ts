@@ -4,6 +4,11 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { createPages, type PagesDependencies } from './pages.ts';
 import { CLIENT_FILES } from './site-build.ts';
 
+interface SiteDependencies extends PagesDependencies {
+  /** The setting OFFLINE_PAGES. */
+  readonly offline: boolean;
+}
+
 /** Headers that say how a page may behave: on every script and style they are only weight. */
 const OF_PAGES = [
   'content-security-policy',
@@ -24,8 +29,18 @@ const HOUR = 3_600_000;
 /** These keep their names when they change. */
 const AT_THE_TOP = { maxAge: HOUR, immutable: false, etag: true, lastModified: true };
 
+/** The browser's part in opening pages without the network, and what takes its place without it. */
+const WORKER = 'sw.js';
+const NO_WORKER = 'sw-off.js';
+
+/** A new one is there at once; it asks nobody but the site. */
+const OF_THE_WORKER = {
+  'cache-control': 'no-cache',
+  'content-security-policy': "default-src 'none'; connect-src 'self'",
+};
+
 /** The site as a Fastify plugin: the built files, and a page for every other address. */
-export function createSite(dependencies: PagesDependencies) {
+export function createSite({ offline, ...dependencies }: SiteDependencies) {
   return async function site(app: FastifyInstance): Promise<void> {
     // Pages take no bodies; nothing may try to parse one.
     app.removeAllContentTypeParsers();
@@ -46,6 +61,10 @@ export function createSite(dependencies: PagesDependencies) {
       etag: false,
       lastModified: false,
     });
+    const worker = offline ? WORKER : NO_WORKER;
+    app.get(`/${WORKER}`, (_request, reply) =>
+      reply.headers(OF_THE_WORKER).sendFile(worker, CLIENT_FILES, { cacheControl: false }),
+    );
     for (const file of filesAtTheTop()) {
       app.get(`/${file}`, (_request, reply) => reply.sendFile(file, CLIENT_FILES, AT_THE_TOP));
     }
@@ -56,7 +75,8 @@ export function createSite(dependencies: PagesDependencies) {
 function filesAtTheTop(): string[] {
   return readdirSync(CLIENT_FILES, { withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
-    .map((entry) => entry.name);
+    .map((entry) => entry.name)
+    .filter((name) => name !== WORKER && name !== NO_WORKER);
 }
 
 function leaveOut(reply: FastifyReply, names: readonly string[]): void {

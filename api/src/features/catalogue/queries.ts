@@ -1,7 +1,7 @@
 import type { Difficulty, Sort } from '@lectern/contract/catalogue';
 import type { Database, Reader } from '@lectern/database/database';
 import { preparedQuery } from '@lectern/database/prepared-query';
-import type { ListingTable, Schema } from '@lectern/database/schema';
+import type { CourseTable, ListingTable, Schema } from '@lectern/database/schema';
 import {
   type Expression,
   type ExpressionBuilder,
@@ -30,6 +30,8 @@ export type Placed = Pick<
 >;
 
 export type ListedCourse = CourseRow & Placed;
+
+export type AddressedCourse = Pick<Selectable<CourseTable>, 'id' | 'created_at' | 'updated_at'>;
 
 const PLACED_COLUMNS = [
   'listing.seq',
@@ -123,6 +125,28 @@ export function selectAll(
 ): Promise<ListedCourse[]> {
   const everything = { needle: undefined, level: undefined };
   return selectPage(database, everything, { sort: 'newest', after, limit });
+}
+
+/** Listed courses in the order in which they were added. */
+export async function selectAddresses(
+  { read }: Database,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+): Promise<AddressedCourse[]> {
+  // The narrow table finds the part; only its courses are read from the wide one.
+  const part = read
+    .selectFrom('listing')
+    .select('listing.seq')
+    .where('listing.archived_at', 'is', null)
+    .orderBy('listing.seq')
+    .offset(offset)
+    .limit(limit);
+  return await read
+    .selectFrom('listing')
+    .innerJoin('course', 'course.id', 'listing.course_id')
+    .select(['course.id', 'course.created_at', 'course.updated_at'])
+    .where('listing.seq', 'in', part)
+    .orderBy('listing.seq')
+    .execute();
 }
 
 /**

@@ -11,6 +11,7 @@ import { jsonArray } from '../../platform/json-array.ts';
 import type { MadeAnswer } from '../../platform/kept-answers.ts';
 import { describeCall } from '../../platform/openapi.ts';
 import { JSON_HEADERS, sendBody } from '../../platform/send-body.ts';
+import { readAddresses } from './addresses.ts';
 import { asksForAll, isSearch, type Page, readAll, readPage, readShelf } from './catalogue.ts';
 import { CatalogueVersions } from './catalogue-versions.ts';
 
@@ -50,7 +51,28 @@ export function catalogueRoutes(context: ApiContext): FastifyPluginAsyncZod {
         return sendKept(request, reply, `courses ${address(query)}`, make);
       },
     });
+
+    const addresses = CALLS.courseAddresses;
+    app.route({
+      method: addresses.method,
+      url: addresses.path,
+      schema: { ...describeCall(addresses), querystring: addresses.query },
+      handler: async (request, reply) => {
+        const { part } = request.query;
+        return sendKept(request, reply, `${addresses.path} ${part}`, () => addressPart(part));
+      },
+    });
   };
+
+  async function addressPart(part: number): Promise<MadeAnswer> {
+    const { version, figures } = await versions.fresh();
+    const addresses = await readAddresses(database, part, figures.count);
+    return {
+      body: JSON.stringify(addresses),
+      headers: { ...JSON_HEADERS, 'x-total-count': String(figures.count) },
+      isCurrent: async () => (await versions.fresh()).version === version,
+    };
+  }
 
   async function sendAll(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { figures } = await versions.current();

@@ -1,0 +1,31 @@
+import { CALLS } from '@lectern/contract/calls';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { ApiContext } from '../../context.ts';
+import { EncodedBody } from '../../platform/encoded-body.ts';
+import type { KeptAnswer } from '../../platform/kept-answers.ts';
+import { describeCall } from '../../platform/openapi.ts';
+import { JSON_HEADERS } from '../../platform/send-body.ts';
+import { QUIZZES } from './quiz.ts';
+
+/** A file of the program: it stays true while the process lives, and no database is asked. */
+const ANSWER: KeptAnswer = {
+  body: new EncodedBody(JSON.stringify(QUIZZES)),
+  headers: JSON_HEADERS,
+  isFresh: () => true,
+  whenRetired: () => undefined,
+};
+
+export function quizRoutes({ door }: ApiContext): FastifyPluginAsyncZod {
+  return async (app) => {
+    const call = CALLS.quizData;
+    app.route({
+      method: call.method,
+      url: call.path,
+      schema: describeCall(call),
+      handler: async (request, reply) => {
+        await door.send(request, reply, ANSWER);
+        return reply;
+      },
+    });
+  };
+}
