@@ -96,7 +96,7 @@ describe.each(ENGINES)('npm run accounts beside a living product on %s', (engine
     const { code, said } = await accounts('delete', person.email, '--yes');
     expect({ code, said }).toEqual({
       code: 1,
-      said: 'Lectern cannot accounts: there is no account leaving@example.com\n',
+      said: 'Lectern cannot do that with accounts: there is no account leaving@example.com\n',
     });
   });
 

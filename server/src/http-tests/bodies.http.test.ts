@@ -4,6 +4,7 @@ import { LIMITS } from '@lectern/contract/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addCourse, enrolIn } from '../../testing/arrange.ts';
 import { ask } from '../../testing/ask.ts';
+import { newMessage } from '../../testing/contact.ts';
 import { personOf } from '../../testing/person-of.ts';
 import { expectRefusal, readRefusal } from '../../testing/refusal.ts';
 import { type Registered, register } from '../../testing/register.ts';
@@ -21,7 +22,7 @@ const COURSE = {
 };
 const REVIEW = { rating: 4, comment: 'Good.' };
 
-type WithBody = 'enrol' | 'giveReview' | 'addCourse' | 'editCourse';
+type WithBody = 'enrol' | 'giveReview' | 'addCourse' | 'editCourse' | 'contact';
 const WITH_BODY = Object.keys(CALLS).filter(
   (name) => (CALLS[name as CallName] as Call).body,
 ) as WithBody[];
@@ -55,6 +56,11 @@ const WRONG_OF_FIELD: Record<string, readonly unknown[]> = {
   rating: [0, 6, 4.5, -1, '4', ''],
   comment: ['', '   ', 'x'.repeat(LIMITS.comment + 1), 'a\u0000b', '\ud83d'],
   courseId: ['', '7', 'not-an-id', "' or 1=1--", `${crypto.randomUUID()}0`],
+  name: ['', '   ', 'x'.repeat(LIMITS.personName + 1), 'a\u0000b', 'a\nb', '\u202egnp.exe'],
+  email: ['', `${'x'.repeat(LIMITS.email)}@example.com`],
+  subject: ['x'.repeat(LIMITS.contactSubject + 1), 'a\u0000b', 'a\r\nBcc: b', '\ud800'],
+  message: ['', ' \n ', 'x'.repeat(LIMITS.contactMessage + 1), 'a\u0000b', '\u2066a'],
+  messageId: ['', '7', 'not-an-id', `${crypto.randomUUID()}0`],
   userEmail: ['', `${'x'.repeat(LIMITS.email)}@example.com`],
 };
 const MAY_BE_LEFT_OUT: Record<WithBody, readonly string[]> = {
@@ -62,6 +68,7 @@ const MAY_BE_LEFT_OUT: Record<WithBody, readonly string[]> = {
   giveReview: [],
   addCourse: ['category', 'difficulty', 'duration', 'image', 'curriculum'],
   editCourse: ['category', 'difficulty', 'duration', 'totalSeats', 'image', 'curriculum'],
+  contact: ['subject', 'leaveEmpty'],
 };
 /** How Zod itself would say it. */
 const ZODS_OWN = /\b(expected|received|invalid|undefined|null|too (small|big)|NaN|nan)\b/i;
@@ -86,6 +93,7 @@ describe('the bodies of calls', () => {
       giveReview: REVIEW,
       addCourse: COURSE,
       editCourse: COURSE,
+      contact: newMessage({ leaveEmpty: '' }),
     })[name];
 
   function send(name: WithBody, body: unknown, headers: Record<string, string> = {}) {

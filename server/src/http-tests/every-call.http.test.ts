@@ -16,6 +16,8 @@ interface Courses {
   readonly spare: string;
 }
 
+const MESSAGE_ID = '3d9f6a4e-6c1b-4b7e-9a51-8f0b5d0c2e11';
+
 /** How each call is asked, by somebody who owns and is enrolled, for an answer with its full body. */
 const ASKED: Record<CallName, (courses: Courses, email: string) => Asking[]> = {
   latestCourses: () => [{ path: '/latest-courses' }],
@@ -29,6 +31,7 @@ const ASKED: Record<CallName, (courses: Courses, email: string) => Asking[]> = {
     { path: `/courses/${shown}` },
     { path: `/courses/${shown.toUpperCase()}` },
   ],
+  courseAddresses: () => [{ path: '/course-addresses' }, { path: '/course-addresses?part=1' }],
   enrolmentStatus: ({ shown }, email) => [
     { path: `/enroll?courseId=${shown}&userEmail=${email}` },
     { path: `/enroll?courseId=${shown.toUpperCase()}&userEmail=${email.toUpperCase()}` },
@@ -54,11 +57,18 @@ const ASKED: Record<CallName, (courses: Courses, email: string) => Asking[]> = {
     { path: `/courses/${own}`, body: { title: 'Own', description: 'Better.' } },
   ],
   myEnrolments: (_courses, email) => [{ path: `/my-enrollments?email=${email}` }],
+  quizData: () => [{ path: '/quiz-data.json' }],
+  contact: (_courses, email) => [
+    { path: '/contact', body: { name: 'Lou', email, message: 'Hello.', messageId: MESSAGE_ID } },
+    { path: '/contact', body: { name: 'Lou', email, message: 'Hello.', messageId: MESSAGE_ID } },
+  ],
 };
 
 const NAMES = Object.keys(CALLS) as CallName[];
 const callOf = (name: CallName): Call => CALLS[name];
 const OPEN = NAMES.filter((name) => callOf(name).auth === undefined);
+/** The quizzes name nobody. */
+const OPEN_OF_COURSES = OPEN.filter((name) => name !== 'quizData');
 const FOR_PEOPLE = NAMES.filter((name) => callOf(name).auth === 'required');
 
 describe.each(ENGINES)('every call of the contract on %s', (engine) => {
@@ -135,10 +145,12 @@ describe.each(ENGINES)('every call of the contract on %s', (engine) => {
   });
 
   test('no answer to a guest holds an e-mail address or an account', async () => {
-    for (const name of OPEN) {
+    for (const name of OPEN_OF_COURSES) {
       for (const asking of await askedOf(name)) {
         const text = await (await send(name, asking)).text();
-        expect(text).toContain('Noor Teacher');
+        if (callOf(name).method === 'GET') {
+          expect(text).toContain(name === 'courseAddresses' ? shown : 'Noor Teacher');
+        }
         expect(text).not.toMatch(/@|email|account|owner|person|search_text/i);
       }
     }

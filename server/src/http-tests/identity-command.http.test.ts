@@ -54,7 +54,9 @@ test.each([
   async (environment: Record<string, string>, message) => {
     const started = start(environment);
     expect(await started.exitCode).toBe(1);
-    expect(started.said()).toMatch(new RegExp(`^Lectern cannot identity: ${message}`));
+    expect(started.said()).toMatch(
+      new RegExp(`^Lectern cannot start the identity provider: ${message}`),
+    );
     expect(started.said()).not.toMatch(/\n\s+at /);
   },
   60_000,

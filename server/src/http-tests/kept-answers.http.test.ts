@@ -6,6 +6,9 @@ import { ENGINES } from '../../../database/testing/fresh-database.ts';
 import { addCourse, enrolIn, setFigures, signIn } from '../../testing/arrange.ts';
 import { type RunningProduct, startProduct } from '../../testing/running-product.ts';
 
+/** A file of the program. */
+const NEVER_CHANGES = '/api/quiz-data.json';
+
 interface RawAnswer {
   status: number | undefined;
   headers: Record<string, string | string[] | undefined>;
@@ -65,7 +68,7 @@ describe.each(ENGINES)('answers that are kept, on %s', (engine) => {
     ['', undefined],
     [';;q=x,,,', undefined],
   ])('Accept-Encoding %j is answered with %s', async (accepted, encoding) => {
-    for (const address of addresses) {
+    for (const address of [...addresses, NEVER_CHANGES]) {
       const plain = await ask(address);
       expect(plain.headers['content-encoding']).toBeUndefined();
       const answer = await ask(address, { 'accept-encoding': accepted });
@@ -79,7 +82,7 @@ describe.each(ENGINES)('answers that are kept, on %s', (engine) => {
   });
 
   test('what the caller has already is not sent again', async () => {
-    for (const address of addresses) {
+    for (const address of [...addresses, NEVER_CHANGES]) {
       const etag = String((await ask(address)).headers.etag);
       const strong = etag.replace('W/', '');
       for (const known of [etag, strong, `"other", ${etag}`, `${strong} , "x"`, '*']) {

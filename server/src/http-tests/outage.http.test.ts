@@ -65,6 +65,15 @@ describe('a PostgreSQL that goes away and comes back', () => {
     }
   });
 
+  test('what no database is asked for is sent all the same', async () => {
+    await line.cut();
+    product.passTime(1_000);
+    const answer = await fetch(`${product.url}/api/quiz-data.json`);
+    expect(answer.status).toBe(200);
+    await line.mend();
+    await expectAllAnswered();
+  });
+
   test('what was made a moment ago is still sent', async () => {
     await expectAllAnswered();
     await line.cut();

@@ -35,6 +35,7 @@ const STATUSES: Record<CallName, Record<Actor, number>> = {
   popularCourses: EVERYBODY,
   courses: EVERYBODY,
   course: EVERYBODY,
+  courseAddresses: EVERYBODY,
   enrolmentStatus: SIGNED_IN,
   enrol: SIGNED_IN,
   leave: SIGNED_IN,
@@ -47,6 +48,14 @@ const STATUSES: Record<CallName, Record<Actor, number>> = {
   deleteCourse: OWNER,
   editCourse: OWNER,
   myEnrolments: SIGNED_IN,
+  quizData: EVERYBODY,
+  // For guests as well; but a token that is sent must be good.
+  contact: {
+    ...row(201, 201, 201, 201, 201),
+    'expired token': 401,
+    'disabled account': 401,
+    'deleted account': 401,
+  },
 };
 
 /** A token that proves nothing any more is as good as none. */
@@ -70,11 +79,18 @@ function row(
 }
 
 const words = { title: 'Soup', description: 'About soup.' };
+const newMessage = () => ({
+  name: 'Ada',
+  email: 'ada@lectern.example',
+  message: 'Hello.',
+  messageId: crypto.randomUUID(),
+});
 const ASKED: Record<CallName, (courseId: string, email: string) => Asking> = {
   latestCourses: () => ({ path: '/latest-courses' }),
   popularCourses: () => ({ path: '/popular-courses' }),
   courses: () => ({ path: '/courses' }),
   course: (id) => ({ path: `/courses/${id}` }),
+  courseAddresses: () => ({ path: '/course-addresses' }),
   enrolmentStatus: (id, email) => ({ path: `/enroll?courseId=${id}&userEmail=${email}` }),
   enrol: (id, email) => ({ path: '/enroll', body: { courseId: id, userEmail: email } }),
   leave: (id, email) => ({ path: `/enroll?courseId=${id}&userEmail=${email}` }),
@@ -87,6 +103,8 @@ const ASKED: Record<CallName, (courseId: string, email: string) => Asking> = {
   deleteCourse: (id) => ({ path: `/course/${id}` }),
   editCourse: (id) => ({ path: `/courses/${id}`, body: words }),
   myEnrolments: (_id, email) => ({ path: `/my-enrollments?email=${email}` }),
+  quizData: () => ({ path: '/quiz-data.json' }),
+  contact: () => ({ path: '/contact', body: newMessage() }),
 };
 
 const NAMES = Object.keys(CALLS) as CallName[];

@@ -1,6 +1,6 @@
 import { COSTLY_PER_MINUTE } from '@lectern/api/platform/limits';
 import { LIMITS } from '@lectern/contract/limits';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { addCourses, signIn } from '../../testing/arrange.ts';
 import { expectRefusal } from '../../testing/refusal.ts';
 import { type RunningProduct, startProduct } from '../../testing/running-product.ts';
@@ -47,6 +47,19 @@ describe('the limit of searches', () => {
     }
     expect((await fetch(`${product.url}/api/latest-courses`)).status).toBe(200);
     await expectRefusal(await search('203.0.113.3'), 'too-many-requests');
+  });
+
+  test('ends after a minute, also where the clock was set back by a day meanwhile', async () => {
+    await spendAll('203.0.113.77');
+    await expectRefusal(await search('203.0.113.77'), 'too-many-requests');
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 86_400_000 });
+    try {
+      await expectRefusal(await search('203.0.113.77'), 'too-many-requests');
+      product.passTime(60_000);
+      expect((await search('203.0.113.77')).status).toBe(200);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test('does not count what the server asks itself for its pages', async () => {

@@ -1,0 +1,165 @@
+import { call, post, refresh, refusalOf } from '@lectern/identity/testing/call';
+import { SOON } from '@lectern/identity/testing/letters';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { ENGINES } from '../../../database/testing/fresh-database.ts';
+import { ask, askForSeat } from '../../testing/ask.ts';
+import { actsOn, figuresOf } from '../../testing/database-state.ts';
+import { expectRefusal } from '../../testing/refusal.ts';
+import { PASSWORD, type Registered, register, signInAgain } from '../../testing/register.ts';
+import { type RunningProduct, startProduct } from '../../testing/running-product.ts';
+import { newestLetters } from '../demonstration/mailbox/outbox-letters.ts';
+import { outboxFolder } from '../mail/create-transport.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const COURSE = { title: 'Soup', description: 'About soup.', totalSeats: 1_000 };
+
+describe.each(ENGINES)('a clock that jumps, with %s', (engine) => {
+  let product: RunningProduct;
+  let people = 0;
+
+  beforeAll(async () => {
+    product = await startProduct(engine);
+  });
+  afterEach(() => product.setClock(0));
+  afterAll(() => product.stop());
+
+  /** Somebody with an account that is older than any jump. */
+  async function somebody(): Promise<Registered> {
+    people += 1;
+    product.setClock(-2 * DAY);
+    const { email } = await register(product, `person-${people}@example.com`, 'Lea');
+    product.setClock(0);
+    return await signInAgain(product, email);
+  }
+
+  async function addCourse(token: string): Promise<string> {
+    const answer = await ask(product, 'POST', { path: '/add-course', body: COURSE }, token);
+    expect(answer.status).toBe(201);
+    return ((await answer.json()) as { _id: string })._id;
+  }
+
+  async function renewed(person: Registered): Promise<Registered> {
+    const answer = await refresh(product, person.refreshToken);
+    expect(answer.status).toBe(200);
+    const { id_token: token } = (await answer.json()) as { id_token: string };
+    return { ...person, token };
+  }
+
+  const enrol = ({ token, email: userEmail }: Registered, courseId: string) =>
+    ask(product, 'POST', { path: '/enroll', body: { courseId, userEmail } }, token);
+
+  test.each([
+    ['an hour forward', HOUR + 11_000],
+    ['a day forward', DAY],
+    ['an hour back', -HOUR],
+    ['a day back', -DAY],
+  ])(
+    '%s: a token is refused, another is to be had, and the session goes on',
+    async (_how, jump) => {
+      const before = await somebody();
+      const courseId = await addCourse(before.token);
+      product.setClock(jump);
+      await expectRefusal(await enrol(before, courseId), 'unauthenticated');
+      const after = await renewed(before);
+      expect((await enrol(after, courseId)).status).toBe(200);
+      await call(product, 'v1/accounts:lookup', { idToken: after.token });
+      await signInAgain(product, before.email);
+
+      // Set right again, the one from before is good, or another is to be had: nobody is kept out.
+      product.setClock(0);
+      const right = await renewed(after);
+      expect(await (await askForSeat(product, right, courseId)).json()).toMatchObject({
+        enrolled: true,
+      });
+      const leave = `/enroll?courseId=${courseId}&userEmail=${right.email}`;
+      expect((await ask(product, 'DELETE', { path: leave }, right.token)).status).toBe(200);
+    },
+  );
+
+  test('codes run out by it, and a new one is to be had at once', async () => {
+    const { email } = await somebody();
+    const outbox = outboxFolder(product.dataDir);
+    let sent = 0;
+    const codeOf = async () => {
+      await call(product, 'v1/accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email });
+      sent += 1;
+      await expect.poll(() => newestLetters(outbox, email), { timeout: SOON }).toHaveLength(sent);
+      const [letter] = await newestLetters(outbox, email);
+      const [link = ''] = /https?:\/\/\S+oobCode=\S+/.exec(letter?.text ?? '') ?? [];
+      return new URL(link).searchParams.get('oobCode') ?? '';
+    };
+    const read = (oobCode: string) => post(product, 'v1/accounts:resetPassword', { oobCode });
+
+    const early = await codeOf();
+    product.setClock(HOUR);
+    expect(await refusalOf(await read(early))).toBe('EXPIRED_OOB_CODE');
+    product.setClock(-DAY);
+    expect((await read(early)).status, 'still good, for longer').toBe(200);
+    product.setClock(DAY);
+    const late = await codeOf();
+    expect((await read(late)).status).toBe(200);
+    expect(await refusalOf(await read(early)), 'void since').toBe('INVALID_OOB_CODE');
+  });
+
+  test('what is done after it was set back is in order with what was done before', async () => {
+    const lea = await somebody();
+    const first = await addCourse(lea.token);
+    product.setClock(-DAY);
+    const back = await renewed(lea);
+    const second = await addCourse(back.token);
+    expect(second > first, 'ids go up').toBe(true);
+    expect((await enrol(back, first)).status).toBe(200);
+    const review = { path: `/courses/${first}/reviews`, body: { rating: 4, comment: 'Good.' } };
+    expect((await ask(product, 'POST', review, back.token)).status).toBe(200);
+    product.setClock(0);
+    const right = await renewed(back);
+    const leave = `/enroll?courseId=${first}&userEmail=${lea.email}`;
+    expect((await ask(product, 'DELETE', { path: leave }, right.token)).status).toBe(200);
+    expect((await actsOn(product, first)).map(({ action }) => action)).toEqual([
+      'course.create',
+      'enrolment.create',
+      'review.create',
+      'enrolment.delete',
+    ]);
+    expect((await figuresOf(product, first)).listing?.students).toBe(0);
+    const dates = await Promise.all(
+      [first, second].map(async (id) => {
+        const answer = await fetch(`${product.url}/api/courses/${id}`);
+        return ((await answer.json()) as { dateAdded: string }).dateAdded;
+      }),
+    );
+    expect(Date.parse(dates[0] ?? '') - Date.parse(dates[1] ?? '')).toBe(DAY);
+  });
+
+  test('what is kept is as fresh as ever', async () => {
+    const lea = await somebody();
+    const titles = async () => {
+      const courses = await (await fetch(`${product.url}/api/latest-courses`)).json();
+      return (courses as { _id: string }[]).map(({ _id }) => _id);
+    };
+    for (const jump of [DAY, -DAY]) {
+      await titles();
+      product.setClock(jump);
+      const { token } = await renewed(lea);
+      const id = await addCourse(token);
+      product.passTime(1_000);
+      if (jump > 0) expect(await titles()).toContain(id);
+      const answer = await fetch(`${product.url}/api/courses/${id}`);
+      expect(await answer.json()).toMatchObject({ _id: id });
+    }
+  });
+
+  test('a person signs in by it wherever it stands', async () => {
+    const { email } = await somebody();
+    for (const jump of [HOUR, -HOUR, DAY, -DAY, 0]) {
+      product.setClock(jump);
+      const { token } = await signInAgain(product, email);
+      const lookedUp = await post(product, 'v1/accounts:lookup', { idToken: token });
+      expect(lookedUp.status).toBe(200);
+      const body = { email, password: `${PASSWORD}x` };
+      const wrong = await post(product, 'v1/accounts:signInWithPassword', body);
+      expect(await refusalOf(wrong)).toMatch(/^INVALID_/);
+    }
+  });
+});
