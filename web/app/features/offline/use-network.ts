@@ -1,0 +1,79 @@
+import { onlineManager } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigation } from 'react-router';
+import { NETWORK_GONE, type SeenAt } from '../../platform/offline/network-news.ts';
+import { isReachable, watchReturn } from '../../platform/offline/watch-return.ts';
+
+/** That the network is back is said for so long. */
+const BACK_SHOWN_MS = 6_000;
+/** Who has had the network for so long has it. */
+const STEADY_MS = 60_000;
+
+export type Network =
+  /** `doubt`: one call was not answered, which may be that call's own affair. */
+  | { readonly state: 'quiet' | 'doubt' | 'back' }
+  /** `seenAt`: as of when this page is what it shows, UTC milliseconds; undefined where unknown. */
+  | { readonly state: 'gone'; readonly seenAt: number | undefined };
+
+/**
+ * How the network stands, from the moment it was found gone. When it is back, everything that is
+ * shown is asked for again.
+ *
+ * @param since when this page had been seen; 0 where that is not known
+ */
+export function useNetwork(since: SeenAt): Network {
+  const { pathname } = useLocation();
+  // What is asked for on the way to a page belongs to that one.
+  const place = useNavigation().location?.pathname ?? pathname;
+  const [state, setState] = useState<Network['state']>(() => stateAfter(since));
+  const [seen, setSeen] = useState<Readonly<Record<string, number>>>(
+    since ? { [pathname]: since } : {},
+  );
+  const tries = useRef(0);
+  const backAt = useRef(0);
+
+  useEffect(() => {
+    const hear = (event: Event) => {
+      const { detail } = event as CustomEvent<SeenAt | undefined>;
+      setState((before) => (before === 'gone' ? before : stateAfter(detail)));
+      if (detail) setSeen((before) => ({ ...before, [place]: detail }));
+    };
+    addEventListener('offline', hear);
+    addEventListener(NETWORK_GONE, hear);
+    return () => {
+      removeEventListener('offline', hear);
+      removeEventListener(NETWORK_GONE, hear);
+    };
+  }, [place]);
+
+  useEffect(() => {
+    if (state === 'gone') {
+      // The queries ask again as soon as it is true: also where the browser noticed nothing.
+      onlineManager.setOnline(false);
+      if (Date.now() - backAt.current > STEADY_MS) tries.current = 0;
+      return watchReturn(() => {
+        tries.current += 1;
+        backAt.current = Date.now();
+        setSeen({});
+        setState('back');
+        onlineManager.setOnline(true);
+      }, tries.current);
+    }
+    if (state === 'doubt') {
+      const ended = new AbortController();
+      isReachable(ended.signal).then((reachable) => {
+        if (!ended.signal.aborted) setState(reachable ? 'quiet' : 'gone');
+      });
+      return () => ended.abort();
+    }
+    const shown = setTimeout(() => setState('quiet'), BACK_SHOWN_MS);
+    return () => clearTimeout(shown);
+  }, [state]);
+
+  return state === 'gone' ? { state, seenAt: seen[pathname] } : { state };
+}
+
+/** What the worker answered from its store, or the browser says, is certain. */
+function stateAfter(seenAt: SeenAt | undefined): Network['state'] {
+  return seenAt || !navigator.onLine ? 'gone' : 'doubt';
+}

@@ -1,0 +1,30 @@
+import { SEEN_AT } from './kept.ts';
+
+/** What is told to the window when something shows that the network, or the server, is gone. */
+export const NETWORK_GONE = 'lectern:network-gone';
+
+/** When what was answered had been seen, UTC milliseconds; 0: there was no answer. */
+export type SeenAt = number;
+
+/** Asks the network, and tells the page where nobody answered, or only the worker from its store. */
+export async function watchedFetch(...given: Parameters<typeof fetch>): Promise<Response> {
+  try {
+    const answer = await fetch(...given);
+    const seenAt = Number(answer.headers.get(SEEN_AT));
+    if (seenAt) tell(seenAt);
+    return answer;
+  } catch (error) {
+    // What somebody has called off is no news of the network.
+    if (error instanceof TypeError) tell(0);
+    throw error;
+  }
+}
+
+function tell(detail: SeenAt): void {
+  dispatchEvent(new CustomEvent<SeenAt>(NETWORK_GONE, { detail }));
+}
+
+/** Tells the worker of a page that was opened from within another, which it has not seen. */
+export function tellSeen(): void {
+  navigator.serviceWorker?.controller?.postMessage({ page: location.href });
+}

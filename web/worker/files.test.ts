@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+const SHELL = '<script src="/assets/entry-1.js"></script><link href="/assets/root-1.css">';
+const ALL = [
+  '/assets/course-1.js',
+  '/assets/entry-1.js',
+  '/assets/quiz-1.js',
+  '/assets/root-1.css',
+];
+
+let kept: string[];
+
+beforeEach(() => {
+  kept = [];
+  vi.resetModules();
+  vi.stubGlobal('BUILD_FACTS', { build: 'manifest-1.js', files: ALL, publicCalls: [] });
+  vi.stubGlobal('fetch', async () => new Response(SHELL));
+  const cache = {
+    put: async (address: string) => void kept.push(address),
+    add: async (address: string) => void kept.push(address),
+    match: async (address: string) => (kept.includes(address) ? new Response() : undefined),
+  };
+  vi.stubGlobal('caches', { open: async () => cache });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** As it reads the browser's own wish. */
+async function bring(connection: object | undefined): Promise<string[]> {
+  vi.stubGlobal('navigator', { connection });
+  const { bringFiles } = await import('./files.ts');
+  await bringFiles();
+  return kept.toSorted();
+}
+
+it.each([[undefined], [{ saveData: false }], [{ effectiveType: '2g' }]])(
+  'brings the whole build over a connection of %j',
+  async (connection) => {
+    expect(await bring(connection)).toEqual([...ALL, '/offline']);
+  },
+);
+
+it('brings to who saves data only what says that the network is gone', async () => {
+  expect(await bring({ saveData: true })).toEqual([
+    '/assets/entry-1.js',
+    '/assets/root-1.css',
+    '/offline',
+  ]);
+});
+
+it('is tried another time where the page that says so is not there', async () => {
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 503 }));
+  await expect(bring(undefined)).rejects.toThrow('/offline answered 503');
+  expect(kept).toEqual([]);
+});

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { isOutage, kindOf, mayKeep, pageAddress } from './kind.ts';
+
+const ORIGIN = 'https://lectern.example';
+const PUBLIC = [/^\/api\/courses$/, /^\/api\/courses\/[^/]+$/, /^\/api\/latest-courses$/];
+
+const wish = (address: string, more: object = {}) => ({
+  method: 'GET',
+  mode: 'cors',
+  destination: '',
+  hasRange: false,
+  url: new URL(address, ORIGIN),
+  ...more,
+});
+const kind = (address: string, more: object = {}) => kindOf(wish(address, more), ORIGIN, PUBLIC);
+const visit = (address: string) => kind(address, { mode: 'navigate' });
+
+describe('a visit', () => {
+  it.each(['/', '/courses', '/Courses/1', '/signin?from=%2F', '/my-courses', '/terms&conditions'])(
+    'to %s is one of a page',
+    (address) => expect(visit(address)).toBe('page'),
+  );
+
+  it.each([
+    '/__/auth/handler?code=secret',
+    '/__/auth/action?oobCode=secret',
+    '/identitytoolkit.googleapis.com/v1/projects',
+    '/securetoken.googleapis.com/v1/token',
+    '/.well-known/jwks.json',
+    '/api/courses',
+    '/dev/mailbox',
+    '/dev',
+    '/docs/',
+    '/metrics',
+    '/healthz',
+    '/readyz',
+    '/openapi.json',
+    '/robots.txt',
+    '/sitemap.xml',
+    '/sitemap.xml?part=courses-2',
+    '/blog/feed.xml',
+    '/covers/1.png',
+    '/sw.js',
+    'https://elsewhere.example/courses',
+  ])('to %s is left to the browser', (address) => expect(visit(address)).toBeUndefined());
+});
+
+describe('a request', () => {
+  it.each([
+    ['/assets/frame-1.js', 'file'],
+    ['/api/courses?limit=24', 'answer'],
+    ['/api/courses/1', 'answer'],
+    ['/blog.data', 'answer'],
+  ])('for %s is one of a kind', (address, expected) => expect(kind(address)).toBe(expected));
+
+  it('for a picture of the site is one of a kind', () => {
+    expect(kind('/covers/1.png', { destination: 'image' })).toBe('picture');
+    expect(kind('https://else.example/1.png', { destination: 'image' })).toBeUndefined();
+  });
+
+  it.each([
+    '/api/courses/1/learners',
+    '/api/courses/1/learners.csv',
+    '/api/enroll?courseId=1&userEmail=a%40b.example',
+    '/api/my-courses?email=a%40b.example',
+    '/api/my-enrollments?email=a%40b.example',
+    '/api/contact',
+    '/blog/feed.xml',
+    '/sitemap.xml',
+    '/readyz',
+  ])('for %s is left to the browser', (address) => expect(kind(address)).toBeUndefined());
+
+  it('that changes something, or asks for a part, is left to the browser', () => {
+    for (const method of ['POST', 'PUT', 'DELETE', 'HEAD']) {
+      expect(kind('/api/courses', { method })).toBeUndefined();
+      expect(kind('/courses', { method, mode: 'navigate' })).toBeUndefined();
+    }
+    expect(kind('/assets/a.png', { hasRange: true })).toBeUndefined();
+  });
+});
+
+describe('an answer', () => {
+  const answered = { status: 200, type: 'basic', redirected: false, cacheControl: 'no-cache' };
+
+  it('to everybody may be kept', () => {
+    expect(mayKeep(answered)).toBe(true);
+    expect(mayKeep({ ...answered, cacheControl: 'public, max-age=86400' })).toBe(true);
+  });
+
+  it.each([
+    { cacheControl: 'no-store' },
+    { cacheControl: 'private, max-age=60' },
+    { cacheControl: 'No-Store, no-cache' },
+    { cacheControl: null },
+    { status: 404 },
+    { status: 503 },
+    { status: 206 },
+    { redirected: true },
+    { type: 'opaque' },
+    { type: 'opaqueredirect', status: 0 },
+  ])('with %j is not', (other) => expect(mayKeep({ ...answered, ...other })).toBe(false));
+
+  it('may tell of an outage', () => {
+    expect([500, 501, 502, 503, 504, 505].filter(isOutage)).toEqual([502, 503, 504]);
+  });
+});
+
+it('is kept without what makes no other page', () => {
+  const address = (place: string) => pageAddress(new URL(place, ORIGIN)).slice(ORIGIN.length);
+  expect(address('/courses?utm_source=a&sort=newest&level=Beginner#top')).toBe(
+    '/courses?level=Beginner&sort=newest',
+  );
+  expect(address('/signin?from=%2Fprofile')).toBe('/signin');
+});

@@ -1,0 +1,71 @@
+import { OFFLINE_PATH, PAGES, SEEN_AT, TITLE, WANTED } from '../app/platform/offline/kept.ts';
+import { bringAnswer } from './answers.ts';
+import { PAGES_KEPT } from './bounds.ts';
+import { offlinePage } from './files.ts';
+import { kindOf, pageAddress } from './kind.ts';
+import { networkFirst } from './network-first.ts';
+import { BUILD_OF, facts } from './page-facts.ts';
+import { isRecent, keep, kept } from './store.ts';
+
+/** On a page: the answers of the product server that it shows, with spaces between. */
+const MADE_FROM = 'x-lectern-made-from';
+
+/**
+ * A page as the network has it now; else as it was seen last, marked with when; else the one that
+ * says so and lists what was seen.
+ */
+export async function page(event: FetchEvent): Promise<Response> {
+  const url = new URL(event.request.url);
+  if (url.pathname === OFFLINE_PATH) return (await offlinePage()) ?? (await fetch(event.request));
+  const address = pageAddress(url);
+  const network = fromNetwork(event);
+  event.waitUntil(
+    network.then((answer) => keepPage(address, answer.clone())).catch(() => undefined),
+  );
+  const seen = await kept(PAGES, address);
+  try {
+    const answer = await networkFirst({ network, kept: seen });
+    return answer === seen ? await marked(seen) : answer;
+  } catch {
+    const wanted = new URLSearchParams({ [WANTED]: url.pathname + url.search });
+    return Response.redirect(`${OFFLINE_PATH}?${wanted}`);
+  }
+}
+
+async function fromNetwork({ request, preloadResponse }: FetchEvent): Promise<Response> {
+  const preloaded: Response | undefined = await preloadResponse;
+  return preloaded ?? (await fetch(request));
+}
+
+async function keepPage(address: string, answer: Response): Promise<void> {
+  if (!answer.headers.get('content-type')?.startsWith('text/html')) return;
+  const { title, isListed, build } = facts(await answer.clone().text());
+  const more = {
+    [BUILD_OF]: build,
+    ...(isListed ? { [TITLE]: encodeURIComponent(title) } : {}),
+  };
+  const madeFrom = answer.headers.get(MADE_FROM)?.split(' ') ?? [];
+  await keep(PAGES, address, answer, { most: PAGES_KEPT, more });
+  await Promise.all(madeFrom.map(bringAnswer));
+}
+
+/** The page's script reads the mark; what React renders knows nothing of it. */
+async function marked(seen: Response): Promise<Response> {
+  const html = await seen.text();
+  const seenAt = Number(seen.headers.get(SEEN_AT));
+  const { headers } = seen;
+  return new Response(html.replace('<html ', `<html data-seen-at="${seenAt}" `), { headers });
+}
+
+/**
+ * Keeps the page that one is on, where the worker did not see it come: the first one, and those
+ * that were opened from within another.
+ */
+export async function seePage(href: string): Promise<void> {
+  const url = new URL(href);
+  const wish = { method: 'GET', mode: 'navigate', destination: '', hasRange: false, url };
+  if (kindOf(wish, location.origin, []) !== 'page' || url.pathname === OFFLINE_PATH) return;
+  const address = pageAddress(url);
+  if (isRecent(await kept(PAGES, address))) return;
+  await keepPage(address, await fetch(address, { priority: 'low' }));
+}

@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ANSWERS_KEPT, BUILDS_KEPT, PAGES_KEPT, PICTURES_KEPT } from './bounds.ts';
+import { keep, kept } from './store.ts';
+
+/** What the browser's own store does, as far as it is used: in the order of what came in. */
+class Store {
+  readonly #answers = new Map<string, Response>();
+  async put(address: string, answer: Response): Promise<void> {
+    this.#answers.set(address, answer);
+  }
+  async match(address: string): Promise<Response | undefined> {
+    return this.#answers.get(address)?.clone();
+  }
+  async delete(address: string): Promise<boolean> {
+    return this.#answers.delete(address);
+  }
+  async keys(): Promise<string[]> {
+    return [...this.#answers.keys()];
+  }
+}
+
+const store = new Map<string, Store>();
+
+beforeEach(() => {
+  const open = async (name: string) => {
+    store.set(name, store.get(name) ?? new Store());
+    return store.get(name);
+  };
+  vi.stubGlobal('caches', { open });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  store.clear();
+});
+
+/** As a browser hands over what came from the site itself. */
+function answer(body: string, headers: Record<string, string> = {}, status = 200): Response {
+  const made = new Response(body, { status, headers: { 'cache-control': 'no-cache', ...headers } });
+  return Object.defineProperty(made, 'type', { value: 'basic' });
+}
+
+const addresses = () => store.get('pages')?.keys() ?? Promise.resolve([]);
+
+it('keeps as many as there is room for, and lets the one seen longest ago go', async () => {
+  for (const address of ['/1', '/2', '/3']) {
+    await keep('pages', address, answer(address), { most: 3 });
+  }
+  await keep('pages', '/1', answer('again'), { most: 3 });
+  await keep('pages', '/4', answer('/4'), { most: 3 });
+  expect(await addresses()).toEqual(['/3', '/1', '/4']);
+  expect(await (await kept('pages', '/1'))?.text()).toBe('again');
+});
+
+it('has room for so much', () => {
+  expect([PAGES_KEPT, ANSWERS_KEPT, PICTURES_KEPT, BUILDS_KEPT]).toEqual([50, 100, 60, 3]);
+});
+
+it('marks what it keeps, and describes the body as it is kept', async () => {
+  const before = Date.now();
+  const headers = { 'content-encoding': 'br', 'content-length': '3', 'content-type': 'text/html' };
+  await keep('pages', '/', answer('page', headers), { most: 3, more: { 'x-more': 'yes' } });
+  const found = (await kept('pages', '/'))?.headers;
+  expect(Number(found?.get('x-lectern-seen-at'))).toBeGreaterThanOrEqual(before);
+  expect(found?.get('content-type')).toBe('text/html');
+  expect(found?.get('x-more')).toBe('yes');
+  expect(found?.has('content-encoding')).toBe(false);
+  expect(found?.has('content-length')).toBe(false);
+});
+
+it('keeps nothing that is one person’s', async () => {
+  await keep('pages', '/', answer('mine', { 'cache-control': 'no-store' }), { most: 3 });
+  await keep('pages', '/a', answer('mine', { 'cache-control': 'private' }), { most: 3 });
+  expect(await addresses()).toEqual([]);
+});
+
+it('forgets what is gone from the server, and keeps it through its faults', async () => {
+  await keep('pages', '/', answer('page'), { most: 3 });
+  for (const status of [500, 503, 429]) {
+    await keep('pages', '/', answer('fault', {}, status), { most: 3 });
+  }
+  expect(await addresses()).toEqual(['/']);
+  await keep('pages', '/', answer('gone', {}, 404), { most: 3 });
+  expect(await addresses()).toEqual([]);
+});
