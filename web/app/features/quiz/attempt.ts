@@ -1,0 +1,78 @@
+import type { Quiz } from '@lectern/contract/quiz';
+import { type Beginning, type Clocks, passedSince, TIME_LIMIT_MS } from './time-limit.ts';
+
+/** The option that was chosen for each question; null where none was. */
+export type Answers = readonly (string | null)[];
+
+export interface RunningAttempt {
+  readonly state: 'running';
+  readonly beginning: Beginning;
+  /** Of the question that is asked, from 0. */
+  readonly place: number;
+  readonly answers: Answers;
+}
+
+export interface FinishedAttempt {
+  readonly state: 'finished';
+  readonly answers: Answers;
+  /** Milliseconds, at most the time limit. */
+  readonly used: number;
+  /** True where the time ran out. */
+  readonly ranOut: boolean;
+}
+
+/** Specification section 4; a quiz that is ready has no attempt. */
+export type Attempt = RunningAttempt | FinishedAttempt;
+
+export function startAttempt(quiz: Quiz, { wall, steady }: Clocks): RunningAttempt {
+  return {
+    state: 'running',
+    beginning: { startedAt: wall, passedBefore: 0, takenUpAt: steady },
+    place: 0,
+    answers: quiz.questions.map(() => null),
+  };
+}
+
+/** Each question allows one answer: a second one changes nothing. */
+export function chooseOption(attempt: Attempt, option: string, now: Clocks): Attempt {
+  const current = inTime(attempt, now);
+  if (current.state === 'finished' || isAnswered(current)) return current;
+  const { place, answers } = current;
+  return { ...current, answers: answers.map((each, i) => (i === place ? option : each)) };
+}
+
+/** To the next question, or past the last one; nowhere before the question is answered. */
+export function goOn(attempt: Attempt, now: Clocks): Attempt {
+  const current = inTime(attempt, now);
+  if (current.state === 'finished' || !isAnswered(current)) return current;
+  const place = current.place + 1;
+  return place < current.answers.length ? { ...current, place } : finish(current, now);
+}
+
+/** The same attempt, or finished with the answers that were given where its time is up. */
+export function inTime(attempt: Attempt, now: Clocks): Attempt {
+  if (attempt.state === 'finished') return attempt;
+  return passedSince(attempt.beginning, now) < TIME_LIMIT_MS ? attempt : finish(attempt, now);
+}
+
+export function isAnswered({ answers, place }: RunningAttempt): boolean {
+  return answers[place] !== null;
+}
+
+function finish({ beginning, answers }: RunningAttempt, now: Clocks): FinishedAttempt {
+  const used = Math.min(passedSince(beginning, now), TIME_LIMIT_MS);
+  return { state: 'finished', answers, used, ranOut: used === TIME_LIMIT_MS };
+}
+
+/** How many of all questions were answered rightly, wrongly and not at all. */
+export interface Tally {
+  readonly right: number;
+  readonly wrong: number;
+  readonly unanswered: number;
+}
+
+export function tally({ questions }: Quiz, answers: Answers): Tally {
+  const right = questions.filter(({ answer }, place) => answers[place] === answer).length;
+  const unanswered = answers.filter((answer) => answer === null).length;
+  return { right, wrong: questions.length - right - unanswered, unanswered };
+}

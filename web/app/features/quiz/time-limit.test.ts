@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type Beginning,
+  type Clocks,
+  isUrgent,
+  passedSince,
+  secondsLeft,
+  TIME_LIMIT_MS,
+  timeText,
+  untilNextSecond,
+} from './time-limit.ts';
+
+const NOON = Date.UTC(2026, 4, 4, 12);
+const begun: Beginning = { startedAt: NOON, passedBefore: 0, takenUpAt: 5_000 };
+const at = (wall: number, steady: number): Clocks => ({
+  wall: NOON + wall,
+  steady: begun.takenUpAt + steady,
+});
+
+describe('what has passed', () => {
+  test.each([
+    ['both clocks go', 90_000, 90_000, 90_000],
+    ['the machine slept, and the steady clock with it', 400_000, 30_000, 400_000],
+    ['the wall clock was set back', -3_600_000, 30_000, 30_000],
+    ['the wall clock was set back a little', 20_000, 30_000, 30_000],
+    ['the wall clock was set forward, which nothing tells from a sleep', 3_600_000, 1, 3_600_000],
+    ['nothing has', 0, 0, 0],
+  ])('where %s', (_what, wall, steady, passed) => {
+    expect(passedSince(begun, at(wall, steady))).toBe(passed);
+  });
+
+  test('goes on from what had passed before a reload, however the wall clock was set', () => {
+    const reloaded: Beginning = { startedAt: NOON, passedBefore: 200_000, takenUpAt: 40 };
+    const later = (wall: number) => ({ wall: NOON + wall, steady: 1_040 });
+    expect(passedSince(reloaded, later(205_000))).toBe(205_000);
+    expect(passedSince(reloaded, later(-86_400_000))).toBe(201_000);
+  });
+});
+
+describe('the seconds left', () => {
+  test.each([
+    [0, 600],
+    [1, 600],
+    [999, 600],
+    [1_000, 599],
+    [540_000, 60],
+    [540_999, 60],
+    [541_000, 59],
+    [599_999, 1],
+    [TIME_LIMIT_MS, 0],
+    [TIME_LIMIT_MS + 86_400_000, 0],
+  ])('after %i ms are %i', (passed, seconds) => {
+    expect(secondsLeft(passed)).toBe(seconds);
+  });
+
+  test.each([0, 1, 500.25, 999, 999.9, 1_000, 541_000, 599_000.5, 599_999])(
+    'are one fewer when that time after %d ms has gone by',
+    (passed) => {
+      const wait = untilNextSecond(passed);
+      expect(wait).toBeGreaterThan(0);
+      expect(wait).toBeLessThanOrEqual(1_000);
+      expect(secondsLeft(passed + wait)).toBe(secondsLeft(passed) - 1);
+    },
+  );
+
+  test('are urgent under a minute', () => {
+    expect([61, 60, 59, 0].map(isUrgent)).toEqual([false, false, true, true]);
+  });
+
+  test('are shown as minutes and seconds', () => {
+    expect([600, 599, 60, 59, 9, 0].map(timeText)).toEqual([
+      '10:00',
+      '09:59',
+      '01:00',
+      '00:59',
+      '00:09',
+      '00:00',
+    ]);
+  });
+});
