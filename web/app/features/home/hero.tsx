@@ -3,6 +3,7 @@ import { Container } from '../../ui/container.tsx';
 import { LectureHall } from './lecture-hall.tsx';
 import { MESSAGES } from './messages.ts';
 import { ProgressSample } from './progress-sample.tsx';
+import { WatchOverview } from './watch-overview.tsx';
 
 const TEXTS = MESSAGES.hero;
 
@@ -20,9 +21,7 @@ export function Hero() {
             <LinkButton to="/Quiz" variant="primary" size="lg">
               {TEXTS.quiz}
             </LinkButton>
-            <LinkButton to="/courses" size="lg">
-              {TEXTS.courses}
-            </LinkButton>
+            <WatchOverview />
           </div>
           <Figures />
         </div>

@@ -9,7 +9,9 @@ export const MESSAGES = {
     heading: 'A seat in the front row, wherever you are',
     lead: `${TAGLINE} Choose a course, take your seat and learn from people who know their craft.`,
     quiz: 'Take Quiz Today',
-    courses: 'Browse Courses',
+    overview: 'Watch Overview',
+    overviewFailed: 'The overview could not be loaded.',
+    reload: 'Reload the page',
     figures: [
       { value: '50,000+', label: 'learners' },
       { value: '94%', label: 'success rate' },

@@ -1,0 +1,20 @@
+/** Between two letters, in milliseconds. */
+const LETTER = 130;
+
+/** What of a text has been typed so far. @param since milliseconds since typing began */
+export function typed(text: string, since: number): string {
+  return text.slice(0, Math.max(0, Math.floor(since / LETTER)));
+}
+
+/** A step that is taken `at` so many milliseconds. */
+export interface Waypoint {
+  readonly at: number;
+  /** In percent of the stage. */
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Where the pointer has been sent by then. */
+export function pointerAt(path: readonly Waypoint[], elapsed: number): Waypoint | undefined {
+  return path.findLast(({ at }) => at <= elapsed);
+}

@@ -1,0 +1,50 @@
+/** Where the tour is. Never changed in place. */
+export interface Tour {
+  /** From 0. */
+  readonly scene: number;
+  /** How long the scene has been shown, in milliseconds, at most its length. */
+  readonly elapsed: number;
+  readonly playing: boolean;
+}
+
+/** How long each scene plays, in milliseconds. */
+export type Lengths = readonly number[];
+
+/** A tour that plays; or, for who prefers less motion, one that stands at the first scene's end. */
+export function begin(lengths: Lengths, playing: boolean): Tour {
+  return playing ? { scene: 0, elapsed: 0, playing } : still(lengths, 0);
+}
+
+/** What has become of it so many milliseconds later. After the last scene it ends by itself. */
+export function advance(tour: Tour, lengths: Lengths, milliseconds: number): Tour {
+  if (!tour.playing) return tour;
+  const length = lengths[tour.scene] ?? 0;
+  const elapsed = tour.elapsed + milliseconds;
+  if (elapsed < length) return { ...tour, elapsed };
+  if (isLast(tour, lengths)) return still(lengths, tour.scene);
+  return { scene: tour.scene + 1, elapsed: 0, playing: true };
+}
+
+/** Another scene: played from its start, or shown as it ends where the tour stands still. */
+export function goTo(tour: Tour, lengths: Lengths, scene: number): Tour {
+  const within = Math.min(Math.max(scene, 0), lengths.length - 1);
+  return tour.playing ? { scene: within, elapsed: 0, playing: true } : still(lengths, within);
+}
+
+/** Stops it, lets it go on, or begins anew once it has ended. */
+export function playOrPause(tour: Tour, lengths: Lengths): Tour {
+  if (hasEnded(tour, lengths)) return begin(lengths, true);
+  return { ...tour, playing: !tour.playing };
+}
+
+export function hasEnded(tour: Tour, lengths: Lengths): boolean {
+  return !tour.playing && isLast(tour, lengths) && tour.elapsed >= (lengths[tour.scene] ?? 0);
+}
+
+function isLast({ scene }: Tour, lengths: Lengths): boolean {
+  return scene === lengths.length - 1;
+}
+
+function still(lengths: Lengths, scene: number): Tour {
+  return { scene, elapsed: lengths[scene] ?? 0, playing: false };
+}

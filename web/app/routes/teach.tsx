@@ -1,0 +1,5 @@
+import { TeachPage } from '../features/teach/teach-page.tsx';
+
+export default function Teach() {
+  return <TeachPage />;
+}
