@@ -1,0 +1,35 @@
+import type { Article, ArticleSummary } from './article.ts';
+
+const summaries = import.meta.glob<ArticleSummary>('./articles/*.md', {
+  eager: true,
+  query: '?summary',
+  import: 'summary',
+});
+
+const bodies = import.meta.glob<Article>('./articles/*.md', { import: 'article' });
+
+/** All articles, the newest first. */
+export const ARTICLES: readonly ArticleSummary[] = Object.values(summaries).sort(
+  (one, other) => other.date.localeCompare(one.date) || one.slug.localeCompare(other.slug),
+);
+
+/** An article among its neighbours. */
+export interface PlacedArticle {
+  readonly article: Article;
+  readonly newer: ArticleSummary | undefined;
+  readonly older: ArticleSummary | undefined;
+}
+
+/**
+ * Loads an article; in the browser that is a file of its own.
+ *
+ * @param slug in any letter case
+ * @returns undefined where there is none of that name
+ */
+export async function loadArticle(slug: string): Promise<PlacedArticle | undefined> {
+  const place = ARTICLES.findIndex((article) => article.slug === slug.toLowerCase());
+  const known = ARTICLES[place];
+  const load = known && bodies[`./articles/${known.slug}.md`];
+  if (!load) return undefined;
+  return { article: await load(), newer: ARTICLES[place - 1], older: ARTICLES[place + 1] };
+}

@@ -1,0 +1,32 @@
+import { Link } from 'react-router';
+import type { ArticleSummary } from './article.ts';
+import type { PlacedArticle } from './articles.ts';
+import { ARTICLE } from './messages.ts';
+
+/** The articles that came out just before and after. */
+export function Neighbours({ newer, older }: Omit<PlacedArticle, 'article'>) {
+  return (
+    <nav aria-label={ARTICLE.neighbours} className="mt-10 grid gap-4 sm:grid-cols-2">
+      {older && <Neighbour label={ARTICLE.older} article={older} />}
+      {newer && <Neighbour label={ARTICLE.newer} article={newer} />}
+    </nav>
+  );
+}
+
+function Neighbour({
+  label,
+  article,
+}: {
+  readonly label: string;
+  readonly article: ArticleSummary;
+}) {
+  return (
+    <Link
+      to={`/blog/${article.slug}`}
+      className="block rounded-lg border border-rule bg-surface p-5 transition-colors hover:bg-sunk"
+    >
+      <span className="block text-sm text-ink-soft">{label}</span>
+      <span className="mt-1 block font-serif text-lg font-semibold">{article.title}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,17 @@
+/**
+ * The pages for everybody beside courses and articles, each in its canonical spelling: the one that
+ * navigation uses. A page that is added here is in the site map, and the tests then hold it to
+ * that spelling.
+ */
+export const PUBLIC_PAGES: readonly string[] = [
+  '/',
+  '/courses',
+  '/Quiz',
+  '/TeachOnLectern',
+  '/blog',
+  '/signin',
+  '/register',
+  '/forgot-password',
+  '/terms&conditions',
+  '/contact',
+];
