@@ -1,8 +1,5 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** Pages that navigation already links to and later versions fill. */
-const notYetOpen = ['quiz', 'teachonlectern', 'blog', 'terms&conditions', 'contact'];
-
 /** Addresses that some screens use for the sign-in page. */
 const signInAliases = ['login', 'auth'];
 
@@ -10,7 +7,15 @@ export default [
   index('routes/home.tsx'),
   route('courses', 'routes/courses.tsx'),
   route('courses/:id', 'routes/course.tsx'),
+  route('quiz', 'routes/quiz.tsx'),
   route('covers/:file', 'routes/cover.ts'),
+  route('blog', 'routes/blog.tsx'),
+  route('blog/feed.xml', 'routes/feed.ts'),
+  route('blog/:slug', 'routes/article.tsx'),
+  route('sitemap.xml', 'routes/site-map.ts'),
+  route('robots.txt', 'routes/robots.ts'),
+  route('teachonlectern', 'routes/teach.tsx'),
+  route('terms&conditions', 'routes/terms.tsx'),
   route('signin', 'routes/sign-in.tsx'),
   route('register', 'routes/register.tsx'),
   route('forgot-password', 'routes/forgot-password.tsx'),
@@ -21,8 +26,9 @@ export default [
   route('edit-course/:id', 'routes/edit-course.tsx'),
   route('manage-courses', 'routes/manage-courses.tsx'),
   route('manage-courses/:id/learners', 'routes/learners.tsx'),
+  route('contact', 'routes/contact.tsx'),
   route('__/auth/action', 'routes/action-link.tsx'),
+  route('offline', 'routes/offline.tsx'),
   ...signInAliases.map((path) => route(path, 'routes/to-sign-in.tsx', { id: path })),
-  ...notYetOpen.map((path) => route(path, 'routes/not-yet-open.tsx', { id: path })),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -5,6 +5,8 @@ import { ApiError, isPassing } from './api-error.ts';
 import type { Bearer } from './bearer-fetch.ts';
 
 const BASE = 'http://lectern.test/api';
+/** Specification section 9. */
+const TIMEOUT_MS = 10_000;
 
 /** A client whose server always answers this, and the requests it has seen. */
 function clientOf(answer: (request: Request) => Response, bearer?: Bearer) {
@@ -114,6 +116,14 @@ describe('a refused token', () => {
     expect(seen).toHaveLength(1);
   });
 
+  it('is told as no answer where another cannot be had', async () => {
+    const { api } = clientOf(unauthorised, async ({ refresh = false } = {}) => {
+      if (refresh) throw new TypeError('No token');
+      return 'old';
+    });
+    await expect(api.get('enroll')).rejects.toThrow(TypeError);
+  });
+
   it('is nothing that a guest has', async () => {
     const { api, seen } = clientOf(unauthorised, async () => undefined);
     await expect(api.get('enroll')).rejects.toMatchObject({ status: 401 });
@@ -127,6 +137,23 @@ describe('a refused token', () => {
   });
 });
 
+describe('a token that cannot be had', () => {
+  const bearer = async () => {
+    throw new TypeError('No token');
+  };
+
+  it('keeps nobody from what needs none', async () => {
+    const { api, seen } = clientOf(() => Response.json('open'), bearer);
+    await expect(api.get('courses').json()).resolves.toBe('open');
+    expect(seen[0]?.headers.has('authorization')).toBe(false);
+  });
+
+  it('is no reason to send anybody to sign in', async () => {
+    const { api } = clientOf(() => new Response('', { status: 401 }), bearer);
+    await expect(api.get('enroll')).rejects.toThrow(TypeError);
+  });
+});
+
 describe('a call', () => {
   beforeEach(() => {
     vi.useFakeTimers();
@@ -135,16 +162,26 @@ describe('a call', () => {
     vi.useRealTimers();
   });
 
+  const silent = new Promise<never>(() => undefined);
+  const halfOf = (status: number) => async () => {
+    const body = new ReadableStream({
+      start: (half) => half.enqueue(new TextEncoder().encode('[')),
+    });
+    return new Response(body, { status });
+  };
+
   it.each([
-    ['the answer', () => new Promise<Response>(() => undefined), async () => 'a.b.c'],
-    ['a token', async () => Response.json([]), () => new Promise<undefined>(() => undefined)],
+    ['the answer', () => silent, async () => 'a.b.c'],
+    ['the rest of the answer', halfOf(200), async () => 'a.b.c'],
+    ['the rest of a refusal', halfOf(500), async () => 'a.b.c'],
+    ['a token', async () => Response.json([]), () => silent],
   ])('is given up after ten seconds without %s', async (_name, fetch, bearer) => {
     const api = createApiClient({ base: BASE, fetch, bearer });
     let failure: unknown;
     api.get('courses').catch((error: unknown) => {
       failure = error;
     });
-    await vi.advanceTimersByTimeAsync(9_999);
+    await vi.advanceTimersByTimeAsync(TIMEOUT_MS - 1);
     expect(failure).toBeUndefined();
     await vi.advanceTimersByTimeAsync(1);
     expect(failure).toBeInstanceOf(TimeoutError);

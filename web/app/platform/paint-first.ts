@@ -1,3 +1,5 @@
+import { REGISTRATION } from './offline/registration.ts';
+
 /** Longest wait for the first paint: a page in a background tab has none. */
 const PAINT_MS = 3_000;
 
@@ -42,7 +44,8 @@ function afterPaint(preloads: string, source: string): string {
     );
   // A frame that is still being written holds back the load event: whoever waits for that, be it a
   // person looking at the tab or a program, gets a page that answers.
-  return `const hold = document.documentElement.appendChild(document.createElement("iframe"));
+  return `${REGISTRATION}
+const hold = document.documentElement.appendChild(document.createElement("iframe"));
 hold.hidden = true;
 hold.contentDocument.open();
 addEventListener("${LIVE}", () => hold.remove());

@@ -15,17 +15,21 @@ export type Ask = (queries: QueryClient, api: ApiClient) => Promise<unknown>;
 /** How long a navigation waits for its data before the new page shows its loading state. */
 const PATIENCE_MS = 150;
 
+/** The client of a loader on the server; its calls stay inside the process. */
+export function serverApi(context: Readonly<RouterContextProvider>): ApiClient {
+  return createApiClient({
+    base: `${context.get(originContext)}/api`,
+    fetch: context.get(apiFetchContext),
+  });
+}
+
 /**
  * The server's half of a route's data. Use `prefetchQuery` where the page shows its own failed
  * state (the answer then has status 503 and is not kept), `fetchQuery` where the loader must decide.
  */
 export async function prefetchOnServer(context: Readonly<RouterContextProvider>, ask: Ask) {
   const queries = createQueryClient();
-  const api = createApiClient({
-    base: `${context.get(originContext)}/api`,
-    fetch: context.get(apiFetchContext),
-  });
-  await ask(queries, api);
+  await ask(queries, serverApi(context));
   const failed = queries
     .getQueryCache()
     .getAll()

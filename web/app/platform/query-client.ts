@@ -18,6 +18,10 @@ export function createQueryClient(): QueryClient {
         // A failed answer stays on the page, as rendered by the server, until asked for again.
         retryOnMount: false,
         refetchOnWindowFocus: true,
+        // Also without the network: the worker may know the answer, and if not a page says so.
+        networkMode: 'always',
+        // What was seen last is no longer enough then, however recently it was.
+        refetchOnReconnect: 'always',
       },
     },
   });

@@ -30,11 +30,20 @@ function savedTheme(): string | null {
 function applyTheme(): void {
   const theme = decideTheme(savedTheme(), matchMedia(DARK_QUERY).matches);
   document.documentElement.classList.toggle('dark', theme === 'dark');
+  colourBrowser();
+}
+
+/** Gives the browser's own frame the page's ground; until then it has the preferred theme's. */
+function colourBrowser(): void {
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('[name=theme-color]')) {
+    meta.content = getComputedStyle(document.documentElement).backgroundColor;
+  }
 }
 
 /** Flips what is shown now and saves the choice. */
 export function toggleTheme(): void {
   const dark = document.documentElement.classList.toggle('dark');
+  colourBrowser();
   try {
     localStorage.setItem(THEME_KEY, dark ? 'dark' : 'light');
   } catch {

@@ -11,6 +11,8 @@ interface DialogProps {
   readonly closeLabel?: string;
   /** What was answered is under way: until it has ended there is no way back. */
   readonly busy?: boolean;
+  /** For what is looked at rather than read. */
+  readonly wide?: boolean;
   readonly children: ReactNode;
 }
 
@@ -25,6 +27,7 @@ export function Dialog({
   description,
   closeLabel = 'Close',
   busy = false,
+  wide = false,
   children,
 }: DialogProps) {
   const titleId = useId();
@@ -40,7 +43,7 @@ export function Dialog({
       }}
       aria-labelledby={titleId}
       aria-describedby={description ? descriptionId : undefined}
-      className="m-auto w-[min(32rem,calc(100vw-2rem))] rounded-lg border border-rule bg-surface p-0 text-ink shadow-float backdrop:bg-[rgb(12_16_24_/_0.6)] open:animate-rise"
+      className={`m-auto ${wide ? 'w-[min(48rem,calc(100vw-2rem))]' : 'w-[min(32rem,calc(100vw-2rem))]'} rounded-lg border border-rule bg-surface p-0 text-ink shadow-float backdrop:bg-[rgb(12_16_24_/_0.6)] open:animate-rise`}
     >
       {open && (
         <div className="p-6">

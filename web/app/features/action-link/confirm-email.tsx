@@ -1,18 +1,17 @@
 import { useCallback, useState } from 'react';
-import { applyCode, sendReset } from '../../platform/session/session-actions.ts';
+import { sendReset } from '../../platform/session/session-actions.ts';
 import { SignInError } from '../../platform/session/sign-in-error.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Loading } from '../../ui/spinner.tsx';
 import { Gate } from '../sign-in/gate.tsx';
 import { accountMessage } from '../sign-in/provider-messages.ts';
-import type { ActionLink, ActionMode } from './action-link.ts';
-import { hearOfIt } from './hear-of-it.ts';
+import type { ActionLink } from './action-link.ts';
+import { confirm } from './confirm.ts';
 import { LinkProblem } from './link-problem.tsx';
 import { CONFIRMATIONS, MESSAGES, RECOVERED } from './messages.ts';
 import { once } from './once.ts';
 import { OutcomeNotice } from './outcome-notice.tsx';
-import { readCodeFor } from './read-code-for.ts';
 import { useDeed } from './use-deed.ts';
 
 interface ConfirmEmailProps {
@@ -55,14 +54,6 @@ export function ConfirmEmail({ link, mode }: ConfirmEmailProps) {
       </div>
     </Gate>
   );
-}
-
-/** @returns the e-mail that the account now has */
-async function confirm(mode: ActionMode, code: string): Promise<string> {
-  const email = await readCodeFor(mode, code);
-  await applyCode(code);
-  await hearOfIt();
-  return email;
 }
 
 /** Whoever had to restore an e-mail may not be the only one who knows the password. */

@@ -26,18 +26,18 @@ export const RESET_PASSWORD = {
 
 export const CONFIRMATIONS = {
   verifyEmail: {
-    heading: 'Verifying your e-mail address',
-    done: 'Your e-mail address is verified',
+    heading: 'Verifying your email address',
+    done: 'Your email address is verified',
     doneText: () => 'Thank you. Nothing else is to be done.',
   },
   verifyAndChangeEmail: {
-    heading: 'Changing your e-mail address',
-    done: 'Your e-mail address is changed',
+    heading: 'Changing your email address',
+    done: 'Your email address is changed',
     doneText: (email: string) => `From now on, sign in with ${email}.`,
   },
   recoverEmail: {
-    heading: 'Restoring your e-mail address',
-    done: 'Your e-mail address is restored',
+    heading: 'Restoring your email address',
+    done: 'Your email address is restored',
     doneText: (email: string) => `Your account belongs to ${email} again.`,
   },
 } as const;
@@ -64,7 +64,7 @@ export const PROBLEM = {
   heading: 'This link does not work',
   newReset: 'Send a new link',
   verifyAgain: 'Send a new link',
-  verifySent: 'Verification e-mail sent. Please check your email.',
+  verifySent: 'Verification email sent. Please check your email.',
   toProfile: 'Go to your profile',
   toSignIn: 'Sign in another way',
   contact: 'Contact us',

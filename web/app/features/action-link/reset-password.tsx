@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type NewPasswordInput, newPasswordInput } from '@lectern/contract/account-input';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { signInAddress } from '../../platform/session/remembered-location.ts';
 import { resetPassword } from '../../platform/session/session-actions.ts';
@@ -35,6 +35,8 @@ export function ResetPassword({ link }: { readonly link: ActionLink }) {
     useCallback(() => readCodeFor('resetPassword', code), [code]),
   );
   const [stage, setStage] = useState<Stage>({ name: 'choosing' });
+  /** The password that was sent and not answered. */
+  const unanswered = useRef<string>(undefined);
 
   if (deed.stage === 'failed' || stage.name === 'spent') {
     const refusal = deed.stage === 'failed' ? deed.code : stage.name === 'spent' ? stage.code : '';
@@ -51,6 +53,8 @@ export function ResetPassword({ link }: { readonly link: ActionLink }) {
   if (stage.name === 'done') return <Done continueTo={link.continueTo} />;
 
   const save = async (password: string) => {
+    const sentBefore = unanswered.current === password;
+    unanswered.current = undefined;
     setStage({ name: 'saving' });
     try {
       await resetPassword(code, password);
@@ -58,7 +62,10 @@ export function ResetPassword({ link }: { readonly link: ActionLink }) {
       setStage({ name: 'done' });
     } catch (error) {
       const refusal = error instanceof SignInError ? error.code : '';
-      setStage({ name: SPENT.has(refusal) ? 'spent' : 'failed', code: refusal });
+      if (refusal === 'network-request-failed') unanswered.current = password;
+      // The code was used up by this very password, whose answer was lost.
+      if (sentBefore && refusal === 'invalid-action-code') setStage({ name: 'done' });
+      else setStage({ name: SPENT.has(refusal) ? 'spent' : 'failed', code: refusal });
     }
   };
   const email = deed.value;

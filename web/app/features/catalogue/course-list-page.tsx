@@ -11,7 +11,7 @@ import { CatalogueHeader } from './catalogue-header.tsx';
 import { grouped } from './course-figures.ts';
 import { CourseGrid, CourseGridSkeleton } from './course-grid.tsx';
 import { coursesQuery } from './courses-query.ts';
-import { formatListAddress, isFiltered } from './list-address.ts';
+import { canonicalListPath, formatListAddress, isFiltered } from './list-address.ts';
 import { ListToolbar } from './list-toolbar.tsx';
 import * as texts from './messages.ts';
 import { MoreCourses } from './more-courses.tsx';
@@ -32,7 +32,7 @@ export function CourseListPage() {
   return (
     <>
       <PageHead
-        canonicalPath={`/courses${choice.cursor ? `?${formatListAddress({ cursor: choice.cursor })}` : ''}`}
+        canonicalPath={canonicalListPath(choice)}
         description={texts.PAGE_DESCRIPTION}
         title={texts.TITLE}
       />

@@ -1,6 +1,11 @@
 import { DIFFICULTIES, SORTS } from '@lectern/contract/catalogue';
 import { describe, expect, it } from 'vitest';
-import { formatListAddress, isFiltered, parseListAddress } from './list-address.ts';
+import {
+  canonicalListPath,
+  formatListAddress,
+  isFiltered,
+  parseListAddress,
+} from './list-address.ts';
 
 const read = (query: string) => parseListAddress(new URLSearchParams(query));
 
@@ -27,6 +32,13 @@ describe('the address of the course list', () => {
     expect(isFiltered(read('sort=top-rated'))).toBe(false);
     expect(isFiltered(read('level=Advanced'))).toBe(true);
     expect(isFiltered(read('search=a'))).toBe(true);
+  });
+
+  it('is one page to search engines, whatever is searched and sorted', () => {
+    for (const query of ['', 'search=jazz', 'level=Beginner', 'sort=top-rated&cursor=abc']) {
+      expect(canonicalListPath(read(query))).toBe('/courses');
+    }
+    expect(canonicalListPath(read('cursor=abc'))).toBe('/courses?cursor=abc');
   });
 
   it('comes back as it went', () => {

@@ -33,6 +33,15 @@ export function formatListAddress(choice: Partial<ListChoice>): string {
   return params.toString();
 }
 
+/**
+ * The path that search engines keep of a list: a search, a level or another order shows courses of
+ * the plain list over again; where that goes on is a page of its own.
+ */
+export function canonicalListPath({ cursor, ...choice }: ListChoice): string {
+  const isPlain = formatListAddress(choice) === '';
+  return isPlain && cursor ? `/courses?${formatListAddress({ cursor })}` : '/courses';
+}
+
 /** True where the address leaves something out of the catalogue. */
 export function isFiltered(choice: ListChoice): boolean {
   return choice.search !== '' || choice.level !== undefined;

@@ -1,7 +1,8 @@
 import type { Course } from '@lectern/contract/course';
 import { PageHead, useOrigin } from '../../platform/page-head.tsx';
+import { scriptSafeJson } from '../../ui/script-safe-json.ts';
 import { excerpt } from './excerpt.ts';
-import { scriptSafeJson, structuredData } from './structured-data.ts';
+import { structuredData } from './structured-data.ts';
 
 /** What search engines and link previews read of a course. */
 export function CourseHead({ course }: { readonly course: Course }) {

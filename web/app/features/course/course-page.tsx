@@ -48,6 +48,7 @@ function Failed() {
   const { search } = useLocation();
   return (
     <Container className="py-16">
+      <h1 className="sr-only">{LOADING_TITLE}</h1>
       <FailedState message={LOAD_FAILED}>
         <LinkButton reloadDocument to={{ search }}>
           {RETRY}
@@ -78,7 +79,7 @@ function CourseDetails({ course }: { readonly course: Course }) {
             <div className="mt-6 aspect-video overflow-hidden rounded-lg bg-sunk max-lg:border max-lg:border-rule lg:mt-0 lg:rounded-none">
               <CoursePicture course={course} first />
             </div>
-            <div className="z-20 max-lg:sticky max-lg:bottom-0 max-lg:order-last max-lg:-mx-4 max-lg:border-t max-lg:border-rule max-lg:bg-paper max-lg:px-4 max-lg:pt-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:max-lg:-mx-6 sm:max-lg:px-6 lg:p-5 lg:pb-0">
+            <div className="z-20 max-lg:sticky max-lg:bottom-[var(--beneath,0px)] max-lg:order-last max-lg:-mx-4 max-lg:border-t max-lg:border-rule max-lg:bg-paper max-lg:px-4 max-lg:pt-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:max-lg:-mx-6 sm:max-lg:px-6 lg:p-5 lg:pb-0">
               <EnrolmentControl course={course} visitor={visitor} />
             </div>
             <CourseFacts course={course} />

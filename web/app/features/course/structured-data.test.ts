@@ -1,6 +1,7 @@
 import type { Course } from '@lectern/contract/course';
 import { describe, expect, it } from 'vitest';
-import { scriptSafeJson, structuredData } from './structured-data.ts';
+import { scriptSafeJson } from '../../ui/script-safe-json.ts';
+import { structuredData } from './structured-data.ts';
 
 const course: Course = {
   _id: '01936f5e-7c1a-7c3a-9f0e-2b8d51f0aa01',

@@ -1,4 +1,4 @@
-import { LogOut } from 'lucide-react';
+import { Armchair, LogOut, type LucideIcon, Presentation, SquarePlus } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { SessionUser } from '../../platform/session/session.ts';
@@ -12,7 +12,7 @@ const PROFILE = '/profile';
 const ENTRY =
   'flex w-full min-h-11 items-center gap-3 rounded-md px-3 py-2 text-left transition-colors hover:bg-sunk';
 
-/** The footer's third column, in place of a guest's. */
+/** What a signed-in visitor goes to most: in the footer's third column, in place of a guest's, and here. */
 export const QUICK_LINKS: FooterColumn = {
   title: 'Quick Links',
   links: [
@@ -20,6 +20,12 @@ export const QUICK_LINKS: FooterColumn = {
     { label: 'Manage Courses', to: '/manage-courses' },
     { label: 'Add Course', to: '/add-course' },
   ],
+};
+
+const QUICK_ICONS: Readonly<Record<string, LucideIcon>> = {
+  '/my-courses': Armchair,
+  '/manage-courses': Presentation,
+  '/add-course': SquarePlus,
 };
 
 interface AccountProps {
@@ -79,8 +85,23 @@ export function AccountMenu({ user }: AccountProps) {
         >
           <ProfileLabel name={name} user={user} />
         </Link>
+        <hr className="mx-3 my-2 border-rule" />
+        {QUICK_LINKS.links.map(({ label, to }) => (
+          <Link
+            key={to}
+            role="menuitem"
+            tabIndex={-1}
+            to={to}
+            onClick={closeAround}
+            className={ENTRY}
+          >
+            <EntryIcon icon={QUICK_ICONS[to]} />
+            {label}
+          </Link>
+        ))}
+        <hr className="mx-3 my-2 border-rule" />
         <button type="button" role="menuitem" tabIndex={-1} onClick={logout} className={ENTRY}>
-          <LogOut className="size-5 text-ink-soft" aria-hidden="true" />
+          <EntryIcon icon={LogOut} />
           {MESSAGES.logout}
         </button>
       </div>
@@ -107,14 +128,27 @@ export function AccountEntries({ user }: AccountProps) {
           <ProfileLabel name={nameOf(user)} user={user} />
         </Link>
       </li>
+      {QUICK_LINKS.links.map(({ label, to }) => (
+        <li key={to}>
+          <Link to={to} className={ENTRY}>
+            <EntryIcon icon={QUICK_ICONS[to]} />
+            {label}
+          </Link>
+        </li>
+      ))}
       <li>
         <button type="button" onClick={logout} className={ENTRY}>
-          <LogOut className="mx-1.5 size-5 text-ink-soft" aria-hidden="true" />
+          <EntryIcon icon={LogOut} />
           {MESSAGES.logout}
         </button>
       </li>
     </ul>
   );
+}
+
+/** As wide as the avatar above it. */
+function EntryIcon({ icon: Icon }: { readonly icon: LucideIcon | undefined }) {
+  return Icon && <Icon className="mx-1.5 size-5 shrink-0 text-ink-soft" aria-hidden="true" />;
 }
 
 function ProfileLabel({ name, user }: { readonly name: string; readonly user: SessionUser }) {

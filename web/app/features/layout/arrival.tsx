@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { tellSeen } from '../../platform/offline/network-news.ts';
 
 /**
  * After a navigation the new page's title is read out and its heading takes the focus, as a
@@ -14,6 +15,7 @@ export function Arrival() {
     if (shown.current === pathname) return;
     shown.current = pathname;
     setTitle(document.title);
+    tellSeen();
     if (hash) return;
     const heading =
       document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');

@@ -25,11 +25,9 @@ export const EXPLORE: FooterColumn = {
   ],
 };
 
+export const TERMS: Destination = { label: 'Terms & Conditions', to: '/terms&conditions' };
+
 export const ACCOUNT: FooterColumn = {
   title: 'Account',
-  links: [
-    { label: 'Sign In', to: '/signin' },
-    { label: 'Register', to: '/register' },
-    { label: 'Terms & Conditions', to: '/terms&conditions' },
-  ],
+  links: [{ label: 'Sign In', to: '/signin' }, { label: 'Register', to: '/register' }, TERMS],
 };

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useAccount } from './account-parts.ts';
-import { ACCOUNT, EXPLORE, type FooterColumn } from './destinations.ts';
+import { ACCOUNT, type Destination, EXPLORE, type FooterColumn, TERMS } from './destinations.ts';
 import { Logo } from './logo.tsx';
 import { MESSAGES } from './messages.ts';
 import { SocialLinks } from './social-links.tsx';
@@ -21,7 +21,14 @@ export function Footer() {
         <Column {...(account?.parts.QUICK_LINKS ?? ACCOUNT)} />
       </div>
       <div className="border-t border-rule">
-        <p className="container-page py-5 text-sm text-ink-soft">{MESSAGES.openSource}</p>
+        <div className="container-page flex flex-wrap items-center justify-between gap-x-8 py-2 text-sm text-ink-soft">
+          <p>{MESSAGES.openSource}</p>
+          <div className="flex flex-wrap gap-x-6">
+            {/* A guest's stand in the column above. */}
+            {account && <FooterLink {...TERMS} />}
+            <FooterLink label={MESSAGES.contact} to="/contact" />
+          </div>
+        </div>
       </div>
     </footer>
   );
@@ -32,17 +39,23 @@ function Column({ title, links }: FooterColumn) {
     <nav aria-label={title} className="lg:min-w-40">
       <h2 className="text-base">{title}</h2>
       <ul className="mt-3">
-        {links.map(({ label, to }) => (
-          <li key={to}>
-            <Link
-              to={to}
-              className="inline-flex min-h-11 items-center text-ink-soft underline-offset-4 transition-colors hover:text-ink hover:underline"
-            >
-              {label}
-            </Link>
+        {links.map((link) => (
+          <li key={link.to}>
+            <FooterLink {...link} />
           </li>
         ))}
       </ul>
     </nav>
+  );
+}
+
+function FooterLink({ label, to }: Destination) {
+  return (
+    <Link
+      to={to}
+      className="inline-flex min-h-11 items-center text-ink-soft underline-offset-4 transition-colors hover:text-ink hover:underline"
+    >
+      {label}
+    </Link>
   );
 }

@@ -8,6 +8,7 @@ import { loadAccountParts } from './account-parts.ts';
 import { Arrival } from './arrival.tsx';
 import { Footer } from './footer.tsx';
 import { MESSAGES } from './messages.ts';
+import { NetworkPlace } from './network-place.tsx';
 import { SessionCover } from './session-cover.tsx';
 import { SessionNotices } from './session-notices.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -35,6 +36,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         </main>
         <Footer />
       </div>
+      <NetworkPlace />
       <Arrival />
       <SessionCover />
     </>

@@ -13,6 +13,7 @@ export const MESSAGES = {
   blurb:
     'Lectern empowers learners to achieve their goals with quality online courses, taught by people who know their craft.',
   openSource: 'Open source under the Apache License 2.0.',
+  contact: 'Contact',
   social: 'Lectern elsewhere',
   loadingUser: LOADING_USER,
   accountOf: (name: string) => `Account of ${name}`,
@@ -21,5 +22,6 @@ export const MESSAGES = {
   nameless: 'You',
   lost: 'You could not be signed in again.',
   tryAgain: 'Try again',
+  offline: 'You are offline.',
   emulator: 'Running in emulator mode. Do not use with production credentials.',
 } as const;

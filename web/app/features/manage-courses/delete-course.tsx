@@ -2,6 +2,7 @@ import type { TaughtCourse } from '@lectern/contract/course';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { browserApi } from '../../platform/api-client.ts';
+import { ApiError } from '../../platform/api-error.ts';
 import { failureReason } from '../../platform/failure-reason.ts';
 import { personalKey } from '../../platform/personal-queries.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -52,7 +53,7 @@ export function DeleteCourse({ uid, course, onEnd }: DeleteCourseProps) {
     const row = document.querySelector(`[data-course="${id}"]`);
     neighbour.current = row && (row.nextElementSibling ?? row.previousElementSibling);
     try {
-      await browserApi.delete(`course/${id}`);
+      await deleteCourse(id);
       // What is being asked for was answered before.
       await queries.cancelQueries({ queryKey: myCoursesKey(uid) });
       queries.setQueryData<readonly TaughtCourse[]>(myCoursesKey(uid), (courses) =>
@@ -96,6 +97,16 @@ export function DeleteCourse({ uid, course, onEnd }: DeleteCourseProps) {
       />
     </>
   );
+}
+
+/** That there is no such course any more is what was wanted: perhaps an answer was lost on its way. */
+async function deleteCourse(id: string): Promise<void> {
+  try {
+    // Whoever else answers in the server’s place says nothing of the kind.
+    await browserApi.delete(`course/${id}`).json();
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+  }
 }
 
 function mainHeading(): HTMLElement | null {

@@ -19,6 +19,8 @@ export function DownloadLearners({ courseId }: { readonly courseId: string }) {
     setBusy(true);
     try {
       const answer = await browserApi.get(`${learnersPath(courseId)}.csv`);
+      // A page that some network puts in the place of every answer is no file of ours.
+      if (!answer.headers.get('Content-Type')?.startsWith('text/csv')) throw new Error('No CSV');
       save(await answer.blob(), fileNameOf(answer.headers.get('Content-Disposition')));
     } catch (error) {
       setFailure(failureReason(error));

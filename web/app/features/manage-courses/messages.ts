@@ -9,7 +9,7 @@ const enrolments = (count: number) =>
 export const DESK = {
   title: 'Manage Courses',
   description: 'The courses that you teach on Lectern, and who is enrolled in them.',
-  heading: 'Manage courses',
+  heading: 'Manage Courses',
   lead: 'The courses that you teach, how many have come, and how many seats are left.',
   add: 'Add New Course',
   totals: {
@@ -79,7 +79,7 @@ export const DELETION = {
 export const LEARNERS = {
   title: 'Learners',
   description: 'Who is enrolled in a course that you teach on Lectern.',
-  back: 'Manage courses',
+  back: 'Manage Courses',
   heading: 'Who is enrolled',
   view: 'View course',
   loading: 'Loading who is enrolled…',

@@ -15,6 +15,10 @@ import { accountMessage } from '../sign-in/provider-messages.ts';
 import { DELETION } from './messages.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 
+function failureText(code: string): string {
+  return code === 'network-request-failed' ? DELETION.unanswered : accountMessage(code);
+}
+
 interface DeletionFormProps {
   readonly user: EmailUser;
   readonly deleting: boolean;
@@ -39,6 +43,8 @@ export function DeletionForm({
   const [stage, setStage] = useState<Stage>({ name: 'asking' });
   const [word, setWord] = useState('');
   const [wrong, setWrong] = useState(false);
+  /** An attempt that nobody answered: perhaps the account is gone. */
+  const unanswered = useRef(false);
   const content = useRef<HTMLDivElement>(null);
   const oneAtATime = useOneAtATime();
 
@@ -50,16 +56,22 @@ export function DeletionForm({
     const letGo = holdOpen(content.current);
     onDeleting(true);
     setStage({ name: 'asking' });
+    const toTold = () =>
+      navigate('/signin', { replace: true, state: noticeState('account-deleted') });
     try {
       await deleteAccount();
-      navigate('/signin', { replace: true, state: noticeState('account-deleted') });
+      toTold();
     } catch (error) {
-      if (currentSession().status !== 'signed-in') return onSignedOut();
       const code = error instanceof SignInError ? error.code : '';
+      if (currentSession().status !== 'signed-in') {
+        // That there is no such account any more is what was wanted.
+        return unanswered.current && code === 'user-token-expired' ? toTold() : onSignedOut();
+      }
+      unanswered.current ||= code === 'network-request-failed';
       setStage(
         code === 'requires-recent-login'
           ? { name: 'sign-in-again' }
-          : { name: 'failed', text: accountMessage(code) },
+          : { name: 'failed', text: failureText(code) },
       );
       onDeleting(false);
     } finally {
@@ -103,7 +115,7 @@ export function DeletionForm({
               {stage.text}
             </Notice>
           )}
-          <div className="mt-6 flex flex-wrap gap-3">
+          <div className="mt-6 flex flex-wrap gap-3 max-sm:*:grow">
             <Button type="submit" variant="danger" busy={deleting}>
               {DELETION.confirm}
             </Button>

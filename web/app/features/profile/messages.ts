@@ -34,7 +34,7 @@ export const METHOD_NAMES: Readonly<Record<string, string>> = {
 
 export const VERIFICATION = {
   text: 'Please verify your email address, so that we know it is yours.',
-  send: 'Send verification e-mail',
+  send: 'Send verification email',
   sent: (email: string) => `We have sent a link to ${email}. Please check your email.`,
 } as const;
 
@@ -75,6 +75,8 @@ export const DELETION = {
   wordLabel: (word: string) => `Type ${word} to confirm`,
   wordMissing: (word: string) => `Please type ${word}, in capital letters.`,
   confirm: 'Delete for good',
+  unanswered:
+    'No answer came, so we do not know whether your account was deleted. Please check your connection, then press the button once more to be sure.',
   keep: 'Keep my account',
   again:
     'It has been a while since you signed in. To be sure that it is you, please sign in again.',

@@ -1,6 +1,7 @@
 import type { Course, CourseInput, OwnCourse } from '@lectern/contract/course';
 import type { EnrolmentStatus } from '@lectern/contract/enrolment';
 import { browserApi } from '../../platform/api-client.ts';
+import { type Attempt, saysTheSame } from './attempt.ts';
 import { asEdit } from './written-course.ts';
 
 /** A course as its owner changes it, and the entity tag of this version of it. */
@@ -36,8 +37,16 @@ export async function readOwnCourse(
   };
 }
 
-export function addCourse(input: CourseInput): Promise<OwnCourse> {
-  return browserApi.post('add-course', { json: input }).json<OwnCourse>();
+/**
+ * Adds a course, once: under the key of the attempt the server knows it again. Where more was written
+ * since that was sent the course that came of it is changed.
+ */
+export async function addCourse(input: CourseInput, attempt: Attempt): Promise<OwnCourse> {
+  const headers = { 'Idempotency-Key': `"${attempt.key}"` };
+  const added = await browserApi
+    .post('add-course', { json: attempt.input, headers })
+    .json<OwnCourse>();
+  return saysTheSame(attempt.input, input) ? added : updateCourse(added._id, input, undefined);
 }
 
 /** @param etag of the version that was read: a later one is refused with `edited-meanwhile` */

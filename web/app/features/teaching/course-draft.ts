@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Attempt, attempt } from './attempt.ts';
 import { type WrittenCourse, writtenCourse } from './written-course.ts';
 
 /** Another form of what is kept has another number, and the old one is read no more. */
@@ -13,6 +14,8 @@ const keptDraft = z.object({
   keptAt: z.number(),
   /** The version of the course that it changes: its entity tag. Absent for a new course. */
   basis: z.string().optional(),
+  /** Sent before, and never answered. */
+  attempt: attempt.optional(),
   written: writtenCourse,
 });
 const storedDraft = z
@@ -41,12 +44,18 @@ export interface DraftKey {
  *
  * @returns when it was kept, in milliseconds (UTC): whoever forgets it says so
  */
-export function keepDraft(key: DraftKey, written: WrittenCourse, basis?: string): number {
+export function keepDraft(
+  key: DraftKey,
+  written: WrittenCourse,
+  basis?: string,
+  attempt?: Attempt,
+): number {
   const keptAt = Date.now();
   const draft: KeptDraft = {
     version: VERSION,
     keptAt,
     ...(basis === undefined ? {} : { basis }),
+    ...(attempt === undefined ? {} : { attempt }),
     written,
   };
   try {

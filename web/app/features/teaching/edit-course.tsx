@@ -37,7 +37,8 @@ export function EditCourse({ id, user, heading }: EditCourseProps) {
   });
   const deed = useMemo<Deed>(
     () => ({
-      save: (input, basis) => updateCourse(id, input, basis),
+      method: 'PUT',
+      save: (input, _attempt, basis) => updateCourse(id, input, basis),
       failureText: updateFailure,
       reload: () => readOwnCourse(id, email),
     }),

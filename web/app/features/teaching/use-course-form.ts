@@ -1,6 +1,7 @@
 import type { CourseInput } from '@lectern/contract/course';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
+import type { Attempt } from './attempt.ts';
 import type { EditableCourse } from './course-calls.ts';
 import { forgetDraft, forgetOldDrafts, keepDraft, readDraft } from './course-draft.ts';
 import { courseResolver } from './course-rules.ts';
@@ -20,6 +21,10 @@ export interface WrittenForm {
   readonly isUnsaved: () => boolean;
   /** The entity tag of the version that is being changed. */
   readonly basis: () => string | undefined;
+  /** What was sent before and never answered. */
+  readonly attempt: () => Attempt | undefined;
+  /** Keeps it with the draft; undefined: it was answered. */
+  readonly keepAttempt: (attempt: Attempt | undefined) => void;
   /** Compares with another version from now on; what is written stays. */
   readonly moveTo: (version: EditableCourse) => void;
   /** Shows another version, and compares with it; what was written is kept until it is brought back. */
@@ -47,6 +52,7 @@ export function useCourseForm(uid: string, opened: EditableCourse | undefined): 
   const [draft] = useState(() => (kept && !isSame(kept.written, saved) ? kept : undefined));
   const [restored, setRestored] = useState(draft !== undefined);
   const basis = useRef(draft ? draft.basis : opened?.etag);
+  const attempt = useRef(draft?.attempt);
   const finished = useRef(false);
   /** Of the draft that is this form's own: it was read or kept here. */
   const keptAt = useRef(kept?.keptAt);
@@ -73,13 +79,20 @@ export function useCourseForm(uid: string, opened: EditableCourse | undefined): 
   }, [key]);
   const keep = useCallback(() => {
     const written = unsaved();
-    if (written) keptAt.current = keepDraft(key, written, basis.current);
+    if (written) keptAt.current = keepDraft(key, written, basis.current, attempt.current);
     else forget();
   }, [unsaved, key, forget]);
 
   useEffect(forgetOldDrafts, []);
   useKeeping(keep, subscribe);
 
+  const keepAttempt = useCallback(
+    (next: Attempt | undefined) => {
+      attempt.current = next;
+      keep();
+    },
+    [keep],
+  );
   const moveTo = useCallback((next: EditableCourse) => {
     basis.current = next.etag;
     setVersion(next);
@@ -99,6 +112,7 @@ export function useCourseForm(uid: string, opened: EditableCourse | undefined): 
   const revert = useCallback(() => {
     basis.current = version?.etag;
     aside.current = undefined;
+    attempt.current = undefined;
     reset(saved);
     setRestored(false);
   }, [version, reset, saved]);
@@ -113,6 +127,8 @@ export function useCourseForm(uid: string, opened: EditableCourse | undefined): 
     restored,
     isUnsaved,
     basis: () => basis.current,
+    attempt: () => attempt.current,
+    keepAttempt,
     moveTo,
     showNewer,
     bringBack,

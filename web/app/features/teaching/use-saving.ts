@@ -6,6 +6,7 @@ import { personalKey } from '../../platform/personal-queries.ts';
 import { currentSession } from '../../platform/session/session.ts';
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
 import { outdateCatalogue } from '../catalogue/outdated-catalogue.ts';
+import { type Attempt, isRefused, newAttempt, saysTheSame } from './attempt.ts';
 import type { EditableCourse } from './course-calls.ts';
 import { type FieldName, fieldOf } from './course-rules.ts';
 import type { WrittenForm } from './use-course-form.ts';
@@ -13,8 +14,17 @@ import type { TriedPicture } from './use-tried-picture.ts';
 
 /** How a course is saved, and what is said where that fails. */
 export interface Deed {
-  /** @param basis the entity tag of the version that is changed */
-  readonly save: (input: CourseInput, basis: string | undefined) => Promise<unknown>;
+  /** Of the call that saves. */
+  readonly method: 'POST' | 'PUT';
+  /**
+   * @param attempt the first that was not answered: perhaps it was carried out all the same
+   * @param basis the entity tag of the version that is changed
+   */
+  readonly save: (
+    input: CourseInput,
+    attempt: Attempt,
+    basis: string | undefined,
+  ) => Promise<unknown>;
   readonly failureText: (error: unknown) => string;
   /** The newest version, where another may be saved meanwhile. */
   readonly reload?: () => Promise<EditableCourse>;
@@ -45,11 +55,20 @@ export function useSaving({ uid, written, picture, deed }: SavingProps) {
 
   const send = async (input: CourseInput) => {
     setStage({ name: 'saving' });
+    const before = written.attempt();
+    const attempt = before ?? newAttempt(input);
+    // Before anything is sent: the page may end before the answer is here.
+    written.keepAttempt(attempt);
     try {
-      await deed.save(input, written.basis());
+      await deed.save(input, attempt, written.basis());
     } catch (error) {
-      setStage(asStage(error, input));
-      return;
+      if (isRefused(error, deed.method)) written.keepAttempt(undefined);
+      if (before && (await isOwnDoing(error, before))) {
+        if (!saysTheSame(before.input, input)) return await send(input);
+      } else {
+        setStage(asStage(error, input));
+        return;
+      }
     }
     written.finish();
     // Every list may show the course now, and so may what is this person's alone: asked for again
@@ -57,6 +76,15 @@ export function useSaving({ uid, written, picture, deed }: SavingProps) {
     outdateCatalogue(queries);
     void queries.invalidateQueries({ queryKey: personalKey(uid), refetchType: 'none' });
     setStage({ name: 'saved' });
+  };
+
+  /** True where what overtook this attempt was the one before it, whose answer was lost. */
+  const isOwnDoing = async (error: unknown, before: Attempt): Promise<boolean> => {
+    if (!(error instanceof ApiError) || error.code !== 'edited-meanwhile') return false;
+    const newer = await deed.reload?.().catch(() => undefined);
+    if (!newer || !saysTheSame(newer.course, before.input)) return false;
+    written.moveTo(newer);
+    return true;
   };
 
   const asStage = (error: unknown, input: CourseInput): Stage => {

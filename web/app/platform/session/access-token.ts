@@ -8,8 +8,9 @@ interface AccessTokenOptions {
 
 /**
  * The bearer token of whoever is signed in; waits while a session is being restored. Undefined for
- * a guest, for whom nothing is loaded, and where the provider gives none: what needs no token goes
- * on without.
+ * a guest, for whom nothing is loaded, and where the provider has ended the session.
+ *
+ * @throws TypeError, as `fetch` does, where the provider cannot be reached
  */
 export async function accessToken({
   refresh = false,
@@ -19,7 +20,14 @@ export async function accessToken({
   try {
     const client = await sessionClient();
     return await client.accessToken(refresh);
-  } catch {
-    return undefined;
+  } catch (cause) {
+    if (hasEnded(cause)) return undefined;
+    throw new TypeError('No token', { cause });
   }
+}
+
+/** For these the client signs its user out (specification section 8, Provider behaviours). */
+function hasEnded(cause: unknown): boolean {
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+  return code === 'auth/user-token-expired' || code === 'auth/user-disabled';
 }

@@ -7,7 +7,9 @@ import {
   connectAuthEmulator,
   initializeAuth,
 } from '@firebase/auth';
+import { FetchProvider } from '@firebase/auth/internal';
 import type { IdentityConfig } from '../../identity-config.ts';
+import { wholeAnswers } from '../../whole-answers.ts';
 import { OwnOriginResolver } from './popup-resolver.ts';
 
 /** Says that whoever left for a provider's page wants to be forgotten with the browser's session. */
@@ -20,6 +22,8 @@ const FORGET_KEY = 'lectern:forget-with-session';
 export function openAuth(identity: IdentityConfig): Auth {
   const { apiKey, projectId, mode } = identity;
   const isOwn = mode === 'embedded' || mode === 'remote';
+  // The client's own patience ends with an answer's head.
+  FetchProvider.initialize(wholeAnswers((input, init) => fetch(input, init)));
   const authDomain = identity.authDomain ?? location.host;
   const auth = initializeAuth(initializeApp({ apiKey, projectId, authDomain }), {
     persistence: takeForgetting()

@@ -7,11 +7,13 @@ import {
   setPersistence,
   signInWithEmailAndPassword,
   signInWithEmailLink,
+  type User,
   updateProfile,
 } from '@firebase/auth';
 import type { Credentials, Registration } from '../action-types.ts';
 import { markOwnSignOut } from '../own-sign-out.ts';
 import type { SessionUser } from '../session.ts';
+import { asSignInError } from '../sign-in-error.ts';
 import { linkWaiting } from './linking.ts';
 import { publishAfter, publishUser } from './publish.ts';
 
@@ -27,10 +29,29 @@ export async function signIn(auth: Auth, credentials: Credentials): Promise<Sess
   return publishUser(user);
 }
 
+/** The e-mail of a registration that nobody answered: perhaps the account was made. */
+let unanswered: string | undefined;
+
+/** Makes the account; or opens it, where it was this person's own lost attempt that made it. */
+async function createAccount(auth: Auth, email: string, password: string): Promise<User> {
+  try {
+    return (await createUserWithEmailAndPassword(auth, email, password)).user;
+  } catch (error) {
+    const { code } = asSignInError(error);
+    if (code === 'email-already-in-use' && unanswered === email) {
+      const opened = await signInWithEmailAndPassword(auth, email, password).catch(() => null);
+      if (opened) return opened.user;
+    }
+    if (code === 'network-request-failed') unanswered = email;
+    throw error;
+  }
+}
+
 export async function register(auth: Auth, registration: Registration): Promise<SessionUser> {
   await keep(auth, true);
   const { email, password, name, photoURL } = registration;
-  const { user } = await createUserWithEmailAndPassword(auth, email, password);
+  const user = await createAccount(auth, email, password);
+  unanswered = undefined;
   // The account is there: what fails now can be done again from the profile.
   await updateProfile(user, { displayName: name, ...(photoURL && { photoURL }) }).catch(
     console.error,
