@@ -55,7 +55,7 @@ for (const mode of ['recoverEmail', 'verifyAndChangeEmail', 'resetPassword', 'si
     await expect(noLink(page)).toBeVisible();
     await expect(page.getByText('This link has been used already or is incomplete.')).toBeVisible();
     await open(page, link);
-    await expect(heading(page, 'Your e-mail address is verified'), 'it is not used').toBeVisible();
+    await expect(heading(page, 'Your email address is verified'), 'it is not used').toBeVisible();
   });
 }
 
@@ -68,7 +68,7 @@ test('who is signed in hears once that their e-mail is verified', async ({ page,
     if (operation) asked.push(operation);
   });
   await open(page, link);
-  await expect(heading(page, 'Your e-mail address is verified')).toBeVisible();
+  await expect(heading(page, 'Your email address is verified')).toBeVisible();
   expect(asked.slice(asked.indexOf('update'))).toEqual(['update', 'lookup']);
   await page.getByRole('link', { name: 'Continue' }).click();
   await expect(page).toHaveURL('/');
@@ -83,7 +83,7 @@ test('an e-mail is changed by the link to the new one', async ({ page, product }
   const asked = { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail: email };
   await callProvider(product.url, 'sendOobCode', asked);
   await open(page, await mailedLink(product.url, email, 'verifyAndChangeEmail'));
-  await expect(heading(page, 'Your e-mail address is changed')).toBeVisible();
+  await expect(heading(page, 'Your email address is changed')).toBeVisible();
   await expect(page.getByText(`From now on, sign in with ${email}.`)).toBeVisible();
   await expectAccessible(page);
   // Whoever changed it must show that they are who they say.
@@ -105,7 +105,7 @@ test('an e-mail that somebody else has changed is restored, and then the passwor
   const link = new URL(await mailedLink(product.url, theirs, 'verifyAndChangeEmail'));
   await callProvider(product.url, 'update', { oobCode: link.searchParams.get('oobCode') });
   await open(page, await mailedLink(product.url, person.email, 'recoverEmail'));
-  await expect(heading(page, 'Your e-mail address is restored')).toBeVisible();
+  await expect(heading(page, 'Your email address is restored')).toBeVisible();
   await expect(page.getByText(`Your account belongs to ${person.email} again.`)).toBeVisible();
   await expect(page.getByText('somebody else may know your password')).toBeVisible();
   await expectAccessible(page);
@@ -191,7 +191,7 @@ test('what could not be confirmed at first is, and the focus is not lost', async
   await refuse(page, 'update', 'TOO_MANY_ATTEMPTS_TRY_LATER');
   await open(page, link);
   await page.getByRole('button', { name: 'Try again' }).press('Enter');
-  await expect(heading(page, 'Your e-mail address is verified')).toBeVisible();
+  await expect(heading(page, 'Your email address is verified')).toBeVisible();
   await expect(page.locator(':focus')).toContainText('Thank you.');
 });
 
@@ -216,7 +216,7 @@ test('who is signed in gets a new link at once for one that does not work', asyn
   await open(page, broken.href);
   await expect(noLink(page)).toBeVisible();
   await page.getByRole('button', { name: 'Send a new link' }).press('Enter');
-  await expect(page.locator(':focus')).toContainText('Verification e-mail sent.');
+  await expect(page.locator(':focus')).toContainText('Verification email sent.');
   await expectAccessible(page);
   await expect.poll(async () => (await lettersTo(product.url, person.email)).length).toBe(2);
 });

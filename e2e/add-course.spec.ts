@@ -1,7 +1,7 @@
 import { CATEGORIES } from '@lectern/contract/catalogue';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from './support/accessible.ts';
-import { createAccount, fillSignIn, newPerson, signIn } from './support/accounts.ts';
+import { callProvider, createAccount, fillSignIn, newPerson, signIn } from './support/accounts.ts';
 import {
   ADD,
   add,
@@ -14,11 +14,14 @@ import {
   testFailures,
   toNewCourse,
 } from './support/course-form.ts';
+import { serveFace } from './support/face.ts';
 import { holdTimers, installClock } from './support/held-timers.ts';
 import { alertOf, dialogOf } from './support/learning.ts';
 import { test } from './support/own-hosts.ts';
 
 const DONE = 'Course added successfully.';
+/** Specification section 9. */
+const REDIRECT_MS = 1_500;
 
 test('a course is written, added, and in the catalogue', async ({ page, product }) => {
   test.slow();
@@ -69,6 +72,17 @@ test('a course is written, added, and in the catalogue', async ({ page, product 
   });
 });
 
+test('the instructor’s card shows one’s photo', async ({ page, product }) => {
+  const person = newPerson();
+  const idToken = await createAccount(product.url, person);
+  await serveFace(page);
+  const photoUrl = `${product.url}/face-for-test.svg`;
+  await callProvider(product.url, 'update', { idToken, photoUrl });
+  await signIn(page, person, '/add-course');
+  const card = page.getByRole('region', { name: 'Instructor' });
+  await expect(card.locator(`img[src="${photoUrl}"]`)).toBeVisible();
+});
+
 test('the dialog goes after 1.5 s, and one with it', async ({ page, product }) => {
   const person = newPerson();
   await createAccount(product.url, person);
@@ -80,9 +94,9 @@ test('the dialog goes after 1.5 s, and one with it', async ({ page, product }) =
   const dialog = dialogOf(page, DONE);
   await expect(dialog).toBeVisible();
   await expectAccessibleInBothThemes(page);
-  await page.clock.runFor(1_400);
+  await page.clock.runFor(REDIRECT_MS - 1);
   await expect(page).toHaveURL('/add-course');
-  await page.clock.runFor(100);
+  await page.clock.runFor(1);
   await expect(page).toHaveURL('/manage-courses');
   await expect(dialog).toBeHidden();
   await page.clock.resume();

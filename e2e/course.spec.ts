@@ -7,6 +7,7 @@ import type { Course, CourseSummary } from '@lectern/contract/course';
 import type { Review } from '@lectern/contract/review';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
+import { serveFace } from './support/face.ts';
 import { open } from './support/open.ts';
 import { test } from './support/product.ts';
 
@@ -90,6 +91,13 @@ test.describe('a guest', () => {
     await expect(page.getByRole('link', { name: 'Login to Enroll' })).toHaveCount(0);
   });
 
+  test('sees a picture of who teaches', async ({ page }) => {
+    await serveFace(page);
+    await openChanged(page, (course) => ({ ...course, instructorImage: '/face-for-test.svg' }));
+    const header = page.getByRole('main').locator('header');
+    await expect(header.locator('img[src="/face-for-test.svg"]')).toBeVisible();
+  });
+
   test('sees the rating cut, not rounded', async ({ page }) => {
     await openChanged(page, (course) => ({ ...course, rating: 4.79 }));
     await expect(page.getByRole('main').locator('header')).toContainText('Rated 4.7 out of 5');
@@ -127,6 +135,16 @@ test.describe('reviews', () => {
       entry.getByRole('img', { name: `Rated ${newest?.rating} out of 5` }),
     ).toBeVisible();
     await expect(entry.locator('[data-fill=full]')).toHaveCount(newest?.rating ?? 0);
+  });
+
+  test('show a reviewer’s picture, or their initials in its place', async ({ page }) => {
+    await serveFace(page);
+    const reviews = [{ ...review(1), image: '/face-for-test.svg' }, review(2)];
+    await openChanged(page, (course) => ({ ...course, reviewCount: 2, reviews }));
+    const shown = page.getByRole('region', { name: 'Reviews' }).getByRole('article');
+    await expect(shown.first().locator('img[src="/face-for-test.svg"]')).toBeVisible();
+    await expect(shown.last().locator('img')).toHaveCount(0);
+    await expect(shown.last().getByText('L2', { exact: true })).toBeVisible();
   });
 
   test('none yet', async ({ page }) => {

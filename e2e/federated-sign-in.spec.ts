@@ -123,12 +123,10 @@ async function somebodyVerified(page: Page, url: string): Promise<Person> {
   const person = newPerson();
   await createAccount(url, person);
   await signIn(page, person, '/profile');
-  await page.getByRole('button', { name: 'Send verification e-mail' }).click();
+  await page.getByRole('button', { name: 'Send verification email' }).click();
   await expect(page.getByText(`We have sent a link to ${person.email}.`)).toBeVisible();
   await open(page, await mailedLink(url, person.email, 'verifyEmail'));
-  await expect(
-    page.getByRole('heading', { name: 'Your e-mail address is verified' }),
-  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your email address is verified' })).toBeVisible();
   await open(page, '/profile');
   await page.getByRole('button', { name: 'Log Out' }).click();
   await expect(page).toHaveURL('/signin');

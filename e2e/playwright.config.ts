@@ -21,6 +21,8 @@ export default defineConfig({
     timezoneId: 'UTC',
     trace: 'retain-on-failure',
     video: 'off',
+    // It answers before a test's routes do; the tests that are about it let it in.
+    serviceWorkers: 'block',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       // Without a locale Chromium gives no file a name that is not ASCII.

@@ -11,6 +11,9 @@ import { runCommand } from './support/command.ts';
 import { open } from './support/open.ts';
 import { test } from './support/own-hosts.ts';
 
+/** Specification section 9. */
+const REDIRECT_MS = 2_000;
+
 test('the profile shows who one is', async ({ page, product }) => {
   const person = newPerson();
   await createAccount(product.url, person);
@@ -73,7 +76,7 @@ test('a letter that was sent is told where its button was', async ({ page, produ
   const person = newPerson();
   await createAccount(product.url, person);
   await signIn(page, person, '/profile');
-  await page.getByRole('button', { name: 'Send verification e-mail' }).press('Enter');
+  await page.getByRole('button', { name: 'Send verification email' }).press('Enter');
   const told = page.getByRole('status').filter({ hasText: person.email });
   await expect(told).toContainText('Please check your email.');
   await expect(page.locator(':focus')).toContainText(person.email);
@@ -120,7 +123,7 @@ test('after an update one goes to the profile, two seconds later', async ({ page
   await page.getByLabel('Full Name').fill('Noor al-Haddad');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('dialog', { name: 'Your profile has been updated!' })).toBeVisible();
-  await page.clock.runFor(1_999);
+  await page.clock.runFor(REDIRECT_MS - 1);
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByText('Profile updated successfully!')).toBeVisible();
   await expect(page).toHaveURL('/update-profile');

@@ -42,9 +42,7 @@ test('somebody registers, is signed in, and verifies their e-mail', async ({ pag
   await expect(page.getByText('Not Verified', { exact: true })).toBeVisible();
   const link = await mailedLink(product.url, person.email, 'verifyEmail');
   await open(page, link);
-  await expect(
-    page.getByRole('heading', { name: 'Your e-mail address is verified' }),
-  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your email address is verified' })).toBeVisible();
   expect(page.url(), 'the code is no longer in the address').not.toContain('oobCode');
   await expectAccessible(page);
   await open(page, '/Profile');

@@ -43,12 +43,13 @@ test('one signs in, goes where one wanted to go, and signs out again', async ({
     'href',
     '/profile',
   );
+  const places = ['My Courses', 'Manage Courses', 'Add Course'];
+  const entries = page.getByRole('menuitem');
+  await expect(entries).toContainText([person.name, ...places, 'Logout']);
   const quickLinks = page.getByRole('navigation', { name: 'Quick Links' });
-  await expect(quickLinks.getByRole('link')).toHaveText([
-    'My Courses',
-    'Manage Courses',
-    'Add Course',
-  ]);
+  await expect(quickLinks.getByRole('link')).toHaveText(places);
+  const terms = page.getByRole('contentinfo').getByRole('link', { name: 'Terms & Conditions' });
+  await expect(terms).toHaveAttribute('href', '/terms&conditions');
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/signin');
   await expectGuest(page);
@@ -78,6 +79,8 @@ test('the menu of the avatar works by keyboard alone', async ({ page, product })
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: person.name })).toBeFocused();
   await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'My Courses' })).toBeFocused();
+  await page.keyboard.press('End');
   await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(button).toBeFocused();

@@ -147,7 +147,10 @@ test('where the session cannot be restored the page says so, and tries again', a
   await expect(bar).toBeHidden();
 });
 
-test('on a phone the menu leads to the profile and signs out', async ({ page, product }) => {
+test('on a phone the menu leads to the profile and one’s courses, and signs out', async ({
+  page,
+  product,
+}) => {
   const person = await somebody(product.url);
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, person, '/courses');
@@ -157,6 +160,10 @@ test('on a phone the menu leads to the profile and signs out', async ({ page, pr
   await expectAccessible(page);
   await menu.getByRole('link', { name: `${person.name} Profile` }).click();
   await expect(page).toHaveURL('/profile');
+  await expect(menu).toBeHidden();
+  await openMenu();
+  await menu.getByRole('link', { name: 'My Courses' }).click();
+  await expect(page).toHaveURL('/my-courses');
   await expect(menu).toBeHidden();
   await openMenu();
   await menu.getByRole('button', { name: 'Logout' }).click();

@@ -1,0 +1,193 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessibleInBothThemes } from './support/accessible.ts';
+import { open } from './support/open.ts';
+import { test } from './support/product.ts';
+
+const ARTICLE = '/blog/remember-what-you-study';
+const TITLE = 'How to remember what you study';
+const WIDE = { width: 1280, height: 900 };
+const PHONE = { width: 390, height: 844 };
+
+function articlesOf(page: Page) {
+  return page.getByRole('main').locator('a[href^="/blog/"]:not([href$=".xml"])');
+}
+
+test('the index leads to every article, and each to its neighbours', async ({ page }) => {
+  await open(page, '/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click();
+  await expect(page).toHaveTitle('Lectern | Blog');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  const titles = await articlesOf(page).allTextContents();
+  expect(titles.length).toBeGreaterThanOrEqual(4);
+  expect(new Set(titles).size).toBe(titles.length);
+
+  await page.getByRole('link', { name: titles[0] ?? '', exact: true }).click();
+  for (const title of titles.slice(1)) {
+    const neighbours = page.getByRole('navigation', { name: 'More from the blog' });
+    await neighbours.getByRole('link', { name: `Older ${title}` }).click();
+    await expect(page).toHaveTitle(`Lectern | ${title}`);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
+  }
+  const last = page.getByRole('navigation', { name: 'More from the blog' });
+  await expect(last.getByRole('link', { name: /^Older/ })).toHaveCount(0);
+  await page.getByRole('main').getByRole('link', { name: 'Blog', exact: true }).click();
+  await expect(page).toHaveURL('/blog');
+});
+
+test('an article is the same, opened and led to', async ({ page }) => {
+  await open(page, ARTICLE);
+  const article = page.getByRole('article');
+  const opened = await article.innerText();
+  expect(opened).toContain('What to do this week');
+  await page.getByRole('main').getByRole('link', { name: 'Blog', exact: true }).click();
+  await expect(page).toHaveTitle('Lectern | Blog');
+  await page.getByRole('link', { name: TITLE, exact: true }).click();
+  await expect(page).toHaveTitle(`Lectern | ${TITLE}`);
+  await expect.poll(() => article.innerText()).toBe(opened);
+});
+
+test('an article that is led to is one file more, and asks the server for no data', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  await open(page, '/blog');
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.getByRole('link', { name: TITLE, exact: true }).click();
+  await expect(page).toHaveTitle(`Lectern | ${TITLE}`);
+  // The page's own script and the article, each with what is not yet there.
+  expect(asked.filter((path) => !path.startsWith('/assets/'))).toEqual([]);
+  expect(asked.some((path) => path.startsWith('/assets/remember-what-you-study'))).toBe(true);
+});
+
+test('its links into the product lead there without a reload', async ({ page }) => {
+  await open(page, ARTICLE);
+  await page.evaluate(() => {
+    document.body.dataset.still = 'here';
+  });
+  await page.getByRole('article').getByRole('link', { name: 'the catalogue' }).click();
+  await expect(page).toHaveTitle('Lectern | All courses');
+  await expect(page.locator('body')).toHaveAttribute('data-still', 'here');
+});
+
+test('what is on a page is a jump away, also by an address', async ({ page }) => {
+  await page.setViewportSize(WIDE);
+  await open(page, ARTICLE);
+  const contents = page.getByRole('navigation', { name: 'On this page' });
+  await contents.getByRole('link', { name: 'What to do this week' }).click();
+  await expect(page).toHaveURL(`${ARTICLE}#what-to-do-this-week`);
+  const heading = page.getByRole('heading', { name: 'What to do this week' });
+  await expect(heading).toBeInViewport();
+  await expect(contents).toBeInViewport();
+
+  await open(page, `${ARTICLE}#habit-two-come-back-before-it-is-gone`);
+  await expect(page.getByRole('heading', { name: /^Habit two/ })).toBeInViewport();
+});
+
+test('by keyboard alone one reads on', async ({ page }) => {
+  await open(page, '/blog');
+  const first = articlesOf(page).first();
+  for (let step = 0; step < 20; step++) {
+    await page.keyboard.press('Tab');
+    await expect(page.locator(':focus')).not.toHaveCSS('outline-style', 'none');
+    if (await first.evaluate((link) => link === document.activeElement)) break;
+  }
+  await expect(first).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.keyboard.press('Tab');
+  const contents = page.getByRole('navigation', { name: 'On this page' });
+  await expect(contents.getByRole('link').first()).toBeFocused();
+});
+
+test('an article tells search engines and link previews what it is', async ({
+  request,
+  baseURL,
+}) => {
+  const html = await (await request.get(ARTICLE)).text();
+  expect(html).toContain('<meta property="og:type" content="article"/>');
+  expect(html).toContain(
+    '<link rel="alternate" type="application/atom+xml" href="/blog/feed.xml" title="Lectern blog"/>',
+  );
+  const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
+  expect(JSON.parse(json)).toMatchObject({
+    '@type': 'BlogPosting',
+    url: `${baseURL}${ARTICLE}`,
+    headline: TITLE,
+    datePublished: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    inLanguage: 'en-GB',
+  });
+});
+
+test('an article that is not there is a 404, also when it is led to', async ({ page }) => {
+  const answer = await page.goto('/blog/no-such-article');
+  expect(answer?.status()).toBe(404);
+  await expect(page).toHaveTitle('Lectern | Page Not Found');
+  await open(page, '/blog');
+  await page.evaluate(() => {
+    history.pushState({}, '', '/blog/no-such-article');
+    window.dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  });
+  await expect(page).toHaveTitle('Lectern | Page Not Found');
+});
+
+test.describe('the browser’s own frame', () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`has the page’s ground and follows the switch, from ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await open(page, '/blog');
+      const expectGround = () =>
+        expect
+          .poll(() =>
+            page.evaluate(() => {
+              const ground = getComputedStyle(document.documentElement).backgroundColor;
+              const metas = document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]');
+              return [...metas].map(({ content }) => content === ground);
+            }),
+          )
+          .toEqual([true, true]);
+      await expectGround();
+      await page.getByRole('button', { name: /^Switch to the/ }).click();
+      await expectGround();
+    });
+  }
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the blog is all there', async ({ page }) => {
+    await page.goto('/blog');
+    await page.getByRole('link', { name: TITLE, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
+    await expect(page.getByText('What to do this week')).toHaveCount(2);
+  });
+});
+
+test.describe('for everyone', () => {
+  for (const [size, viewport] of [
+    ['wide', WIDE],
+    ['narrow', PHONE],
+  ] as const) {
+    for (const address of ['/blog', ARTICLE]) {
+      test(`${address} is accessible, ${size}`, async ({ page }) => {
+        await page.setViewportSize(viewport);
+        await page.emulateMedia({ reducedMotion: 'reduce' });
+        await open(page, address);
+        await expectAccessibleInBothThemes(page);
+      });
+    }
+  }
+
+  test('nothing scrolls sideways', async ({ page }) => {
+    for (const width of [320, 360, 768, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const address of ['/blog', ARTICLE, '/blog/plan-a-course-backwards']) {
+        await page.goto(address);
+        const beyond = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(beyond, `${address} at ${width} px`).toBeLessThanOrEqual(0);
+      }
+    }
+  });
+});

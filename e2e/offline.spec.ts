@@ -1,0 +1,172 @@
+import { expect } from '@playwright/test';
+import { expectAccessibleInBothThemes } from './support/accessible.ts';
+import { createAccount, expectSignedIn, newPerson, signIn } from './support/accounts.ts';
+import { expectKept, keptTexts, lineOf } from './support/kept.ts';
+import { open } from './support/open.ts';
+import { test } from './support/product.ts';
+import { startProduct } from './support/product-process.ts';
+
+test.use({ serviceWorkers: 'allow' });
+test.slow();
+
+const LAST_SEEN = /^You are offline\. This page is as you last saw it, today at \d\d:\d\d\.$/;
+
+test.describe('with the network gone', () => {
+  test('the first page that was ever seen opens again, and says as of when', async ({
+    page,
+    context,
+  }) => {
+    await open(page, '/courses');
+    await expectKept(page);
+    const first = await page
+      .getByRole('main')
+      .getByRole('heading', { level: 2 })
+      .first()
+      .innerText();
+    await context.setOffline(true);
+    await page.reload();
+    await expect(lineOf(page, LAST_SEEN)).toBeVisible();
+    // Other tests may have added courses of the same title.
+    await expect(page.getByRole('heading', { level: 2, name: first }).first()).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectAccessibleInBothThemes(page);
+  });
+
+  test('a page that was opened from within another opens by its address', async ({
+    page,
+    context,
+  }) => {
+    await open(page, '/courses');
+    await expectKept(page);
+    const card = page.getByRole('main').getByRole('heading', { level: 2 }).first();
+    const title = await card.innerText();
+    await page.getByRole('link', { name: title }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expectKept(page);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(lineOf(page, LAST_SEEN)).toBeVisible();
+    await page.getByRole('link', { name: 'Courses' }).first().click();
+    await expect(page).toHaveURL('/courses');
+    // Other tests may have added courses of the same title.
+    await expect(page.getByRole('heading', { level: 2, name: title }).first()).toBeVisible();
+    await expect(lineOf(page, LAST_SEEN)).toBeVisible();
+  });
+
+  test('a page never seen makes way for those that were, and opens when it can', async ({
+    page,
+    context,
+  }) => {
+    await open(page, '/signin');
+    await expectKept(page);
+    const search = '/courses?search=light&level=Beginner';
+    await open(page, search);
+    await expectKept(page, search);
+    await open(page, '/courses');
+    await expectKept(page);
+    await context.setOffline(true);
+    await page.goto('/forgot-password');
+    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+    await expect(page).toHaveTitle('Lectern | Offline');
+    const links = page.getByRole('main').getByRole('listitem').getByRole('link');
+    await expect(links).toHaveText([
+      /^All courses\s*Last seen/,
+      /^All courses: “light”, Beginner\s*Last seen/,
+    ]);
+    const seen = links.first();
+    await expectAccessibleInBothThemes(page);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectAccessibleInBothThemes(page);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+    await seen.click();
+    await expect(page).toHaveURL('/courses');
+    await expect(lineOf(page, LAST_SEEN)).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page).toHaveURL('/forgot-password');
+    await expect(page.getByLabel('Email')).toBeVisible();
+  });
+
+  test('one stays signed in, and what needs the network says so and comes by itself', async ({
+    page,
+    context,
+    product,
+  }) => {
+    const person = newPerson();
+    const token = await createAccount(product.url, person);
+    await signIn(page, person, '/my-courses');
+    const empty = page.getByText('You haven’t enrolled in any courses yet');
+    await expect(empty).toBeVisible();
+    await expectKept(page);
+    await context.setOffline(true);
+    await page.reload();
+    await expectSignedIn(page, person.name);
+    await expect(page.getByText('Failed to load your enrolled courses')).toBeVisible();
+    await expect(lineOf(page, /^You are offline\./)).toBeVisible();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByText('Failed to load your enrolled courses')).toBeVisible();
+    await context.setOffline(false);
+    await expect(empty).toBeVisible();
+
+    const texts = await keptTexts(page);
+    expect(texts.some((text) => text.includes('/my-courses'))).toBe(true);
+    const subject = JSON.parse(atob(token.split('.')[1] ?? '')).sub as string;
+    for (const own of [person.email, encodeURIComponent(person.email), subject, 'eyJhbGciOi']) {
+      expect(texts.filter((text) => text.includes(own))).toEqual([]);
+    }
+  });
+});
+
+test('the worker is always asked for anew, and asks nobody but the site', async ({ request }) => {
+  const headers = (await request.get('/sw.js')).headers();
+  expect(headers['cache-control']).toBe('no-cache');
+  expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'");
+  expect(headers['content-type']).toContain('javascript');
+  expect((await request.get('/courses')).headers()['content-security-policy']).toContain(
+    "worker-src 'self'",
+  );
+  expect((await request.get('/sw-off.js')).status()).toBe(404);
+});
+
+test('with the server gone what is typed stays until it is back; then the worker may be retired', async ({
+  page,
+}) => {
+  const first = await startProduct();
+  const port = new URL(first.url).port;
+  try {
+    await open(page, `${first.url}/courses`);
+    await expectKept(page);
+  } finally {
+    await first.stop();
+  }
+  await page.reload();
+  const line = lineOf(
+    page,
+    /^Lectern cannot be reached just now\. This page is as you last saw it/,
+  );
+  await expect(line).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
+  await page.getByLabel('Email', { exact: true }).fill('noor@example.com');
+
+  const second = await startProduct({ PORT: port, OFFLINE_PAGES: 'off' });
+  try {
+    await expect(lineOf(page, 'You are online again.')).toBeVisible({ timeout: 40_000 });
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue('noor@example.com');
+    await page.reload();
+    await expect
+      .poll(() =>
+        page.evaluate(async () => {
+          const workers = await navigator.serviceWorker.getRegistrations();
+          return [workers.length, (await caches.keys()).length];
+        }),
+      )
+      .toEqual([0, 0]);
+    await expect(page.getByRole('button', { name: 'SIGN IN' })).toBeVisible();
+  } finally {
+    await second.stop();
+  }
+});

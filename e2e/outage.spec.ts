@@ -1,0 +1,131 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessibleInBothThemes } from './support/accessible.ts';
+import { expectSignedIn, fillSignIn, signIn } from './support/accounts.ts';
+import { fillEssentials, press } from './support/course-form.ts';
+import { row } from './support/desk.ts';
+import { alertOf, newCourse, newMember } from './support/learning.ts';
+import { open } from './support/open.ts';
+import { test } from './support/outage.ts';
+
+const NOT_NOW = 'The service cannot answer just now. Please try again in a moment.';
+
+test.describe.configure({ mode: 'default' });
+
+/** Everybody is answered again; a connection that broke may be handed out once more. */
+async function allWell(page: Page): Promise<void> {
+  await expect(async () => {
+    for (const path of ['/readyz', '/api/courses?limit=3', '/api/latest-courses', '/']) {
+      expect((await page.request.get(path)).status(), path).toBe(200);
+    }
+  }).toPass();
+}
+
+/** What was answered a moment ago is still sent: until it no longer is. */
+async function openInOutage(page: Page, address: string): Promise<void> {
+  await expect(async () => {
+    expect((await page.goto(address))?.status()).toBe(503);
+  }).toPass();
+}
+
+for (const [what, address, failed] of [
+  ['home', '/', 'Failed to load popular courses'],
+  ['the list', '/courses', 'Failed to load courses'],
+  ['a search', '/courses?search=night', 'Failed to load courses'],
+  ['a course', '/courses/', 'Failed to load the course'],
+] as const) {
+  test(`${what} that is asked for while the database is gone says so, and comes back`, async ({
+    page,
+    product,
+    postgres,
+  }) => {
+    test.slow();
+    const { id } = await newCourse(product.url);
+    await allWell(page);
+    await postgres.goAway('crash');
+    await openInOutage(page, address.endsWith('es/') ? address + id : address);
+    const main = page.getByRole('main');
+    await expect(main.getByText(failed)).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await postgres.comeBack();
+    await allWell(page);
+    const again = main.getByRole('link', { name: 'Retry' });
+    await again
+      .or(main.getByRole('button', { name: 'Try Again' }))
+      .first()
+      .click();
+    await expect(main.getByText(failed)).toHaveCount(0);
+    await expect(main.getByText('Reading the night sky').first()).toBeVisible();
+  });
+}
+
+test('a page that needs no database is there without one', async ({ page, postgres }) => {
+  await allWell(page);
+  await postgres.goAway('crash');
+  for (const address of ['/signin', '/register', '/forgot-password', '/profile']) {
+    expect((await page.goto(address))?.status(), address).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  }
+  await postgres.comeBack();
+  await allWell(page);
+});
+
+test('what one does while the database is gone is told, kept, and done when it is back', async ({
+  page,
+  product,
+  postgres,
+}) => {
+  test.slow();
+  await allWell(page);
+  const { id } = await newCourse(product.url);
+  const member = await newMember(product.url);
+  const enrol = async () => {
+    await press(page, 'Enroll Now');
+    await press(page, 'Enroll');
+  };
+  await signIn(page, member, `/courses/${id}`);
+  await expect(page.getByRole('button', { name: 'Enroll Now' })).toBeVisible();
+  await postgres.goAway('shutdown');
+  await enrol();
+  const failure = alertOf(page, 'Enrollment Failed');
+  await expect(failure).toContainText(NOT_NOW);
+  await press(page, 'OK');
+  await postgres.comeBack();
+  await allWell(page);
+  await enrol();
+  await expect(page.getByRole('button', { name: 'Remove Enrollment' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Add Course' }).click();
+  await fillEssentials(page, 'Bread at home');
+  await postgres.goAway('crash');
+  await press(page, 'Add Course');
+  await expect(alertOf(page, 'Course not added')).toContainText(NOT_NOW);
+  await expectAccessibleInBothThemes(page);
+  await press(page, 'OK');
+  await expect(page.getByLabel('Title')).toHaveValue('Bread at home');
+  await postgres.comeBack();
+  await allWell(page);
+  await press(page, 'Add Course');
+  await expect(row(page, 'Bread at home')).toBeVisible();
+  await expectSignedIn(page, member.name);
+});
+
+test('who signs in while the database is gone is told so, and then comes in', async ({
+  page,
+  product,
+  postgres,
+}) => {
+  await allWell(page);
+  const member = await newMember(product.url);
+  await open(page, '/signin');
+  await postgres.goAway('shutdown');
+  await fillSignIn(page, member);
+  await expect(alertOf(page, 'Login failed')).toContainText(
+    'We could not reach the sign-in service. Please check your connection and try again.',
+  );
+  await press(page, 'OK');
+  await postgres.comeBack();
+  await allWell(page);
+  await press(page, 'SIGN IN');
+  await expectSignedIn(page, member.name);
+});

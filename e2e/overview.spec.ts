@@ -1,0 +1,219 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { holdTimers, installClock } from './support/held-timers.ts';
+import { open } from './support/open.ts';
+import { test } from './support/product.ts';
+
+/** The scenes in their order: what is told of each, and what its picture holds at its end. */
+const SCENES = [
+  ['Find your course', 'Search the whole catalogue by title or instructor', '2 courses match'],
+  ['See what it holds', 'Every course shows its curriculum', 'The blue hour'],
+  ['Take your seat', 'Enrol while there are seats left', 'Remove Enrollment'],
+  ['Test yourself', 'Ten minutes on the clock', 'Feedback about the next step'],
+  ['Teach what you know', 'Add a course of your own', 'Course added successfully.'],
+] as const;
+/** Longer than a scene, in milliseconds. */
+const LONG = 60_000;
+
+const watch = (page: Page) => page.getByRole('button', { name: 'Watch Overview' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Lectern at work' });
+const button = (page: Page, name: string) =>
+  dialog(page).getByRole('button', { name, exact: true });
+const step = (page: Page, number: number) =>
+  dialog(page).getByRole('button', { name: `Scene ${number}: ` });
+const stage = (page: Page) => dialog(page).locator('[data-scene]');
+
+async function expectScene(page: Page, number: number): Promise<void> {
+  const [title, caption] = SCENES[number - 1] ?? ['', ''];
+  await expect(dialog(page).getByRole('heading', { level: 3 })).toHaveText(title);
+  await expect(dialog(page)).toContainText(caption);
+  await expect(stage(page)).toHaveAttribute('data-scene', String(number));
+  await expect(step(page, number)).toHaveAttribute('aria-current', 'step');
+  await expect(dialog(page).locator('[aria-current=step]')).toHaveCount(1);
+}
+
+/** Opens the tour at a time that stands still: it goes on as far as the test lets it. */
+async function watchHeld(page: Page): Promise<void> {
+  await installClock(page);
+  await open(page, '/');
+  await holdTimers(page);
+  await watch(page).click();
+  await expect(dialog(page)).toBeVisible();
+}
+
+/** Lets time pass until this scene has come; fails where it does not come of itself. */
+async function playUntil(page: Page, number: number): Promise<void> {
+  for (let passed = 0; passed < LONG; passed += 2_000) {
+    if ((await stage(page).getAttribute('data-scene')) === String(number)) return;
+    await page.clock.runFor(2_000);
+  }
+  throw new Error(`Scene ${number} never came`);
+}
+
+test('plays five scenes by itself, tells each in words, and ends', async ({ page }) => {
+  await watchHeld(page);
+  for (const place of SCENES.keys()) {
+    await playUntil(page, place + 1);
+    await expectScene(page, place + 1);
+  }
+  await expect(button(page, 'Pause')).toBeVisible();
+  await page.clock.runFor(10_000);
+  await expect(button(page, 'Play again')).toBeVisible();
+  await expectScene(page, SCENES.length);
+  await expect(stage(page).getByText('Course added successfully.')).toHaveCSS('opacity', '1');
+
+  await button(page, 'Play again').click();
+  await expectScene(page, 1);
+  await expect(button(page, 'Pause')).toBeVisible();
+});
+
+test('stands still while it is paused and goes on where it was', async ({ page }) => {
+  await watchHeld(page);
+  await playUntil(page, 2);
+  await button(page, 'Pause').click();
+  await expect(button(page, 'Play')).toBeVisible();
+  await page.clock.runFor(LONG);
+  await expectScene(page, 2);
+  await button(page, 'Play').click();
+  await playUntil(page, 3);
+});
+
+test('can be gone through by its steps, its buttons and the arrow keys', async ({ page }) => {
+  await watchHeld(page);
+  await step(page, 4).click();
+  await expectScene(page, 4);
+  await button(page, 'Next scene').click();
+  await expectScene(page, 5);
+  await expect(button(page, 'Next scene')).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expectScene(page, 3);
+  await page.keyboard.press('ArrowRight');
+  await expectScene(page, 4);
+  await button(page, 'Previous scene').click();
+  await expectScene(page, 3);
+  await step(page, 1).click();
+  await expect(button(page, 'Previous scene')).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('leads on to the courses', async ({ page }) => {
+  await open(page, '/');
+  await watch(page).click();
+  await dialog(page).getByRole('link', { name: 'Browse Courses' }).click();
+  await expect(page).toHaveURL(/\/courses$/);
+  await expect(dialog(page)).toBeHidden();
+});
+
+test('for who prefers less motion it waits, each scene as it ends', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await watchHeld(page);
+  await expect(button(page, 'Play')).toBeVisible();
+  await page.clock.runFor(LONG);
+  for (const [place, [, , seen]] of SCENES.entries()) {
+    await expectScene(page, place + 1);
+    const said = stage(page).getByText(seen);
+    await expect(said).toBeVisible();
+    await expect(said).toHaveCSS('opacity', '1');
+    if (place < SCENES.length - 1) await button(page, 'Next scene').click();
+  }
+});
+
+test('by keyboard: it begins on Pause, keeps the focus, and Escape gives it back', async ({
+  page,
+}) => {
+  await open(page, '/');
+  await watch(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(button(page, 'Pause')).toBeFocused();
+  const inside = () =>
+    page.evaluate(
+      () =>
+        document.activeElement === document.body ||
+        document.querySelector('dialog[open]')?.contains(document.activeElement),
+    );
+  for (let press = 0; press < 14; press += 1) {
+    await page.keyboard.press('Tab');
+    expect(await inside()).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await expect(watch(page)).toBeFocused();
+});
+
+test('begins anew each time it is opened', async ({ page }) => {
+  await watchHeld(page);
+  await step(page, 5).click();
+  await expectScene(page, 5);
+  await button(page, 'Close the overview').click();
+  await expect(dialog(page)).toBeHidden();
+  await watch(page).click();
+  await expectScene(page, 1);
+});
+
+test('loads nothing before it is asked for', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await open(page, '/');
+  expect(asked.filter((path) => path.includes('overview'))).toEqual([]);
+  await watch(page).click();
+  await expect(dialog(page)).toBeVisible();
+  expect(asked.filter((path) => path.includes('/assets/overview'))).toHaveLength(1);
+});
+
+test('owns up where it cannot be loaded, and can be asked for again', async ({ page }) => {
+  await page.route('**/assets/overview*', (route) => route.abort());
+  await open(page, '/');
+  await watch(page).click();
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('The overview could not be loaded.');
+  await expect(watch(page)).toBeEnabled();
+  await page.unroute('**/assets/overview*');
+  await alert.getByRole('link', { name: 'Reload the page' }).click();
+  await expect(alert).toHaveCount(0);
+  await open(page, '/');
+  await watch(page).click();
+  await expect(dialog(page)).toBeVisible();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('it is not offered', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('link', { name: 'Take Quiz Today' })).toBeVisible();
+    await expect(watch(page)).toBeHidden();
+  });
+});
+
+for (const width of [320, 390, 1280]) {
+  test(`nothing of a scene is cut off, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await open(page, '/');
+    await watch(page).click();
+    for (const number of SCENES.keys()) {
+      await step(page, number + 1).click();
+      await expectScene(page, number + 1);
+      const beyond = await stage(page).evaluate((element) => [
+        element.scrollWidth - element.clientWidth,
+        element.scrollHeight - element.clientHeight,
+      ]);
+      expect(beyond, `scene ${number + 1}`).toEqual([0, 0]);
+    }
+  });
+}
+
+for (const width of [390, 1280]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`is accessible, ${width} px wide, ${colorScheme}`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await open(page, '/');
+      await watch(page).click();
+      await step(page, 5).click();
+      await expectScene(page, 5);
+      await expectAccessible(page);
+    });
+  }
+}

@@ -1,0 +1,136 @@
+import { expect, type Page } from '@playwright/test';
+import {
+  createAccount,
+  expectGuest,
+  expectSignedIn,
+  fillSignIn,
+  newPerson,
+  signIn,
+} from './support/accounts.ts';
+import { holdCalls } from './support/hold.ts';
+import { alertOf } from './support/learning.ts';
+import { open } from './support/open.ts';
+import { test } from './support/own-hosts.ts';
+import { refuse } from './support/refuse.ts';
+
+const LOADING = 'Loading User...';
+
+const loading = (page: Page) => page.getByText(LOADING);
+const operation = (name: string) => new RegExp(`/v1/accounts:${name}\\?`);
+
+declare global {
+  interface Window {
+    seenForTest?: boolean;
+  }
+}
+
+/** Notes from here on whether the page ever showed the text, however shortly. */
+async function watchFor(page: Page, text: string): Promise<() => Promise<boolean>> {
+  await page.evaluate((awaited) => {
+    const look = () => {
+      window.seenForTest ||= document.body.innerText.includes(awaited);
+    };
+    const options = { childList: true, subtree: true, attributes: true };
+    new MutationObserver(look).observe(document.documentElement, options);
+  }, text);
+  return () => page.evaluate(() => window.seenForTest === true);
+}
+
+test('while a sign-in is under way the page says so', async ({ page, product }) => {
+  const person = newPerson();
+  await createAccount(product.url, person);
+  await open(page, '/signin');
+  const { letGo } = await holdCalls(page, 'POST', operation('signInWithPassword'));
+  await fillSignIn(page, person);
+  await expect(loading(page)).toBeVisible();
+  letGo();
+  await expectSignedIn(page, person.name);
+  await expect(loading(page)).toBeHidden();
+});
+
+test('while a registration is under way the page says so', async ({ page }) => {
+  const person = newPerson();
+  await open(page, '/register');
+  const { letGo } = await holdCalls(page, 'POST', operation('signUp'));
+  await page.getByLabel('Full Name').fill(person.name);
+  await page.getByLabel('Email', { exact: true }).fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByLabel('Confirm Password').fill(person.password);
+  await page.getByRole('main').getByRole('button', { name: 'Register' }).click();
+  await expect(loading(page)).toBeVisible();
+  letGo();
+  await expectSignedIn(page, person.name);
+  await expect(loading(page)).toBeHidden();
+});
+
+test('while a profile is updated the page says so', async ({ page, product }) => {
+  const person = newPerson();
+  await createAccount(product.url, person);
+  await signIn(page, person, '/update-profile');
+  const { letGo } = await holdCalls(page, 'POST', operation('update'));
+  await page.getByLabel('Full Name').fill('Noor al-Haddad');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(loading(page)).toBeVisible();
+  letGo();
+  await expectSignedIn(page, 'Noor al-Haddad');
+  await expect(loading(page)).toBeHidden();
+});
+
+test('while a reset is asked for the page says so', async ({ page, product }) => {
+  const person = newPerson();
+  await createAccount(product.url, person);
+  await open(page, '/forgot-password');
+  const { letGo } = await holdCalls(page, 'POST', operation('sendOobCode'));
+  await page.getByLabel('Email', { exact: true }).fill(person.email);
+  await page.getByRole('button', { name: 'Send Reset Link' }).click();
+  await expect(loading(page)).toBeVisible();
+  letGo();
+  await expect(page.getByRole('dialog', { name: 'Reset link sent!' })).toBeVisible();
+  await expect(loading(page)).toBeHidden();
+});
+
+test('while one signs out the page says so', async ({ page, product }) => {
+  const person = newPerson();
+  await createAccount(product.url, person);
+  await signIn(page, person, '/courses');
+  const wasSeen = await watchFor(page, LOADING);
+  await page.getByRole('button', { name: `Account of ${person.name}` }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/signin');
+  await expectGuest(page);
+  expect(await wasSeen()).toBe(true);
+});
+
+test('a guarded page waits until it is known who is signed in, and then opens', async ({
+  page,
+  product,
+}) => {
+  const person = newPerson();
+  await createAccount(product.url, person);
+  await signIn(page, person);
+  const { letGo } = await holdCalls(page, 'POST', operation('lookup'));
+  await page.goto('/my-courses');
+  // The guard's own lies beneath the one over the whole page.
+  await expect(loading(page).filter({ visible: true })).toHaveCount(1);
+  await expect(page).toHaveURL('/my-courses');
+  letGo();
+  await expect(page.getByText('You haven’t enrolled in any courses yet')).toBeVisible();
+  await expect(loading(page).filter({ visible: true })).toHaveCount(0);
+});
+
+test('an update of the profile that fails is logged and told', async ({ page, product }) => {
+  const person = newPerson();
+  await createAccount(product.url, person);
+  await signIn(page, person, '/update-profile');
+  const logged: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') logged.push(message.text());
+  });
+  await refuse(page, 'update', 'SOMETHING_NEW');
+  await page.getByLabel('Full Name').fill('Noor al-Haddad');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(alertOf(page, 'Profile not updated')).toBeVisible();
+  expect(logged.join('\n')).toContain('something-new');
+  await alertOf(page, 'Profile not updated').getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByLabel('Full Name')).toHaveValue('Noor al-Haddad');
+});

@@ -1,0 +1,101 @@
+import { expect } from '@playwright/test';
+import { expectAccessibleInBothThemes } from './support/accessible.ts';
+import { open } from './support/open.ts';
+import { test } from './support/product.ts';
+
+const ADDRESS = '/terms&conditions';
+
+for (const address of [
+  ADDRESS,
+  '/Terms&Conditions',
+  '/terms%26conditions',
+  '/TERMS%26CONDITIONS',
+]) {
+  test(`${address} is the page of the terms`, async ({ request }) => {
+    const answer = await request.get(address);
+    expect(answer.status()).toBe(200);
+    const html = await answer.text();
+    expect(html).toContain('<title>Lectern | Terms &amp; Conditions</title>');
+    expect(html).toContain('Who runs this site');
+  });
+}
+
+test('the footer leads there', async ({ page }) => {
+  await page.goto('/signin');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms & Conditions' }).click();
+  await expect(page).toHaveTitle('Lectern | Terms & Conditions');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms & Conditions');
+});
+
+test('say who runs the site, what is kept and what is not, since when, and whom to ask', async ({
+  page,
+}) => {
+  await page.goto(ADDRESS);
+  const main = page.getByRole('main');
+  for (const text of [
+    'Whoever runs it at this address is the operator of this site',
+    'Argon2id hash',
+    'There are no cookies.',
+    'there is no analytics, no advertising and no profile of you',
+    'your reviews stay, as those of “a former learner”',
+    'archived: only they can still open them',
+    'This site takes no payment for courses',
+  ]) {
+    await expect(main).toContainText(text);
+  }
+  await expect(main.locator('time')).toHaveText(/^\d{1,2} \w+ 20\d\d$/);
+  await expect(main.locator('time')).toHaveAttribute('datetime', /^20\d\d-\d\d-\d\d$/);
+  await expect(main.getByRole('link', { name: 'contact page' })).toHaveAttribute(
+    'href',
+    '/contact',
+  );
+});
+
+test('the contents name every section in order and lead to it', async ({ page }) => {
+  await open(page, ADDRESS);
+  const links = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
+  const sections = page.getByRole('main').locator('section');
+  const titles = await links.allInnerTexts();
+  expect(titles.length).toBeGreaterThan(10);
+  const plain = titles.map((title) => title.replace(/^\d+\s*/, ''));
+  await expect(sections.getByRole('heading', { level: 2 })).toHaveText(
+    plain.map((title, place) => `${place + 1}. ${title}`),
+  );
+  const anchors = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(await sections.evaluateAll((all) => all.map(({ id }) => `#${id}`))).toEqual(anchors);
+
+  const last = page.getByRole('heading', { name: 'Deleting your account' });
+  await expect(last).not.toBeInViewport();
+  await links.filter({ hasText: 'Deleting your account' }).click();
+  await expect(page).toHaveURL(/#leaving$/);
+  await expect(last).toBeInViewport();
+  // The bar at the top stays; the heading must not lie beneath it.
+  const bar = await page.getByRole('banner').boundingBox();
+  const box = await last.boundingBox();
+  expect(box?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
+  await page.goBack();
+  await expect(page).toHaveURL(/conditions$/);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('an address of a section leads to it', async ({ page }) => {
+    await page.goto(`${ADDRESS}#liability`);
+    await expect(page.getByRole('heading', { name: 'Liability' })).toBeInViewport();
+  });
+});
+
+for (const width of [390, 1280]) {
+  test(`are accessible, ${width} px wide, and fit`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(ADDRESS);
+    await expectAccessibleInBothThemes(page);
+    await page.setViewportSize({ width: 320, height: 844 });
+    const beyond = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(beyond).toBeLessThanOrEqual(0);
+  });
+}

@@ -1,0 +1,84 @@
+import { test as base, expect, type Page, type Request } from '@playwright/test';
+import { createAccount, expectSignedIn, newPerson, signIn } from './support/accounts.ts';
+import { type ProductProcess, startProduct } from './support/product-process.ts';
+
+const SYNC = '/session-for-test';
+
+const test = base.extend<object, { product: ProductProcess }>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names in the pattern.
+    async ({}, use) => {
+      const product = await startProduct({ TRUST_PROXY: '1', TOKEN_SYNC_URL: SYNC });
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ product }, use) => use(product.url),
+});
+
+async function logout(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: `Account of ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+}
+
+/** Answers the calls in place of whatever stands behind the address, and keeps them. */
+async function answerSync(page: Page): Promise<Request[]> {
+  const calls: Request[] = [];
+  await page.route(`**${SYNC}`, async (route) => {
+    calls.push(route.request());
+    await route.fulfill({ status: 204 });
+  });
+  return calls;
+}
+
+test('the address is told of a sign-in by its token, and of a sign-out', async ({
+  page,
+  product,
+}) => {
+  const person = newPerson();
+  await createAccount(product.url, person);
+  const calls = await answerSync(page);
+  await signIn(page, person);
+  await expect.poll(() => calls.at(-1)?.method()).toBe('POST');
+  expect(calls.at(-1)?.headers().authorization).toMatch(/^Bearer [\w-]+\.[\w-]+\.[\w-]+$/);
+  await logout(page, person.name);
+  await expect(page).toHaveURL('/signin');
+  await expect.poll(() => calls.at(-1)?.method()).toBe('DELETE');
+  expect(calls.at(-1)?.headers().authorization).toBeUndefined();
+});
+
+test('a token that is older than five minutes is told no more', async ({ page, product }) => {
+  const MAX_AGE = 300_000;
+  const person = newPerson();
+  await createAccount(product.url, person);
+  const calls = await answerSync(page);
+  await signIn(page, person);
+  await expect.poll(() => calls.length).toBeGreaterThan(0);
+  const before = calls.length;
+  const signedInAt = Date.now();
+  await page.clock.setFixedTime(signedInAt + MAX_AGE + 60_000);
+  await page.reload();
+  await expectSignedIn(page, person.name);
+  expect(calls.length).toBe(before);
+  await page.clock.setFixedTime(signedInAt + MAX_AGE - 60_000);
+  await page.reload();
+  await expectSignedIn(page, person.name);
+  await expect.poll(() => calls.length).toBeGreaterThan(before);
+});
+
+test('a sign-out that fails is logged, and one stays signed in', async ({ page, product }) => {
+  const person = newPerson();
+  await createAccount(product.url, person);
+  await answerSync(page);
+  await signIn(page, person);
+  const logged: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') logged.push(message.text());
+  });
+  await page.unroute(`**${SYNC}`);
+  await page.route(`**${SYNC}`, (route) => route.abort());
+  await logout(page, person.name);
+  await expect.poll(() => logged.join('\n')).toContain('login-blocked');
+  await expectSignedIn(page, person.name);
+});
