@@ -16,11 +16,13 @@ export const HOUSES = Object.keys(MAY_IMPORT);
 
 /** What a feature of the site lends to the others; the rest of its folder is its own. */
 const LENT_BY_SITE_FEATURES = {
+  blog: /^articles\b/,
   catalogue:
     /^(course-(card|cards|grid|picture|figures)|difficulty-badge|forget-course|outdated-catalogue)\b|^cover\//,
   course: /^(course-query|known-course|visitor)\b/,
   enrolment: /^(enrolment-(control|status)|my-enrolments|seat-change|seats)\b/,
   'manage-courses': /^my-courses-query\b/,
+  offline: /^network-notice\b/,
   profile: /^signed-out\b/,
   review: /^(review-date|review-section)\b/,
   share: /^share-control\b/,

@@ -27,7 +27,8 @@ export const STEPS = [
       check(
         async () =>
           (await run('react-router', ['typegen'], { cwd: 'web' })) &&
-          run('tsc', ['-p', '.', '--noEmit'], { cwd: 'web' }),
+          (await run('tsc', ['-p', '.', '--noEmit'], { cwd: 'web' })) &&
+          run('tsc', ['-p', 'worker', '--noEmit'], { cwd: 'web' }),
       ),
   },
   {
@@ -40,6 +41,11 @@ export const STEPS = [
     name: 'boundaries',
     title: 'Boundaries',
     run: () => check(() => run('node', ['scripts/boundaries.js'])),
+  },
+  {
+    name: 'coverage',
+    title: 'Proof of the specification',
+    run: () => check(() => run('node', ['scripts/coverage.js'])),
   },
   {
     name: 'unused',
