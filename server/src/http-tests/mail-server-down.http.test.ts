@@ -32,6 +32,7 @@ describe.each(ENGINES)('a mail server that fails, with %s', (engine) => {
   let product: RunningProduct;
   let received: { readonly to: string; readonly text: string }[];
   let isBreaking = false;
+  let brokenOff: PromiseWithResolvers<void>;
   let isRefusing = false;
 
   beforeAll(async () => {
@@ -48,7 +49,7 @@ describe.each(ENGINES)('a mail server that fails, with %s', (engine) => {
       },
       onData: (stream, { envelope }, done) => {
         if (isBreaking) {
-          stream.once('data', () => void line.cut()).on('error', () => {});
+          stream.on('error', () => {}).once('data', () => brokenOff.resolve(line.cut()));
           return;
         }
         void textOf(stream).then((text) => {
@@ -85,8 +86,11 @@ describe.each(ENGINES)('a mail server that fails, with %s', (engine) => {
       'hangs up in the middle of the letter',
       async () => {
         isBreaking = true;
+        brokenOff = Promise.withResolvers();
       },
       async () => {
+        // A letter counts as tried from when it was taken in hand.
+        await brokenOff.promise;
         isBreaking = false;
         await line.mend();
       },
