@@ -10,4 +10,6 @@ if [ ! -x node_modules/.bin/node ] || [ ! -e web/build/server/index.js ]; then
 fi
 PATH="$PWD/node_modules/.bin:$PATH"
 export PATH
-eval "$(node -p 'require("./package.json").scripts.start')"
+# By itself: a substitution that fails within eval is no failure.
+start=$(node -p 'require("./package.json").scripts.start')
+eval "$start"

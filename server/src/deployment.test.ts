@@ -1,17 +1,17 @@
 import { spawnSync } from 'node:child_process';
 import {
-  copyFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
   rmSync,
   statSync,
+  writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { SETTING_NAMES } from './settings.ts';
 
@@ -76,6 +76,12 @@ describe('what the units start', () => {
     },
   );
 
+  test('the service may ask for the machine’s addresses, and begins with nothing of the demonstration', () => {
+    const lines = unit('lectern.service');
+    expect(valuesOf(lines, 'RestrictAddressFamilies')[0]?.split(' ')).toContain('AF_NETLINK');
+    expect(valuesOf(lines, 'Environment')).toContain('DEMO=off');
+  });
+
   test('the service is given the time that the product takes to end', () => {
     const lines = Object.fromEntries(unit('lectern.service'));
     expect(Number(lines.TimeoutStopSec)).toBeGreaterThan(10);
@@ -89,19 +95,36 @@ test('serve.sh may be run, and starts by what npm start does', () => {
   expect(manifest.scripts.start).toMatch(/^exec env .* node .* server\/src\/main\.ts start$/);
 });
 
-test('serve.sh says so where nothing is installed and built', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'lectern-serve-'));
-  try {
-    mkdirSync(path.join(folder, 'deploy'));
-    copyFileSync(path.join(ROOT, 'deploy/serve.sh'), path.join(folder, 'deploy/serve.sh'));
-    const ended = spawnSync('/bin/sh', [path.join(folder, 'deploy/serve.sh')], {
-      encoding: 'utf8',
-    });
-    expect(ended.status).toBe(1);
-    expect(ended.stderr).toMatch(/^Lectern cannot start: it is not installed and built yet\./);
-  } finally {
-    rmSync(folder, { recursive: true });
+describe('serve.sh elsewhere', () => {
+  let folder: string;
+
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'lectern-serve-'));
+    put('deploy/serve.sh', read('deploy/serve.sh'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  function put(name: string, content: string): void {
+    const file = path.join(folder, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, content, { mode: 0o755 });
   }
+
+  function serve() {
+    return spawnSync('/bin/sh', [path.join(folder, 'deploy/serve.sh')], { encoding: 'utf8' });
+  }
+
+  test('says so where nothing is installed and built', () => {
+    const { status, stderr } = serve();
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^Lectern cannot start: it is not installed and built yet\./);
+  });
+
+  test('has failed where Node cannot run', () => {
+    put('node_modules/.bin/node', '#!/bin/sh\nexit 3\n');
+    put('web/build/server/index.js', '');
+    expect(serve().status).toBe(3);
+  });
 });
 
 describe('the container', () => {
@@ -151,6 +174,10 @@ describe('the container', () => {
     const names = composed.map(([, name]) => name).filter((name) => !name?.startsWith('POSTGRES_'));
     expect(names).toContain('DATABASE_URL');
     expect(SETTING_NAMES).toEqual(expect.arrayContaining(names));
+    // What it does not name comes from a file, which must never be committed nor get into the image.
+    expect(read('deploy/compose.yaml')).toContain('- path: ../lectern.env\n');
+    expect(read('.gitignore').split('\n')).toContain('/lectern.env');
+    expect(ignored).not.toContain('!lectern.env');
   });
 });
 
