@@ -9,8 +9,8 @@ const SQLITE_REFUSALS: Record<number, Refusal> = {
   787: 'reference',
   1811: 'reference',
 };
-/** SQLITE_BUSY, _LOCKED, _IOERR, _FULL, _CANTOPEN: the primary code is the low byte. */
-const SQLITE_UNAVAILABLE = new Set([5, 6, 10, 13, 14]);
+/** SQLITE_BUSY, _LOCKED, _READONLY, _IOERR, _FULL, _CANTOPEN: the primary code is the low byte. */
+const SQLITE_UNAVAILABLE = new Set([5, 6, 8, 10, 13, 14]);
 
 /** PostgreSQL's error codes (documentation, appendix A). */
 const POSTGRES_REFUSALS: Record<string, Refusal> = {
@@ -33,6 +33,7 @@ const NETWORK_FAILURES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOTFOUND',
+  'EAI_AGAIN',
   'EPIPE',
   'ETIMEDOUT',
   'EHOSTUNREACH',
@@ -46,6 +47,17 @@ const LOST_CONNECTION = [
   /^Client .* is not queryable$/,
   /^Query read timeout$/,
 ];
+
+/** A password, a name, a right: how PostgreSQL's error codes for these begin. */
+const OF_ACCESS = /^(?:28|3D|3F|42501)/;
+/** What `pg` says, without a code, where a password is asked for and none was given. */
+const NO_PASSWORD = /^SASL: .* client password must be a string$/;
+
+/** True where PostgreSQL refuses for what the operator can mend: a password, a name, a right. */
+export function isRefusedAccess(error: Error): boolean {
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return OF_ACCESS.test(code) || NO_PASSWORD.test(error.message);
+}
 
 /** Tells why the database refused; undefined where `error` is not a database's. */
 export function refusalOf(error: unknown): Refusal | undefined {

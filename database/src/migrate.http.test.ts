@@ -13,6 +13,7 @@ import {
   freshDatabaseUrl,
 } from '../testing/fresh-database.ts';
 import { migrateToLatest } from './migrate.ts';
+import { NewerTables } from './newer-tables.ts';
 import { openDatabase } from './open.ts';
 import type { Schema } from './schema.ts';
 import { NodeSqliteDialect } from './sqlite/node-sqlite-dialect.ts';
@@ -77,6 +78,19 @@ describe.each(ENGINES)('migration on %s', (engine) => {
     const database = await openDatabase(fresh.url);
     expect(await database.read.selectFrom('course').selectAll().execute()).toEqual([]);
     await database.close();
+  });
+
+  test('a database of a newer Lectern is left alone, and told', async () => {
+    const db = openBare(engine, fresh.url);
+    const newer: Migration = {
+      async up(migrating) {
+        await sql`create table newer (id text)`.execute(migrating);
+      },
+    };
+    const known = { first: () => newer };
+    await migrateToLatest(db, engine, { ...known, second: () => ({ up: async () => {} }) });
+    await expect(migrateToLatest(db, engine, known)).rejects.toThrow(NewerTables);
+    await db.destroy();
   });
 
   test('that fails midway leaves nothing of itself, and can be tried again', async () => {

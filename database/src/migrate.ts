@@ -1,5 +1,5 @@
-import type { Kysely } from 'kysely';
-import { type Migration, Migrator } from 'kysely/migration';
+import { type Kysely, sql } from 'kysely';
+import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration';
 import type { Engine } from './database.ts';
 import { catalogue } from './migrations/0001-catalogue.ts';
 import { identity } from './migrations/0002-identity.ts';
@@ -7,6 +7,7 @@ import { newsOfAccounts } from './migrations/0003-news-of-accounts.ts';
 import { learnersByDate } from './migrations/0004-learners-by-date.ts';
 import { contact } from './migrations/0005-contact.ts';
 import { courseAdditions } from './migrations/0006-course-additions.ts';
+import { NewerTables } from './newer-tables.ts';
 
 export type Migrations = Readonly<Record<string, (engine: Engine) => Migration>>;
 
@@ -43,7 +44,8 @@ export function isKnownMigration(name: string): boolean {
 /**
  * Applies what is missing, each migration whole or not at all.
  *
- * @throws what the database says when one fails; the tables are then as before
+ * @throws NewerTables where others were applied than are `wanted`, or what the database says when one
+ *   fails; the tables are then as before
  */
 export async function migrateToLatest<T>(
   db: Kysely<T>,
@@ -55,5 +57,11 @@ export async function migrateToLatest<T>(
   );
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();
-  if (error) throw error;
+  if (error) throw (await hasOthers(db, wanted)) ? new NewerTables() : error;
+}
+
+async function hasOthers<T>(db: Kysely<T>, wanted: Migrations): Promise<boolean> {
+  const table = sql.table(DEFAULT_MIGRATION_TABLE);
+  const applied = await sql<{ name: string }>`select name from ${table}`.execute(db);
+  return applied.rows.some(({ name }) => !Object.hasOwn(wanted, name));
 }

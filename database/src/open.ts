@@ -9,13 +9,19 @@ import type { Database } from './database.ts';
  * @throws if the URL names neither
  */
 export async function openDatabase(url: string, acts?: Acts): Promise<Database> {
-  if (url.startsWith('file:')) {
+  const file = fileOf(url);
+  if (file !== undefined) {
     const { openSqlite } = await import('./sqlite/open-sqlite.ts');
-    return openSqlite(url.slice('file:'.length), acts);
+    return openSqlite(file, acts);
   }
   if (/^postgres(ql)?:\/\//.test(url)) {
     const { openPostgres } = await import('./postgres/open-postgres.ts');
     return openPostgres(url, acts);
   }
   throw new Error('A database address starts with file: or postgres://');
+}
+
+/** The file of a SQLite database that `url` names; undefined where it names another. */
+export function fileOf(url: string): string | undefined {
+  return url.startsWith('file:') ? url.slice('file:'.length) : undefined;
 }

@@ -1,5 +1,6 @@
 import { CopyRefused } from '@lectern/database/copy/copy-refused';
-import { refusalOf } from '@lectern/database/failure';
+import { isRefusedAccess, refusalOf } from '@lectern/database/failure';
+import { NewerTables } from '@lectern/database/newer-tables';
 import { SettingsError } from './settings/settings-error.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -58,12 +59,20 @@ export async function runCommand([name = 'start', ...args]: readonly string[]): 
   }
 }
 
-const MENDABLE = [SettingsError, UsageError, CopyRefused];
+const MENDABLE = [SettingsError, UsageError, CopyRefused, NewerTables];
 
 /** What the operator can mend, in words; undefined for a fault of ours. */
 function reasonOf(error: unknown): string | undefined {
-  if (MENDABLE.some((kind) => error instanceof kind)) return (error as Error).message;
-  return error instanceof Error && refusalOf(error) === 'unavailable'
-    ? `the database cannot be used now: ${error.message}`
-    : undefined;
+  if (!(error instanceof Error)) return undefined;
+  if (MENDABLE.some((kind) => error instanceof kind)) return error.message;
+  if (isRefusedAccess(error)) return `PostgreSQL refuses: ${error.message}`;
+  if (isFolderRefused(error)) return `this user may not make the folder ${error.path}`;
+  if (refusalOf(error) !== 'unavailable') return undefined;
+  return `the database cannot be used now: ${error.message}`;
+}
+
+/** The system does not let us make a folder: DATA_DIR, or the one of DATABASE_URL. */
+function isFolderRefused(error: Error): error is Error & { readonly path: string } {
+  if (!('syscall' in error && 'code' in error && 'path' in error)) return false;
+  return error.syscall === 'mkdir' && ['EACCES', 'EPERM', 'EROFS'].includes(String(error.code));
 }

@@ -1,3 +1,4 @@
+import { fileOf } from '../open.ts';
 import type { CopyConnection, FillingConnection } from './copy-connection.ts';
 
 /** Reads the database that `url` names, as `openDatabase()` takes it, in one snapshot. */
@@ -25,8 +26,4 @@ export async function isInUse(url: string): Promise<boolean> {
   const file = fileOf(url);
   if (file === undefined) return (await import('./postgres-ends.ts')).isPostgresInUse(url);
   return (await import('./sqlite-ends.ts')).isSqliteInUse(file);
-}
-
-function fileOf(url: string): string | undefined {
-  return url.startsWith('file:') ? url.slice('file:'.length) : undefined;
 }

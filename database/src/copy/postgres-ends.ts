@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
+import { isRefusedAccess } from '../failure.ts';
 import type { CopyConnection, FillingConnection } from './copy-connection.ts';
 import { CopyRefused } from './copy-refused.ts';
 import { COPY_TYPES, postgresCopy } from './postgres-copy.ts';
@@ -7,9 +8,6 @@ import { COPY_TYPES, postgresCopy } from './postgres-copy.ts';
 const CONNECTION_TIMEOUT = 5_000;
 /** How long others may keep a table from being claimed, in milliseconds. */
 const LOCK_TIMEOUT = 10_000;
-
-/** What the operator can mend: a password, a name, a right (PostgreSQL documentation, appendix A). */
-const MENDABLE = /^(?:28|3D|3F|42501)/;
 
 /** Reads the database at `url` as it is at this moment, whatever others write to it meanwhile. */
 export function readPostgres<T>(
@@ -70,7 +68,7 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
     await client.query('set statement_timeout = 0');
     return await work(client);
   } catch (error) {
-    if (!(error instanceof pg.DatabaseError) || !MENDABLE.test(error.code ?? '')) throw error;
+    if (!(error instanceof Error && isRefusedAccess(error))) throw error;
     throw new CopyRefused(`PostgreSQL refuses: ${error.message}`);
   } finally {
     await client.end().catch(() => {});

@@ -8,7 +8,7 @@ import { tellProduct } from '../identity/tell-product.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { UsageError } from '../usage-error.ts';
 import { say } from './say.ts';
-import { withDatabase } from './with-database.ts';
+import { withOwnDatabase } from './with-database.ts';
 
 /** What an operator may do to accounts, beside a living server or without one. */
 export async function accounts(args: readonly string[]): Promise<void> {
@@ -18,7 +18,7 @@ export async function accounts(args: readonly string[]): Promise<void> {
     throw new UsageError('the accounts are not kept here: manage them in Firebase’s console');
   }
   const productUrl = productElsewhere(settings);
-  await withDatabase(async (database) => {
+  await withOwnDatabase(async (database) => {
     const identity: Identity = await openIdentity({
       settings,
       database,

@@ -1,0 +1,7 @@
+/** The tables were brought up to date by a Lectern newer than this one, which does not know them. */
+export class NewerTables extends Error {
+  override readonly name = 'NewerTables';
+  constructor() {
+    super('the database is of a newer Lectern: take that one, or restore a backup made before it');
+  }
+}
