@@ -14,7 +14,7 @@ export class Interrupted extends Error {}
  *
  * @throws {Interrupted} if we ourselves are told to stop meanwhile; then the program was too
  */
-export async function run(command, args, { cwd = '.', env = {}, limitMs = 2_400_000 } = {}) {
+export async function run(command, args, { cwd = '.', env = {}, limitMs = 4_200_000 } = {}) {
   const child = spawn(command, args, {
     cwd: path.join(ROOT, cwd),
     stdio: ['ignore', 'inherit', 'inherit'],
