@@ -19,7 +19,12 @@ export interface Transfer {
 /** Loads an address in an empty browser and waits until the page rests; all that was loaded. */
 export async function loadUntilSettled(page: Page, url: string): Promise<Transfer[]> {
   const transfers = new Map<string, Transfer>();
+  const underWay = new Set<string>();
   let last = performance.now();
+  const ended = (requestId: string) => {
+    underWay.delete(requestId);
+    last = performance.now();
+  };
   page.on('Network.requestWillBeSent', (params) => {
     const { requestId, request, type } = params as {
       requestId: string;
@@ -27,6 +32,7 @@ export async function loadUntilSettled(page: Page, url: string): Promise<Transfe
       type: string;
     };
     transfers.set(requestId, { url: request.url, type, bytes: 0, headerBytes: 0 });
+    underWay.add(requestId);
     last = performance.now();
   });
   page.on('Network.responseReceived', (params) => {
@@ -44,7 +50,10 @@ export async function loadUntilSettled(page: Page, url: string): Promise<Transfe
     };
     const transfer = transfers.get(requestId);
     if (transfer) transfer.bytes = encodedDataLength;
-    last = performance.now();
+    ended(requestId);
+  });
+  page.on('Network.loadingFailed', (params) => {
+    ended((params as { requestId: string }).requestId);
   });
   await page.send('Network.enable');
   await page.send('Page.enable');
@@ -53,6 +62,7 @@ export async function loadUntilSettled(page: Page, url: string): Promise<Transfe
   await page.send('Page.navigate', { url });
   const until = performance.now() + AT_MOST;
   last = performance.now();
-  while (performance.now() - last < QUIET && performance.now() < until) await wait(50);
+  const isBusy = () => underWay.size > 0 || performance.now() - last < QUIET;
+  while (isBusy() && performance.now() < until) await wait(50);
   return [...transfers.values()];
 }
