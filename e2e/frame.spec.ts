@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test';
+import { signIn } from './support/accounts.ts';
 import { open } from './support/open.ts';
 import { test } from './support/product.ts';
+import { instructor } from './support/teaching.ts';
 
 test('the footer says what the site is for and where else it is', async ({ page }) => {
   await open(page, '/');
@@ -93,4 +95,32 @@ test('nothing is sold: no page of the catalogue names a price', async ({ page, r
     await page.goto(address);
     await expect(page.getByRole('main')).not.toContainText(/[$€£]\s?\d|\bprice\b/i);
   }
+});
+
+for (const [address, isMembers] of [
+  ['/contact', false],
+  ['/register', false],
+  ['/add-course', true],
+] as const) {
+  test(`${address} is scrolled by the wheel`, async ({ page, product }) => {
+    if (isMembers) await signIn(page, await instructor(product.url), address);
+    else await open(page, address);
+    await page.getByRole('heading', { level: 1 }).hover();
+    await page.mouse.wheel(0, 200);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  });
+}
+
+test('where the scrollbar was, the page is as dark as the rest behind a dialog', async ({
+  page,
+}) => {
+  await open(page, '/');
+  await page.getByRole('button', { name: 'Watch Overview' }).click();
+  await expect(page.getByRole('dialog', { name: 'Lectern at work' })).toBeVisible();
+  const [behind, paper] = await page.evaluate(() => [
+    getComputedStyle(document.documentElement).backgroundColor,
+    getComputedStyle(document.body).backgroundColor,
+  ]);
+  expect(behind).not.toBe(paper);
+  await expect(page.locator('html')).toHaveCSS('overflow', 'hidden');
 });

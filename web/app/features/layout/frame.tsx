@@ -22,7 +22,11 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   useEffect(() => startSession({ identity, alongside: loadAccountParts }), [identity]);
   return (
     <>
-      <div inert={waiting} className="flex min-h-dvh flex-col [.restoring_&]:invisible">
+      <div
+        data-frame=""
+        inert={waiting}
+        className="flex min-h-dvh flex-col [.restoring_&]:invisible"
+      >
         <a
           href="#content"
           className="fixed top-2 left-2 z-40 -translate-y-20 rounded-md bg-ink px-4 py-3 font-medium text-paper transition-transform focus:translate-y-0"
