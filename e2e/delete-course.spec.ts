@@ -127,6 +127,25 @@ test('a deletion that is under way is neither repeated nor taken back', async ({
   expect(asked()).toBe(1);
 });
 
+test('the second half of a double click on “Delete” is no answer', async ({ page, product }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await withCourses(page, product.url, ...Array.from({ length: 6 }, (_, n) => `Sundials ${n}`));
+  const asking = deleteButton(page, 'Sundials 3');
+  await asking.click();
+  const answer = await confirm(page).boundingBox();
+  await cancel(page).click();
+  const from = await asking.boundingBox();
+  if (!answer || !from) throw new Error('Nothing is shown');
+  await page.evaluate((by) => scrollBy(0, by), from.y - answer.y);
+  await asking.dblclick();
+  await expect(question(page)).toBeVisible();
+  const now = await asking.boundingBox();
+  expect(Math.abs((now?.y ?? 0) - answer.y), 'the two lie one above the other').toBeLessThan(5);
+  await expect(cancel(page)).toBeFocused();
+  await cancel(page).click();
+  await expect(titles(page)).toHaveCount(6);
+});
+
 interface Refusal {
   readonly how: string;
   readonly answer: (route: Route) => Promise<void>;

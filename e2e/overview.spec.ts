@@ -186,6 +186,14 @@ test.describe('without scripts', () => {
   });
 });
 
+test('in a low window it opens at its beginning', async ({ page }) => {
+  await page.setViewportSize({ width: 640, height: 400 });
+  await open(page, '/');
+  await watch(page).click();
+  await expect(dialog(page).getByRole('heading', { name: 'Lectern at work' })).toBeInViewport();
+  await expect(button(page, 'Pause')).toBeFocused();
+});
+
 for (const width of [320, 390, 1280]) {
   test(`nothing of a scene is cut off, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
