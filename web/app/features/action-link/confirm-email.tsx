@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { useSession } from '../../platform/session/session.ts';
 import { sendReset } from '../../platform/session/session-actions.ts';
 import { SignInError } from '../../platform/session/sign-in-error.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -9,10 +10,13 @@ import { accountMessage } from '../sign-in/provider-messages.ts';
 import type { ActionLink } from './action-link.ts';
 import { confirm } from './confirm.ts';
 import { LinkProblem } from './link-problem.tsx';
-import { CONFIRMATIONS, MESSAGES, RECOVERED } from './messages.ts';
+import { CONFIRMATIONS, MESSAGES, RECOVERED, VERIFIED_BEFORE } from './messages.ts';
 import { once } from './once.ts';
 import { OutcomeNotice } from './outcome-notice.tsx';
 import { useDeed } from './use-deed.ts';
+
+/** Refusals of a code that was good once. */
+const USED_UP = new Set(['invalid-action-code', 'expired-action-code']);
 
 interface ConfirmEmailProps {
   readonly link: ActionLink;
@@ -25,9 +29,20 @@ export function ConfirmEmail({ link, mode }: ConfirmEmailProps) {
   const { deed, again, retried } = useDeed(
     useCallback(() => once(`${mode} ${code}`, () => confirm(mode, code)), [mode, code]),
   );
+  const verified = useVerifiedEmail();
   const texts = CONFIRMATIONS[mode];
 
   if (deed.stage === 'failed') {
+    if (mode === 'verifyEmail' && verified && USED_UP.has(deed.code)) {
+      return (
+        <Gate heading={texts.done}>
+          <OutcomeNotice tone="success" focused={retried}>
+            {VERIFIED_BEFORE(verified)}
+          </OutcomeNotice>
+          <Onwards to={link.continueTo} />
+        </Gate>
+      );
+    }
     return <LinkProblem mode={mode} code={deed.code} pressed={retried} onRetry={again} />;
   }
   if (deed.stage === 'under-way') {
@@ -43,17 +58,31 @@ export function ConfirmEmail({ link, mode }: ConfirmEmailProps) {
         {texts.doneText(deed.value)}
       </OutcomeNotice>
       {mode === 'recoverEmail' && <OfferReset email={deed.value} />}
-      <div className="mt-8">
-        <LinkButton
-          to={link.continueTo}
-          size="lg"
-          variant={mode === 'recoverEmail' ? 'secondary' : 'primary'}
-        >
-          {MESSAGES.continue}
-        </LinkButton>
-      </div>
+      <Onwards to={link.continueTo} variant={mode === 'recoverEmail' ? 'secondary' : 'primary'} />
     </Gate>
   );
+}
+
+interface OnwardsProps {
+  readonly to: string;
+  readonly variant?: 'primary' | 'secondary';
+}
+
+function Onwards({ to, variant = 'primary' }: OnwardsProps) {
+  return (
+    <div className="mt-8">
+      <LinkButton to={to} size="lg" variant={variant}>
+        {MESSAGES.continue}
+      </LinkButton>
+    </div>
+  );
+}
+
+/** The signed-in visitor's e-mail, where it is verified: a letter may be clicked twice. */
+function useVerifiedEmail(): string | undefined {
+  const session = useSession();
+  if (session.status !== 'signed-in' || !session.user.emailVerified) return undefined;
+  return session.user.email ?? undefined;
 }
 
 /** Whoever had to restore an e-mail may not be the only one who knows the password. */

@@ -42,6 +42,9 @@ export const CONFIRMATIONS = {
   },
 } as const;
 
+export const VERIFIED_BEFORE = (email: string) =>
+  `${email} was verified before. Nothing else is to be done.`;
+
 export const RECOVERED = {
   advice:
     'If it was not you who changed it, somebody else may know your password. Choose a new one now.',
