@@ -121,6 +121,17 @@ test.describe('with the network gone', () => {
   });
 });
 
+test('a search that was never seen is not said to have been', async ({ page, context }) => {
+  await open(page, '/courses');
+  await expectKept(page);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(lineOf(page, LAST_SEEN)).toBeVisible();
+  await page.getByRole('searchbox').fill('never looked for');
+  await expect(page).toHaveURL(/search=never/);
+  await expect(lineOf(page, /What needs the network has to wait\.$/)).toBeVisible();
+});
+
 test('the worker is always asked for anew, and asks nobody but the site', async ({ request }) => {
   const headers = (await request.get('/sw.js')).headers();
   expect(headers['cache-control']).toBe('no-cache');

@@ -22,12 +22,13 @@ export type Network =
  * @param since when this page had been seen; 0 where that is not known
  */
 export function useNetwork(since: SeenAt): Network {
-  const { pathname } = useLocation();
+  const here = placeOf(useLocation());
   // What is asked for on the way to a page belongs to that one.
-  const place = useNavigation().location?.pathname ?? pathname;
+  const { location: next } = useNavigation();
+  const place = next ? placeOf(next) : here;
   const [state, setState] = useState<Network['state']>(() => stateAfter(since));
   const [seen, setSeen] = useState<Readonly<Record<string, number>>>(
-    since ? { [pathname]: since } : {},
+    since ? { [here]: since } : {},
   );
   const tries = useRef(0);
   const backAt = useRef(0);
@@ -70,7 +71,12 @@ export function useNetwork(since: SeenAt): Network {
     return () => clearTimeout(shown);
   }, [state]);
 
-  return state === 'gone' ? { state, seenAt: seen[pathname] } : { state };
+  return state === 'gone' ? { state, seenAt: seen[here] } : { state };
+}
+
+/** A search that was never seen is another page than the list in which one searches. */
+function placeOf({ pathname, search }: { readonly pathname: string; readonly search: string }) {
+  return pathname + search;
 }
 
 /** What the worker answered from its store, or the browser says, is certain. */
