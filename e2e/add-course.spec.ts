@@ -135,6 +135,7 @@ test('what is wrong stands beside its field', async ({ page, product }) => {
   };
   await wrong('Total seats', '', 'Please give the seats as a whole number');
   await wrong('Total seats', '0', 'A course needs at least one seat');
+  await wrong('Total seats', '-3', 'A course needs at least one seat');
   await page.getByLabel('Total seats').fill('3');
   await wrong('Picture URL', 'javascript:alert(1)', 'Please give a picture address that starts');
   await page.getByLabel('Picture URL').fill('');

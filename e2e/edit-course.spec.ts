@@ -184,7 +184,7 @@ test.describe('what cannot be loaded', () => {
     await signIn(page, await instructor(product.url), `/edit-course/${id}`);
     await expect(failed(page)).toContainText('Only its instructor can edit a course.');
     await expect(page.getByLabel('Title')).toHaveCount(0);
-    await press(page, 'Go to my courses');
+    await press(page, 'Go to My Courses');
     await expect(page).toHaveURL('/my-courses');
   });
 

@@ -34,7 +34,11 @@ export function Desk({ user }: { readonly user: EmailUser }) {
           </h1>
           <p className="mt-3 max-w-2xl text-ink-soft">{DESK.lead}</p>
         </div>
-        <LinkButton to="/add-course" variant="primary" className="shrink-0 self-start md:self-end">
+        <LinkButton
+          to="/add-course"
+          variant={courses?.length === 0 ? 'secondary' : 'primary'}
+          className="shrink-0 self-start md:self-end"
+        >
           <BookPlus aria-hidden="true" className="size-4.5" />
           {DESK.add}
         </LinkButton>
@@ -56,7 +60,9 @@ export function Desk({ user }: { readonly user: EmailUser }) {
         )}
         {courses?.length === 0 && (
           <EmptyState message={DESK.empty}>
-            <LinkButton to="/add-course">{DESK.first}</LinkButton>
+            <LinkButton to="/add-course" variant="primary">
+              {DESK.first}
+            </LinkButton>
           </EmptyState>
         )}
         {courses && courses.length > 0 && (

@@ -2,7 +2,7 @@
 export const PROFILE = {
   title: 'Profile',
   description: 'Your profile on Lectern.',
-  card: 'Learner',
+  card: 'Member',
   verified: 'Verified',
   notVerified: 'Not Verified',
   status: 'Account status',

@@ -17,6 +17,7 @@ export function PhotoPreview({ name, image }: PhotoPreviewProps) {
   const [shown, setShown] = useState(image);
   const [failed, setFailed] = useState('');
   const address = image.trim();
+  const isMissing = failed !== '' && failed === shown;
 
   useEffect(() => {
     const timer = setTimeout(() => setShown(isPictureAddress(address) ? address : ''), PAUSE_MS);
@@ -29,10 +30,8 @@ export function PhotoPreview({ name, image }: PhotoPreviewProps) {
         <Avatar name={name} image={shown} className="size-28 text-3xl" />
       </span>
       <figcaption className="text-center text-sm text-ink-soft">
-        <span role="status">
-          {failed !== '' && failed === shown
-            ? UPDATE_PROFILE.previewFailed
-            : UPDATE_PROFILE.preview}
+        <span role="status" className={isMissing ? 'font-medium text-accent-text' : ''}>
+          {isMissing ? UPDATE_PROFILE.previewFailed : UPDATE_PROFILE.preview}
         </span>
       </figcaption>
     </figure>

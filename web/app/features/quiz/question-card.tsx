@@ -78,7 +78,7 @@ export function QuestionCard({
         ))}
       </ul>
       <div ref={afterwards} className="pt-5">
-        <div className="min-h-24">
+        <div className="min-h-24 max-lg:pb-4">
           <div role="status">
             {chosen !== null && <Verdict question={question} isRight={chosen === answer} />}
           </div>

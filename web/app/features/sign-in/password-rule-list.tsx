@@ -45,14 +45,21 @@ interface PasswordRuleListProps {
 /** The rules of a new password, ticked off while one types. */
 export function PasswordRuleList({ id, rules, chosen, tried }: PasswordRuleListProps) {
   const list = shown(rules, chosen);
+  const started = chosen.password !== '';
   return (
     <div className="rounded-md bg-sunk px-4 py-3.5">
       <ul aria-label={PASSWORD_RULES_TEXTS.heading} className="space-y-1.5">
         {list.map((rule) => (
-          <RuleItem key={rule.id} {...rule} id={`${id}-${rule.id}`} missed={tried && !rule.kept} />
+          <RuleItem
+            key={rule.id}
+            {...rule}
+            id={`${id}-${rule.id}`}
+            // The field itself says that it is empty.
+            missed={tried && started && !rule.kept}
+          />
         ))}
       </ul>
-      <Progress rules={list} started={chosen.password !== ''} />
+      <Progress rules={list} started={started} />
     </div>
   );
 }

@@ -10,9 +10,11 @@ import { asInput, type WrittenCourse } from './written-course.ts';
  */
 export function courseResolver(students: number): Resolver<WrittenCourse, unknown, CourseInput> {
   const { totalSeats } = courseInput.shape;
-  const rules = courseInput.extend({
-    totalSeats: totalSeats.min(students, seatsBelowLearners(students)),
-  });
+  // Of a course without learners there is nothing more to say than that it needs a seat.
+  const rules =
+    students > 0
+      ? courseInput.extend({ totalSeats: totalSeats.min(students, seatsBelowLearners(students)) })
+      : courseInput;
   return async (written, _context, options) => {
     const checked = rules.safeParse(asInput(written));
     if (checked.success) return { values: checked.data, errors: {} };

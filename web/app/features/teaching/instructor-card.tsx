@@ -5,6 +5,8 @@ import { FORM } from './messages.ts';
 /** Who teaches the course: the signed-in user, as learners will see them. */
 export function InstructorCard({ user }: { readonly user: EmailUser }) {
   const { displayName, email, photoURL } = user;
+  // The best place for a long one to go on in the next line.
+  const [beforeAt = ''] = email.split('@');
   return (
     <section
       aria-label={FORM.instructor}
@@ -18,7 +20,11 @@ export function InstructorCard({ user }: { readonly user: EmailUser }) {
         <p className="font-serif text-lg leading-tight font-semibold wrap-anywhere">
           {displayName || FORM.nameless}
         </p>
-        <p className="text-sm text-ink-soft wrap-anywhere">{email}</p>
+        <p className="text-sm text-ink-soft wrap-anywhere">
+          {beforeAt}
+          <wbr />
+          {email.slice(beforeAt.length)}
+        </p>
       </div>
     </section>
   );

@@ -26,11 +26,11 @@ export const EDIT_COURSE = {
 
 export const LOADING_FAILED = {
   title: 'Failed to load course data',
-  unknown: 'There is no such course, or it was deleted. We take you to your courses.',
-  notYours: 'Only its instructor can edit a course. We take you to your courses.',
-  passing: 'Please try again in a moment. We take you to your courses.',
+  unknown: 'There is no such course, or it was deleted. We take you to My Courses.',
+  notYours: 'Only its instructor can edit a course. We take you to My Courses.',
+  passing: 'Please try again in a moment. We take you to My Courses.',
   retry: 'Try again',
-  goOn: 'Go to my courses',
+  goOn: 'Go to My Courses',
 } as const;
 
 export const FORM = {
