@@ -13,10 +13,8 @@ import { LinkProblem } from './link-problem.tsx';
 import { CONFIRMATIONS, MESSAGES, RECOVERED, VERIFIED_BEFORE } from './messages.ts';
 import { once } from './once.ts';
 import { OutcomeNotice } from './outcome-notice.tsx';
+import { SPENT } from './spent.ts';
 import { useDeed } from './use-deed.ts';
-
-/** Refusals of a code that was good once. */
-const USED_UP = new Set(['invalid-action-code', 'expired-action-code']);
 
 interface ConfirmEmailProps {
   readonly link: ActionLink;
@@ -33,7 +31,7 @@ export function ConfirmEmail({ link, mode }: ConfirmEmailProps) {
   const texts = CONFIRMATIONS[mode];
 
   if (deed.stage === 'failed') {
-    if (mode === 'verifyEmail' && verified && USED_UP.has(deed.code)) {
+    if (mode === 'verifyEmail' && verified && SPENT.has(deed.code)) {
       return (
         <Gate heading={texts.done}>
           <OutcomeNotice tone="success" focused={retried}>

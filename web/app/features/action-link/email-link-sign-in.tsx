@@ -15,8 +15,7 @@ import { signInMessage } from '../sign-in/provider-messages.ts';
 import type { ActionLink } from './action-link.ts';
 import { LinkProblem } from './link-problem.tsx';
 import { EMAIL_LINK, MESSAGES } from './messages.ts';
-
-const SPENT = new Set(['expired-action-code', 'invalid-action-code']);
+import { SPENT } from './spent.ts';
 
 type Stage =
   | { readonly name: 'asking' | 'under-way' | 'done' }

@@ -19,10 +19,11 @@ import { LinkProblem } from './link-problem.tsx';
 import { MESSAGES, RESET_PASSWORD } from './messages.ts';
 import { OutcomeNotice } from './outcome-notice.tsx';
 import { readCodeFor } from './read-code-for.ts';
+import { SPENT } from './spent.ts';
 import { useDeed } from './use-deed.ts';
 
-/** The code may not be used again: another try with it would meet the same refusal. */
-const SPENT = new Set(['expired-action-code', 'invalid-action-code', 'user-disabled']);
+/** Another try with the same code would meet the same refusal. */
+const FINAL = new Set([...SPENT, 'user-disabled']);
 
 type Stage =
   | { readonly name: 'choosing' | 'saving' | 'done' }
@@ -65,7 +66,7 @@ export function ResetPassword({ link }: { readonly link: ActionLink }) {
       if (refusal === 'network-request-failed') unanswered.current = password;
       // The code was used up by this very password, whose answer was lost.
       if (sentBefore && refusal === 'invalid-action-code') setStage({ name: 'done' });
-      else setStage({ name: SPENT.has(refusal) ? 'spent' : 'failed', code: refusal });
+      else setStage({ name: FINAL.has(refusal) ? 'spent' : 'failed', code: refusal });
     }
   };
   const email = deed.value;
