@@ -1,7 +1,19 @@
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const NOT_OURS = ['**/node_modules/**', '**/build/**', 'e2e/**', 'data/**'];
+const ON_DATABASES = '**/*.http.test.ts';
+const ENDURANCE = '**/*.endurance.test.ts';
+/** As `npm start` has it: docs/decisions/0025-wasm-wrappers-stay-generic.md. */
+const AS_STARTED = '--wasm-wrapper-tiering-budget=1000000000';
+const LOAD_BUNDLED = path.join(import.meta.dirname, 'server/testing/load-bundled-packages.ts');
+const WITH_DATABASES = {
+  globalSetup: ['database/testing/vitest-databases.ts', 'server/testing/vitest-packages.ts'],
+  execArgv: [AS_STARTED, '--import', LOAD_BUNDLED],
+};
+/** A busy machine is no reason to fail, in milliseconds. */
+const PATIENCE = { testTimeout: 30_000, hookTimeout: 30_000 };
 
 export default defineConfig({
   resolve: { tsconfigPaths: true },
@@ -10,36 +22,48 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'unit',
+          name: 'rules',
           include: [
             '{contract,database,api,identity,server,web,bench}/**/*.test.ts',
             'scripts/**/*.test.js',
           ],
-          exclude: ['**/*.http.test.ts', ...NOT_OURS],
+          exclude: [ON_DATABASES, ENDURANCE, ...NOT_OURS],
+          // Most of what a file of them costs is to load what it tests.
+          isolate: false,
+          execArgv: [AS_STARTED],
+          ...PATIENCE,
         },
       },
       {
         extends: true,
         test: {
           name: 'http',
-          include: ['**/*.http.test.ts'],
+          include: [ON_DATABASES],
           exclude: NOT_OURS,
-          globalSetup: 'database/testing/vitest-postgres.ts',
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          ...WITH_DATABASES,
+          setupFiles: 'server/testing/ids-of-today.ts',
+          isolate: false,
+          ...PATIENCE,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'endurance',
+          include: [ENDURANCE],
+          exclude: NOT_OURS,
+          ...WITH_DATABASES,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
     ],
-    // As `npm start` has it: docs/decisions/0025-wasm-wrappers-stay-generic.md.
-    execArgv: ['--wasm-wrapper-tiering-budget=1000000000'],
     // Threads and commands that tests start find what others have stripped of its types.
     env: {
       NODE_COMPILE_CACHE: path.join(import.meta.dirname, 'node_modules/.cache/compiled-in-tests'),
     },
-    // A busy machine is no reason to fail.
-    expect: { poll: { timeout: 10_000 } },
-    // Each file of the http project runs a product and a database of its own: two at a time leave
-    // room for PostgreSQL on a machine with two cores.
-    maxWorkers: 2,
+    // What takes a moment is seen soon after.
+    expect: { poll: { timeout: 10_000, interval: 10 } },
+    maxWorkers: Math.max(2, availableParallelism()),
   },
 });

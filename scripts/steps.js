@@ -4,83 +4,126 @@ import path from 'node:path';
 import { ensureBrowser } from './browser.js';
 import { playwrightTally } from './playwright-tally.js';
 import { run } from './run.js';
-import { ensureSite } from './site.js';
 
 /**
- * Everything that `npm test` runs, in order. A step resolves to how many of its checks or tests
- * passed, failed and were skipped.
+ * @typedef {object} Asked
+ * @property {string} [shard] the part of the tests that is wanted, as `1/2`
+ * @property {(text: string) => void} [say] takes what the step prints; shown as it comes without
+ *
+ * @typedef {object} Tally
+ * @property {number} passed
+ * @property {number} failed
+ * @property {number} skipped
+ * @property {{ name: string, why?: string }[]} [skips]
+ * @property {string[]} [triedAgain] tests that failed and then passed; counted as failed
+ * @property {{ name: string, ms: number }[]} [tests]
+ *
+ * @typedef {object} Step
+ * @property {string} name
+ * @property {string} title
+ * @property {string[]} [needs] steps that have to run before
+ * @property {string} [beside] the step that it runs beside, where both are wanted
+ * @property {boolean} [inShards] whether each part of a divided run does its part of it
+ * @property {number} [medianMs] what its tests may take at the median
+ * @property {(asked: Asked) => Promise<Tally>} run
+ */
+
+/**
+ * Everything that `npm test` runs, in order.
+ *
+ * @type {readonly Step[]}
  */
 export const STEPS = [
   {
+    name: 'build',
+    title: 'Build of the site',
+    inShards: true,
+    run: (asked) => check(() => run('node', ['scripts/prepare.js', '--build'], asked)),
+  },
+  {
     name: 'types',
     title: 'Types',
-    run: () =>
+    beside: 'build',
+    run: (asked) =>
       check(
         async () =>
-          (await run('tsc', ['-p', '.', '--noEmit'])) && run('tsc', ['-p', 'e2e', '--noEmit']),
+          (await run('tsc', ['-p', '.', '--noEmit'], asked)) &&
+          run('tsc', ['-p', 'e2e', '--noEmit'], asked),
       ),
   },
   {
     name: 'site-types',
     title: 'Types of the site',
-    run: () =>
+    beside: 'build',
+    run: (asked) =>
       check(
         async () =>
-          (await run('react-router', ['typegen'], { cwd: 'web' })) &&
-          (await run('tsc', ['-p', '.', '--noEmit'], { cwd: 'web' })) &&
-          run('tsc', ['-p', 'worker', '--noEmit'], { cwd: 'web' }),
+          (await run('react-router', ['typegen'], { ...asked, cwd: 'web' })) &&
+          (await run('tsc', ['-p', '.', '--noEmit'], { ...asked, cwd: 'web' })) &&
+          run('tsc', ['-p', 'worker', '--noEmit'], { ...asked, cwd: 'web' }),
       ),
   },
   {
     name: 'lint',
     title: 'Lint and format',
-    run: () =>
-      check(() => run('biome', ['check', '.', '--error-on-warnings', '--max-diagnostics=50'])),
+    beside: 'build',
+    run: (asked) =>
+      check(() =>
+        run('biome', ['check', '.', '--error-on-warnings', '--max-diagnostics=50'], asked),
+      ),
   },
   {
     name: 'boundaries',
     title: 'Boundaries',
-    run: () => check(() => run('node', ['scripts/boundaries.js'])),
+    beside: 'build',
+    run: (asked) => check(() => run('node', ['scripts/boundaries.js'], asked)),
   },
   {
     name: 'coverage',
     title: 'Proof of the specification',
-    run: () => check(() => run('node', ['scripts/coverage.js'])),
+    beside: 'build',
+    run: (asked) => check(() => run('node', ['scripts/coverage.js'], asked)),
   },
   {
     name: 'unused',
     title: 'Unused code and packages',
+    beside: 'build',
     needs: ['site-types'],
-    run: () => check(() => run('knip', ['--no-progress', '--no-config-hints'])),
+    run: (asked) => check(() => run('knip', ['--no-progress', '--no-config-hints'], asked)),
   },
   {
-    name: 'build',
-    title: 'Build of the site',
-    run: () =>
-      check(() => {
-        ensureSite();
-        return true;
-      }),
+    name: 'rules',
+    title: 'Rules (Vitest)',
+    inShards: true,
+    run: vitest('rules'),
   },
   {
-    name: 'vitest',
-    title: 'Rules, and the API on both databases (Vitest)',
+    name: 'http',
+    title: 'The product over HTTP, on both databases (Vitest)',
     needs: ['build'],
-    run: () =>
-      tests((report) =>
-        run('vitest', ['run', '--reporter=default', '--reporter=./scripts/vitest-tally.js'], {
-          env: { LECTERN_TALLY: report },
-        }),
-      ),
+    inShards: true,
+    medianMs: 100,
+    run: vitest('http'),
   },
   {
-    name: 'playwright',
+    name: 'endurance',
+    title: 'Kills, full disks and memory (Vitest)',
+    needs: ['build'],
+    beside: 'browser',
+    inShards: true,
+    run: vitest('endurance'),
+  },
+  {
+    name: 'browser',
     title: 'Browser journeys and accessibility (Playwright)',
     needs: ['build'],
-    run: () =>
+    inShards: true,
+    medianMs: 2_000,
+    run: ({ shard, say }) =>
       tests(
         (report) =>
-          run('playwright', ['test', '--config=e2e', '--reporter=list,json'], {
+          run('playwright', ['test', '--config=e2e', '--reporter=list,json', ...partOf(shard)], {
+            say,
             env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, LECTERN_CHROMIUM: ensureBrowser() },
           }),
         playwrightTally,
@@ -90,7 +133,22 @@ export const STEPS = [
 
 async function check(holds) {
   const passed = await holds();
-  return { passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0, skips: [] };
+  return { passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 };
+}
+
+function vitest(project) {
+  const reporters = ['--reporter=default', '--reporter=./scripts/vitest-tally.js'];
+  return ({ shard, say }) =>
+    tests((report) =>
+      run('vitest', ['run', '--project', project, ...reporters, ...partOf(shard)], {
+        say,
+        env: { LECTERN_TALLY: report },
+      }),
+    );
+}
+
+function partOf(shard) {
+  return shard ? [`--shard=${shard}`] : [];
 }
 
 /** Runs a test runner that writes its report to the file it is given. */

@@ -1,41 +1,43 @@
-// Everything that CI runs; `npm test -- types vitest` runs just these steps (and what they need).
-import { Interrupted } from './run.js';
+// Everything that CI runs; `npm test -- types http` runs just these steps (and what they need),
+// `npm test -- quick` what is soon done, `npm test -- --shard 1/2` half of the tests.
+import { runInLanes } from './lanes.js';
+import { planOf } from './plan.js';
 import { STEPS } from './steps.js';
+import { timesOf } from './times.js';
 
-const names = process.argv.slice(2);
-const unknown = names.filter((name) => !STEPS.some((step) => step.name === name));
-if (unknown.length > 0) {
-  console.error(
-    `No step is called ${unknown.join(', ')}: ${STEPS.map(({ name }) => name).join(', ')}`,
-  );
-  process.exit(2);
-}
-const needed = STEPS.filter(({ name }) => names.includes(name)).flatMap(({ needs }) => needs ?? []);
-const wanted =
-  names.length === 0 ? STEPS : STEPS.filter(({ name }) => [...names, ...needed].includes(name));
+const results = await runPlan();
+const tallies = results.map(({ tally }) => tally);
 
-const total = { passed: 0, failed: 0, skipped: 0 };
-const failures = [];
-const skips = [];
-for (const step of wanted) {
-  console.log(`\n━━ ${step.title} ━━`);
-  const started = performance.now();
-  const tally = await step.run().catch(failed);
-  for (const key of Object.keys(total)) total[key] += tally[key];
-  if (tally.failed > 0) failures.push(step.name);
-  skips.push(...tally.skips);
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(`${tally.failed > 0 ? '✗' : '✓'} ${step.name} in ${seconds} s`);
-}
+console.log('\n━━ Times ━━');
+console.log(timesOf(results.map(({ tally, ...step }) => ({ ...step, tests: tally.tests ?? [] }))));
 
 console.log('\n━━ Result ━━');
-for (const { name, why } of skips) console.log(`skipped: ${name}: ${why ?? 'no reason given'}`);
+for (const { name, why } of tallies.flatMap(({ skips = [] }) => skips)) {
+  console.log(`skipped: ${name}: ${why ?? 'no reason given'}`);
+}
+for (const name of tallies.flatMap(({ triedAgain = [] }) => triedAgain)) {
+  console.log(`passed only when tried again, and so failed: ${name}`);
+}
+const failures = results.filter(({ tally }) => tally.failed > 0).map(({ name }) => name);
 if (failures.length > 0) console.log(`failed steps: ${failures.join(', ')}`);
-console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
-process.exitCode = total.failed > 0 ? 1 : 0;
+const [passed, failed, skipped] = ['passed', 'failed', 'skipped'].map((key) =>
+  tallies.reduce((sum, tally) => sum + tally[key], 0),
+);
+console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);
+process.exitCode = failed > 0 ? 1 : 0;
 
-function failed(error) {
-  console.error(error.message);
-  if (error instanceof Interrupted) process.exit(130);
-  return { passed: 0, failed: 1, skipped: 0, skips: [] };
+async function runPlan() {
+  let plan;
+  try {
+    plan = planOf(process.argv.slice(2), STEPS);
+  } catch (error) {
+    console.error(error.message);
+    process.exit(2);
+  }
+  try {
+    return await runInLanes(plan.steps, plan.shard);
+  } catch (error) {
+    console.error(error.message);
+    process.exit(130);
+  }
 }

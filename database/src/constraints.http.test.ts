@@ -12,7 +12,6 @@ describe.each(ENGINES)('what %s itself refuses', (engine) => {
   beforeAll(async () => {
     fresh = await freshDatabaseUrl(engine);
     database = await openDatabase(fresh.url);
-    await database.migrate();
     await database.transaction(async (writer) => {
       await writer
         .insertInto('person')

@@ -35,7 +35,7 @@ describe.each(ENGINES)('migration on %s', (engine) => {
   let fresh: FreshDatabase;
 
   beforeEach(async () => {
-    fresh = await freshDatabaseUrl(engine);
+    fresh = await freshDatabaseUrl(engine, 'nothing');
   });
   afterEach(() => fresh.remove());
 

@@ -26,7 +26,6 @@ describe.each(ENGINES)('a lookup on %s', (engine) => {
     const fresh = await freshDatabaseUrl(engine);
     remove = fresh.remove;
     database = await openDatabase(fresh.url);
-    await database.migrate();
     await database.transaction(async (writer) => {
       for (let number = 0; number < PEOPLE; number++) {
         await writer

@@ -32,7 +32,6 @@ describe.each(ENGINES)('a prepared query on %s', (engine) => {
     const fresh = await freshDatabaseUrl(engine);
     remove = fresh.remove;
     database = await openDatabase(fresh.url);
-    await database.migrate();
     await database.transaction(async (writer) => {
       for (const name of ['ann', 'bob']) {
         await writer.insertInto('person').values(samplePerson(name)).execute();

@@ -13,7 +13,6 @@ describe.each(ENGINES)('the search index on %s', (engine) => {
     const fresh = await freshDatabaseUrl(engine);
     database = await openDatabase(fresh.url);
     opened.push({ fresh, database });
-    await database.migrate();
     await database.transaction(async (writer) => {
       for (const id of ['soup', 'stew', 'roast']) {
         await writer.insertInto('course').values(sampleCourse(id)).execute();

@@ -1,17 +1,39 @@
 import { existsSync } from 'node:fs';
 import { Client } from 'pg';
-import { expect, inject, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { openDatabase } from '../src/open.ts';
+import { everyRow } from './every-row.ts';
 import { ENGINES, freshDatabaseUrl } from './fresh-database.ts';
 
-test.each(ENGINES)('a fresh %s database can be opened, filled and removed', async (engine) => {
-  const [one, other] = await Promise.all([freshDatabaseUrl(engine), freshDatabaseUrl(engine)]);
-  expect(one.url).not.toBe(other.url);
-  const database = await openDatabase(one.url);
-  await database.migrate();
-  await database.close();
-  await one.remove();
-  await other.remove();
+describe.each(ENGINES)('a fresh database of %s', (engine) => {
+  test('can be opened, filled and removed', async () => {
+    const [one, other] = await Promise.all([
+      freshDatabaseUrl(engine, 'nothing'),
+      freshDatabaseUrl(engine, 'nothing'),
+    ]);
+    expect(one.url).not.toBe(other.url);
+    expect(await everyRow(one.url)).toEqual({});
+    const database = await openDatabase(one.url);
+    await database.migrate();
+    await database.close();
+    await one.remove();
+    await other.remove();
+  });
+
+  test('has the tables of today, and at most a signing key in them', async () => {
+    const empty = await freshDatabaseUrl(engine, 'nothing');
+    const tables = await freshDatabaseUrl(engine);
+    const withKey = await freshDatabaseUrl(engine, 'signing key');
+    const database = await openDatabase(empty.url);
+    await database.migrate();
+    await database.close();
+    const migrated = await everyRow(empty.url);
+    expect(await everyRow(tables.url)).toEqual(migrated);
+    const { signing_key, ...rest } = await everyRow(withKey.url);
+    expect({ ...rest, signing_key: [] }).toEqual(migrated);
+    expect(signing_key).toHaveLength(1);
+    for (const { remove } of [empty, tables, withKey]) await remove();
+  });
 });
 
 test('PostgreSQL brings the trigrams that search needs', async () => {

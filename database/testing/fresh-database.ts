@@ -1,10 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inject } from 'vitest';
 import type { Database } from '../src/database.ts';
 import { createPostgresDatabase, dropPostgresDatabase } from './create-postgres-database.ts';
-import type {} from './vitest-postgres.ts';
+import type { Template } from './templates.ts';
+import type {} from './vitest-databases.ts';
 
 export type Engine = Database['engine'];
 
@@ -18,16 +19,25 @@ export interface FreshDatabase {
   remove(): Promise<void>;
 }
 
-/** An empty database, not migrated, that no other test knows of. */
-export async function freshDatabaseUrl(engine: Engine): Promise<FreshDatabase> {
+/**
+ * A database that no other test knows of.
+ *
+ * @param contents the tables as they are today and no row; or also the key that signs tokens, the
+ *   same in every such database; or nothing, for what is about making the tables
+ */
+export async function freshDatabaseUrl(
+  engine: Engine,
+  contents: Template | 'nothing' = 'tables',
+): Promise<FreshDatabase> {
+  const template =
+    contents === 'nothing' ? undefined : inject('databaseTemplates')[engine][contents];
   if (engine === 'postgres') {
     const adminUrl = inject('postgresAdminUrl');
-    const url = await createPostgresDatabase(adminUrl);
+    const url = await createPostgresDatabase(adminUrl, template);
     return { url, remove: () => dropPostgresDatabase(adminUrl, url) };
   }
   const folder = await mkdtemp(path.join(tmpdir(), 'lectern-test-'));
-  return {
-    url: `file:${path.join(folder, 'lectern.db')}`,
-    remove: () => rm(folder, { recursive: true, force: true }),
-  };
+  const file = path.join(folder, 'lectern.db');
+  if (template) await copyFile(template.slice('file:'.length), file);
+  return { url: `file:${file}`, remove: () => rm(folder, { recursive: true, force: true }) };
 }

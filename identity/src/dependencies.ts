@@ -1,5 +1,6 @@
 import type { Database } from '@lectern/database/database';
 import type { AccountListener } from './accounts/account-listener.ts';
+import type { PasswordCost } from './accounts/password-hash.ts';
 import type { Captcha } from './captcha/captcha.ts';
 import type { FederatedProvider } from './federated/federated-provider.ts';
 import type { MailTransport } from './mail/transport.ts';
@@ -25,4 +26,6 @@ export interface IdentityDependencies {
   readonly settings: IdentitySettings;
   /** How many passwords may wait to be hashed. Absent: about three seconds' work. */
   readonly passwordQueue?: number;
+  /** What hashing a password costs. Absent: what it should. */
+  readonly passwordCost?: PasswordCost | undefined;
 }

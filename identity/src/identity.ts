@@ -45,7 +45,7 @@ export function createIdentity(dependencies: IdentityDependencies): Identity {
     issuing,
     keys,
     verify: rememberClaims((token, at) => verifyIdToken(keyOf, issuing, token, at)),
-    hasher: new PasswordHasher(dependencies.passwordQueue),
+    hasher: new PasswordHasher(dependencies.passwordQueue, dependencies.passwordCost),
     mail: new MailQueue({ store, transport: dependencies.mail, clock, log: dependencies.log }),
     news: new AccountNewsDesk({ store, listener: dependencies.onAccountChange, clock, onFailure }),
     providers: new Map(dependencies.federatedProviders.map((provider) => [provider.id, provider])),

@@ -4,12 +4,15 @@ import { openDatabase } from '@lectern/database/open';
 import fastify from 'fastify';
 import { type Engine, freshDatabaseUrl } from '../../database/testing/fresh-database.ts';
 import type { AccountNews } from '../src/accounts/account-listener.ts';
+import type { PasswordCost } from '../src/accounts/password-hash.ts';
 import type { IdentityDependencies } from '../src/dependencies.ts';
 import { createIdentity, type Identity } from '../src/identity.ts';
 import type { Letter } from '../src/mail/mail-store.ts';
 import type { IdentitySettings } from '../src/settings.ts';
 
 export const API_KEY = 'lectern';
+/** Next to nothing, for most tests are not about how dear a guess is; `undefined` is the real one. */
+export const CHEAP: PasswordCost = { memory: 8, passes: 1, parallelism: 1 };
 /** In milliseconds. */
 const DAY = 86_400_000;
 
@@ -38,7 +41,12 @@ export interface IdentityOptions
   extends Partial<
     Pick<
       IdentityDependencies,
-      'captcha' | 'federatedProviders' | 'mail' | 'onAccountChange' | 'passwordQueue'
+      | 'captcha'
+      | 'federatedProviders'
+      | 'mail'
+      | 'onAccountChange'
+      | 'passwordCost'
+      | 'passwordQueue'
     >
   > {
   readonly settings?: Partial<IdentitySettings>;
@@ -50,6 +58,8 @@ export interface IdentityOptions
   readonly through?: (databaseUrl: string) => Promise<string>;
   /** Listens on this port: the one of a provider that was stopped. */
   readonly port?: number;
+  /** True where it makes its own key; else it signs with the one of all tests. */
+  readonly ownKey?: boolean;
 }
 
 /** Runs the provider alone, on a database of its own, with a clock that the test moves. */
@@ -57,16 +67,17 @@ export async function startIdentity(
   engine: Engine,
   options: IdentityOptions = {},
 ): Promise<RunningIdentity> {
-  const { settings, beside, through, port: wishedPort = 0, databaseUrl: _own, ...given } = options;
+  const { settings, beside, through, port: wishedPort = 0, databaseUrl: _own, ...rest } = options;
+  const { ownKey = false, ...given } = rest;
   const known = beside?.databaseUrl ?? options.databaseUrl;
-  const fresh = known === undefined ? await freshDatabaseUrl(engine) : undefined;
+  const contents = ownKey ? 'tables' : 'signing key';
+  const fresh = known === undefined ? await freshDatabaseUrl(engine, contents) : undefined;
   const databaseUrl = known ?? fresh?.url ?? '';
   // Of two connections to SQLite in one process the one that waits would keep the other from ever
   // finishing.
   const shared = engine === 'sqlite' ? beside?.database : undefined;
   const address = (await through?.(databaseUrl)) ?? databaseUrl;
   const database = shared ?? (await openDatabase(patient(address)));
-  await database.migrate();
   const letters: Letter[] = [];
   const news: AccountNews[] = [];
   const log: unknown[] = [];
@@ -78,6 +89,7 @@ export async function startIdentity(
     database,
     clock: now,
     mail: { send: async (letter) => void letters.push(letter), close: async () => {} },
+    passwordCost: CHEAP,
     federatedProviders: [],
     captcha: undefined,
     onAccountChange: async (told) => void news.push(told),

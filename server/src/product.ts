@@ -9,6 +9,7 @@ import { rememberTokens } from '@lectern/api/platform/remembered-tokens';
 import { createTokenCheck } from '@lectern/api/platform/token-check';
 import { LIMITS } from '@lectern/contract/limits';
 import type { Database } from '@lectern/database/database';
+import type { PasswordCost } from '@lectern/identity/accounts/password-hash';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import manifest from '../../package.json' with { type: 'json' };
 import { mountContact } from './contact/mount-contact.ts';
@@ -43,6 +44,8 @@ export interface ProductDependencies {
   readonly clock?: () => number;
   /** The demonstration's stand-in for Google and GitHub, where it runs. */
   readonly standIn?: StandInAddress | undefined;
+  /** What hashing a password costs. Absent: what it should. */
+  readonly passwordCost?: PasswordCost | undefined;
 }
 
 /** Wires the whole product into one Fastify instance, ready to listen. */
@@ -53,6 +56,7 @@ export async function createProduct({
   now,
   clock = Date.now,
   standIn,
+  passwordCost,
 }: ProductDependencies): Promise<FastifyInstance> {
   const { requestTimeout, http } = requestTimeouts();
   const app = fastify({
@@ -93,7 +97,7 @@ export async function createProduct({
   await metricsRoutes(app, settings.metricsToken, door);
   await healthRoutes(app, database);
   await collectOpenApi(app, { version: manifest.version, base: API_BASE });
-  const tokens = await mountIdentity(app, { settings, database, clock, standIn });
+  const tokens = await mountIdentity(app, { settings, database, clock, standIn, passwordCost });
   const tokenCheck = createTokenCheck(rememberTokens(tokens, clock), database, clock);
   const { rateLimits } = settings;
   const messages = mountContact(app, { settings, database, clock });

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { LOAD_BUNDLED } from './bundled-packages.ts';
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
 /** Settings of whoever runs the tests must not reach the product. */
-const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'SystemRoot'];
+const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'SystemRoot', 'NODE_COMPILE_CACHE'];
 
 export interface RunningCommand {
   readonly process: ChildProcess;
@@ -27,7 +28,7 @@ export function runLectern(
   main = MAIN,
 ): RunningCommand {
   const inherited = INHERITED.map((name) => [name, process.env[name]] as const);
-  const child = spawn(process.execPath, [main, ...args], {
+  const child = spawn(process.execPath, [...LOAD_BUNDLED, main, ...args], {
     env: { ...Object.fromEntries(inherited), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

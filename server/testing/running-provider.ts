@@ -50,7 +50,6 @@ export async function startProvider(
     ...environment,
   });
   const database = await openDatabase(settings.databaseUrl);
-  await database.migrate();
   const parts = { settings, database, clock: Date.now, standIn: undefined };
   const app = await createProviderProcess(parts);
   await app.listen({ host: settings.host, port });

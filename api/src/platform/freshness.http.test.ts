@@ -21,7 +21,6 @@ describe.each(ENGINES)('what %s has committed', (engine) => {
   beforeAll(async () => {
     fresh = await freshDatabaseUrl(engine);
     database = await openDatabase(fresh.url);
-    await database.migrate();
     other = await openDatabase(fresh.url);
   });
   afterAll(async () => {

@@ -26,7 +26,6 @@ describe.each(ENGINES)('kept answers on %s', (engine) => {
   beforeAll(async () => {
     fresh = await freshDatabaseUrl(engine);
     database = await openDatabase(fresh.url);
-    await database.migrate();
     other = await openDatabase(fresh.url);
   });
   afterAll(async () => {

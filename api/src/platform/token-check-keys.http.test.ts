@@ -23,7 +23,6 @@ let second: SigningKey;
 beforeAll(async () => {
   fresh = await freshDatabaseUrl('sqlite');
   database = await openDatabase(fresh.url);
-  await database.migrate();
   [first, second] = await Promise.all([createSigningKey('first'), createSigningKey('second')]);
 });
 afterAll(async () => {
@@ -31,8 +30,8 @@ afterAll(async () => {
   await fresh.remove();
 });
 beforeEach(async () => {
-  // Only the date: sockets and timers go their own way.
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 4, 1, 12) });
+  // Only the date, and a past one: sockets and timers go their own way, and ids never go back.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2024, 4, 1, 12) });
   keySet = await startKeySetServer();
   keySet.publish(first.publicJwk);
   app = createGuardedApp(database, keySet.url, () => Date.now());

@@ -47,7 +47,6 @@ describe.each(ENGINES)('the token check with %s', (engine) => {
   beforeAll(async () => {
     fresh = await freshDatabaseUrl(engine);
     database = await openDatabase(fresh.url);
-    await database.migrate();
     keySet = await startKeySetServer();
     [key, elliptic, probabilistic] = await Promise.all([
       createSigningKey('key-1'),

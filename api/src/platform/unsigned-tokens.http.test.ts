@@ -23,7 +23,6 @@ const write = (claims: JWTPayload) => new UnsecuredJWT(claims).encode();
 test('what the emulator writes says who somebody is', async () => {
   const fresh = await freshDatabaseUrl('sqlite');
   const database = await openDatabase(fresh.url);
-  await database.migrate();
   const check = createTokenCheck(verify, database, () => NOW);
   const request = { headers: { authorization: `Bearer ${write(GOOD)}` } };
   const user = await check(request as Parameters<typeof check>[0]);

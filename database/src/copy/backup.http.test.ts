@@ -41,16 +41,15 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function fresh(engine: Engine): Promise<string> {
-  const database = await freshDatabaseUrl(engine);
+async function fresh(engine: Engine, contents: 'tables' | 'nothing' = 'nothing'): Promise<string> {
+  const database = await freshDatabaseUrl(engine, contents);
   databases.push(database);
   return database.url;
 }
 
 async function installation(engine: Engine): Promise<string> {
-  const url = await fresh(engine);
+  const url = await fresh(engine, 'tables');
   const database = await openDatabase(url);
-  await database.migrate();
   await database.transaction(async (writer) => {
     await writer.insertInto('person').values(samplePerson('p1')).execute();
     await writer.insertInto('course').values(sampleCourse('c1')).execute();

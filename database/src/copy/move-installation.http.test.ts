@@ -50,17 +50,16 @@ afterEach(async () => {
   for (const { remove } of databases) await remove();
 });
 
-async function fresh(engine: Engine): Promise<string> {
-  const database = await freshDatabaseUrl(engine);
+async function fresh(engine: Engine, contents: 'tables' | 'nothing' = 'nothing'): Promise<string> {
+  const database = await freshDatabaseUrl(engine, contents);
   databases.push(database);
   return database.url;
 }
 
 /** Two courses, of which the second had the last number but one; somebody is in the first. */
 async function installation(engine: Engine): Promise<string> {
-  const url = await fresh(engine);
+  const url = await fresh(engine, 'tables');
   const database = await openDatabase(url);
-  await database.migrate();
   await database.transaction(async (writer) => {
     await writer.insertInto('person').values(samplePerson('p1')).execute();
     for (const id of ['c1', 'c2', 'gone']) {

@@ -12,7 +12,6 @@ beforeAll(async () => {
   const fresh = await freshDatabaseUrl('postgres');
   remove = fresh.remove;
   database = await openDatabase(fresh.url, ACTS);
-  await database.migrate();
 });
 afterAll(async () => {
   await database.close();
@@ -48,7 +47,7 @@ test('what a table holds is known afterwards', async () => {
 });
 
 test('tables without a single row need no analysis', async () => {
-  const fresh = await freshDatabaseUrl('postgres');
+  const fresh = await freshDatabaseUrl('postgres', 'nothing');
   const empty = await openDatabase(fresh.url, ACTS);
   try {
     await empty.analyze();

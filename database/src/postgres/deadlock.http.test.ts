@@ -12,7 +12,6 @@ beforeAll(async () => {
   const fresh = await freshDatabaseUrl('postgres');
   remove = fresh.remove;
   database = await openDatabase(fresh.url, ACTS);
-  await database.migrate();
   for (const id of ['a', 'b']) await database.transaction(add, id);
 });
 afterAll(async () => {

@@ -22,7 +22,6 @@ beforeAll(async () => {
   remove = fresh.remove;
   url = fresh.url;
   database = await openDatabase(url);
-  await database.migrate();
   await database.transaction((writer) =>
     writer.insertInto('person').values(samplePerson('ann')).execute(),
   );

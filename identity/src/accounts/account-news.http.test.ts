@@ -11,9 +11,9 @@ import type { AccountNews } from './account-listener.ts';
 const SECOND = 1_000;
 /**
  * Between two times that everybody is woken up, in milliseconds. The timers of the connections to
- * the database are sent ahead as well, and who is just connecting would give up.
+ * PostgreSQL are sent ahead as well, and who is just connecting would give up.
  */
-const ASLEEP = 400;
+const ASLEEP = { sqlite: 20, postgres: 400 };
 
 describe.each(ENGINES)('what the product is told of accounts, with %s', (engine) => {
   let running: RunningIdentity;
@@ -66,7 +66,7 @@ describe.each(ENGINES)('what the product is told of accounts, with %s', (engine)
       vi.advanceTimersByTime(30 * SECOND);
       return await look();
     };
-    return expect.poll(wake, { timeout: SOON, interval: ASLEEP });
+    return expect.poll(wake, { timeout: SOON, interval: ASLEEP[engine] });
   }
 
   /** The product takes its time over an account until this is resolved. */

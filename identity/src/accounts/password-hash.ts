@@ -1,16 +1,20 @@
-/** OWASP's first choice for argon2id: 19 MiB, two passes. Memory in KiB, lengths in bytes. */
+/** What a hash costs whoever makes it or guesses; memory in KiB. */
+export interface PasswordCost {
+  readonly memory: number;
+  readonly passes: number;
+  readonly parallelism: number;
+}
+
+/** OWASP's first choice for argon2id: 19 MiB, two passes. Lengths in bytes. */
 export const PARAMETERS = {
   memory: 19_456,
   passes: 2,
   parallelism: 1,
   saltLength: 16,
   tagLength: 32,
-} as const;
+} as const satisfies PasswordCost & { readonly saltLength: number; readonly tagLength: number };
 
-export interface PasswordHash {
-  readonly memory: number;
-  readonly passes: number;
-  readonly parallelism: number;
+export interface PasswordHash extends PasswordCost {
   readonly salt: Buffer;
   readonly tag: Buffer;
 }

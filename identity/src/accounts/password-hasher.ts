@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import { Unavailable } from '../platform/unavailable.ts';
-import { formatHash, PARAMETERS } from './password-hash.ts';
+import { formatHash, PARAMETERS, type PasswordCost } from './password-hash.ts';
 
 const WORKER = fileURLToPath(new URL('password-worker.ts', import.meta.url));
 /** Each takes 19 MiB while it hashes and a processor for some 25 ms. */
@@ -14,13 +14,6 @@ const AT_HAND = 2;
 const QUEUE = 256;
 /** A quiet product needs no threads for passwords, in milliseconds. */
 const IDLE = 20_000;
-/** As dear to compare with as any, and nobody's password. */
-const DECOY = formatHash({
-  ...PARAMETERS,
-  salt: randomBytes(PARAMETERS.saltLength),
-  tag: randomBytes(PARAMETERS.tagLength),
-});
-
 /**
  * Hashes passwords on threads of its own: in Node's shared pool they would hold up the checks of
  * tokens.
@@ -28,10 +21,16 @@ const DECOY = formatHash({
 export class PasswordHasher {
   readonly #pool: Piscina;
   readonly #queue: number;
+  readonly #cost: PasswordCost;
+  /** As dear to compare with as any, and nobody's password. */
+  readonly #decoy: string;
 
   /** @param queue how many may wait for a thread */
-  constructor(queue = QUEUE) {
+  constructor(queue = QUEUE, cost: PasswordCost = PARAMETERS) {
     this.#queue = queue;
+    this.#cost = cost;
+    const [salt, tag] = [randomBytes(PARAMETERS.saltLength), randomBytes(PARAMETERS.tagLength)];
+    this.#decoy = formatHash({ ...cost, salt, tag });
     this.#pool = new Piscina({
       filename: WORKER,
       minThreads: 0,
@@ -44,7 +43,7 @@ export class PasswordHasher {
 
   /** @returns a PHC string @throws Unavailable where too many wait */
   hash(password: string): Promise<string> {
-    return this.#run('hash', password);
+    return this.#run('hash', { password, cost: this.#cost });
   }
 
   /**
@@ -53,7 +52,7 @@ export class PasswordHasher {
    * @throws Unavailable where too many wait
    */
   async verify(password: string, phc: string | undefined): Promise<boolean> {
-    const isRight = await this.#run<boolean>('verify', { password, phc: phc ?? DECOY });
+    const isRight = await this.#run<boolean>('verify', { password, phc: phc ?? this.#decoy });
     return phc !== undefined && isRight;
   }
 

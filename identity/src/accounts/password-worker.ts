@@ -1,6 +1,6 @@
 import { argon2Sync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { platform, setPriority } from 'node:os';
-import { formatHash, PARAMETERS, parseHash } from './password-hash.ts';
+import { formatHash, PARAMETERS, type PasswordCost, parseHash } from './password-hash.ts';
 
 // Hashing gives way to whoever answers requests. Only on Linux is a priority a thread's own
 // (setpriority(2)); elsewhere this would slow down the whole process.
@@ -11,9 +11,10 @@ try {
 }
 
 /** Runs on a thread of the pool. @returns a PHC string */
-export function hash(password: string): string {
-  const salt = randomBytes(PARAMETERS.saltLength);
-  return formatHash({ ...PARAMETERS, salt, tag: derive(password, { ...PARAMETERS, salt }) });
+export function hash({ password, cost }: { password: string; cost: PasswordCost }): string {
+  const { saltLength, tagLength } = PARAMETERS;
+  const salt = randomBytes(saltLength);
+  return formatHash({ ...cost, salt, tag: derive(password, { ...cost, tagLength, salt }) });
 }
 
 /** Runs on a thread of the pool. */
@@ -23,14 +24,13 @@ export function verify({ password, phc }: { password: string; phc: string }): bo
   return timingSafeEqual(tag, known.tag);
 }
 
-interface Derivation {
-  readonly memory: number;
-  readonly passes: number;
-  readonly parallelism: number;
+interface Derivation extends PasswordCost {
   readonly salt: Buffer;
   readonly tagLength: number;
 }
 
-function derive(password: string, { salt, ...rest }: Derivation): Buffer {
-  return argon2Sync('argon2id', { message: password, nonce: salt, ...rest });
+function derive(password: string, derivation: Derivation): Buffer {
+  const { memory, passes, parallelism, salt, tagLength } = derivation;
+  const how = { memory, passes, parallelism, tagLength };
+  return argon2Sync('argon2id', { message: password, nonce: salt, ...how });
 }

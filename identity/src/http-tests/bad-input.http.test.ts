@@ -70,39 +70,6 @@ describe.each(ENGINES)('bad input, with %s', (engine) => {
   }
 
   describe.each(named(JSON_POSTED))('%s', (path, endpoint) => {
-    test.each(Object.entries(BAD_JSON))('does not take %s', async (_what, body) => {
-      expect(await refused(endpoint, body as string)).toMatch(/^(INVALID_ARGUMENT|MISSING_)/);
-    });
-
-    test('does not take a body of 1 MB', async () => {
-      const body = JSON.stringify({ email: 'x'.repeat(MEGABYTE) });
-      expect(await refused(endpoint, body)).toMatch(/^PAYLOAD_TOO_LARGE/);
-    });
-
-    test.each(['text/plain', FORM, 'multipart/form-data', 'application/json2', 'x'])(
-      'does not take %s',
-      async (type) => {
-        expect(await refused(endpoint, '{"email":"x"}', type)).toBe(
-          'UNSUPPORTED_MEDIA_TYPE : Please send application/json.',
-        );
-      },
-    );
-
-    test('does not take what claims to be compressed', async () => {
-      const headers = { 'content-encoding': 'gzip' };
-      const zipped = Buffer.from('1f8b0800000000000003abae0500', 'hex');
-      expect(await refused(endpoint, zipped, undefined, headers)).toMatch(/^INVALID_ARGUMENT/);
-    });
-
-    test('misses what is not there', async () => {
-      // Without any field it makes an anonymous account.
-      if (path === '/v1/accounts:signUp') return;
-      for (const body of ['{}', 'null', '{"unknown":"x"}', undefined] as const) {
-        const type = body === undefined ? '' : undefined;
-        expect(await refused(endpoint, body, type)).toMatch(/^MISSING_|^INVALID_TOKEN_TYPE$/);
-      }
-    });
-
     test.each(fieldsOf(endpoint))('takes no nonsense for %s', async (field) => {
       for (const [what, value] of Object.entries(BAD_VALUES)) {
         const alone = `{${JSON.stringify(field)}:${value}}`;
@@ -140,76 +107,116 @@ describe.each(ENGINES)('bad input, with %s', (engine) => {
     });
   });
 
-  describe.each(named(FORM_POSTED))('%s', (_path, endpoint) => {
-    test.each([
-      ['an empty body', ''],
-      ['a field that stands twice', 'grant_type=refresh_token&grant_type=refresh_token'],
-      ['broken escapes', 'grant_type=refresh_token&refresh_token=%ff%zz'],
-      ['a NUL', 'grant_type=refresh_token&refresh_token=%00'],
-      ['60 KB', `grant_type=refresh_token&refresh_token=${'x'.repeat(60_000)}`],
-      ['a prototype', '__proto__=x&constructor=y'],
-      ['JSON', '{"grant_type":"refresh_token"}'],
-    ])('does not take %s', async (_what, body) => {
-      expect(await refused(endpoint, body)).toMatch(/^(MISSING|INVALID)_/);
+  // What is refused before a database is asked, one of them proves.
+  if (engine === 'sqlite') {
+    describe.each(named(JSON_POSTED))('%s', (path, endpoint) => {
+      test.each(Object.entries(BAD_JSON))('does not take %s', async (_what, body) => {
+        expect(await refused(endpoint, body as string)).toMatch(/^(INVALID_ARGUMENT|MISSING_)/);
+      });
+
+      test('does not take a body of 1 MB', async () => {
+        const body = JSON.stringify({ email: 'x'.repeat(MEGABYTE) });
+        expect(await refused(endpoint, body)).toMatch(/^PAYLOAD_TOO_LARGE/);
+      });
+
+      test.each(['text/plain', FORM, 'multipart/form-data', 'application/json2', 'x'])(
+        'does not take %s',
+        async (type) => {
+          expect(await refused(endpoint, '{"email":"x"}', type)).toBe(
+            'UNSUPPORTED_MEDIA_TYPE : Please send application/json.',
+          );
+        },
+      );
+
+      test('does not take what claims to be compressed', async () => {
+        const headers = { 'content-encoding': 'gzip' };
+        const zipped = Buffer.from('1f8b0800000000000003abae0500', 'hex');
+        expect(await refused(endpoint, zipped, undefined, headers)).toMatch(/^INVALID_ARGUMENT/);
+      });
+
+      test('misses what is not there', async () => {
+        // Without any field it makes an anonymous account.
+        if (path === '/v1/accounts:signUp') return;
+        for (const body of ['{}', 'null', '{"unknown":"x"}', undefined] as const) {
+          const type = body === undefined ? '' : undefined;
+          expect(await refused(endpoint, body, type)).toMatch(/^MISSING_|^INVALID_TOKEN_TYPE$/);
+        }
+      });
     });
 
-    test('does not take a body of 1 MB', async () => {
-      const body = `refresh_token=${'x'.repeat(MEGABYTE)}`;
-      expect(await refused(endpoint, body)).toMatch(/^PAYLOAD_TOO_LARGE/);
+    describe.each(named(FORM_POSTED))('%s', (_path, endpoint) => {
+      test.each([
+        ['an empty body', ''],
+        ['a field that stands twice', 'grant_type=refresh_token&grant_type=refresh_token'],
+        ['broken escapes', 'grant_type=refresh_token&refresh_token=%ff%zz'],
+        ['a NUL', 'grant_type=refresh_token&refresh_token=%00'],
+        ['60 KB', `grant_type=refresh_token&refresh_token=${'x'.repeat(60_000)}`],
+        ['a prototype', '__proto__=x&constructor=y'],
+        ['JSON', '{"grant_type":"refresh_token"}'],
+      ])('does not take %s', async (_what, body) => {
+        expect(await refused(endpoint, body)).toMatch(/^(MISSING|INVALID)_/);
+      });
+
+      test('does not take a body of 1 MB', async () => {
+        const body = `refresh_token=${'x'.repeat(MEGABYTE)}`;
+        expect(await refused(endpoint, body)).toMatch(/^PAYLOAD_TOO_LARGE/);
+      });
+
+      test('does not take another type', async () => {
+        for (const type of ['application/json', 'text/plain']) {
+          expect(await refused(endpoint, '{}', type)).toBe(
+            'UNSUPPORTED_MEDIA_TYPE : Please send application/x-www-form-urlencoded.',
+          );
+        }
+        expect(await refused(endpoint, undefined, '')).toBe('MISSING_GRANT_TYPE');
+      });
     });
 
-    test('does not take another type', async () => {
-      for (const type of ['application/json', 'text/plain']) {
-        expect(await refused(endpoint, '{}', type)).toBe(
-          'UNSUPPORTED_MEDIA_TYPE : Please send application/x-www-form-urlencoded.',
+    describe.each(named(ENDPOINTS))('%s', (_path, endpoint) => {
+      const { method } = endpoint;
+
+      test('is asked in no other way', async () => {
+        const others = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter(
+          (other) => other !== method,
         );
-      }
-      expect(await refused(endpoint, undefined, '')).toBe('MISSING_GRANT_TYPE');
-    });
-  });
+        for (const other of others) {
+          const answer = await send(addressOf(endpoint), { method: other });
+          expect(answer.status).toBe(404);
+          expect(await refusalOf(answer)).toMatch(/^NOT_FOUND/);
+        }
+      });
 
-  describe.each(named(ENDPOINTS))('%s', (_path, endpoint) => {
-    const { method } = endpoint;
+      test.each([
+        ['', 403, /missing a valid API key/],
+        ['key=', 403, /missing a valid API key/],
+        ['key=another', 400, /API key not valid/],
+        ['key=lectern%00', 400, /API key not valid/],
+        ['key=lectern&key=lectern', 400, /^INVALID_ARGUMENT/],
+        ['key=lectern&x=1&x=2', 400, /^INVALID_ARGUMENT/],
+      ])('with the query “%s” is refused', async (query, status, message) => {
+        const body = method === 'GET' ? {} : { body: '{}' };
+        const headers: Record<string, string> =
+          method === 'GET' ? {} : { 'content-type': typeOf(endpoint) };
+        const answer = await send(addressOf(endpoint, query), { method, headers, ...body });
+        expect(answer.status).toBe(status);
+        expect(await refusalOf(answer)).toMatch(message);
+      });
 
-    test('is asked in no other way', async () => {
-      const others = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((other) => other !== method);
-      for (const other of others) {
-        const answer = await send(addressOf(endpoint), { method: other });
-        expect(answer.status).toBe(404);
-        expect(await refusalOf(answer)).toMatch(/^NOT_FOUND/);
-      }
-    });
-
-    test.each([
-      ['', 403, /missing a valid API key/],
-      ['key=', 403, /missing a valid API key/],
-      ['key=another', 400, /API key not valid/],
-      ['key=lectern%00', 400, /API key not valid/],
-      ['key=lectern&key=lectern', 400, /^INVALID_ARGUMENT/],
-      ['key=lectern&x=1&x=2', 400, /^INVALID_ARGUMENT/],
-    ])('with the query “%s” is refused', async (query, status, message) => {
-      const body = method === 'GET' ? {} : { body: '{}' };
-      const headers: Record<string, string> =
-        method === 'GET' ? {} : { 'content-type': typeOf(endpoint) };
-      const answer = await send(addressOf(endpoint, query), { method, headers, ...body });
-      expect(answer.status).toBe(status);
-      expect(await refusalOf(answer)).toMatch(message);
+      test('needs nothing of a long query', async () => {
+        if (method !== 'GET') return;
+        const query = `key=lectern&${'x'.repeat(10_000)}=%00&__proto__=x`;
+        expect((await send(addressOf(endpoint, query), {})).status).toBe(200);
+      });
     });
 
-    test('needs nothing of a long query', async () => {
-      if (method !== 'GET') return;
-      const query = `key=lectern&${'x'.repeat(10_000)}=%00&__proto__=x`;
-      expect((await send(addressOf(endpoint, query), {})).status).toBe(200);
-    });
-  });
-
-  test.each(['identitytoolkit.googleapis.com', 'securetoken.googleapis.com'])(
-    'there is nothing else at %s',
-    async (service) => {
-      for (const path of ['', '/', '/v1', '/v1/accounts:nothing', '/v1/accounts', '/v3/token']) {
-        const answer = await send(`/${service}${path}?key=lectern`, { method: 'POST' });
-        expect(await refusalOf(answer)).toMatch(/^NOT_FOUND/);
-      }
-    },
-  );
+    test.each(['identitytoolkit.googleapis.com', 'securetoken.googleapis.com'])(
+      'there is nothing else at %s',
+      async (service) => {
+        for (const path of ['', '/', '/v1', '/v1/accounts:nothing', '/v1/accounts', '/v3/token']) {
+          const answer = await send(`/${service}${path}?key=lectern`, { method: 'POST' });
+          expect(await refusalOf(answer)).toMatch(/^NOT_FOUND/);
+        }
+      },
+    );
+  }
 });

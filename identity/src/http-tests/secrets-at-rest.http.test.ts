@@ -12,7 +12,11 @@ describe.each(ENGINES)('what lies in the database, with %s', (engine) => {
 
   beforeAll(async () => {
     const settings = { attemptLimits: true };
-    running = await startIdentity(engine, { federatedProviders: BOTH_PROVIDERS, settings });
+    running = await startIdentity(engine, {
+      federatedProviders: BOTH_PROVIDERS,
+      settings,
+      passwordCost: undefined,
+    });
   });
   afterAll(() => running.stop());
 

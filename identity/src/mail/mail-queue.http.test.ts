@@ -54,7 +54,7 @@ describe.each(ENGINES)('the mail queue, with %s', (engine) => {
     log = [];
     heard = (line) => void log.push(line);
     now = START;
-    await (await openNode()).migrate();
+    await openNode();
   });
   afterEach(async () => {
     vi.useRealTimers();

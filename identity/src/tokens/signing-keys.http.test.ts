@@ -106,18 +106,20 @@ describe.each(ENGINES)('signing keys, with %s', (engine) => {
   });
 
   test('nodes that make the first at once agree on one', async () => {
-    const other = await startIdentity(engine, { beside: running });
+    const one = await startIdentity(engine, { ownKey: true });
+    const other = await startIdentity(engine, { beside: one });
     try {
-      const both = [running, other, running, other];
+      const both = [one, other, one, other];
       const tokens = await Promise.all(both.map((node) => newToken(node)));
       const kids = new Set(tokens.map(({ kid }) => kid));
       expect(kids.size).toBe(1);
       expect(await published(other)).toEqual([...kids]);
       for (const { idToken } of tokens) {
-        expect([await isTaken(idToken), await isTaken(idToken, other)]).toEqual([true, true]);
+        expect([await isTaken(idToken, one), await isTaken(idToken, other)]).toEqual([true, true]);
       }
     } finally {
       await other.stop();
+      await one.stop();
     }
   });
 

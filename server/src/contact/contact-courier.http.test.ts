@@ -58,7 +58,7 @@ describe.each(ENGINES)('the courier of messages, on %s', (engine) => {
     log = [];
     received = [];
     now = START;
-    await (await openNode()).migrate();
+    await openNode();
   });
   afterEach(async () => {
     vi.useRealTimers();

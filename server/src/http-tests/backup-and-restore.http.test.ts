@@ -32,7 +32,7 @@ describe.each(DIRECTIONS)('an installation on $from that comes back on $to', ({ 
   beforeEach(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'lectern-return-'));
     old = await startProduct(from, { environment: { RATE_LIMITS: 'on' } });
-    next = await freshDatabaseUrl(to);
+    next = await freshDatabaseUrl(to, 'nothing');
     ann = await register(old, 'ann@example.com', 'Ann “Ü” 😀');
     courseId = await fill(old, ann);
   });

@@ -67,13 +67,16 @@ describe.each(ENGINES)('npm run messages beside a living product on %s', (engine
     expect(rows.map((row) => row.id)).not.toContain(id);
   });
 
-  test.each([['show'], ['done'], ['delete', '--yes']])(
-    '%s needs a message that is there',
-    async (act, ...more) => {
-      expect(await messages([act, '019-a', ...more])).toEqual({
-        code: 1,
-        said: 'Lectern cannot do that with messages: there is no message 019-a\n',
-      });
-    },
-  );
+  // What the rule refuses, one of them proves.
+  if (engine === 'sqlite') {
+    test.each([['show'], ['done'], ['delete', '--yes']])(
+      '%s needs a message that is there',
+      async (act, ...more) => {
+        expect(await messages([act, '019-a', ...more])).toEqual({
+          code: 1,
+          said: 'Lectern cannot do that with messages: there is no message 019-a\n',
+        });
+      },
+    );
+  }
 });

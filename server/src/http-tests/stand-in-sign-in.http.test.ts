@@ -33,7 +33,6 @@ describe.each(ENGINES)('signing in elsewhere on %s', (engine) => {
   beforeAll(async () => {
     fresh = await freshDatabaseUrl(engine);
     database = await openDatabase(fresh.url);
-    await database.migrate();
   });
   beforeEach(async () => {
     standIn = await startStandIn();

@@ -2,6 +2,7 @@ import { publishedKeys, signedTokens } from '@lectern/api/platform/signed-tokens
 import type { TokenVerifier } from '@lectern/api/platform/token-claims';
 import { unsignedTokens } from '@lectern/api/platform/unsigned-tokens';
 import type { Database } from '@lectern/database/database';
+import type { PasswordCost } from '@lectern/identity/accounts/password-hash';
 import type { FastifyInstance } from 'fastify';
 import { hasMailbox } from '../demonstration/mailbox/has-mailbox.ts';
 import { outboxFolder } from '../mail/create-transport.ts';
@@ -18,6 +19,8 @@ export interface IdentityMounting {
   /** UTC milliseconds. */
   readonly clock: () => number;
   readonly standIn: StandInAddress | undefined;
+  /** Of the provider that is mounted, if there is one. Absent: what it should. */
+  readonly passwordCost?: PasswordCost | undefined;
 }
 
 /** Where Google publishes the keys of every project (firebase.google.com/docs/auth/admin). */
@@ -62,7 +65,7 @@ export function firebaseTokens(
 
 async function mountEmbedded(
   app: FastifyInstance,
-  { settings, database, clock, standIn }: IdentityMounting,
+  { settings, database, clock, standIn, passwordCost }: IdentityMounting,
 ): Promise<TokenVerifier> {
   const identity = await openIdentity({
     settings,
@@ -70,6 +73,7 @@ async function mountEmbedded(
     clock,
     log: app.log,
     standIn,
+    passwordCost,
     onAccountChange: tellProduct(database),
   });
   app.addHook('onReady', async () => identity.start());

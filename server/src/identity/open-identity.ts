@@ -1,5 +1,6 @@
 import type { Database } from '@lectern/database/database';
 import type { AccountListener } from '@lectern/identity/accounts/account-listener';
+import type { PasswordCost } from '@lectern/identity/accounts/password-hash';
 import type { IdentityLog } from '@lectern/identity/dependencies';
 import type { FederatedProvider } from '@lectern/identity/federated/federated-provider';
 import { createIdentity, type Identity } from '@lectern/identity/identity';
@@ -18,6 +19,8 @@ export interface IdentityParts {
   readonly onAccountChange: AccountListener;
   /** The demonstration's, for the providers that have no client. */
   readonly standIn: StandInAddress | undefined;
+  /** What hashing a password costs. Absent: what it should. */
+  readonly passwordCost?: PasswordCost | undefined;
 }
 
 /** Our own identity provider as the settings say; to be closed by whoever opened it. */
@@ -28,6 +31,7 @@ export async function openIdentity({
   log,
   onAccountChange,
   standIn,
+  passwordCost,
 }: IdentityParts): Promise<Identity> {
   const { accounts, mail, dataDir, publicUrl, rateLimits } = settings;
   return createIdentity({
@@ -38,6 +42,7 @@ export async function openIdentity({
     captcha: accounts.recaptcha && createRecaptcha(accounts.recaptcha),
     onAccountChange,
     log,
+    passwordCost,
     settings: {
       projectId: PROJECT_ID,
       apiKey: API_KEY,

@@ -39,7 +39,6 @@ describe.each(ENGINES)('on %s', (engine) => {
   beforeEach(async () => {
     fresh = await freshDatabaseUrl(engine);
     database = await openDatabase(fresh.url);
-    await database.migrate();
   });
 
   test.skipIf(!hasCatalogue)('the real catalogue comes in once', { timeout: 60_000 }, async () => {
@@ -168,7 +167,7 @@ describe.each(ENGINES)('on %s', (engine) => {
 
 describe('what cannot be read ends with status 1 and says why', () => {
   beforeEach(async () => {
-    fresh = await freshDatabaseUrl('sqlite');
+    fresh = await freshDatabaseUrl('sqlite', 'nothing');
     database = await openDatabase(fresh.url);
   });
 

@@ -25,7 +25,6 @@ describe.each(ENGINES)('courses of an owner whose account is being changed, on %
   beforeEach(async () => {
     fresh = await freshDatabaseUrl(engine);
     database = await openDatabase(fresh.url);
-    await database.migrate();
   });
   afterEach(async () => {
     await database.close();

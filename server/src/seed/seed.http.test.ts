@@ -22,7 +22,6 @@ let database: Database;
 async function openFresh(engine: Engine): Promise<void> {
   fresh = await freshDatabaseUrl(engine);
   database = await openDatabase(fresh.url);
-  await database.migrate();
 }
 
 afterEach(async () => {

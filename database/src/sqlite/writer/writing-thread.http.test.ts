@@ -28,7 +28,6 @@ describe('the thread that writes to SQLite', () => {
     remove = fresh.remove;
     file = fresh.url.slice('file:'.length);
     database = await openDatabase(fresh.url, ACTS);
-    await database.migrate();
   });
   afterEach(async () => {
     await database.close();

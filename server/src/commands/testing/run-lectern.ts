@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { LOAD_BUNDLED } from '../../../testing/bundled-packages.ts';
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 
@@ -32,14 +33,21 @@ export function startLectern(
   databaseUrl: string,
   more: Readonly<Record<string, string>> = {},
 ): Running {
-  const { PATH = '', HOME = '', TMPDIR } = process.env;
+  const { PATH = '', HOME = '', TMPDIR, NODE_COMPILE_CACHE = '' } = process.env;
   const child = spawn(
     path.join(ROOT, 'node_modules/.bin/node'),
-    ['--import', MEASURE, path.join(ROOT, 'server/src/main.ts'), ...args],
+    [...LOAD_BUNDLED, '--import', MEASURE, path.join(ROOT, 'server/src/main.ts'), ...args],
     {
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       // Nothing else of our own environment: it might hold somebody's DATABASE_URL.
-      env: { PATH, HOME, ...(TMPDIR ? { TMPDIR } : {}), DATABASE_URL: databaseUrl, ...more },
+      env: {
+        PATH,
+        HOME,
+        NODE_COMPILE_CACHE,
+        ...(TMPDIR ? { TMPDIR } : {}),
+        DATABASE_URL: databaseUrl,
+        ...more,
+      },
     },
   );
   let stdout = '';

@@ -1,3 +1,4 @@
+import { openDatabase } from '@lectern/database/open';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fillDiskUnder } from '../../../database/testing/full-disk.ts';
 import {
@@ -23,7 +24,15 @@ describe('a PostgreSQL that ends and is started again under the running product'
 
   beforeAll(async () => {
     postgres = await startTemporaryPostgres({ durable: true });
-    product = await startProduct('postgres', { through: () => postgres.createDatabase() });
+    product = await startProduct('postgres', {
+      through: async () => {
+        const url = await postgres.createDatabase();
+        const database = await openDatabase(url);
+        await database.migrate();
+        await database.close();
+        return url;
+      },
+    });
     join = await openMembership(product);
     owner = await join('Noor');
     learners = [];

@@ -23,7 +23,7 @@ test('a long file, every second row of it bad, takes little more memory than a s
 
 async function peakOf(rows: number): Promise<number> {
   const folder = await mkdtemp(path.join(tmpdir(), 'lectern-import-'));
-  const { url, remove } = await freshDatabaseUrl('sqlite');
+  const { url, remove } = await freshDatabaseUrl('sqlite', 'nothing');
   try {
     const file = path.join(folder, 'courses.csv');
     await pipeline(Readable.from(linesOf(rows)), createWriteStream(file));

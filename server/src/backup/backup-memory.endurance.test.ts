@@ -41,7 +41,6 @@ describe.each(ENGINES)('on %s', (engine) => {
     timeout: 180_000,
   }, async () => {
     const database = await openDatabase(fresh.url);
-    await database.migrate();
     const small = await peakOf('small.backup');
     for (let from = 0; from < ROWS; from += ROWS_AT_ONCE) {
       const rows = Array.from({ length: ROWS_AT_ONCE }, (_row, at) => ({

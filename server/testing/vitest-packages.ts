@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { build } from 'vite';
+import { BUNDLED, bundleFolder } from './bundled-packages.ts';
+
+/** Vitest's global setup: each package that threads load from many files, in one file of its own. */
+export async function setup(): Promise<void> {
+  const folder = bundleFolder();
+  if (existsSync(folder)) return;
+  await mkdir(path.dirname(folder), { recursive: true });
+  const outDir = await mkdtemp(`${folder}-`);
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    ssr: { noExternal: true },
+    build: {
+      ssr: true,
+      outDir,
+      minify: false,
+      target: 'esnext',
+      rolldownOptions: { input: BUNDLED, output: { entryFileNames: '[name].js' } },
+    },
+  });
+  // Another run may have been quicker.
+  await rename(outDir, folder).catch(() => rm(outDir, { recursive: true }));
+}
