@@ -16,7 +16,6 @@ test('a list that was answered from before an enrolment is asked for again', asy
   page,
   product,
 }) => {
-  test.slow();
   const title = `Night sky ${Date.now()}`;
   await newCourse(product.url, { title });
   await installClock(page);

@@ -1,6 +1,7 @@
 import type { CourseSummary } from '@lectern/contract/course';
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible } from './support/accessible.ts';
+import { expectAccessible, expectAccessibleInBothThemes } from './support/accessible.ts';
+import { hueIn } from './support/hue.ts';
 import { open } from './support/open.ts';
 import { test } from './support/product.ts';
 
@@ -23,12 +24,30 @@ async function wholeCatalogue(page: Page): Promise<CourseSummary[]> {
   return (await page.request.get('/api/courses')).json();
 }
 
+/** How many of level and sort are chosen, as the page has rendered it: the address is ahead of it. */
+const chosen = (page: Page) => page.getByRole('button', { name: /^Filters/, includeHidden: true });
+
+/** So many come by themselves before one has to ask. */
+const BY_THEMSELVES = 4 * 24;
+
 /** Goes to the foot of the page again and again, as it moves on, until so many cards are there. */
 async function scrollUntil(page: Page, count: number): Promise<void> {
   await expect(async () => {
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await expect(cards(page)).toHaveCount(count, { timeout: 500 });
   }).toPass();
+}
+
+/** Loads on to the end of a list of so many, also of one that other tests have made longer. */
+async function loadAll(page: Page, count: number): Promise<void> {
+  let upTo = Math.min(count, BY_THEMSELVES);
+  await scrollUntil(page, upTo);
+  while (upTo < count) {
+    await expect(loadMore(page)).not.toHaveAttribute('aria-busy');
+    await loadMore(page).click();
+    upTo = Math.min(count, upTo + BY_THEMSELVES);
+    await scrollUntil(page, upTo);
+  }
 }
 
 const NOTHING = {
@@ -47,26 +66,37 @@ const UNAVAILABLE = {
   body: JSON.stringify({ message: 'Please try again in a moment.', code: 'unavailable' }),
 };
 
-test.describe('the header', () => {
-  test('says how much the catalogue holds, and beside it how much matches', async ({ page }) => {
-    const courses = await wholeCatalogue(page);
-    const learners = courses.reduce((sum, { students }) => sum + students, 0);
-    const beginners = courses.filter(({ difficulty }) => difficulty === 'Beginner');
-    await open(page, '/courses?level=Beginner');
-    await expect(page).toHaveTitle('Lectern | All courses');
-    await expect(figure(page, 'courses')).toHaveText(courses.length.toLocaleString('en-US'));
-    await expect(figure(page, 'learners')).toHaveText(learners.toLocaleString('en-US'));
-    await expect(figure(page, 'match')).toHaveText(String(beginners.length));
-  });
-});
+test('the header says how much the catalogue holds and matches; a card tells of its course and opens it', async ({
+  page,
+}) => {
+  const courses = await wholeCatalogue(page);
+  const learners = courses.reduce((sum, { students }) => sum + students, 0);
+  const beginners = courses.filter(({ difficulty }) => difficulty === 'Beginner');
+  const [course] = await (
+    await page.request.get('/api/courses?sort=most-enrolled&level=Beginner&limit=1')
+  ).json();
+  await open(page, '/courses?level=Beginner&sort=most-enrolled');
+  await expect(page).toHaveTitle('Lectern | All courses');
+  await expect(figure(page, 'courses')).toHaveText(courses.length.toLocaleString('en-US'));
+  await expect(figure(page, 'learners')).toHaveText(learners.toLocaleString('en-US'));
+  await expect(figure(page, 'match')).toHaveText(String(beginners.length));
 
-test.describe('a card', () => {
-  test('shows picture, title, difficulty, students, instructor and rating', async ({ page }) => {
-    const [course] = await (
-      await page.request.get('/api/courses?sort=most-enrolled&limit=1')
-    ).json();
-    await open(page, '/courses?sort=most-enrolled');
-    const card = cards(page).first();
+  await test.step('level and sort offer what the catalogue has', async () => {
+    await expect(page.getByLabel('Level').locator('option')).toHaveText([
+      'All Levels',
+      'Beginner',
+      'Intermediate',
+      'Advanced',
+    ]);
+    await expect(page.getByLabel('Sort by').locator('option')).toHaveText([
+      'Newest',
+      'Most Enrolled',
+      'Top Rated',
+    ]);
+  });
+
+  const card = cards(page).first();
+  await test.step('a card shows picture, title, difficulty, students, instructor and rating', async () => {
     await expect(card.getByRole('heading', { level: 2 })).toHaveText(course.title);
     await expect(card.getByText(course.difficulty, { exact: true })).toBeVisible();
     await expect(card).toContainText(`${course.students.toLocaleString('en-US')} students`);
@@ -81,41 +111,45 @@ test.describe('a card', () => {
     expect(Number(picture?.width) / Number(picture?.height)).toBeCloseTo(16 / 9, 1);
   });
 
-  test('is one clickable whole with one name', async ({ page }) => {
-    await open(page, '/courses');
-    const card = cards(page).first();
-    const title = await card.getByRole('heading').textContent();
+  await test.step('a card is one clickable whole with one name', async () => {
     await expect(card.getByRole('link')).toHaveCount(1);
-    await expect(card.getByRole('link')).toHaveAccessibleName(title ?? '');
+    await expect(card.getByRole('link')).toHaveAccessibleName(course.title);
     await card.click({ position: { x: 20, y: 300 } });
     await expect(page).toHaveURL(/\/courses\/[0-9a-f-]{36}$/);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
-  });
-
-  test('has its generated cover where the picture fails to load', async ({ page }) => {
-    await page.route(API_LIST, async (route) => {
-      const answer = await route.fetch();
-      const [first, ...rest]: CourseSummary[] = await answer.json();
-      const broken = { ...first, image: '/no-such-picture.jpg' };
-      await route.fulfill({ response: answer, json: [broken, ...rest] });
-    });
-    await open(page, '/');
-    await page.getByRole('link', { name: 'View All Courses' }).first().click();
-    await expect(page).toHaveURL(/\/courses$/);
-    await expect(cards(page).first().locator('[data-cover]')).toBeVisible();
-    await expect(cards(page).first().locator('img')).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(course.title);
   });
 });
 
 test.describe('search, level and sort', () => {
+  test('a search finds by title and by instructor, and by nothing else', async ({ page }) => {
+    const oldest = (await wholeCatalogue(page)).at(-1);
+    if (!oldest) throw new Error('The demonstration has no course');
+    await open(page, '/courses');
+    for (const search of [oldest.title, oldest.instructor]) {
+      const answer = await page.request.get('/api/courses', { params: { search } });
+      const titles = ((await answer.json()) as CourseSummary[]).map(({ title }) => title);
+      expect(titles).toContain(oldest.title);
+      await searchBox(page).fill(search);
+      await expect(page).toHaveURL((url) => url.searchParams.get('search') === search);
+      await expect(cards(page).getByRole('heading')).toHaveText(titles);
+    }
+    await searchBox(page).fill(oldest._id);
+    await expect(page).toHaveURL((url) => url.searchParams.get('search') === oldest._id);
+    await expect(page.getByText('No courses match your criteria.')).toBeVisible();
+  });
+
   test('stand in the address, defaults left out, and can be shared', async ({ page, context }) => {
     await open(page, '/Courses');
     const some = (await wholeCatalogue(page)).find(({ difficulty }) => difficulty === 'Beginner');
     const word = some?.instructor.split(' ').at(-1) ?? '';
+    const asked = page.waitForRequest(/\/api\/courses\?.*search=/);
     await searchBox(page).fill(word.toUpperCase());
+    await asked;
     await expect(page).toHaveURL((url) => url.searchParams.get('search') === word.toUpperCase());
     await page.getByLabel('Level').selectOption('Beginner');
+    await expect(chosen(page)).toHaveText('Filters1');
     await page.getByLabel('Sort by').selectOption('Top Rated');
+    await expect(chosen(page)).toHaveText('Filters2');
     await expect(page).toHaveURL((url) => url.searchParams.get('sort') === 'top-rated');
     const matching: CourseSummary[] = await (
       await page.request.get('/api/courses', {
@@ -135,31 +169,22 @@ test.describe('search, level and sort', () => {
     await expect(cards(shared).getByRole('heading')).toHaveText(titles);
 
     await page.getByLabel('Sort by').selectOption('Newest');
+    await expect(chosen(page)).toHaveText('Filters1');
     await page.getByLabel('Level').selectOption('All Levels');
+    await expect(chosen(page)).toHaveText('Filters');
     await page.getByRole('button', { name: 'Clear the search' }).click();
     await expect(page).toHaveURL((url) => url.search === '');
     await expect(searchBox(page)).toBeFocused();
   });
 
-  test('offer the levels and orders of the catalogue', async ({ page }) => {
-    await open(page, '/courses');
-    await expect(page.getByLabel('Level').locator('option')).toHaveText([
-      'All Levels',
-      'Beginner',
-      'Intermediate',
-      'Advanced',
-    ]);
-    await expect(page.getByLabel('Sort by').locator('option')).toHaveText([
-      'Newest',
-      'Most Enrolled',
-      'Top Rated',
-    ]);
-  });
-
   test('typing leaves one entry in the history, a select another', async ({ page }) => {
     await open(page, '/');
     await page.getByRole('link', { name: 'Courses', exact: true }).first().click();
+    await expect(page).toHaveTitle('Lectern | All courses');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    const asked = page.waitForRequest(/\/api\/courses\?.*search=an&/);
     await searchBox(page).pressSequentially('an', { delay: 250 });
+    await asked;
     await expect(page).toHaveURL(/search=an$/);
     await page.getByLabel('Level').selectOption('Advanced');
     await expect(page).toHaveURL(/search=an&level=Advanced$/);
@@ -171,13 +196,7 @@ test.describe('search, level and sort', () => {
     await expect(page).toHaveTitle('Lectern | Home');
   });
 
-  test('say politely how many match', async ({ page }) => {
-    await open(page, '/courses');
-    await searchBox(page).fill('zzzz no such course');
-    await expect(page.getByRole('status').filter({ hasText: '0 courses match' })).toHaveCount(1);
-  });
-
-  test('a newer keystroke cancels the request it overtakes, and no error shows', async ({
+  test('a newer keystroke cancels the request it overtakes; where nothing matches it is said, and the filters are cleared', async ({
     page,
   }) => {
     await open(page, '/courses');
@@ -204,79 +223,103 @@ test.describe('search, level and sort', () => {
     await expect.poll(() => cancelled).toEqual(['slow']);
     await expect(page.getByText('Failed to load courses')).toHaveCount(0);
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+
+    await test.step('says politely how many match', async () => {
+      await expect(page.getByRole('status').filter({ hasText: '0 courses match' })).toHaveCount(1);
+    });
+    await test.step('nothing matches: says so and clears the filters', async () => {
+      await page.getByLabel('Level').selectOption('Advanced');
+      await expect(page).toHaveURL(/level=Advanced$/);
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      await expect(page.getByText('No courses match your criteria.')).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('link', { name: 'Clear all filters' }).click();
+      await expect(page).toHaveURL(/\/courses$/);
+      await expect(searchBox(page)).toHaveValue('');
+      await expect(cards(page).first()).toBeVisible();
+    });
   });
 });
 
 test.describe('the states of the list', () => {
-  test('loading', async ({ page }) => {
-    await open(page, '/');
+  test('loading, and an empty catalogue, which has no filters to clear', async ({ page }) => {
+    await open(page, '/signin');
     let answer = () => {};
     const held = new Promise<void>((resolve) => {
       answer = resolve;
     });
     await page.route(API_LIST, async (route) => {
       await held;
-      await route.continue();
+      await route.fulfill(NOTHING);
     });
     await page.getByRole('link', { name: 'Courses', exact: true }).first().click();
     await expect(page.getByText('Loading your courses...')).toBeVisible();
     answer();
-    await expect(cards(page).first()).toBeVisible();
+    await expect(page.getByText('No courses match your criteria.')).toBeVisible();
     await expect(page.getByText('Loading your courses...')).toHaveCount(0);
-  });
-
-  test('nothing matches: says so and clears the filters', async ({ page }) => {
-    await open(page, '/courses?search=zzzz+no+such+course&level=Advanced');
-    await expect(page.getByText('No courses match your criteria.')).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('link', { name: 'Clear all filters' }).click();
-    await expect(page).toHaveURL(/\/courses$/);
-    await expect(searchBox(page)).toHaveValue('');
-    await expect(cards(page).first()).toBeVisible();
-  });
-
-  test('an empty catalogue has no filters to clear', async ({ page }) => {
-    await open(page, '/');
-    await page.route(API_LIST, (route) => route.fulfill(NOTHING));
-    await page.getByRole('link', { name: 'Courses', exact: true }).first().click();
-    await expect(page.getByText('No courses match your criteria.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Clear all filters' })).toHaveCount(0);
   });
 
   test('failed: says so in red, and Retry reloads the page', async ({ page }) => {
-    await open(page, '/');
+    await open(page, '/signin');
     await page.route(API_LIST, (route) => route.fulfill(UNAVAILABLE));
     await page.getByRole('link', { name: 'Courses', exact: true }).first().click();
     await expect(page.getByRole('alert')).toHaveText('Failed to load courses');
-    await expectAccessible(page);
+    const told = page.getByText('Failed to load courses', { exact: true });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const { hue, saturation, colour } = await hueIn(page, told, colorScheme);
+      // From crimson over red to vermilion.
+      expect((hue + 30) % 360, colour).toBeLessThanOrEqual(60);
+      expect(saturation, colour).toBeGreaterThan(0.3);
+    }
+    await expectAccessibleInBothThemes(page);
     await page.unroute(API_LIST);
     const reloaded = page.waitForEvent('load');
     await page.getByRole('link', { name: 'Retry' }).click();
     await reloaded;
     await expect(cards(page).first()).toBeVisible();
-  });
-
-  test('a failure further down keeps what is there and can be tried again', async ({ page }) => {
-    await open(page, '/courses');
-    await page.route(/\/api\/courses\?.*cursor=/, (route) => route.fulfill(UNAVAILABLE));
-    await loadMore(page).scrollIntoViewIfNeeded();
-    await expect(page.getByRole('alert')).toHaveText('The next courses could not be loaded.');
-    await expect(cards(page)).toHaveCount(24);
-    await page.unroute(/\/api\/courses\?.*cursor=/);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(cards(page)).not.toHaveCount(24);
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 });
 
 test.describe('scrolling', () => {
-  test('loads on to the end, each course once', async ({ page }) => {
+  test('loads on to the end, each course once, over a failure, and keeps the place on the way back', async ({
+    page,
+  }) => {
     const courses = await wholeCatalogue(page);
     await open(page, '/courses');
     await expect(cards(page)).toHaveCount(24);
-    await scrollUntil(page, courses.length);
+
+    await test.step('a failure further down keeps what is there and can be tried again', async () => {
+      await page.route(/\/api\/courses\?.*cursor=/, (route) => route.fulfill(UNAVAILABLE));
+      await loadMore(page).scrollIntoViewIfNeeded();
+      await expect(page.getByRole('alert')).toHaveText('The next courses could not be loaded.');
+      await expect(cards(page)).toHaveCount(24);
+      await page.unroute(/\/api\/courses\?.*cursor=/);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(cards(page)).not.toHaveCount(24);
+      await expect(page.getByRole('alert')).toHaveCount(0);
+    });
+
+    await loadAll(page, courses.length);
     await expect(page.getByText('You have reached the end of the list.')).toBeVisible();
     await expect(cards(page).getByRole('heading')).toHaveText(courses.map(({ title }) => title));
+
+    await test.step('keeps the place on the way back', async () => {
+      const card = cards(page).nth(58);
+      await card.scrollIntoViewIfNeeded();
+      const top = async () => Number((await card.boundingBox())?.y);
+      const before = await top();
+      const title = await card.getByRole('heading').textContent();
+      await card.getByRole('link').click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
+      await expect(page).toHaveTitle(`Lectern | ${title}`);
+      await page.goBack();
+      await expect(card).toBeInViewport();
+      await expect(card.getByRole('heading')).toHaveText(title ?? '');
+      // A card under the pointer is raised by two pixels.
+      await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(5);
+    });
   });
 
   test('stops by itself before the footer is out of reach, and goes on when asked', async ({
@@ -309,23 +352,6 @@ test.describe('scrolling', () => {
     await loadMore(page).click();
     await expect(cards(page)).not.toHaveCount(96);
   });
-
-  test('keeps the place on the way back', async ({ page }) => {
-    await open(page, '/courses');
-    await scrollUntil(page, (await wholeCatalogue(page)).length);
-    const card = cards(page).nth(58);
-    await card.scrollIntoViewIfNeeded();
-    const top = async () => Number((await card.boundingBox())?.y);
-    const before = await top();
-    const title = await card.getByRole('heading').textContent();
-    await card.getByRole('link').click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
-    await page.goBack();
-    await expect(card).toBeInViewport();
-    await expect(card.getByRole('heading')).toHaveText(title ?? '');
-    // A card under the pointer is raised by two pixels.
-    await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(5);
-  });
 });
 
 test.describe('on a phone', () => {
@@ -342,19 +368,14 @@ test.describe('on a phone', () => {
     await expectAccessible(page);
     await sheet.getByText('Beginner').click();
     await expect(page).toHaveURL(/level=Beginner$/);
+    const show = sheet.getByRole('button', { name: `Show ${beginners.length} courses` });
+    await expect(show).toBeVisible();
     await sheet.getByText('Most Enrolled').click();
     await expect(page).toHaveURL(/level=Beginner&sort=most-enrolled$/);
-    await sheet.getByRole('button', { name: `Show ${beginners.length} courses` }).click();
+    await show.click();
     await expect(sheet).toBeHidden();
     await expect(filters).toBeFocused();
     await expect(filters).toHaveText('Filters2');
-  });
-
-  test('nothing is wider than the window', async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 700 });
-    await open(page, '/courses');
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width).toBeLessThanOrEqual(320);
   });
 });
 
@@ -369,7 +390,7 @@ async function unlikeAnyOther(page: Page): Promise<string> {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a plain form searches and "Load more" is a link', async ({ page }) => {
+  test('a plain form searches, also on a phone, and "Load more" is a link', async ({ page }) => {
     await page.goto('/courses');
     await expect(cards(page)).toHaveCount(24);
     const first = await cards(page).first().getByRole('heading').textContent();
@@ -386,33 +407,18 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL(/sort=top-rated/);
     await expect(cards(page).getByRole('heading')).toHaveText([title]);
     await expect(searchBox(page)).toHaveValue(title);
-  });
 
-  test('a phone has the form too', async ({ page }) => {
     await page.setViewportSize(PHONE);
-    await page.goto('/courses');
     await expect(page.getByLabel('Level')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Filters' })).toBeHidden();
   });
 });
 
-test('a cursor that is none leads to the list', async ({ page }) => {
-  await open(page, '/courses?level=Beginner&cursor=nonsense');
-  await expect(page).toHaveURL(/\/courses\?level=Beginner$/);
-  await expect(cards(page).first()).toBeVisible();
+test('a cursor that is none leads to the list', async ({ request }) => {
+  const answer = await request.get('/courses?level=Beginner&cursor=nonsense', { maxRedirects: 0 });
+  expect(answer.status()).toBe(302);
+  expect(answer.headers().location).toMatch(/\/courses\?level=Beginner$/);
+  const list = await (await request.get('/courses?level=Beginner&cursor=nonsense')).text();
+  expect(list).toContain('<article');
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const [width, viewport] of [
-    ['wide', { width: 1280, height: 720 }],
-    ['narrow', PHONE],
-  ] as const) {
-    test(`is accessible in the ${colorScheme} theme, ${width}`, async ({ page }) => {
-      await page.setViewportSize(viewport);
-      await page.emulateMedia({ colorScheme });
-      await open(page, '/courses');
-      await expectAccessible(page);
-    });
-  }
-}

@@ -9,11 +9,15 @@ import {
   type Person,
   signIn,
 } from './support/accounts.ts';
+import { expectArrived } from './support/arrived.ts';
 import { runCommand } from './support/command.ts';
+import { holdCalls } from './support/hold.ts';
 import { open } from './support/open.ts';
 import { test } from './support/own-hosts.ts';
+import { openWindow, sayWhoOneIs } from './support/provider-window.ts';
 
 const DELETE = '**/v1/accounts:delete*';
+const PASSWORD = /\/v1\/accounts:signInWithPassword/;
 const LOOKUP = /\/v1\/accounts:lookup/;
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Delete your account?' });
@@ -30,7 +34,7 @@ async function askForDeletion(page: Page): Promise<void> {
   await confirm(page).click();
 }
 
-/** Signs in by the form, and is on the profile. */
+/** Is signed in, and on the profile. */
 async function withPassword(page: Page, url: string): Promise<Person> {
   const person = newPerson();
   await createAccount(url, person);
@@ -49,20 +53,7 @@ async function withGoogle(page: Page): Promise<Person> {
   return person;
 }
 
-async function openGoogle(page: Page): Promise<Page> {
-  const [popup] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.getByRole('button', { name: 'Continue with Google' }).click(),
-  ]);
-  return popup;
-}
-
-async function sayWhoOneIs(standIn: Page, { name, email }: Person): Promise<void> {
-  await standIn.getByText('Someone else').click();
-  await standIn.getByLabel('Name').fill(name);
-  await standIn.getByLabel('E-mail').fill(email);
-  await standIn.getByRole('button', { name: 'Continue', exact: true }).click();
-}
+const openGoogle = (page: Page) => openWindow(page, 'Google');
 
 /** As the provider answers the first deletion when the sign-in was long ago. */
 async function wantRecentSignIn(page: Page): Promise<void> {
@@ -72,19 +63,6 @@ async function wantRecentSignIn(page: Page): Promise<void> {
       json: { error: { code: 400, message: 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN' } },
     });
   await page.route(DELETE, answer, { times: 1 });
-}
-
-/** Holds back the answers to these calls until it is told to let them go. */
-async function hold(page: Page, calls: string): Promise<{ letGo: () => void }> {
-  let letGo = () => {};
-  const gone = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(calls, async (route) => {
-    await gone;
-    await route.continue();
-  });
-  return { letGo };
 }
 
 /** Counts the deletions that this page asks for. */
@@ -116,96 +94,21 @@ async function expectDeleted(page: Page): Promise<void> {
   await expect(page.getByText('Your account has been deleted.')).toBeVisible();
 }
 
-test('an account is deleted after one was asked twice', async ({ page, product }) => {
+test('an account is deleted after one was asked twice, and then nothing takes it back', async ({
+  page,
+  product,
+}) => {
   const person = await withPassword(page, product.url);
+  const deletions = countDeletions(page);
   await page.getByRole('button', { name: 'Delete account' }).click();
   await expect(question(page)).toContainText('Your seats in all courses are freed.');
   await expectAccessible(page);
   await confirm(page).click();
   await expect(question(page)).toContainText('Please type DELETE, in capital letters.');
+  expect(deletions.asked).toBe(0);
   await question(page).getByLabel('Type DELETE to confirm').fill('DELETE');
+  const { letGo } = await holdCalls(page, 'POST', DELETE);
   await confirm(page).click();
-  await expectDeleted(page);
-  expect(await errorOfSignIn(page, person)).toBe('EMAIL_NOT_FOUND');
-});
-
-test('where the sign-in was long ago the password is asked first', async ({ page, product }) => {
-  const person = await withPassword(page, product.url);
-  await wantRecentSignIn(page);
-  await askForDeletion(page);
-  const field = question(page).getByLabel('Password', { exact: true });
-  await expect(field).toBeFocused();
-  await expectAccessible(page);
-  await field.fill('Wrong-one 1');
-  await page.keyboard.press('Enter');
-  await expect(question(page).getByRole('alert')).toHaveText('Incorrect password');
-  await field.fill(person.password);
-  await question(page).getByRole('button', { name: 'Sign in and delete' }).click();
-  await expectDeleted(page);
-  expect(await errorOfSignIn(page, person)).toBe('EMAIL_NOT_FOUND');
-});
-
-test('who signs in with Google signs in with Google again', async ({ page }) => {
-  const person = await withGoogle(page);
-  await wantRecentSignIn(page);
-  await askForDeletion(page);
-  await sayWhoOneIs(await openGoogle(page), person);
-  await expectDeleted(page);
-});
-
-const WAYS_TO_KEEP: readonly (readonly [how: string, keep: (page: Page) => Promise<void>])[] = [
-  ['its button', (page) => keepButton(page).click()],
-  ['the corner', (page) => corner(page).click()],
-  ['Escape', (page) => page.keyboard.press('Escape')],
-];
-
-for (const [how, keep] of WAYS_TO_KEEP) {
-  test(`whoever closes the dialog by ${how} while the password is checked keeps the account`, async ({
-    page,
-    product,
-  }) => {
-    const person = await withPassword(page, product.url);
-    const deletions = countDeletions(page);
-    await wantRecentSignIn(page);
-    await askForDeletion(page);
-    const answer = await hold(page, '**/v1/accounts:signInWithPassword*');
-    await question(page).getByLabel('Password', { exact: true }).fill(person.password);
-    await question(page).getByRole('button', { name: 'Sign in and delete' }).click();
-    await keep(page);
-    await expect(question(page)).toBeHidden();
-    const proven = page.waitForResponse(LOOKUP);
-    answer.letGo();
-    await proven;
-    await afterAllAnswers(page);
-    expect(deletions.asked, 'only the one that was refused').toBe(1);
-    await page.reload();
-    await expectSignedIn(page, person.name);
-  });
-}
-
-test('whoever keeps the account while a window is open keeps it', async ({ page }) => {
-  const person = await withGoogle(page);
-  const deletions = countDeletions(page);
-  await wantRecentSignIn(page);
-  await askForDeletion(page);
-  const popup = await openGoogle(page);
-  await page.bringToFront();
-  await keepButton(page).click();
-  await expect(question(page)).toBeHidden();
-  const proven = page.waitForResponse(LOOKUP);
-  await sayWhoOneIs(popup, person);
-  await proven;
-  await afterAllAnswers(page);
-  expect(deletions.asked, 'only the one that was refused').toBe(1);
-  await page.reload();
-  await expectSignedIn(page, person.name);
-});
-
-test('a deletion that is under way cannot be taken back', async ({ page, product }) => {
-  await withPassword(page, product.url);
-  const deletions = countDeletions(page);
-  const answer = await hold(page, DELETE);
-  await askForDeletion(page);
   await expect(confirm(page)).toHaveAttribute('aria-busy', 'true');
   await expect(keepButton(page)).toBeDisabled();
   await corner(page).click();
@@ -217,12 +120,13 @@ test('a deletion that is under way cannot be taken back', async ({ page, product
   await question(page).evaluate((dialog: HTMLDialogElement) => dialog.requestClose());
   await confirm(page).press('Enter');
   await expect(question(page)).toBeVisible();
-  answer.letGo();
+  letGo();
   await expectDeleted(page);
   expect(deletions.asked).toBe(1);
+  expect(await errorOfSignIn(page, person)).toBe('EMAIL_NOT_FOUND');
 });
 
-test('a deletion that fails after a new sign-in says so where the focus is', async ({
+test('where the sign-in was long ago the password is asked first, and a failure after it is said where the focus is', async ({
   page,
   product,
 }) => {
@@ -230,50 +134,125 @@ test('a deletion that fails after a new sign-in says so where the focus is', asy
   await page.route(DELETE, (route) => route.abort(), { times: 1 });
   await wantRecentSignIn(page);
   await askForDeletion(page);
-  await question(page).getByLabel('Password', { exact: true }).fill(person.password);
+  const field = question(page).getByLabel('Password', { exact: true });
+  await expect(field).toBeFocused();
+  await expectAccessible(page);
+  await field.fill('Wrong-one 1');
   await page.keyboard.press('Enter');
-  await expect(question(page).getByRole('alert')).toContainText('Please check your connection');
+  const told = question(page).getByRole('alert');
+  await expect(told).toHaveText('Incorrect password');
+  await field.fill(person.password);
+  await question(page).getByRole('button', { name: 'Sign in and delete' }).click();
+  await expect(told).toContainText('Please check your connection');
   await expect(confirm(page)).toBeFocused();
   await expect(keepButton(page)).toBeEnabled();
   await page.keyboard.press('Enter');
   await expectDeleted(page);
+  expect(await errorOfSignIn(page, person)).toBe('EMAIL_NOT_FOUND');
 });
 
-test('where the browser blocks the window nothing is offered that is not there', async ({
+const WAYS_TO_KEEP: readonly (readonly [how: string, keep: (page: Page) => Promise<void>])[] = [
+  ['its button', (page) => keepButton(page).click()],
+  ['the corner', (page) => corner(page).click()],
+  ['Escape', (page) => page.keyboard.press('Escape')],
+];
+
+test('whoever closes the dialog while the password is checked keeps the account', async ({
+  page,
+  product,
+}) => {
+  const person = await withPassword(page, product.url);
+  const deletions = countDeletions(page);
+  for (const [how, keep] of WAYS_TO_KEEP) {
+    await test.step(how, async () => {
+      const before = deletions.asked;
+      await wantRecentSignIn(page);
+      await askForDeletion(page);
+      await question(page).getByLabel('Password', { exact: true }).fill(person.password);
+      const { letGo, asked } = await holdCalls(page, 'POST', PASSWORD);
+      await question(page).getByRole('button', { name: 'Sign in and delete' }).click();
+      await expect.poll(asked).toBe(1);
+      await keep(page);
+      await expect(question(page)).toBeHidden();
+      const proven = page.waitForResponse(LOOKUP);
+      letGo();
+      await proven;
+      await afterAllAnswers(page);
+      expect(deletions.asked, 'only the one that was refused').toBe(before + 1);
+    });
+  }
+  await page.reload();
+  await expectSignedIn(page, person.name);
+});
+
+test('who signs in with Google signs in with Google again, and may still keep the account', async ({
   page,
 }) => {
-  await withGoogle(page);
-  await page.evaluate(() => {
-    window.open = () => null;
+  const person = await withGoogle(page);
+  const deletions = countDeletions(page);
+  await test.step('whoever keeps it while a window is open keeps it', async () => {
+    await wantRecentSignIn(page);
+    await askForDeletion(page);
+    const popup = await openGoogle(page);
+    await page.bringToFront();
+    await keepButton(page).click();
+    await expect(question(page)).toBeHidden();
+    const proven = page.waitForResponse(LOOKUP);
+    await sayWhoOneIs(popup, person);
+    await proven;
+    await afterAllAnswers(page);
+    expect(deletions.asked, 'only the one that was refused').toBe(1);
+    await page.reload();
+    await expectSignedIn(page, person.name);
   });
-  await wantRecentSignIn(page);
-  await askForDeletion(page);
-  await question(page).getByRole('button', { name: 'Continue with Google' }).click();
-  await expect(question(page).getByRole('alert')).toHaveText(
-    'Your browser blocked the window. Please allow this site to open windows.',
-  );
+  await test.step('where the browser blocks the window nothing is offered that is not there', async () => {
+    await page.evaluate(() => {
+      const { open: openAnother } = window;
+      window.open = () => {
+        window.open = openAnother;
+        return null;
+      };
+    });
+    await wantRecentSignIn(page);
+    await askForDeletion(page);
+    await question(page).getByRole('button', { name: 'Continue with Google' }).click();
+    await expect(question(page).getByRole('alert')).toHaveText(
+      'Your browser blocked the window. Please allow this site to open windows.',
+    );
+  });
+  await test.step('who has signed in again is deleted', async () => {
+    await sayWhoOneIs(await openGoogle(page), person);
+    await expectDeleted(page);
+  });
 });
 
-for (const [how, act] of [
-  ['has ended', 'end-sessions'],
-  ['belongs to a disabled account', 'disable'],
-] as const) {
-  test(`where the session ${how} the account is not deleted, and the page says so`, async ({
-    page,
-    product,
-  }) => {
-    const person = await withPassword(page, product.url);
-    await runCommand(product.dataDir, 'accounts', act, person.email);
-    await askForDeletion(page);
+test('where the session is over the account is not deleted, and the page says so', async ({
+  page,
+  product,
+}) => {
+  const person = await withPassword(page, product.url);
+  const operate = (act: string) => runCommand(product.dataDir, 'accounts', act, person.email);
+  const isNotDeleted = async () => {
     const heading = page.getByRole('heading', { name: 'You are signed out' });
     await expect(heading).toBeFocused();
     await expect(page.getByText('Your account was not deleted.')).toBeVisible();
+  };
+  await test.step('it has ended', async () => {
+    await operate('end-sessions');
+    await askForDeletion(page);
+    await isNotDeleted();
     await expectAccessible(page);
     await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
     await expect(page).toHaveURL('/signin?from=%2Fprofile');
-    if (act === 'disable') await runCommand(product.dataDir, 'accounts', 'enable', person.email);
+    await expectArrived(page, 'Lectern | Sign In');
     await fillSignIn(page, person);
-    await expect(page).toHaveURL('/profile');
+    await expectArrived(page, 'Lectern | Profile');
     await expect(page.getByRole('heading', { name: person.name })).toBeVisible();
   });
-}
+  await test.step('it belongs to a disabled account', async () => {
+    await operate('disable');
+    await askForDeletion(page);
+    await isNotDeleted();
+    expect(await errorOfSignIn(page, person), 'it is still there').toBe('USER_DISABLED');
+  });
+});

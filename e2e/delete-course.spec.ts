@@ -2,12 +2,18 @@ import { expect, type Page, type Route } from '@playwright/test';
 import { expectAccessibleInBothThemes } from './support/accessible.ts';
 import { signIn } from './support/accounts.ts';
 import { DESK, row, titles } from './support/desk.ts';
+import { goOn } from './support/go-on.ts';
 import { expectToCloseInTime, holdTimers, installClock } from './support/held-timers.ts';
 import { holdCalls } from './support/hold.ts';
-import { alertOf, dialogOf } from './support/learning.ts';
-import { open } from './support/open.ts';
+import { alertOf, countCalls, dialogOf } from './support/learning.ts';
 import { test } from './support/own-hosts.ts';
-import { addCourse, instructor, type KnownPerson, learnerOf } from './support/teaching.ts';
+import {
+  addCourse,
+  callProduct,
+  instructor,
+  type KnownPerson,
+  learnerOf,
+} from './support/teaching.ts';
 
 const DELETE = '**/api/course/*';
 
@@ -27,7 +33,6 @@ async function withCourses(page: Page, url: string, ...names: string[]): Promise
 }
 
 test('a course is deleted after one was asked, and its row goes', async ({ page, product }) => {
-  test.slow();
   const person = await instructor(product.url);
   await addCourse(product.url, person, { title: 'Quadrants' });
   const doomed = await addCourse(product.url, person, { title: 'Astrolabes' });
@@ -66,85 +71,10 @@ test('a course is deleted after one was asked, and its row goes', async ({ page,
   expect(answer.status()).toBe(404);
 });
 
-test('the last course goes by keyboard alone, and the page says how to begin', async ({
-  page,
-  product,
-}) => {
-  await withCourses(page, product.url, 'Sundials');
-  await deleteButton(page, 'Sundials').focus();
-  await page.keyboard.press('Enter');
-  await expect(question(page)).toHaveAccessibleDescription(
-    /^“Sundials” will be permanently deleted\. Nobody is enrolled in it\./,
-  );
-  await expect(cancel(page)).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(confirm(page)).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText("You haven't created any courses yet")).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Manage courses' })).toBeFocused();
-});
-
 const WAYS_TO_KEEP: readonly (readonly [how: string, keep: (page: Page) => Promise<void>])[] = [
   ['Cancel', (page) => cancel(page).click()],
   ['Escape', (page) => page.keyboard.press('Escape')],
 ];
-
-for (const [how, keep] of WAYS_TO_KEEP) {
-  test(`a course is kept by ${how}`, async ({ page, product }) => {
-    await withCourses(page, product.url, 'Sundials');
-    const { asked } = await holdCalls(page, 'DELETE', DELETE);
-    await deleteButton(page, 'Sundials').click();
-    await expect(question(page)).toBeVisible();
-    await keep(page);
-    await expect(question(page)).toBeHidden();
-    await expect(deleteButton(page, 'Sundials')).toBeFocused();
-    expect(asked()).toBe(0);
-  });
-}
-
-test('a deletion that is under way is neither repeated nor taken back', async ({
-  page,
-  product,
-}) => {
-  test.slow();
-  await withCourses(page, product.url, 'Sundials');
-  const { letGo, asked } = await holdCalls(page, 'DELETE', DELETE);
-  await deleteButton(page, 'Sundials').click();
-  await confirm(page).dblclick();
-  await expect(confirm(page)).toHaveAttribute('aria-busy', 'true');
-  await expect(cancel(page)).toBeDisabled();
-  await expectAccessibleInBothThemes(page);
-  await confirm(page).press('Enter');
-  await page.mouse.click(5, 5);
-  // The browser asks a page about the first, not about the second.
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
-  // As where the browser knows nothing of `closedby` and asks each time.
-  await question(page).evaluate((dialog: HTMLDialogElement) => dialog.requestClose());
-  await expect(question(page)).toBeVisible();
-  letGo();
-  await expect(page.getByText("You haven't created any courses yet")).toBeVisible();
-  expect(asked()).toBe(1);
-});
-
-test('the second half of a double click on “Delete” is no answer', async ({ page, product }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await withCourses(page, product.url, ...Array.from({ length: 6 }, (_, n) => `Sundials ${n}`));
-  const asking = deleteButton(page, 'Sundials 3');
-  await asking.click();
-  const answer = await confirm(page).boundingBox();
-  await cancel(page).click();
-  const from = await asking.boundingBox();
-  if (!answer || !from) throw new Error('Nothing is shown');
-  await page.evaluate((by) => scrollBy(0, by), from.y - answer.y);
-  await asking.dblclick();
-  await expect(question(page)).toBeVisible();
-  const now = await asking.boundingBox();
-  expect(Math.abs((now?.y ?? 0) - answer.y), 'the two lie one above the other').toBeLessThan(5);
-  await expect(cancel(page)).toBeFocused();
-  await cancel(page).click();
-  await expect(titles(page)).toHaveCount(6);
-});
 
 interface Refusal {
   readonly how: string;
@@ -171,40 +101,112 @@ const REFUSALS: readonly Refusal[] = [
   },
 ];
 
-for (const { how, answer, reason } of REFUSALS) {
-  test(`where ${how} the course stays, and the page says so`, async ({ page, product }) => {
-    await withCourses(page, product.url, 'Sundials');
-    await page.route(DELETE, answer);
-    await deleteButton(page, 'Sundials').click();
-    await confirm(page).click();
-    const failure = alertOf(page, 'Failed to delete course.');
-    await expect(failure).toHaveAccessibleDescription(reason);
-    await expectAccessibleInBothThemes(page);
-    await failure.getByRole('button', { name: 'OK' }).click();
-    await expect(failure).toBeHidden();
-    await expect(row(page, 'Sundials')).toBeVisible();
-    await expect(deleteButton(page, 'Sundials')).toBeFocused();
+test('a course stays where one keeps it and where the deletion fails; the last goes by keyboard alone', async ({
+  page,
+  product,
+}) => {
+  await withCourses(page, product.url, 'Sundials');
+  const calls = countCalls(page, 'DELETE', /\/api\/course\//);
+  for (const [how, keep] of WAYS_TO_KEEP) {
+    await test.step(`it is kept by ${how}`, async () => {
+      await deleteButton(page, 'Sundials').click();
+      await expect(question(page)).toBeVisible();
+      await keep(page);
+      await expect(question(page)).toBeHidden();
+      await expect(deleteButton(page, 'Sundials')).toBeFocused();
+    });
+  }
 
-    await page.unroute(DELETE);
-    await deleteButton(page, 'Sundials').click();
-    await confirm(page).click();
-    await expect(row(page, 'Sundials')).toHaveCount(0);
+  for (const [place, { how, answer, reason }] of REFUSALS.entries()) {
+    await test.step(`where ${how} the page says so`, async () => {
+      expect(calls.made).toBe(place);
+      await page.route(DELETE, answer);
+      await deleteButton(page, 'Sundials').click();
+      await confirm(page).click();
+      const failure = alertOf(page, 'Failed to delete course.');
+      await expect(failure).toHaveAccessibleDescription(reason);
+      if (place === 0) await expectAccessibleInBothThemes(page);
+      await failure.getByRole('button', { name: 'OK' }).click();
+      await expect(failure).toBeHidden();
+      await expect(row(page, 'Sundials')).toBeVisible();
+      await expect(deleteButton(page, 'Sundials')).toBeFocused();
+      await page.unroute(DELETE);
+    });
+  }
+
+  await test.step('the last course goes, and the page says how to begin', async () => {
+    await page.keyboard.press('Enter');
+    await expect(question(page)).toHaveAccessibleDescription(
+      /^“Sundials” will be permanently deleted\. Nobody is enrolled in it\./,
+    );
+    await expect(cancel(page)).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(confirm(page)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await goOn(dialogOf(page, 'Deleted!'));
+    await expect(page.getByText("You haven't created any courses yet")).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Manage courses' })).toBeFocused();
   });
-}
+});
 
-test('a course that is gone already counts as deleted', async ({ page, product, context }) => {
-  await withCourses(page, product.url, 'Sundials', 'Astrolabes');
-  const other = await context.newPage();
-  await open(other, DESK);
-  await deleteButton(other, 'Sundials').click();
-  await confirm(other).click();
-  await expect(titles(other)).toHaveText(['Astrolabes']);
-  await other.close();
+test('a deletion is made once, and only after an answer', async ({ page, product }) => {
+  const person = await instructor(product.url);
+  const ids: string[] = [];
+  for (let n = 0; n < 6; n += 1) {
+    ids.push(await addCourse(product.url, person, { title: `Sundials ${n}` }));
+  }
+  await signIn(page, person, DESK);
+  await expect(titles(page)).toHaveCount(6);
 
-  await deleteButton(page, 'Sundials').click();
-  await confirm(page).click();
-  // That it is there no more is what was wanted.
-  await expect(titles(page)).toHaveText(['Astrolabes']);
-  await expect(titles(page)).toBeFocused();
-  await expect(alertOf(page, 'Failed to delete course.')).toHaveCount(0);
+  await test.step('the second half of a double click on “Delete” is no answer', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const asking = deleteButton(page, 'Sundials 3');
+    await asking.click();
+    const answer = await confirm(page).boundingBox();
+    await cancel(page).click();
+    const from = await asking.boundingBox();
+    if (!answer || !from) throw new Error('Nothing is shown');
+    await page.evaluate((by) => scrollBy(0, by), from.y - answer.y);
+    await asking.dblclick();
+    await expect(question(page)).toBeVisible();
+    const now = await asking.boundingBox();
+    expect(Math.abs((now?.y ?? 0) - answer.y), 'the two lie one above the other').toBeLessThan(5);
+    await expect(cancel(page)).toBeFocused();
+    await cancel(page).click();
+    await expect(question(page)).toBeHidden();
+    await expect(titles(page)).toHaveCount(6);
+    await page.setViewportSize({ width: 1280, height: 720 });
+  });
+
+  await test.step('one that is under way is neither repeated nor taken back', async () => {
+    const { letGo, asked } = await holdCalls(page, 'DELETE', DELETE);
+    await deleteButton(page, 'Sundials 5').click();
+    await confirm(page).dblclick();
+    await expect(confirm(page)).toHaveAttribute('aria-busy', 'true');
+    await expect(cancel(page)).toBeDisabled();
+    await expectAccessibleInBothThemes(page);
+    await confirm(page).press('Enter');
+    await page.mouse.click(5, 5);
+    // The browser asks a page about the first, not about the second.
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    // As where the browser knows nothing of `closedby` and asks each time.
+    await question(page).evaluate((dialog: HTMLDialogElement) => dialog.requestClose());
+    await expect(question(page)).toBeVisible();
+    letGo();
+    await goOn(dialogOf(page, 'Deleted!'));
+    await expect(row(page, 'Sundials 5')).toHaveCount(0);
+    expect(asked()).toBe(1);
+  });
+
+  await test.step('a course that is gone already counts as deleted', async () => {
+    await callProduct(product.url, person.token, `DELETE course/${ids[4]}`);
+    await deleteButton(page, 'Sundials 4').click();
+    await confirm(page).click();
+    // That it is there no more is what was wanted.
+    await goOn(dialogOf(page, 'Deleted!'));
+    await expect(titles(page)).toHaveText(['Sundials 3', 'Sundials 2', 'Sundials 1', 'Sundials 0']);
+    await expect(titles(page).first()).toBeFocused();
+    await expect(alertOf(page, 'Failed to delete course.')).toHaveCount(0);
+  });
 });

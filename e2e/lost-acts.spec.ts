@@ -3,10 +3,10 @@ import {
   callProvider,
   createAccount,
   expectSignedIn,
-  fillSignIn,
   newPerson,
   signIn,
 } from './support/accounts.ts';
+import { expectArrived } from './support/arrived.ts';
 import { press, readCourse } from './support/course-form.ts';
 import { holdCalls } from './support/hold.ts';
 import { alertOf, dialogOf, newCourse, newLearner, newMember } from './support/learning.ts';
@@ -26,7 +26,6 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 
 /** Before they arrive: `faults-acts.spec.ts` and `faults-identity.spec.ts`. */
 test.describe('a call lost with its answer', () => {
-  test.slow();
   const lose = LOST['with its answer'];
 
   test('takes one seat and gives one back', async ({ page, product }) => {
@@ -100,92 +99,108 @@ test.describe('a call lost with its answer', () => {
   });
 });
 
-for (const [when, lose] of Object.entries(LOST)) {
-  const isDone = when === 'with its answer';
+test.describe('a call lost before it arrived, and then with its answer,', () => {
+  test('sends a letter for a new password, which is set, and lets one in', async ({
+    page,
+    product,
+  }) => {
+    const person = newPerson();
+    await createAccount(product.url, person);
+    await open(page, '/forgot-password');
+    const email = page.getByLabel('Email', { exact: true });
+    const letters = async () => (await lettersTo(product.url, person.email)).length;
+    await email.fill(person.email);
+    let sent = 0;
+    for (const [when, lose] of Object.entries(LOST)) {
+      await test.step(`the letter, ${when}`, async () => {
+        await loseNext(page, 'POST', operation('sendOobCode'), lose);
+        await press(page, 'Send Reset Link');
+        await expect(alertOf(page, 'Something went wrong')).toContainText(NOT_REACHED);
+        await press(page, 'OK');
+        await expect(email).toHaveValue(person.email);
+        if (when === 'with its answer') sent += 1;
+        await expect.poll(letters).toBe(sent);
+      });
+    }
+    await press(page, 'Send Reset Link');
+    await expect(dialogOf(page, 'Reset link sent!')).toBeVisible();
+    await expect.poll(letters).toBe(2);
 
-  test.describe(`a call lost ${when}`, () => {
-    test.slow();
+    await open(page, await mailedLink(product.url, person.email, 'resetPassword'));
+    const changed = { ...person, password: 'Another-light 8' };
+    const password = page.getByLabel('Password', { exact: true });
+    await password.fill(changed.password);
+    await page.getByLabel('Confirm Password').fill(changed.password);
+    for (const [when, lose] of Object.entries(LOST)) {
+      await test.step(`the new password, ${when}`, async () => {
+        await loseNext(page, 'POST', operation('resetPassword'), lose);
+        await press(page, 'Save password');
+        await expect(alertOf(page, 'Password not changed')).toContainText(NOT_REACHED);
+        await press(page, 'OK');
+        await expect(password).toHaveValue(changed.password);
+      });
+    }
+    await press(page, 'Save password');
+    await expect(heading(page, 'Your password has been changed')).toBeVisible();
 
-    test('sends a letter for a new password, which is set, and lets one in', async ({
-      page,
-      product,
-    }) => {
-      const person = newPerson();
-      await createAccount(product.url, person);
-      await open(page, '/forgot-password');
-      const email = page.getByLabel('Email', { exact: true });
-      await email.fill(person.email);
-      await loseNext(page, 'POST', operation('sendOobCode'), lose);
-      await press(page, 'Send Reset Link');
-      await expect(alertOf(page, 'Something went wrong')).toContainText(NOT_REACHED);
-      await press(page, 'OK');
-      await expect(email).toHaveValue(person.email);
-      await press(page, 'Send Reset Link');
-      await expect(dialogOf(page, 'Reset link sent!')).toBeVisible();
-      const letters = async () => (await lettersTo(product.url, person.email)).length;
-      await expect.poll(letters).toBe(isDone ? 2 : 1);
-
-      await open(page, await mailedLink(product.url, person.email, 'resetPassword'));
-      const changed = { ...person, password: 'Another-light 8' };
-      const password = page.getByLabel('Password', { exact: true });
-      await password.fill(changed.password);
-      await page.getByLabel('Confirm Password').fill(changed.password);
-      await loseNext(page, 'POST', operation('resetPassword'), lose);
-      await press(page, 'Save password');
-      await expect(alertOf(page, 'Password not changed')).toContainText(NOT_REACHED);
-      await press(page, 'OK');
-      await expect(password).toHaveValue(changed.password);
-      await press(page, 'Save password');
-      await expect(heading(page, 'Your password has been changed')).toBeVisible();
-
-      await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
-      await loseNext(page, 'POST', operation('signInWithPassword'), lose);
-      await fillSignIn(page, changed);
-      await expect(alertOf(page, 'Login failed')).toContainText(NOT_REACHED);
-      await press(page, 'OK');
-      await expect(email).toHaveValue(changed.email);
-      await expect(password).toHaveValue(changed.password);
-      await press(page, 'SIGN IN');
-      await expectSignedIn(page, changed.name);
-    });
-
-    test('confirms and changes an e-mail by a mailed link', async ({ page, product }) => {
-      const person = newPerson();
-      const idToken = await createAccount(product.url, person);
-      const newEmail = newPerson().email;
-      await signIn(page, person, '/');
-      for (const { ask, to, done, text, later } of [
-        {
-          ask: { requestType: 'VERIFY_EMAIL', idToken },
-          to: [person.email, 'verifyEmail'],
-          done: 'Your email address is verified',
-          text: 'Thank you.',
-          later: `${person.email} was verified before.`,
-        },
-        {
-          ask: { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail },
-          to: [newEmail, 'verifyAndChangeEmail'],
-          done: 'Your email address is changed',
-          text: `From now on, sign in with ${newEmail}.`,
-          later: 'This link has been used already',
-        },
-      ]) {
-        await callProvider(product.url, 'sendOobCode', ask);
-        const [address = '', mode = ''] = to;
-        const link = await mailedLink(product.url, address, mode);
-        await loseNext(page, 'POST', operation('update'), lose);
-        await open(page, link);
-        await expect(heading(page, 'This link does not work')).toBeVisible();
-        await expect(page.getByRole('alert').getByText(NOT_REACHED)).toBeVisible();
-        await page.getByRole('button', { name: 'Try again' }).press('Enter');
-        await expect(heading(page, done)).toBeVisible();
-        await expect(page.locator(':focus')).toContainText(text);
-        // Another visit by the same link is another attempt: there it is used up.
-        await open(page, link);
-        await expect(page.getByText(later)).toBeVisible();
-        await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
-      }
-      await signIn(page, { ...person, email: newEmail }, '/');
-    });
+    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+    await expectArrived(page, 'Lectern | Sign In');
+    await email.fill(changed.email);
+    await password.fill(changed.password);
+    for (const [when, lose] of Object.entries(LOST)) {
+      await test.step(`the sign-in, ${when}`, async () => {
+        await loseNext(page, 'POST', operation('signInWithPassword'), lose);
+        await press(page, 'SIGN IN');
+        await expect(alertOf(page, 'Login failed')).toContainText(NOT_REACHED);
+        await press(page, 'OK');
+        await expect(email).toHaveValue(changed.email);
+        await expect(password).toHaveValue(changed.password);
+      });
+    }
+    await press(page, 'SIGN IN');
+    await expectSignedIn(page, changed.name);
   });
-}
+
+  test('confirms and changes an e-mail by a mailed link', async ({ page, product }) => {
+    const person = newPerson();
+    const idToken = await createAccount(product.url, person);
+    const newEmail = newPerson().email;
+    await signIn(page, person, '/');
+    for (const { ask, to, done, text, later } of [
+      {
+        ask: { requestType: 'VERIFY_EMAIL', idToken },
+        to: [person.email, 'verifyEmail'],
+        done: 'Your email address is verified',
+        text: 'Thank you.',
+        later: `${person.email} was verified before.`,
+      },
+      {
+        ask: { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail },
+        to: [newEmail, 'verifyAndChangeEmail'],
+        done: 'Your email address is changed',
+        text: `From now on, sign in with ${newEmail}.`,
+        later: 'This link has been used already',
+      },
+    ]) {
+      await callProvider(product.url, 'sendOobCode', ask);
+      const [address = '', mode = ''] = to;
+      const link = await mailedLink(product.url, address, mode);
+      const again = page.getByRole('button', { name: 'Try again' });
+      await loseNext(page, 'POST', operation('update'), LOST['before it arrived']);
+      await open(page, link);
+      await expect(heading(page, 'This link does not work')).toBeVisible();
+      await expect(page.getByRole('alert').getByText(NOT_REACHED)).toBeVisible();
+      await loseNext(page, 'POST', operation('update'), LOST['with its answer']);
+      await again.press('Enter');
+      await expect(page.locator(':focus')).toContainText(NOT_REACHED);
+      await again.press('Enter');
+      await expect(heading(page, done)).toBeVisible();
+      await expect(page.locator(':focus')).toContainText(text);
+      // Another visit by the same link is another attempt: there it is used up.
+      await open(page, link);
+      await expect(page.getByText(later)).toBeVisible();
+      await expect(again).toHaveCount(0);
+    }
+    await signIn(page, { ...person, email: newEmail }, '/');
+  });
+});

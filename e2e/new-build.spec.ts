@@ -16,7 +16,6 @@ const test = base.extend<{ deployments: Deployments }>({
 });
 
 test.use({ serviceWorkers: 'allow' });
-test.slow();
 
 const section = (page: Page, title: string) =>
   page.getByRole('main').getByRole('heading', { name: `1. ${title}`, exact: true });

@@ -13,7 +13,6 @@ const LAST_SEEN = /^You are offline\. This page is as you last saw it, today at/
 const PHONE = { width: 390, height: 844 };
 
 test.use({ serviceWorkers: 'allow' });
-test.slow();
 
 test.beforeEach(async ({ page }) => {
   // Ten messages an hour are taken from one address.

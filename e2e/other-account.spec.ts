@@ -13,7 +13,6 @@ test('what one person has written is not added as another’s', async ({
   context,
   product,
 }) => {
-  test.slow();
   const writer = await createKnown(product.url, newPerson());
   const other = await createKnown(product.url, newPerson('Idris Okonkwo'));
   await signIn(page, writer, '/add-course');

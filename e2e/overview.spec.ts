@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible } from './support/accessible.ts';
+import { expectAccessible, expectAccessibleInBothThemes } from './support/accessible.ts';
 import { holdTimers, installClock } from './support/held-timers.ts';
 import { open } from './support/open.ts';
 import { test } from './support/product.ts';
@@ -50,178 +50,164 @@ async function playUntil(page: Page, number: number): Promise<void> {
   throw new Error(`Scene ${number} never came`);
 }
 
-test('plays five scenes by itself, tells each in words, and ends', async ({ page }) => {
-  await watchHeld(page);
-  for (const place of SCENES.keys()) {
-    await playUntil(page, place + 1);
-    await expectScene(page, place + 1);
-  }
-  await expect(button(page, 'Pause')).toBeVisible();
-  await page.clock.runFor(10_000);
-  await expect(button(page, 'Play again')).toBeVisible();
-  await expectScene(page, SCENES.length);
-  await expect(stage(page).getByText('Course added successfully.')).toHaveCSS('opacity', '1');
+test.describe('for those who do not mind motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  await button(page, 'Play again').click();
-  await expectScene(page, 1);
-  await expect(button(page, 'Pause')).toBeVisible();
+  test('plays five scenes by itself, tells each in words, and ends', async ({ page }) => {
+    await watchHeld(page);
+    await expectScene(page, 1);
+    await playUntil(page, 2);
+    await expectScene(page, 2);
+
+    await test.step('stands still while it is paused and goes on where it was', async () => {
+      await button(page, 'Pause').click();
+      await expect(button(page, 'Play')).toBeVisible();
+      await page.clock.runFor(LONG);
+      await expectScene(page, 2);
+      await button(page, 'Play').click();
+    });
+
+    for (let number = 3; number <= SCENES.length; number += 1) {
+      await playUntil(page, number);
+      await expectScene(page, number);
+    }
+    await expect(button(page, 'Pause')).toBeVisible();
+    await page.clock.runFor(10_000);
+    await expect(button(page, 'Play again')).toBeVisible();
+    await expectScene(page, SCENES.length);
+    await expect(stage(page).getByText('Course added successfully.')).toHaveCSS('opacity', '1');
+
+    await button(page, 'Play again').click();
+    await expectScene(page, 1);
+    await expect(button(page, 'Pause')).toBeVisible();
+  });
+
+  test('can be gone through by its steps, its buttons and the arrow keys, and begins anew each time', async ({
+    page,
+  }) => {
+    await watchHeld(page);
+    await step(page, 4).click();
+    await expectScene(page, 4);
+    await button(page, 'Next scene').click();
+    await expectScene(page, 5);
+    await expect(button(page, 'Next scene')).toHaveAttribute('aria-disabled', 'true');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await expectScene(page, 3);
+    await page.keyboard.press('ArrowRight');
+    await expectScene(page, 4);
+    await button(page, 'Previous scene').click();
+    await expectScene(page, 3);
+    await step(page, 1).click();
+    await expect(button(page, 'Previous scene')).toHaveAttribute('aria-disabled', 'true');
+
+    await step(page, 5).click();
+    await expectScene(page, 5);
+    await button(page, 'Close the overview').click();
+    await expect(dialog(page)).toBeHidden();
+    await watch(page).click();
+    await expectScene(page, 1);
+  });
+
+  test('by keyboard, in a low window: it begins on Pause, keeps the focus, and Escape gives it back; it leads on to the courses', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 640, height: 400 });
+    await open(page, '/');
+    await watch(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(button(page, 'Pause')).toBeFocused();
+    await expect(dialog(page).getByRole('heading', { name: 'Lectern at work' })).toBeInViewport();
+    const inside = () =>
+      page.evaluate(
+        () =>
+          document.activeElement === document.body ||
+          document.querySelector('dialog[open]')?.contains(document.activeElement),
+      );
+    for (let press = 0; press < 14; press += 1) {
+      await page.keyboard.press('Tab');
+      expect(await inside()).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
+    await expect(watch(page)).toBeFocused();
+
+    await watch(page).click();
+    await expect(button(page, 'Pause')).toBeFocused();
+    await dialog(page).getByRole('link', { name: 'Browse Courses' }).click();
+    await expect(page).toHaveTitle('Lectern | All courses');
+    await expect(page).toHaveURL(/\/courses$/);
+    await expect(dialog(page)).toBeHidden();
+  });
 });
 
-test('stands still while it is paused and goes on where it was', async ({ page }) => {
-  await watchHeld(page);
-  await playUntil(page, 2);
-  await button(page, 'Pause').click();
-  await expect(button(page, 'Play')).toBeVisible();
-  await page.clock.runFor(LONG);
-  await expectScene(page, 2);
-  await button(page, 'Play').click();
-  await playUntil(page, 3);
+test.describe('for who prefers less motion', () => {
+  test('it waits, each scene as it ends; nothing of a scene is cut off, and all is accessible', async ({
+    page,
+  }) => {
+    await watchHeld(page);
+    await expect(button(page, 'Play')).toBeVisible();
+    await page.clock.runFor(LONG);
+
+    await test.step('where the scrollbar was, the page is as dark as the rest behind it', async () => {
+      const [behind, paper] = await page.evaluate(() => [
+        getComputedStyle(document.documentElement).backgroundColor,
+        getComputedStyle(document.body).backgroundColor,
+      ]);
+      expect(behind).not.toBe(paper);
+      await expect(page.locator('html')).toHaveCSS('overflow', 'hidden');
+    });
+
+    for (const [place, [, , seen]] of SCENES.entries()) {
+      await expectScene(page, place + 1);
+      const said = stage(page).getByText(seen);
+      await expect(said).toBeVisible();
+      await expect(said).toHaveCSS('opacity', '1');
+      for (const width of [320, 390, 1280]) {
+        await page.setViewportSize({ width, height: 844 });
+        await expectNothingCutOff(page, `scene ${place + 1}, ${width} px wide`);
+      }
+      if (place < SCENES.length - 1) await button(page, 'Next scene').click();
+    }
+    await expectAccessibleInBothThemes(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectAccessible(page);
+  });
 });
 
-test('can be gone through by its steps, its buttons and the arrow keys', async ({ page }) => {
-  await watchHeld(page);
-  await step(page, 4).click();
-  await expectScene(page, 4);
-  await button(page, 'Next scene').click();
-  await expectScene(page, 5);
-  await expect(button(page, 'Next scene')).toHaveAttribute('aria-disabled', 'true');
-  await page.keyboard.press('ArrowLeft');
-  await page.keyboard.press('ArrowLeft');
-  await expectScene(page, 3);
-  await page.keyboard.press('ArrowRight');
-  await expectScene(page, 4);
-  await button(page, 'Previous scene').click();
-  await expectScene(page, 3);
-  await step(page, 1).click();
-  await expect(button(page, 'Previous scene')).toHaveAttribute('aria-disabled', 'true');
-});
+async function expectNothingCutOff(page: Page, where: string): Promise<void> {
+  await expect
+    .poll(
+      () =>
+        stage(page).evaluate((element) => [
+          element.scrollWidth - element.clientWidth,
+          element.scrollHeight - element.clientHeight,
+        ]),
+      where,
+    )
+    .toEqual([0, 0]);
+}
 
-test('leads on to the courses', async ({ page }) => {
-  await open(page, '/');
-  await watch(page).click();
-  await dialog(page).getByRole('link', { name: 'Browse Courses' }).click();
-  await expect(page).toHaveURL(/\/courses$/);
-  await expect(dialog(page)).toBeHidden();
-});
-
-test('for who prefers less motion it waits, each scene as it ends', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await watchHeld(page);
-  await expect(button(page, 'Play')).toBeVisible();
-  await page.clock.runFor(LONG);
-  for (const [place, [, , seen]] of SCENES.entries()) {
-    await expectScene(page, place + 1);
-    const said = stage(page).getByText(seen);
-    await expect(said).toBeVisible();
-    await expect(said).toHaveCSS('opacity', '1');
-    if (place < SCENES.length - 1) await button(page, 'Next scene').click();
-  }
-});
-
-test('by keyboard: it begins on Pause, keeps the focus, and Escape gives it back', async ({
+test('loads nothing before it is asked for; owns up where it cannot be loaded, and can be asked for again', async ({
   page,
 }) => {
-  await open(page, '/');
-  await watch(page).focus();
-  await page.keyboard.press('Enter');
-  await expect(button(page, 'Pause')).toBeFocused();
-  const inside = () =>
-    page.evaluate(
-      () =>
-        document.activeElement === document.body ||
-        document.querySelector('dialog[open]')?.contains(document.activeElement),
-    );
-  for (let press = 0; press < 14; press += 1) {
-    await page.keyboard.press('Tab');
-    expect(await inside()).toBe(true);
-  }
-  await page.keyboard.press('Escape');
-  await expect(dialog(page)).toBeHidden();
-  await expect(watch(page)).toBeFocused();
-});
-
-test('begins anew each time it is opened', async ({ page }) => {
-  await watchHeld(page);
-  await step(page, 5).click();
-  await expectScene(page, 5);
-  await button(page, 'Close the overview').click();
-  await expect(dialog(page)).toBeHidden();
-  await watch(page).click();
-  await expectScene(page, 1);
-});
-
-test('loads nothing before it is asked for', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.goto('/', { waitUntil: 'networkidle' });
-  await open(page, '/');
-  expect(asked.filter((path) => path.includes('overview'))).toEqual([]);
-  await watch(page).click();
-  await expect(dialog(page)).toBeVisible();
-  expect(asked.filter((path) => path.includes('/assets/overview'))).toHaveLength(1);
-});
-
-test('owns up where it cannot be loaded, and can be asked for again', async ({ page }) => {
   await page.route('**/assets/overview*', (route) => route.abort());
   await open(page, '/');
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((path) => path.includes('overview'))).toEqual([]);
   await watch(page).click();
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('The overview could not be loaded.');
   await expect(watch(page)).toBeEnabled();
+
   await page.unroute('**/assets/overview*');
+  asked.length = 0;
   await alert.getByRole('link', { name: 'Reload the page' }).click();
   await expect(alert).toHaveCount(0);
   await open(page, '/');
   await watch(page).click();
   await expect(dialog(page)).toBeVisible();
+  expect(asked.filter((path) => path.includes('/assets/overview'))).toHaveLength(1);
 });
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('it is not offered', async ({ page }) => {
-    await page.goto('/');
-    await expect(page.getByRole('link', { name: 'Take Quiz Today' })).toBeVisible();
-    await expect(watch(page)).toBeHidden();
-  });
-});
-
-test('in a low window it opens at its beginning', async ({ page }) => {
-  await page.setViewportSize({ width: 640, height: 400 });
-  await open(page, '/');
-  await watch(page).click();
-  await expect(dialog(page).getByRole('heading', { name: 'Lectern at work' })).toBeInViewport();
-  await expect(button(page, 'Pause')).toBeFocused();
-});
-
-for (const width of [320, 390, 1280]) {
-  test(`nothing of a scene is cut off, ${width} px wide`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 844 });
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await open(page, '/');
-    await watch(page).click();
-    for (const number of SCENES.keys()) {
-      await step(page, number + 1).click();
-      await expectScene(page, number + 1);
-      const beyond = await stage(page).evaluate((element) => [
-        element.scrollWidth - element.clientWidth,
-        element.scrollHeight - element.clientHeight,
-      ]);
-      expect(beyond, `scene ${number + 1}`).toEqual([0, 0]);
-    }
-  });
-}
-
-for (const width of [390, 1280]) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`is accessible, ${width} px wide, ${colorScheme}`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 844 });
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await open(page, '/');
-      await watch(page).click();
-      await step(page, 5).click();
-      await expectScene(page, 5);
-      await expectAccessible(page);
-    });
-  }
-}

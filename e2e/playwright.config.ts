@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig, devices } from '@playwright/test';
 import { findBrowser } from '../scripts/browser.js';
 
@@ -9,8 +10,12 @@ export default defineConfig({
   outputDir: '../test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  workers: 2,
-  retries: 0,
+  globalSetup: './support/lay-demonstration.ts',
+  // A page waits for its server and for its own transitions: one more than there are cores.
+  workers: availableParallelism() + 1,
+  // The second attempt is for its trace: a test that passes only then has failed.
+  retries: 1,
+  failOnFlakyTests: true,
   // Long enough for a busy machine: how long a test takes is no statement about the product.
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -19,8 +24,10 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     locale: 'en-GB',
     timezoneId: 'UTC',
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     video: 'off',
+    // What moves costs a machine without a graphics card most. Tests about motion ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     // It answers before a test's routes do; the tests that are about it let it in.
     serviceWorkers: 'block',
     launchOptions: {

@@ -32,50 +32,55 @@ test('a whole quiz by single keys', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('Tab, Enter and Space are enough', async ({ page }) => {
+test('keys of the question act nowhere else; Tab, Enter and Space are enough, and Enter held down skips nothing', async ({
+  page,
+}) => {
   const { questions } = await startQuiz(page);
   const texts = questions.map(({ options }) => options[1] ?? '');
-  await tabTo(page, option(page, texts[0] ?? ''));
-  await page.keyboard.press('Space');
-  await tabTo(page, nextButton(page));
-  await page.keyboard.press('Space');
-  await expect(question(page, 2)).toBeFocused();
-  await tabTo(page, option(page, texts[1] ?? ''));
-  await page.keyboard.press('Enter');
-  await expect(nextButton(page)).toBeEnabled();
-  await expect(question(page, 2)).toBeVisible();
-  await tabTo(page, nextButton(page));
-  await page.keyboard.press('Enter');
-  await expect(question(page, 3)).toBeFocused();
-  await tabTo(page, option(page, texts[2] ?? ''));
-  await page.keyboard.press('Enter');
-  // Enter on the answer that was just given goes on as well.
-  await page.keyboard.press('Enter');
-  await expect(question(page, 4)).toBeFocused();
-});
 
-test('Enter that is held down neither skips a question nor goes on by itself', async ({ page }) => {
-  const { questions } = await startQuiz(page);
-  await tabTo(page, option(page, questions[0]?.options[0] ?? ''));
-  await page.keyboard.down('Enter');
-  for (let repeats = 0; repeats < 3; repeats += 1) await page.keyboard.down('Enter');
-  await page.keyboard.up('Enter');
-  await expect(nextButton(page)).toBeEnabled();
-  await expect(question(page, 1)).toBeVisible();
-});
+  await test.step('keys of the question act nowhere else, nor with a modifier', async () => {
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Alt+1');
+    await page.getByRole('banner').getByRole('link', { name: 'Courses' }).focus();
+    await page.keyboard.press('1');
+    await page.keyboard.press('a');
+    await expect(nextButton(page)).toBeDisabled();
+    // A click anywhere in the question brings them back.
+    await page.getByText('Keys: 1–4 choose an answer, Enter goes on.').click();
+    await page.keyboard.press('5');
+    await expect(nextButton(page)).toBeDisabled();
+    await page.keyboard.press('1');
+    await expect(nextButton(page)).toBeEnabled();
+    await page.keyboard.press('Enter');
+    await expect(question(page, 2)).toBeFocused();
+  });
 
-test('keys of the question act nowhere else, nor with a modifier', async ({ page }) => {
-  await startQuiz(page);
-  await page.keyboard.press('Control+a');
-  await page.keyboard.press('Alt+1');
-  await page.getByRole('banner').getByRole('link', { name: 'Courses' }).focus();
-  await page.keyboard.press('1');
-  await page.keyboard.press('a');
-  await expect(nextButton(page)).toBeDisabled();
-  // A click anywhere in the question brings them back.
-  await page.getByText('Keys: 1–4 choose an answer, Enter goes on.').click();
-  await page.keyboard.press('5');
-  await expect(nextButton(page)).toBeDisabled();
-  await page.keyboard.press('1');
-  await expect(nextButton(page)).toBeEnabled();
+  await test.step('Tab, Enter and Space are enough', async () => {
+    await tabTo(page, option(page, texts[1] ?? ''));
+    await page.keyboard.press('Space');
+    await tabTo(page, nextButton(page));
+    await page.keyboard.press('Space');
+    await expect(question(page, 3)).toBeFocused();
+    await tabTo(page, option(page, texts[2] ?? ''));
+    await page.keyboard.press('Enter');
+    await expect(nextButton(page)).toBeEnabled();
+    await expect(question(page, 3)).toBeVisible();
+    await tabTo(page, nextButton(page));
+    await page.keyboard.press('Enter');
+    await expect(question(page, 4)).toBeFocused();
+    await tabTo(page, option(page, texts[3] ?? ''));
+    await page.keyboard.press('Enter');
+    // Enter on the answer that was just given goes on as well.
+    await page.keyboard.press('Enter');
+    await expect(question(page, 5)).toBeFocused();
+  });
+
+  await test.step('Enter that is held down neither skips a question nor goes on by itself', async () => {
+    await tabTo(page, option(page, questions[4]?.options[0] ?? ''));
+    await page.keyboard.down('Enter');
+    for (let repeats = 0; repeats < 3; repeats += 1) await page.keyboard.down('Enter');
+    await page.keyboard.up('Enter');
+    await expect(nextButton(page)).toBeEnabled();
+    await expect(question(page, 5)).toBeVisible();
+  });
 });

@@ -25,6 +25,14 @@ async function startHeld(page: Page): Promise<void> {
   await expect(timer(page)).toHaveText('Time left 10:00');
 }
 
+/** From the result to the first question, with the whole time left. */
+async function startAgain(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await startButton(page).click();
+  await expect(question(page, 1)).toBeFocused();
+  await expect(timer(page)).toHaveText('Time left 10:00');
+}
+
 async function expectRanOut(page: Page, score: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Not passed this time' })).toBeFocused();
   await expect(page.getByText('The time ran out.')).toBeVisible();
@@ -38,22 +46,14 @@ async function setWallClock(page: Page, by: number): Promise<void> {
 
 const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
 
-test('the badge counts down and turns red under a minute', async ({ page }) => {
-  await startHeld(page);
-  await page.clock.runFor(1_000);
-  await expect(timer(page)).toHaveText('Time left 09:59');
-  await page.clock.fastForward(9 * MINUTE - 1_000);
-  await expect(timer(page)).toHaveText('Time left 01:00');
-  await expect(timer(page)).not.toHaveCSS('color', RED);
-  await page.clock.runFor(1_000);
-  await expect(timer(page)).toHaveText('Time left 00:59');
-  await expect(timer(page)).toHaveCSS('color', RED);
-});
-
-test('those who do not see the badge are told now and then', async ({ page }) => {
+test('the badge counts down and turns red under a minute; who does not see it is told now and then', async ({
+  page,
+}) => {
   await startHeld(page);
   const told = page.getByRole('status').filter({ hasText: 'left.' });
-  await page.clock.fastForward(5 * MINUTE - 1_000);
+  await page.clock.runFor(1_000);
+  await expect(timer(page)).toHaveText('Time left 09:59');
+  await page.clock.fastForward(5 * MINUTE - 2_000);
   await expect(timer(page)).toHaveText('Time left 05:01');
   await expect(told).toHaveCount(0);
   await page.clock.runFor(1_000);
@@ -63,7 +63,12 @@ test('those who do not see the badge are told now and then', async ({ page }) =>
   await expect(told).toHaveText('At most 5 minutes left.');
   await page.clock.runFor(1_000);
   await expect(told).toHaveText('At most 1 minute left.');
-  await page.clock.runFor(50_000);
+  await expect(timer(page)).toHaveText('Time left 01:00');
+  await expect(timer(page)).not.toHaveCSS('color', RED);
+  await page.clock.runFor(1_000);
+  await expect(timer(page)).toHaveText('Time left 00:59');
+  await expect(timer(page)).toHaveCSS('color', RED);
+  await page.clock.runFor(49_000);
   await expect(told).toHaveText('At most 10 seconds left.');
 });
 
@@ -86,72 +91,76 @@ test('the time that runs out finishes the quiz with the answers so far', async (
   ]);
 });
 
-test('a tab that slept finishes the quiz when it wakes', async ({ page }) => {
+test('no clock that is set and no sleep gains time', async ({ page }) => {
   const quiz = await heldQuiz(page);
   await startHeld(page);
-  await answerOn(page, quiz, 1, true);
-  await setWallClock(page, 11 * MINUTE);
-  await expect(question(page, 2)).toBeVisible();
-  await comeBack(page);
-  await expectRanOut(page, '6.7%');
-});
 
-test('an answer after the deadline is none, also where nothing has told of the end', async ({
-  page,
-}) => {
-  const quiz = await heldQuiz(page);
-  await startHeld(page);
-  await setWallClock(page, 10 * MINUTE);
-  await option(page, quiz.questions[0]?.answer ?? '').click();
-  await expectRanOut(page, '0.0%');
-});
-
-test('a wall clock that is set back gains no time', async ({ page }) => {
-  await startHeld(page);
-  await page.clock.runFor(MINUTE);
-  await setWallClock(page, -60 * MINUTE);
-  await comeBack(page);
-  await expect(timer(page)).toHaveText('Time left 09:00');
-  await page.clock.runFor(9 * MINUTE - 1_000);
-  await expect(timer(page)).toHaveText('Time left 00:01');
-  await page.clock.runFor(1_000);
-  await expectRanOut(page, '0.0%');
-});
-
-test.describe('a reload', () => {
-  test('keeps the attempt and its deadline', async ({ page }) => {
-    await installClock(page);
-    const quiz = await startQuiz(page);
-    await answerOn(page, quiz, 1, true);
-    await option(page, quiz.questions[1]?.answer ?? '').click();
-    await page.clock.fastForward(5 * MINUTE);
-    await expect(timer(page)).toHaveText(/ 0[34]:\d\d$/);
-    await page.reload();
-    await expect(question(page, 2)).toBeFocused();
-    await expect(page.getByText('Your answer: correct')).toBeVisible();
-    await expect(nextButton(page)).toBeEnabled();
-    await expect(timer(page)).toHaveText(/ 0[34]:\d\d$/);
-    await page.clock.fastForward(5 * MINUTE);
-    await expectRanOut(page, '13.3%');
+  await test.step('a wall clock that is set back', async () => {
+    await page.clock.runFor(MINUTE);
+    await setWallClock(page, -60 * MINUTE);
+    await comeBack(page);
+    await expect(timer(page)).toHaveText('Time left 09:00');
+    await page.clock.runFor(9 * MINUTE - 1_000);
+    await expect(timer(page)).toHaveText('Time left 00:01');
+    await page.clock.runFor(1_000);
+    await expectRanOut(page, '0.0%');
   });
 
-  test('after the deadline shows the result', async ({ page }) => {
-    await installClock(page);
-    const quiz = await startQuiz(page);
+  await test.step('a tab that slept finishes the quiz when it wakes', async () => {
+    await startAgain(page);
+    await answerOn(page, quiz, 1, true);
+    await setWallClock(page, 11 * MINUTE);
+    await expect(question(page, 2)).toBeVisible();
+    await comeBack(page);
+    await expectRanOut(page, '6.7%');
+  });
+
+  await test.step('an answer after the deadline is none, also where nothing has told of the end', async () => {
+    await startAgain(page);
+    await setWallClock(page, 10 * MINUTE);
+    await option(page, quiz.questions[0]?.answer ?? '').click();
+    await expectRanOut(page, '0.0%');
+  });
+});
+
+test('a reload keeps the attempt and its deadline, and shows the result after it', async ({
+  page,
+}) => {
+  await installClock(page);
+  const quiz = await startQuiz(page);
+  await answerOn(page, quiz, 1, true);
+  await option(page, quiz.questions[1]?.answer ?? '').click();
+  await page.clock.fastForward(5 * MINUTE);
+  await expect(timer(page)).toHaveText(/ 0[34]:\d\d$/);
+  await page.reload();
+  await expect(question(page, 2)).toBeFocused();
+  await expect(page.getByText('Your answer: correct')).toBeVisible();
+  await expect(nextButton(page)).toBeEnabled();
+  await expect(timer(page)).toHaveText(/ 0[34]:\d\d$/);
+  await page.clock.fastForward(5 * MINUTE);
+  await expectRanOut(page, '13.3%');
+
+  await test.step('after the deadline it shows the result', async () => {
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await startButton(page).click();
+    await expect(question(page, 1)).toBeFocused();
     await answerOn(page, quiz, 1, true);
     await setWallClock(page, 20 * MINUTE);
     await page.reload();
     await expectRanOut(page, '6.7%');
   });
+});
 
+test('a reload finds no attempt in what is none', async ({ page }) => {
   for (const [what, kept] of [
     ['nonsense', '{broken'],
     ['another quiz', JSON.stringify({ quiz: '{}', state: 'running', answers: [], place: 0 })],
   ] as const) {
-    test(`finds no attempt in ${what}`, async ({ page }) => {
-      await open(page, '/Quiz');
+    await test.step(what, async () => {
+      // Not on the quiz itself, which keeps its own attempt there.
+      await page.goto('/healthz');
       await page.evaluate((text) => sessionStorage.setItem('lectern:quiz-attempt', text), kept);
-      await page.reload();
+      await open(page, '/Quiz');
       await startButton(page).click();
       await expect(question(page, 1)).toBeVisible();
     });

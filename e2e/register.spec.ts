@@ -25,21 +25,32 @@ const submit = (page: Page) => page.getByRole('main').getByRole('button', { name
 
 test('somebody registers, is signed in, and verifies their e-mail', async ({ page, product }) => {
   const person = newPerson();
+  const [course] = await (await page.request.get('/api/popular-courses')).json();
+  const photo = `${product.url}/covers/${course._id}.png`;
   await installClock(page);
-  await open(page, '/register');
+  await open(page, '/register?from=%2Fprofile');
   await expect(page).toHaveTitle('Lectern | Register');
   await fill(page, { ...person, email: `  ${person.email} ` });
+  await page.getByLabel('Photo URL').fill(photo);
   await holdTimers(page);
   await submit(page).click();
   const created = page.getByRole('dialog', { name: 'Account created successfully!' });
   await expect(created).toBeVisible();
   await expectAccessible(page);
   await expectToCloseInTime(page, created);
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/profile');
   await expectSignedIn(page, person.name);
-
-  await open(page, '/profile');
   await expect(page.getByText('Not Verified', { exact: true })).toBeVisible();
+
+  await test.step('a photo is shown wherever one is shown', async () => {
+    const avatar = page.getByRole('button', { name: `Account of ${person.name}` });
+    for (const place of [avatar, page.getByRole('main')]) {
+      const picture = place.locator(`img[src="${photo}"]`);
+      const width = () => picture.evaluate((img: HTMLImageElement) => img.naturalWidth);
+      await expect.poll(width, 'it is a picture').toBe(1200);
+    }
+  });
+
   const link = await mailedLink(product.url, person.email, 'verifyEmail');
   await open(page, link);
   await expect(page.getByRole('heading', { name: 'Your email address is verified' })).toBeVisible();
@@ -100,7 +111,10 @@ test('every rule of the password is said, and ticked off as one types', async ({
 
 test('what is missing is said beside its field, and the first one gets the focus', async ({
   page,
+  product,
 }) => {
+  const person = newPerson();
+  await createAccount(product.url, person);
   await open(page, '/register');
   await submit(page).click();
   await expect(page.getByLabel('Full Name')).toBeFocused();
@@ -108,68 +122,46 @@ test('what is missing is said beside its field, and the first one gets the focus
   await expect(page.getByText('Please enter your email address.')).toBeVisible();
   await expect(page.getByLabel('Full Name')).toHaveAttribute('aria-invalid', 'true');
   await expectAccessible(page);
-});
 
-test('an e-mail that is taken is said so, and nothing typed is lost', async ({ page, product }) => {
-  const person = newPerson();
-  await createAccount(product.url, person);
-  await open(page, '/register');
-  await fill(page, person);
-  await submit(page).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Registration Failed' });
-  await expect(dialog).toContainText('This email is already registered');
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'OK' }).click();
-  await expect(page.getByLabel('Full Name')).toHaveValue(person.name);
-  await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
-});
+  await test.step('a photo that is no address of a picture is refused', async () => {
+    await fill(page, person);
+    await page.getByLabel('Photo URL').fill('javascript:alert(1)');
+    await submit(page).click();
+    await expect(page.getByText(/Please give a picture address/)).toBeVisible();
+    await page.getByLabel('Photo URL').fill('');
+  });
 
-test('a photo that is no address of a picture is refused', async ({ page }) => {
-  await open(page, '/register');
-  await fill(page, newPerson());
-  await page.getByLabel('Photo URL').fill('javascript:alert(1)');
-  await submit(page).click();
-  await expect(page.getByText(/Please give a picture address/)).toBeVisible();
-});
-
-test('a photo is shown wherever one is shown', async ({ page }) => {
-  const person = newPerson();
-  const [course] = await (await page.request.get('/api/popular-courses')).json();
-  await open(page, '/register?from=%2Fprofile');
-  const photo = new URL(`/covers/${course._id}.png`, page.url()).href;
-  await fill(page, person);
-  await page.getByLabel('Photo URL').fill(photo);
-  await submit(page).click();
-  await expect(page).toHaveURL('/profile');
-  await expectSignedIn(page, person.name);
-  const avatar = page.getByRole('button', { name: `Account of ${person.name}` });
-  for (const place of [avatar, page.getByRole('main')]) {
-    const picture = place.locator(`img[src="${photo}"]`);
-    const width = () => picture.evaluate((img: HTMLImageElement) => img.naturalWidth);
-    await expect.poll(width, 'it is a picture').toBe(1200);
-  }
-});
-
-for (const provider of ['Google', 'GitHub'] as const) {
-  test(`one registers with ${provider}, unless one closes its window`, async ({ page }) => {
-    const windows = await watchWindows(page);
-    await page.clock.install();
-    await open(page, '/register?from=%2Fcourses');
-    const closed = await openWindow(page, provider);
-    await closed.close();
-    await windows.areClosed();
-    // The client waits 8 s for an answer that may still be on its way, and looks every 2 s.
-    await page.clock.runFor(10_500);
+  await test.step('an e-mail that is taken is said so, and nothing typed is lost', async () => {
+    await submit(page).click();
     const dialog = page.getByRole('alertdialog', { name: 'Registration Failed' });
-    await expect(dialog).toContainText(`${provider} sign-up was canceled`);
+    await expect(dialog).toContainText('This email is already registered');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'OK' }).click();
-    await expectGuest(page);
-
-    const { name, email } = newPerson(`Noor of ${provider}`);
-    const popup = await openWindow(page, provider);
-    await sayWhoOneIs(popup, { name, email });
-    await expect(page).toHaveURL('/courses');
-    await expectSignedIn(page, name);
+    await expect(page.getByLabel('Full Name')).toHaveValue(person.name);
+    await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
   });
-}
+});
+
+test('one registers with a provider, unless one closes its window', async ({ page }) => {
+  const windows = await watchWindows(page);
+  await page.clock.install();
+  await open(page, '/register?from=%2Fcourses');
+  for (const provider of ['Google', 'GitHub'] as const) {
+    await test.step(`the window of ${provider} is closed`, async () => {
+      const closed = await openWindow(page, provider);
+      await closed.close();
+      await windows.areClosed();
+      // The client waits 8 s for an answer that may still be on its way, and looks every 2 s.
+      await page.clock.runFor(10_500);
+      const dialog = page.getByRole('alertdialog', { name: 'Registration Failed' });
+      await expect(dialog).toContainText(`${provider} sign-up was canceled`);
+      if (provider === 'Google') await expectAccessible(page);
+      await dialog.getByRole('button', { name: 'OK' }).click();
+      await expectGuest(page);
+    });
+  }
+  const { name, email } = newPerson('Noor of GitHub');
+  await sayWhoOneIs(await openWindow(page, 'GitHub'), { name, email });
+  await expect(page).toHaveURL('/courses');
+  await expectSignedIn(page, name);
+});

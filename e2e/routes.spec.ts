@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { open } from './support/open.ts';
 import { test } from './support/product.ts';
 
 const PUBLIC = [
@@ -24,28 +25,28 @@ const PUBLIC = [
   ['/CONTACT', 'Contact'],
 ] as const;
 
+/** Each as it is written on the site, and in another letter case. */
 const PROTECTED = [
-  ['/add-course', 'Add Course'],
-  ['/ADD-COURSE', 'Add Course'],
-  ['/my-courses', 'My Courses'],
-  ['/MY-COURSES', 'My Courses'],
-  ['/manage-courses', 'Manage Courses'],
-  ['/MANAGE-COURSES', 'Manage Courses'],
-  ['/edit-course/1', 'Edit Course'],
-  ['/EDIT-COURSE/1', 'Edit Course'],
-  ['/Profile', 'Profile'],
-  ['/profile', 'Profile'],
-  ['/update-profile', 'Update Profile'],
-  ['/UPDATE-PROFILE', 'Update Profile'],
+  ['/add-course', '/ADD-COURSE', 'Add Course'],
+  ['/my-courses', '/MY-COURSES', 'My Courses'],
+  ['/manage-courses', '/MANAGE-COURSES', 'Manage Courses'],
+  ['/edit-course/1', '/EDIT-COURSE/1', 'Edit Course'],
+  ['/Profile', '/profile', 'Profile'],
+  ['/update-profile', '/UPDATE-PROFILE', 'Update Profile'],
 ] as const;
 
-for (const [address, title] of [...PUBLIC, ...PROTECTED]) {
-  test(`${address} is the page ${title}, whatever the letter case`, async ({ request }) => {
+test('every address is the page of its title, whatever the letter case', async ({ request }) => {
+  const guarded = PROTECTED.flatMap(([address, other, title]) => [
+    [address, title] as const,
+    [other, title] as const,
+  ]);
+  for (const [address, title] of [...PUBLIC, ...guarded]) {
     const answer = await request.get(address, { maxRedirects: 0 });
-    expect(answer.status()).toBe(200);
-    expect(await answer.text()).toContain(`<title>Lectern | ${title}</title>`);
-  });
-}
+    expect.soft(answer.status(), address).toBe(200);
+    const [found] = /<title>[^<]*<\/title>/.exec(await answer.text()) ?? [];
+    expect.soft(found, address).toBe(`<title>Lectern | ${title}</title>`);
+  }
+});
 
 test('one course has its page in both letter cases', async ({ request }) => {
   const [course] = await (await request.get('/api/popular-courses')).json();
@@ -56,12 +57,36 @@ test('one course has its page in both letter cases', async ({ request }) => {
   }
 });
 
-for (const [address] of PROTECTED) {
-  test(`${address} sends a guest to /signin and remembers it as it was written`, async ({
-    page,
-  }) => {
-    await page.goto(address);
-    await expect(page).toHaveURL(`/signin?from=${encodeURIComponent(address)}`);
-    await expect(page).toHaveTitle('Lectern | Sign In');
-  });
-}
+test('other addresses of the sign-in page lead there', async ({ request }) => {
+  for (const [from, to] of [
+    ['/login', '/signin'],
+    ['/auth', '/signin'],
+  ] as const) {
+    const answer = await request.get(from, { maxRedirects: 0 });
+    expect.soft(answer.status(), from).toBe(302);
+    expect.soft(answer.headers().location, from).toBe(to);
+  }
+});
+
+test('a guarded page sends a guest to /signin and remembers it as it was written', async ({
+  page,
+}) => {
+  for (const address of [...PROTECTED.map(([written]) => written), '/edit-course/1?tab=2#end']) {
+    await test.step(`${address}, opened by its address`, async () => {
+      await page.goto(address);
+      await expect(page).toHaveURL(`/signin?from=${encodeURIComponent(address)}`);
+      await expect(page).toHaveTitle('Lectern | Sign In');
+    });
+  }
+  await open(page, '/terms&conditions');
+  for (const [, address] of PROTECTED) {
+    await test.step(`${address}, gone to from another page`, async () => {
+      await page.evaluate((place) => {
+        history.pushState({}, '', place);
+        window.dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+      }, address);
+      await expect(page).toHaveURL(`/signin?from=${encodeURIComponent(address)}`);
+      await expect(page).toHaveTitle('Lectern | Sign In');
+    });
+  }
+});

@@ -7,6 +7,8 @@ import {
   newPerson,
   signIn,
 } from './support/accounts.ts';
+import { expectArrived } from './support/arrived.ts';
+import { press } from './support/course-form.ts';
 import { holdCalls } from './support/hold.ts';
 import { alertOf } from './support/learning.ts';
 import { open } from './support/open.ts';
@@ -36,69 +38,70 @@ async function watchFor(page: Page, text: string): Promise<() => Promise<boolean
   return () => page.evaluate(() => window.seenForTest === true);
 }
 
-test('while a sign-in is under way the page says so', async ({ page, product }) => {
+test('while an act on the session is under way the page says so', async ({ page }) => {
   const person = newPerson();
-  await createAccount(product.url, person);
-  await open(page, '/signin');
-  const { letGo } = await holdCalls(page, 'POST', operation('signInWithPassword'));
-  await fillSignIn(page, person);
-  await expect(loading(page)).toBeVisible();
-  letGo();
-  await expectSignedIn(page, person.name);
-  await expect(loading(page)).toBeHidden();
-});
-
-test('while a registration is under way the page says so', async ({ page }) => {
-  const person = newPerson();
+  const renamed = 'Noor al-Haddad';
+  const email = page.getByLabel('Email', { exact: true });
   await open(page, '/register');
-  const { letGo } = await holdCalls(page, 'POST', operation('signUp'));
-  await page.getByLabel('Full Name').fill(person.name);
-  await page.getByLabel('Email', { exact: true }).fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByLabel('Confirm Password').fill(person.password);
-  await page.getByRole('main').getByRole('button', { name: 'Register' }).click();
-  await expect(loading(page)).toBeVisible();
-  letGo();
-  await expectSignedIn(page, person.name);
-  await expect(loading(page)).toBeHidden();
-});
 
-test('while a profile is updated the page says so', async ({ page, product }) => {
-  const person = newPerson();
-  await createAccount(product.url, person);
-  await signIn(page, person, '/update-profile');
-  const { letGo } = await holdCalls(page, 'POST', operation('update'));
-  await page.getByLabel('Full Name').fill('Noor al-Haddad');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(loading(page)).toBeVisible();
-  letGo();
-  await expectSignedIn(page, 'Noor al-Haddad');
-  await expect(loading(page)).toBeHidden();
-});
+  await test.step('a registration', async () => {
+    const { letGo } = await holdCalls(page, 'POST', operation('signUp'));
+    await page.getByLabel('Full Name').fill(person.name);
+    await email.fill(person.email);
+    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await page.getByLabel('Confirm Password').fill(person.password);
+    await page.getByRole('main').getByRole('button', { name: 'Register' }).click();
+    await expect(loading(page)).toBeVisible();
+    letGo();
+    await expectSignedIn(page, person.name);
+    await expect(loading(page)).toBeHidden();
+    await expect(page).toHaveURL('/');
+    await expectArrived(page, 'Lectern | Home');
+  });
 
-test('while a reset is asked for the page says so', async ({ page, product }) => {
-  const person = newPerson();
-  await createAccount(product.url, person);
-  await open(page, '/forgot-password');
-  const { letGo } = await holdCalls(page, 'POST', operation('sendOobCode'));
-  await page.getByLabel('Email', { exact: true }).fill(person.email);
-  await page.getByRole('button', { name: 'Send Reset Link' }).click();
-  await expect(loading(page)).toBeVisible();
-  letGo();
-  await expect(page.getByRole('dialog', { name: 'Reset link sent!' })).toBeVisible();
-  await expect(loading(page)).toBeHidden();
-});
+  await test.step('an update of the profile', async () => {
+    await open(page, '/update-profile');
+    const { letGo } = await holdCalls(page, 'POST', operation('update'));
+    await page.getByLabel('Full Name').fill(renamed);
+    await press(page, 'Save');
+    await expect(loading(page)).toBeVisible();
+    letGo();
+    await expectSignedIn(page, renamed);
+    await expect(loading(page)).toBeHidden();
+    await expectArrived(page, 'Lectern | Profile');
+  });
 
-test('while one signs out the page says so', async ({ page, product }) => {
-  const person = newPerson();
-  await createAccount(product.url, person);
-  await signIn(page, person, '/courses');
-  const wasSeen = await watchFor(page, LOADING);
-  await page.getByRole('button', { name: `Account of ${person.name}` }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await expect(page).toHaveURL('/signin');
-  await expectGuest(page);
-  expect(await wasSeen()).toBe(true);
+  await test.step('a sign-out', async () => {
+    const wasSeen = await watchFor(page, LOADING);
+    await page.getByRole('button', { name: `Account of ${renamed}` }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await expect(page).toHaveURL('/signin');
+    await expectGuest(page);
+    expect(await wasSeen()).toBe(true);
+    await expectArrived(page, 'Lectern | Sign In');
+  });
+
+  await test.step('a reset', async () => {
+    await page.getByRole('link', { name: 'Lost your password?' }).click();
+    await expectArrived(page, 'Lectern | Forgot Password');
+    const { letGo } = await holdCalls(page, 'POST', operation('sendOobCode'));
+    await email.fill(person.email);
+    await press(page, 'Send Reset Link');
+    await expect(loading(page)).toBeVisible();
+    letGo();
+    await expect(page.getByRole('dialog', { name: 'Reset link sent!' })).toBeVisible();
+    await expect(loading(page)).toBeHidden();
+    await expectArrived(page, 'Lectern | Sign In');
+  });
+
+  await test.step('a sign-in', async () => {
+    const { letGo } = await holdCalls(page, 'POST', operation('signInWithPassword'));
+    await fillSignIn(page, person);
+    await expect(loading(page)).toBeVisible();
+    letGo();
+    await expectSignedIn(page, renamed);
+    await expect(loading(page)).toBeHidden();
+  });
 });
 
 test('a guarded page waits until it is known who is signed in, and then opens', async ({

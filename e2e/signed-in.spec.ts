@@ -9,6 +9,7 @@ import {
   type Person,
   signIn,
 } from './support/accounts.ts';
+import { expectArrived } from './support/arrived.ts';
 import { open } from './support/open.ts';
 import { test } from './support/own-hosts.ts';
 
@@ -124,6 +125,7 @@ test('whose session ends in another tab is told so on their profile', async ({
   await expectGuest(page);
   await expectAccessible(page);
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
+  await expectArrived(page, 'Lectern | Sign In');
   await fillSignIn(page, person);
   await expect(page).toHaveURL('/profile');
   await expect(page.getByRole('heading', { name: person.name })).toBeVisible();
@@ -161,13 +163,16 @@ test('on a phone the menu leads to the profile and one’s courses, and signs ou
   await menu.getByRole('link', { name: `${person.name} Profile` }).click();
   await expect(page).toHaveURL('/profile');
   await expect(menu).toBeHidden();
+  await expectArrived(page, 'Lectern | Profile');
   await openMenu();
   await menu.getByRole('link', { name: 'My Courses' }).click();
   await expect(page).toHaveURL('/my-courses');
   await expect(menu).toBeHidden();
+  await expectArrived(page, 'Lectern | My Courses');
   await openMenu();
   await menu.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/signin');
+  await expectArrived(page, 'Lectern | Sign In');
   await openMenu();
   await expect(menu.getByRole('link', { name: 'Sign In' })).toBeVisible();
   await expect(menu.getByRole('button', { name: 'Logout' })).toHaveCount(0);

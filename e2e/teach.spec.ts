@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessibleInBothThemes } from './support/accessible.ts';
+import { expectAccessible, expectAccessibleInBothThemes } from './support/accessible.ts';
 import { createAccount, newPerson, signIn } from './support/accounts.ts';
 import { open } from './support/open.ts';
 import { test } from './support/product.ts';
@@ -30,8 +30,10 @@ for (const address of ['/TeachOnLectern', '/teachonlectern', '/TEACHONLECTERN'])
   });
 }
 
-test('gives three reasons and the community’s figures', async ({ page }) => {
-  await page.goto('/TeachOnLectern');
+test('gives three reasons and the community’s figures, and leads a guest to the registration', async ({
+  page,
+}) => {
+  await open(page, '/TeachOnLectern');
   const reasons = section(page, 'Three reasons to begin').getByRole('listitem');
   await expect(reasons.getByRole('heading')).toHaveText([
     'Earn money',
@@ -47,34 +49,8 @@ test('gives three reasons and the community’s figures', async ({ page }) => {
     'Earned',
   ]);
   await expect(figures.getByRole('definition')).toHaveText(['50M+', '65K+', '180+', '650M+']);
-});
 
-test.describe('“Start Teaching Today”', () => {
-  test('leads a guest to the registration', async ({ page }) => {
-    await page.goto('/TeachOnLectern');
-    await start(page).click();
-    await expect(page).toHaveURL(/\/register$/);
-  });
-
-  test('leads who is signed in to a course of their own, also after a reload', async ({
-    page,
-    product,
-  }) => {
-    const person = newPerson();
-    await createAccount(product.url, person);
-    await signIn(page, person, '/TeachOnLectern');
-    await expect(start(page)).toHaveAttribute('href', '/add-course');
-    await page.reload();
-    // While it is not known who is there the page is covered, and the press waits.
-    await start(page).click();
-    await expect(page).toHaveURL(/\/add-course$/);
-    await expect(page).toHaveTitle('Lectern | Add Course');
-  });
-});
-
-test.describe('how to begin', () => {
-  test('shows one of three steps, chosen with the mouse', async ({ page }) => {
-    await open(page, '/TeachOnLectern');
+  await test.step('how to begin: one of three steps, chosen with the mouse', async () => {
     await expect(page.getByRole('tablist', { name: 'How to begin' })).toBeVisible();
     await expectChosen(page, PLAN);
     await tab(page, LAUNCH).click();
@@ -85,9 +61,8 @@ test.describe('how to begin', () => {
     await expectChosen(page, RECORD);
   });
 
-  test('is walked through by keyboard, with one tab in the order', async ({ page }) => {
-    await open(page, '/TeachOnLectern');
-    await tab(page, PLAN).focus();
+  await test.step('they are walked through by keyboard, with one tab in the order', async () => {
+    await tab(page, PLAN).click();
     for (const [key, chosen] of [
       ['ArrowRight', RECORD],
       ['ArrowRight', LAUNCH],
@@ -106,37 +81,48 @@ test.describe('how to begin', () => {
     await expect(tab(page, LAUNCH)).toBeFocused();
   });
 
-  test.describe('without scripts', () => {
-    test.use({ javaScriptEnabled: false });
-
-    test('all three steps can be read', async ({ page }) => {
-      await page.goto('/TeachOnLectern');
-      await expect(page.getByRole('tab')).toHaveCount(0);
-      for (const name of STEPS) {
-        await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
-      }
-      await expect(start(page)).toHaveAttribute('href', '/register');
-    });
-  });
-});
-
-test('never scrolls sideways', async ({ page }) => {
-  await page.goto('/TeachOnLectern');
-  for (const width of [320, 390, 640, 768, 1024, 1920]) {
-    await page.setViewportSize({ width, height: 800 });
-    const beyond = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(beyond, `at ${width} px`).toBeLessThanOrEqual(0);
-  }
-});
-
-for (const width of [390, 1280]) {
-  test(`is accessible, ${width} px wide`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 844 });
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await open(page, '/TeachOnLectern');
-    await tab(page, LAUNCH).click();
+  await test.step('it is accessible, and never scrolls sideways', async () => {
     await expectAccessibleInBothThemes(page);
+    for (const width of [1920, 1024, 768, 640, 320, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      const beyond = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(beyond, `at ${width} px`).toBeLessThanOrEqual(0);
+    }
+    await expectAccessible(page);
   });
-}
+
+  await start(page).click();
+  await expect(page).toHaveURL(/\/register$/);
+});
+
+test.describe('“Start Teaching Today”', () => {
+  test('leads who is signed in to a course of their own, also after a reload', async ({
+    page,
+    product,
+  }) => {
+    const person = newPerson();
+    await createAccount(product.url, person);
+    await signIn(page, person, '/TeachOnLectern');
+    await expect(start(page)).toHaveAttribute('href', '/add-course');
+    await page.reload();
+    // While it is not known who is there the page is covered, and the press waits.
+    await start(page).click();
+    await expect(page).toHaveURL(/\/add-course$/);
+    await expect(page).toHaveTitle('Lectern | Add Course');
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('all three steps can be read', async ({ page }) => {
+    await page.goto('/TeachOnLectern');
+    await expect(page.getByRole('tab')).toHaveCount(0);
+    for (const name of STEPS) {
+      await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+    }
+    await expect(start(page)).toHaveAttribute('href', '/register');
+  });
+});

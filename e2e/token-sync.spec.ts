@@ -17,6 +17,9 @@ const test = base.extend<object, { product: ProductProcess }>({
   baseURL: async ({ product }, use) => use(product.url),
 });
 
+// Each worker would start a product of its own.
+test.describe.configure({ mode: 'default' });
+
 async function logout(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: `Account of ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
@@ -70,13 +73,13 @@ test('a token that is older than five minutes is told no more', async ({ page, p
 test('a sign-out that fails is logged, and one stays signed in', async ({ page, product }) => {
   const person = newPerson();
   await createAccount(product.url, person);
-  await answerSync(page);
+  const calls = await answerSync(page);
   await signIn(page, person);
+  await expect.poll(() => calls.at(-1)?.method()).toBe('POST');
   const logged: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') logged.push(message.text());
   });
-  await page.unroute(`**${SYNC}`);
   await page.route(`**${SYNC}`, (route) => route.abort());
   await logout(page, person.name);
   await expect.poll(() => logged.join('\n')).toContain('login-blocked');

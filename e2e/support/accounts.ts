@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
+import { keepSession, someAddress } from './kept-session.ts';
 import { open } from './open.ts';
 
 export interface Person {
@@ -45,11 +46,6 @@ export async function callProvider(
   return (await answer.json()) as { idToken: string };
 }
 
-/** An address makes at most sixty accounts an hour, and the tests of a product make more. */
-function someAddress(): string {
-  return `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`;
-}
-
 /** Fills in the page's form and presses; what comes of it is the test's. */
 export async function fillSignIn(page: Page, person: Pick<Person, 'email' | 'password'>) {
   await page.getByLabel('Email', { exact: true }).fill(person.email);
@@ -57,11 +53,20 @@ export async function fillSignIn(page: Page, person: Pick<Person, 'email' | 'pas
   await page.getByRole('button', { name: 'SIGN IN', exact: true }).click();
 }
 
-/** Signs in by the form and waits until one is there. */
-export async function signIn(page: Page, person: Person, from = '/'): Promise<void> {
-  await open(page, `/signin?${new URLSearchParams({ from })}`);
-  await fillSignIn(page, person);
-  await expect(page).toHaveURL(from);
+/**
+ * Opens a page as somebody who has signed in before, and waits until one is there: the session is
+ * kept where the site's client keeps it, and the client restores it. For tests that are about
+ * something else than the form.
+ *
+ * @param from the page's address
+ */
+export async function signIn(
+  page: Page,
+  person: Pick<Person, 'name' | 'email' | 'password'>,
+  from = '/',
+): Promise<void> {
+  await keepSession(page, person);
+  await open(page, from);
   await expectSignedIn(page, person.name);
 }
 

@@ -29,8 +29,6 @@ const FAULTS = {
 
 export type Fault = keyof typeof FAULTS;
 
-export const ALL_FAULTS = Object.keys(FAULTS) as Fault[];
-
 /** As the product server and the identity provider say it: each reads its own half. */
 const ERROR = {
   message: 'Something went wrong on our side. Please try again.',

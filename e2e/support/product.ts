@@ -17,4 +17,9 @@ export const test = base.extend<object, { product: ProductProcess }>({
     { scope: 'worker', timeout: 90_000 },
   ],
   baseURL: async ({ product }, use) => use(product.url),
+  page: async ({ page }, use) => {
+    await use(page);
+    // What a route still waits for when the test has ended is no failure of it.
+    await page.unrouteAll({ behavior: 'ignoreErrors' }).catch(() => undefined);
+  },
 });

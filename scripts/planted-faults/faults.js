@@ -14,7 +14,7 @@
 
 const REFUSALS = 'web/app/features/sign-in/messages.ts';
 const CODES = 'e2e/provider-codes.spec.ts';
-const SIGNING_IN = 'signing in: {code} is told as “{text}”';
+const SIGNING_IN = 'a sign-in that was refused says why';
 const VALIDATIONS = 'server/src/http-tests/validations.http.test.ts';
 const CALLS = 'server/src/http-tests/specified-calls.http.test.ts';
 const TEACHING = 'server/src/http-tests/teaching.http.test.ts';
@@ -243,7 +243,10 @@ export const FAULTS = [
     file: 'web/app/features/course/rating-shown.ts',
     search: 'Math.floor(rating * 10 + 1e-9)',
     replacement: 'Math.round(rating * 10 + 1e-9)',
-    test: { file: 'e2e/course.spec.ts', name: 'sees the rating cut, not rounded' },
+    test: {
+      file: 'e2e/course.spec.ts',
+      name: 'without seats, reviews or a curriculum a course says so; its rating is cut, not rounded',
+    },
   },
   {
     name: 'a half star too late',
@@ -265,8 +268,7 @@ export const FAULTS = [
     replacement: "Beginner: 'blue',",
     test: {
       file: 'e2e/catalogue-look.spec.ts',
-      name: 'the badge of {difficulty} is {name}, {colorScheme}',
-      grep: 'the badge of Beginner is green, light',
+      name: 'the badge of a level has its colour in both themes',
     },
   },
   {
@@ -305,7 +307,10 @@ export const FAULTS = [
     file: 'web/app/features/home/counter.ts',
     search: 'export const COUNTING_MS = 10_000;',
     replacement: 'export const COUNTING_MS = 5_000;',
-    test: { file: 'e2e/home.spec.ts', name: 'count up once, for ten seconds, when first seen' },
+    test: {
+      file: 'e2e/home.spec.ts',
+      name: 'the counters count up once, for ten seconds, when first seen',
+    },
   },
   // Section 8
   {
@@ -314,7 +319,7 @@ export const FAULTS = [
     file: REFUSALS,
     search: "'invalid-credential': 'Incorrect password',",
     replacement: "'invalid-credential': 'Wrong password',",
-    test: { file: CODES, name: SIGNING_IN, grep: 'signing in: INVALID_LOGIN_CREDENTIALS' },
+    test: { file: CODES, name: SIGNING_IN },
   },
   {
     name: 'a disabled account that is told nothing of it',
@@ -322,7 +327,7 @@ export const FAULTS = [
     file: REFUSALS,
     search: "'user-disabled': 'Account disabled',",
     replacement: "'user-disabled': TRY_AGAIN,",
-    test: { file: CODES, name: SIGNING_IN, grep: 'signing in: USER_DISABLED' },
+    test: { file: CODES, name: SIGNING_IN },
   },
   {
     name: 'no server’s message where enrolling fails',
@@ -332,8 +337,7 @@ export const FAULTS = [
     replacement: 'return error.response.statusText || FAILURE.serverError;',
     test: {
       file: 'e2e/enrolment.spec.ts',
-      name: 'a failed enrolment › {what}',
-      grep: 'a failed enrolment says what the server says',
+      name: 'a failed enrolment says why, and so does a failed leave',
     },
   },
   {
@@ -344,8 +348,7 @@ export const FAULTS = [
     replacement: "failed: 'Your review could not be submitted',",
     test: {
       file: 'e2e/reviews.spec.ts',
-      name: '{what}, and keeps what was written',
-      grep: 'says so without a connection, and keeps what was written',
+      name: 'a failure is told, and keeps what was written',
     },
   },
   // Sections 2 and 4
@@ -357,8 +360,7 @@ export const FAULTS = [
     replacement: 'return <Navigate to="/" replace />;',
     test: {
       file: 'e2e/routes.spec.ts',
-      name: '{address} sends a guest to /signin and remembers it as it was written',
-      grep: '/my-courses sends a guest',
+      name: 'a guarded page sends a guest to /signin and remembers it as it was written',
     },
   },
   {
@@ -369,7 +371,7 @@ export const FAULTS = [
     replacement: "'Loading...'",
     test: {
       file: 'e2e/session-states.spec.ts',
-      name: 'while a sign-in is under way the page says so',
+      name: 'while an act on the session is under way the page says so',
     },
   },
   {
@@ -392,7 +394,7 @@ export const FAULTS = [
     replacement: 'export const TIME_LIMIT_MS = 660_000;',
     test: {
       file: 'e2e/quiz-time.spec.ts',
-      name: 'the badge counts down and turns red under a minute',
+      name: 'the badge counts down and turns red under a minute; who does not see it is told now and then',
     },
   },
   {
@@ -403,7 +405,7 @@ export const FAULTS = [
     replacement: 'return seconds <= URGENT_BELOW;',
     test: {
       file: 'e2e/quiz-time.spec.ts',
-      name: 'the badge counts down and turns red under a minute',
+      name: 'the badge counts down and turns red under a minute; who does not see it is told now and then',
     },
   },
   {
@@ -422,7 +424,7 @@ export const FAULTS = [
     replacement: 'export const PASS_MARK = 75;',
     test: {
       file: 'e2e/quiz.spec.ts',
-      name: 'is passed with eleven of fifteen, and every answer can be looked at again',
+      name: 'a whole quiz is passed with eleven of fifteen, and every answer can be looked at again',
     },
   },
   {

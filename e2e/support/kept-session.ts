@@ -1,0 +1,69 @@
+import { randomInt } from 'node:crypto';
+import type { Page } from '@playwright/test';
+
+/** A page of the product that needs no script, from which its storage can be reached. */
+const PLAIN_PAGE = '/healthz';
+
+/** Where the site's client keeps who is signed in: its API key, and the name of its app. */
+const API_KEY = 'lectern';
+const APP = '[DEFAULT]';
+
+interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** What the provider answers (docs of its protocol: accounts:signInWithPassword). */
+interface SignedIn {
+  readonly localId: string;
+  readonly email: string;
+  readonly idToken: string;
+  readonly refreshToken: string;
+  /** In seconds. */
+  readonly expiresIn: string;
+}
+
+/**
+ * Signs somebody in at the provider and keeps the session in this browser as the site's client
+ * does; the next page that is opened restores it. Leaves the window on a plain page if it was not
+ * on the product yet.
+ */
+export async function keepSession(page: Page, credentials: Credentials): Promise<void> {
+  const { email, password } = credentials;
+  const answer = await page.request.post(
+    `/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=${API_KEY}`,
+    {
+      headers: { 'x-forwarded-for': someAddress() },
+      data: { email, password, returnSecureToken: true },
+    },
+  );
+  if (!answer.ok()) throw new Error(`${email}: ${answer.status()} ${await answer.text()}`);
+  const session = (await answer.json()) as SignedIn;
+  if (new URL(page.url()).origin !== new URL(answer.url()).origin) await page.goto(PLAIN_PAGE);
+  await page.evaluate(
+    ([{ localId, email, idToken, refreshToken, expiresIn }, apiKey, appName]) => {
+      // The client completes the rest from the provider when it restores the session.
+      const user = {
+        uid: localId,
+        email,
+        emailVerified: false,
+        isAnonymous: false,
+        providerData: [],
+        stsTokenManager: {
+          refreshToken,
+          accessToken: idToken,
+          expirationTime: Date.now() + Number(expiresIn) * 1_000,
+        },
+        apiKey,
+        appName,
+      };
+      localStorage.setItem(`firebase:authUser:${apiKey}:${appName}`, JSON.stringify(user));
+    },
+    [session, API_KEY, APP] as const,
+  );
+}
+
+/** An address has a limited number of sign-ins and sign-ups, and the tests of a product make more. */
+export function someAddress(): string {
+  return `10.${[0, 0, 0].map(() => randomInt(256)).join('.')}`;
+}

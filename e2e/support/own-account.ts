@@ -1,0 +1,29 @@
+import { expect } from '@playwright/test';
+import { someAddress } from './kept-session.ts';
+import type { KnownPerson } from './teaching.ts';
+
+/** Ends all sessions of somebody: they set their password, to the same, in a window elsewhere. */
+export async function endSessions(url: string, person: KnownPerson): Promise<void> {
+  const { token, email, password } = person;
+  await callOwn(url, 'update', { idToken: token, password });
+  const own = `${url}/api/my-courses?${new URLSearchParams({ email })}`;
+  const headers = { authorization: `Bearer ${token}` };
+  await expect.poll(async () => (await fetch(own, { headers })).status).toBe(401);
+}
+
+/** Deletes the account of somebody, as they would themselves; what they taught is archived. */
+export async function deleteAccount(url: string, { token }: KnownPerson): Promise<void> {
+  await callOwn(url, 'delete', { idToken: token });
+}
+
+async function callOwn(url: string, act: 'update' | 'delete', body: object): Promise<void> {
+  const answer = await fetch(
+    `${url}/identitytoolkit.googleapis.com/v1/accounts:${act}?key=lectern`,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': someAddress() },
+      body: JSON.stringify(body),
+    },
+  );
+  if (!answer.ok) throw new Error(`${act} answered ${answer.status} ${await answer.text()}`);
+}
