@@ -5,7 +5,6 @@ import path from 'node:path';
 import { ACTS } from '@lectern/api/acts';
 import type { Database } from '@lectern/database/database';
 import { openDatabase } from '@lectern/database/open';
-import type { PasswordCost } from '@lectern/identity/accounts/password-hash';
 import { CHEAP } from '@lectern/identity/testing/running-identity';
 import type { FastifyInstance } from 'fastify';
 import { type Engine, freshDatabaseUrl } from '../../database/testing/fresh-database.ts';
@@ -39,25 +38,14 @@ export interface ProductOptions {
   readonly standIn?: StandInAddress;
   /** The built site, for tests that are about its pages. */
   readonly site?: SiteBuild;
-  /** True where the provider makes its own key; else it signs with the one of all tests. */
-  readonly ownKey?: boolean;
-  /** Next to nothing where it is absent: most tests are not about how dear a guess is. */
-  readonly passwordCost?: PasswordCost;
 }
 
 /** Starts the real product, by default without its pages, on a database of its own. */
 export async function startProduct(
   engine: Engine,
-  {
-    environment = {},
-    through = async (url) => url,
-    standIn,
-    site,
-    ownKey = false,
-    passwordCost = CHEAP,
-  }: ProductOptions = {},
+  { environment = {}, through = async (url) => url, standIn, site }: ProductOptions = {},
 ): Promise<RunningProduct> {
-  const fresh = await freshDatabaseUrl(engine, ownKey ? 'tables' : 'signing key');
+  const fresh = await freshDatabaseUrl(engine, 'signing key');
   const dataDir = await mkdtemp(path.join(tmpdir(), 'lectern-data-'));
   const settings = readSettings({
     PORT: '0',
@@ -73,7 +61,8 @@ export async function startProduct(
   let ahead = 0;
   const now = () => performance.now() + passed;
   const clock = () => Date.now() + passed + ahead;
-  const app = await createProduct({ settings, database, site, now, clock, standIn, passwordCost });
+  const given = { settings, database, site, now, clock, standIn };
+  const app = await createProduct({ ...given, passwordCost: CHEAP });
   await app.listen({ host: settings.host, port: settings.port });
   const { port } = app.server.address() as AddressInfo;
   return {
