@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { expectSignedIn, signIn } from './support/accounts.ts';
+import { expectSignedIn, fillSignIn } from './support/accounts.ts';
 import { press } from './support/course-form.ts';
-import { newCourse, newMember } from './support/learning.ts';
+import { goOn } from './support/go-on.ts';
+import { dialogOf, newCourse, newMember } from './support/learning.ts';
 import { open } from './support/open.ts';
 import { test } from './support/own-hosts.ts';
 
@@ -27,7 +28,11 @@ for (const [how, ahead] of [
     const { id } = await newCourse(product.url, { title: 'Soil and seed' });
     const member = await newMember(product.url);
     await page.clock.install({ time: Date.now() + ahead * HOUR });
-    await signIn(page, member, `/courses/${id}`);
+    await open(page, `/signin?${new URLSearchParams({ from: `/courses/${id}` })}`);
+    await fillSignIn(page, member);
+    await goOn(dialogOf(page, 'Login successful'));
+    await expect(page).toHaveURL(`/courses/${id}`);
+    await expectSignedIn(page, member.name);
     expect(await hoursAhead(page)).toBe(ahead);
     const days = [today()];
     await press(page, 'Enroll Now');
