@@ -2,7 +2,7 @@ import { stands, valuesIn } from './literals.js';
 import { isOwed, OWED, OWED_OF_THE_CLIENT } from './owed.js';
 
 /** Tests that use the product as its users do. */
-const IN_USE = /^e2e\/|\.http\.test\.ts$/;
+const IN_USE = /^e2e\/|\.(http|endurance)\.test\.ts$/;
 
 /**
  * What is wrong with the rows: tests that there are not, literals that do not stand in them, and
