@@ -79,6 +79,30 @@ test.describe('with the network gone', () => {
     await expect(lineOf(page, LAST_SEEN)).toBeVisible();
   });
 
+  test('a list that is answered before it is drawn says as of when it is', async ({
+    page,
+    context,
+  }) => {
+    await open(page, '/courses');
+    await expectKept(page);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(lineOf(page, LAST_SEEN)).toBeVisible();
+    await context.setOffline(false);
+    await expect(lineOf(page, 'You are online again')).toBeVisible();
+    const card = page.getByRole('main').getByRole('heading', { level: 2 }).first();
+    const title = await card.innerText();
+    await page.getByRole('link', { name: title }).first().click();
+    await expect(page).toHaveTitle(`Lectern | ${title}`);
+    await expectKept(page);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(lineOf(page, LAST_SEEN)).toBeVisible();
+    await page.getByRole('link', { name: 'Courses' }).first().click();
+    await expect(page).toHaveTitle('Lectern | All courses');
+    await expect(lineOf(page, LAST_SEEN)).toBeVisible();
+  });
+
   test('a page never seen makes way for those that were, and opens when it can', async ({
     page,
     context,

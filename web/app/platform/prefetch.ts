@@ -2,6 +2,7 @@ import { type DehydratedState, dehydrate, type QueryClient } from '@tanstack/rea
 import { data, type RouterContextProvider } from 'react-router';
 import { type ApiClient, browserApi, createApiClient } from './api-client.ts';
 import { apiFetchContext, originContext } from './load-context.ts';
+import { headFor } from './offline/network-news.ts';
 import { createQueryClient, pageQueryClient } from './query-client.ts';
 
 /** What a route's loaders leave for its component; only the server's has something to hand over. */
@@ -38,7 +39,8 @@ export async function prefetchOnServer(context: Readonly<RouterContextProvider>,
 }
 
 /** The browser's half: never asks the site's server for loader data, only the API. */
-export async function prefetchInBrowser(ask: Ask): Promise<Prefetched> {
+export async function prefetchInBrowser(request: Request, ask: Ask): Promise<Prefetched> {
+  headFor(request.url);
   const asked = ask(pageQueryClient(), browserApi);
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
   await Promise.race([asked, patience]);

@@ -26,8 +26,8 @@ export function loader({ context, params }: Route.LoaderArgs) {
   return prefetchOnServer(context, askFor(params.id));
 }
 
-export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return prefetchInBrowser(askFor(params.id));
+export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  return prefetchInBrowser(request, askFor(params.id));
 }
 
 /** Only another course is another page: a jump to its reviews asks for nothing. */

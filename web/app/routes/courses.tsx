@@ -27,7 +27,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return prefetchInBrowser(askFor(request));
+  return prefetchInBrowser(request, askFor(request));
 }
 
 /** Another search on this page is the query cache's affair: the page itself stays. */

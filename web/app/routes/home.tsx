@@ -14,8 +14,8 @@ export function loader({ context }: Route.LoaderArgs) {
   return prefetchOnServer(context, ask);
 }
 
-export function clientLoader() {
-  return prefetchInBrowser(ask);
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return prefetchInBrowser(request, ask);
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

@@ -1,7 +1,12 @@
 import { onlineManager } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
-import { NETWORK_GONE, type SeenAt } from '../../platform/offline/network-news.ts';
+import {
+  arrive,
+  headedFor,
+  NETWORK_GONE,
+  type SeenAt,
+} from '../../platform/offline/network-news.ts';
 import { isReachable, watchReturn } from '../../platform/offline/watch-return.ts';
 
 /** That the network is back is said for so long. */
@@ -34,10 +39,13 @@ export function useNetwork(since: SeenAt): Network {
   const backAt = useRef(0);
 
   useEffect(() => {
+    arrive();
     const hear = (event: Event) => {
       const { detail } = event as CustomEvent<SeenAt | undefined>;
       setState((before) => (before === 'gone' ? before : stateAfter(detail)));
-      if (detail) setSeen((before) => ({ ...before, [place]: detail }));
+      // An answer may be quicker than the page that is drawn for it.
+      const answered = headedFor() ?? place;
+      if (detail) setSeen((before) => ({ ...before, [answered]: detail }));
     };
     addEventListener('offline', hear);
     addEventListener(NETWORK_GONE, hear);

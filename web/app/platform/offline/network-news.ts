@@ -6,6 +6,25 @@ export const NETWORK_GONE = 'lectern:network-gone';
 /** When what was answered had been seen, UTC milliseconds; 0: there was no answer. */
 export type SeenAt = number;
 
+/** Path and query of the page that is being led to, and for which is asked already. */
+let destination: string | undefined;
+
+/** Called before the data of a page is asked for on the way to it; its address, from here or whole. */
+export function headFor(address: string): void {
+  const { pathname, search } = new URL(address, location.href);
+  destination = pathname + search;
+}
+
+/** Called when the page knows where it is led to: from then on it knows better. */
+export function arrive(): void {
+  destination = undefined;
+}
+
+/** The page that an answer belongs to which comes before the page knows where it is led to. */
+export function headedFor(): string | undefined {
+  return destination;
+}
+
 /** Asks the network, and tells the page where nobody answered, or only the worker from its store. */
 export async function watchedFetch(...given: Parameters<typeof fetch>): Promise<Response> {
   try {
