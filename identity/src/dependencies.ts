@@ -4,6 +4,7 @@ import type { PasswordCost } from './accounts/password-hash.ts';
 import type { Captcha } from './captcha/captcha.ts';
 import type { FederatedProvider } from './federated/federated-provider.ts';
 import type { MailTransport } from './mail/transport.ts';
+import type { Alarm } from './platform/alarm.ts';
 import type { Clock } from './platform/clock.ts';
 import type { IdentitySettings } from './settings.ts';
 
@@ -24,6 +25,8 @@ export interface IdentityDependencies {
   readonly onAccountChange: AccountListener;
   readonly log: IdentityLog;
   readonly settings: IdentitySettings;
+  /** Wakes up who has news of accounts to tell. Absent: the process's own timers. */
+  readonly alarm?: Alarm;
   /** How many passwords may wait to be hashed. Absent: about three seconds' work. */
   readonly passwordQueue?: number;
   /** What hashing a password costs. Absent: what it should. */

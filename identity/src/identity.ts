@@ -10,6 +10,7 @@ import { protocol } from './http/protocol.ts';
 import { MailQueue } from './mail/mail-queue.ts';
 import { createOperator, type IdentityOperator } from './operator.ts';
 import { createIdentityStore } from './persistence/store-in-database.ts';
+import { realAlarm } from './platform/alarm.ts';
 import { sweepEveryHour } from './sweep.ts';
 import { keyFinder, verifyIdToken } from './tokens/id-token.ts';
 import { rememberClaims } from './tokens/remembered-claims.ts';
@@ -32,7 +33,7 @@ export interface Identity {
 
 /** Puts the provider together; nothing happens in the background before `start`. */
 export function createIdentity(dependencies: IdentityDependencies): Identity {
-  const { database, clock, settings, captcha } = dependencies;
+  const { database, clock, alarm = realAlarm, settings, captcha } = dependencies;
   const onFailure = (error: unknown) => dependencies.log.error(error);
   const store = createIdentityStore(database);
   const keys = new SigningKeys(store, clock);
@@ -47,7 +48,13 @@ export function createIdentity(dependencies: IdentityDependencies): Identity {
     verify: rememberClaims((token, at) => verifyIdToken(keyOf, issuing, token, at)),
     hasher: new PasswordHasher(dependencies.passwordQueue, dependencies.passwordCost),
     mail: new MailQueue({ store, transport: dependencies.mail, clock, log: dependencies.log }),
-    news: new AccountNewsDesk({ store, listener: dependencies.onAccountChange, clock, onFailure }),
+    news: new AccountNewsDesk({
+      store,
+      listener: dependencies.onAccountChange,
+      clock,
+      alarm,
+      onFailure,
+    }),
     providers: new Map(dependencies.federatedProviders.map((provider) => [provider.id, provider])),
     captcha,
   };

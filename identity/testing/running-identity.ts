@@ -13,8 +13,6 @@ import type { IdentitySettings } from '../src/settings.ts';
 export const API_KEY = 'lectern';
 /** Next to nothing, for most tests are not about how dear a guess is; `undefined` is the real one. */
 export const CHEAP: PasswordCost = { memory: 8, passes: 1, parallelism: 1 };
-/** In milliseconds. */
-const DAY = 86_400_000;
 
 export interface RunningIdentity {
   /** `http://127.0.0.1:…`, without a slash at its end. */
@@ -41,6 +39,7 @@ export interface IdentityOptions
   extends Partial<
     Pick<
       IdentityDependencies,
+      | 'alarm'
       | 'captcha'
       | 'federatedProviders'
       | 'mail'
@@ -77,7 +76,7 @@ export async function startIdentity(
   // finishing.
   const shared = engine === 'sqlite' ? beside?.database : undefined;
   const address = (await through?.(databaseUrl)) ?? databaseUrl;
-  const database = shared ?? (await openDatabase(patient(address)));
+  const database = shared ?? (await openDatabase(address));
   const letters: Letter[] = [];
   const news: AccountNews[] = [];
   const log: unknown[] = [];
@@ -141,11 +140,4 @@ export async function startIdentity(
       await fresh?.remove();
     },
   };
-}
-
-/** Where a test sends the timers ahead by minutes, no statement is late for that. */
-function patient(databaseUrl: string): string {
-  const address = new URL(databaseUrl);
-  if (address.protocol === 'postgres:') address.searchParams.set('query_timeout', String(DAY));
-  return address.href;
 }

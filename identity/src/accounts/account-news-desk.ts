@@ -1,3 +1,4 @@
+import type { Alarm } from '../platform/alarm.ts';
 import type { Clock } from '../platform/clock.ts';
 import { within } from '../platform/within.ts';
 import type { IdentityStore } from '../store.ts';
@@ -22,6 +23,7 @@ interface NewsDeskOptions {
   readonly store: IdentityStore;
   readonly listener: AccountListener;
   readonly clock: Clock;
+  readonly alarm: Alarm;
   readonly onFailure: (error: unknown) => void;
 }
 
@@ -34,7 +36,7 @@ export class AccountNewsDesk {
   readonly #options: NewsDeskOptions;
   /** By account, the last of what is being told: an older news must not overtake a newer. */
   readonly #inHand = new Map<string, Promise<void>>();
-  #timer: NodeJS.Timeout | undefined;
+  #callOff = () => {};
   #running: Promise<void> | undefined;
   #isAsked = false;
   #isStarted = false;
@@ -56,19 +58,20 @@ export class AccountNewsDesk {
    * after five seconds: it is told all the same. Waits for no other account; never rejects.
    */
   async tell(accountId: string): Promise<void> {
-    const { store, clock, onFailure } = this.#options;
+    const { store, clock, alarm, onFailure } = this.#options;
     const told = this.#inTurn(accountId, async () => {
       const change = await store.read.changes.of(accountId);
       if (change && change.nextAttemptAt <= clock()) await this.#tellOne(change);
     });
-    await within(PATIENCE, told.catch(onFailure));
+    await within(PATIENCE, told.catch(onFailure), alarm);
   }
 
   /** Begins nothing more; waits a moment for what is being told, which else is told again later. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    clearTimeout(this.#timer);
-    await within(FAREWELL, Promise.all([this.#running, ...this.#inHand.values()]));
+    this.#callOff();
+    const inHand = Promise.all([this.#running, ...this.#inHand.values()]);
+    await within(FAREWELL, inHand, this.#options.alarm);
   }
 
   #wake(): void {
@@ -78,7 +81,7 @@ export class AccountNewsDesk {
   }
 
   async #run(): Promise<void> {
-    clearTimeout(this.#timer);
+    this.#callOff();
     let rest = LOOK_AGAIN;
     while (this.#isAsked && !this.#isClosed) {
       this.#isAsked = false;
@@ -86,7 +89,7 @@ export class AccountNewsDesk {
     }
     this.#running = undefined;
     if (this.#isClosed) return;
-    this.#timer = setTimeout(() => this.#wake(), rest).unref();
+    this.#callOff = this.#options.alarm(rest, () => this.#wake());
   }
 
   /** @returns after how long to look again */

@@ -1,8 +1,8 @@
-import { openDatabase } from '@lectern/database/open';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../../database/testing/fresh-database.ts';
 import { allRows } from '../../testing/all-rows.ts';
 import { call } from '../../testing/call.ts';
+import { HeldAlarms } from '../../testing/held-alarms.ts';
 import { SOON } from '../../testing/letters.ts';
 import { freshEmail, register, resetCode } from '../../testing/people.ts';
 import { type RunningIdentity, startIdentity } from '../../testing/running-identity.ts';
@@ -10,14 +10,11 @@ import { createIdentityStore } from '../persistence/store-in-database.ts';
 import type { AccountNews } from './account-listener.ts';
 
 const SECOND = 1_000;
-/**
- * Between two times that everybody is woken up, in milliseconds. The timers of the connections to
- * PostgreSQL are sent ahead as well, and who is just connecting would give up.
- */
-const ASLEEP = { sqlite: 50, postgres: 400 };
 
 describe.each(ENGINES)('what the product is told of accounts, with %s', (engine) => {
   let running: RunningIdentity;
+  /** Nobody waits in vain, nor wakes up, but where a test says so. */
+  const alarms = new HeldAlarms();
   const heard: AccountNews[] = [];
   /** Accounts of which the product cannot be told. */
   const unheard = new Set<string>();
@@ -36,13 +33,10 @@ describe.each(ENGINES)('what the product is told of accounts, with %s', (engine)
   }
 
   beforeAll(async () => {
-    running = await startIdentity(engine, { onAccountChange: listen });
+    running = await startIdentity(engine, { onAccountChange: listen, alarm: alarms.set });
   });
   afterAll(() => running.stop());
-  // Nobody waits in vain, nor wakes up, but where a test says so.
-  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
   afterEach(() => {
-    vi.useRealTimers();
     unheard.clear();
     for (const { resolve } of slow.values()) resolve();
     slow.clear();
@@ -65,26 +59,13 @@ describe.each(ENGINES)('what the product is told of accounts, with %s', (engine)
     return row && Number(row.next_attempt_at) - running.now();
   }
 
-  /**
-   * Resolves once a connection was made anew several times over, and with it whatever others began
-   * to do before: a query takes a connection, and what follows from its answer another.
-   */
-  async function othersHaveConnected(): Promise<void> {
-    for (let time = 0; time < 4; time += 1) {
-      const database = await openDatabase(running.databaseUrl);
-      await database.ping();
-      await database.close();
-    }
-  }
-
   /** What happens in the end, however often everybody who sleeps has to wake up. */
   function inTheEnd<T>(look: () => T | Promise<T>) {
-    const wake = async () => {
-      if (engine === 'postgres') await othersHaveConnected();
-      vi.advanceTimersByTime(30 * SECOND);
-      return await look();
+    const wake = () => {
+      alarms.pass(30 * SECOND);
+      return look();
     };
-    return expect.poll(wake, { timeout: 2 * SOON, interval: ASLEEP[engine] });
+    return expect.poll(wake, { timeout: SOON });
   }
 
   /** The product takes its time over an account until this is resolved. */
@@ -128,8 +109,6 @@ describe.each(ENGINES)('what the product is told of accounts, with %s', (engine)
 
   describe('what was not heard', () => {
     test('is told again, with the account as it is by then, and then no more', async () => {
-      // Whoever sleeps for longer than the second that it takes sleeps for thirty.
-      vi.useRealTimers();
       const person = await register(running);
       const { localId } = person;
       unheard.add(localId);
@@ -137,7 +116,9 @@ describe.each(ENGINES)('what the product is told of accounts, with %s', (engine)
       await rename(person, 'Second');
       expect(await dueIn(localId)).toBe(SECOND);
       unheard.clear();
+      await expect.poll(() => alarms.due()).toEqual([SECOND]);
       running.passTime(SECOND);
+      alarms.pass(SECOND);
       await expect.poll(() => dueIn(localId), { timeout: SOON }).toBeUndefined();
       expect(newsOf(localId).map(({ displayName }) => displayName)).toEqual(['Second']);
     });
@@ -243,15 +224,27 @@ describe.each(ENGINES)('what the product is told of accounts, with %s', (engine)
 
     test('is told by the next one, however much it is', async () => {
       const ids = await leave(131);
-      const next = await startIdentity(engine, { beside: running, onAccountChange: listen });
+      const next = await startIdentity(engine, {
+        beside: running,
+        onAccountChange: listen,
+        alarm: alarms.set,
+      });
       await expect.poll(told, { timeout: SOON }).toEqual(expect.arrayContaining(ids));
       await next.stop();
     });
 
     test('is found after half a minute, and told by one of several', async () => {
       const nodes = [
-        await startIdentity(engine, { beside: running, onAccountChange: listen }),
-        await startIdentity(engine, { beside: running, onAccountChange: listen }),
+        await startIdentity(engine, {
+          beside: running,
+          onAccountChange: listen,
+          alarm: alarms.set,
+        }),
+        await startIdentity(engine, {
+          beside: running,
+          onAccountChange: listen,
+          alarm: alarms.set,
+        }),
       ];
       const ids = await leave(20);
       await inTheEnd(() => told().filter((id) => ids.includes(id)).length).toBe(20);
@@ -274,7 +267,11 @@ describe.each(ENGINES)('what the product is told of accounts, with %s', (engine)
   test('what is being told when a process ends is finished', async () => {
     const person = await register(running);
     const taken = takeTimeOver(person.localId);
-    const ending = await startIdentity(engine, { beside: running, onAccountChange: listen });
+    const ending = await startIdentity(engine, {
+      beside: running,
+      onAccountChange: listen,
+      alarm: alarms.set,
+    });
     const disabling = ending.identity.operator.disable(await account(person.localId));
     await expect.poll(() => dueIn(person.localId)).toBe(30 * SECOND);
     let isEnded = false;
