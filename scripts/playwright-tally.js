@@ -1,6 +1,6 @@
 /**
- * The counts of Playwright's JSON report, why tests were skipped, which passed only when they were
- * tried again, and how long each took. A test that has to be tried again has failed.
+ * The counts of Playwright's JSON report, what failed, why tests were skipped, and how long each
+ * took. A test that has to be tried again has failed.
  */
 export function playwrightTally({ stats, errors, suites }) {
   const tests = testsOf(suites);
@@ -15,7 +15,16 @@ export function playwrightTally({ stats, errors, suites }) {
         name,
         why: annotations.find(({ type }) => type === 'skip' || type === 'fixme')?.description,
       })),
-    triedAgain: ran.filter(({ status }) => status === 'flaky').map(({ name }) => name),
+    failures: [
+      ...errors.map(({ message }) => ({ name: 'beside the tests', why: [message] })),
+      ...ran
+        .filter(({ status }) => status !== 'expected')
+        .map(({ name, status, results: [first] }) => ({
+          name,
+          why: first.errors.map(({ message }) => message),
+          triedAgain: status === 'flaky',
+        })),
+    ],
     tests: ran.map(({ name, results }) => ({
       name,
       ms: results.reduce((sum, { duration }) => sum + duration, 0),

@@ -15,7 +15,7 @@ import { run } from './run.js';
  * @property {number} failed
  * @property {number} skipped
  * @property {{ name: string, why?: string }[]} [skips]
- * @property {string[]} [triedAgain] tests that failed and then passed; counted as failed
+ * @property {import('./failures.js').Failure[]} [failures] of tests; a check has told its own
  * @property {{ name: string, ms: number }[]} [tests]
  *
  * @typedef {object} Step

@@ -1,5 +1,6 @@
 // Everything that CI runs; `npm test -- types http` runs just these steps (and what they need),
 // `npm test -- quick` what is soon done, `npm test -- --shard 1/2` half of the tests.
+import { linesOf } from './failures.js';
 import { runInLanes } from './lanes.js';
 import { planOf } from './plan.js';
 import { STEPS } from './steps.js';
@@ -15,11 +16,9 @@ console.log('\n━━ Result ━━');
 for (const { name, why } of tallies.flatMap(({ skips = [] }) => skips)) {
   console.log(`skipped: ${name}: ${why ?? 'no reason given'}`);
 }
-for (const name of tallies.flatMap(({ triedAgain = [] }) => triedAgain)) {
-  console.log(`passed only when tried again, and so failed: ${name}`);
-}
-const failures = results.filter(({ tally }) => tally.failed > 0).map(({ name }) => name);
-if (failures.length > 0) console.log(`failed steps: ${failures.join(', ')}`);
+for (const line of linesOf(tallies.flatMap(({ failures = [] }) => failures))) console.log(line);
+const failedSteps = results.filter(({ tally }) => tally.failed > 0).map(({ name }) => name);
+if (failedSteps.length > 0) console.log(`failed steps: ${failedSteps.join(', ')}`);
 const [passed, failed, skipped] = ['passed', 'failed', 'skipped'].map((key) =>
   tallies.reduce((sum, tally) => sum + tally[key], 0),
 );

@@ -1,28 +1,40 @@
 import { writeFileSync } from 'node:fs';
 
 /**
- * A Vitest reporter: counts, why tests were skipped, and how long each took, into the file named by
- * LECTERN_TALLY.
+ * A Vitest reporter: counts, what failed, why tests were skipped, and how long each took, into the
+ * file named by LECTERN_TALLY.
  */
 export default class VitestTally {
   onTestRunEnd(modules, unhandledErrors) {
-    const tally = { passed: 0, failed: unhandledErrors.length, skipped: 0, skips: [], tests: [] };
-    for (const module of modules) {
+    const around = [
+      { name: 'beside the tests', errors: unhandledErrors },
       // A file that does not load, or a hook that throws, fails without any test having failed.
-      const groups = [module, ...module.children.allSuites()];
-      tally.failed += groups.filter((group) => group.errors().length > 0).length;
-      for (const test of module.children.allTests()) {
-        const { state, note } = test.result();
-        const name = `${module.relativeModuleId} › ${test.fullName}`;
-        if (state === 'passed' || state === 'failed') {
-          tally[state]++;
-          tally.tests.push({ name, ms: test.diagnostic()?.duration ?? 0 });
-        } else {
-          tally.skipped++;
-          tally.skips.push({ name, why: note });
-        }
+      ...modules
+        .flatMap((module) => [module, ...module.children.allSuites()])
+        .map((group) => ({ name: nameOf(group), errors: group.errors() })),
+    ].filter(({ errors }) => errors.length > 0);
+    const tally = { passed: 0, failed: 0, skipped: 0, skips: [], failures: [], tests: [] };
+    const fail = (name, errors) => {
+      tally.failed++;
+      tally.failures.push({ name, why: errors.map(({ message }) => message) });
+    };
+    for (const { name, errors } of around) fail(name, errors);
+    for (const test of modules.flatMap((module) => [...module.children.allTests()])) {
+      const { state, note, errors } = test.result();
+      const name = nameOf(test);
+      if (state === 'skipped') {
+        tally.skipped++;
+        tally.skips.push({ name, why: note });
+        continue;
       }
+      tally.tests.push({ name, ms: test.diagnostic()?.duration ?? 0 });
+      if (state === 'passed') tally.passed++;
+      else fail(name, errors ?? [{ message: 'It was not ended.' }]);
     }
     writeFileSync(process.env.LECTERN_TALLY, JSON.stringify(tally));
   }
+}
+
+function nameOf({ module, fullName, relativeModuleId }) {
+  return module ? `${module.relativeModuleId} › ${fullName}` : relativeModuleId;
 }
