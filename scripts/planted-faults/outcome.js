@@ -5,6 +5,9 @@ import path from 'node:path';
 const EXPECTATION =
   /expect|AssertionError|instead of (rejecting|resolving)|Test timeout of \d+ms exceeded/i;
 
+/** One attempt: what is red for its fault would be red again. */
+const IN_BROWSER = ['test', '--config=e2e', '--workers=1', '--retries=0', '--reporter=json'];
+
 /** Whether a test is one of the browser journeys. */
 export function isInBrowser({ file }) {
   return file.startsWith('e2e/');
@@ -26,7 +29,7 @@ export function askingFor(test, report) {
     const file = path.basename(test.file);
     return {
       command: 'playwright',
-      parameters: ['test', '--config=e2e', '--workers=1', '--reporter=json', file, '-g', wanted],
+      parameters: [...IN_BROWSER, file, '-g', wanted],
       env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     };
   }
