@@ -24,7 +24,7 @@ import { run } from './run.js';
  * @property {string[]} [needs] steps that have to run before
  * @property {string} [beside] the step that it runs beside, where both are wanted
  * @property {boolean} [inShards] whether each part of a divided run does its part of it
- * @property {number} [medianMs] what its tests may take at the median
+ * @property {number} [medianMs] what its tests may take at the median, one after another
  * @property {(asked: Asked) => Promise<Tally>} run
  */
 

@@ -5,7 +5,7 @@ const SLOWEST = 30;
  * @property {string} name of the step
  * @property {number} ms that the step took
  * @property {{ name: string, ms: number }[]} tests that it ran, none for a check
- * @property {number} [medianMs] what its tests may take at the median
+ * @property {number} [medianMs] what its tests may take at the median, one after another
  */
 
 /**
@@ -30,7 +30,7 @@ export function timesOf(steps) {
 function lineOf({ name, ms, tests, medianMs }) {
   const line = `${seconds(ms)}  ${name}`;
   if (tests.length === 0) return line;
-  const limit = medianMs ? ` (limit ${shown(medianMs)})` : '';
+  const limit = medianMs ? ` (limit ${shown(medianMs)} alone)` : '';
   const middle = shown(median(tests.map((test) => test.ms)));
   return `${line}: ${tests.length} tests, median ${middle}${limit}`;
 }

@@ -12,7 +12,7 @@ it('tells each step, and its median beside what a test may cost', () => {
   const [lint, rules, browser] = timesOf(steps).split('\n');
   expect(lint).toBe('    5.0 s  lint');
   expect(rules).toBe('   12.0 s  rules: 3 tests, median 2 ms');
-  expect(browser).toBe('  400.0 s  browser: 2 tests, median 2.0 s (limit 2.0 s)');
+  expect(browser).toBe('  400.0 s  browser: 2 tests, median 2.0 s (limit 2.0 s alone)');
 });
 
 it('names the 30 slowest of all tests, the slowest first', () => {
