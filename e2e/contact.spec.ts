@@ -10,6 +10,7 @@ import { lettersTo } from './support/mailbox.ts';
 import { open } from './support/open.ts';
 import { test } from './support/own-hosts.ts';
 import { startProduct } from './support/product-process.ts';
+import { someAddress } from './support/some-address.ts';
 
 const PHONE = { width: 390, height: 844 };
 const CALL = '**/api/contact';
@@ -23,11 +24,6 @@ const message = (page: Page) => page.getByLabel('Your message');
 const submit = (page: Page) => page.getByRole('button', { name: 'Send message' });
 const sent = (page: Page) => page.getByRole('region', { name: SENT });
 const failure = (page: Page) => page.getByRole('main').getByRole('alert');
-
-/** Ten messages an hour are taken from one address, and the tests of a product send more. */
-function someAddress(): string {
-  return `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`;
-}
 
 /** A subject that no other test writes. */
 function newSubject(): string {

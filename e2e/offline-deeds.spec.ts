@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { expectAccessibleInBothThemes } from './support/accessible.ts';
 import { signIn } from './support/accounts.ts';
@@ -8,6 +8,7 @@ import { newCourse, newMember } from './support/learning.ts';
 import { open } from './support/open.ts';
 import { test } from './support/product.ts';
 import { answerOn, question, startButton, startQuiz } from './support/quiz.ts';
+import { someAddress } from './support/some-address.ts';
 
 const LAST_SEEN = /^You are offline\. This page is as you last saw it, today at/;
 const PHONE = { width: 390, height: 844 };
@@ -15,8 +16,7 @@ const PHONE = { width: 390, height: 844 };
 test.use({ serviceWorkers: 'allow' });
 
 test.beforeEach(async ({ page }) => {
-  // Ten messages an hour are taken from one address.
-  await page.setExtraHTTPHeaders({ 'x-forwarded-for': `10.9.${randomInt(256)}.${randomInt(256)}` });
+  await page.setExtraHTTPHeaders({ 'x-forwarded-for': someAddress() });
 });
 
 test('a quiz goes on without the network, opens again from anywhere, and may be taken again', async ({

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { keepSession, someAddress } from './kept-session.ts';
+import { keepSession } from './kept-session.ts';
 import { open } from './open.ts';
+import { someAddress } from './some-address.ts';
 
 export interface Person {
   readonly name: string;

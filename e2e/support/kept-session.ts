@@ -1,5 +1,5 @@
-import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { someAddress } from './some-address.ts';
 
 /** A page of the product that needs no script, from which its storage can be reached. */
 const PLAIN_PAGE = '/healthz';
@@ -61,9 +61,4 @@ export async function keepSession(page: Page, credentials: Credentials): Promise
     },
     [session, API_KEY, APP] as const,
   );
-}
-
-/** An address has a limited number of sign-ins and sign-ups, and the tests of a product make more. */
-export function someAddress(): string {
-  return `10.${[0, 0, 0].map(() => randomInt(256)).join('.')}`;
 }

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { someAddress } from './kept-session.ts';
+import { someAddress } from './some-address.ts';
 import type { KnownPerson } from './teaching.ts';
 
 /** Ends all sessions of somebody: they set their password, to the same, in a window elsewhere. */
