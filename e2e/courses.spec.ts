@@ -24,9 +24,6 @@ async function wholeCatalogue(page: Page): Promise<CourseSummary[]> {
   return (await page.request.get('/api/courses')).json();
 }
 
-/** How many of level and sort are chosen, as the page has rendered it: the address is ahead of it. */
-const chosen = (page: Page) => page.getByRole('button', { name: /^Filters/, includeHidden: true });
-
 /** So many come by themselves before one has to ask. */
 const BY_THEMSELVES = 4 * 24;
 
@@ -146,11 +143,10 @@ test.describe('search, level and sort', () => {
     await searchBox(page).fill(word.toUpperCase());
     await asked;
     await expect(page).toHaveURL((url) => url.searchParams.get('search') === word.toUpperCase());
+    // Whoever is quicker than the page loses nothing.
     await page.getByLabel('Level').selectOption('Beginner');
-    await expect(chosen(page)).toHaveText('Filters1');
     await page.getByLabel('Sort by').selectOption('Top Rated');
-    await expect(chosen(page)).toHaveText('Filters2');
-    await expect(page).toHaveURL((url) => url.searchParams.get('sort') === 'top-rated');
+    await expect(page).toHaveURL(/level=Beginner&sort=top-rated$/);
     const matching: CourseSummary[] = await (
       await page.request.get('/api/courses', {
         params: { search: word, level: 'Beginner', sort: 'top-rated' },
@@ -169,9 +165,7 @@ test.describe('search, level and sort', () => {
     await expect(cards(shared).getByRole('heading')).toHaveText(titles);
 
     await page.getByLabel('Sort by').selectOption('Newest');
-    await expect(chosen(page)).toHaveText('Filters1');
     await page.getByLabel('Level').selectOption('All Levels');
-    await expect(chosen(page)).toHaveText('Filters');
     await page.getByRole('button', { name: 'Clear the search' }).click();
     await expect(page).toHaveURL((url) => url.search === '');
     await expect(searchBox(page)).toBeFocused();

@@ -13,13 +13,15 @@ export function useListChoice(): readonly [ListChoice, Choose] {
 
   const choose: Choose = useCallback(
     (change, how) => {
-      const query = formatListAddress({ ...choice, cursor: undefined, ...change });
+      // The address is ahead of the page: who is quick has chosen twice before it is rendered.
+      const latest = parseListAddress(new URLSearchParams(window.location.search));
+      const query = formatListAddress({ ...latest, cursor: undefined, ...change });
       navigate(
         { pathname, search: query && `?${query}` },
         { replace: how?.replace ?? false, preventScrollReset: true },
       );
     },
-    [choice, navigate, pathname],
+    [navigate, pathname],
   );
   return [choice, choose];
 }
