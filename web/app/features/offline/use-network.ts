@@ -20,6 +20,10 @@ export type Network =
   /** `seenAt`: as of when this page is what it shows, UTC milliseconds; undefined where unknown. */
   | { readonly state: 'gone'; readonly seenAt: number | undefined };
 
+interface Standing {
+  readonly state: Network['state'];
+}
+
 /**
  * How the network stands, from the moment it was found gone. When it is back, everything that is
  * shown is asked for again.
@@ -31,7 +35,8 @@ export function useNetwork(since: SeenAt): Network {
   // What is asked for on the way to a page belongs to that one.
   const { location: next } = useNavigation();
   const place = next ? placeOf(next) : here;
-  const [state, setState] = useState<Network['state']>(() => stateAfter(since));
+  // Anew each time, for back and gone again may come in one: then it is watched for anew.
+  const [standing, setStanding] = useState<Standing>(() => stateAfter(since));
   const [seen, setSeen] = useState<Readonly<Record<string, number>>>(
     since ? { [here]: since } : {},
   );
@@ -42,7 +47,10 @@ export function useNetwork(since: SeenAt): Network {
     arrive();
     const hear = (event: Event) => {
       const { detail } = event as CustomEvent<SeenAt | undefined>;
-      setState((before) => (before === 'gone' ? before : stateAfter(detail)));
+      setStanding((before) => {
+        const after = stateAfter(detail);
+        return before.state === 'gone' || before.state === after.state ? before : after;
+      });
       // An answer may be quicker than the page that is drawn for it.
       const answered = headedFor() ?? place;
       if (detail) setSeen((before) => ({ ...before, [answered]: detail }));
@@ -56,7 +64,7 @@ export function useNetwork(since: SeenAt): Network {
   }, [place]);
 
   useEffect(() => {
-    if (state === 'gone') {
+    if (standing.state === 'gone') {
       // The queries ask again as soon as it is true: also where the browser noticed nothing.
       onlineManager.setOnline(false);
       if (Date.now() - backAt.current > STEADY_MS) tries.current = 0;
@@ -64,21 +72,22 @@ export function useNetwork(since: SeenAt): Network {
         tries.current += 1;
         backAt.current = Date.now();
         setSeen({});
-        setState('back');
+        setStanding({ state: 'back' });
         onlineManager.setOnline(true);
       }, tries.current);
     }
-    if (state === 'doubt') {
+    if (standing.state === 'doubt') {
       const ended = new AbortController();
       isReachable(ended.signal).then((reachable) => {
-        if (!ended.signal.aborted) setState(reachable ? 'quiet' : 'gone');
+        if (!ended.signal.aborted) setStanding({ state: reachable ? 'quiet' : 'gone' });
       });
       return () => ended.abort();
     }
-    const shown = setTimeout(() => setState('quiet'), BACK_SHOWN_MS);
+    const shown = setTimeout(() => setStanding({ state: 'quiet' }), BACK_SHOWN_MS);
     return () => clearTimeout(shown);
-  }, [state]);
+  }, [standing]);
 
+  const { state } = standing;
   return state === 'gone' ? { state, seenAt: seen[here] } : { state };
 }
 
@@ -88,6 +97,6 @@ function placeOf({ pathname, search }: { readonly pathname: string; readonly sea
 }
 
 /** What the worker answered from its store, or the browser says, is certain. */
-function stateAfter(seenAt: SeenAt | undefined): Network['state'] {
-  return seenAt || !navigator.onLine ? 'gone' : 'doubt';
+function stateAfter(seenAt: SeenAt | undefined): Standing {
+  return { state: seenAt || !navigator.onLine ? 'gone' : 'doubt' };
 }
