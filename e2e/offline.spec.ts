@@ -103,6 +103,42 @@ test.describe('with the network gone', () => {
     await expect(lineOf(page, LAST_SEEN)).toBeVisible();
   });
 
+  test('an old answer that comes with the network’s return does not hide it', async ({
+    page,
+    context,
+  }) => {
+    await installClock(page);
+    await page.addInitScript(() => {
+      const { fetch } = window;
+      let asked = 0;
+      window.fetch = async (...given) => {
+        const answer = await fetch(...given);
+        if (given[0] !== '/readyz' || asked++ > 0) return answer;
+        // After the page has heard that the server is reached, before it has drawn it.
+        void (async () => {
+          for (let turn = 0; turn < 30; turn += 1) await undefined;
+          dispatchEvent(new CustomEvent('lectern:network-gone', { detail: Date.now() }));
+        })();
+        return answer;
+      };
+    });
+    await open(page, '/courses');
+    await expectKept(page);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(lineOf(page, LAST_SEEN)).toBeVisible();
+    await holdTimers(page);
+    const reached = page.waitForResponse('**/readyz');
+    await context.setOffline(false);
+    await reached;
+    await expect(lineOf(page, /^Lectern cannot be reached just now\./)).toBeVisible();
+    // It asks on, at ever longer intervals.
+    await expect(async () => {
+      await page.clock.runFor(5_000);
+      await expect(lineOf(page, 'You are online again.')).toBeVisible({ timeout: 500 });
+    }).toPass({ timeout: 20_000 });
+  });
+
   test('a page never seen makes way for those that were, and opens when it can', async ({
     page,
     context,
