@@ -36,6 +36,10 @@ describe.each(ENGINES)('what the product is told of accounts, with %s', (engine)
     running = await startIdentity(engine, { onAccountChange: listen, alarm: alarms.set });
   });
   afterAll(() => running.stop());
+
+  const startBeside = () =>
+    startIdentity(engine, { beside: running, onAccountChange: listen, alarm: alarms.set });
+
   afterEach(() => {
     unheard.clear();
     for (const { resolve } of slow.values()) resolve();
@@ -224,28 +228,13 @@ describe.each(ENGINES)('what the product is told of accounts, with %s', (engine)
 
     test('is told by the next one, however much it is', async () => {
       const ids = await leave(131);
-      const next = await startIdentity(engine, {
-        beside: running,
-        onAccountChange: listen,
-        alarm: alarms.set,
-      });
+      const next = await startBeside();
       await expect.poll(told, { timeout: SOON }).toEqual(expect.arrayContaining(ids));
       await next.stop();
     });
 
     test('is found after half a minute, and told by one of several', async () => {
-      const nodes = [
-        await startIdentity(engine, {
-          beside: running,
-          onAccountChange: listen,
-          alarm: alarms.set,
-        }),
-        await startIdentity(engine, {
-          beside: running,
-          onAccountChange: listen,
-          alarm: alarms.set,
-        }),
-      ];
+      const nodes = [await startBeside(), await startBeside()];
       const ids = await leave(20);
       await inTheEnd(() => told().filter((id) => ids.includes(id)).length).toBe(20);
       for (const node of nodes) await node.stop();
@@ -267,11 +256,7 @@ describe.each(ENGINES)('what the product is told of accounts, with %s', (engine)
   test('what is being told when a process ends is finished', async () => {
     const person = await register(running);
     const taken = takeTimeOver(person.localId);
-    const ending = await startIdentity(engine, {
-      beside: running,
-      onAccountChange: listen,
-      alarm: alarms.set,
-    });
+    const ending = await startBeside();
     const disabling = ending.identity.operator.disable(await account(person.localId));
     await expect.poll(() => dueIn(person.localId)).toBe(30 * SECOND);
     let isEnded = false;

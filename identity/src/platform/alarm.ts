@@ -5,6 +5,7 @@
  */
 export type Alarm = (milliseconds: number, wake: () => void) => () => void;
 
+/** By the process's own timers. */
 export const realAlarm: Alarm = (milliseconds, wake) => {
   const timer = setTimeout(wake, milliseconds).unref();
   return () => clearTimeout(timer);

@@ -35,7 +35,8 @@ export function useNetwork(since: SeenAt): Network {
   // What is asked for on the way to a page belongs to that one.
   const { location: next } = useNavigation();
   const place = next ? placeOf(next) : here;
-  // Anew each time, for back and gone again may come in one: then it is watched for anew.
+  // A new object each time: where “back” and “gone” come before the next rendering, the effect below
+  // still sees a change and goes on asking.
   const [standing, setStanding] = useState<Standing>(() => stateAfter(since));
   const [seen, setSeen] = useState<Readonly<Record<string, number>>>(
     since ? { [here]: since } : {},
