@@ -235,8 +235,12 @@ describe.each(ENGINES)('what the product is told of accounts, with %s', (engine)
 
     test('is found after half a minute, and told by one of several', async () => {
       const nodes = [await startBeside(), await startBeside()];
+      // Everybody sleeps.
+      await expect.poll(() => alarms.due()).toHaveLength(3);
       const ids = await leave(20);
-      await inTheEnd(() => told().filter((id) => ids.includes(id)).length).toBe(20);
+      alarms.pass(30 * SECOND);
+      const heardOf = () => told().filter((id) => ids.includes(id)).length;
+      await expect.poll(heardOf, { timeout: SOON }).toBe(20);
       for (const node of nodes) await node.stop();
       expect(
         told()
