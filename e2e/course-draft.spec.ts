@@ -9,6 +9,7 @@ import {
   sections,
   toNewCourse,
 } from './support/course-form.ts';
+import { followFooterLink } from './support/footer.ts';
 import { goBack } from './support/go-back.ts';
 import { holdCalls } from './support/hold.ts';
 import { dialogOf } from './support/learning.ts';
@@ -73,7 +74,7 @@ test('leaving asks first, whichever way: one may stay, keep the draft, or discar
     await goBack(page);
     await expect(page).toHaveTitle('Lectern | Add Course');
   };
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Add Course' }).click();
+  await followFooterLink(page, 'Add Course');
   await expect(page).toHaveTitle('Lectern | Add Course');
 
   await test.step('the way back asks', async () => {
