@@ -5,6 +5,7 @@ import {
   createAccount,
   expectGuest,
   expectSignedIn,
+  fillSignIn,
   newPerson,
   type Person,
   signIn,
@@ -44,6 +45,12 @@ async function toBeReset(url: string): Promise<string> {
   return await mailedLink(url, email, 'resetPassword');
 }
 
+async function choose(page: Page, button: string, password: string): Promise<void> {
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm Password').fill(password);
+  await page.getByRole('button', { name: button }).click();
+}
+
 test('a link that verifies does nothing for anything else, and may be tried again', async ({
   page,
   product,
@@ -62,8 +69,10 @@ test('a link that verifies does nothing for anything else, and may be tried agai
     });
   }
   await test.step('what could not be confirmed at first is, and the focus is not lost', async () => {
+    await signIn(page, person);
     await refuse(page, 'update', 'TOO_MANY_ATTEMPTS_TRY_LATER');
     await open(page, link);
+    await page.getByRole('button', { name: 'Verify my email address' }).press('Enter');
     await page.getByRole('button', { name: 'Try again' }).press('Enter');
     await expect(heading(page, 'Your email address is verified'), 'it is not used').toBeVisible();
     await expect(page.locator(':focus')).toContainText('Thank you.');
@@ -92,11 +101,61 @@ test('who is signed in gets a new link for one that does not work, and hears onc
   });
   // The newest letter is the first.
   await open(page, await mailedLink(product.url, person.email, 'verifyEmail'));
+  await expect(page.getByText('You are signed in to it.')).toBeVisible();
+  await expectAccessible(page);
+  expect(asked, 'nothing happens by opening the page').not.toContain('update');
+  await page.getByRole('button', { name: 'Verify my email address' }).press('Enter');
   await expect(heading(page, 'Your email address is verified')).toBeVisible();
+  await expect(page.locator(':focus')).toContainText('Thank you.');
   expect(asked.slice(asked.indexOf('update'))).toEqual(['update', 'lookup']);
   await page.getByRole('link', { name: 'Continue' }).click();
   await expect(page).toHaveURL('/');
   await expectSignedIn(page, person.name);
+});
+
+test('who is not signed in to the account that a letter verifies signs in right there', async ({
+  page,
+  product,
+}) => {
+  const { person, link } = await toBeVerified(product.url);
+  const other = newPerson();
+  await createAccount(product.url, other);
+  await signIn(page, other);
+  await open(page, link);
+  await expect(page.getByText(`You are signed in as ${other.email},`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Verify my email address' })).toHaveCount(0);
+  await expectAccessible(page);
+  const password = page.getByLabel('Password', { exact: true });
+  const submit = page.getByRole('button', { name: 'Sign in and verify' });
+  await submit.click();
+  await expect(page.getByText('Please enter your password.')).toBeVisible();
+  await password.fill('Not-the-1-of-them');
+  await submit.click();
+  await expect(page.getByRole('alert').getByText('Incorrect password')).toBeVisible();
+  await password.fill(person.password);
+  await submit.click();
+  await expect(heading(page, 'Your email address is verified')).toBeVisible();
+  await expect(page.locator(':focus')).toContainText('Thank you.');
+  await expectSignedIn(page, person.name);
+});
+
+test('who did not make the account takes it, and who made it is out', async ({ page, product }) => {
+  const { person, link } = await toBeVerified(product.url);
+  const chosen = 'Mine-alone-7';
+  await open(page, link);
+  await page.getByRole('button', { name: 'I did not make this account' }).press('Enter');
+  await expect(heading(page, 'Take this account')).toBeVisible();
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  await expectAccessible(page);
+  await choose(page, 'Take the account', chosen);
+  await expect(heading(page, 'The account is yours')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await fillSignIn(page, person);
+  await expect(page.getByRole('alertdialog', { name: 'Login failed' })).toContainText(
+    'Incorrect password',
+  );
+  await signIn(page, { ...person, name: person.email, password: chosen }, '/profile');
+  await expect(page.getByText('Verified', { exact: true })).toBeVisible();
 });
 
 test('an e-mail is changed by the link to the new one', async ({ page, product }) => {
@@ -107,6 +166,8 @@ test('an e-mail is changed by the link to the new one', async ({ page, product }
   const asked = { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail: email };
   await callProvider(product.url, 'sendOobCode', asked);
   await open(page, await mailedLink(product.url, email, 'verifyAndChangeEmail'));
+  await expect(page.getByText(`You are signed in to it as ${person.email}.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Change my email address' }).click();
   await expect(heading(page, 'Your email address is changed')).toBeVisible();
   await expect(page.getByText(`From now on, sign in with ${email}.`)).toBeVisible();
   await expectAccessible(page);
@@ -129,6 +190,7 @@ test('an e-mail that somebody else has changed is restored, and then the passwor
   const link = new URL(await mailedLink(product.url, theirs, 'verifyAndChangeEmail'));
   await callProvider(product.url, 'update', { oobCode: link.searchParams.get('oobCode') });
   await open(page, await mailedLink(product.url, person.email, 'recoverEmail'));
+  await page.getByRole('button', { name: 'Take it back' }).click();
   await expect(heading(page, 'Your email address is restored')).toBeVisible();
   await expect(page.getByText(`Your account belongs to ${person.email} again.`)).toBeVisible();
   await expect(page.getByText('somebody else may know your password')).toBeVisible();
@@ -208,6 +270,8 @@ test('a disabled account gets no new link', async ({ page, product }) => {
   const { person, link } = await toBeVerified(product.url);
   await runCommand(product.dataDir, 'accounts', 'disable', person.email);
   await open(page, link);
+  await page.getByRole('button', { name: 'I did not make this account' }).click();
+  await choose(page, 'Take the account', person.password);
   await expect(page.getByText('Account disabled')).toBeVisible();
   await expect(page.getByRole('main').getByRole('link')).toHaveText(['Contact us']);
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);

@@ -166,10 +166,11 @@ test.describe('a call lost before it arrived, and then with its answer,', () => 
     const idToken = await createAccount(product.url, person);
     const newEmail = newPerson().email;
     await signIn(page, person, '/');
-    for (const { ask, to, done, text, later } of [
+    for (const { ask, to, button, done, text, later } of [
       {
         ask: { requestType: 'VERIFY_EMAIL', idToken },
         to: [person.email, 'verifyEmail'],
+        button: 'Verify my email address',
         done: 'Your email address is verified',
         text: 'Thank you.',
         later: `${person.email} was verified before.`,
@@ -177,6 +178,7 @@ test.describe('a call lost before it arrived, and then with its answer,', () => 
       {
         ask: { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail },
         to: [newEmail, 'verifyAndChangeEmail'],
+        button: 'Change my email address',
         done: 'Your email address is changed',
         text: `From now on, sign in with ${newEmail}.`,
         later: 'This link has been used already',
@@ -188,6 +190,7 @@ test.describe('a call lost before it arrived, and then with its answer,', () => 
       const again = page.getByRole('button', { name: 'Try again' });
       await loseNext(page, 'POST', operation('update'), LOST['before it arrived']);
       await open(page, link);
+      await press(page, button);
       await expect(heading(page, 'This link does not work')).toBeVisible();
       await expect(page.getByRole('alert').getByText(NOT_REACHED)).toBeVisible();
       await loseNext(page, 'POST', operation('update'), LOST['with its answer']);

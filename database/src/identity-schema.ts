@@ -9,6 +9,8 @@ export interface AccountTable {
   /** Lower case; null for an anonymous account. */
   email: string | null;
   email_verified: Flag;
+  /** 1 where whoever can get into the account has shown that they read its e-mail. */
+  email_proved: Flag;
   display_name: string;
   photo_url: string;
   /** Argon2id as a PHC string; null without a password. */

@@ -7,6 +7,7 @@ import { newsOfAccounts } from './migrations/0003-news-of-accounts.ts';
 import { learnersByDate } from './migrations/0004-learners-by-date.ts';
 import { contact } from './migrations/0005-contact.ts';
 import { courseAdditions } from './migrations/0006-course-additions.ts';
+import { provedEmails } from './migrations/0007-proved-emails.ts';
 import { NewerTables } from './newer-tables.ts';
 
 export type Migrations = Readonly<Record<string, (engine: Engine) => Migration>>;
@@ -19,6 +20,7 @@ const MIGRATIONS: Migrations = {
   '0004-learners-by-date': learnersByDate,
   '0005-contact': contact,
   '0006-course-additions': courseAdditions,
+  '0007-proved-emails': provedEmails,
 };
 
 /**

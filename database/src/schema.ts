@@ -18,6 +18,8 @@ export interface PersonTable {
   state: 'active' | 'disabled' | 'deleted';
   /** 1 where the provider has verified the e-mail. */
   email_verified: Generated<0 | 1>;
+  /** 1 where the account's own user has shown that they read the e-mail. */
+  email_proved: Generated<0 | 1>;
   /** Tokens that were issued before are refused. */
   tokens_valid_since: Generated<Instant>;
   /** As of when e-mail, name and picture are true; what an older token says is not believed. */

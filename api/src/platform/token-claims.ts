@@ -28,6 +28,8 @@ const claims = z.object({
   /** Its provider's to judge; one that cannot be kept is left out, and locks nobody out. */
   email: line(LIMITS.email).catch(''),
   email_verified: z.boolean().default(false),
+  /** Our own provider's. */
+  email_proved: z.boolean().optional(),
   name: shownName.default(''),
   picture: shownPicture.default(''),
 });
@@ -43,6 +45,7 @@ export function readClaims(payload: unknown, now: number): VerifiedToken | undef
   if (!read.success) return undefined;
   const { sub, iat, exp, email, email_verified: emailVerified, name, picture } = read.data;
   if (iat > now / 1_000 + CLOCK_TOLERANCE) return undefined;
-  const account = { accountId: sub, email, emailVerified, name, picture, issuedAt: iat * 1_000 };
+  const described = { email, emailVerified, emailProved: read.data.email_proved, name, picture };
+  const account = { accountId: sub, ...described, issuedAt: iat * 1_000 };
   return { account, expiresAt: exp * 1_000 };
 }

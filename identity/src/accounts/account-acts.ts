@@ -19,6 +19,7 @@ export interface Act {
 const NEW: Omit<AccountFields, 'validSince'> = {
   email: undefined,
   emailVerified: false,
+  emailProved: false,
   displayName: '',
   photoUrl: '',
   passwordHash: undefined,

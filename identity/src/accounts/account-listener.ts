@@ -5,6 +5,8 @@ export interface AccountNews {
   /** As they are now; undefined where the account is gone. */
   readonly email: string | undefined;
   readonly emailVerified: boolean;
+  /** Whoever can get into the account has shown that they read its e-mail. */
+  readonly emailProved: boolean;
   readonly displayName: string;
   readonly photoUrl: string;
   /** UTC milliseconds, a whole second: tokens issued before it are refused. */

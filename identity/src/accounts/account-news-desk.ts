@@ -145,10 +145,17 @@ export class AccountNewsDesk {
     const asOf = clock();
     const account = await store.read.accounts.byId(accountId);
     if (!account) return { ...NOBODY, accountId, state: 'deleted', asOf, validSince: asOf };
-    const { email, emailVerified, displayName, photoUrl, validSince, disabled } = account;
-    const state = disabled ? 'disabled' : 'active';
-    return { accountId, state, email, emailVerified, displayName, photoUrl, validSince, asOf };
+    const { email, emailVerified, emailProved, displayName, photoUrl, validSince } = account;
+    const state = account.disabled ? 'disabled' : 'active';
+    const shown = { email, emailVerified, emailProved, displayName, photoUrl };
+    return { accountId, state, ...shown, validSince, asOf };
   }
 }
 
-const NOBODY = { email: undefined, emailVerified: false, displayName: '', photoUrl: '' };
+const NOBODY = {
+  email: undefined,
+  emailVerified: false,
+  emailProved: false,
+  displayName: '',
+  photoUrl: '',
+};

@@ -88,6 +88,7 @@ describe.each(ENGINES)('what the product is told of accounts, with %s', (engine)
         state: 'active',
         email,
         emailVerified: false,
+        emailProved: false,
         displayName: 'Noor Vries',
         photoUrl: '',
         validSince: Math.floor(running.now() / 1_000) * 1_000,

@@ -5,7 +5,13 @@ export interface Account {
   readonly id: string;
   /** As `normaliseEmail` writes it; undefined for an anonymous account. */
   readonly email: string | undefined;
+  /** Somebody who reads the e-mail has said that it is right. */
   readonly emailVerified: boolean;
+  /**
+   * Whoever can get into the account has shown that they read its e-mail. A verified e-mail alone
+   * does not say so: a letter's link may have been pressed by somebody else than who registered.
+   */
+  readonly emailProved: boolean;
   readonly displayName: string;
   readonly photoUrl: string;
   /** Argon2id as a PHC string; undefined without a password. */
@@ -19,6 +25,9 @@ export interface Account {
   /** The accounts elsewhere that open this one. */
   readonly links: readonly FederatedLink[];
 }
+
+/** An e-mail that was just proved by who is in the account, or who alone can get into it now. */
+export const PROVED = { emailVerified: true, emailProved: true } as const;
 
 /** What an account is made of or changed to; its links are rows of their own. */
 export type AccountFields = Omit<Account, 'id' | 'links' | 'createdAt'>;

@@ -4,64 +4,82 @@ import { readCode, takeCode } from '../oob-codes/oob-codes.ts';
 import type { CallFacts } from '../platform/call-facts.ts';
 import { WireError } from '../platform/wire-error.ts';
 import type { Stores } from '../store.ts';
-import type { Account } from './account.ts';
+import type { IdTokenClaims } from '../tokens/id-token.ts';
+import { type Account, PROVED } from './account.ts';
 import { changeAccount } from './account-acts.ts';
 import { changeEmail } from './change-email.ts';
 import { closeWaysIn } from './close-ways-in.ts';
+import { demandUsable } from './known-account.ts';
 
 const PURPOSES = ['VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL', 'RECOVER_EMAIL'] as const;
+
+/** A code, and who brings it where they say so. */
+interface Brought {
+  readonly code: string;
+  /** Undefined: whoever reads the mailbox. Else the account's own user reads it as well. */
+  readonly caller: IdTokenClaims | undefined;
+}
 
 /**
  * Does what a mailed code stands for: verifies the e-mail, changes it, or takes a change back.
  *
- * @throws WireError `INVALID_OOB_CODE`, also where the account has moved on since; `EMAIL_EXISTS`
+ * @throws WireError `INVALID_OOB_CODE`, also where the account has moved on since; `EMAIL_EXISTS`;
+ *   `USER_MISMATCH` where the caller is somebody else, and the code stays good
  */
 export async function applyCode(
   context: Pick<IdentityContext, 'mail' | 'settings'>,
   stores: Stores,
-  code: string,
+  { code, caller }: Brought,
   call: CallFacts,
 ): Promise<Account> {
   const { accountId } = await readCode(stores, code, PURPOSES, call.now);
+  if (caller && caller.accountId !== accountId) throw new WireError('USER_MISMATCH');
   // The account before the code, as everybody who makes codes void: else two would wait for each
   // other.
   const account = accountId === undefined ? undefined : await stores.accounts.hold(accountId);
   const taken = await takeCode(stores, code, PURPOSES, call.now);
   if (!account) throw new WireError('INVALID_OOB_CODE');
   if (account.disabled) throw new WireError('USER_DISABLED');
+  if (caller) demandUsable(account, caller);
+  const proof = { emailVerified: true, emailProved: caller !== undefined };
   switch (taken.purpose) {
     case 'VERIFY_AND_CHANGE_EMAIL':
-      return await applyChange(context, stores, account, taken, call);
+      return await applyChange(context, stores, account, { ...taken, proof }, call);
     case 'RECOVER_EMAIL':
       return await recover(stores, account, taken, call.now);
     default:
-      return await verify(stores, account, taken, call.now);
+      return await verify(stores, account, { ...taken, proof }, call.now);
   }
+}
+
+/** A code that says more of the e-mail with its caller than without. */
+interface Proving extends OobCode {
+  readonly proof: Pick<Account, 'emailVerified' | 'emailProved'>;
 }
 
 async function verify(
   stores: Stores,
   account: Account,
-  { email }: OobCode,
+  { email, proof }: Proving,
   at: number,
 ): Promise<Account> {
   if (account.email !== email) throw new WireError('INVALID_OOB_CODE');
-  if (account.emailVerified) return account;
+  if (account.emailProved || (account.emailVerified && !proof.emailProved)) return account;
   const act = { at, by: account.id, action: 'account.verify', detail: { via: 'mail' } } as const;
-  return await changeAccount(stores, account, { emailVerified: true }, act);
+  return await changeAccount(stores, account, proof, act);
 }
 
 async function applyChange(
   context: Pick<IdentityContext, 'mail' | 'settings'>,
   stores: Stores,
   account: Account,
-  { email, newEmail }: OobCode,
+  { email, newEmail, proof }: Proving,
   call: CallFacts,
 ): Promise<Account> {
   if (newEmail === undefined || (account.email ?? '') !== email) {
     throw new WireError('INVALID_OOB_CODE');
   }
-  return await changeEmail(context, stores, account, newEmail, call);
+  return await changeEmail(context, stores, account, newEmail, call, proof);
 }
 
 /**
@@ -75,7 +93,7 @@ async function recover(
   at: number,
 ): Promise<Account> {
   const act = { at, by: account.id, action: 'account.email.recover' } as const;
-  const back = await changeAccount(stores, account, { email, emailVerified: true }, act);
+  const back = await changeAccount(stores, account, { email, ...PROVED }, act);
   await stores.codes.deleteFor(account.id, ['PASSWORD_RESET']);
   await stores.codes.deleteFor(account.id, ['RECOVER_EMAIL'], createdAt);
   return await closeWaysIn(stores, back, at);

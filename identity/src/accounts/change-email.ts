@@ -3,7 +3,7 @@ import { queueActionLetter } from '../mail/action-letter.ts';
 import type { CallFacts } from '../platform/call-facts.ts';
 import { WireError } from '../platform/wire-error.ts';
 import type { Stores } from '../store.ts';
-import type { Account } from './account.ts';
+import { type Account, PROVED } from './account.ts';
 import { changeAccount, endSessions } from './account-acts.ts';
 
 /**
@@ -19,7 +19,12 @@ export async function giveFirstEmail(
 ): Promise<Account> {
   if (account.email !== undefined) throw newEmailNeedsProof();
   const act = { at, by: account.id, action: 'account.email' } as const;
-  const changed = await changeAccount(stores, account, { email, emailVerified: false }, act);
+  const changed = await changeAccount(
+    stores,
+    account,
+    { email, emailVerified: false, emailProved: false },
+    act,
+  );
   return await endSessions(stores, changed, { ...act, action: 'account.sessions.end' });
 }
 
@@ -37,6 +42,7 @@ export function newEmailNeedsProof(): WireError {
  * Gives an account another e-mail that was just proved, ends its sessions, and tells the old
  * address, with a way back.
  *
+ * @param proof what the new e-mail was proved by: who is in the account, or its reader alone
  * @throws WireError `EMAIL_EXISTS`
  */
 export async function changeEmail(
@@ -45,9 +51,10 @@ export async function changeEmail(
   account: Account,
   email: string,
   call: Pick<CallFacts, 'now' | 'siteUrl'>,
+  proof: Pick<Account, 'emailVerified' | 'emailProved'> = PROVED,
 ): Promise<Account> {
   const act = { at: call.now, by: account.id, action: 'account.email' } as const;
-  const changed = await changeAccount(stores, account, { email, emailVerified: true }, act);
+  const changed = await changeAccount(stores, account, { email, ...proof }, act);
   if (account.email !== undefined && account.email !== email) {
     const letter = { purpose: 'RECOVER_EMAIL', account, email: account.email } as const;
     await queueActionLetter(context, stores, { ...letter, newEmail: email }, call);

@@ -13,7 +13,7 @@ export async function changePassword(
   account: Account,
   passwordHash: string,
   at: number,
-  more: Partial<Pick<AccountFields, 'emailVerified'>> = {},
+  more: Partial<AccountFields> = {},
 ): Promise<Account> {
   const act: Act = { at, by: account.id, action: 'account.password' };
   const fields = { ...more, passwordHash, passwordChangedAt: at };

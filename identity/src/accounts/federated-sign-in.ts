@@ -3,7 +3,7 @@ import type { CallFacts } from '../platform/call-facts.ts';
 import { WireError } from '../platform/wire-error.ts';
 import type { Stores } from '../store.ts';
 import type { IdTokenClaims } from '../tokens/id-token.ts';
-import { type Account, isAnonymous } from './account.ts';
+import { type Account, isAnonymous, PROVED } from './account.ts';
 import { changeAccount, createAccount, linkProvider } from './account-acts.ts';
 import type { FederatedLink, FederatedProfile } from './federated-link.ts';
 import { demandRecentSignIn, holdAccountOf } from './known-account.ts';
@@ -78,7 +78,7 @@ async function accountOf(
   if (!autoCreate) throw new WireError('EMAIL_NOT_FOUND');
   demandOpenRegistration(settings);
   const { displayName, photoUrl } = profile;
-  const fields = { email, emailVerified: email !== undefined && emailVerified };
+  const fields = { email, ...(email !== undefined && emailVerified ? PROVED : {}) };
   const given = { ...fields, displayName, photoUrl };
   return { account: await createAccount(stores, given, now, providerId), isNewUser: true };
 }
@@ -127,13 +127,8 @@ async function link(
   }
   const adopted = await adopt(stores, account, profile, now);
   const proved =
-    emailVerified && email === adopted.email && !adopted.emailVerified
-      ? await changeAccount(
-          stores,
-          adopted,
-          { emailVerified: true },
-          verified(adopted, profile, now),
-        )
+    emailVerified && email === adopted.email && !adopted.emailProved
+      ? await changeAccount(stores, adopted, PROVED, verified(adopted, profile, now))
       : adopted;
   const complete = await linkProvider(stores, proved, linkOf(profile), now);
   const proof = { signInProvider: providerId, authTime: claims.authTime };
@@ -148,7 +143,9 @@ async function adopt(
   now: number,
 ): Promise<Account> {
   const missing = {
-    ...(account.email === undefined && email !== undefined ? { email, emailVerified } : {}),
+    ...(account.email === undefined && email !== undefined
+      ? { email, ...(emailVerified ? PROVED : {}) }
+      : {}),
     ...(account.displayName === '' && displayName !== '' ? { displayName } : {}),
     ...(account.photoUrl === '' && photoUrl !== '' ? { photoUrl } : {}),
   };

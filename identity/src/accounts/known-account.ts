@@ -55,9 +55,14 @@ export async function holdByEmail(
 
 function known(account: Account | undefined, claims: IdTokenClaims): KnownAccount {
   if (!account) throw new WireError('USER_NOT_FOUND');
-  if (account.disabled) throw new WireError('USER_DISABLED');
-  if (claims.issuedAt < account.validSince) throw new WireError('TOKEN_EXPIRED');
+  demandUsable(account, claims);
   return { account, claims };
+}
+
+/** @throws WireError `USER_DISABLED`, or `TOKEN_EXPIRED` where the token's sessions have ended */
+export function demandUsable(account: Account, { issuedAt }: IdTokenClaims): void {
+  if (account.disabled) throw new WireError('USER_DISABLED');
+  if (issuedAt < account.validSince) throw new WireError('TOKEN_EXPIRED');
 }
 
 /** @throws WireError `CREDENTIAL_TOO_OLD_LOGIN_AGAIN` */

@@ -1,6 +1,6 @@
 import { Unavailable } from '../platform/unavailable.ts';
 import type { Stores } from '../store.ts';
-import type { Account } from './account.ts';
+import { type Account, PROVED } from './account.ts';
 import { changeAccount } from './account-acts.ts';
 import { closeWaysIn } from './close-ways-in.ts';
 
@@ -24,6 +24,6 @@ export async function proveEmail(
   if (!held || held.email !== account.email) throw new Unavailable('The account has just changed');
   if (held.emailVerified) return held;
   const act = { at, by: account.id, action: 'account.verify', detail: { via } } as const;
-  const proved = await changeAccount(stores, held, { emailVerified: true }, act);
+  const proved = await changeAccount(stores, held, PROVED, act);
   return await closeWaysIn(stores, proved, at);
 }

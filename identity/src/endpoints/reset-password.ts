@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Account } from '../accounts/account.ts';
+import { type Account, PROVED } from '../accounts/account.ts';
 import { changePassword } from '../accounts/change-password.ts';
 import { checkPassword } from '../accounts/check-password.ts';
 import { unlinkAll } from '../accounts/close-ways-in.ts';
@@ -20,6 +20,9 @@ const EVERY_PURPOSE = [
   'VERIFY_AND_CHANGE_EMAIL',
   'RECOVER_EMAIL',
 ] as const;
+
+/** What sets a new password: its own letter, or the first that an account's e-mail gets. */
+const RESETTING = ['PASSWORD_RESET', 'VERIFY_EMAIL'] as const;
 
 /** Tells what a code is for; with a new password, sets it. */
 export const resetPassword = endpoint({
@@ -46,7 +49,7 @@ async function setPassword(
 ): Promise<OobCode> {
   const { store, settings, hasher } = context;
   demandPasswordSignIn(settings);
-  const code = await readCode(store.read, oobCode, ['PASSWORD_RESET'], now);
+  const code = await readCode(store.read, oobCode, RESETTING, now);
   // Before the code is used up: a password that is too weak must not cost another letter.
   checkPassword(settings.passwordPolicy, newPassword, code.email);
   // Before it is hashed: a code that is refused for this stays good and may be brought for ever.
@@ -55,10 +58,10 @@ async function setPassword(
   const taken = await store.write(async (stores) => {
     // The account before the code, as in `applyCode`.
     const account = await ownerOf(code, (id) => stores.accounts.hold(id));
-    const used = await takeCode(stores, oobCode, ['PASSWORD_RESET'], now);
+    const used = await takeCode(stores, oobCode, RESETTING, now);
     // As `proveEmail`: whoever was here before the e-mail's owner keeps no way in.
-    const proved = account.emailVerified ? account : await unlinkAll(stores, account, now);
-    await changePassword(stores, proved, passwordHash, now, { emailVerified: true });
+    const proved = account.emailProved ? account : await unlinkAll(stores, account, now);
+    await changePassword(stores, proved, passwordHash, now, { ...PROVED, ...profileFor(code) });
     await clearAttempts(stores, { what: 'passwordOfAccount', who: used.email });
     return used;
   });
@@ -67,17 +70,28 @@ async function setPassword(
 }
 
 /**
- * The account as it was when the letter was written.
+ * Whoever takes an account that somebody else made with their e-mail takes it without what the
+ * stranger wrote there.
+ */
+function profileFor({ purpose }: OobCode) {
+  return purpose === 'VERIFY_EMAIL' ? { displayName: '', photoUrl: '' } : {};
+}
+
+/**
+ * The account as it was when the letter was written. The letter that verifies an e-mail sets a
+ * password only until its owner has come: then they ask for a reset, whose letter is good for less
+ * long.
  *
  * @throws WireError `INVALID_OOB_CODE` where it no longer is; `USER_DISABLED`
  */
 async function ownerOf(
-  { accountId, email }: OobCode,
+  { purpose, accountId, email }: OobCode,
   find: (id: string) => Promise<Account | undefined>,
 ): Promise<Account> {
   const account = accountId === undefined ? undefined : await find(accountId);
   if (account?.email !== email) throw new WireError('INVALID_OOB_CODE');
   if (account.disabled) throw new WireError('USER_DISABLED');
+  if (purpose === 'VERIFY_EMAIL' && account.emailProved) throw new WireError('INVALID_OOB_CODE');
   return account;
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Account, isAnonymous } from '../accounts/account.ts';
+import { type Account, isAnonymous, PROVED } from '../accounts/account.ts';
 import { changeAccount, createAccount } from '../accounts/account-acts.ts';
 import { changeEmail } from '../accounts/change-email.ts';
 import { emailAddress } from '../accounts/email.ts';
@@ -90,7 +90,7 @@ async function accountFor(
     return { account: await proveEmail(stores, owner, now, 'emailLink'), isNewUser: false };
   }
   demandOpenRegistration(settings);
-  const made = await createAccount(stores, { email, emailVerified: true }, now, 'emailLink');
+  const made = await createAccount(stores, { email, ...PROVED }, now, 'emailLink');
   return { account: made, isNewUser: true };
 }
 
@@ -112,6 +112,6 @@ async function giveEmail(
   const moved = isAnother ? await changeEmail(context, stores, account, email, call) : account;
   const act = { at: now, by: account.id, action: 'account.link' } as const;
   const detail = { providerId: 'emailLink' };
-  const proved = { email, emailVerified: true };
+  const proved = { email, ...PROVED };
   return await changeAccount(stores, moved, proved, { ...act, detail });
 }

@@ -48,30 +48,36 @@ export const update = endpoint({
   path: '/v1/accounts:update',
   input,
   answer: async (context, given, call) => {
+    const { oobCode, idToken } = given;
     const answer =
-      given.idToken === undefined
-        ? await changeByCode(context, given, call)
-        : await changeByOwner(context, given, given.idToken, call);
+      oobCode === undefined
+        ? await changeByOwner(context, given, call)
+        : await changeByCode(context, { oobCode, idToken }, call);
     context.mail.wake();
     await context.news.tell(answer.localId);
     return { kind: 'identitytoolkit#SetAccountInfoResponse', ...answer };
   },
 });
 
-async function changeByCode(context: IdentityContext, { oobCode }: Input, call: CallFacts) {
-  if (oobCode === undefined) throw new WireError('MISSING_ID_TOKEN');
+/**
+ * The official client sends the code alone; the site's page sends the token of who is signed in
+ * with it, which says that one person has both the account and the mailbox.
+ */
+async function changeByCode(
+  context: IdentityContext,
+  { oobCode, idToken }: { readonly oobCode: string; readonly idToken: string | undefined },
+  call: CallFacts,
+) {
+  const caller = idToken === undefined ? undefined : await context.verify(idToken, call.now);
   const account = await guardCode(context, call, () =>
-    context.store.write((stores) => applyCode(context, stores, oobCode, call)),
+    context.store.write((stores) => applyCode(context, stores, { code: oobCode, caller }, call)),
   );
   return presentAccount(account);
 }
 
-async function changeByOwner(
-  context: IdentityContext,
-  given: Input,
-  idToken: string,
-  call: CallFacts,
-) {
+async function changeByOwner(context: IdentityContext, given: Input, call: CallFacts) {
+  const { idToken } = given;
+  if (idToken === undefined) throw new WireError('MISSING_ID_TOKEN');
   const { now } = call;
   const known = await accountOfToken(context, idToken, now);
   await demandCredentials(context, given, known, call);

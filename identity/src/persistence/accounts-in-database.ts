@@ -164,6 +164,7 @@ function toAccount(row: AccountRow, links: readonly FederatedLink[]): Account {
     id: row.id,
     email: row.email ?? undefined,
     emailVerified: row.email_verified === 1,
+    emailProved: row.email_proved === 1,
     displayName: row.display_name,
     photoUrl: row.photo_url,
     passwordHash: row.password_hash ?? undefined,
@@ -195,6 +196,7 @@ function toRow<Given extends Partial<AccountFields>>(fields: Given) {
   const row: Updateable<AccountTable> = {};
   if ('email' in fields) row.email = fields.email ?? null;
   if (fields.emailVerified !== undefined) row.email_verified = flag(fields.emailVerified);
+  if (fields.emailProved !== undefined) row.email_proved = flag(fields.emailProved);
   if (fields.displayName !== undefined) row.display_name = fields.displayName;
   if (fields.photoUrl !== undefined) row.photo_url = fields.photoUrl;
   if ('passwordHash' in fields) row.password_hash = fields.passwordHash ?? null;

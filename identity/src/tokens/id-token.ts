@@ -56,7 +56,7 @@ function claimsOf(
   account: Account,
   { signInProvider, authTime }: { readonly signInProvider: string; readonly authTime: number },
 ): JWTPayload {
-  const { email, emailVerified, displayName, photoUrl, links } = account;
+  const { email, emailVerified, emailProved, displayName, photoUrl, links } = account;
   const identities: Record<string, string[]> = {};
   for (const { providerId, subject } of links) identities[providerId] = [subject];
   if (email !== undefined) identities.email = [email];
@@ -65,7 +65,10 @@ function claimsOf(
     user_id: account.id,
     ...(displayName === '' ? {} : { name: displayName }),
     ...(photoUrl === '' ? {} : { picture: photoUrl }),
-    ...(email === undefined ? {} : { email, email_verified: emailVerified }),
+    // The product's own: imported courses pass by it (decision 36).
+    ...(email === undefined
+      ? {}
+      : { email, email_verified: emailVerified, email_proved: emailProved }),
     ...(isAnonymous(account) ? { provider_id: 'anonymous' } : {}),
     firebase: { identities, sign_in_provider: signInProvider },
   };

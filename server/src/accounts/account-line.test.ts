@@ -6,6 +6,7 @@ const LEA: Account = {
   id: 'id-7',
   email: 'lea@example.com',
   emailVerified: true,
+  emailProved: true,
   displayName: 'Lea',
   photoUrl: '',
   passwordHash: 'secret',

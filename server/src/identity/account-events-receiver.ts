@@ -78,6 +78,7 @@ function newsOf({ sub_id, events }: AccountEventClaims): AccountNews {
     state: state.state,
     email: state.email,
     emailVerified: state.email_verified,
+    emailProved: state.email_proved,
     displayName: state.name,
     photoUrl: state.picture,
     validSince: state.valid_since,

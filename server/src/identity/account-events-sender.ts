@@ -44,7 +44,7 @@ export function sendAccountEvents(sender: AccountEventSender): AccountListener {
 }
 
 function claimsOf(news: AccountNews, { issuer, clock }: AccountEventSender): AccountEventClaims {
-  const { accountId: sub, state, email, emailVerified, displayName, photoUrl, validSince } = news;
+  const { accountId: sub, state, email, displayName, photoUrl, validSince } = news;
   return {
     iss: issuer,
     aud: PROJECT_ID,
@@ -57,7 +57,8 @@ function claimsOf(news: AccountNews, { issuer, clock }: AccountEventSender): Acc
       [ACCOUNT_STATE_EVENT]: {
         state,
         ...(email === undefined ? {} : { email }),
-        email_verified: emailVerified,
+        email_verified: news.emailVerified,
+        email_proved: news.emailProved,
         name: displayName,
         picture: photoUrl,
         valid_since: validSince,

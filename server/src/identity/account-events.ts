@@ -21,6 +21,8 @@ const accountState = z.object({
   state: z.enum(['active', 'disabled', 'deleted']),
   email: z.string().optional(),
   email_verified: z.boolean(),
+  /** Absent from a provider that does not tell them apart yet. */
+  email_proved: z.boolean().optional(),
   name: z.string(),
   picture: z.string(),
   /** UTC milliseconds. */

@@ -5,7 +5,7 @@ import { disownMessages } from '../contact/contact.ts';
 import { leaveCourses } from '../course/ownership.ts';
 import { freeSeats } from '../enrolment/enrolment.ts';
 import { disownReviews } from '../review/review.ts';
-import { showElsewhere } from './person.ts';
+import { provedOf, showElsewhere } from './person.ts';
 import { holdPerson, lockAllOf, type PersonRow, updatePerson, wipePerson } from './queries.ts';
 import { shownName, shownPicture } from './shown.ts';
 
@@ -16,6 +16,11 @@ export interface AccountNews {
   /** In lower case; undefined where the account has none or is gone. */
   readonly email: string | undefined;
   readonly emailVerified: boolean;
+  /**
+   * Whoever uses the account has shown that they read the e-mail. Absent where the provider does not
+   * tell: then whoever has it verified is believed.
+   */
+  readonly emailProved?: boolean | undefined;
   readonly displayName: string;
   readonly photoUrl: string;
   /** UTC milliseconds: tokens issued before it are refused. */
@@ -67,6 +72,7 @@ function describe(news: AccountNews, at: Instant) {
   return {
     email: news.email ?? '',
     email_verified: news.emailVerified ? (1 as const) : (0 as const),
+    email_proved: provedOf(news),
     name: shownName.parse(news.displayName),
     picture: shownPicture.parse(news.photoUrl),
     described_at: at,

@@ -19,6 +19,11 @@ export interface Account {
   readonly accountId: string;
   readonly email: string;
   readonly emailVerified: boolean;
+  /**
+   * Whoever uses the account has shown that they read the e-mail. Absent where the provider does not
+   * tell: then whoever has it verified is believed.
+   */
+  readonly emailProved?: boolean | undefined;
   readonly name: string;
   readonly picture: string;
   /** When the provider said so, UTC milliseconds; absent: just now. */
@@ -74,6 +79,7 @@ export async function recognise(
   const description = {
     email: account.email,
     email_verified: account.emailVerified ? (1 as const) : (0 as const),
+    email_proved: provedOf(account),
     name: account.name,
     picture: account.picture,
     described_at: account.issuedAt ?? at,
@@ -131,13 +137,16 @@ export async function showElsewhere(
   if (mayClaim(person) && !couldClaim) await claimImported(writer, ownerOf(person), at);
 }
 
-/** Imported courses pass to who has verified their e-mail and may use the account. */
-function mayClaim({ email_verified, state }: PersonRow): boolean {
-  return email_verified === 1 && state === 'active';
+/**
+ * Imported courses pass to who has proved their e-mail and may use the account. That the e-mail is
+ * verified is not enough: a stranger's letter may have been pressed by its reader (decision 36).
+ */
+function mayClaim({ email_proved, state }: PersonRow): boolean {
+  return email_proved === 1 && state === 'active';
 }
 
 /**
- * Passes the imported courses that wait for an e-mail to whoever has it verified already; nothing
+ * Passes the imported courses that wait for an e-mail to whoever has proved it already; nothing
  * happens where nobody has.
  *
  * @param email in lower case
@@ -166,9 +175,18 @@ function isUpToDate(known: PersonRow, account: Account, at: Instant): boolean {
   return (
     known.email === account.email &&
     known.email_verified === (account.emailVerified ? 1 : 0) &&
+    known.email_proved === provedOf(account) &&
     known.name === account.name &&
     known.picture === account.picture
   );
+}
+
+/** Whether the account's own user has proved the e-mail, as the table keeps it. */
+export function provedOf({
+  emailVerified,
+  emailProved = emailVerified,
+}: Pick<Account, 'emailVerified' | 'emailProved'>): 0 | 1 {
+  return emailProved ? 1 : 0;
 }
 
 function ownerOf({ id, email, name, picture }: PersonRow) {

@@ -87,7 +87,7 @@ export async function updatePerson(
 
 /** Leaves of the person what refuses their tokens, and nothing that says who they were. */
 export async function wipePerson(writer: Writer, id: string, at: Instant): Promise<void> {
-  const nobody = { email: '', email_verified: 0, name: '', picture: '' } as const;
+  const nobody = { email: '', email_verified: 0, email_proved: 0, name: '', picture: '' } as const;
   await writer
     .updateTable('person')
     .set({ ...nobody, state: 'deleted', described_at: at, updated_at: at })

@@ -1,42 +1,26 @@
-import { applyCode } from '../../platform/session/session-actions.ts';
+import { applyCode, applyOwnCode } from '../../platform/session/session-actions.ts';
 import { SignInError } from '../../platform/session/sign-in-error.ts';
 import type { ActionMode } from './action-link.ts';
 import { hearOfIt } from './hear-of-it.ts';
-import { readCodeFor } from './read-code-for.ts';
 
-/** Codes that were sent and not answered, and the e-mail that each is for. */
-const unanswered = new Map<string, string>();
+/** Codes that were sent and not answered. */
+const unanswered = new Set<string>();
 
 /**
- * Uses up a code that verifies, changes or restores an e-mail. One that was used up by an attempt
- * whose answer was lost has done what was wanted.
+ * Uses up a code that verifies, changes or restores an e-mail: restoring needs nobody signed in, the
+ * others need the account itself. One that was used up by an attempt whose answer was lost has done
+ * what was wanted.
  *
- * @returns the e-mail that the account now has
  * @throws `SignInError`
  */
-export async function confirm(mode: ActionMode, code: string): Promise<string> {
-  const sentFor = unanswered.get(code);
+export async function confirm(mode: ActionMode, code: string): Promise<void> {
+  const wasSent = unanswered.has(code);
   try {
-    const email = await readCodeFor(mode, code);
-    await apply(code, email);
-    await hearOfIt();
-    return email;
+    await (mode === 'recoverEmail' ? applyCode(code) : applyOwnCode(code));
   } catch (error) {
-    if (sentFor === undefined || codeOf(error) !== 'invalid-action-code') throw error;
-    await hearOfIt();
-    return sentFor;
+    const refusal = error instanceof SignInError ? error.code : undefined;
+    if (refusal === 'network-request-failed') unanswered.add(code);
+    if (!wasSent || refusal !== 'invalid-action-code') throw error;
   }
-}
-
-async function apply(code: string, email: string): Promise<void> {
-  try {
-    await applyCode(code);
-  } catch (error) {
-    if (codeOf(error) === 'network-request-failed') unanswered.set(code, email);
-    throw error;
-  }
-}
-
-function codeOf(error: unknown): string | undefined {
-  return error instanceof SignInError ? error.code : undefined;
+  await hearOfIt();
 }

@@ -24,19 +24,55 @@ export const RESET_PASSWORD = {
   failed: 'Password not changed',
 } as const;
 
+/** For who finds an account under their e-mail that they never made. */
+export const TAKE_ACCOUNT = {
+  offer: 'I did not make this account',
+  heading: 'Take this account',
+  lead: (email: string) =>
+    `Somebody else made an account with ${email}. Choose a password, and it is yours alone: they are signed out everywhere, cannot come back, and the name and picture they wrote are removed.`,
+  submit: 'Take the account',
+  done: 'The account is yours',
+  doneText: 'Sign in with your new password. Whoever made it has been signed out everywhere.',
+  failed: 'Account not taken',
+} as const;
+
+export const SIGN_IN_HERE = {
+  password: 'Password',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  passwordMissing: 'Please enter your password.',
+  lostPassword: 'Lost your password?',
+  other: (email: string) => `You are signed in as ${email}, which is another account.`,
+  notThis: (email: string) => `That is not the account of ${email}.`,
+} as const;
+
 export const CONFIRMATIONS = {
   verifyEmail: {
-    heading: 'Verifying your email address',
+    heading: 'Verify your email address',
+    lead: (email: string) => `An account on this site uses ${email}. Is it yours?`,
+    own: () => 'You are signed in to it.',
+    submit: 'Verify my email address',
+    signIn: 'Sign in to it, so that nobody else’s account gets your address.',
+    signInSubmit: 'Sign in and verify',
     done: 'Your email address is verified',
     doneText: () => 'Thank you. Nothing else is to be done.',
   },
   verifyAndChangeEmail: {
-    heading: 'Changing your email address',
+    heading: 'Change your email address',
+    lead: (email: string) =>
+      `An account on this site is to get ${email}. If you did not ask for that, close this page: nothing changes.`,
+    own: (accountEmail: string) => `You are signed in to it as ${accountEmail}.`,
+    submit: 'Change my email address',
+    signIn: 'Sign in to it as before to change it.',
+    signInSubmit: 'Sign in and change it',
     done: 'Your email address is changed',
     doneText: (email: string) => `From now on, sign in with ${email}.`,
   },
   recoverEmail: {
-    heading: 'Restoring your email address',
+    heading: 'Restore your email address',
+    lead: (email: string) =>
+      `Your account was moved away from ${email}. Take it back, and everybody is signed out of it.`,
+    submit: 'Take it back',
     done: 'Your email address is restored',
     doneText: (email: string) => `Your account belongs to ${email} again.`,
   },

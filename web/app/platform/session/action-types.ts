@@ -36,7 +36,10 @@ export interface ActionCode {
     | 'recoverEmail'
     | 'signIn'
     | 'unknown';
+  /** The e-mail that the account has, or will have when the code has been used. */
   readonly email: string | null;
+  /** The e-mail that the account has now. */
+  readonly accountEmail: string | null;
 }
 
 /** What came of a sign-in that left this page for the provider's. */

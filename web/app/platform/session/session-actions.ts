@@ -116,6 +116,11 @@ export function applyCode(code: string): Promise<void> {
   return act((client) => client.applyCode(code));
 }
 
+/** The same for the account that is signed in; refused as `user-mismatch` where it is another's. */
+export function applyOwnCode(code: string): Promise<void> {
+  return act((client) => client.applyOwnCode(code));
+}
+
 /** @param href the whole address of the link in the letter */
 export function signInWithLink(email: string, href: string): Promise<SessionUser> {
   return whileBusy(() => act((client) => client.signInWithLink(email, href)));

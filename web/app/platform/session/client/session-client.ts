@@ -10,7 +10,13 @@ import {
   sendVerification,
   updateProfile,
 } from './account.ts';
-import { applyCode, readActionCode, resetPassword, sendReset } from './action-codes.ts';
+import {
+  applyCode,
+  applyOwnCode,
+  readActionCode,
+  resetPassword,
+  sendReset,
+} from './action-codes.ts';
 import { reauthenticateWith, redirectOutcome, signInByRedirect, signInWith } from './federated.ts';
 import { openAuth } from './open-auth.ts';
 import { publish } from './publish.ts';
@@ -21,6 +27,7 @@ import { syncTokens } from './token-sync.ts';
 const DEEDS = {
   accessToken,
   applyCode,
+  applyOwnCode,
   deleteAccount,
   readActionCode,
   reauthenticate,
