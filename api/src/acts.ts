@@ -2,6 +2,7 @@ import type { Acts } from '@lectern/database/acts';
 import { takeMessage } from './features/contact/contact.ts';
 import { claimMessages, forgetOldCounts, noteMailed } from './features/contact/delivery.ts';
 import { forgetOldAdditions } from './features/course/addition.ts';
+import { forgetOldStaged } from './features/course-import/course-import.ts';
 import { enrol, leave } from './features/enrolment/enrolment.ts';
 import { applyAccountNews } from './features/person/account-news.ts';
 import { recognise } from './features/person/person.ts';
@@ -21,6 +22,7 @@ export const ACTS: Acts = {
     enrol,
     forgetOldCounts,
     forgetOldAdditions,
+    forgetOldStaged,
     giveReview,
     leave,
     noteMailed,

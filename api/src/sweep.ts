@@ -1,6 +1,7 @@
 import type { Database } from '@lectern/database/database';
 import type { FastifyInstance } from 'fastify';
 import { forgetOldAdditions } from './features/course/addition.ts';
+import { forgetOldStaged } from './features/course-import/course-import.ts';
 
 const HOUR = 3_600_000;
 
@@ -8,9 +9,13 @@ const HOUR = 3_600_000;
 export function sweepEveryHour(app: FastifyInstance, database: Database, clock: () => number) {
   let underWay = Promise.resolve();
   const sweep = () => {
-    underWay = database
-      .transaction(forgetOldAdditions, clock())
-      .catch((error: unknown) => app.log.error({ err: error }, 'sweep failed'));
+    underWay = Promise.all([
+      database.transaction(forgetOldAdditions, clock()),
+      database.transaction(forgetOldStaged, clock()),
+    ]).then(
+      () => undefined,
+      (error: unknown) => app.log.error({ err: error }, 'sweep failed'),
+    );
   };
   const timer = setInterval(sweep, HOUR).unref();
   app.addHook('onReady', async () => sweep());

@@ -29,6 +29,7 @@ const TABLES = [
   'listing',
   'person',
   'review',
+  'staged_course',
 ];
 
 describe.each(ENGINES)('migration on %s', (engine) => {

@@ -8,6 +8,7 @@ import { learnersByDate } from './migrations/0004-learners-by-date.ts';
 import { contact } from './migrations/0005-contact.ts';
 import { courseAdditions } from './migrations/0006-course-additions.ts';
 import { provedEmails } from './migrations/0007-proved-emails.ts';
+import { stagedCourses } from './migrations/0012-staged-courses.ts';
 import { NewerTables } from './newer-tables.ts';
 
 export type Migrations = Readonly<Record<string, (engine: Engine) => Migration>>;
@@ -21,6 +22,7 @@ const MIGRATIONS: Migrations = {
   '0005-contact': contact,
   '0006-course-additions': courseAdditions,
   '0007-proved-emails': provedEmails,
+  '0012-staged-courses': stagedCourses,
 };
 
 /**

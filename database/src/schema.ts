@@ -89,6 +89,33 @@ export interface CourseAdditionTable {
   added_at: Instant;
 }
 
+/** A course of an import whose rows are still being read: nobody sees it. */
+export interface StagedCourseTable {
+  import_id: string;
+  /** Counts the import's courses from 0. */
+  place: number;
+  staged_at: Instant;
+  /** The id that the course will have. */
+  course_id: string;
+  owner_email: string;
+  title: string;
+  category: Category;
+  description: string;
+  duration: string;
+  image: string;
+  curriculum: string;
+  instructor_name: string;
+  date_added: string;
+  import_key: string;
+  created_at: Instant;
+  search_text: string;
+  difficulty: Difficulty;
+  total_seats: number;
+  /** The row that the audit will get. */
+  audit_id: string;
+  audit_detail: string;
+}
+
 export interface EnrolmentTable {
   id: string;
   course_id: string;
@@ -161,6 +188,7 @@ export interface Schema {
   course: CourseTable;
   course_addition: CourseAdditionTable;
   listing: ListingTable;
+  staged_course: StagedCourseTable;
   enrolment: EnrolmentTable;
   review: ReviewTable;
   audit: AuditTable;

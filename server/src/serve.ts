@@ -4,6 +4,7 @@ import type { Database } from '@lectern/database/database';
 import { openDatabase } from '@lectern/database/open';
 import type { StandInAddress } from './identity/stand-in-address.ts';
 import { listen } from './listen.ts';
+import { sayWhereLettersGo } from './mail/where-letters-go.ts';
 import { createProduct } from './product.ts';
 import { giveMemoryBackAtRest } from './rest.ts';
 import type { Settings } from './settings.ts';
@@ -44,7 +45,9 @@ export async function serve(
     const url = await listen(app, settings);
     giveMemoryBackAtRest();
     stopOnSignal(() => open.disposeAsync());
-    if (cluster.isPrimary) console.log(`Lectern ready on ${settings.publicUrl ?? url}`);
+    if (!cluster.isPrimary) return;
+    sayWhereLettersGo(settings);
+    console.log(`Lectern ready on ${settings.publicUrl ?? url}`);
   } catch (error) {
     await open.disposeAsync();
     throw error;

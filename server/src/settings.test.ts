@@ -23,6 +23,7 @@ test('nothing set is a demonstration on this machine', () => {
       smtpUrl: undefined,
       mailFrom: 'Lectern <no-reply@localhost>',
       contactEmail: undefined,
+      outboxDays: 30,
     },
     identity: { mode: 'embedded' },
     accounts: {
@@ -67,6 +68,7 @@ test('everything set', () => {
       OFFLINE_PAGES: 'off',
       METRICS_TOKEN: '0123456789abcdef',
       SMTP_URL: 'smtps://lectern:secret@mail.example:465',
+      OUTBOX_DAYS: '7',
       MAIL_FROM: 'The school <school@lectern.example>',
       CONTACT_EMAIL: 'hello@lectern.example',
       IDENTITY: 'remote',
@@ -102,6 +104,7 @@ test('everything set', () => {
       smtpUrl: 'smtps://lectern:secret@mail.example:465',
       mailFrom: 'The school <school@lectern.example>',
       contactEmail: 'hello@lectern.example',
+      outboxDays: 7,
     },
     identity: { mode: 'remote', url: 'http://10.0.0.2:3001' },
     accounts: {
@@ -191,6 +194,9 @@ test.each([
   ['TRUST_PROXY', '-1'],
   ['TRUST_PROXY', 'loopback/8'],
   ['SMTP_URL', 'mail.example'],
+  ['OUTBOX_DAYS', '0'],
+  ['OUTBOX_DAYS', '1.5'],
+  ['OUTBOX_DAYS', '3651'],
   ['SMTP_URL', 'http://mail.example'],
   ['SMTP_URL', 'smtp://'],
   ['SMTP_URL', 'smtps://user:pass word@:99999'],

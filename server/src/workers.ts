@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { openDatabase } from '@lectern/database/open';
 import { startStandInFor } from './identity/stand-in-address.ts';
 import { prepareInstallation } from './installation.ts';
+import { sayWhereLettersGo } from './mail/where-letters-go.ts';
 import type { Settings } from './settings.ts';
 import { stopOnSignal } from './stop.ts';
 
@@ -45,6 +46,7 @@ export async function superviseWorkers(settings: Settings): Promise<void> {
   });
   const workers = Array.from({ length: settings.workers }, fork);
   const [address] = await Promise.all(workers.map(listening));
+  sayWhereLettersGo(settings);
   console.log(`Lectern ready on ${settings.publicUrl ?? address}`);
 }
 

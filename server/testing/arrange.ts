@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { createCourses, type NewCourse } from '@lectern/api/features/course/course';
+import {
+  type ImportedCourse,
+  publishStaged,
+  stageCourses,
+} from '@lectern/api/features/course-import/course-import';
 import { enrol } from '@lectern/api/features/enrolment/enrolment';
 import { recognise, type SignedInUser } from '@lectern/api/features/person/person';
 import { giveReview } from '@lectern/api/features/review/review';
@@ -37,14 +42,14 @@ export async function addCourses(
 ): Promise<string[]> {
   const courses = wishes.map(({ addedAt = LONG_AGO, ...input }): NewCourse => {
     const plain = { title: 'A course', description: 'About something.', totalSeats: 100_000 };
-    return { input: courseInput.parse({ ...plain, ...input }), ownership: { owner }, addedAt };
+    return { input: courseInput.parse({ ...plain, ...input }), owner, addedAt };
   });
-  const ids: (string | null)[] = [];
+  const ids: string[] = [];
   for (let from = 0; from < courses.length; from += BATCH) {
     const batch = courses.slice(from, from + BATCH);
     ids.push(...(await database.transaction((writer) => createCourses(writer, batch, LONG_AGO))));
   }
-  return ids.filter((id) => id !== null);
+  return ids;
 }
 
 /** Adds one course; resolves to its id. */
@@ -58,18 +63,37 @@ export async function addCourse(
   return id;
 }
 
-/** Adds a course that waits for an e-mail, as an import does; resolves to its id. */
+/**
+ * Adds courses that wait for an e-mail, as an import does.
+ *
+ * @returns how many were not there before
+ */
+export async function importNow(
+  database: Database,
+  courses: readonly ImportedCourse[],
+): Promise<number> {
+  const importId = randomUUID();
+  return await database.transaction(async (writer) => {
+    await stageCourses(writer, { importId, from: 0, courses }, LONG_AGO);
+    return await publishStaged(writer, { importId, from: 0, to: courses.length }, LONG_AGO);
+  });
+}
+
+/** Adds a course that waits for an e-mail; resolves to its id. */
 export async function addImported(database: Database, ownerEmail: string): Promise<string> {
   const input = courseInput.parse({
     title: 'Imported',
     description: 'From a file.',
     totalSeats: 100,
   });
-  const ownership = { ownerEmail, instructor: 'Ina Structor', importKey: randomUUID() };
-  const [id] = await database.transaction((writer) =>
-    createCourses(writer, [{ input, ownership, addedAt: LONG_AGO }], LONG_AGO),
-  );
-  if (!id) throw new Error('The course was not added');
+  const importKey = randomUUID();
+  const course = { input, ownerEmail, instructor: 'Ina Structor', importKey, addedAt: LONG_AGO };
+  await importNow(database, [course]);
+  const { id } = await database.read
+    .selectFrom('course')
+    .select('id')
+    .where('import_key', '=', importKey)
+    .executeTakeFirstOrThrow();
   return id;
 }
 

@@ -3,6 +3,7 @@ import { createProviderProcess } from '../identity/provider-process.ts';
 import { startStandInFor } from '../identity/stand-in-address.ts';
 import { prepareProvider } from '../installation.ts';
 import { listen } from '../listen.ts';
+import { sayWhereLettersGo } from '../mail/where-letters-go.ts';
 import { readSettings } from '../settings.ts';
 import { stopOnSignal } from '../stop.ts';
 
@@ -33,6 +34,7 @@ export async function identity(): Promise<void> {
     open.defer(() => app.close());
     const url = await listen(app, settings);
     stopOnSignal(() => open.disposeAsync());
+    sayWhereLettersGo(settings);
     console.log(`Lectern identity ready on ${url}`);
   } catch (error) {
     await open.disposeAsync();

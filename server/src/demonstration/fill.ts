@@ -44,7 +44,7 @@ async function addCourse(
 ): Promise<void> {
   const addedAt = now - course.addedDaysAgo * DAY;
   const input = courseInput.parse({ ...course, curriculum: [...course.curriculum] });
-  const [id] = await createCourses(writer, [{ input, ownership: { owner }, addedAt }], addedAt);
+  const [id] = await createCourses(writer, [{ input, owner, addedAt }], addedAt);
   if (!id) throw new Error(`${course.title}: not added`);
   const enrolled = learnersOf(course, learners.length).map((index) => learners[index]);
   for (const [place, learner] of enrolled.entries()) {

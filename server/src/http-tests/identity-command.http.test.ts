@@ -31,8 +31,9 @@ async function addressOf(started: RunningCommand): Promise<string> {
 }
 
 test('runs the provider alone, says where, and ends with SIGTERM', async () => {
-  const started = start({ PRODUCT_URL: 'http://127.0.0.1:9' });
+  const started = start({ PRODUCT_URL: 'http://127.0.0.1:9', DEMO: 'off' });
   const url = await addressOf(started);
+  expect(started.said()).toContain('SMTP_URL is not set: letters stay in ');
   expect((await register({ url }, 'lea@example.com')).token).toMatch(/^ey/);
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
   expect((await fetch(`${url}/api/courses`)).status).toBe(404);

@@ -35,7 +35,11 @@ function outbox(): string {
 }
 
 async function send(recipient: string, subject = 'Hello', html = '<p>Hello</p>'): Promise<void> {
-  const transport = createOutboxTransport(outbox(), 'Lectern <no-reply@localhost>', () => now);
+  const transport = createOutboxTransport(
+    { folder: outbox(), days: 30 },
+    'Lectern <no-reply@localhost>',
+    () => now,
+  );
   await transport.send({ recipient, subject, text: `Open\n${LINK}\n\nBye`, html });
   now += 1_000;
 }

@@ -1,8 +1,7 @@
-import { createCourses } from '@lectern/api/features/course/course';
 import { courseInput } from '@lectern/contract/course';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../../database/testing/fresh-database.ts';
-import { addCourse, LONG_AGO, signIn } from '../../testing/arrange.ts';
+import { addCourse, importNow, LONG_AGO, signIn } from '../../testing/arrange.ts';
 import { type RunningProduct, startProduct } from '../../testing/running-product.ts';
 
 describe.each(ENGINES)('people and what they own on %s', (engine) => {
@@ -75,26 +74,26 @@ describe.each(ENGINES)('people and what they own on %s', (engine) => {
     const plain = { title: 'Imported', description: 'From a file.', totalSeats: 3 };
     const course = (importKey: string) => ({
       input: courseInput.parse(plain),
-      ownership: { ownerEmail: 'owner@example.com', instructor: 'Ina Structor', importKey },
+      ownerEmail: 'owner@example.com',
+      instructor: 'Ina Structor',
+      importKey,
       addedAt: LONG_AGO,
     });
-    const add = (...keys: string[]) =>
-      database.transaction((writer) => createCourses(writer, keys.map(course), LONG_AGO));
-    const [first, second] = await add('file 1', 'file 2');
-    expect(await add('file 2', 'file 3')).toEqual([null, expect.any(String)]);
-    expect(await add('file 1', 'file 2')).toEqual([null, null]);
+    const add = (...keys: string[]) => importNow(database, keys.map(course));
+    expect(await add('file 1', 'file 2')).toBe(2);
+    expect(await add('file 2', 'file 3')).toBe(1);
+    expect(await add('file 1', 'file 2')).toBe(0);
 
     const rows = await database.read
       .selectFrom('course')
       .innerJoin('listing', 'listing.course_id', 'course.id')
-      .select(['course.id', 'owner_id', 'owner_email', 'instructor_name', 'search_text'])
+      .select(['import_key', 'owner_id', 'owner_email', 'instructor_name', 'search_text'])
       .where('course.import_key', 'is not', null)
       .orderBy('course.import_key')
       .execute();
-    expect(rows.length).toBe(3);
-    expect(rows.slice(0, 2).map(({ id }) => id)).toEqual([first, second]);
+    expect(rows.map(({ import_key }) => import_key)).toEqual(['file 1', 'file 2', 'file 3']);
     expect({ ...rows[0] }).toEqual({
-      id: first,
+      import_key: 'file 1',
       owner_id: null,
       owner_email: 'owner@example.com',
       instructor_name: 'Ina Structor',

@@ -10,6 +10,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addCourses, signIn } from '../../testing/arrange.ts';
 import { addressOf, type RunningCommand, runLectern } from '../../testing/command.ts';
 
+const FIREBASE = {
+  DEMO: 'off',
+  IDENTITY: 'firebase',
+  FIREBASE_API_KEY: 'a-key',
+  FIREBASE_AUTH_DOMAIN: 'lectern.firebaseapp.com',
+  FIREBASE_PROJECT_ID: 'lectern',
+};
+
 let folder: string;
 let running: RunningCommand[];
 
@@ -124,6 +132,24 @@ test('several workers answer at one address and are ended together', async () =>
   expect(await started.exitCode).toBe(0);
   await isClosed(url);
 }, 60_000);
+
+test.each([
+  [{ DEMO: 'off' }, true],
+  [{ DEMO: 'off', WORKERS: '2' }, true],
+  [{ DEMO: 'off', SMTP_URL: 'smtp://127.0.0.1:9' }, false],
+  [{ DEMO: 'on' }, false],
+  [{ DEMO: 'off', IDENTITY: 'remote', IDENTITY_URL: 'http://127.0.0.1:9' }, false],
+  [{ ...FIREBASE, CONTACT_EMAIL: 'us@lectern.example' }, true],
+])(
+  'a start with %j says that letters reach nobody: %s',
+  async (environment, says) => {
+    const started = start(environment as Record<string, string>);
+    await addressOf(started);
+    const text = `SMTP_URL is not set: letters stay in ${path.join(folder, 'outbox')} and reach nobody`;
+    expect(started.said().includes(text)).toBe(says);
+  },
+  60_000,
+);
 
 test('outside a demonstration nothing is filled in', async () => {
   const url = await addressOf(start({ DEMO: 'off' }));

@@ -1,14 +1,22 @@
-import { createCourses, type NewCourse } from '@lectern/api/features/course/course';
+import {
+  discardStaged,
+  type ImportedCourse,
+  publishStaged,
+  stageCourses,
+} from '@lectern/api/features/course-import/course-import';
 import { passToVerified } from '@lectern/api/features/person/person';
 import type { Database, Writer } from '@lectern/database/database';
+import { v7 as uuidv7 } from 'uuid';
 import { byColumn, type Column } from './columns.ts';
 import type { CourseFile } from './course-file.ts';
 import type { CsvRecord } from './csv-records.ts';
 import { importKey } from './import-key.ts';
 import { type Row, rowChecker } from './row.ts';
 
-/** Courses added by one statement. */
+/** Courses staged in one transaction. */
 const BATCH = 200;
+/** Courses published by one statement, so that none takes long. */
+const PART = 5_000;
 /** Rows between two signs of life. */
 const PROGRESS_EVERY = 50_000;
 /** From so many new courses on, the database's figures of itself are worth refreshing. */
@@ -38,8 +46,9 @@ export interface ImportTally {
 }
 
 /**
- * Adds the courses of a CSV file in one transaction: whatever goes wrong in the middle, nothing of
- * the file is there afterwards.
+ * Adds the courses of a CSV file. They are staged a few at a time, where nobody sees them, and
+ * published in one transaction: whatever goes wrong in the middle, nothing of the file is there
+ * afterwards, and others can write while the file is read.
  *
  * @throws UsageError where the file turns out to be no CSV
  */
@@ -47,44 +56,28 @@ export async function importCourses(
   database: Database,
   request: ImportRequest,
 ): Promise<ImportTally> {
+  const importId = uuidv7();
   try {
-    const tally = await database.transaction(async (writer) => {
-      const all = await addAll(writer, request);
-      if (!all.kept) throw new KeptOut(all);
-      // The owner may have been here before the file.
-      await passToVerified(writer, request.owner, request.now);
-      return all;
-    });
-    // Or have come meanwhile: who verified their e-mail before the courses could be seen.
-    await database.transaction(passToVerified, request.owner, request.now);
-    if (tally.imported >= LARGE) await database.analyze();
-    return tally;
-  } catch (error) {
-    if (error instanceof KeptOut) return error.tally;
-    throw error;
+    const { rows, refused, staged } = await stageAll(database, importId, request);
+    const kept = !request.strict || refused === 0;
+    const imported = kept ? await publish(database, { importId, staged, ...request }) : 0;
+    if (imported >= LARGE) await database.analyze();
+    return { rows, imported, alreadyThere: kept ? staged - imported : 0, refused, kept };
+  } finally {
+    await database.transaction(discardStaged, importId);
   }
 }
 
-/** Rolls the transaction back and carries its tally out. */
-class KeptOut extends Error {
-  readonly tally: ImportTally;
-
-  constructor(tally: ImportTally) {
-    super('A strict import with bad rows');
-    this.tally = { ...tally, imported: 0, alreadyThere: 0 };
-  }
-}
-
-async function addAll(
-  writer: Writer,
+async function stageAll(
+  database: Database,
+  importId: string,
   { file, owner, strict, now, report, progress }: ImportRequest,
-): Promise<ImportTally> {
+): Promise<{ rows: number; refused: number; staged: number }> {
   const check = rowChecker(now);
-  let batch: NewCourse[] = [];
+  let batch: ImportedCourse[] = [];
   let rows = 0;
   let refused = 0;
-  let imported = 0;
-  let alreadyThere = 0;
+  let staged = 0;
 
   for await (const record of file.records) {
     rows += 1;
@@ -94,20 +87,46 @@ async function addAll(
       refused += 1;
       await report(`line ${record.line}: ${checked.problems.join(' ')}`);
     } else if (!strict || refused === 0) {
-      batch.push(newCourse(checked.row, owner));
-      if (batch.length === BATCH) await flush();
+      batch.push(importedCourse(checked.row, owner));
+      if (batch.length === BATCH) await stage();
     }
   }
-  if (batch.length > 0) await flush();
-  return { rows, imported, alreadyThere, refused, kept: !strict || refused === 0 };
+  if (batch.length > 0) await stage();
+  return { rows, refused, staged };
 
-  async function flush(): Promise<void> {
-    const ids = await createCourses(writer, batch, now);
-    const added = ids.filter((id) => id !== null).length;
-    imported += added;
-    alreadyThere += batch.length - added;
+  async function stage(): Promise<void> {
+    await database.transaction(stageCourses, { importId, from: staged, courses: batch }, now);
+    staged += batch.length;
     batch = [];
   }
+}
+
+interface StagedImport {
+  readonly importId: string;
+  readonly staged: number;
+  readonly owner: string;
+  readonly now: number;
+}
+
+/** @returns how many courses were not there before */
+async function publish(database: Database, staged: StagedImport): Promise<number> {
+  const imported = await database.transaction((writer) => publishAll(writer, staged));
+  // The owner may have come meanwhile: who proved their e-mail before the courses could be seen.
+  await database.transaction(passToVerified, staged.owner, staged.now);
+  return imported;
+}
+
+async function publishAll(
+  writer: Writer,
+  { importId, staged, owner, now }: StagedImport,
+): Promise<number> {
+  let imported = 0;
+  for (let from = 0; from < staged; from += PART) {
+    imported += await publishStaged(writer, { importId, from, to: from + PART }, now);
+  }
+  // The owner may have been here before the file.
+  await passToVerified(writer, owner, now);
+  return imported;
 }
 
 function checkRecord(
@@ -123,8 +142,7 @@ function checkRecord(
   return check(byColumn(cells, places));
 }
 
-function newCourse(row: Row, owner: string): NewCourse {
+function importedCourse(row: Row, owner: string): ImportedCourse {
   const { instructor, dateAdded: addedAt, ...input } = row;
-  const ownership = { ownerEmail: owner, instructor, importKey: importKey(owner, row) };
-  return { input, ownership, addedAt };
+  return { input, ownerEmail: owner, instructor, importKey: importKey(owner, row), addedAt };
 }

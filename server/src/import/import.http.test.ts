@@ -1,8 +1,11 @@
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { forgetOldStaged, STAGED_FOR } from '@lectern/api/features/course-import/course-import';
 import { recognise } from '@lectern/api/features/person/person';
 import type { Database } from '@lectern/database/database';
 import { openDatabase } from '@lectern/database/open';
@@ -19,6 +22,8 @@ import { HEADER, lineOf } from './testing/csv.ts';
 const CATALOGUE = fileURLToPath(new URL('../../../../shared/data/catalogue.csv', import.meta.url));
 const hasCatalogue = existsSync(CATALOGUE);
 if (!hasCatalogue) console.warn('SKIPPED: the real catalogue is not here, so it is not imported.');
+
+const run = promisify(execFile);
 
 let folder: string;
 let fresh: FreshDatabase;
@@ -147,6 +152,30 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await titles()).toEqual([]);
   });
 
+  test('others write while a file is read, and nobody sees a part of it', async () => {
+    const rows = Array.from({ length: 900 }, (_, index) => lineOf({ title: `Course ${index}` }));
+    // A file that is still being written: the import waits in the middle of it.
+    const file = path.join(folder, 'courses.pipe');
+    await run('mkfifo', [file]);
+    const running = startLectern(['import', file, '--owner', 'ann@example.com'], fresh.url);
+    const writing = await open(file, 'w');
+    const bad = lineOf({ difficulty: 'Hard' });
+    await writing.writeFile(linesOf(HEADER, ...rows.slice(0, 450), bad, ...rows.slice(450, 500)));
+    await running.said('line 452: ');
+    const account = { accountId: 'bo', email: 'bo@example.com', emailVerified: true, name: 'Bo' };
+    await database.transaction((writer) =>
+      recognise(writer, { ...account, picture: '' }, Date.now()),
+    );
+    expect(await stagedCourses()).toBe(400);
+    expect(await titles()).toEqual([]);
+    await writing.writeFile(linesOf(...rows.slice(500)));
+    await writing.close();
+    const ended = await running.ended;
+    expect(lastLine(ended)).toBe('900 courses imported, 0 already there, 1 row refused.');
+    expect(await titles()).toHaveLength(900);
+    expect(await stagedCourses()).toBe(0);
+  });
+
   test('an import that is killed in the middle leaves nothing', async () => {
     const good = (from: number) =>
       Array.from({ length: 12_000 }, (_, index) => lineOf({ title: `Course ${from + index}` }));
@@ -160,8 +189,15 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(ended.signal).toBe('SIGKILL');
     expect(await titles()).toEqual([]);
 
+    expect(await stagedCourses()).toBeGreaterThan(0);
+
     const again = await importFile(await written(lineOf()));
     expect(lastLine(again)).toBe('1 course imported, 0 already there, 0 rows refused.');
+
+    await database.transaction(forgetOldStaged, Date.now());
+    expect(await stagedCourses(), 'might still be under way').toBeGreaterThan(0);
+    await database.transaction(forgetOldStaged, Date.now() + STAGED_FOR + 1);
+    expect(await stagedCourses()).toBe(0);
   });
 });
 
@@ -211,13 +247,25 @@ function importFile(file: string, ...more: string[]): Promise<Ended> {
 
 async function written(...lines: string[]): Promise<string> {
   const file = path.join(folder, 'courses.csv');
-  await writeFile(file, `\ufeff${[HEADER, ...lines].join('\r\n')}\r\n`);
+  await writeFile(file, `\ufeff${linesOf(HEADER, ...lines)}`);
   return file;
+}
+
+function linesOf(...lines: string[]): string {
+  return `${lines.join('\r\n')}\r\n`;
 }
 
 async function titles(): Promise<string[]> {
   const rows = await database.read.selectFrom('course').select('title').execute();
   return rows.map(({ title }) => title).sort();
+}
+
+async function stagedCourses(): Promise<number> {
+  const { count } = await database.read
+    .selectFrom('staged_course')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 function refusedLines({ stderr }: Ended): string[] {

@@ -75,16 +75,41 @@ test.each(['2026-02-30', '2025-02-29', '2024-13-01', '2024-00-10'])(
   },
 );
 
-test.each(['', '2024-2-3', '03.02.2024', '2024-02-03T10:00:00Z', '20240203'])(
-  '"%s" is not written as a day',
+test.each([
+  '',
+  '2024-2-3',
+  '03.02.2024',
+  '20240203',
+  '2024-02-03 10:00',
+  '2024-02-03T10:00:00',
+  '2024-02-03T10Z',
+  '2024-02-03T10:00:00Z and more',
+])('"%s" is written neither as a day nor as a time', (dateAdded) => {
+  expect(problemsOf({ dateAdded })).toEqual([
+    `dateAdded: Please give the day as YYYY-MM-DD, or the time as YYYY-MM-DDTHH:MM:SSZ, not "${dateAdded}".`,
+  ]);
+});
+
+test.each([
+  ['2024-02-29T10:20:30Z', '2024-02-29T10:20:30.000Z'],
+  ['2024-02-29T10:20:30.123456Z', '2024-02-29T10:20:30.123Z'],
+  ['2024-02-29T10:20+05:30', '2024-02-29T04:50:00.000Z'],
+  ['2024-02-29T00:30:00+02:00', '2024-02-28T22:30:00.000Z'],
+])('the date-time %s is its instant', (dateAdded, instant) => {
+  const checked = check(cellsOf({ dateAdded }));
+  expect(checked).toMatchObject({ row: { dateAdded: Date.parse(instant) } });
+});
+
+test.each(['2024-02-03T25:00:00Z', '2024-02-03T10:61:00Z', '2024-02-03T10:00:00+25:00'])(
+  'there is no such time as %s',
   (dateAdded) => {
     expect(problemsOf({ dateAdded })).toEqual([
-      `dateAdded: Please give the day as YYYY-MM-DD, not "${dateAdded}".`,
+      `dateAdded: There is no such time as ${dateAdded}.`,
     ]);
   },
 );
 
-test.each(['1969-12-31', '0001-01-01', '2027-06-17', '9999-12-31'])(
+test.each(['1969-12-31', '0001-01-01', '2027-06-17', '9999-12-31', '1970-01-01T00:30:00+01:00'])(
   'a course was not added on %s',
   (dateAdded) => {
     expect(problemsOf({ dateAdded })).toEqual([
@@ -93,7 +118,7 @@ test.each(['1969-12-31', '0001-01-01', '2027-06-17', '9999-12-31'])(
   },
 );
 
-test.each(['1970-01-01', '2024-02-29', '2027-06-16'])(
+test.each(['1970-01-01', '2024-02-29', '2027-06-16', '2027-06-16T23:59:59Z'])(
   'a course may be added on %s',
   (dateAdded) => {
     expect(problemsOf({ dateAdded })).toEqual([]);

@@ -8,6 +8,8 @@ export interface MailSettings {
   /** The sender of every letter. */
   readonly mailFrom: string;
   readonly dataDir: string;
+  /** How long a letter stays in the outbox, in days. */
+  readonly outboxDays: number;
 }
 
 /** Where letters lie that no mail server takes. */
@@ -28,7 +30,7 @@ export function createTransport(settings: MailSettings, clock: Clock = Date.now)
 }
 
 async function open(
-  { smtpUrl, mailFrom, dataDir }: MailSettings,
+  { smtpUrl, mailFrom, dataDir, outboxDays }: MailSettings,
   clock: Clock,
 ): Promise<MailTransport> {
   if (smtpUrl !== undefined) {
@@ -36,5 +38,6 @@ async function open(
     return createSmtpTransport(smtpUrl, mailFrom);
   }
   const { createOutboxTransport } = await import('./outbox-transport.ts');
-  return createOutboxTransport(outboxFolder(dataDir), mailFrom, clock);
+  const outbox = { folder: outboxFolder(dataDir), days: outboxDays };
+  return createOutboxTransport(outbox, mailFrom, clock);
 }

@@ -13,6 +13,8 @@ const LETTER = {
   text: `Open\n${LINK}\n`,
   html: `<a href="${LINK}">Öffnen</a>`,
 };
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 const START = Date.UTC(2026, 0, 2, 3, 4, 5, 6);
 
 let dataDir: string;
@@ -24,7 +26,10 @@ beforeEach(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'lectern-test-'));
   outbox = outboxFolder(dataDir);
   now = START;
-  transport = createTransport({ smtpUrl: undefined, mailFrom: FROM, dataDir }, () => now);
+  transport = createTransport(
+    { smtpUrl: undefined, mailFrom: FROM, dataDir, outboxDays: 30 },
+    () => now,
+  );
 });
 afterEach(async () => {
   await transport.close();
@@ -95,13 +100,38 @@ test('an outbox that was cleared is made again', async () => {
   expect(await names('.eml')).toHaveLength(1);
 });
 
+test('a letter is removed after its days, and nothing else is', async () => {
+  await transport.send({ ...LETTER, subject: 'old' });
+  const killed = '.2025-01-02T03-04-05.006Z-01942b3c-0000-7000-8000-000000000000.eml.unfinished';
+  const others = ['notes.txt', 'archive.eml', '2020-01-01.eml'];
+  for (const name of [killed, ...others]) await writeFile(path.join(outbox, name), 'x');
+  now += 30 * DAY;
+  await transport.send({ ...LETTER, subject: 'a month later' });
+  expect(await names('.json'), 'not older than thirty days').toHaveLength(2);
+  now += HOUR;
+  await transport.send({ ...LETTER, subject: 'later still' });
+  const subjects = await Promise.all((await names('.json')).map(content));
+  expect(subjects.map((letter) => JSON.parse(letter).subject)).toEqual([
+    'a month later',
+    'later still',
+  ]);
+  const left = await readdir(outbox);
+  expect(left).toHaveLength(4 + others.length);
+  expect(left).toEqual(expect.arrayContaining(others));
+});
+
 test('a letter that cannot be kept is no success', async () => {
   await writeFile(outbox, 'a file where the folder should be');
   await expect(transport.send(LETTER)).rejects.toThrow();
 });
 
 test('with a mail server nothing lies in the outbox', async () => {
-  const smtp = createTransport({ smtpUrl: 'smtp://127.0.0.1:1', mailFrom: FROM, dataDir });
+  const smtp = createTransport({
+    smtpUrl: 'smtp://127.0.0.1:1',
+    mailFrom: FROM,
+    dataDir,
+    outboxDays: 30,
+  });
   await expect(smtp.send(LETTER)).rejects.toThrow(/ECONNREFUSED/);
   await smtp.close();
   expect(await readdir(dataDir)).toEqual([]);

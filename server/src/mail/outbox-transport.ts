@@ -5,6 +5,11 @@ import type { Clock } from '@lectern/identity/platform/clock';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { v7 as uuidv7 } from 'uuid';
 import { CLOSED, messageOf } from './message.ts';
+import { pruneOutbox } from './prune-outbox.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const PRUNED_EVERY = HOUR;
 
 /** A letter as it lies in the outbox beside its message, for programs that read no mail. */
 export interface OutboxLetter {
@@ -16,14 +21,25 @@ export interface OutboxLetter {
   readonly html: string;
 }
 
+export interface Outbox {
+  /** Is made where it is missing. */
+  readonly folder: string;
+  /** How long a letter stays, in days. */
+  readonly days: number;
+}
+
 /**
  * Puts letters into a folder instead of sending them: each as a message (RFC 5322) in an `.eml`
  * file that mail programs open, and the same as JSON. Names sort by time. Letters hold links that
- * are secrets, so only this user may read them.
- *
- * @param folder is made where it is missing
+ * are secrets, so only this user may read them. Old ones are removed, from the first letter on and
+ * then at most once an hour.
  */
-export function createOutboxTransport(folder: string, from: string, clock: Clock): MailTransport {
+export function createOutboxTransport(
+  { folder, days }: Outbox,
+  from: string,
+  clock: Clock,
+): MailTransport {
+  let prunedAt: number | undefined;
   return {
     send: async (letter) => {
       const at = clock();
@@ -38,6 +54,10 @@ export function createOutboxTransport(folder: string, from: string, clock: Clock
       const name = fileName(at);
       await appear(folder, `${name}.eml`, bytes);
       await appear(folder, `${name}.json`, JSON.stringify(outboxLetter(letter, at)));
+      // A clock that was ahead and is set right must not hold it up for as long.
+      if (prunedAt !== undefined && Math.abs(at - prunedAt) < PRUNED_EVERY) return;
+      prunedAt = at;
+      await pruneOutbox(folder, at - days * DAY);
     },
     close: async () => {},
   };

@@ -1,4 +1,3 @@
-import { createCourses } from '@lectern/api/features/course/course';
 import type { Database } from '@lectern/database/database';
 import { openDatabase } from '@lectern/database/open';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -8,6 +7,7 @@ import {
   type FreshDatabase,
   freshDatabaseUrl,
 } from '../../../database/testing/fresh-database.ts';
+import { importNow } from '../../testing/arrange.ts';
 import { runLectern } from '../commands/testing/run-lectern.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
 
@@ -114,29 +114,24 @@ describe('seeding', () => {
   test('it is found as courses made by people are found', async () => {
     await seedCatalogue(database, { ...ORDER, enrolments: 0, reviews: 0 }, NOW, silent);
     const seeded = await allCourses(database);
-    await database.transaction((writer) =>
-      createCourses(
-        writer,
-        seeded.map((row, index) => ({
-          input: {
-            title: row.title,
-            category: row.category,
-            difficulty: row.difficulty,
-            description: row.description,
-            duration: row.duration,
-            totalSeats: row.total_seats,
-            image: row.image,
-            curriculum: JSON.parse(row.curriculum),
-          },
-          ownership: {
-            ownerEmail: 'ann@example.com',
-            instructor: row.instructor_name,
-            importKey: String(index),
-          },
-          addedAt: row.created_at,
-        })),
-        NOW,
-      ),
+    await importNow(
+      database,
+      seeded.map((row, index) => ({
+        input: {
+          title: row.title,
+          category: row.category,
+          difficulty: row.difficulty,
+          description: row.description,
+          duration: row.duration,
+          totalSeats: row.total_seats,
+          image: row.image,
+          curriculum: JSON.parse(row.curriculum),
+        },
+        ownerEmail: 'ann@example.com',
+        instructor: row.instructor_name,
+        importKey: String(index),
+        addedAt: row.created_at,
+      })),
     );
     const all = (await allCourses(database)).map(({ search_text }) => search_text);
     expect(all.slice(ORDER.courses)).toEqual(all.slice(0, ORDER.courses));

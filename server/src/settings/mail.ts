@@ -9,6 +9,8 @@ export interface MailSettings {
   readonly mailFrom: string;
   /** Who gets what people write by the contact form; undefined: nobody is mailed. */
   readonly contactEmail: string | undefined;
+  /** How long a letter stays in the outbox, in days. */
+  readonly outboxDays: number;
 }
 
 const mailbox = z.email();
@@ -27,11 +29,17 @@ export const mailFields = {
     .refine(isOneSender, 'must be one address, such as Lectern <no-reply@lectern.example>')
     .optional(),
   CONTACT_EMAIL: z.email('must be one address, such as hello@lectern.example').optional(),
+  OUTBOX_DAYS: z.coerce
+    .number('must be a whole number')
+    .int('must be a whole number')
+    .min(1, 'must be at least 1')
+    .max(3_650, 'must be at most 3650')
+    .default(30),
 };
 const schema = z.object(mailFields);
 
 export function mailSettings(
-  { SMTP_URL, MAIL_FROM, CONTACT_EMAIL }: z.infer<typeof schema>,
+  { SMTP_URL, MAIL_FROM, CONTACT_EMAIL, OUTBOX_DAYS }: z.infer<typeof schema>,
   publicUrl: string | undefined,
 ): MailSettings {
   const host = publicUrl === undefined ? 'localhost' : new URL(publicUrl).hostname;
@@ -39,6 +47,7 @@ export function mailSettings(
     smtpUrl: SMTP_URL,
     mailFrom: MAIL_FROM ?? `Lectern <no-reply@${host}>`,
     contactEmail: CONTACT_EMAIL,
+    outboxDays: OUTBOX_DAYS,
   };
 }
 

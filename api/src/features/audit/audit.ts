@@ -1,7 +1,7 @@
 import type { Writer } from '@lectern/database/database';
 import type { AuditTable, Instant } from '@lectern/database/schema';
 import { v7 as uuidv7 } from 'uuid';
-import { insertAudit } from './queries.ts';
+import { type AuditQuery, insertAudit, insertAuditFrom } from './queries.ts';
 
 export interface Act {
   readonly at: Instant;
@@ -28,4 +28,9 @@ export async function record(writer: Writer, ...acts: readonly Act[]): Promise<v
       detail: JSON.stringify(detail),
     })),
   );
+}
+
+/** The same for many acts at once, which the query selects as the audit's own rows. */
+export async function recordSelected(writer: Writer, acts: AuditQuery): Promise<void> {
+  await insertAuditFrom(writer, acts);
 }

@@ -12,14 +12,9 @@ import { type CourseRow, insertCourses, selectCourse, selectVersion } from './qu
 import { revisionOf } from './revision.ts';
 import { searchText } from './search-text.ts';
 
-/** Who a new course belongs to: a person, or, imported, whoever verifies this e-mail first. */
-export type Ownership =
-  | { readonly owner: SignedInUser }
-  | { readonly ownerEmail: string; readonly instructor: string; readonly importKey: string };
-
 export interface NewCourse {
   readonly input: CourseInput;
-  readonly ownership: Ownership;
+  readonly owner: SignedInUser;
   /** When it was added, UTC milliseconds. */
   readonly addedAt: Instant;
 }
@@ -28,27 +23,24 @@ export interface NewCourse {
  * Adds courses as their owners wrote them, with no learners and no reviews.
  *
  * @param at now, UTC milliseconds, for the audit
- * @returns the ids in the order given; null for an imported course that was there already
+ * @returns the ids in the order given
  */
 export async function createCourses(
   writer: Writer,
   courses: readonly NewCourse[],
   at: Instant,
-): Promise<(string | null)[]> {
+): Promise<string[]> {
   const rows = courses.map(toRows);
-  const added = await insertCourses(writer, rows);
-  const ids = rows.map(({ course }) => (added.has(course.id) ? course.id : null));
-  const acts = rows
-    .filter(({ course }) => added.has(course.id))
-    .map(({ course }) => ({
-      at,
-      actorId: course.owner_id,
-      action: course.import_key === null ? ('course.create' as const) : ('course.import' as const),
-      subject: { type: 'course' as const, id: course.id },
-      detail: { title: course.title },
-    }));
-  if (acts.length > 0) await record(writer, ...acts);
-  return ids;
+  await insertCourses(writer, rows);
+  const acts = rows.map(({ course }) => ({
+    at,
+    actorId: course.owner_id,
+    action: 'course.create' as const,
+    subject: { type: 'course' as const, id: course.id },
+    detail: { title: course.title },
+  }));
+  await record(writer, ...acts);
+  return rows.map(({ course }) => course.id);
 }
 
 /** A course as it was read. */
@@ -105,32 +97,30 @@ export async function courseVersion(reader: Reader, id: string): Promise<number 
   return (await selectVersion(reader, id))?.version;
 }
 
-function toRows({ input, ownership, addedAt }: NewCourse) {
+function toRows({ input, owner, addedAt }: NewCourse) {
   const id = uuidv7();
   const { difficulty, totalSeats, curriculum, ...words } = input;
-  const owned = 'owner' in ownership;
-  const instructor = owned ? ownership.owner.name : ownership.instructor;
   return {
     course: {
       id,
-      owner_id: owned ? ownership.owner.personId : null,
-      owner_email: owned ? null : ownership.ownerEmail,
+      owner_id: owner.personId,
+      owner_email: null,
       title: words.title,
       category: words.category,
       description: words.description,
       duration: words.duration,
       image: words.image,
       curriculum: JSON.stringify(curriculum),
-      instructor_name: instructor,
-      instructor_image: owned ? ownership.owner.picture : '',
+      instructor_name: owner.name,
+      instructor_image: owner.picture,
       date_added: new Date(addedAt).toISOString().slice(0, 10),
-      import_key: owned ? null : ownership.importKey,
+      import_key: null,
       created_at: addedAt,
       updated_at: null,
     },
     listing: {
       course_id: id,
-      search_text: searchText(words.title, instructor),
+      search_text: searchText(words.title, owner.name),
       difficulty,
       created_at: addedAt,
       archived_at: null,

@@ -79,24 +79,22 @@ export const selectVersion = preparedLookup(
     reader.selectFrom('listing').select(['course_id', 'version']).where('course_id', 'in', ids),
 );
 
-/** Adds courses with their listings; those whose import key is there already are passed over. */
+/** Adds courses with their listings. */
 export async function insertCourses(
   writer: Writer,
   courses: readonly {
     course: Insertable<CourseTable>;
     listing: Insertable<ListingTable>;
   }[],
-): Promise<ReadonlySet<string>> {
-  const added = await writer
+): Promise<void> {
+  await writer
     .insertInto('course')
     .values(courses.map(({ course }) => course))
-    .onConflict((conflict) => conflict.column('import_key').doNothing())
-    .returning('id')
     .execute();
-  const ids = new Set(added.map(({ id }) => id));
-  const listings = courses.map(({ listing }) => listing).filter((row) => ids.has(row.course_id));
-  if (listings.length > 0) await writer.insertInto('listing').values(listings).execute();
-  return ids;
+  await writer
+    .insertInto('listing')
+    .values(courses.map(({ listing }) => listing))
+    .execute();
 }
 
 /** Gives the ownerless courses that wait for the e-mail to the person; resolves to their ids. */

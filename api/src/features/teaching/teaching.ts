@@ -65,7 +65,7 @@ export async function addCourse(
   if (await hasWritten(writer, owner.personId, LIMITS.coursesPerPerson)) {
     throw new ApiError('rule-broken', TOO_MANY_COURSES);
   }
-  const [id] = await createCourses(writer, [{ input, ownership: { owner }, addedAt: at }], at);
+  const [id] = await createCourses(writer, [{ input, owner, addedAt: at }], at);
   const row = id ? await selectCourse(writer, id) : undefined;
   if (!row) throw new Error('A course that was just added is there');
   if (key !== undefined)

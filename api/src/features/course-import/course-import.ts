@@ -1,0 +1,104 @@
+import type { CourseInput } from '@lectern/contract/course';
+import type { Writer } from '@lectern/database/database';
+import type { Instant } from '@lectern/database/schema';
+import { v7 as uuidv7 } from 'uuid';
+import { recordSelected } from '../audit/audit.ts';
+import { searchText } from '../course/search-text.ts';
+import {
+  deleteStaged,
+  deleteStagedBefore,
+  insertStaged,
+  insertStagedCourses,
+  insertStagedListings,
+  selectStagedAudit,
+} from './queries.ts';
+
+/** How long a staged course may wait before it counts as left behind, in milliseconds: a day. */
+export const STAGED_FOR = 24 * 60 * 60_000;
+
+/** A course from a file. It passes to whoever proves the owner's e-mail first. */
+export interface ImportedCourse {
+  readonly input: CourseInput;
+  readonly ownerEmail: string;
+  readonly instructor: string;
+  /** Says which row it came from, so that the same row is never a second course. */
+  readonly importKey: string;
+  /** When it was added, UTC milliseconds. */
+  readonly addedAt: Instant;
+}
+
+/** Some of the courses of one import. */
+export interface Staging {
+  readonly importId: string;
+  /** How many were staged before. */
+  readonly from: number;
+  readonly courses: readonly ImportedCourse[];
+}
+
+/** Keeps courses where nobody sees them until {@link publishStaged}. `now` is in UTC milliseconds. */
+export async function stageCourses(
+  writer: Writer,
+  { importId, from, courses }: Staging,
+  now: Instant,
+): Promise<void> {
+  const rows = courses.map((course, index) => ({
+    import_id: importId,
+    place: from + index,
+    staged_at: now,
+    ...stagedCourse(course),
+  }));
+  await insertStaged(writer, rows);
+}
+
+/**
+ * Puts staged courses into the catalogue, except those whose import key is there already. A part at
+ * a time, so that no statement takes long; call it for all parts in one transaction.
+ *
+ * @param part places, the last one excluded
+ * @param now UTC milliseconds, for the audit
+ * @returns how many were not there before
+ */
+export async function publishStaged(
+  writer: Writer,
+  part: { readonly importId: string; readonly from: number; readonly to: number },
+  now: Instant,
+): Promise<number> {
+  const added = await insertStagedCourses(writer, part);
+  await insertStagedListings(writer, part);
+  await recordSelected(writer, selectStagedAudit(writer, part, now));
+  return added;
+}
+
+/** Removes what is staged of one import; published courses stay. */
+export async function discardStaged(writer: Writer, importId: string): Promise<void> {
+  await deleteStaged(writer, importId);
+}
+
+/** Removes what imports left behind that were killed. `now` is in UTC milliseconds. */
+export async function forgetOldStaged(writer: Writer, now: Instant): Promise<void> {
+  await deleteStagedBefore(writer, now - STAGED_FOR);
+}
+
+function stagedCourse({ input, ownerEmail, instructor, importKey, addedAt }: ImportedCourse) {
+  const { title, category, difficulty, description, duration, totalSeats, image, curriculum } =
+    input;
+  return {
+    course_id: uuidv7(),
+    owner_email: ownerEmail,
+    title,
+    category,
+    description,
+    duration,
+    image,
+    curriculum: JSON.stringify(curriculum),
+    instructor_name: instructor,
+    date_added: new Date(addedAt).toISOString().slice(0, 10),
+    import_key: importKey,
+    created_at: addedAt,
+    search_text: searchText(title, instructor),
+    difficulty,
+    total_seats: totalSeats,
+    audit_id: uuidv7(),
+    audit_detail: JSON.stringify({ title }),
+  };
+}

@@ -1,0 +1,96 @@
+import type { Writer } from '@lectern/database/database';
+import type { AuditTable, Instant, StagedCourseTable } from '@lectern/database/schema';
+
+/** Staged courses of one import: places, the last one excluded. */
+export interface Part {
+  readonly importId: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What a staged course and the course itself have in common, by the same names. */
+const OF_A_COURSE = [
+  'owner_email',
+  'title',
+  'category',
+  'description',
+  'duration',
+  'image',
+  'curriculum',
+  'instructor_name',
+  'date_added',
+  'import_key',
+  'created_at',
+] as const;
+
+const OF_A_LISTING = ['search_text', 'difficulty', 'created_at', 'total_seats'] as const;
+
+export async function insertStaged(
+  writer: Writer,
+  rows: readonly StagedCourseTable[],
+): Promise<void> {
+  await writer.insertInto('staged_course').values(rows).execute();
+}
+
+/** @returns how many had an import key that was not there before */
+export async function insertStagedCourses(writer: Writer, part: Part): Promise<number> {
+  const { numInsertedOrUpdatedRows } = await writer
+    .insertInto('course')
+    .columns(['id', ...OF_A_COURSE])
+    .expression(stagedIn(writer, part).select(['course_id', ...OF_A_COURSE]))
+    .onConflict((conflict) => conflict.column('import_key').doNothing())
+    .executeTakeFirstOrThrow();
+  return Number(numInsertedOrUpdatedRows ?? 0);
+}
+
+export async function insertStagedListings(writer: Writer, part: Part): Promise<void> {
+  await writer
+    .insertInto('listing')
+    .columns(['course_id', ...OF_A_LISTING])
+    .expression(
+      publishedIn(writer, part).select([
+        'staged_course.course_id',
+        'staged_course.search_text',
+        'staged_course.difficulty',
+        'staged_course.created_at',
+        'staged_course.total_seats',
+      ]),
+    )
+    .execute();
+}
+
+/** The audit's rows of those that are in the catalogue now; `now` is in UTC milliseconds. */
+export function selectStagedAudit(writer: Writer, part: Part, now: Instant) {
+  return publishedIn(writer, part).select((eb) => [
+    'staged_course.audit_id as id',
+    eb.val(now).as('at'),
+    eb.val(null).as('actor_id'),
+    eb.val('course.import').as('action'),
+    eb.val<AuditTable['subject_type']>('course').as('subject_type'),
+    'staged_course.course_id as subject_id',
+    'staged_course.audit_detail as detail',
+  ]);
+}
+
+export async function deleteStaged(writer: Writer, importId: string): Promise<void> {
+  await writer.deleteFrom('staged_course').where('import_id', '=', importId).execute();
+}
+
+/** @param before UTC milliseconds */
+export async function deleteStagedBefore(writer: Writer, before: Instant): Promise<void> {
+  await writer.deleteFrom('staged_course').where('staged_at', '<', before).execute();
+}
+
+function stagedIn(writer: Writer, { importId, from, to }: Part) {
+  return writer
+    .selectFrom('staged_course')
+    .where('import_id', '=', importId)
+    .where('place', '>=', from)
+    .where('place', '<', to)
+    .orderBy('place');
+}
+
+/** Those whose id is a course's: the others' import keys were there already. */
+function publishedIn(writer: Writer, part: Part) {
+  return stagedIn(writer, part).innerJoin('course', 'course.id', 'staged_course.course_id');
+}
