@@ -16,8 +16,10 @@ export interface AccountTable {
   /** Argon2id as a PHC string; null without a password. */
   password_hash: string | null;
   password_changed_at: Instant | null;
-  /** Tokens issued before this instant, a whole second, are refused. */
+  /** A whole second: tokens issued before, and not saying how many revocations they know, are void. */
   valid_since: Instant;
+  /** How often all tokens were made void. */
+  revocations: number;
   disabled: Flag;
   created_at: Instant;
   updated_at: Instant;
@@ -47,6 +49,8 @@ export interface RefreshTokenTable {
   /** When the person last proved who they are. */
   auth_time: Instant;
   created_at: Instant;
+  /** About when it was last used; it ends when nobody uses it. */
+  used_at: Instant;
 }
 
 export type OobPurpose =

@@ -9,6 +9,7 @@ import { contact } from './migrations/0005-contact.ts';
 import { courseAdditions } from './migrations/0006-course-additions.ts';
 import { provedEmails } from './migrations/0007-proved-emails.ts';
 import { stagedCourses } from './migrations/0012-staged-courses.ts';
+import { endsOfSessions } from './migrations/0009-ends-of-sessions.ts';
 import { NewerTables } from './newer-tables.ts';
 
 export type Migrations = Readonly<Record<string, (engine: Engine) => Migration>>;
@@ -23,6 +24,7 @@ const MIGRATIONS: Migrations = {
   '0006-course-additions': courseAdditions,
   '0007-proved-emails': provedEmails,
   '0012-staged-courses': stagedCourses,
+  '0009-ends-of-sessions': endsOfSessions,
 };
 
 /**

@@ -20,8 +20,10 @@ export interface PersonTable {
   email_verified: Generated<0 | 1>;
   /** 1 where the account's own user has shown that they read the e-mail. */
   email_proved: Generated<0 | 1>;
-  /** Tokens that were issued before are refused. */
+  /** Tokens that were issued before, and do not say how many revocations they know, are refused. */
   tokens_valid_since: Generated<Instant>;
+  /** How often the provider made all tokens void; one that knows of fewer is refused. */
+  revocations: Generated<number>;
   /** As of when e-mail, name and picture are true; what an older token says is not believed. */
   described_at: Generated<Instant>;
   /** As of when the provider last told us of the account; news from before comes too late. */

@@ -25,4 +25,6 @@ export interface IdentityContext {
   /** A provider that is not configured is not there. */
   readonly providers: ReadonlyMap<ProviderId, FederatedProvider>;
   readonly captcha: Captcha | undefined;
+  /** Hears of what went wrong without anybody's call failing by it. */
+  readonly onFailure: (error: unknown) => void;
 }

@@ -57,6 +57,7 @@ export function createIdentity(dependencies: IdentityDependencies): Identity {
     }),
     providers: new Map(dependencies.federatedProviders.map((provider) => [provider.id, provider])),
     captcha,
+    onFailure,
   };
   let endSweeping = () => {};
   return {

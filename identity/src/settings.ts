@@ -29,6 +29,8 @@ export interface IdentitySettings {
    * that it is taken, as at the real service.
    */
   readonly emailEnumerationProtection: boolean;
+  /** How long a session lasts that nobody uses, in milliseconds. */
+  readonly sessionLife: number;
   /** Off: nobody is asked to slow down. */
   readonly attemptLimits: boolean;
 }

@@ -4,7 +4,7 @@ const HOUR = 3_600_000;
 
 /** Removes, every hour, what has expired. @returns ends it */
 export function sweepEveryHour(
-  { store, clock }: Pick<IdentityContext, 'store' | 'clock'>,
+  { store, clock, settings }: Pick<IdentityContext, 'store' | 'clock' | 'settings'>,
   onFailure: (error: unknown) => void,
 ): () => void {
   const sweep = () => {
@@ -15,6 +15,7 @@ export function sweepEveryHour(
         await stores.federations.deleteExpired(now);
         await stores.credentials.deleteExpired(now);
         await stores.attempts.deleteExpired(now);
+        await stores.sessions.deleteUnused(now - settings.sessionLife);
       })
       .catch(onFailure);
   };

@@ -107,6 +107,7 @@ export async function startIdentity(
       passwordPolicy: undefined,
       emailEnumerationProtection: false,
       attemptLimits: false,
+      sessionLife: 400 * 86_400_000,
       ...settings,
     },
   });

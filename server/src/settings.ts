@@ -5,7 +5,7 @@ import { type AccountSettings, accountFields, accountSettings } from './settings
 import { type IdentityMode, identityFields, identityMode } from './settings/identity-mode.ts';
 import { type MailSettings, mailFields, mailSettings } from './settings/mail.ts';
 import { SettingsError } from './settings/settings-error.ts';
-import { isLoopback, onOrOff } from './settings/values.ts';
+import { isLoopback, onOrOff, wholeNumber } from './settings/values.ts';
 
 /** Everything an operator can set, checked; made once by {@link readSettings}. */
 export interface Settings {
@@ -66,12 +66,7 @@ const schema = z.object({
     .regex(/^(file:.+|postgres(ql)?:\/\/.+)/, 'must start with postgres:// or file:')
     .optional(),
   DEMO: onOrOff.optional(),
-  WORKERS: z.coerce
-    .number('must be a whole number')
-    .int('must be a whole number')
-    .min(1, 'must be at least 1')
-    .max(64, 'must be at most 64')
-    .default(1),
+  WORKERS: wholeNumber(1, 64).default(1),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   TRUST_PROXY: z
     .string()

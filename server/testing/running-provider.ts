@@ -29,12 +29,17 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Runs the provider by itself, as `npm run identity` does, on a database of its own. */
+/**
+ * Runs the provider by itself, as `npm run identity` does, on a database of its own.
+ *
+ * @param clock UTC milliseconds
+ */
 export async function startProvider(
   engine: Engine,
   port: number,
   productUrl: string,
   environment: Readonly<Record<string, string>> = {},
+  clock: () => number = Date.now,
 ): Promise<RunningProvider> {
   const fresh = await freshDatabaseUrl(engine);
   const dataDir = await mkdtemp(path.join(tmpdir(), 'lectern-data-'));
@@ -50,7 +55,7 @@ export async function startProvider(
     ...environment,
   });
   const database = await openDatabase(settings.databaseUrl);
-  const parts = { settings, database, clock: Date.now, standIn: undefined };
+  const parts = { settings, database, clock, standIn: undefined };
   const app = await createProviderProcess(parts);
   await app.listen({ host: settings.host, port });
   return {

@@ -30,6 +30,8 @@ const claims = z.object({
   email_verified: z.boolean().default(false),
   /** Our own provider's. */
   email_proved: z.boolean().optional(),
+  /** Our own provider's: of how many revocations of the account it knew. */
+  revocations: z.int().min(0).optional(),
   name: shownName.default(''),
   picture: shownPicture.default(''),
 });
@@ -46,6 +48,7 @@ export function readClaims(payload: unknown, now: number): VerifiedToken | undef
   const { sub, iat, exp, email, email_verified: emailVerified, name, picture } = read.data;
   if (iat > now / 1_000 + CLOCK_TOLERANCE) return undefined;
   const described = { email, emailVerified, emailProved: read.data.email_proved, name, picture };
-  const account = { accountId: sub, ...described, issuedAt: iat * 1_000 };
+  const { revocations } = read.data;
+  const account = { accountId: sub, ...described, issuedAt: iat * 1_000, revocations };
   return { account, expiresAt: exp * 1_000 };
 }

@@ -71,7 +71,7 @@ export async function changeAccount(
 export async function endSessions(stores: Stores, account: Account, act: Act): Promise<Account> {
   await stores.sessions.deleteAll(account.id);
   await stores.codes.deleteFor(account.id, ['VERIFY_AND_CHANGE_EMAIL']);
-  const validSince = Math.max(nextSecond(act.at), nextSecond(account.validSince));
+  const validSince = nextSecond(act.at);
   return await changeAccount(stores, account, { validSince }, act);
 }
 

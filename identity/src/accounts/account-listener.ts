@@ -9,8 +9,10 @@ export interface AccountNews {
   readonly emailProved: boolean;
   readonly displayName: string;
   readonly photoUrl: string;
-  /** UTC milliseconds, a whole second: tokens issued before it are refused. */
+  /** UTC milliseconds, a whole second: tokens that tell no revocations are refused from before it. */
   readonly validSince: number;
+  /** How often all tokens were made void: one that knows of fewer is refused. */
+  readonly revocations: number;
   /** When this was read, UTC milliseconds: a token issued before knows the account less well. */
   readonly asOf: number;
 }

@@ -145,10 +145,11 @@ export class AccountNewsDesk {
     const asOf = clock();
     const account = await store.read.accounts.byId(accountId);
     if (!account) return { ...NOBODY, accountId, state: 'deleted', asOf, validSince: asOf };
-    const { email, emailVerified, emailProved, displayName, photoUrl, validSince } = account;
+    const { email, emailVerified, emailProved, displayName, photoUrl } = account;
+    const { validSince, revocations } = account;
     const state = account.disabled ? 'disabled' : 'active';
     const shown = { email, emailVerified, emailProved, displayName, photoUrl };
-    return { accountId, state, ...shown, validSince, asOf };
+    return { accountId, state, ...shown, validSince, revocations, asOf };
   }
 }
 
@@ -158,4 +159,5 @@ const NOBODY = {
   emailProved: false,
   displayName: '',
   photoUrl: '',
+  revocations: 0,
 };

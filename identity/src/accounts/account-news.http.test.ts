@@ -92,6 +92,7 @@ describe.each(ENGINES)('what the product is told of accounts, with %s', (engine)
         displayName: 'Noor Vries',
         photoUrl: '',
         validSince: Math.floor(running.now() / 1_000) * 1_000,
+        revocations: 0,
         asOf: running.now(),
       },
     ]);

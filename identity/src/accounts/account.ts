@@ -17,8 +17,10 @@ export interface Account {
   /** Argon2id as a PHC string; undefined without a password. */
   readonly passwordHash: string | undefined;
   readonly passwordChangedAt: number | undefined;
-  /** Tokens issued before this whole second are refused. */
+  /** Tokens issued before this whole second are void, where they say nothing of revocations. */
   readonly validSince: number;
+  /** How often all tokens were made void: goes up whenever `validSince` is set. */
+  readonly revocations: number;
   readonly disabled: boolean;
   readonly createdAt: number;
   readonly lastSignInAt: number | undefined;
@@ -30,7 +32,7 @@ export interface Account {
 export const PROVED = { emailVerified: true, emailProved: true } as const;
 
 /** What an account is made of or changed to; its links are rows of their own. */
-export type AccountFields = Omit<Account, 'id' | 'links' | 'createdAt'>;
+export type AccountFields = Omit<Account, 'id' | 'links' | 'createdAt' | 'revocations'>;
 
 /** Specification section 4: anonymous until an e-mail with a password or a provider is linked. */
 export function isAnonymous(account: Account): boolean {

@@ -60,12 +60,19 @@ function known(account: Account | undefined, claims: IdTokenClaims): KnownAccoun
 }
 
 /** @throws WireError `USER_DISABLED`, or `TOKEN_EXPIRED` where the token's sessions have ended */
-export function demandUsable(account: Account, { issuedAt }: IdTokenClaims): void {
+export function demandUsable(account: Account, claims: IdTokenClaims): void {
   if (account.disabled) throw new WireError('USER_DISABLED');
-  if (issuedAt < account.validSince) throw new WireError('TOKEN_EXPIRED');
+  if (isVoid(account, claims)) throw new WireError('TOKEN_EXPIRED');
 }
 
-/** @throws WireError `CREDENTIAL_TOO_OLD_LOGIN_AGAIN` */
+/** By the count and not by times: a token may come from a time when the clock was wrong. */
+function isVoid(account: Account, { revocations, issuedAt }: IdTokenClaims): boolean {
+  if (revocations !== undefined) return revocations < account.revocations;
+  return account.revocations > 0 || issuedAt < account.validSince;
+}
+
+/** @throws WireError `CREDENTIAL_TOO_OLD_LOGIN_AGAIN`, also where it lies in the future */
 export function demandRecentSignIn({ claims }: KnownAccount, at: number): void {
-  if (at - claims.authTime > RECENT) throw new WireError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
+  if (Math.abs(at - claims.authTime) > RECENT)
+    throw new WireError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
 }

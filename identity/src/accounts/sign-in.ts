@@ -3,6 +3,7 @@ import type { Stores } from '../store.ts';
 import { ID_TOKEN_LIFE, issueIdToken } from '../tokens/id-token.ts';
 import { beginSession } from '../tokens/sessions.ts';
 import type { Account } from './account.ts';
+import { correctTimes } from './correct-times.ts';
 
 /** Somebody who has just proved who they are, and the session that began with it. */
 export interface SignedIn {
@@ -31,8 +32,9 @@ export async function continueSession(
   proof: { readonly signInProvider: string; readonly authTime: number },
   at: number,
 ): Promise<SignedIn> {
-  const refreshToken = await beginSession(stores, account, proof, at);
-  return { account, ...proof, refreshToken };
+  const corrected = await correctTimes(stores, account, at);
+  const refreshToken = await beginSession(stores, corrected, proof, at);
+  return { account: corrected, ...proof, refreshToken };
 }
 
 /** The tokens as every answer carries them; made after the transaction, which must be short. */

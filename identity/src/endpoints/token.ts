@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ID_TOKEN_LIFE, issueIdToken } from '../tokens/id-token.ts';
-import { findSession } from '../tokens/sessions.ts';
+import { useSession } from '../tokens/use-session.ts';
 import { endpoint, required } from './endpoint.ts';
 
 /**
@@ -17,8 +17,9 @@ export const token = endpoint({
     ),
     refresh_token: required('MISSING_REFRESH_TOKEN'),
   }),
-  answer: async ({ store, keys, issuing, settings }, { refresh_token }, { now }) => {
-    const { session, account } = await findSession(store.read, refresh_token);
+  answer: async (context, { refresh_token }, { now }) => {
+    const { keys, issuing, settings } = context;
+    const { session, account } = await useSession(context, refresh_token, now);
     const idToken = await issueIdToken(keys, issuing, account, session, now);
     return {
       access_token: idToken,

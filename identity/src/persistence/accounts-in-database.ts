@@ -32,7 +32,7 @@ export function accountsIn(db: Connection): AccountStore {
     insert: async (id, fields, at) => {
       const { numInsertedOrUpdatedRows } = await db
         .insertInto('account')
-        .values({ id, created_at: at, ...toRow(fields), updated_at: at })
+        .values({ id, created_at: at, revocations: 0, ...toRow(fields), updated_at: at })
         .onConflict((conflict) => conflict.column('email').doNothing())
         .executeTakeFirstOrThrow();
       return (numInsertedOrUpdatedRows ?? 0n) > 0n;
@@ -41,7 +41,7 @@ export function accountsIn(db: Connection): AccountStore {
       try {
         await db
           .updateTable('account')
-          .set({ ...toRow(changed), updated_at: at })
+          .set({ ...toRow(changed), ...counted(changed), updated_at: at })
           .where('id', '=', id)
           .execute();
         return true;
@@ -170,6 +170,7 @@ function toAccount(row: AccountRow, links: readonly FederatedLink[]): Account {
     passwordHash: row.password_hash ?? undefined,
     passwordChangedAt: row.password_changed_at ?? undefined,
     validSince: row.valid_since,
+    revocations: row.revocations,
     disabled: row.disabled === 1,
     createdAt: row.created_at,
     lastSignInAt: row.last_sign_in_at ?? undefined,
@@ -204,7 +205,14 @@ function toRow<Given extends Partial<AccountFields>>(fields: Given) {
   if (fields.validSince !== undefined) row.valid_since = fields.validSince;
   if (fields.disabled !== undefined) row.disabled = flag(fields.disabled);
   if ('lastSignInAt' in fields) row.last_sign_in_at = fields.lastSignInAt ?? null;
-  return row as Given extends AccountFields ? Omit<AccountTable, 'id' | 'created_at'> : typeof row;
+  return row as Given extends AccountFields
+    ? Omit<AccountTable, 'id' | 'created_at' | 'revocations'>
+    : typeof row;
+}
+
+/** Whoever sets since when tokens are good makes all that are out void, whatever its clock says. */
+function counted({ validSince }: Partial<AccountFields>) {
+  return validSince === undefined ? {} : { revocations: sql<number>`revocations + 1` };
 }
 
 function flag(value: boolean): Flag {

@@ -21,6 +21,8 @@ export interface IdTokenClaims {
   readonly issuedAt: number;
   readonly expiresAt: number;
   readonly signInProvider: string;
+  /** Of how many revocations of the account it knows; undefined in tokens from before they were counted. */
+  readonly revocations: number | undefined;
 }
 
 const claims = z.object({
@@ -28,10 +30,11 @@ const claims = z.object({
   iat: z.number(),
   exp: z.number(),
   auth_time: z.number(),
+  revocations: z.number().optional(),
   firebase: z.object({ sign_in_provider: z.string() }),
 });
 
-/** @param at UTC milliseconds; a token is never older than the account's `validSince` */
+/** @param at UTC milliseconds */
 export async function issueIdToken(
   keys: SigningKeys,
   { issuer, audience }: TokenIssuing,
@@ -39,7 +42,7 @@ export async function issueIdToken(
   session: { readonly signInProvider: string; readonly authTime: number },
   at: number,
 ): Promise<string> {
-  const issuedAt = Math.floor(Math.max(at, account.validSince) / 1_000);
+  const issuedAt = Math.floor(at / 1_000);
   const { kid, key } = await keys.signing();
   return await new SignJWT(claimsOf(account, session))
     .setProtectedHeader({ alg: 'RS256', kid, typ: 'JWT' })
@@ -63,6 +66,8 @@ function claimsOf(
   return {
     auth_time: Math.floor(authTime / 1_000),
     user_id: account.id,
+    // Our own: a clock may be wrong, a count is not (decision 38).
+    revocations: account.revocations,
     ...(displayName === '' ? {} : { name: displayName }),
     ...(photoUrl === '' ? {} : { picture: photoUrl }),
     // The product's own: imported courses pass by it (decision 36).
@@ -90,17 +95,18 @@ export async function verifyIdToken(
       issuer,
       audience,
       requiredClaims: ['sub', 'iat', 'exp', 'auth_time'],
-      // A token of a second that has just begun is issued with the next (`validSince`).
+      // Clocks of two nodes differ.
       clockTolerance: 2,
       currentDate: new Date(at),
     });
-    const { sub, iat, exp, auth_time, firebase } = claims.parse(payload);
+    const { sub, iat, exp, auth_time, revocations, firebase } = claims.parse(payload);
     return {
       accountId: sub,
       authTime: auth_time * 1_000,
       issuedAt: iat * 1_000,
       expiresAt: exp * 1_000,
       signInProvider: firebase.sign_in_provider,
+      revocations,
     };
   } catch (error) {
     if (error instanceof errors.JWTExpired) throw new WireError('TOKEN_EXPIRED');

@@ -30,6 +30,7 @@ export async function beginSession(
     signInProvider,
     authTime,
     createdAt: Math.max(at, account.validSince),
+    usedAt: at,
   });
   await stores.sessions.keepNewest(account.id, SESSIONS_PER_ACCOUNT);
   return token;
@@ -38,19 +39,25 @@ export async function beginSession(
 /**
  * The session that a refresh token stands for.
  *
+ * @param at UTC milliseconds
+ * @param life how long a session lasts that nobody uses, in milliseconds
  * @throws WireError `TOKEN_EXPIRED`, `USER_NOT_FOUND` or `USER_DISABLED`, which sign the user out, or
  * `INVALID_REFRESH_TOKEN` for what was never one
  */
 export async function findSession(
   stores: Pick<ReadStores, 'sessions' | 'accounts'>,
   token: string,
+  at: number,
+  life: number,
 ): Promise<{ session: Session; account: Account }> {
   const [, accountId] = TOKEN.exec(token) ?? [];
   if (accountId === undefined) throw new WireError('INVALID_REFRESH_TOKEN');
   const found = await stores.sessions.find(hashOf(USE, token));
   if (found) {
     if (found.account.disabled) throw new WireError('USER_DISABLED');
-    if (found.session.createdAt < found.account.validSince) throw new WireError('TOKEN_EXPIRED');
+    const { session, account } = found;
+    const isOver = session.usedAt + life <= at || session.createdAt < account.validSince;
+    if (isOver) throw new WireError('TOKEN_EXPIRED');
     return found;
   }
   const account = await stores.accounts.byId(accountId);
@@ -67,6 +74,15 @@ export async function endSession(
   const hash = hashOf(USE, token);
   const found = await stores.sessions.find(hash);
   if (found?.account.id === account.id) await stores.sessions.delete(hash);
+}
+
+/** The session was used at that time, UTC milliseconds. */
+export async function renewSession(
+  stores: Pick<Stores, 'sessions'>,
+  token: string,
+  at: number,
+): Promise<void> {
+  await stores.sessions.renew(hashOf(USE, token), at);
 }
 
 /** The next whole second: every token of before is older, also one of this very second. */

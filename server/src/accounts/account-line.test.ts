@@ -11,6 +11,7 @@ const LEA: Account = {
   photoUrl: '',
   passwordHash: 'secret',
   passwordChangedAt: 1,
+  revocations: 0,
   validSince: 0,
   disabled: false,
   createdAt: Date.UTC(2026, 0, 5, 9),

@@ -31,7 +31,7 @@ export async function accounts(args: readonly string[]): Promise<void> {
       // A product elsewhere is told over the network; else its tables lie here.
       onAccountChange:
         productUrl === undefined
-          ? tellProduct(database)
+          ? tellProduct(database, Date.now)
           : sendAccountEvents({
               productUrl,
               issuer: ownIssuer(settings),

@@ -4,7 +4,7 @@ import { ENGINES } from '../../../database/testing/fresh-database.ts';
 import { addCourse, signIn } from '../../testing/arrange.ts';
 import { askForSeat } from '../../testing/ask.ts';
 import { expectRefusal } from '../../testing/refusal.ts';
-import { register } from '../../testing/register.ts';
+import { PASSWORD, register, signInAgain } from '../../testing/register.ts';
 import { type RunningProduct, startProduct } from '../../testing/running-product.ts';
 import { freePort, type RunningProvider, startProvider } from '../../testing/running-provider.ts';
 import { newestLetters } from '../demonstration/mailbox/outbox-letters.ts';
@@ -14,13 +14,15 @@ describe.each(ENGINES)('a provider that runs by itself, on %s', (engine) => {
   let product: RunningProduct;
   let provider: RunningProvider;
   let courseId: string;
+  /** How far the provider's clock is ahead, in milliseconds. */
+  let ahead = 0;
 
   beforeAll(async () => {
     const port = await freePort();
     product = await startProduct(engine, {
       environment: { IDENTITY: 'remote', IDENTITY_URL: `http://127.0.0.1:${port}` },
     });
-    provider = await startProvider(engine, port, product.url);
+    provider = await startProvider(engine, port, product.url, {}, () => Date.now() + ahead);
     courseId = await addCourse(product.database, await signIn(product.database, 'Noor'));
   });
   afterAll(async () => {
@@ -112,6 +114,22 @@ describe.each(ENGINES)('a provider that runs by itself, on %s', (engine) => {
     await call(product, 'v1/accounts:delete', { idToken: gone.token });
     await expect.poll(nameOf).toBe('');
     await expectRefusal(await seat(gone), 'unauthenticated');
+  });
+
+  test('whose clock was ahead keeps nobody out when it is right, and revokes as ever', async () => {
+    const DAY = 86_400_000;
+    ahead = 3 * DAY;
+    const early = await register(product, 'early@example.com', 'Early');
+    await expectRefusal(await seat(early), 'unauthenticated');
+    ahead = 0;
+    const signedIn = await signInAgain(product, early.email);
+    expect((await seat(signedIn)).status).toBe(200);
+    expect((await refresh(product, early.refreshToken)).status).toBe(200);
+
+    const change = { idToken: signedIn.token, password: PASSWORD, returnSecureToken: true };
+    const { idToken: token = '' } = await call(product, 'v1/accounts:update', change);
+    await expectRefusal(await seat(signedIn), 'unauthenticated');
+    expect((await seat({ ...early, token })).status).toBe(200);
   });
 
   test('while it is gone that is said in plain text, and known tokens go on', async () => {

@@ -77,6 +77,140 @@ describe.each(ENGINES)('a clock that jumps, with %s', (engine) => {
     },
   );
 
+  async function changePassword(token: string, password: string): Promise<Registered> {
+    const sent = { idToken: token, password, returnSecureToken: true };
+    const answer = await call(product, 'v1/accounts:update', sent);
+    const { idToken, refreshToken, localId, email } = answer as Record<string, string>;
+    return {
+      accountId: localId ?? '',
+      email: email ?? '',
+      token: idToken ?? '',
+      refreshToken: refreshToken ?? '',
+    };
+  }
+
+  const lookup = async (idToken: string) => {
+    const answer = await post(product, 'v1/accounts:lookup', { idToken });
+    return answer.ok ? 'known' : await refusalOf(answer);
+  };
+
+  function correctionsOf(accountId: string) {
+    return product.database.read
+      .selectFrom('audit')
+      .select(['action', 'actor_id'])
+      .where('subject_id', '=', accountId)
+      .where('action', 'like', '%.times.correct')
+      .execute();
+  }
+
+  test('an account that was made while it was ahead is used at once when it is right', async () => {
+    const teacher = await somebody();
+    const courseId = await addCourse(teacher.token);
+    product.setClock(3 * DAY);
+    people += 1;
+    const made = await register(product, `ahead-${people}@example.com`, 'Ada');
+    await enrol(made, courseId);
+
+    product.setClock(0);
+    expect(await lookup(made.token), 'the page stays signed in').toBe('known');
+    await expectRefusal(await enrol(made, courseId), 'unauthenticated');
+    const refreshed = await renewed(made);
+    expect((await enrol(refreshed, courseId)).status).toBe(200);
+    const signedIn = await signInAgain(product, made.email);
+    expect((await enrol(signedIn, courseId)).status).toBe(200);
+    expect(await lookup(signedIn.token)).toBe('known');
+    const after = await changePassword(signedIn.token, `${PASSWORD}-2`);
+    expect((await enrol(after, courseId)).status).toBe(200);
+    const corrected = { action: 'account.times.correct', actor_id: made.accountId };
+    expect(await correctionsOf(made.accountId)).toEqual([corrected]);
+  });
+
+  test('so is one that signs in first, whose password was changed while it was ahead', async () => {
+    const teacher = await somebody();
+    const courseId = await addCourse(teacher.token);
+    const before = await somebody();
+    product.setClock(3 * DAY);
+    const ahead = await changePassword((await signInAgain(product, before.email)).token, PASSWORD);
+    await enrol(ahead, courseId);
+    product.setClock(0);
+    const signedIn = await signInAgain(product, before.email);
+    expect((await enrol(signedIn, courseId)).status).toBe(200);
+    expect((await renewed(ahead)).accountId, 'a session that nobody ended goes on').toBe(
+      before.accountId,
+    );
+  });
+
+  test('what was ended while it was ahead stays so, also on that day', async () => {
+    const teacher = await somebody();
+    const courseId = await addCourse(teacher.token);
+    const { email } = await somebody();
+    product.setClock(3 * DAY);
+    const stolen = await signInAgain(product, email);
+    product.passTime(2_000);
+    await changePassword((await signInAgain(product, email)).token, PASSWORD);
+    for (const ahead of [3 * DAY, 0, 3 * DAY]) {
+      product.setClock(ahead);
+      expect(await lookup(stolen.token)).toBe('TOKEN_EXPIRED');
+      expect(await refusalOf(await refresh(product, stolen.refreshToken))).toBe('TOKEN_EXPIRED');
+      await expectRefusal(await enrol(stolen, courseId), 'unauthenticated');
+      product.setClock(0);
+      await signInAgain(product, email);
+    }
+  });
+
+  test('what is ended when it is right counts for tokens that say that day', async () => {
+    const teacher = await somebody();
+    const courseId = await addCourse(teacher.token);
+    const { email } = await somebody();
+    product.setClock(3 * DAY);
+    const stolen = await signInAgain(product, email);
+    product.setClock(0);
+    await changePassword((await signInAgain(product, email)).token, PASSWORD);
+    expect(await lookup(stolen.token)).toBe('TOKEN_EXPIRED');
+    product.setClock(3 * DAY);
+    expect(await lookup(stolen.token)).toBe('TOKEN_EXPIRED');
+    await expectRefusal(await enrol(stolen, courseId), 'unauthenticated');
+  });
+
+  test('a token that says that day does not count as a recent sign-in', async () => {
+    const { email } = await somebody();
+    product.setClock(3 * DAY);
+    const ahead = await signInAgain(product, email);
+    product.setClock(0);
+    const sent = { idToken: ahead.token, password: `${PASSWORD}-3` };
+    const refused = await post(product, 'v1/accounts:update', sent);
+    expect(await refusalOf(refused)).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
+    const { token } = await renewed(ahead);
+    product.setClock(3 * DAY);
+    const fresh = await renewed(ahead);
+    for (const idToken of [token, fresh.token]) {
+      const again = await post(product, 'v1/accounts:update', { ...sent, idToken });
+      expect(await refusalOf(again)).toMatch(/^(CREDENTIAL_TOO_OLD_LOGIN_AGAIN|TOKEN_EXPIRED)$/);
+    }
+  });
+
+  test('the product hears of an account that it was told of while it was ahead', async () => {
+    const { email, accountId } = await somebody();
+    const rename = async (displayName: string) => {
+      const { token: idToken } = await signInAgain(product, email);
+      await call(product, 'v1/accounts:update', { idToken, displayName });
+    };
+    const nameOf = () =>
+      product.database.read
+        .selectFrom('person')
+        .select('name')
+        .where('account_id', '=', accountId)
+        .executeTakeFirst();
+    product.setClock(3 * DAY);
+    await rename('Lea of tomorrow');
+    expect(await nameOf()).toEqual({ name: 'Lea of tomorrow' });
+    product.setClock(0);
+    await rename('Lea of today');
+    expect(await nameOf()).toEqual({ name: 'Lea of today' });
+    const corrected = { action: 'person.times.correct', actor_id: null };
+    expect(await correctionsOf(accountId)).toEqual([corrected]);
+  });
+
   test('codes run out by it, and a new one is to be had at once', async () => {
     const { email } = await somebody();
     const outbox = outboxFolder(product.dataDir);

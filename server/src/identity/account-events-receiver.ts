@@ -36,7 +36,7 @@ export function receiveAccountEvents(issuer: TokenIssuer, database: Database, cl
       const event = await verify(request.body);
       if (!event) return refuse(reply);
       const at = Math.round(event.toe * 1_000);
-      await database.transaction(applyAccountNews, newsOf(event), at);
+      await database.transaction(applyAccountNews, newsOf(event), at, clock());
       return reply.code(202).send();
     });
   };
@@ -82,5 +82,6 @@ function newsOf({ sub_id, events }: AccountEventClaims): AccountNews {
     displayName: state.name,
     photoUrl: state.picture,
     validSince: state.valid_since,
+    revocations: state.revocations,
   };
 }

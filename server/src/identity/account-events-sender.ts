@@ -62,6 +62,7 @@ function claimsOf(news: AccountNews, { issuer, clock }: AccountEventSender): Acc
         name: displayName,
         picture: photoUrl,
         valid_since: validSince,
+        revocations: news.revocations,
       },
     },
   };

@@ -27,6 +27,8 @@ const accountState = z.object({
   picture: z.string(),
   /** UTC milliseconds. */
   valid_since: z.int().min(0),
+  /** Absent from a provider that does not count them yet. */
+  revocations: z.int().min(0).optional(),
 });
 
 /** The payload of a Security Event Token (RFC 8417); it has no `exp`, so it is never a sign-in. */

@@ -74,7 +74,7 @@ async function mountEmbedded(
     log: app.log,
     standIn,
     passwordCost,
-    onAccountChange: tellProduct(database),
+    onAccountChange: tellProduct(database, clock),
   });
   app.addHook('onReady', async () => identity.start());
   app.addHook('onClose', () => identity.close());

@@ -54,6 +54,7 @@ export async function openIdentity({
       registration: accounts.registration,
       passwordSignIn: accounts.passwordSignIn,
       emailEnumerationProtection: accounts.emailEnumerationProtection,
+      sessionLife: accounts.sessionLife,
       attemptLimits: rateLimits,
     },
   });

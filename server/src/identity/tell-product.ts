@@ -2,7 +2,11 @@ import { applyAccountNews } from '@lectern/api/features/person/account-news';
 import type { Database } from '@lectern/database/database';
 import type { AccountListener } from '@lectern/identity/accounts/account-listener';
 
-/** Brings news of accounts to the product's tables, which lie in this database. */
-export function tellProduct(database: Database): AccountListener {
-  return (news) => database.transaction(applyAccountNews, news, news.asOf);
+/**
+ * Brings news of accounts to the product's tables, which lie in this database.
+ *
+ * @param clock UTC milliseconds
+ */
+export function tellProduct(database: Database, clock: () => number): AccountListener {
+  return (news) => database.transaction(applyAccountNews, news, news.asOf, clock());
 }

@@ -8,7 +8,12 @@ export type Role = 'instructor' | 'learner';
 /** A person as the seed adds one; the database adds the rest. */
 export type SeedPerson = Omit<
   PersonTable,
-  'email_verified' | 'email_proved' | 'tokens_valid_since' | 'described_at' | 'told_at'
+  | 'email_verified'
+  | 'email_proved'
+  | 'tokens_valid_since'
+  | 'revocations'
+  | 'described_at'
+  | 'told_at'
 >;
 
 const INITIALS = [...'ABCDEFGHJKLMNOPRSTVWYZ'];

@@ -2,7 +2,7 @@ import { type PasswordPolicy, REGISTER_POLICY } from '@lectern/contract/password
 import { z } from 'zod';
 import { passwordPolicy } from './password-policy.ts';
 import { SettingsError } from './settings-error.ts';
-import { onOrOff } from './values.ts';
+import { onOrOff, wholeNumber } from './values.ts';
 
 /** Our registration at another provider. */
 export interface FederatedClient {
@@ -21,11 +21,14 @@ export interface AccountSettings {
   readonly registration: 'open' | 'closed';
   readonly passwordSignIn: 'on' | 'off';
   readonly emailEnumerationProtection: boolean;
+  /** How long a session lasts that nobody uses, in milliseconds. */
+  readonly sessionLife: number;
   readonly recaptcha: { readonly siteKey: string; readonly secret: string } | undefined;
   /** A path of the site. */
   readonly tokenSyncUrl: string | undefined;
 }
 
+const DAY = 86_400_000;
 const LOOPBACK_DOMAINS = ['localhost', '127.0.0.1'];
 const DOMAIN = /^(?!-)[a-z\d-]{1,63}(\.[a-z\d-]{1,63})*$/;
 
@@ -46,6 +49,7 @@ export const accountFields = {
   REGISTRATION: z.enum(['open', 'closed'], 'must be open or closed').default('open'),
   PASSWORD_SIGN_IN: onOrOff.default(true),
   EMAIL_ENUMERATION_PROTECTION: onOrOff.default(false),
+  SESSION_DAYS: wholeNumber(1, 3_650).default(400),
   RECAPTCHA_SITE_KEY: z.string().optional(),
   RECAPTCHA_SECRET: z.string().optional(),
   TOKEN_SYNC_URL: z
@@ -72,6 +76,7 @@ export function accountSettings(
     registration: values.REGISTRATION,
     passwordSignIn: values.PASSWORD_SIGN_IN ? 'on' : 'off',
     emailEnumerationProtection: values.EMAIL_ENUMERATION_PROTECTION,
+    sessionLife: values.SESSION_DAYS * DAY,
     recaptcha: recaptcha && { siteKey: recaptcha[0], secret: recaptcha[1] },
     tokenSyncUrl: values.TOKEN_SYNC_URL,
   };

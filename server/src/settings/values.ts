@@ -4,6 +4,15 @@ export const onOrOff = z
   .enum(['on', 'off', 'true', 'false', '1', '0'], 'must be on or off')
   .transform((value) => ['on', 'true', '1'].includes(value));
 
+/** A whole number from `least` to `most`. */
+export function wholeNumber(least: number, most: number) {
+  return z.coerce
+    .number('must be a whole number')
+    .int('must be a whole number')
+    .min(least, `must be at least ${least}`)
+    .max(most, `must be at most ${most}`);
+}
+
 /** The address of another server, without a slash at its end. */
 export const serverUrl = z
   .string()

@@ -5,7 +5,7 @@ import { disownMessages } from '../contact/contact.ts';
 import { leaveCourses } from '../course/ownership.ts';
 import { freeSeats } from '../enrolment/enrolment.ts';
 import { disownReviews } from '../review/review.ts';
-import { provedOf, showElsewhere } from './person.ts';
+import { believedOf, provedOf, showElsewhere } from './person.ts';
 import { holdPerson, lockAllOf, type PersonRow, updatePerson, wipePerson } from './queries.ts';
 import { shownName, shownPicture } from './shown.ts';
 
@@ -23,8 +23,10 @@ export interface AccountNews {
   readonly emailProved?: boolean | undefined;
   readonly displayName: string;
   readonly photoUrl: string;
-  /** UTC milliseconds: tokens issued before it are refused. */
+  /** UTC milliseconds: tokens that tell no revocations are refused from before it. */
   readonly validSince: Instant;
+  /** How often all tokens were made void. Absent where the provider does not count them. */
+  readonly revocations?: number | undefined;
 }
 
 /**
@@ -34,11 +36,13 @@ export interface AccountNews {
  *
  * @param at when the news was true, UTC milliseconds; what is not a deletion and comes after newer
  *   news changes nothing but which tokens are refused
+ * @param now when it is heard, UTC milliseconds; absent: at once
  */
 export async function applyAccountNews(
   writer: Writer,
   news: AccountNews,
   at: Instant,
+  now: Instant = at,
 ): Promise<void> {
   const before = await holdPerson(writer, news.accountId, at);
   // A deletion is the end, however late it is heard of: ids are never used twice.
@@ -47,21 +51,26 @@ export async function applyAccountNews(
     await forget(writer, before, at);
     return;
   }
-  if (at < before.told_at) {
+  if (at < believedOf(before.told_at, now)) {
     await refuseOlderTokens(writer, before, news, at);
     return;
   }
   // A token of a second that has just begun may know the account better.
-  const description = at < before.described_at ? {} : describe(news, at);
+  const description = at < believedOf(before.described_at, now) ? {} : describe(news, at);
   const standing = {
     state: news.state,
-    tokens_valid_since: Math.max(before.tokens_valid_since, news.validSince),
+    ...refusing(before, news),
     told_at: at,
     updated_at: at,
   };
   await updatePerson(writer, before.id, { ...description, ...standing });
   const person = { ...before, ...description, ...standing };
   await showElsewhere(writer, before, person, at);
+  if (believedOf(before.told_at, now) !== before.told_at) {
+    const detail = { toldAt: before.told_at };
+    const act = { at, actorId: null, subject: accountOf(person), detail };
+    await record(writer, { ...act, action: 'person.times.correct' });
+  }
   if (before.state !== news.state) {
     const action = news.state === 'active' ? ('person.enable' as const) : 'person.disable';
     await record(writer, { at, actorId: null, action, subject: accountOf(person) });
@@ -85,8 +94,18 @@ async function refuseOlderTokens(
   news: AccountNews,
   at: Instant,
 ): Promise<void> {
-  if (news.validSince <= before.tokens_valid_since) return;
-  await updatePerson(writer, before.id, { tokens_valid_since: news.validSince, updated_at: at });
+  const { tokens_valid_since, revocations } = refusing(before, news);
+  const { tokens_valid_since: since, revocations: known } = before;
+  if (tokens_valid_since === since && revocations === known) return;
+  await updatePerson(writer, before.id, { tokens_valid_since, revocations, updated_at: at });
+}
+
+/** Which tokens are refused, by what is known and what is news: never fewer than before. */
+function refusing({ tokens_valid_since: since, revocations: known }: PersonRow, news: AccountNews) {
+  const { validSince, revocations = known } = news;
+  // With more revocations the time says nothing any more: one from a clock that was ahead goes.
+  if (revocations > known) return { tokens_valid_since: validSince, revocations };
+  return { tokens_valid_since: Math.max(since, validSince), revocations: known };
 }
 
 async function forget(writer: Writer, person: PersonRow, at: Instant): Promise<void> {

@@ -28,6 +28,8 @@ export interface Account {
   readonly picture: string;
   /** When the provider said so, UTC milliseconds; absent: just now. */
   readonly issuedAt?: Instant;
+  /** Of how many revocations of the account the provider knew. Absent where it does not count them. */
+  readonly revocations?: number | undefined;
 }
 
 declare const proven: unique symbol;
@@ -164,14 +166,26 @@ function mustBeActive(state: PersonRow['state']): void {
 
 function mayEnter(known: PersonRow, account: Account, at: Instant): void {
   mustBeActive(known.state);
-  if ((account.issuedAt ?? at) < known.tokens_valid_since) {
-    throw pleaseSignIn();
-  }
+  if (isVoid(known, account, at)) throw pleaseSignIn();
+}
+
+/** By the count, where there is one: a time may have been written by a clock that was wrong. */
+function isVoid(known: PersonRow, { revocations, issuedAt }: Account, at: Instant): boolean {
+  if ((revocations ?? 0) < known.revocations) return true;
+  return revocations === undefined && (issuedAt ?? at) < known.tokens_valid_since;
+}
+
+/** Clocks of two machines differ; what lies further ahead was written by a wrong one. */
+const CLOCK_TOLERANCE = 10_000;
+
+/** As of when something is known; what a clock wrote that was ahead counts as never. */
+export function believedOf(knownAt: Instant, now: Instant): Instant {
+  return knownAt > now + CLOCK_TOLERANCE ? 0 : knownAt;
 }
 
 /** True where the token says nothing new; an older one than what is known never does. */
 function isUpToDate(known: PersonRow, account: Account, at: Instant): boolean {
-  if ((account.issuedAt ?? at) < known.described_at) return true;
+  if ((account.issuedAt ?? at) < believedOf(known.described_at, at)) return true;
   return (
     known.email === account.email &&
     known.email_verified === (account.emailVerified ? 1 : 0) &&
