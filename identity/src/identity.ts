@@ -38,7 +38,8 @@ export function createIdentity(dependencies: IdentityDependencies): Identity {
   const store = createIdentityStore(database);
   const keys = new SigningKeys(store, clock);
   const keyOf = keyFinder(keys);
-  const issuing = { issuer: settings.issuer, audience: settings.projectId };
+  const { issuer, formerIssuers = [], projectId: audience } = settings;
+  const issuing = { issuer, accepted: [issuer, ...formerIssuers], audience };
   const context: IdentityContext = {
     store,
     clock,

@@ -8,6 +8,8 @@ export interface IdentitySettings {
   readonly apiKey: string;
   /** The issuer (`iss`) of every token. */
   readonly issuer: string;
+  /** Issuers that our tokens had before, which are taken for as long as such a token lives. */
+  readonly formerIssuers?: readonly string[];
   /**
    * Where the site lives, without a slash at its end. Undefined: where the request came to, by its
    * `Host`, to which links in letters then lead; whoever mounts it must answer known hosts alone.

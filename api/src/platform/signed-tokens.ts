@@ -4,7 +4,8 @@ import { CLOCK_TOLERANCE, readClaims, type TokenVerifier } from './token-claims.
 
 /** The identity provider as the product server knows it: an issuer, an audience and its keys. */
 export interface TokenIssuer {
-  readonly issuer: string;
+  /** Or those that a token may name. */
+  readonly issuer: string | string[];
   readonly audience: string;
   readonly keys: JWTVerifyGetKey;
 }

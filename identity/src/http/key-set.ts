@@ -1,19 +1,34 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { IdentityContext } from '../context.ts';
 import { sendError } from './send-error.ts';
 
 /** Seconds; a new key is published long before it signs. */
 const FRESH_FOR = 600;
 
-/** `/.well-known/jwks.json`: the keys that ID tokens can be checked with (RFC 7517). */
+/** Where Google's own server library looks for the keys, at another host. */
+const CERTIFICATES = '/robot/v1/metadata/x509/securetoken@system.gserviceaccount.com';
+
+/**
+ * The keys that ID tokens can be checked with: `/.well-known/jwks.json` (RFC 7517), and as
+ * certificates by the keys' names, as Google's service publishes them too.
+ */
 export function keySet({ keys }: Pick<IdentityContext, 'keys'>): FastifyPluginAsync {
   return async (app) => {
     app.setErrorHandler(sendError);
+    app.addHook('onRequest', async (_request, reply) => {
+      reply.header('access-control-allow-origin', '*');
+    });
+    const forAWhile = (reply: FastifyReply) =>
+      reply.header('cache-control', `public, max-age=${FRESH_FOR}`);
     app.get('/.well-known/jwks.json', async (_request, reply) => {
-      reply
-        .header('cache-control', `public, max-age=${FRESH_FOR}`)
-        .header('access-control-allow-origin', '*');
-      return await keys.published();
+      const published = await keys.published();
+      forAWhile(reply);
+      return published;
+    });
+    app.get(CERTIFICATES, async (_request, reply) => {
+      const certificates = await keys.certificates();
+      forAWhile(reply);
+      return certificates;
     });
   };
 }

@@ -10,6 +10,8 @@ export const ID_TOKEN_LIFE = 3_600;
 /** What the provider signs, and for whom. */
 export interface TokenIssuing {
   readonly issuer: string;
+  /** Those that a token may name. */
+  readonly accepted: readonly string[];
   readonly audience: string;
 }
 
@@ -85,14 +87,14 @@ function claimsOf(
  */
 export async function verifyIdToken(
   keyOf: JWTVerifyGetKey,
-  { issuer, audience }: TokenIssuing,
+  { accepted, audience }: TokenIssuing,
   token: string,
   at: number,
 ): Promise<IdTokenClaims> {
   try {
     const { payload } = await jwtVerify(token, keyOf, {
       algorithms: ['RS256'],
-      issuer,
+      issuer: [...accepted],
       audience,
       requiredClaims: ['sub', 'iat', 'exp', 'auth_time'],
       // Clocks of two nodes differ.

@@ -8,6 +8,7 @@ import {
 } from 'jose';
 import type { Clock } from '../platform/clock.ts';
 import type { IdentityStore } from '../store.ts';
+import { certificateOf } from './certificate.ts';
 import type { SigningKeyRow } from './signing-key-store.ts';
 
 const HOUR = 3_600_000;
@@ -25,6 +26,7 @@ const MODULUS_LENGTH = 2048;
 interface Known {
   readonly signing: { readonly kid: string; readonly key: CryptoKey };
   readonly published: JSONWebKeySet;
+  readonly rows: readonly SigningKeyRow[];
   readonly verifying: ReadonlyMap<string, CryptoKey>;
 }
 
@@ -37,6 +39,8 @@ export class SigningKeys {
   readonly #clock: Clock;
   #known: Promise<Known> | undefined;
   #readAt = Number.NEGATIVE_INFINITY;
+  /** Of the keys that are published, by their names. */
+  #certificates: ReadonlyMap<string, Promise<string>> = new Map();
 
   constructor(store: IdentityStore, clock: Clock) {
     this.#store = store;
@@ -50,6 +54,17 @@ export class SigningKeys {
   /** The public keys (RFC 7517). */
   async published(): Promise<JSONWebKeySet> {
     return (await this.#current()).published;
+  }
+
+  /** The public keys by their names, each as a certificate in PEM. */
+  async certificates(): Promise<Record<string, string>> {
+    const { rows } = await this.#current();
+    const known = this.#certificates;
+    this.#certificates = new Map(
+      rows.map((row) => [row.kid, known.get(row.kid) ?? certificateOf(row)]),
+    );
+    const made = [...this.#certificates].map(async ([kid, pem]) => [kid, await pem] as const);
+    return Object.fromEntries(await Promise.all(made));
   }
 
   /** The public key of this name; undefined where there is none. */
@@ -89,6 +104,7 @@ export class SigningKeys {
     return {
       signing: { kid: signing.kid, key: await imported(signing.privateJwk) },
       published: { keys: published.map(({ publicJwk }) => publicJwk) },
+      rows: published,
       verifying: new Map(verifying),
     };
   }

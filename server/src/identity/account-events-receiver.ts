@@ -55,7 +55,7 @@ export function receiveAccountEvents(issuer: TokenIssuer, database: Database, cl
         currentDate: new Date(clock()),
       });
       const { data: event } = accountEventClaims.safeParse(payload);
-      return event?.sub_id.iss === issuer.issuer ? event : undefined;
+      return event?.sub_id.iss === event?.iss ? event : undefined;
     } catch (error) {
       if (isKeySetFailure(error)) throw cannotTell();
       return undefined;

@@ -8,7 +8,7 @@ import { hasMailbox } from '../demonstration/mailbox/has-mailbox.ts';
 import { outboxFolder } from '../mail/create-transport.ts';
 import type { IdentityMode } from '../settings/identity-mode.ts';
 import type { Settings } from '../settings.ts';
-import { ownIssuer, PROJECT_ID } from './names.ts';
+import { acceptedIssuers, PROJECT_ID } from './names.ts';
 import { openIdentity } from './open-identity.ts';
 import type { StandInAddress } from './stand-in-address.ts';
 import { tellProduct } from './tell-product.ts';
@@ -80,7 +80,7 @@ async function mountEmbedded(
   app.addHook('onClose', () => identity.close());
   await app.register(identity.plugin);
   await mountMailbox(app, settings);
-  const issuer = { issuer: ownIssuer(settings), audience: PROJECT_ID, keys: identity.keyOf };
+  const issuer = { issuer: acceptedIssuers(settings), audience: PROJECT_ID, keys: identity.keyOf };
   return signedTokens(issuer, clock);
 }
 
@@ -90,7 +90,7 @@ async function mountRemote(
   { settings, database, clock }: IdentityMounting,
 ): Promise<TokenVerifier> {
   const keys = publishedKeys(new URL(`${url}/.well-known/jwks.json`));
-  const issuer = { issuer: ownIssuer(settings), audience: PROJECT_ID, keys };
+  const issuer = { issuer: acceptedIssuers(settings), audience: PROJECT_ID, keys };
   const { proxyToProvider } = await import('./provider-proxy.ts');
   const { receiveAccountEvents } = await import('./account-events-receiver.ts');
   await app.register(proxyToProvider(url));

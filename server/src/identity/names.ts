@@ -5,10 +5,24 @@ export const API_KEY = 'lectern';
 /** The page of the site that links in letters lead to. */
 export const ACTION_PATH = '/__/auth/action';
 
+interface IssuerSettings {
+  readonly publicUrl: string | undefined;
+  readonly accounts: { readonly tokenIssuer: string | undefined };
+}
+
 /**
  * The issuer of our own provider's tokens, which must be the same in its process and in the
- * product's: both are told the same PUBLIC_URL.
+ * product's: both are told the same PUBLIC_URL and TOKEN_ISSUER.
  */
-export function ownIssuer({ publicUrl }: { readonly publicUrl: string | undefined }): string {
+export function ownIssuer({ publicUrl, accounts }: IssuerSettings): string {
+  return accounts.tokenIssuer ?? siteAsIssuer(publicUrl);
+}
+
+/** Whose tokens are taken: those from before TOKEN_ISSUER was set live for an hour yet. */
+export function acceptedIssuers(settings: IssuerSettings): string[] {
+  return [ownIssuer(settings), siteAsIssuer(settings.publicUrl)];
+}
+
+function siteAsIssuer(publicUrl: string | undefined): string {
   return publicUrl ?? 'http://localhost';
 }

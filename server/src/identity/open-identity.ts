@@ -7,7 +7,7 @@ import { createIdentity, type Identity } from '@lectern/identity/identity';
 import { createRecaptcha } from '../captcha/recaptcha.ts';
 import { createTransport } from '../mail/create-transport.ts';
 import type { Settings } from '../settings.ts';
-import { ACTION_PATH, API_KEY, ownIssuer, PROJECT_ID } from './names.ts';
+import { ACTION_PATH, API_KEY, acceptedIssuers, ownIssuer, PROJECT_ID } from './names.ts';
 import type { StandInAddress } from './stand-in-address.ts';
 
 export interface IdentityParts {
@@ -47,6 +47,7 @@ export async function openIdentity({
       projectId: PROJECT_ID,
       apiKey: API_KEY,
       issuer: ownIssuer(settings),
+      formerIssuers: acceptedIssuers(settings),
       publicUrl,
       actionPath: ACTION_PATH,
       authorizedDomains: accounts.authorizedDomains,

@@ -10,6 +10,10 @@ const PLACES: readonly { readonly prefix: string; readonly routes: readonly stri
   { prefix: '/__/auth/handler', routes: ['/'] },
   { prefix: '/__/auth/handler.js', routes: ['/'] },
   { prefix: '/.well-known/jwks.json', routes: ['/'] },
+  {
+    prefix: '/robot/v1/metadata/x509/securetoken@system.gserviceaccount.com',
+    routes: ['/'],
+  },
 ];
 /** As the provider's own. In bytes. */
 const BODY_LIMIT = 65_536;

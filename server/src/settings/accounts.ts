@@ -23,6 +23,8 @@ export interface AccountSettings {
   readonly emailEnumerationProtection: boolean;
   /** How long a session lasts that nobody uses, in milliseconds. */
   readonly sessionLife: number;
+  /** The issuer of our own provider's tokens; undefined: the site's address. */
+  readonly tokenIssuer: string | undefined;
   readonly recaptcha: { readonly siteKey: string; readonly secret: string } | undefined;
   /** A path of the site. */
   readonly tokenSyncUrl: string | undefined;
@@ -50,6 +52,10 @@ export const accountFields = {
   PASSWORD_SIGN_IN: onOrOff.default(true),
   EMAIL_ENUMERATION_PROTECTION: onOrOff.default(false),
   SESSION_DAYS: wholeNumber(1, 3_650).default(400),
+  TOKEN_ISSUER: z
+    .string()
+    .refine(isIssuer, 'must be an http(s) address without ? and #')
+    .optional(),
   RECAPTCHA_SITE_KEY: z.string().optional(),
   RECAPTCHA_SECRET: z.string().optional(),
   TOKEN_SYNC_URL: z
@@ -77,6 +83,7 @@ export function accountSettings(
     passwordSignIn: values.PASSWORD_SIGN_IN ? 'on' : 'off',
     emailEnumerationProtection: values.EMAIL_ENUMERATION_PROTECTION,
     sessionLife: values.SESSION_DAYS * DAY,
+    tokenIssuer: values.TOKEN_ISSUER,
     recaptcha: recaptcha && { siteKey: recaptcha[0], secret: recaptcha[1] },
     tokenSyncUrl: values.TOKEN_SYNC_URL,
   };
@@ -93,6 +100,11 @@ function pair<Name extends string>(
   if (one === undefined && two === undefined) return undefined;
   const [given, missing] = one === undefined ? [other, name] : [name, other];
   throw new SettingsError(`${given} needs ${missing} beside it: set both or neither`);
+}
+
+/** OpenID Connect Core 1.0, 2: compared letter for letter, so it stays as it was written. */
+function isIssuer(value: string): boolean {
+  return /^https?:\/\/[^\s?#]+$/.test(value) && URL.canParse(value);
 }
 
 function isPath(value: string): boolean {
