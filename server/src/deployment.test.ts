@@ -61,7 +61,7 @@ describe('what the units start', () => {
     const folder = command.split(' ').at(-1) ?? '';
     const made = valuesOf(lines, 'StateDirectory')[0]?.split(' ') ?? [];
     expect(made.map((name) => `/var/lib/${name}`)).toContain(folder);
-    expect(valuesOf(lines, 'ExecStartPost')[0]).toContain(`${folder} -name "lectern-*.backup"`);
+    expect(valuesOf(lines, 'ExecStartPost')[0]).toContain(`${folder} -name "lectern-*.backup*"`);
   });
 
   test.each(['lectern.service', 'lectern-backup.service'])(

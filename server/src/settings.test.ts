@@ -39,6 +39,7 @@ test('nothing set is a demonstration on this machine', () => {
       recaptcha: undefined,
       tokenSyncUrl: undefined,
     },
+    backup: { encryptTo: [], passphraseFile: undefined },
     productUrl: undefined,
   });
 });
@@ -90,6 +91,7 @@ test('everything set', () => {
       RECAPTCHA_SITE_KEY: 'site-key',
       RECAPTCHA_SECRET: 'captcha-secret',
       TOKEN_SYNC_URL: '/api/session',
+      BACKUP_ENCRYPT_TO: 'age1one, age1two',
     }),
   ).toEqual({
     host: '0.0.0.0',
@@ -132,6 +134,7 @@ test('everything set', () => {
       recaptcha: { siteKey: 'site-key', secret: 'captcha-secret' },
       tokenSyncUrl: '/api/session',
     },
+    backup: { encryptTo: ['age1one', 'age1two'], passphraseFile: undefined },
     productUrl: 'http://10.0.0.1:3000',
   });
 });
@@ -189,6 +192,8 @@ test.each([
   ['WORKERS', '65'],
   ['WORKERS', 'auto'],
   ['WORKERS', '1.5'],
+  ['BACKUP_ENCRYPT_TO', 'ssh-ed25519 AAAA'],
+  ['BACKUP_ENCRYPT_TO', 'age1one,'],
   ['TOKEN_ISSUER', 'lectern'],
   ['TOKEN_ISSUER', 'https://'],
   ['TOKEN_ISSUER', 'https://lectern.example/?a=b'],

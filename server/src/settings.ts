@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 import { type AccountSettings, accountFields, accountSettings } from './settings/accounts.ts';
+import { type BackupSettings, backupFields, backupSettings } from './settings/backup.ts';
 import { type IdentityMode, identityFields, identityMode } from './settings/identity-mode.ts';
 import { type MailSettings, mailFields, mailSettings } from './settings/mail.ts';
 import { SettingsError } from './settings/settings-error.ts';
@@ -27,6 +28,7 @@ export interface Settings {
   readonly mail: MailSettings;
   readonly identity: IdentityMode;
   readonly accounts: AccountSettings;
+  readonly backup: BackupSettings;
   /** Where a provider of its own tells the product of changed accounts. */
   readonly productUrl: string | undefined;
 }
@@ -81,6 +83,7 @@ const schema = z.object({
   ...mailFields,
   ...identityFields,
   ...accountFields,
+  ...backupFields,
 });
 
 /** The name of every setting. */
@@ -121,6 +124,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     mail: mailSettings(values, publicUrl),
     identity: identityMode(values, { host, publicUrl }),
     accounts: accountSettings(values, publicUrl),
+    backup: backupSettings(values),
     productUrl: values.PRODUCT_URL ?? publicUrl,
   };
 }

@@ -1,26 +1,46 @@
 import { parseArgs } from 'node:util';
 import { UsageError } from '../usage-error.ts';
 
-const BACKUP = 'npm run backup -- FILE_OR_FOLDER';
-const RESTORE = 'npm run restore -- FILE';
+const BACKUP = 'npm run backup -- FILE_OR_FOLDER (or --new-key FILE)';
+const RESTORE = 'npm run restore -- FILE [--identity KEY_FILE]';
 const MOVE = 'npm run move -- --to postgres://… (or file:/…)';
 
-/**
- * The file or folder that the backup goes to.
- *
- * @throws UsageError that names what is wrong and shows how the command is used
- */
-export function readBackupOrder(args: readonly string[]): string {
-  return onlyPlace(args, 'no file or folder was named.', BACKUP);
+/** A backup to a file or folder, or a new key that opens encrypted ones, in a new file. */
+export type BackupOrder = { readonly place: string } | { readonly newKey: string };
+
+export interface RestoreOrder {
+  readonly file: string;
+  /** Where the key lies that opens it. */
+  readonly identityFile: string | undefined;
 }
 
 /**
- * The backup that is restored.
+ * What is to be made, and where.
  *
  * @throws UsageError that names what is wrong and shows how the command is used
  */
-export function readRestoreOrder(args: readonly string[]): string {
-  return onlyPlace(args, 'no file was named.', RESTORE);
+export function readBackupOrder(args: readonly string[]): BackupOrder {
+  const { values, positionals } = parse(args, { 'new-key': { type: 'string' } }, BACKUP);
+  const newKey = values['new-key'];
+  if (newKey === undefined) {
+    return { place: onlyPlace(positionals, 'no file or folder was named.', BACKUP) };
+  }
+  if (newKey === '') throw wrong('--new-key needs the name of a new file.', BACKUP);
+  if (positionals.length > 0)
+    throw wrong('--new-key makes no backup: leave the place out.', BACKUP);
+  return { newKey };
+}
+
+/**
+ * The backup that is restored, and what opens it.
+ *
+ * @throws UsageError that names what is wrong and shows how the command is used
+ */
+export function readRestoreOrder(args: readonly string[]): RestoreOrder {
+  const { values, positionals } = parse(args, { identity: { type: 'string' } }, RESTORE);
+  const file = onlyPlace(positionals, 'no file was named.', RESTORE);
+  if (values.identity === '') throw wrong('--identity needs the file of a key.', RESTORE);
+  return { file, identityFile: values.identity };
 }
 
 /**
@@ -32,8 +52,7 @@ export function readMoveOrder(args: readonly string[]): string {
   const { values, positionals } = parse(args, { to: { type: 'string' } }, MOVE);
   if (positionals.length > 0) throw wrong('the address comes behind --to.', MOVE);
   const { to } = values;
-  if (typeof to !== 'string')
-    throw wrong('--to is missing: the address of the new database.', MOVE);
+  if (to === undefined) throw wrong('--to is missing: the address of the new database.', MOVE);
   // What was given may hold a password, so it is not said again.
   if (!/^(file:.+|postgres(ql)?:\/\/.+)/.test(to)) {
     throw wrong('--to must start with postgres:// or file:', MOVE);
@@ -41,17 +60,25 @@ export function readMoveOrder(args: readonly string[]): string {
   return to;
 }
 
-function onlyPlace(args: readonly string[], missing: string, usage: string): string {
-  const { positionals } = parse(args, {}, usage);
+function onlyPlace(positionals: readonly string[], missing: string, usage: string): string {
   const [place, ...more] = positionals;
   if (!place) throw wrong(missing, usage);
   if (more.length > 0) throw wrong(`one at a time, not also ${more.join(', ')}.`, usage);
   return place;
 }
 
-function parse(args: readonly string[], options: { to?: { type: 'string' } }, usage: string) {
+function parse<Name extends string>(
+  args: readonly string[],
+  options: Readonly<Record<Name, { readonly type: 'string' }>>,
+  usage: string,
+): { values: Readonly<Partial<Record<Name, string>>>; positionals: readonly string[] } {
   try {
-    return parseArgs({ args: [...args], allowPositionals: true, options });
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: options as Record<string, { type: 'string' }>,
+    });
+    return { values: values as Partial<Record<Name, string>>, positionals };
   } catch (error) {
     // What follows the first sentence is advice for a program's author.
     throw wrong(

@@ -9,6 +9,7 @@ import {
   freshDatabaseUrl,
 } from '../../../database/testing/fresh-database.ts';
 import { runLectern } from '../commands/testing/run-lectern.ts';
+import { makeKey } from './backup-keys.ts';
 
 /** What a large installation may take beyond an empty one; all its rows together are 120 MB. */
 const MEGABYTES = 90;
@@ -29,9 +30,12 @@ describe.each(ENGINES)('on %s', (engine) => {
     await rm(folder, { recursive: true });
   });
 
-  async function peakOf(name: string): Promise<number> {
-    const more = { DATA_DIR: folder };
-    const ended = await runLectern(['backup', path.join(folder, name)], fresh.url, more);
+  async function peakOf(
+    args: readonly string[],
+    url: string,
+    more: Readonly<Record<string, string>> = {},
+  ): Promise<number> {
+    const ended = await runLectern(args, url, { DATA_DIR: folder, ...more });
     expect(ended.stderr).toBe('');
     expect(ended.status).toBe(0);
     return ended.peakMegabytes;
@@ -40,8 +44,35 @@ describe.each(ENGINES)('on %s', (engine) => {
   test('a large backup takes little more memory than a small one', {
     timeout: 180_000,
   }, async () => {
+    const peakOfBackup = (name: string) => peakOf(['backup', path.join(folder, name)], fresh.url);
+    const small = await peakOfBackup('small.backup');
+    await fill();
+    const large = await peakOfBackup('large.backup');
+    expect(small).toBeGreaterThan(0);
+    expect(large - small).toBeLessThanOrEqual(MEGABYTES);
+  });
+
+  test('nor does one that is encrypted, nor bringing it back', {
+    timeout: 240_000,
+  }, async () => {
+    const key = path.join(folder, 'own.key');
+    const BACKUP_ENCRYPT_TO = await makeKey(key);
+    const backUp = (name: string) =>
+      peakOf(['backup', path.join(folder, name)], fresh.url, { BACKUP_ENCRYPT_TO });
+    const restore = async (name: string) => {
+      const next = await freshDatabaseUrl('sqlite', 'nothing');
+      const args = ['restore', path.join(folder, name), '--identity', key];
+      return await peakOf(args, next.url).finally(next.remove);
+    };
+    const small = [await backUp('small.age'), await restore('small.age')] as const;
+    await fill();
+    const large = [await backUp('large.age'), await restore('large.age')] as const;
+    expect(large[0] - small[0]).toBeLessThanOrEqual(MEGABYTES);
+    expect(large[1] - small[1]).toBeLessThanOrEqual(MEGABYTES);
+  });
+
+  async function fill(): Promise<void> {
     const database = await openDatabase(fresh.url);
-    const small = await peakOf('small.backup');
     for (let from = 0; from < ROWS; from += ROWS_AT_ONCE) {
       const rows = Array.from({ length: ROWS_AT_ONCE }, (_row, at) => ({
         key: `fact-${from + at}`,
@@ -52,8 +83,5 @@ describe.each(ENGINES)('on %s', (engine) => {
       );
     }
     await database.close();
-    const large = await peakOf('large.backup');
-    expect(small).toBeGreaterThan(0);
-    expect(large - small).toBeLessThanOrEqual(MEGABYTES);
-  });
+  }
 });

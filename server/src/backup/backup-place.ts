@@ -7,10 +7,11 @@ import { CopyRefused } from '@lectern/database/copy/copy-refused';
  * names sort by age.
  *
  * @param at UTC milliseconds
+ * @param ending of a name by the time: `.backup`, or `.backup.age` for an encrypted one
  * @throws CopyRefused for what is not there and looks like a folder: the first backup would be a file
  *   of its name, and every later one find it in the way
  */
-export function backupPlace(fileOrFolder: string, at: number): string {
+export function backupPlace(fileOrFolder: string, at: number, ending = '.backup'): string {
   const place = path.resolve(fileOrFolder);
   const there = statSync(place, { throwIfNoEntry: false });
   if (!there && (/[/\\]$/.test(fileOrFolder) || path.extname(place) === '')) {
@@ -23,5 +24,5 @@ export function backupPlace(fileOrFolder: string, at: number): string {
     .toISOString()
     .replace(/\.\d+Z$/, 'Z')
     .replaceAll(/[-:]/g, '');
-  return path.join(place, `lectern-${time}.backup`);
+  return path.join(place, `lectern-${time}${ending}`);
 }

@@ -1,0 +1,87 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { CopyRefused } from '@lectern/database/copy/copy-refused';
+import type { Decrypter, Encrypter } from 'age-encryption';
+
+/** The first line of every file that `age` has encrypted (age-encryption.org/v1). */
+const FIRST_LINE = 'age-encryption.org/v1\n';
+/** What is read at a time, in bytes; memory does not grow with the file. */
+const PART = 1_048_576;
+
+/** True for a file that was encrypted; false also where there is none. */
+export async function isEncrypted(file: string): Promise<boolean> {
+  const handle = await open(file, 'r').catch(() => undefined);
+  if (!handle) return false;
+  await using _closed = handle;
+  const start = Buffer.alloc(FIRST_LINE.length);
+  await handle.read(start, 0, start.length, 0);
+  return start.toString('latin1') === FIRST_LINE;
+}
+
+/** Writes `to`, which is there and empty, as `from` encrypted. */
+export async function encryptFile(
+  encrypter: Encrypter,
+  from: string,
+  to: string,
+  signal: AbortSignal,
+): Promise<void> {
+  await write(await encrypter.encrypt(streamOf(from)), to, signal);
+}
+
+/**
+ * Writes `to`, which is there and empty, as `from` decrypted: every part was checked, and that it is
+ * the last.
+ *
+ * @throws CopyRefused where no key opens it, or it was cut off or changed
+ */
+export async function decryptFile(
+  decrypter: Decrypter,
+  from: string,
+  to: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const opened = await decrypter.decrypt(streamOf(from)).catch((error: unknown) => {
+    throw refusedKey(error, from);
+  });
+  await write(opened, to, signal).catch((error: unknown) => {
+    if (signal.aborted || isOfSystem(error)) throw error;
+    throw new CopyRefused(`${from} is damaged: it was cut off, or is not as it was written`);
+  });
+}
+
+function refusedKey(error: unknown, file: string): unknown {
+  if (isOfSystem(error)) return error;
+  const message = error instanceof Error ? error.message : String(error);
+  if (/no identity matched/.test(message)) {
+    return new CopyRefused(`the key or passphrase that was given does not open ${file}`);
+  }
+  return new CopyRefused(`${file} is damaged: ${message}`);
+}
+
+/** What the disk says of itself: the library's own errors have no code. */
+function isOfSystem(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error;
+}
+
+function streamOf(file: string): ReadableStream<Uint8Array> {
+  const parts = Readable.toWeb(createReadStream(file, { highWaterMark: PART }), {
+    strategy: { highWaterMark: 1 },
+  });
+  // The same class, which is declared twice.
+  return parts as unknown as ReadableStream<Uint8Array>;
+}
+
+async function write(
+  content: AsyncIterable<Uint8Array>,
+  file: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const target = createWriteStream(file, { flags: 'r+', highWaterMark: PART });
+  try {
+    await pipeline(content, target, { signal });
+  } catch (error) {
+    throw signal.aborted ? signal.reason : error;
+  }
+}
