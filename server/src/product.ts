@@ -22,6 +22,7 @@ import type { StandInAddress } from './identity/stand-in-address.ts';
 import { answerKnownHostsOnly } from './known-hosts.ts';
 import { requestTimeouts } from './request-timeouts.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
+import { securityTxt } from './security-txt.ts';
 import type { Settings } from './settings.ts';
 import { isInternal } from './site/api-fetch.ts';
 import { siteFacts } from './site/page-renderer.ts';
@@ -96,6 +97,8 @@ export async function createProduct({
   openFrontDoor(app, door);
   await metricsRoutes(app, settings.metricsToken, door);
   await healthRoutes(app, database);
+  const { publicUrl, securityContacts: contacts } = settings;
+  securityTxt(app, { contacts, publicUrl, clock });
   await collectOpenApi(app, { version: manifest.version, base: API_BASE });
   const tokens = await mountIdentity(app, { settings, database, clock, standIn, passwordCost });
   const tokenCheck = createTokenCheck(rememberTokens(tokens, clock), database, clock);
@@ -106,7 +109,7 @@ export async function createProduct({
   await apiDocumentation(app);
   if (site) {
     const facts = siteFacts(settings);
-    const { publicUrl, offlinePages: offline } = settings;
+    const { offlinePages: offline } = settings;
     await app.register(createSite({ site, facts, kept, door, publicUrl, offline }));
   }
   return app;

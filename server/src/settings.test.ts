@@ -40,6 +40,7 @@ test('nothing set is a demonstration on this machine', () => {
       tokenSyncUrl: undefined,
     },
     backup: { encryptTo: [], passphraseFile: undefined },
+    securityContacts: [],
     productUrl: undefined,
   });
 });
@@ -92,6 +93,7 @@ test('everything set', () => {
       RECAPTCHA_SECRET: 'captcha-secret',
       TOKEN_SYNC_URL: '/api/session',
       BACKUP_ENCRYPT_TO: 'age1one, age1two',
+      SECURITY_CONTACT: 'security@lectern.example, https://lectern.example/report',
     }),
   ).toEqual({
     host: '0.0.0.0',
@@ -135,6 +137,7 @@ test('everything set', () => {
       tokenSyncUrl: '/api/session',
     },
     backup: { encryptTo: ['age1one', 'age1two'], passphraseFile: undefined },
+    securityContacts: ['mailto:security@lectern.example', 'https://lectern.example/report'],
     productUrl: 'http://10.0.0.1:3000',
   });
 });
@@ -194,6 +197,10 @@ test.each([
   ['WORKERS', '1.5'],
   ['BACKUP_ENCRYPT_TO', 'ssh-ed25519 AAAA'],
   ['BACKUP_ENCRYPT_TO', 'age1one,'],
+  ['SECURITY_CONTACT', 'us'],
+  ['SECURITY_CONTACT', 'http://lectern.example/report'],
+  ['SECURITY_CONTACT', 'javascript:alert(1)'],
+  ['SECURITY_CONTACT', 'a@lectern.example,'],
   ['TOKEN_ISSUER', 'lectern'],
   ['TOKEN_ISSUER', 'https://'],
   ['TOKEN_ISSUER', 'https://lectern.example/?a=b'],

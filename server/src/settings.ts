@@ -5,6 +5,7 @@ import { type AccountSettings, accountFields, accountSettings } from './settings
 import { type BackupSettings, backupFields, backupSettings } from './settings/backup.ts';
 import { type IdentityMode, identityFields, identityMode } from './settings/identity-mode.ts';
 import { type MailSettings, mailFields, mailSettings } from './settings/mail.ts';
+import { securityFields } from './settings/security.ts';
 import { SettingsError } from './settings/settings-error.ts';
 import { isLoopback, onOrOff, wholeNumber } from './settings/values.ts';
 
@@ -29,6 +30,8 @@ export interface Settings {
   readonly identity: IdentityMode;
   readonly accounts: AccountSettings;
   readonly backup: BackupSettings;
+  /** Who takes reports of weaknesses: `mailto:…` and `https://…`, the preferred first. */
+  readonly securityContacts: readonly string[];
   /** Where a provider of its own tells the product of changed accounts. */
   readonly productUrl: string | undefined;
 }
@@ -84,6 +87,7 @@ const schema = z.object({
   ...identityFields,
   ...accountFields,
   ...backupFields,
+  ...securityFields,
 });
 
 /** The name of every setting. */
@@ -125,6 +129,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     identity: identityMode(values, { host, publicUrl }),
     accounts: accountSettings(values, publicUrl),
     backup: backupSettings(values),
+    securityContacts: values.SECURITY_CONTACT ?? [],
     productUrl: values.PRODUCT_URL ?? publicUrl,
   };
 }

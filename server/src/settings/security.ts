@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+const MEANT = 'must be e-mail addresses or https:// addresses with commas';
+
+/** One way to report a weakness, as the address that RFC 9116, 2.5.3 wants. */
+const contact = z.union([
+  z.email().transform((address) => `mailto:${address}`),
+  z.url({ protocol: /^https$/, hostname: z.regexes.domain }).regex(/^[^\s,]+$/),
+]);
+
+export const securityFields = {
+  SECURITY_CONTACT: z
+    .string()
+    .transform((value, context): string[] => {
+      const read = z.array(contact).safeParse(value.split(',').map((one) => one.trim()));
+      if (read.success) return read.data;
+      context.addIssue({ code: 'custom', message: MEANT });
+      return z.NEVER;
+    })
+    .optional(),
+};
