@@ -132,6 +132,22 @@ describe('the container', () => {
   const copied = lines.filter((line) => line.startsWith('COPY ')).map((line) => line.split(' '));
   const ignored = read('.dockerignore').split('\n');
 
+  test('stands on images that a digest names, and so does its database', () => {
+    const pinned = /^docker\.io\/library\/[a-z]+:[\w.-]+@sha256:[\da-f]{64}$/;
+    const images = new Map<string, string>(
+      lines.flatMap((line) => {
+        const [, name, image] = /^ARG (\w+_IMAGE)=(\S+)$/.exec(line) ?? [];
+        return name && image ? [[`\${${name}}`, image]] : [];
+      }),
+    );
+    const bases = lines.flatMap((line) => /^FROM (\S+)/.exec(line)?.[1] ?? []);
+    expect(bases).toHaveLength(2);
+    for (const base of bases) expect(images.get(base), base).toMatch(pinned);
+    const [, database = ''] =
+      /^ {4}image: \$\{POSTGRES_IMAGE:-(\S+)\}$/m.exec(read('deploy/compose.yaml')) ?? [];
+    expect(database).toMatch(pinned);
+  });
+
   test('has every workspace’s manifest before it installs', () => {
     const sources = copied.flatMap((words) => words.slice(1, -1));
     const manifests = manifest.workspaces.map((folder) => `${folder}/package.json`);
