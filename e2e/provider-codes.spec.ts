@@ -19,6 +19,7 @@ const REFUSED = [
   ['USER_DISABLED', 'Account disabled'],
   ['EMAIL_NOT_FOUND', 'No account found with this email'],
   ['INVALID_LOGIN_CREDENTIALS', 'Incorrect password'],
+  ['INVALID_PASSWORD', 'Incorrect password'],
   ['SOMETHING_NEW', 'Login failed. Please try again'],
 ] as const;
 

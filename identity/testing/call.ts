@@ -37,6 +37,7 @@ const refusal = z.strictObject({
     errors: z.tuple([
       z.strictObject({ message: z.string(), domain: z.literal('global'), reason: z.string() }),
     ]),
+    status: z.literal('PERMISSION_DENIED').optional(),
   }),
 });
 

@@ -38,7 +38,7 @@ export async function makeAccounts(database: Database): Promise<BenchAccount[]> 
         passwordChangedAt: at,
       };
       const account = await createAccount(stores, given, at, 'password');
-      const { refreshToken } = await signIn(stores, account, 'password', at);
+      const { refreshToken = '' } = await signIn(stores, account, 'password', at);
       accounts.push({ id: account.id, email, refreshToken });
     }
     return accounts;

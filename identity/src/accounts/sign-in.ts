@@ -11,38 +11,46 @@ export interface SignedIn {
   readonly signInProvider: string;
   /** UTC milliseconds. */
   readonly authTime: number;
-  readonly refreshToken: string;
+  /** Undefined for whoever wants no tokens: no session began then. */
+  readonly refreshToken: string | undefined;
 }
 
-/** Begins a session for somebody who has just proved who they are. */
+/**
+ * Begins a session for somebody who has just proved who they are.
+ *
+ * @param wantsTokens the protocol's `returnSecureToken`; false: no session begins
+ */
 export async function signIn(
   stores: Stores,
   account: Account,
   signInProvider: string,
   at: number,
+  wantsTokens = true,
 ): Promise<SignedIn> {
   await stores.accounts.update(account.id, { lastSignInAt: at }, at);
-  return await continueSession(stores, account, { signInProvider, authTime: at }, at);
+  return await continueSession(stores, account, { signInProvider, authTime: at }, at, wantsTokens);
 }
 
-/** Begins another session for somebody who proved who they are at `authTime`. */
+/** Begins another session for somebody who proved who they are at `authTime`; as `signIn`. */
 export async function continueSession(
   stores: Stores,
   account: Account,
   proof: { readonly signInProvider: string; readonly authTime: number },
   at: number,
+  wantsTokens = true,
 ): Promise<SignedIn> {
   const corrected = await correctTimes(stores, account, at);
-  const refreshToken = await beginSession(stores, corrected, proof, at);
+  const refreshToken = wantsTokens ? await beginSession(stores, corrected, proof, at) : undefined;
   return { account: corrected, ...proof, refreshToken };
 }
 
-/** The tokens as every answer carries them; made after the transaction, which must be short. */
+/** The tokens, if any, as answers carry them; made after the transaction, which must be short. */
 export async function tokensFor(
   { keys, issuing }: Pick<IdentityContext, 'keys' | 'issuing'>,
   { account, refreshToken, ...session }: SignedIn,
   at: number,
 ) {
+  if (refreshToken === undefined) return { localId: account.id };
   return {
     localId: account.id,
     idToken: await issueIdToken(keys, issuing, account, session, at),

@@ -2,6 +2,7 @@ import { LIMITS } from '@lectern/contract/limits';
 import { z } from 'zod';
 import type { IdentityContext } from '../context.ts';
 import type { CallFacts } from '../platform/call-facts.ts';
+import { namedByNumber } from './named-by-number.ts';
 
 /** One operation of the protocol. */
 export interface Endpoint {
@@ -46,14 +47,19 @@ export const fields = {
   password: required('MISSING_PASSWORD', LIMITS.password),
   address: z.string().max(LIMITS.url),
   flag: z.boolean(),
+  /** False: no tokens; by the client always true. */
+  returnSecureToken: z.boolean().optional(),
   token: z.string().min(1).max(TOKEN_LENGTH),
 } as const;
 
 /** What the client sends with the calls that reCAPTCHA may guard. */
 export const captchaFields = {
-  clientType: z.string().max(64).optional(),
+  clientType: namedByNumber(
+    { CLIENT_TYPE_WEB: 1, CLIENT_TYPE_ANDROID: 2, CLIENT_TYPE_IOS: 3 },
+    z.string().max(64),
+  ).optional(),
   captchaResponse: z.string().max(TOKEN_LENGTH).optional(),
   /** What the client calls it where a letter is asked for. */
   captchaResp: z.string().max(TOKEN_LENGTH).optional(),
-  recaptchaVersion: z.string().max(64).optional(),
+  recaptchaVersion: namedByNumber({ RECAPTCHA_ENTERPRISE: 1 }, z.string().max(64)).optional(),
 } as const;

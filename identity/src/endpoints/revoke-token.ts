@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { accountOfToken } from '../accounts/known-account.ts';
 import { endSession } from '../tokens/sessions.ts';
 import { endpoint, fields, required } from './endpoint.ts';
+import { namedByNumber } from './named-by-number.ts';
 
 /**
  * Makes a token void (RFC 7009: also where there is none). Ours is the refresh token; a provider's
@@ -11,7 +12,10 @@ export const revokeToken = endpoint({
   path: '/v2/accounts:revokeToken',
   input: z.object({
     providerId: z.string().max(64).optional(),
-    tokenType: z.enum(['ACCESS_TOKEN', 'REFRESH_TOKEN', 'CODE'], 'INVALID_TOKEN_TYPE'),
+    tokenType: namedByNumber(
+      { REFRESH_TOKEN: 1, ACCESS_TOKEN: 2, CODE: 3 },
+      z.enum(['ACCESS_TOKEN', 'REFRESH_TOKEN', 'CODE'], 'INVALID_TOKEN_TYPE'),
+    ),
     token: required('MISSING_TOKEN'),
     idToken: fields.idToken,
   }),

@@ -15,12 +15,26 @@ import { isAuthorizedAddress } from '../platform/authorized-domain.ts';
 import type { CallFacts } from '../platform/call-facts.ts';
 import { WireError } from '../platform/wire-error.ts';
 import { captchaFields, endpoint, fields } from './endpoint.ts';
+import { namedByNumber } from './named-by-number.ts';
+
+const UNSPECIFIED = 'OOB_REQ_TYPE_UNSPECIFIED';
+/** Those of the protocol's numbers that can be asked for, and the one for nothing. */
+const REQUEST_TYPES = {
+  [UNSPECIFIED]: 0,
+  PASSWORD_RESET: 1,
+  VERIFY_EMAIL: 4,
+  EMAIL_SIGNIN: 6,
+  VERIFY_AND_CHANGE_EMAIL: 7,
+};
 
 const input = z.object({
   ...captchaFields,
-  requestType: z.enum(
-    ['PASSWORD_RESET', 'VERIFY_EMAIL', 'EMAIL_SIGNIN', 'VERIFY_AND_CHANGE_EMAIL'],
-    { error: (issue) => (issue.input === undefined ? 'MISSING_REQ_TYPE' : 'INVALID_REQ_TYPE') },
+  requestType: namedByNumber(
+    REQUEST_TYPES,
+    z.enum(['PASSWORD_RESET', 'VERIFY_EMAIL', 'EMAIL_SIGNIN', 'VERIFY_AND_CHANGE_EMAIL'], {
+      error: ({ input }) =>
+        input === undefined || input === UNSPECIFIED ? 'MISSING_REQ_TYPE' : 'INVALID_REQ_TYPE',
+    }),
   ),
   email: emailAddress.optional(),
   newEmail: emailAddress.optional(),
@@ -99,7 +113,8 @@ async function sendVerification(
   given: Input,
   call: CallFacts,
 ): Promise<string> {
-  const idToken = demand(given.idToken, 'MISSING_ID_TOKEN');
+  // The real service's word for this letter; the next one's is another.
+  const idToken = demand(given.idToken, 'INVALID_ID_TOKEN');
   const known = await accountOfToken(context, idToken, call.now);
   await countLetter(context, demand(known.account.email, 'MISSING_EMAIL'), call);
   return await context.store.write(async (stores) => {
@@ -117,8 +132,8 @@ async function sendNewEmailVerification(
   given: Input,
   call: CallFacts,
 ): Promise<string> {
-  const idToken = demand(given.idToken, 'MISSING_ID_TOKEN');
   const newEmail = demand(given.newEmail, 'MISSING_NEW_EMAIL');
+  const idToken = demand(given.idToken, 'MISSING_ID_TOKEN');
   const known = await accountOfToken(context, idToken, call.now);
   demandRecentSignIn(known, call.now);
   await countLetter(context, newEmail, call);

@@ -9,9 +9,15 @@ import { demandCaptcha } from '../captcha/demand-captcha.ts';
 import type { IdentityContext } from '../context.ts';
 import type { CallFacts } from '../platform/call-facts.ts';
 import { WireError } from '../platform/wire-error.ts';
+import type { IdentitySettings } from '../settings.ts';
 import { captchaFields, endpoint, fields } from './endpoint.ts';
 
-const input = z.object({ ...captchaFields, email: emailAddress, password: fields.password });
+const input = z.object({
+  ...captchaFields,
+  email: emailAddress,
+  password: fields.password,
+  returnSecureToken: fields.returnSecureToken,
+});
 type Input = z.output<typeof input>;
 
 /** Signs somebody in by e-mail and password. */
@@ -33,7 +39,7 @@ export const signInWithPassword = endpoint({
 
 async function checkAndSignIn(
   { store, settings, hasher }: IdentityContext,
-  { email, password }: Input,
+  { email, password, returnSecureToken }: Input,
   { address, now }: CallFacts,
 ): Promise<SignedIn> {
   const attempts = attemptsOf(email, address);
@@ -42,22 +48,27 @@ async function checkAndSignIn(
   const found = await store.read.accounts.byEmail(email);
   const isRight = await hasher.verify(password, found?.passwordHash);
   if (!found && !settings.emailEnumerationProtection) throw new WireError('EMAIL_NOT_FOUND');
-  if (!found || !isRight) throw new WireError('INVALID_LOGIN_CREDENTIALS');
+  if (!found || !isRight) throw wrongPassword(settings);
 
   return await store.write(async (stores) => {
     const account = await stores.accounts.hold(found.id);
     // Changed while the password was looked at: it is no longer the one that was right.
-    if (account?.passwordHash !== found.passwordHash) {
-      throw new WireError('INVALID_LOGIN_CREDENTIALS');
-    }
+    if (account?.passwordHash !== found.passwordHash) throw wrongPassword(settings);
     if (!account) throw new WireError('EMAIL_NOT_FOUND');
     if (account.disabled) throw new WireError('USER_DISABLED');
     if (settings.attemptLimits) {
       await clearAttempts(stores, attempts.ofAccount);
       await refundAttempt(stores, attempts.fromAddress);
     }
-    return await signIn(stores, account, 'password', now);
+    return await signIn(stores, account, 'password', now, returnSecureToken);
   });
+}
+
+/** With protection against enumeration on, the same word as for an e-mail without an account. */
+function wrongPassword({ emailEnumerationProtection }: IdentitySettings): WireError {
+  return new WireError(
+    emailEnumerationProtection ? 'INVALID_LOGIN_CREDENTIALS' : 'INVALID_PASSWORD',
+  );
 }
 
 function attemptsOf(email: string, address: string) {

@@ -24,6 +24,7 @@ const input = z.object({
   password: fields.password.optional(),
   displayName: displayName.optional(),
   photoUrl: photoUrl.optional(),
+  returnSecureToken: fields.returnSecureToken,
 });
 type Input = z.output<typeof input>;
 
@@ -58,19 +59,19 @@ async function begin(context: IdentityContext, given: Input, call: CallFacts): P
   await countSignUp(context, call);
   return given.idToken === undefined
     ? await register(context, { ...given, email, password }, call)
-    : await addPassword(context, given.idToken, { email, password }, call);
+    : await addPassword(context, given.idToken, { ...given, email, password }, call);
 }
 
 async function beginAnonymously(
   context: IdentityContext,
-  { displayName, photoUrl }: Input,
+  { displayName, photoUrl, returnSecureToken }: Input,
   call: CallFacts,
 ): Promise<SignedIn> {
   await countSignUp(context, call);
   return await context.store.write(async (stores) => {
     const profile = { displayName: displayName ?? '', photoUrl: photoUrl ?? '' };
     const account = await createAccount(stores, profile, call.now, 'anonymous');
-    return await signIn(stores, account, 'anonymous', call.now);
+    return await signIn(stores, account, 'anonymous', call.now, returnSecureToken);
   });
 }
 
@@ -79,23 +80,24 @@ async function register(
   given: Input & { readonly email: string; readonly password: string },
   { now }: CallFacts,
 ): Promise<SignedIn> {
-  const { email, password, displayName = '', photoUrl = '' } = given;
+  const { email, password, displayName = '', photoUrl = '', returnSecureToken } = given;
   // Looked up first: hashing is dear, and most who come twice have only forgotten.
   if (await store.read.accounts.byEmail(email)) throw new WireError('EMAIL_EXISTS');
   const passwordHash = await hasher.hash(password);
   return await store.write(async (stores) => {
     const fields = { email, passwordHash, passwordChangedAt: now, displayName, photoUrl };
     const account = await createAccount(stores, fields, now, 'password');
-    return await signIn(stores, account, 'password', now);
+    return await signIn(stores, account, 'password', now, returnSecureToken);
   });
 }
 
 async function addPassword(
   context: IdentityContext,
   idToken: string,
-  { email, password }: { readonly email: string; readonly password: string },
+  given: Input & { readonly email: string; readonly password: string },
   { now }: CallFacts,
 ): Promise<SignedIn> {
+  const { email, password, returnSecureToken } = given;
   const known = await accountOfToken(context, idToken, now);
   demandRoomForPassword(known.account);
   // Whoever got hold of an hour's token must not be able to stay.
@@ -112,7 +114,7 @@ async function addPassword(
     const detail = { providerId: 'password' };
     const changedAccount = await changeAccount(stores, account, changed, { ...act, detail });
     const proof = { signInProvider: 'password', authTime: known.claims.authTime };
-    return await continueSession(stores, changedAccount, proof, now);
+    return await continueSession(stores, changedAccount, proof, now, returnSecureToken);
   });
   context.mail.wake();
   await context.news.tell(linked.account.id);

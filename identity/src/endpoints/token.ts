@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { WireError } from '../platform/wire-error.ts';
 import { ID_TOKEN_LIFE, issueIdToken } from '../tokens/id-token.ts';
 import { useSession } from '../tokens/use-session.ts';
 import { endpoint, required } from './endpoint.ts';
@@ -10,13 +11,16 @@ import { endpoint, required } from './endpoint.ts';
 export const token = endpoint({
   service: 'securetoken.googleapis.com',
   path: '/v1/token',
-  input: z.object({
-    grant_type: required('MISSING_GRANT_TYPE').refine(
-      (type) => type === 'refresh_token',
-      'INVALID_GRANT_TYPE',
-    ),
-    refresh_token: required('MISSING_REFRESH_TOKEN'),
-  }),
+  input: z.preprocess(
+    inOneSpelling,
+    z.object({
+      grant_type: required('MISSING_GRANT_TYPE').refine(
+        (type) => type === 'refresh_token',
+        'INVALID_GRANT_TYPE',
+      ),
+      refresh_token: required('MISSING_REFRESH_TOKEN'),
+    }),
+  ),
   answer: async (context, { refresh_token }, { now }) => {
     const { keys, issuing, settings } = context;
     const { session, account } = await useSession(context, refresh_token, now);
@@ -32,3 +36,16 @@ export const token = endpoint({
     };
   },
 });
+
+/** The real service reads `grantType` as OAuth's `grant_type`, and so on; one of the two is sent. */
+function inOneSpelling(sent: unknown): unknown {
+  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return sent;
+  const { grantType, refreshToken, ...rest } = sent as Record<string, unknown>;
+  const renamed = {
+    ...(grantType === undefined ? {} : { grant_type: grantType }),
+    ...(refreshToken === undefined ? {} : { refresh_token: refreshToken }),
+  };
+  const isTwice = Object.keys(renamed).some((name) => Object.hasOwn(rest, name));
+  if (isTwice) throw new WireError('INVALID_ARGUMENT', 'A field was sent twice.');
+  return { ...rest, ...renamed };
+}

@@ -16,6 +16,8 @@ import { BOTH_PROVIDERS } from '../../testing/vouching-provider.ts';
 import { ENDPOINTS } from '../endpoints/all.ts';
 import type { Endpoint } from '../endpoints/endpoint.ts';
 
+/** What is said where nothing of what is needed was sent. */
+const MISSING = /^MISSING_|^INVALID_TOKEN_TYPE$|^INVALID_REQ_TYPE /;
 const MEGABYTE = 1_048_576;
 const TOKEN = 'the token';
 const POSTED = ENDPOINTS.filter(({ method }) => method === 'POST');
@@ -87,7 +89,7 @@ describe.each(ENGINES)('bad input, with %s', (engine) => {
       const fields = Object.fromEntries(fieldsOf(endpoint).map((field) => [field, 'x']));
       const body = `{"__proto__":${JSON.stringify({ ...fields, idToken })},"constructor":{}}`;
       if (path === '/v1/accounts:signUp') return;
-      expect(await refused(endpoint, body)).toMatch(/^MISSING_|^INVALID_TOKEN_TYPE$/);
+      expect(await refused(endpoint, body)).toMatch(MISSING);
     });
 
     test('lives through whatever JSON there is', async () => {
@@ -139,7 +141,7 @@ describe.each(ENGINES)('bad input, with %s', (engine) => {
         if (path === '/v1/accounts:signUp') return;
         for (const body of ['{}', 'null', '{"unknown":"x"}', undefined] as const) {
           const type = body === undefined ? '' : undefined;
-          expect(await refused(endpoint, body, type)).toMatch(/^MISSING_|^INVALID_TOKEN_TYPE$/);
+          expect(await refused(endpoint, body, type)).toMatch(MISSING);
         }
       });
     });
@@ -157,15 +159,33 @@ describe.each(ENGINES)('bad input, with %s', (engine) => {
         expect(await refused(endpoint, body)).toMatch(/^(MISSING|INVALID)_/);
       });
 
+      test.each(Object.entries(BAD_JSON))('does not take as JSON %s', async (_what, body) => {
+        expect(await refused(endpoint, body as string, 'application/json')).toMatch(
+          /^(INVALID_ARGUMENT|MISSING_)/,
+        );
+      });
+
+      test.each(['grantType', 'grant_type', 'refreshToken', 'refresh_token'])(
+        'takes no nonsense for %s',
+        async (field) => {
+          for (const value of Object.values(BAD_VALUES)) {
+            const body = `{${JSON.stringify(field)}:${value}}`;
+            expect(await refused(endpoint, body, 'application/json')).toMatch(
+              /^(INVALID|MISSING)_/,
+            );
+          }
+        },
+      );
+
       test('does not take a body of 1 MB', async () => {
         const body = `refresh_token=${'x'.repeat(MEGABYTE)}`;
         expect(await refused(endpoint, body)).toMatch(/^PAYLOAD_TOO_LARGE/);
       });
 
       test('does not take another type', async () => {
-        for (const type of ['application/json', 'text/plain']) {
+        for (const type of ['multipart/form-data', 'text/plain']) {
           expect(await refused(endpoint, '{}', type)).toBe(
-            'UNSUPPORTED_MEDIA_TYPE : Please send application/x-www-form-urlencoded.',
+            'UNSUPPORTED_MEDIA_TYPE : Please send application/x-www-form-urlencoded or application/json.',
           );
         }
         expect(await refused(endpoint, undefined, '')).toBe('MISSING_GRANT_TYPE');

@@ -71,7 +71,7 @@ describe.each(ENGINES)('the official client and a password, with %s', (engine) =
       await outcomeOf(signInWithEmailAndPassword(client, email, 'wrong horse')),
       await outcomeOf(signInWithEmailAndPassword(client, freshEmail(), PASSWORD)),
       await outcomeOf(createUserWithEmailAndPassword(client, email, PASSWORD)),
-    ]).toEqual(['auth/invalid-credential', 'auth/user-not-found', 'auth/email-already-in-use']);
+    ]).toEqual(['auth/wrong-password', 'auth/user-not-found', 'auth/email-already-in-use']);
     expect(client.currentUser).toBeNull();
   });
 
@@ -99,7 +99,7 @@ describe.each(ENGINES)('the official client and a password, with %s', (engine) =
     expect([
       await outcomeOf(signInWithEmailAndPassword(client, email, PASSWORD)),
       await outcomeOf(signInWithEmailAndPassword(client, email, 'battery staple')),
-    ]).toEqual(['auth/invalid-credential', 'done']);
+    ]).toEqual(['auth/wrong-password', 'done']);
   });
 
   test('an e-mail is verified by its link', async () => {

@@ -30,7 +30,8 @@ const MINUTE = 60_000;
 /** What the server says, and what the official client makes of it. */
 const TABLE = [
   ['EMAIL_NOT_FOUND', 'user-not-found'],
-  // INVALID_PASSWORD is a word of Google's service alone; the client maps it to `wrong-password`.
+  ['INVALID_PASSWORD', 'wrong-password'],
+  // Where nobody is told which e-mails have an account.
   ['INVALID_LOGIN_CREDENTIALS', 'invalid-credential'],
   ['INVALID_IDP_RESPONSE', 'invalid-credential'],
   ['EMAIL_EXISTS', 'email-already-in-use'],
@@ -113,9 +114,13 @@ describe.each(ENGINES)('every code that the client knows, with %s', (engine) => 
 
   const provoke: Record<Code, () => Promise<unknown>> = {
     EMAIL_NOT_FOUND: () => signInWithEmailAndPassword(openClient(open), freshEmail(), PASSWORD),
-    INVALID_LOGIN_CREDENTIALS: async () => {
+    INVALID_PASSWORD: async () => {
       const { email } = await register(open);
       return await signInWithEmailAndPassword(openClient(open), email, 'wrong horse');
+    },
+    INVALID_LOGIN_CREDENTIALS: async () => {
+      const { email } = await register(open);
+      return await signInWithEmailAndPassword(openClient(strict), email, 'wrong horse');
     },
     INVALID_IDP_RESPONSE: async () => {
       const person = stranger('google.com', freshEmail());

@@ -38,7 +38,7 @@ describe.each(ENGINES)('who was in an account before its owner, with %s', (engin
 
   async function expectPasswordGone(email: string, password = PASSWORD): Promise<void> {
     const answer = await post(running, 'v1/accounts:signInWithPassword', { email, password });
-    expect(await refusalOf(answer)).toBe('INVALID_LOGIN_CREDENTIALS');
+    expect(await refusalOf(answer)).toBe('INVALID_PASSWORD');
   }
 
   /** The ways in which an owner shows that the e-mail is theirs. */

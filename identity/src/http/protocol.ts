@@ -20,12 +20,13 @@ export function protocol(
   service: Endpoint['service'],
 ): FastifyPluginAsync {
   return async (app) => {
-    const [bodyType, parseBody] = bodiesOf(service);
-    app.setErrorHandler((error, request, reply) => sendError(error, request, reply, bodyType));
+    const bodies = bodiesOf(service);
+    const bodyTypes = [...bodies.keys()].join(' or ');
+    app.setErrorHandler((error, request, reply) => sendError(error, request, reply, bodyTypes));
     app.setNotFoundHandler(() => {
       throw new WireError('NOT_FOUND', 'There is no such operation.', 404);
     });
-    takeBodies(app, bodyType, parseBody);
+    takeBodies(app, bodies);
     app.addHook('onRequest', async (request) => demandKnownOrigin(context.settings, request));
     await app.register(cors, {
       // Every origin that is not known has just been refused.
@@ -47,7 +48,7 @@ function register(app: FastifyInstance, context: IdentityContext, endpoint: Endp
     bodyLimit: BODY_LIMIT,
     handler: async (request, reply) => {
       const query = single(new URLSearchParams(request.url.split('?')[1] ?? ''));
-      demandApiKey(context.settings, query.key);
+      demandApiKey(context.settings, query.key ?? request.headers['x-goog-api-key']);
       const given = endpoint.method === 'GET' ? query : request.body;
       const input = parseInput(endpoint.input, given);
       reply.header('cache-control', 'no-store');
@@ -60,25 +61,27 @@ function register(app: FastifyInstance, context: IdentityContext, endpoint: Endp
   });
 }
 
-/** The token host takes forms, the other JSON. */
-function bodiesOf(service: Endpoint['service']) {
+/** What reads a body, by its content type. */
+type Bodies = ReadonlyMap<string, (text: string) => unknown>;
+
+/** The token host takes forms as well as JSON. */
+function bodiesOf(service: Endpoint['service']): Bodies {
+  const json = ['application/json', parseJson] as const;
   return service === 'securetoken.googleapis.com'
-    ? (['application/x-www-form-urlencoded', parseForm] as const)
-    : (['application/json', parseJson] as const);
+    ? new Map([['application/x-www-form-urlencoded', parseForm], json])
+    : new Map([json]);
 }
 
 /** Nothing else is parsed. */
-function takeBodies(
-  app: FastifyInstance,
-  type: string,
-  parseBody: (text: string) => unknown,
-): void {
+function takeBodies(app: FastifyInstance, bodies: Bodies): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser(type, { parseAs: 'string' }, (_request, body, done) => {
-    try {
-      done(null, parseBody(String(body)));
-    } catch (error) {
-      done(error as Error);
-    }
-  });
+  for (const [type, parseBody] of bodies) {
+    app.addContentTypeParser(type, { parseAs: 'string' }, (_request, body, done) => {
+      try {
+        done(null, parseBody(String(body)));
+      } catch (error) {
+        done(error as Error);
+      }
+    });
+  }
 }

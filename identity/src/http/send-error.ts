@@ -16,16 +16,16 @@ const REFUSALS: Readonly<Record<number, readonly [code: string, detail: string]>
  * Fastify's error handler for the protocol. What will work again in a moment, and what is a fault of
  * ours, is plain text: the client takes a JSON error at start-up for the end of the session.
  *
- * @param bodyType the content type that is taken here
+ * @param bodyTypes the content types that are taken here, in words
  */
 export function sendError(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
-  bodyType = 'application/json',
+  bodyTypes = 'application/json',
 ): void {
   reply.header('cache-control', 'no-store');
-  const wire = toWireError(error, bodyType);
+  const wire = toWireError(error, bodyTypes);
   if (wire) {
     reply.code(wire.status).send(wire.toBody());
     return;
@@ -39,12 +39,12 @@ export function sendError(
     .send(isPassing ? 'Please try again in a moment.' : 'Something went wrong on our side.');
 }
 
-function toWireError(error: unknown, bodyType: string): WireError | undefined {
+function toWireError(error: unknown, bodyTypes: string): WireError | undefined {
   if (error instanceof WireError) return error;
   const status = (error as Partial<FastifyError> | null)?.statusCode;
   if (status === undefined || status < 400 || status >= 500) return undefined;
   if (status === 415) {
-    return new WireError('UNSUPPORTED_MEDIA_TYPE', `Please send ${bodyType}.`, status);
+    return new WireError('UNSUPPORTED_MEDIA_TYPE', `Please send ${bodyTypes}.`, status);
   }
   const [code, detail] = REFUSALS[status] ?? ['INVALID_ARGUMENT', 'Please check the request.'];
   return new WireError(code, detail, status);

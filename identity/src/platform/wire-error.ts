@@ -16,8 +16,15 @@ export class WireError extends Error {
 
   toBody() {
     const { message, status } = this;
+    const isDenied = status === 403;
+    const reason = isDenied ? 'forbidden' : 'invalid';
     return {
-      error: { code: status, message, errors: [{ message, domain: 'global', reason: 'invalid' }] },
+      error: {
+        code: status,
+        message,
+        errors: [{ message, domain: 'global', reason }],
+        ...(isDenied ? { status: 'PERMISSION_DENIED' } : {}),
+      },
     };
   }
 }

@@ -53,7 +53,7 @@ describe.each(ENGINES)('a provider that runs by itself, on %s', (engine) => {
   test('its refusals come through as they are', async () => {
     const refused = { email: 'lea@example.com', password: 'wrong' };
     const answer = await post(product, 'v1/accounts:signInWithPassword', refused);
-    expect(await refusalOf(answer)).toMatch(/^INVALID_LOGIN_CREDENTIALS/);
+    expect(await refusalOf(answer)).toMatch(/^INVALID_PASSWORD/);
     const unknown = await fetch(`${product.url}/identitytoolkit.googleapis.com/v1/accounts:x`);
     expect(unknown.status).toBe(404);
     const noKey = await fetch(`${product.url}/identitytoolkit.googleapis.com/v1/projects`);
