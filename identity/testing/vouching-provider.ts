@@ -94,11 +94,12 @@ export async function signInAs(
 export async function popupCredential(
   running: Pick<RunningIdentity, 'url'>,
   person: FederatedProfile,
-  more: Partial<CameBack> = {},
+  more: Partial<CameBack> & { readonly returnIdpCredential?: boolean } = {},
 ): Promise<AuthCredential> {
   const { providerId } = person;
   const kind = { providerId, signInMethod: providerId };
   const credential = OAuthProvider.credentialFromJSON({ ...kind, accessToken: 'none' });
-  const request = { ...(await comeBack(running, person)), returnSecureToken: true, ...more };
+  const asked = { returnSecureToken: true, returnIdpCredential: true };
+  const request = { ...(await comeBack(running, person)), ...asked, ...more };
   return Object.assign(credential, { buildRequest: () => ({ ...request }) });
 }

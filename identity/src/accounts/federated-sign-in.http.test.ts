@@ -36,6 +36,7 @@ describe.each(ENGINES)('signing in by another provider, with %s', (engine) => {
       displayName: 'Noor Vries',
       photoUrl,
       screenName: 'noor',
+      fullName: 'Noor Vries',
       rawUserInfo: JSON.stringify(person.raw),
     });
     const again = await signInAs(running, { ...person, email: freshEmail() });
@@ -44,6 +45,45 @@ describe.each(ENGINES)('signing in by another provider, with %s', (engine) => {
     expect(users).toMatchObject([
       { email, emailVerified: true, providerUserInfo: [{ providerId: 'github.com' }] },
     ]);
+  });
+
+  test('names Google’s people as Google does, in an answer alone', async () => {
+    const person = stranger('google.com', freshEmail(), { displayName: '' });
+    const { subject } = person;
+    const signedIn = await signInAs(running, person);
+    expect(signedIn).toMatchObject({
+      federatedId: `https://accounts.google.com/${subject}`,
+      rawId: subject,
+    });
+    expect(signedIn).not.toHaveProperty('fullName');
+    const { users } = await call(running, 'v1/accounts:lookup', { idToken: signedIn.idToken });
+    expect(users).toMatchObject([{ providerUserInfo: [{ federatedId: subject }] }]);
+  });
+
+  test.each(['google.com', 'github.com'] as const)(
+    'by %s replaces what a stranger wrote of the person, and nothing once it is proved',
+    async (provider) => {
+      const { email, idToken, localId } = await register(running);
+      const written = { displayName: 'Not Noor', photoUrl: 'https://example.com/evil.png' };
+      await call(running, 'v1/accounts:update', { idToken, ...written });
+      const photoUrl = 'https://example.com/noor.png';
+      const person = stranger(provider, email, { photoUrl });
+      const owner = await signInAs(running, person);
+      expect(owner.localId).toBe(localId);
+      expect(await account(localId)).toMatchObject({ displayName: 'Noor Vries', photoUrl });
+      const own = { displayName: 'N. Vries', photoUrl: 'https://example.com/mine.png' };
+      await call(running, 'v1/accounts:update', { idToken: owner.idToken, ...own });
+      await signInAs(running, person);
+      expect(await account(localId)).toMatchObject(own);
+    },
+  );
+
+  test('takes a stranger’s name and picture away where the provider knows neither', async () => {
+    const { email, idToken, localId } = await register(running);
+    const written = { displayName: 'Not Noor', photoUrl: 'https://example.com/evil.png' };
+    await call(running, 'v1/accounts:update', { idToken, ...written });
+    await signInAs(running, stranger('google.com', email, { displayName: '' }));
+    expect(await account(localId)).toMatchObject({ displayName: '', photoUrl: '' });
   });
 
   test('Google opens the account that has proved the same e-mail, and it stays whole', async () => {
@@ -60,9 +100,13 @@ describe.each(ENGINES)('signing in by another provider, with %s', (engine) => {
     const { email, localId, idToken } = await registerVerified(running);
     const person = stranger('github.com', email);
     const asked = await signInAs(running, person);
-    expect(asked).toMatchObject({ needConfirmation: true, verifiedProvider: ['password'], email });
+    expect(asked).toMatchObject({
+      needConfirmation: true,
+      localId,
+      verifiedProvider: ['password'],
+      email,
+    });
     expect(asked.idToken).toBe('');
-    expect(asked.localId).toBe('');
     const body = { requestUri: 'http://localhost', pendingToken: asked.pendingToken, idToken };
     const linked = await call(running, 'v1/accounts:signInWithIdp', body);
     expect(linked).toMatchObject({ localId, isNewUser: false });
@@ -101,11 +145,29 @@ describe.each(ENGINES)('signing in by another provider, with %s', (engine) => {
     const person = stranger('google.com', freshEmail());
     const owner = await signInAs(running, person);
     const { idToken, localId } = await register(running);
-    const answer = await signInAs(running, person, { idToken });
+    const answer = await signInAs(running, person, { idToken, returnIdpCredential: true });
     expect(answer).toMatchObject({ errorMessage: 'FEDERATED_USER_ID_ALREADY_LINKED' });
     expect(answer.idToken).toBe('');
+    const body = { ...(await comeBack(running, person)), idToken };
+    const plain = await post(running, 'v1/accounts:signInWithIdp', body);
+    expect([plain.status, await refusalOf(plain)]).toEqual([
+      400,
+      'FEDERATED_USER_ID_ALREADY_LINKED',
+    ]);
     expect((await account(localId)).links).toEqual([]);
     expect((await signInAs(running, person)).localId).toBe(owner.localId);
+  });
+
+  test('an account elsewhere is not linked to the same one twice', async () => {
+    const person = stranger('google.com', freshEmail());
+    const { idToken, localId } = await signInAs(running, person);
+    const again = await signInAs(running, person, { idToken, returnIdpCredential: true });
+    expect(again).toMatchObject({ errorMessage: 'FEDERATED_USER_ID_ALREADY_LINKED' });
+    expect(again.localId).toBe('');
+    const body = { ...(await comeBack(running, person)), idToken };
+    const plain = await post(running, 'v1/accounts:signInWithIdp', body);
+    expect(await refusalOf(plain)).toBe('FEDERATED_USER_ID_ALREADY_LINKED');
+    expect((await account(localId)).links).toHaveLength(1);
   });
 
   test('two who link the same account elsewhere at once: one gets it', async () => {
@@ -158,9 +220,13 @@ describe.each(ENGINES)('signing in by another provider, with %s', (engine) => {
   test('an anonymous account becomes somebody’s, and not one that has an account', async () => {
     const { idToken, localId } = await beginAnonymously(running);
     const taken = await register(running);
-    const namesake = await signInAs(running, stranger('google.com', taken.email), { idToken });
+    const stray = stranger('google.com', taken.email);
+    const namesake = await signInAs(running, stray, { idToken, returnIdpCredential: true });
     expect(namesake).toMatchObject({ errorMessage: 'EMAIL_EXISTS' });
     expect(namesake.idToken).toBe('');
+    const body = { ...(await comeBack(running, stray)), idToken };
+    const plain = await post(running, 'v1/accounts:signInWithIdp', body);
+    expect([plain.status, await refusalOf(plain)]).toEqual([400, 'EMAIL_EXISTS']);
     const person = stranger('google.com', freshEmail());
     const known = await signInAs(running, person, { idToken });
     expect(known.localId).toBe(localId);

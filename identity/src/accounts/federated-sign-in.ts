@@ -17,12 +17,18 @@ interface Wish {
   readonly idToken?: string | undefined;
   /** False: whoever has no account yet gets none. */
   readonly autoCreate: boolean;
+  /** False: no session begins. */
+  readonly returnSecureToken?: boolean | undefined;
 }
 
 /** What the client makes an `account-exists-with-different-credential` or the like of. */
 export interface RefusedSignIn {
   readonly refused:
-    | { readonly needConfirmation: true; readonly verifiedProvider: readonly string[] }
+    | {
+        readonly needConfirmation: true;
+        readonly localId: string;
+        readonly verifiedProvider: readonly string[];
+      }
     | { readonly errorMessage: 'FEDERATED_USER_ID_ALREADY_LINKED' | 'EMAIL_EXISTS' };
 }
 
@@ -45,12 +51,13 @@ export async function signInWithProfile(
   const { idToken } = wish;
   const caller = idToken === undefined ? undefined : await context.verify(idToken, now);
   return await context.store.write(async (stores): Promise<FederatedOutcome> => {
-    if (caller) return await link(stores, profile, caller, now);
+    if (caller) return await link(stores, profile, caller, wish, now);
     const found = await accountOf(context, stores, profile, wish, now);
     if ('refused' in found) return found;
     if (found.account.disabled) throw new WireError('USER_DISABLED');
     const account = await refresh(stores, found.account, profile, now);
-    const signedIn = await signIn(stores, account, profile.providerId, now);
+    const { returnSecureToken } = wish;
+    const signedIn = await signIn(stores, account, profile.providerId, now, returnSecureToken);
     return { signedIn, isNewUser: found.isNewUser };
   });
 }
@@ -70,7 +77,10 @@ async function accountOf(
   const namesake = email === undefined ? undefined : await stores.accounts.byEmail(email);
   if (namesake && !namesake.disabled) {
     if (!emailVerified || !isTrusted(profile, namesake)) return needsConfirmation(namesake);
-    return { account: await proveEmail(stores, namesake, now, providerId), isNewUser: false };
+    const { displayName, photoUrl } = profile;
+    const person = { displayName, photoUrl };
+    const account = await proveEmail(stores, namesake, now, providerId, person);
+    return { account, isNewUser: false };
   }
   if (namesake) return { account: namesake, isNewUser: false };
   // The client asks so only to know a signed-in person again, and makes `user-mismatch` of this. By
@@ -103,13 +113,14 @@ function isTrusted({ providerId }: FederatedProfile, namesake: Account): boolean
 
 function needsConfirmation(namesake: Account): RefusedSignIn {
   const verifiedProvider = presentProviders(namesake).map(({ providerId }) => providerId);
-  return { refused: { needConfirmation: true, verifiedProvider } };
+  return { refused: { needConfirmation: true, localId: namesake.id, verifiedProvider } };
 }
 
 async function link(
   stores: Stores,
   profile: FederatedProfile,
   caller: IdTokenClaims,
+  { returnSecureToken }: Wish,
   now: number,
 ): Promise<FederatedOutcome> {
   const known = await holdAccountOf(stores.accounts, caller);
@@ -117,8 +128,8 @@ async function link(
   // Whoever got hold of an hour's token must not be able to stay, by an account of their own.
   if (!isAnonymous(account)) demandRecentSignIn(known, now);
   const { providerId, subject, email, emailVerified } = profile;
-  const linked = await stores.accounts.byLink(providerId, subject);
-  if (linked && linked.id !== account.id) {
+  // The caller's own too, as at the real service.
+  if (await stores.accounts.byLink(providerId, subject)) {
     return { refused: { errorMessage: 'FEDERATED_USER_ID_ALREADY_LINKED' } };
   }
   const namesake = email === undefined ? undefined : await stores.accounts.byEmail(email);
@@ -132,7 +143,8 @@ async function link(
       : adopted;
   const complete = await linkProvider(stores, proved, linkOf(profile), now);
   const proof = { signInProvider: providerId, authTime: claims.authTime };
-  return { signedIn: await continueSession(stores, complete, proof, now), isNewUser: false };
+  const signedIn = await continueSession(stores, complete, proof, now, returnSecureToken);
+  return { signedIn, isNewUser: false };
 }
 
 /** An anonymous account becomes somebody's: what it lacks comes from the provider. */
@@ -178,12 +190,14 @@ function linkOf({ emailVerified: _proved, raw: _raw, ...link }: FederatedProfile
 
 /** The person as the provider described them, for the client's `additionalUserInfo`. */
 export function presentProfile(profile: FederatedProfile) {
-  const { providerId, subject, emailVerified, screenName, raw } = profile;
+  const { providerId, subject, emailVerified, displayName, screenName, raw } = profile;
   return {
     providerId,
-    federatedId: subject,
+    // Only here: in `providerUserInfo` the real service writes it as it is.
+    federatedId: providerId === 'google.com' ? `https://accounts.google.com/${subject}` : subject,
     rawId: subject,
     ...shown(profile),
+    ...(displayName === '' ? {} : { fullName: displayName }),
     emailVerified,
     ...(screenName === undefined ? {} : { screenName }),
     rawUserInfo: JSON.stringify(raw),

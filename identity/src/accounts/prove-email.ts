@@ -1,6 +1,6 @@
 import { Unavailable } from '../platform/unavailable.ts';
 import type { Stores } from '../store.ts';
-import { type Account, PROVED } from './account.ts';
+import { type Account, type AccountFields, PROVED } from './account.ts';
 import { changeAccount } from './account-acts.ts';
 import { closeWaysIn } from './close-ways-in.ts';
 
@@ -11,6 +11,7 @@ import { closeWaysIn } from './close-ways-in.ts';
  * verified this e-mail would have proved it.
  *
  * @param via what proved it: a provider, or a mailed link
+ * @param known what whoever proved it says of the person, in place of what a stranger wrote there
  * @throws Unavailable where the account has just got another e-mail
  */
 export async function proveEmail(
@@ -18,12 +19,13 @@ export async function proveEmail(
   account: Account,
   at: number,
   via: string,
+  known: Partial<Pick<AccountFields, 'displayName' | 'photoUrl'>> = {},
 ): Promise<Account> {
   const held = await stores.accounts.hold(account.id);
   // Found by its e-mail, which somebody inside may have changed since.
   if (!held || held.email !== account.email) throw new Unavailable('The account has just changed');
   if (held.emailVerified) return held;
   const act = { at, by: account.id, action: 'account.verify', detail: { via } } as const;
-  const proved = await changeAccount(stores, held, PROVED, act);
+  const proved = await changeAccount(stores, held, { ...PROVED, ...known }, act);
   return await closeWaysIn(stores, proved, at);
 }

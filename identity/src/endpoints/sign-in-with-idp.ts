@@ -20,6 +20,7 @@ const input = z.object({
   idToken: fields.token.optional(),
   autoCreate: fields.flag.default(true),
   returnIdpCredential: fields.flag.default(false),
+  returnSecureToken: fields.returnSecureToken,
 });
 type Input = z.output<typeof input>;
 
@@ -37,6 +38,10 @@ export const signInWithIdp = endpoint({
       ...presentProfile(profile),
     };
     if ('refused' in outcome) {
+      // The official client asks for the credential after a popup or a redirect alone.
+      if ('errorMessage' in outcome.refused && !given.returnIdpCredential) {
+        throw new WireError(outcome.refused.errorMessage);
+      }
       const { pendingToken } = await rememberProfile(context, profile, call.now);
       // The client keeps a pending token only beside a token of the provider. Those stay here, so
       // this one stands for them.
