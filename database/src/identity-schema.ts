@@ -11,6 +11,8 @@ export interface AccountTable {
   email_verified: Flag;
   /** 1 where whoever can get into the account has shown that they read its e-mail. */
   email_proved: Flag;
+  /** 1 where somebody has signed in by a link that was mailed to this account. */
+  email_link_sign_in: Flag;
   display_name: string;
   photo_url: string;
   /** Argon2id as a PHC string; null without a password. */

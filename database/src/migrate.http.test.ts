@@ -12,7 +12,7 @@ import {
   type FreshDatabase,
   freshDatabaseUrl,
 } from '../testing/fresh-database.ts';
-import { migrateToLatest } from './migrate.ts';
+import { migrateToLatest, migrationsOf } from './migrate.ts';
 import { NewerTables } from './newer-tables.ts';
 import { openDatabase } from './open.ts';
 import type { Schema } from './schema.ts';
@@ -31,6 +31,24 @@ const TABLES = [
   'review',
   'staged_course',
 ];
+
+const BEFORE_EMAIL_LINKS = [
+  '0001-catalogue',
+  '0002-identity',
+  '0003-news-of-accounts',
+  '0004-learners-by-date',
+  '0005-contact',
+  '0006-course-additions',
+  '0007-proved-emails',
+];
+
+const ACCOUNTS = [
+  ['by link', 'link@example.com', 1, null],
+  ['by password', 'password@example.com', 1, 'a hash'],
+  ['by Google', 'google@example.com', 1, null],
+  ['unverified', 'unverified@example.com', 0, null],
+  ['anonymous', null, 0, null],
+] as const;
 
 describe.each(ENGINES)('migration on %s', (engine) => {
   let fresh: FreshDatabase;
@@ -68,6 +86,23 @@ describe.each(ENGINES)('migration on %s', (engine) => {
     expect(JSON.stringify(rows)).toMatch(/index.* enrolment_course /i);
     expect(JSON.stringify(rows)).not.toMatch(/sort|b-tree/i);
     await database.close();
+  });
+
+  test('remembers whose only way in was a mailed link', async () => {
+    const db = openBare(engine, fresh.url);
+    await migrateToLatest(db, engine, migrationsOf(BEFORE_EMAIL_LINKS));
+    for (const [id, email, verified, password] of ACCOUNTS) {
+      await sql`insert into account
+        (id, email, email_verified, password_hash, valid_since, created_at, updated_at)
+        values (${id}, ${email}, ${verified}, ${password}, 1000, 1000, 1000)`.execute(db);
+    }
+    await sql`insert into federated_link (provider_id, subject, account_id, created_at)
+      values ('google.com', 'subject', 'by Google', 1000)`.execute(db);
+    await migrateToLatest(db, engine);
+    const { rows } = await sql<{ id: string; email_link_sign_in: number }>`
+      select id, email_link_sign_in from account where email_link_sign_in = 1`.execute(db);
+    expect(rows).toEqual([{ id: 'by link', email_link_sign_in: 1 }]);
+    await db.destroy();
   });
 
   test('from four processes at once is done by one, and all go on', async () => {

@@ -10,6 +10,7 @@ import { courseAdditions } from './migrations/0006-course-additions.ts';
 import { provedEmails } from './migrations/0007-proved-emails.ts';
 import { stagedCourses } from './migrations/0012-staged-courses.ts';
 import { endsOfSessions } from './migrations/0009-ends-of-sessions.ts';
+import { emailLinkSignIn } from './migrations/0008-email-link-sign-in.ts';
 import { NewerTables } from './newer-tables.ts';
 
 export type Migrations = Readonly<Record<string, (engine: Engine) => Migration>>;
@@ -25,6 +26,7 @@ const MIGRATIONS: Migrations = {
   '0007-proved-emails': provedEmails,
   '0012-staged-courses': stagedCourses,
   '0009-ends-of-sessions': endsOfSessions,
+  '0008-email-link-sign-in': emailLinkSignIn,
 };
 
 /**

@@ -20,6 +20,7 @@ const NEW: Omit<AccountFields, 'validSince'> = {
   email: undefined,
   emailVerified: false,
   emailProved: false,
+  emailLinkSignIn: false,
   displayName: '',
   photoUrl: '',
   passwordHash: undefined,

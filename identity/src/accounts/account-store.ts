@@ -7,6 +7,12 @@ export interface AccountReads {
   byEmail(email: string): Promise<Account | undefined>;
   byLink(providerId: ProviderId, subject: string): Promise<Account | undefined>;
   /**
+   * Whom Google or GitHub knows by this e-mail; of several the one that was linked first.
+   *
+   * @param email as `normaliseEmail` writes it
+   */
+  byEmailElsewhere(email: string): Promise<Account | undefined>;
+  /**
    * In the order in which they were made.
    *
    * @param search part of the e-mail or the name; empty: all

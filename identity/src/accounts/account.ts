@@ -12,6 +12,8 @@ export interface Account {
    * does not say so: a letter's link may have been pressed by somebody else than who registered.
    */
   readonly emailProved: boolean;
+  /** Somebody has signed in by a mailed link, which goes on being a way in. */
+  readonly emailLinkSignIn: boolean;
   readonly displayName: string;
   readonly photoUrl: string;
   /** Argon2id as a PHC string; undefined without a password. */

@@ -23,6 +23,7 @@ interface Brought {
 /**
  * Does what a mailed code stands for: verifies the e-mail, changes it, or takes a change back.
  *
+ * @returns the account as it is now, and the e-mail that it has got by a change
  * @throws WireError `INVALID_OOB_CODE`, also where the account has moved on since; `EMAIL_EXISTS`;
  *   `USER_MISMATCH` where the caller is somebody else, and the code stays good
  */
@@ -31,7 +32,7 @@ export async function applyCode(
   stores: Stores,
   { code, caller }: Brought,
   call: CallFacts,
-): Promise<Account> {
+): Promise<{ readonly account: Account; readonly newEmail?: string | undefined }> {
   const { accountId } = await readCode(stores, code, PURPOSES, call.now);
   if (caller && caller.accountId !== accountId) throw new WireError('USER_MISMATCH');
   // The account before the code, as everybody who makes codes void: else two would wait for each
@@ -43,12 +44,14 @@ export async function applyCode(
   if (caller) demandUsable(account, caller);
   const proof = { emailVerified: true, emailProved: caller !== undefined };
   switch (taken.purpose) {
-    case 'VERIFY_AND_CHANGE_EMAIL':
-      return await applyChange(context, stores, account, { ...taken, proof }, call);
+    case 'VERIFY_AND_CHANGE_EMAIL': {
+      const moved = await applyChange(context, stores, account, { ...taken, proof }, call);
+      return { account: moved, newEmail: moved.email };
+    }
     case 'RECOVER_EMAIL':
-      return await recover(stores, account, taken, call.now);
+      return { account: await recover(stores, account, taken, call.now) };
     default:
-      return await verify(stores, account, { ...taken, proof }, call.now);
+      return { account: await verify(stores, account, { ...taken, proof }, call.now) };
   }
 }
 

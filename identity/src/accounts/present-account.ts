@@ -5,7 +5,7 @@ const REDACTED = Buffer.from('REDACTED').toString('base64');
 
 /** The ways to sign in to an account, as the client's `providerData`. */
 export function presentProviders(account: Account) {
-  const { email, displayName, photoUrl, passwordHash, links } = account;
+  const { email, displayName, photoUrl, links } = account;
   const others = links.map((link) => ({
     providerId: link.providerId,
     rawId: link.subject,
@@ -13,23 +13,30 @@ export function presentProviders(account: Account) {
     ...shown(link),
     ...(link.screenName === undefined ? {} : { screenName: link.screenName }),
   }));
-  // The client calls a mailed link `password` too; without either it would take somebody who came
-  // by a link for anonymous.
-  const isByEmail = passwordHash !== undefined || links.length === 0;
-  if (email === undefined || !isByEmail) return others;
+  // The protocol calls a mailed link `password` too.
+  if (email === undefined || signInMethodsByEmail(account).length === 0) return others;
   const password = { providerId: 'password', rawId: email, federatedId: email };
   return [{ ...password, ...shown({ email, displayName, photoUrl }) }, ...others];
 }
 
+/** How somebody signs in by the account's e-mail, in the words of `accounts:createAuthUri`. */
+export function signInMethodsByEmail({ passwordHash, emailLinkSignIn }: Account): string[] {
+  return [
+    ...(passwordHash === undefined ? [] : ['password']),
+    ...(emailLinkSignIn ? ['emailLink'] : []),
+  ];
+}
+
 /** An account as `accounts:lookup` shows it to its owner. */
 export function presentAccount(account: Account) {
-  const { passwordHash, passwordChangedAt, lastSignInAt, disabled } = account;
+  const { passwordHash, passwordChangedAt, emailLinkSignIn, lastSignInAt, disabled } = account;
   return {
     localId: account.id,
     ...shown(account),
     emailVerified: account.emailVerified,
     ...(passwordHash === undefined ? {} : { passwordHash: REDACTED }),
     ...(passwordChangedAt === undefined ? {} : { passwordUpdatedAt: passwordChangedAt }),
+    ...(emailLinkSignIn ? { emailLinkSignin: true } : {}),
     providerUserInfo: presentProviders(account),
     validSince: String(account.validSince / 1_000),
     ...(disabled ? { disabled } : {}),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { normaliseEmail } from '../accounts/email.ts';
 import type { ProviderId } from '../accounts/federated-link.ts';
-import { presentProviders } from '../accounts/present-account.ts';
+import { presentProviders, signInMethodsByEmail } from '../accounts/present-account.ts';
 import { limitAttempts } from '../attempts/limit-attempts.ts';
 import type { IdentityContext } from '../context.ts';
 import { FederationRefused } from '../federated/federated-provider.ts';
@@ -21,6 +21,7 @@ const input = z.object({
   providerId: z.enum(['google.com', 'github.com'], 'INVALID_PROVIDER_ID').optional(),
   customParameter: parameters.optional(),
   oauthScope: z.string().max(1_024).optional(),
+  sessionId: z.string().min(1).max(1_024).optional(),
 });
 type Input = z.output<typeof input>;
 
@@ -36,7 +37,7 @@ export const createAuthUri = endpoint({
     await limitAttempts(context, [{ what: 'authUriFromAddress', who: call.address }], call.now);
     const answer =
       given.providerId === undefined
-        ? await waysToSignIn(context, given.identifier)
+        ? await waysToSignIn(context, given, given.continueUri)
         : await begin(context, given, given.providerId, given.continueUri, call);
     return { kind: 'identitytoolkit#CreateAuthUriResponse', ...answer };
   },
@@ -53,6 +54,7 @@ async function begin(
   if (!provider) {
     throw new WireError('OPERATION_NOT_ALLOWED', 'The identity provider is not configured.');
   }
+  demandWebAddress(continueUri);
   if (!isAuthorizedAddress(context.settings, siteUrl, continueUri)) {
     throw new WireError('UNAUTHORIZED_DOMAIN', 'DOMAIN_NOT_ALLOWLISTED');
   }
@@ -70,17 +72,32 @@ async function begin(
   }
 }
 
-/** With protection against enumeration on, an e-mail tells nothing. */
-async function waysToSignIn({ store, settings }: IdentityContext, identifier: string | undefined) {
+/** @throws WireError `INVALID_CONTINUE_URI` for what is no page of the web */
+function demandWebAddress(continueUri: string): void {
+  const url = URL.canParse(continueUri) ? new URL(continueUri) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol)) throw new WireError('INVALID_CONTINUE_URI');
+}
+
+/**
+ * With protection against enumeration on, an e-mail tells nothing. The caller's own session id goes
+ * back as it came; a sign-in at a provider has a secret one of ours.
+ */
+async function waysToSignIn(
+  { store, settings }: IdentityContext,
+  { identifier, sessionId = newSecret() }: Pick<Input, 'identifier' | 'sessionId'>,
+  continueUri: string,
+) {
   const email = normaliseEmail(identifier);
   if (email === undefined) throw new WireError('INVALID_IDENTIFIER');
-  const sessionId = newSecret();
+  demandWebAddress(continueUri);
   if (settings.emailEnumerationProtection) return { sessionId };
-  const account = await store.read.accounts.byEmail(email);
+  const account =
+    (await store.read.accounts.byEmail(email)) ??
+    (await store.read.accounts.byEmailElsewhere(email));
   if (!account) return { sessionId, registered: false };
   const allProviders = presentProviders(account).map(({ providerId }) => providerId);
-  const signinMethods = allProviders.map((provider) =>
-    provider === 'password' && account.passwordHash === undefined ? 'emailLink' : provider,
+  const signinMethods = allProviders.flatMap((provider) =>
+    provider === 'password' ? signInMethodsByEmail(account) : provider,
   );
   return { sessionId, registered: true, allProviders, signinMethods };
 }

@@ -67,7 +67,10 @@ async function useLink(
   const { now } = call;
   const code = await readCode(stores, oobCode, PURPOSE, now);
   // The link alone is not enough: whoever finds it must know to whom it was sent.
-  if (code.email !== email) throw new WireError('INVALID_EMAIL');
+  if (code.email !== email) {
+    const detail = 'The email provided does not match the sign-in email address.';
+    throw new WireError('INVALID_EMAIL', detail);
+  }
   // The account before the code, as in `applyCode`.
   const known = caller && (await holdAccountOf(stores.accounts, caller));
   const owner = known ? undefined : await holdByEmail(stores.accounts, email);
@@ -87,11 +90,20 @@ async function accountFor(
   now: number,
 ): Promise<{ readonly account: Account; readonly isNewUser: boolean }> {
   if (owner) {
-    return { account: await proveEmail(stores, owner, now, 'emailLink'), isNewUser: false };
+    const proved = await proveEmail(stores, owner, now, 'emailLink');
+    return { account: await rememberLink(stores, proved, now), isNewUser: false };
   }
   demandOpenRegistration(settings);
-  const made = await createAccount(stores, { email, ...PROVED }, now, 'emailLink');
+  const given = { email, ...PROVED, emailLinkSignIn: true };
+  const made = await createAccount(stores, given, now, 'emailLink');
   return { account: made, isNewUser: true };
+}
+
+/** Tells later sign-ins that this is a way in; nothing that the product needs to hear of. */
+async function rememberLink(stores: Stores, account: Account, now: number): Promise<Account> {
+  if (account.emailLinkSignIn) return account;
+  await stores.accounts.update(account.id, { emailLinkSignIn: true }, now);
+  return { ...account, emailLinkSignIn: true };
 }
 
 /** Gives the caller's account the e-mail that the link has proved. */
@@ -112,6 +124,6 @@ async function giveEmail(
   const moved = isAnother ? await changeEmail(context, stores, account, email, call) : account;
   const act = { at: now, by: account.id, action: 'account.link' } as const;
   const detail = { providerId: 'emailLink' };
-  const proved = { email, ...PROVED };
+  const proved = { email, ...PROVED, emailLinkSignIn: true };
   return await changeAccount(stores, moved, proved, { ...act, detail });
 }

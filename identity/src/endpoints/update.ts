@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { Account } from '../accounts/account.ts';
-import { changeAccount, unlinkProvider } from '../accounts/account-acts.ts';
+import { changeAccount, endSessions, unlinkProvider } from '../accounts/account-acts.ts';
 import { applyCode } from '../accounts/apply-code.ts';
 import { giveFirstEmail, newEmailNeedsProof } from '../accounts/change-email.ts';
 import { changePassword } from '../accounts/change-password.ts';
 import { checkPassword } from '../accounts/check-password.ts';
+import { removePassword } from '../accounts/close-ways-in.ts';
 import { emailAddress } from '../accounts/email.ts';
 import {
   accountOfToken,
@@ -12,7 +13,7 @@ import {
   holdAccountOf,
   type KnownAccount,
 } from '../accounts/known-account.ts';
-import { presentAccount } from '../accounts/present-account.ts';
+import { presentAccount, signInMethodsByEmail } from '../accounts/present-account.ts';
 import { displayName, photoUrl } from '../accounts/profile-fields.ts';
 import { demandPasswordSignIn } from '../accounts/registration.ts';
 import { continueSession, type SignedIn, tokensFor } from '../accounts/sign-in.ts';
@@ -24,6 +25,10 @@ import type { CallFacts } from '../platform/call-facts.ts';
 import { WireError } from '../platform/wire-error.ts';
 import type { Stores } from '../store.ts';
 import { endpoint, fields } from './endpoint.ts';
+import { namedByNumber } from './named-by-number.ts';
+
+/** Seconds since 1970, as protobuf's JSON writes an `int64`: in digits, or as a number. */
+const instant = z.union([z.string().regex(/^\d{1,12}$/), z.int().nonnegative()]);
 
 const input = z.object({
   idToken: fields.token.optional(),
@@ -33,13 +38,15 @@ const input = z.object({
   email: emailAddress.optional(),
   password: fields.password.optional(),
   deleteAttribute: z
-    .array(z.enum(['DISPLAY_NAME', 'PHOTO_URL']))
+    .array(namedByNumber({ DISPLAY_NAME: 2, PHOTO_URL: 4 }, z.enum(['DISPLAY_NAME', 'PHOTO_URL'])))
     .max(2)
     .optional(),
   deleteProvider: z
     .array(z.enum(['password', 'google.com', 'github.com'], 'INVALID_PROVIDER_ID'))
     .max(3)
     .optional(),
+  validSince: instant.optional(),
+  returnSecureToken: fields.returnSecureToken,
 });
 type Input = z.output<typeof input>;
 
@@ -69,26 +76,37 @@ async function changeByCode(
   call: CallFacts,
 ) {
   const caller = idToken === undefined ? undefined : await context.verify(idToken, call.now);
-  const account = await guardCode(context, call, () =>
+  const { account, newEmail } = await guardCode(context, call, () =>
     context.store.write((stores) => applyCode(context, stores, { code: oobCode, caller }, call)),
   );
-  return presentAccount(account);
+  return { ...presentAccount(account), ...(newEmail === undefined ? {} : { newEmail }) };
 }
 
 async function changeByOwner(context: IdentityContext, given: Input, call: CallFacts) {
   const { idToken } = given;
-  if (idToken === undefined) throw new WireError('MISSING_ID_TOKEN');
+  if (idToken === undefined) {
+    throw new WireError('INVALID_REQ_TYPE', 'Unsupported request parameters.');
+  }
   const { now } = call;
   const known = await accountOfToken(context, idToken, now);
   await demandCredentials(context, given, known, call);
-  const { password } = given;
+  const { password, email } = given;
   const passwordHash = password === undefined ? undefined : await context.hasher.hash(password);
   const signedIn = await context.store.write(async (stores): Promise<SignedIn> => {
     const { account } = await holdAccountOf(stores.accounts, known.claims);
     const changed = await change(stores, account, { ...given, passwordHash }, now);
-    return await continueSession(stores, changed, known.claims, now);
+    const { authTime } = known.claims;
+    const signInProvider = password === undefined ? known.claims.signInProvider : 'password';
+    // Whose tokens have just ended gets new ones, also unasked: the client unlinks without asking.
+    const wantsTokens = given.returnSecureToken ?? changed.validSince !== account.validSince;
+    const proof = { signInProvider, authTime };
+    return await continueSession(stores, changed, proof, now, wantsTokens);
   });
-  return { ...presentAccount(signedIn.account), ...(await tokensFor(context, signedIn, now)) };
+  return {
+    ...presentAccount(signedIn.account),
+    ...(email === undefined ? {} : { newEmail: email }),
+    ...(await tokensFor(context, signedIn, now)),
+  };
 }
 
 async function change(
@@ -101,7 +119,7 @@ async function change(
   for (const provider of given.deleteProvider ?? []) {
     account =
       provider === 'password'
-        ? await removePassword(stores, account, now)
+        ? await unlinkPassword(stores, account, now)
         : await unlinkProvider(stores, account, provider, now);
   }
   if (given.email !== undefined && given.email !== account.email) {
@@ -109,6 +127,10 @@ async function change(
   }
   if (given.passwordHash !== undefined) {
     account = await changePassword(stores, account, given.passwordHash, now);
+  }
+  if (given.validSince !== undefined && account.validSince === before.validSince) {
+    const act = { at: now, by: account.id, action: 'account.sessions.end' } as const;
+    account = await endSessions(stores, account, act);
   }
   return account;
 }
@@ -133,23 +155,26 @@ async function changeProfile(
   });
 }
 
-async function removePassword(stores: Stores, account: Account, at: number): Promise<Account> {
-  if (account.passwordHash === undefined) return account;
-  const act = { at, by: account.id, action: 'account.unlink' } as const;
-  const changed = { passwordHash: undefined, passwordChangedAt: at };
-  const detail = { providerId: 'password' };
-  return await changeAccount(stores, account, changed, { ...act, detail });
+async function unlinkPassword(stores: Stores, account: Account, at: number): Promise<Account> {
+  if (signInMethodsByEmail(account).length === 0) return account;
+  return await removePassword(stores, account, at);
 }
 
-/** All that a new e-mail or password can be refused for before the password is hashed. */
+/**
+ * All that a change can be refused for before the password is hashed. Whoever got hold of an hour's
+ * token must not be able to stay, nor to send everybody else away.
+ */
 async function demandCredentials(
   context: IdentityContext,
-  { email, password }: Input,
+  { email, password, deleteProvider = [], validSince }: Input,
   known: KnownAccount,
   call: CallFacts,
 ): Promise<void> {
-  if (email === undefined && password === undefined) return;
-  demandRecentSignIn(known, call.now);
+  const isNew = email !== undefined || password !== undefined;
+  if (isNew || validSince !== undefined || deleteProvider.includes('password')) {
+    demandRecentSignIn(known, call.now);
+  }
+  if (!isNew) return;
   const { account } = known;
   const { settings, store } = context;
   if (password !== undefined) {

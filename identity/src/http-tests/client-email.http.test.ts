@@ -77,7 +77,8 @@ describe.each(ENGINES)('the official client and an e-mail, with %s', (engine) =>
     const { user } = await signInAnonymously(openClient(running));
     const email = freshEmail();
     await updateEmail(user, email);
-    expect(user).toMatchObject({ email, emailVerified: false, isAnonymous: false });
+    // An e-mail alone is no way in: whoever has nothing else is anonymous still.
+    expect(user).toMatchObject({ email, emailVerified: false, isAnonymous: true });
     await updateEmail(user, email);
     expect(await outcomeOf(updateEmail(user, freshEmail()))).toBe('auth/operation-not-allowed');
     await reload(user);

@@ -91,13 +91,17 @@ describe.each(ENGINES)('the official client and its links, with %s', (engine) =>
       const password = EmailAuthProvider.credential(email, PASSWORD);
       const namesake = await popupCredential(running, stranger('google.com', email));
       const other = await popupCredential(running, person);
+      const plain = { returnIdpCredential: false };
       expect([
         await outcomeOf(linkWithCredential(user, password)),
         await outcomeOf(linkWithCredential(user, namesake)),
         await outcomeOf(linkWithCredential(user, other)),
+        // What the client sends where it has the credential in hand.
+        await outcomeOf(linkWithCredential(user, await popupCredential(running, person, plain))),
       ]).toEqual([
         'auth/email-already-in-use',
         'auth/email-already-in-use',
+        'auth/credential-already-in-use',
         'auth/credential-already-in-use',
       ]);
       await reload(user);
@@ -118,15 +122,19 @@ describe.each(ENGINES)('the official client and its links, with %s', (engine) =>
     );
     expect(again.user.uid).toBe(user.uid);
 
+    const { email } = user;
     await unlink(user, 'password');
-    await reload(user);
     expect(names()).toEqual(['github.com']);
-    expect(await outcomeOf(signInWithEmailAndPassword(client, user.email ?? '', PASSWORD))).toBe(
-      'auth/invalid-credential',
+    expect(user.email).toBe(email);
+    // Every session has ended, and the client does not look for the new tokens in the answer.
+    expect(await outcomeOf(reload(user))).toBe('auth/user-token-expired');
+    expect(await outcomeOf(signInWithEmailAndPassword(client, email ?? '', PASSWORD))).toBe(
+      'auth/wrong-password',
     );
 
-    await linkWithCredential(user, EmailAuthProvider.credential(user.email ?? '', PASSWORD));
-    await unlink(user, 'github.com');
+    const back = await signInWithCredential(client, await popupCredential(running, person));
+    await linkWithCredential(back.user, EmailAuthProvider.credential(email ?? '', PASSWORD));
+    await unlink(back.user, 'github.com');
     const stray = await signInWithCredential(
       openClient(running),
       await popupCredential(running, person),

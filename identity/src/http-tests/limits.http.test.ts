@@ -27,7 +27,8 @@ describe.each(ENGINES)('what has an end, with %s', (engine) => {
     const { idToken } = first;
     const begin = async (displayName: string) => {
       running.passTime(1);
-      const answer = await call(running, 'v1/accounts:update', { idToken, displayName });
+      const body = { idToken, displayName, returnSecureToken: true };
+      const answer = await call(running, 'v1/accounts:update', body);
       return String(answer.refreshToken);
     };
     const second = await begin('1');

@@ -31,7 +31,12 @@ const REFUSED = [
   ['accounts:createAuthUri', { continueUri: 'http://127.0.0.1/' }, 'MISSING_IDENTIFIER'],
   ['accounts:createAuthUri', { providerId: 'x.com', continueUri: 'y' }, 'INVALID_PROVIDER_ID'],
   ['accounts:createAuthUri', { identifier: 'x', continueUri: 'y' }, 'INVALID_IDENTIFIER'],
-  ['accounts:createAuthUri', { providerId: GOOGLE, continueUri: 'x' }, 'UNAUTHORIZED_DOMAIN'],
+  ['accounts:createAuthUri', { providerId: GOOGLE, continueUri: 'x' }, 'INVALID_CONTINUE_URI'],
+  [
+    'accounts:createAuthUri',
+    { providerId: GOOGLE, continueUri: 'https://evil.example/' },
+    'UNAUTHORIZED_DOMAIN',
+  ],
   [
     'accounts:createAuthUri',
     { providerId: GOOGLE, continueUri: 'http://127.0.0.1/?query=1' },
@@ -45,8 +50,13 @@ const REFUSED = [
   ['accounts:sendOobCode', {}, 'MISSING_REQ_TYPE'],
   ['accounts:sendOobCode', { requestType: 'RECOVER_EMAIL' }, 'INVALID_REQ_TYPE'],
   ['accounts:sendOobCode', { requestType: 'PASSWORD_RESET' }, 'MISSING_EMAIL'],
-  ['accounts:sendOobCode', { requestType: 'VERIFY_EMAIL' }, 'MISSING_ID_TOKEN'],
-  ['accounts:sendOobCode', { requestType: 'VERIFY_AND_CHANGE_EMAIL' }, 'MISSING_ID_TOKEN'],
+  ['accounts:sendOobCode', { requestType: 'VERIFY_EMAIL' }, 'INVALID_ID_TOKEN'],
+  ['accounts:sendOobCode', { requestType: 'VERIFY_AND_CHANGE_EMAIL' }, 'MISSING_NEW_EMAIL'],
+  [
+    'accounts:sendOobCode',
+    { requestType: 'VERIFY_AND_CHANGE_EMAIL', newEmail: 'noor@example.com' },
+    'MISSING_ID_TOKEN',
+  ],
   [
     'accounts:sendOobCode',
     { requestType: 'EMAIL_SIGNIN', email: 'noor@example.com' },
@@ -62,7 +72,7 @@ const REFUSED = [
   ['accounts:lookup', {}, 'MISSING_ID_TOKEN'],
   ['accounts:lookup', { idToken: '' }, 'MISSING_ID_TOKEN'],
   ['accounts:lookup', { idToken: 'x' }, 'INVALID_ID_TOKEN'],
-  ['accounts:update', {}, 'MISSING_ID_TOKEN'],
+  ['accounts:update', {}, 'INVALID_REQ_TYPE'],
   ['accounts:update', { oobCode: 'x' }, 'INVALID_OOB_CODE'],
   ['accounts:update', { idToken: 'x', deleteProvider: ['phone'] }, 'INVALID_PROVIDER_ID'],
   ['accounts:delete', {}, 'MISSING_ID_TOKEN'],

@@ -28,6 +28,17 @@ export function accountsIn(db: Connection): AccountStore {
       if (!link) return undefined;
       return one(await rowsById(db, link.account_id));
     },
+    byEmailElsewhere: async (email) => {
+      const link = await db
+        .selectFrom('federated_link')
+        .select('account_id')
+        .where('email', '=', email)
+        .orderBy('created_at')
+        .orderBy('account_id')
+        .limit(1)
+        .executeTakeFirst();
+      return link && one(await rowsById(db, link.account_id));
+    },
     list: (search, limit, after) => list(db, search, limit, after),
     insert: async (id, fields, at) => {
       const { numInsertedOrUpdatedRows } = await db
@@ -165,6 +176,7 @@ function toAccount(row: AccountRow, links: readonly FederatedLink[]): Account {
     email: row.email ?? undefined,
     emailVerified: row.email_verified === 1,
     emailProved: row.email_proved === 1,
+    emailLinkSignIn: row.email_link_sign_in === 1,
     displayName: row.display_name,
     photoUrl: row.photo_url,
     passwordHash: row.password_hash ?? undefined,
@@ -198,6 +210,7 @@ function toRow<Given extends Partial<AccountFields>>(fields: Given) {
   if ('email' in fields) row.email = fields.email ?? null;
   if (fields.emailVerified !== undefined) row.email_verified = flag(fields.emailVerified);
   if (fields.emailProved !== undefined) row.email_proved = flag(fields.emailProved);
+  if (fields.emailLinkSignIn !== undefined) row.email_link_sign_in = flag(fields.emailLinkSignIn);
   if (fields.displayName !== undefined) row.display_name = fields.displayName;
   if (fields.photoUrl !== undefined) row.photo_url = fields.photoUrl;
   if ('passwordHash' in fields) row.password_hash = fields.passwordHash ?? null;

@@ -7,6 +7,7 @@ const LEA: Account = {
   email: 'lea@example.com',
   emailVerified: true,
   emailProved: true,
+  emailLinkSignIn: false,
   displayName: 'Lea',
   photoUrl: '',
   passwordHash: 'secret',

@@ -1,0 +1,110 @@
+import {
+  checkActionCode,
+  fetchSignInMethodsForEmail,
+  reload,
+  signInWithEmailAndPassword,
+  signInWithEmailLink,
+  unlink,
+} from '@firebase/auth';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ENGINES } from '../../../database/testing/fresh-database.ts';
+import { call } from '../../testing/call.ts';
+import { linkMailed } from '../../testing/letters.ts';
+import { openClient } from '../../testing/official-client.ts';
+import {
+  freshEmail,
+  PASSWORD,
+  registerVerified,
+  resetCode,
+  signInByLink,
+} from '../../testing/people.ts';
+import { type RunningIdentity, startIdentity } from '../../testing/running-identity.ts';
+import { BOTH_PROVIDERS, signInAs, stranger } from '../../testing/vouching-provider.ts';
+
+describe.each(ENGINES)('the ways in which somebody may sign in, with %s', (engine) => {
+  let running: RunningIdentity;
+
+  beforeAll(async () => {
+    running = await startIdentity(engine, { federatedProviders: BOTH_PROVIDERS });
+  });
+  afterAll(() => running.stop());
+
+  const methods = async (email: string) =>
+    (await fetchSignInMethodsForEmail(openClient(running), email)).toSorted();
+  const ask = (identifier: string) =>
+    call(running, 'v1/accounts:createAuthUri', { identifier, continueUri: running.url });
+  const lookup = (idToken: string) => call(running, 'v1/accounts:lookup', { idToken });
+  const mailLink = (email: string) =>
+    linkMailed(running, email, () =>
+      call(running, 'v1/accounts:sendOobCode', {
+        requestType: 'EMAIL_SIGNIN',
+        email,
+        continueUrl: running.url,
+      }),
+    );
+
+  test('hold the mailed link beside the password once it was used', async () => {
+    const { email, idToken } = await registerVerified(running);
+    expect(await methods(email)).toEqual(['password']);
+    expect(await lookup(idToken)).not.toHaveProperty('users.0.emailLinkSignin');
+    const client = openClient(running);
+    const { user } = await signInWithEmailLink(client, email, (await mailLink(email)).href);
+    expect(await methods(email)).toEqual(['emailLink', 'password']);
+    expect(await lookup(await user.getIdToken())).toMatchObject({
+      users: [{ emailLinkSignin: true }],
+    });
+    expect(await ask(email)).toMatchObject({ allProviders: ['password'] });
+    await signInWithEmailAndPassword(openClient(running), email, PASSWORD);
+    await reload(user);
+    expect(user.providerData.map(({ providerId }) => providerId)).toEqual(['password']);
+  });
+
+  test('hold the mailed link alone until there is a password', async () => {
+    const email = freshEmail();
+    await signInByLink(running, email);
+    expect(await methods(email)).toEqual(['emailLink']);
+    const oobCode = await resetCode(running, email);
+    await call(running, 'v1/accounts:resetPassword', { oobCode, newPassword: PASSWORD });
+    expect(await methods(email)).toEqual(['emailLink', 'password']);
+  });
+
+  test('lose both with the unlinked password', async () => {
+    const { email } = await registerVerified(running);
+    await signInByLink(running, email);
+    await signInAs(running, stranger('github.com', freshEmail()), {
+      idToken: (await signInByLink(running, email)).idToken,
+    });
+    expect(await methods(email)).toEqual(['emailLink', 'github.com', 'password']);
+    const client = openClient(running);
+    const { user } = await signInWithEmailAndPassword(client, email, PASSWORD);
+    await unlink(user, 'password');
+    expect(user.providerData.map(({ providerId }) => providerId)).toEqual(['github.com']);
+    expect(user.email).toBe(email);
+    expect(await methods(email)).toEqual(['github.com']);
+  });
+
+  test('are found by the e-mail that a provider gave, the account’s own first', async () => {
+    const { email, idToken } = await registerVerified(running);
+    const atProvider = freshEmail();
+    expect(await ask(atProvider)).toMatchObject({ registered: false });
+    await signInAs(running, stranger('google.com', atProvider), { idToken });
+    expect(await ask(atProvider)).toMatchObject({
+      registered: true,
+      allProviders: ['password', 'google.com'],
+      signinMethods: ['password', 'google.com'],
+    });
+    expect(await methods(email)).toEqual(['google.com', 'password']);
+    await signInByLink(running, atProvider);
+    expect(await methods(atProvider)).toEqual(['emailLink']);
+  });
+
+  test('are not told by the code of a sign-in link', async () => {
+    const email = freshEmail();
+    const code = (await mailLink(email)).searchParams.get('oobCode') ?? '';
+    expect(await checkActionCode(openClient(running), code)).toEqual({
+      operation: 'EMAIL_SIGNIN',
+      data: { email: null, previousEmail: null, multiFactorInfo: null },
+    });
+    await signInByLink(running, email);
+  });
+});
