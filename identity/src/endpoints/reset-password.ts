@@ -95,7 +95,11 @@ async function ownerOf(
   return account;
 }
 
-/** In a change of the e-mail the client reads the new one from `newEmail`, in a recovery the old. */
+/**
+ * In a change of the e-mail the client reads the new one from `newEmail`, in a recovery the old. The
+ * code of a sign-in link tells no e-mail: whoever finds the link must know to whom it was sent.
+ */
 function presentCode({ purpose, email, newEmail }: OobCode) {
+  if (purpose === 'EMAIL_SIGNIN') return { requestType: purpose };
   return { requestType: purpose, email, ...(newEmail === undefined ? {} : { newEmail }) };
 }
