@@ -238,6 +238,28 @@ export const FAULTS = [
     },
   },
   {
+    name: 'a sign-in code that tells whose it is',
+    section: '7',
+    file: 'identity/src/endpoints/reset-password.ts',
+    search: "if (purpose === 'EMAIL_SIGNIN') return { requestType: purpose };",
+    replacement: '',
+    test: {
+      file: 'identity/src/http-tests/request-forms.http.test.ts',
+      name: 'for what a code is for is told whom it is for, but where it signs in',
+    },
+  },
+  {
+    name: 'a password taken away an hour after the sign-in',
+    section: '7',
+    file: 'identity/src/endpoints/update.ts',
+    search: "if (isNew || validSince !== undefined || deleteProvider.includes('password')) {",
+    replacement: 'if (isNew || validSince !== undefined) {',
+    test: {
+      file: 'identity/src/http-tests/change-account.http.test.ts',
+      name: 'gives its password up only just after a sign-in',
+    },
+  },
+  {
     name: 'a rating rounded up on the details page',
     section: '9',
     file: 'web/app/features/course/rating-shown.ts',
