@@ -9,6 +9,7 @@ import {
   alertOf,
   countCalls,
   dialogOf,
+  enrol,
   leave,
   newCourse,
   newLearner,
@@ -111,6 +112,41 @@ test('a review is in the list at once, and the rating follows', async ({ page, p
     await expect(ownEntry(page)).toContainText(SCRIPT);
     await expect(page).toHaveTitle('Lectern | Reading the night sky');
   });
+});
+
+test('an instructor’s own is marked as theirs and rates nothing', async ({ page, product }) => {
+  const { id, owner } = await newCourse(product.url);
+  await enrol(product.url, owner, id);
+  await openSignedIn(page, owner, id);
+  const top = page.getByRole('main').locator('header');
+  const mark = entries(page).getByText('Instructor', { exact: true });
+  await expect(section(page).getByText('You teach this course:')).toBeVisible();
+  await write(page, 5, 'The best course there is.');
+  await submit(page).click();
+  await goOn(submitted(page));
+  await expect(ownEntry(page)).toContainText('The best course there is.');
+  await expect(mark).toHaveCount(1);
+  await expect(top).toContainText('Rated 0.0 out of 5');
+  await expect(top).toContainText('0 reviews');
+  await expect(section(page).getByText('5 stars: 100%')).toHaveCount(0);
+  await expectAccessibleInBothThemes(page);
+
+  await review(product.url, await newLearner(product.url, id), id, { rating: 2 });
+  await expect.poll(() => readReviews(product.url, id)).toHaveLength(2);
+  await page.reload();
+  await expect(entries(page)).toHaveCount(2);
+  await expect(mark).toHaveCount(1);
+  await expect(ownEntry(page)).toContainText('Instructor');
+  await expect(top).toContainText('Rated 2.0 out of 5');
+  await expect(top).toContainText('1 review');
+  await expect(section(page).getByText('2 stars: 100%')).toBeAttached();
+
+  await withdrawal(page).click();
+  await expect(alertOf(page, 'Withdraw your review?')).not.toContainText('stars');
+  await alertOf(page, 'Withdraw your review?').getByRole('button', { name: 'Withdraw' }).click();
+  await goOn(withdrawn(page));
+  await expect(entries(page)).toHaveCount(1);
+  await expect(top).toContainText('Rated 2.0 out of 5');
 });
 
 test('comment and rating are required, and told so beside them; while it is submitted one waits', async ({

@@ -24,7 +24,7 @@ const LENT_BY_SITE_FEATURES = {
   'manage-courses': /^my-courses-query\b/,
   offline: /^network-notice\b/,
   profile: /^signed-out\b/,
-  review: /^(review-date|review-section)\b/,
+  review: /^(counted-reviews|review-date|review-section)\b/,
   share: /^share-control\b/,
   'sign-in': /^(gate|new-password-fields|provider-messages|provider-buttons|use-password-rules)\b/,
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CATEGORIES, DEFAULT_CATEGORY, DEFAULT_DIFFICULTY, DIFFICULTIES } from './catalogue.ts';
 import { LIMITS } from './limits.ts';
 import { picture } from './picture.ts';
-import { review } from './review.ts';
+import { COUNTED, MEAN, review } from './review.ts';
 import { line, paragraphs } from './text.ts';
 
 /** Specification section 5, add course. */
@@ -84,8 +84,8 @@ export const courseSummary = z.object({
   duration: z.string(),
   totalSeats: z.int().min(1),
   students: z.int().min(0),
-  rating: z.number().min(0).max(5).describe('Mean of the reviews; 0 without any'),
-  reviewCount: z.int().min(0),
+  rating: z.number().min(0).max(5).describe(MEAN),
+  reviewCount: z.int().min(0).describe(COUNTED),
   image: z.string().describe('http(s) URL or path on this site; empty: a cover is generated'),
   curriculum: z.array(z.string()),
   instructor: z.string(),

@@ -10,6 +10,10 @@ export const review = z.object({
   rating: z.int().min(1).max(5),
   comment: z.string(),
   createdAt: z.iso.datetime().describe('UTC instant'),
+  byInstructor: z
+    .literal(true)
+    .optional()
+    .describe('Of whoever teaches, or taught, the course: it counts in no figure'),
 });
 export type Review = z.infer<typeof review>;
 
@@ -26,10 +30,14 @@ export const reviewInput = z.object({
 });
 export type ReviewInput = z.infer<typeof reviewInput>;
 
+/** What the figures of a course's reviews say, wherever they stand. */
+export const MEAN = 'Mean of learners’ reviews; 0 without any';
+export const COUNTED = 'How many those are; an instructor’s own is not counted';
+
 /** How a course is rated now. */
 export const courseRating = z.object({
-  rating: z.number().min(0).max(5).describe('Mean of the reviews; 0 without any'),
-  reviewCount: z.int().min(0),
+  rating: z.number().min(0).max(5).describe(MEAN),
+  reviewCount: z.int().min(0).describe(COUNTED),
 });
 
 /** A review as it was stored, and how the course is rated with it. */

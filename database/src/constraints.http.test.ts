@@ -48,7 +48,7 @@ describe.each(ENGINES)('what %s itself refuses', (engine) => {
     rating = 4,
   }) {
     const written = { comment: 'Fine.', created_at: 1, updated_at: null };
-    return { id, course_id, person_id, rating, ...written };
+    return { id, course_id, person_id, by_instructor: 0 as 0 | 1, rating, ...written };
   }
   function audit(id: string) {
     const act = { actor_id: null, action: 'course.create', subject_id: 'soup', detail: '{}' };
@@ -174,6 +174,15 @@ describe.each(ENGINES)('what %s itself refuses', (engine) => {
         writer
           .insertInto('review')
           .values(review({ person_id: 'noor', rating: 6 }))
+          .execute(),
+    ],
+    [
+      'a review by half an instructor',
+      'rule',
+      (writer) =>
+        writer
+          .insertInto('review')
+          .values({ ...review({ person_id: 'noor' }), by_instructor: 2 as 1 })
           .execute(),
     ],
     [

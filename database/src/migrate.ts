@@ -11,6 +11,7 @@ import { provedEmails } from './migrations/0007-proved-emails.ts';
 import { stagedCourses } from './migrations/0012-staged-courses.ts';
 import { endsOfSessions } from './migrations/0009-ends-of-sessions.ts';
 import { emailLinkSignIn } from './migrations/0008-email-link-sign-in.ts';
+import { instructorsReviews } from './migrations/0011-instructors-reviews.ts';
 import { NewerTables } from './newer-tables.ts';
 
 export type Migrations = Readonly<Record<string, (engine: Engine) => Migration>>;
@@ -27,6 +28,7 @@ const MIGRATIONS: Migrations = {
   '0012-staged-courses': stagedCourses,
   '0009-ends-of-sessions': endsOfSessions,
   '0008-email-link-sign-in': emailLinkSignIn,
+  '0011-instructors-reviews': instructorsReviews,
 };
 
 /**

@@ -71,9 +71,10 @@ export interface ListingTable {
   archived_at: Instant | null;
   total_seats: number;
   students: Generated<number>;
+  /** Of learners' reviews: an instructor's own does not count. */
   review_count: Generated<number>;
   rating_total: Generated<number>;
-  /** Mean of the reviews, 0 without any; the database works it out. */
+  /** Mean of those reviews, 0 without any; the database works it out. */
   rating: GeneratedAlways<number>;
   /** Goes up with every change of what a course shows. */
   version: Generated<number>;
@@ -130,6 +131,8 @@ export interface ReviewTable {
   course_id: string;
   /** Null once the reviewer's account is gone: then a former learner's. */
   person_id: string | null;
+  /** 1 where whoever wrote it teaches, or taught, the course: then it counts in no figure. */
+  by_instructor: 0 | 1;
   rating: number;
   comment: string;
   created_at: Instant;

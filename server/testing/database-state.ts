@@ -15,7 +15,7 @@ export async function figuresOf({ database }: Pick<RunningProduct, 'database'>, 
       .execute(),
     database.read
       .selectFrom('review')
-      .select(['id', 'person_id', 'rating', 'comment'])
+      .select(['id', 'person_id', 'by_instructor', 'rating', 'comment'])
       .where('course_id', '=', courseId)
       .execute(),
   ]);

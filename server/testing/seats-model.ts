@@ -91,9 +91,13 @@ function answered(after: CourseState, body: Reply['body']): Outcome {
   return { after, expected: { status: 200, body } };
 }
 
-/** The mean of the reviews, and how many they are. */
+/** Who of those that act teaches the course; what they say of it counts in no figure. */
+export const INSTRUCTOR = 0;
+
+/** The mean of the learners' reviews, and how many they are. */
 export function figures({ ratings }: Pick<CourseState, 'ratings'>) {
-  const given = Object.values(ratings);
+  const { [INSTRUCTOR]: _own, ...counted } = ratings;
+  const given = Object.values(counted);
   const total = given.reduce((sum, rating) => sum + rating, 0);
   return { rating: given.length === 0 ? 0 : total / given.length, reviewCount: given.length };
 }

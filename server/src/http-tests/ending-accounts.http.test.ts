@@ -34,10 +34,12 @@ describe.each(ENGINES)('accounts that end on %s', (engine) => {
       expect([enrolments.length, reviews.length]).toEqual([0, 0]);
       return;
     }
-    const total = reviews.reduce((sum, { rating }) => sum + rating, 0);
+    // Each teaches one of the courses that all of them learn in.
+    const counted = reviews.filter(({ by_instructor }) => by_instructor === 0);
+    const total = counted.reduce((sum, { rating }) => sum + rating, 0);
     expect(listing).toMatchObject({
       students: enrolments.length,
-      review_count: reviews.length,
+      review_count: counted.length,
       rating_total: total,
     });
   }

@@ -99,6 +99,7 @@ export class CatalogueMaker {
         id: uuidv7(),
         course_id: courseId,
         person_id: learner.id,
+        by_instructor: 0,
         rating,
         comment,
         created_at: sometimeAfter(enrolledAt, now, this.#random),

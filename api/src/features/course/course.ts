@@ -87,8 +87,7 @@ async function withReviews(
   reader: Reader,
   row: CourseRow & { version: number; archived_at: Instant | null },
 ): Promise<CourseRead> {
-  const reviews = row.review_count === 0 ? [] : await presentReviews(reader, row.id);
-  const course = { ...presentCourse(row), reviews };
+  const course = { ...presentCourse(row), reviews: await presentReviews(reader, row.id) };
   return { course, version: row.version, revision: revisionOf(row) };
 }
 

@@ -1,6 +1,8 @@
 import type { Writer } from '@lectern/database/database';
 import type { Instant } from '@lectern/database/schema';
 import { type Act, record } from '../audit/audit.ts';
+import { FORMER } from '../person/shown.ts';
+import { uncountReviewsOfOwn } from '../review/instructors-reviews.ts';
 import {
   archiveCourse,
   claimCourses,
@@ -20,14 +22,12 @@ export interface Owner {
   readonly picture: string;
 }
 
-/** How a course reads whose instructor has left. */
-const FORMER_INSTRUCTOR = 'A former instructor';
 /** Audit rows of one statement. */
 const BATCH = 500;
 
 /**
  * Gives the imported courses that wait for the owner's e-mail to them. Who teaches was said in the
- * file, and stays.
+ * file, and stays. What the owner said of them before counts no longer.
  *
  * @param at UTC milliseconds
  */
@@ -38,6 +38,7 @@ export async function claimImported(writer: Writer, owner: Owner, at: Instant): 
     writer,
     claimed.map((id) => ({ ...actOn(id, owner.personId, at), action: 'course.claim' as const })),
   );
+  if (claimed.length > 0) await uncountReviewsOfOwn(writer, owner.personId, at);
 }
 
 /**
@@ -84,9 +85,9 @@ export async function leaveCourses(
     // An import may name somebody else.
     if (import_key !== null && instructor_name !== name) continue;
     await updateInstructor(writer, id, {
-      name: FORMER_INSTRUCTOR,
+      name: FORMER.instructor,
       picture: '',
-      searchText: searchText(title, FORMER_INSTRUCTOR),
+      searchText: searchText(title, FORMER.instructor),
     });
   }
   await recordAll(writer, [

@@ -7,6 +7,8 @@ import { selectHeldStanding } from './queries.ts';
 /** What a course and a learner are to each other. */
 export interface LearnersCourse {
   readonly isArchived: boolean;
+  /** True for whoever teaches it. */
+  readonly isOwn: boolean;
   readonly students: number;
   readonly rating: number;
   readonly reviewCount: number;
@@ -18,6 +20,7 @@ export interface LearnersCourse {
 
 export interface GivenReview {
   readonly id: string;
+  readonly byInstructor: boolean;
   readonly rating: number;
   readonly createdAt: Instant;
 }
@@ -45,10 +48,13 @@ export async function holdLearner(
   const hasReview = id !== null && given_rating !== null && createdAt !== null;
   return {
     isArchived: held.archived_at !== null,
+    isOwn: held.owner_id === learner.personId,
     students,
     rating,
     reviewCount,
     enrolmentId: held.enrolment_id,
-    review: hasReview ? { id, rating: given_rating, createdAt } : null,
+    review: hasReview
+      ? { id, byInstructor: held.by_instructor === 1, rating: given_rating, createdAt }
+      : null,
   };
 }

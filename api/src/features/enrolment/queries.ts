@@ -11,11 +11,13 @@ export interface HeldStanding {
   readonly course_id: string | null;
   readonly students: number | null;
   readonly archived_at: Instant | null;
+  readonly owner_id: string | null;
   readonly rating: number | null;
   readonly review_count: number | null;
   readonly enrolment_id: string | null;
   /** Null, like what it says: the learner has given none. */
   readonly review_id: string | null;
+  readonly by_instructor: 0 | 1 | null;
   readonly given_rating: number | null;
   readonly reviewed_at: Instant | null;
 }
@@ -36,6 +38,7 @@ const heldStanding = preparedQuery(
     db
       .selectFrom('person')
       .leftJoin('listing', (join) => join.on('listing.course_id', '=', courseId))
+      .leftJoin('course', 'course.id', 'listing.course_id')
       .leftJoin('enrolment', (join) =>
         join
           .onRef('enrolment.course_id', '=', 'listing.course_id')
@@ -47,9 +50,9 @@ const heldStanding = preparedQuery(
           .onRef('review.person_id', '=', 'person.id'),
       )
       .select(['person.state', 'listing.course_id', 'listing.students', 'listing.archived_at'])
-      .select(['listing.rating', 'listing.review_count', 'enrolment.id as enrolment_id'])
-      .select(['review.id as review_id', 'review.rating as given_rating'])
-      .select('review.created_at as reviewed_at')
+      .select(['listing.rating', 'listing.review_count', 'course.owner_id'])
+      .select(['enrolment.id as enrolment_id', 'review.id as review_id', 'review.by_instructor'])
+      .select(['review.rating as given_rating', 'review.created_at as reviewed_at'])
       .where('person.id', '=', personId),
 );
 

@@ -18,6 +18,9 @@ export const shownPicture = picture.catch('');
 /** How people read in the product whose account has no name. */
 const NAMELESS = { learner: 'A learner', instructor: 'An instructor' } as const;
 
+/** How people read whose account is gone. */
+export const FORMER = { learner: 'A former learner', instructor: 'A former instructor' } as const;
+
 /** What everybody reads for a person's name as it is stored, which may be empty. */
 export function nameToShow(name: string, as: keyof typeof NAMELESS): string {
   return name === '' ? NAMELESS[as] : name;

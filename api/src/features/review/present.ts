@@ -1,18 +1,18 @@
 import type { CourseRating, Review } from '@lectern/contract/review';
-import { nameToShow } from '../person/shown.ts';
+import { FORMER, nameToShow } from '../person/shown.ts';
 import type { Figures, ReviewRow } from './queries.ts';
 
-/** How a review reads whose writer has left. */
-const FORMER_LEARNER = 'A former learner';
-
 export function presentReview(row: ReviewRow): Review {
+  const byInstructor = row.by_instructor === 1;
+  const as = byInstructor ? 'instructor' : 'learner';
   return {
     _id: row.id,
-    name: row.name === null ? FORMER_LEARNER : nameToShow(row.name, 'learner'),
+    name: row.name === null ? FORMER[as] : nameToShow(row.name, as),
     image: row.picture ?? '',
     rating: row.rating,
     comment: row.comment,
     createdAt: new Date(row.created_at).toISOString(),
+    ...(byInstructor ? { byInstructor } : {}),
   };
 }
 

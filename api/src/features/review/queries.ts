@@ -5,6 +5,7 @@ import type { Instant, ReviewTable } from '@lectern/database/schema';
 /** A review with its writer's name and picture, null where the writer's account is gone. */
 export interface ReviewRow {
   id: string;
+  by_instructor: 0 | 1;
   rating: number;
   comment: string;
   created_at: Instant;
@@ -22,14 +23,14 @@ const reviewsOf = preparedQuery(['courseId'], (db, { courseId }: { courseId: str
   db
     .selectFrom('review')
     .leftJoin('person', 'person.id', 'review.person_id')
-    .select(['review.id', 'review.rating', 'review.comment', 'review.created_at'])
-    .select(['person.name', 'person.picture'])
+    .select(['review.id', 'review.by_instructor', 'review.rating', 'review.comment'])
+    .select(['review.created_at', 'person.name', 'person.picture'])
     .where('review.course_id', '=', courseId)
     .orderBy('review.created_at', 'desc')
     .orderBy('review.id', 'desc'),
 );
 
-/** Adds the review of a learner who has given none of the course. */
+/** Adds the review of somebody who has given none of the course. */
 export async function insertReview(
   writer: Writer,
   row: ReviewTable & { person_id: string },
@@ -38,7 +39,16 @@ export async function insertReview(
 }
 
 const reviewInserted = preparedQuery(
-  ['id', 'course_id', 'person_id', 'rating', 'comment', 'created_at', 'updated_at'],
+  [
+    'id',
+    'course_id',
+    'person_id',
+    'by_instructor',
+    'rating',
+    'comment',
+    'created_at',
+    'updated_at',
+  ],
   (db, row: Pick<ReviewTable, keyof ReviewTable>) => db.insertInto('review').values(row),
   { unanswered: true },
 );
@@ -46,14 +56,16 @@ const reviewInserted = preparedQuery(
 export async function updateReview(
   writer: Writer,
   id: string,
-  change: Pick<ReviewTable, 'rating' | 'comment' | 'updated_at'>,
+  change: ReviewChange,
 ): Promise<void> {
   await reviewUpdated(writer, { id, ...change });
 }
 
+type ReviewChange = Pick<ReviewTable, 'by_instructor' | 'rating' | 'comment' | 'updated_at'>;
+
 const reviewUpdated = preparedQuery(
-  ['id', 'rating', 'comment', 'updated_at'],
-  (db, { id, ...change }: Pick<ReviewTable, 'id' | 'rating' | 'comment' | 'updated_at'>) =>
+  ['id', 'by_instructor', 'rating', 'comment', 'updated_at'],
+  (db, { id, ...change }: ReviewChange & { id: string }) =>
     db.updateTable('review').set(change).where('id', '=', id),
   { unanswered: true },
 );
@@ -69,13 +81,13 @@ export interface Figures {
 }
 
 export interface RatingChange {
-  readonly reviews: 0 | 1 | -1;
+  readonly reviews: number;
   /** What the sum of all ratings changes by. */
   readonly rating: number;
 }
 
 /**
- * Moves the figures of a course by what one review adds, changes or takes away.
+ * Moves the figures of a course, and raises the version of what it shows in any case.
  *
  * @returns undefined where the course is gone
  */
@@ -122,6 +134,26 @@ export async function selectReviewsBy(
     .where('person_id', '=', personId)
     .orderBy('course_id')
     .execute();
+}
+
+/** What the person said of courses that are theirs now and that counts still, in a fixed order. */
+export async function selectCountedOfOwn(
+  writer: Writer,
+  personId: string,
+): Promise<Pick<ReviewTable, 'id' | 'course_id' | 'rating'>[]> {
+  return await writer
+    .selectFrom('review')
+    .innerJoin('course', 'course.id', 'review.course_id')
+    .select(['review.id', 'review.course_id', 'review.rating'])
+    .where('review.person_id', '=', personId)
+    .where('course.owner_id', '=', personId)
+    .where('review.by_instructor', '=', 0)
+    .orderBy('review.course_id')
+    .execute();
+}
+
+export async function markByInstructor(writer: Writer, id: string): Promise<void> {
+  await writer.updateTable('review').set({ by_instructor: 1 }).where('id', '=', id).execute();
 }
 
 /** Leaves the review without a writer. */

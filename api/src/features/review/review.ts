@@ -6,6 +6,7 @@ import { ApiError, notFound } from '../../platform/api-error.ts';
 import { record } from '../audit/audit.ts';
 import { type GivenReview, holdLearner } from '../enrolment/learner.ts';
 import type { SignedInUser } from '../person/person.ts';
+import { weightOf } from './instructors-reviews.ts';
 import { presentFigures, presentReview } from './present.ts';
 import {
   countReview,
@@ -24,7 +25,8 @@ import {
 const MUST_ENROL = 'You must enroll in the course to leave a review.';
 
 /**
- * Stores what an enrolled learner says of a course; a second review replaces the first.
+ * Stores what an enrolled learner says of a course; a second review replaces the first. That of
+ * whoever teaches the course is shown as theirs and counts in no figure (decision 45).
  *
  * @param at UTC milliseconds
  * @throws ApiError `unauthenticated`, `not-found`, or `forbidden` for someone who is not enrolled
@@ -36,18 +38,26 @@ export async function giveReview(
   input: ReviewInput,
   at: Instant,
 ): Promise<StoredReview> {
-  const { isArchived, enrolmentId, review } = await holdLearner(writer, learner, courseId);
+  const held = await holdLearner(writer, learner, courseId);
+  const { isArchived, enrolmentId, review, isOwn: byInstructor } = held;
   if (enrolmentId === null) {
     if (isArchived) throw notFound('This course');
     throw new ApiError('forbidden', MUST_ENROL);
   }
   const { personId, name, picture } = learner;
-  const said = { courseId, personId, input, at };
+  const said = { courseId, personId, input, byInstructor, at };
   const { id, createdAt, figures } = review
     ? await replaceReview(writer, review, said)
     : await addReview(writer, said);
   return {
-    review: presentReview({ id, ...input, created_at: createdAt, name, picture }),
+    review: presentReview({
+      id,
+      ...input,
+      by_instructor: byInstructor ? 1 : 0,
+      created_at: createdAt,
+      name,
+      picture,
+    }),
     ...presentFigures(figures),
   };
 }
@@ -73,7 +83,7 @@ export async function withdrawReview(
     if (isArchived && enrolmentId === null) throw notFound('This course');
     return presentFigures(figures);
   }
-  const left = await count(writer, courseId, { reviews: -1, rating: -review.rating });
+  const left = await count(writer, courseId, weightOf(review), NOTHING);
   await deleteReview(writer, review.id);
   await recordAct(writer, 'review.delete', {
     id: review.id,
@@ -88,8 +98,12 @@ interface Said {
   readonly courseId: string;
   readonly personId: string;
   readonly input: ReviewInput;
+  readonly byInstructor: boolean;
   readonly at: Instant;
 }
+
+/** What no review counts for. */
+const NOTHING: RatingChange = { reviews: 0, rating: 0 };
 
 interface Stored {
   readonly id: string;
@@ -98,32 +112,44 @@ interface Stored {
 }
 
 /** The review comes before the figures, which others wait for: docs/decisions/0021. */
-async function addReview(writer: Writer, { courseId, personId, input, at }: Said): Promise<Stored> {
+async function addReview(writer: Writer, said: Said): Promise<Stored> {
+  const { courseId, personId, at } = said;
   const id = uuidv7();
-  const { rating } = input;
-  const row = { id, course_id: courseId, person_id: personId, ...input };
+  const { rating } = said.input;
+  const row = { id, course_id: courseId, person_id: personId, ...writtenOf(said) };
   await insertReview(writer, { ...row, created_at: at, updated_at: null });
   await recordAct(writer, 'review.create', { id, actorId: personId, courseId, at, rating });
-  const figures = await count(writer, courseId, { reviews: 1, rating });
+  const figures = await count(writer, courseId, NOTHING, weightOf({ ...said, rating }));
   return { id, createdAt: at, figures };
 }
 
 /** The figures come before a review that is there already: docs/decisions/0021. */
-async function replaceReview(
-  writer: Writer,
-  earlier: GivenReview,
-  { courseId, personId, input, at }: Said,
-): Promise<Stored> {
+async function replaceReview(writer: Writer, earlier: GivenReview, said: Said): Promise<Stored> {
   const { id, createdAt } = earlier;
-  const { rating } = input;
-  const figures = await count(writer, courseId, { reviews: 0, rating: rating - earlier.rating });
-  await updateReview(writer, id, { ...input, updated_at: at });
+  const { courseId, personId, at } = said;
+  const { rating } = said.input;
+  const weight = weightOf({ ...said, rating });
+  const figures = await count(writer, courseId, weightOf(earlier), weight);
+  await updateReview(writer, id, { ...writtenOf(said), updated_at: at });
   await recordAct(writer, 'review.update', { id, actorId: personId, courseId, at, rating });
   return { id, createdAt, figures };
 }
 
-async function count(writer: Writer, courseId: string, change: RatingChange): Promise<Figures> {
-  const figures = await countReview(writer, courseId, change);
+function writtenOf({ input, byInstructor }: Said) {
+  return { ...input, by_instructor: byInstructor ? (1 as const) : (0 as const) };
+}
+
+/** Moves the figures of a course by what one review counted for before, and counts for now. */
+async function count(
+  writer: Writer,
+  courseId: string,
+  before: RatingChange,
+  now: RatingChange,
+): Promise<Figures> {
+  const figures = await countReview(writer, courseId, {
+    reviews: now.reviews - before.reviews,
+    rating: now.rating - before.rating,
+  });
   if (!figures) throw notFound('This course');
   return figures;
 }

@@ -55,6 +55,19 @@ describe('structured data of a course', () => {
     expect(fresh).not.toHaveProperty('review');
   });
 
+  it('takes nothing from what the instructor says', () => {
+    const [learners] = course.reviews;
+    if (!learners) throw new Error('There is a review');
+    const own = { ...learners, _id: 'r2', rating: 1, byInstructor: true as const };
+    const reviews = [own, learners];
+    expect(structuredData({ ...course, reviews }, at).review).toEqual(
+      structuredData(course, at).review,
+    );
+    const alone = structuredData({ ...course, rating: 0, reviewCount: 0, reviews: [own] }, at);
+    expect(alone).not.toHaveProperty('aggregateRating');
+    expect(alone).not.toHaveProperty('review');
+  });
+
   it('leaves a blank curriculum out', () => {
     expect(structuredData(course, at)).not.toHaveProperty('teaches');
     expect(structuredData({ ...course, curriculum: ['Scales', ''] }, at)).toMatchObject({

@@ -1,4 +1,5 @@
 import type { Course } from '@lectern/contract/course';
+import { countedReviews } from '../review/counted-reviews.ts';
 import { excerpt } from './excerpt.ts';
 
 const PROVIDER = 'Lectern';
@@ -51,13 +52,15 @@ export function structuredData(
         bestRating: 5,
         worstRating: 1,
       },
-      review: course.reviews.slice(0, REVIEWS).map((review) => ({
-        '@type': 'Review',
-        author: { '@type': 'Person', name: review.name },
-        datePublished: review.createdAt.slice(0, 10),
-        reviewBody: review.comment,
-        reviewRating: { '@type': 'Rating', ratingValue: review.rating, bestRating: 5 },
-      })),
+      review: countedReviews(course.reviews)
+        .slice(0, REVIEWS)
+        .map((review) => ({
+          '@type': 'Review',
+          author: { '@type': 'Person', name: review.name },
+          datePublished: review.createdAt.slice(0, 10),
+          reviewBody: review.comment,
+          reviewRating: { '@type': 'Rating', ratingValue: review.rating, bestRating: 5 },
+        })),
     }),
   };
 }

@@ -35,7 +35,7 @@ export function MemberReviews({ course, user, enrolFirst, children }: MemberRevi
   const [told, setTold] = useState<string>();
   const place = useRef<HTMLDivElement>(null);
 
-  const { enrolled = false, reviewId = null } = status.data ?? {};
+  const { enrolled = false, owned = false, reviewId = null } = status.data ?? {};
   const own = course.reviews.find(({ _id }) => _id === reviewId);
   const writes = enrolled && (reviewId === null || changing);
 
@@ -67,6 +67,7 @@ export function MemberReviews({ course, user, enrolFirst, children }: MemberRevi
             <h3 id="write-review" className="mb-4 text-xl">
               {reviewId === null ? FORM.write : FORM.change}
             </h3>
+            {owned && <p className="-mt-2 mb-4 text-ink-soft">{FORM.ownCourse}</p>}
             <Suspense fallback={<FormSkeleton />}>
               <ReviewForm
                 key={reviewId}

@@ -8,3 +8,4 @@ export const REVIEWS = (count: number) => (count === 1 ? 'review' : 'reviews');
 export const starShare = (stars: number, percent: number) =>
   `${stars} ${stars === 1 ? 'star' : 'stars'}: ${percent}%`;
 export const YOUR_REVIEW = 'Your review';
+export const INSTRUCTOR = 'Instructor';

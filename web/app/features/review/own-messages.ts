@@ -6,6 +6,8 @@ export const FORM = {
   signIn: 'Sign In',
   write: 'Write a review',
   change: 'Change your review',
+  ownCourse:
+    'You teach this course: your review is marked as the instructor’s, and its stars do not count.',
   rating: 'Your rating',
   shownStars: (stars: number) => `${stars} out of 5`,
   comment: 'Your comment',
@@ -33,6 +35,7 @@ export const OWN = {
   ok: 'OK',
   question: 'Withdraw your review?',
   consequence: 'It disappears from the course, and its stars no longer count.',
+  ownConsequence: 'It disappears from the course.',
   confirm: 'Withdraw',
   cancel: 'Cancel',
   withdrawn: 'Your review has been withdrawn',

@@ -69,7 +69,7 @@ export function OwnReview({ uid, courseId, own, onChange, onWithdrawn }: OwnRevi
       <ConfirmDialog
         open={stage.name === 'asking'}
         title={OWN.question}
-        text={OWN.consequence}
+        text={own?.byInstructor ? OWN.ownConsequence : OWN.consequence}
         confirmLabel={OWN.confirm}
         cancelLabel={OWN.cancel}
         danger

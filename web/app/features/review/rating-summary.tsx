@@ -1,6 +1,7 @@
 import type { Course } from '@lectern/contract/course';
 import { Stars } from '../../ui/stars.tsx';
 import { grouped } from '../catalogue/course-figures.ts';
+import { countedReviews } from './counted-reviews.ts';
 import { REVIEWS, ratedOutOfFive, starShare } from './messages.ts';
 import { ratingShares } from './rating-shares.ts';
 
@@ -26,7 +27,7 @@ export function RatingSummary({ course, rating }: RatingSummaryProps) {
         </div>
       </div>
       <ul className="flex grow flex-col gap-1.5">
-        {ratingShares(course.reviews).map(({ stars, percent }) => (
+        {ratingShares(countedReviews(course.reviews)).map(({ stars, percent }) => (
           <li key={stars} className="flex items-center gap-3 text-sm tabular-nums">
             <span className="sr-only">{starShare(stars, percent)}</span>
             <span aria-hidden="true" className="w-2 text-ink-soft">

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Stars } from '../../ui/stars.tsx';
-import { ratedOutOfFive, YOUR_REVIEW } from './messages.ts';
+import { INSTRUCTOR, ratedOutOfFive, YOUR_REVIEW } from './messages.ts';
 import { reviewDate } from './review-date.ts';
 
 interface ReviewEntryProps {
@@ -18,10 +18,11 @@ export const ReviewEntry = memo(function ReviewEntry({ review, own }: ReviewEntr
     <article className="flex gap-4 py-6">
       <Avatar className="size-11 text-sm" image={review.image} name={review.name} />
       <div className="min-w-0 grow">
-        <div className="flex flex-wrap items-center gap-x-3">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h3 className="min-w-0 font-sans text-base leading-6 font-semibold tracking-normal wrap-anywhere">
             {review.name}
           </h3>
+          {review.byInstructor && <Badge tone="blue">{INSTRUCTOR}</Badge>}
           {own && <Badge tone="saffron">{YOUR_REVIEW}</Badge>}
         </div>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">

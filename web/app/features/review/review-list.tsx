@@ -30,7 +30,7 @@ export function ReviewList({ course, rating, ownId }: ReviewListProps) {
   if (reviews.length === 0) return <EmptyState message={NO_REVIEWS} />;
   return (
     <>
-      <RatingSummary course={course} rating={rating} />
+      {course.reviewCount > 0 && <RatingSummary course={course} rating={rating} />}
       <Entries reviews={reviews.slice(0, shown)} ownId={ownId} />
       {reviews.length > AT_ONCE && (
         // For those without scripts, who cannot ask; a browser with scripts makes nothing of it.

@@ -1,0 +1,39 @@
+import type { Writer } from '@lectern/database/database';
+import type { Instant } from '@lectern/database/schema';
+import { record } from '../audit/audit.ts';
+import { countReview, markByInstructor, type RatingChange, selectCountedOfOwn } from './queries.ts';
+
+/** What a review counts for in the figures of its course: an instructor's own counts for nothing. */
+export function weightOf({
+  byInstructor,
+  rating,
+}: {
+  readonly byInstructor: boolean;
+  readonly rating: number;
+}): RatingChange {
+  return byInstructor ? { reviews: 0, rating: 0 } : { reviews: 1, rating };
+}
+
+/**
+ * Lets nothing count any more that somebody said as a learner of courses that have become theirs.
+ * The person and the courses are held already; the figures come before the reviews:
+ * docs/decisions/0021.
+ *
+ * @param at UTC milliseconds
+ */
+export async function uncountReviewsOfOwn(
+  writer: Writer,
+  personId: string,
+  at: Instant,
+): Promise<void> {
+  const counted = await selectCountedOfOwn(writer, personId);
+  for (const { course_id, rating } of counted) {
+    await countReview(writer, course_id, { reviews: -1, rating: -rating });
+  }
+  for (const { id, course_id: courseId } of counted) {
+    await markByInstructor(writer, id);
+    const subject = { type: 'review', id } as const;
+    const act = { at, actorId: personId, action: 'review.uncount', subject } as const;
+    await record(writer, { ...act, detail: { courseId } });
+  }
+}
