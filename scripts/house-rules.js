@@ -23,7 +23,7 @@ const LENT_BY_SITE_FEATURES = {
   enrolment: /^(enrolment-(control|status)|my-enrolments|seat-change|seats)\b/,
   'manage-courses': /^my-courses-query\b/,
   offline: /^network-notice\b/,
-  profile: /^signed-out\b/,
+  profile: /^(signed-out|verify-first)\b/,
   review: /^(counted-reviews|review-date|review-section)\b/,
   share: /^share-control\b/,
   'sign-in': /^(gate|new-password-fields|provider-messages|provider-buttons|use-password-rules)\b/,

@@ -1,5 +1,6 @@
 import type { Database } from '@lectern/database/database';
 import type { FastifyRequest } from 'fastify';
+import type { VerifiedEmail } from './features/person/policy.ts';
 import type { FrontDoor } from './platform/front-door.ts';
 import type { KeptAnswers } from './platform/kept-answers.ts';
 import type { Limits } from './platform/limits.ts';
@@ -25,6 +26,7 @@ export interface ApiContext extends Limits {
   /** UTC milliseconds. */
   readonly clock: () => number;
   readonly messages: MessageDelivery;
+  readonly verifiedEmail: VerifiedEmail;
   /** Finds who sent a request. */
   readonly tokenCheck: TokenCheck;
   /** True for the server's own calls while it renders a page. */

@@ -34,6 +34,11 @@ export interface Call {
    * call as well, but a token that is sent must be good.
    */
   readonly auth?: 'required' | 'optional';
+  /**
+   * True where what is sent is shown to everybody: an installation may ask for a verified e-mail
+   * first, and then answers `email-not-verified` to who has none.
+   */
+  readonly publishes?: true;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodObject;
@@ -48,6 +53,7 @@ export interface Call {
 
 /** Whoever names somebody else, or is not allowed to, or asks too often. */
 const OF_A_PERSON = ['unauthenticated', 'forbidden', 'too-many-requests'] as const;
+const OF_A_PUBLISHER = [...OF_A_PERSON, 'email-not-verified'] as const;
 const OF_A_BODY = ['malformed', 'too-large', 'unsupported-media-type', 'rule-broken'] as const;
 
 const oneCourse = z.object({ id: courseId });
@@ -132,10 +138,11 @@ export const CALLS = {
     path: '/courses/:id/reviews',
     summary: 'Reviews a course; a second review of the same learner replaces the first',
     auth: 'required',
+    publishes: true,
     params: oneCourse,
     body: reviewInput,
     answer: storedReview,
-    errors: [...OF_A_BODY, ...OF_A_PERSON, 'not-found', 'unavailable'],
+    errors: [...OF_A_BODY, ...OF_A_PUBLISHER, 'not-found', 'unavailable'],
   },
   withdrawReview: {
     method: 'DELETE',
@@ -152,10 +159,11 @@ export const CALLS = {
     summary:
       'Adds a course of the signed-in user; with an Idempotency-Key once, however often it is sent',
     auth: 'required',
+    publishes: true,
     body: courseInput,
     status: 201,
     answer: ownCourse,
-    errors: [...OF_A_BODY, ...OF_A_PERSON, 'conflict', 'unavailable'],
+    errors: [...OF_A_BODY, ...OF_A_PUBLISHER, 'conflict', 'unavailable'],
   },
   myCourses: {
     method: 'GET',
@@ -200,11 +208,12 @@ export const CALLS = {
     path: '/courses/:id',
     summary: 'Changes a course; for its owner. With If-Match only the version that was read',
     auth: 'required',
+    publishes: true,
     params: oneCourse,
     body: courseEdit,
     answer: ownCourse,
     answerHeaders: { ETag: 'For the If-Match of the next change' },
-    errors: [...OF_A_BODY, ...OF_A_PERSON, 'not-found', 'edited-meanwhile', 'unavailable'],
+    errors: [...OF_A_BODY, ...OF_A_PUBLISHER, 'not-found', 'edited-meanwhile', 'unavailable'],
   },
   myEnrolments: {
     method: 'GET',

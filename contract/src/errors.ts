@@ -9,6 +9,7 @@ export const ERROR_STATUS = {
   'unknown-host': 400,
   unauthenticated: 401,
   forbidden: 403,
+  'email-not-verified': 403,
   'not-found': 404,
   'method-not-allowed': 405,
   'too-slow': 408,

@@ -103,9 +103,10 @@ export async function createProduct({
   const tokens = await mountIdentity(app, { settings, database, clock, standIn, passwordCost });
   const tokenCheck = createTokenCheck(rememberTokens(tokens, clock), database, clock);
   const { rateLimits } = settings;
+  const { verifiedEmail } = settings.accounts;
   const messages = mountContact(app, { settings, database, clock });
   const given = { database, kept, door, now, clock, rateLimits, messages, tokenCheck, isInternal };
-  await app.register(createApi(given), { prefix: API_BASE });
+  await app.register(createApi({ ...given, verifiedEmail }), { prefix: API_BASE });
   await apiDocumentation(app);
   if (site) {
     const facts = siteFacts(settings);

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { ApiContext } from '../context.ts';
 import type { SignedInUser } from '../features/person/person.ts';
+import { mayPublish } from '../features/person/policy.ts';
 import type { Limit } from './limits.ts';
 import { describeCall } from './openapi.ts';
 import { keepSender, senderOf } from './token-check.ts';
@@ -38,8 +39,8 @@ export function addPersonalCall<C extends PersonalCall>(
   call: C,
   answer: (asked: Asked<C>) => Promise<unknown>,
 ): void {
-  const { method, path: url, params, query, body, status }: Call = call;
-  const { tokenCheck, limitOwnReads, limitWrites } = context;
+  const { method, path: url, params, query, body, status, publishes }: Call = call;
+  const { tokenCheck, limitOwnReads, limitWrites, verifiedEmail } = context;
   const { limit = method === 'GET' ? limitOwnReads : limitWrites } = context;
   app.route({
     method,
@@ -52,8 +53,10 @@ export function addPersonalCall<C extends PersonalCall>(
     },
     onRequest: async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      keepSender(request, await tokenCheck(request));
+      const sender = await tokenCheck(request);
+      keepSender(request, sender);
       await limit(request);
+      if (publishes) mayPublish(sender, verifiedEmail);
     },
     handler: async (request, reply) => {
       reply.code(status ?? 200);

@@ -99,7 +99,7 @@ test('Google’s tokens are those of its issuer, our project and its keys', asyn
   const project = { mode: 'firebase', apiKey: '', authDomain: '', projectId: 'lectern' } as const;
   const verify = firebaseTokens(project, Date.now, keySet.url.href);
   const sign = (issuer: string, audience: string) =>
-    new SignJWT({ email: EMAIL })
+    new SignJWT({ email: EMAIL, email_verified: true })
       .setProtectedHeader({ alg: 'RS256', kid: key.kid })
       .setIssuer(issuer)
       .setAudience(audience)
@@ -108,7 +108,7 @@ test('Google’s tokens are those of its issuer, our project and its keys', asyn
       .setExpirationTime('1h')
       .sign(key.privateKey);
   const { account } = await verify(await sign(GOOGLE, 'lectern'));
-  expect(account).toMatchObject({ accountId: 'uid', email: EMAIL });
+  expect(account).toMatchObject({ accountId: 'uid', email: EMAIL, emailVerified: true });
   await expect(verify(await sign(GOOGLE, 'other'))).rejects.toThrow('Please sign in.');
   await expect(verify(await sign('http://localhost', 'lectern'))).rejects.toThrow();
   await keySet.stop();

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { applyAccountNews } from '@lectern/api/features/person/account-news';
-import type { SignedInUser } from '@lectern/api/features/person/person';
+import { recognise, type SignedInUser } from '@lectern/api/features/person/person';
 import { CALLS, type Call, type CallName } from '@lectern/contract/calls';
 import { call } from '@lectern/identity/testing/call';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -57,6 +58,9 @@ const STATUSES: Record<CallName, Record<Actor, number>> = {
     'deleted account': 401,
   },
 };
+
+/** What is shown to everybody; VERIFIED_EMAIL may ask for a verified e-mail first. */
+const PUBLISHING: readonly CallName[] = ['giveReview', 'addCourse', 'editCourse'];
 
 /** A token that proves nothing any more is as good as none. */
 function row(
@@ -213,4 +217,57 @@ describe.each(ENGINES)('who may do what on %s', (engine) => {
       }
     },
   );
+});
+
+describe.each(ENGINES)('who may do what with VERIFIED_EMAIL=required on %s', (engine) => {
+  let product: RunningProduct;
+  let claims: Record<string, unknown>;
+  let key: Awaited<ReturnType<typeof providerKey>>;
+
+  beforeAll(async () => {
+    product = await startProduct(engine, { environment: { VERIFIED_EMAIL: 'required' } });
+    claims = claimsIn((await register(product, 'first@example.com')).token);
+    key = await providerKey(product);
+  });
+  afterAll(() => product.stop());
+
+  async function join(emailVerified: boolean) {
+    const [sub, email] = [randomUUID(), `${randomUUID()}@example.com`];
+    const token = await key.sign({ ...claims, sub, email, email_verified: emailVerified });
+    const account = { accountId: sub, email, emailVerified, name: 'Lea', picture: '' };
+    const { database } = product;
+    const user = await database.transaction(recognise, account, Number(claims.iat) * 1_000);
+    return { email, token, user };
+  }
+
+  describe.each(['enrolled', 'owner'] as const)('by who is: %s', (actor) => {
+    test.each(NAMES)('%s', async (name) => {
+      const asked: unknown[] = [];
+      for (const isVerified of [false, true]) {
+        const person = await join(isVerified);
+        const owner = actor === 'owner' ? person : await join(true);
+        const courseId = await addCourse(product.database, owner.user);
+        if (actor === 'enrolled') await enrolIn(product.database, courseId, person.user);
+        const asking = ASKED[name](courseId, person.email);
+        const answer = await ask(product, callOf(name).method, asking, person.token);
+        const { status } = answer;
+        const code = status >= 400 ? (await answer.json()).code : undefined;
+        asked.push({ status, code });
+      }
+      const allowed = { status: STATUSES[name][actor] };
+      const refused = { status: 403, code: 'email-not-verified' };
+      const expected = PUBLISHING.includes(name) ? [refused, allowed] : [allowed, allowed];
+      expect(asked).toMatchObject(expected);
+    });
+  });
+
+  test('publishing is for who has an e-mail at all', async () => {
+    const token = await key.sign({ ...claims, sub: randomUUID(), email: undefined });
+    const answer = await ask(product, 'POST', ASKED.addCourse('', ''), token);
+    expect([answer.status, (await answer.json()).code]).toEqual([403, 'forbidden']);
+  });
+});
+
+test('the calls that publish are those that the contract says', () => {
+  expect(NAMES.filter((name) => callOf(name).publishes)).toEqual(PUBLISHING);
 });

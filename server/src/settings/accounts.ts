@@ -20,6 +20,8 @@ export interface AccountSettings {
   readonly authorizedDomains: readonly string[];
   readonly registration: 'open' | 'closed';
   readonly passwordSignIn: 'on' | 'off';
+  /** Whether publishing courses and reviews needs a verified e-mail. */
+  readonly verifiedEmail: 'required' | 'optional';
   readonly emailEnumerationProtection: boolean;
   /** How long a session lasts that nobody uses, in milliseconds. */
   readonly sessionLife: number;
@@ -50,6 +52,9 @@ export const accountFields = {
     .optional(),
   REGISTRATION: z.enum(['open', 'closed'], 'must be open or closed').default('open'),
   PASSWORD_SIGN_IN: onOrOff.default(true),
+  VERIFIED_EMAIL: z
+    .enum(['required', 'optional'], 'must be required or optional')
+    .default('optional'),
   EMAIL_ENUMERATION_PROTECTION: onOrOff.default(false),
   SESSION_DAYS: wholeNumber(1, 3_650).default(400),
   TOKEN_ISSUER: z
@@ -81,6 +86,7 @@ export function accountSettings(
     authorizedDomains: values.AUTHORIZED_DOMAINS ?? ownDomains,
     registration: values.REGISTRATION,
     passwordSignIn: values.PASSWORD_SIGN_IN ? 'on' : 'off',
+    verifiedEmail: values.VERIFIED_EMAIL,
     emailEnumerationProtection: values.EMAIL_ENUMERATION_PROTECTION,
     sessionLife: values.SESSION_DAYS * DAY,
     tokenIssuer: values.TOKEN_ISSUER,

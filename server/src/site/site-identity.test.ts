@@ -84,6 +84,19 @@ test('our own provider’s password policy is told, and none as its own minimum'
   }
 });
 
+test('a page is told where publishing needs a verified e-mail', () => {
+  const firebase = {
+    IDENTITY: 'firebase',
+    FIREBASE_API_KEY: 'key',
+    FIREBASE_AUTH_DOMAIN: 'project.firebaseapp.com',
+    FIREBASE_PROJECT_ID: 'project',
+  };
+  for (const mode of [{}, REMOTE, firebase]) {
+    expect(read({ ...mode, VERIFIED_EMAIL: 'required' }).verifiedEmail).toBe('required');
+    expect(read(mode)).not.toHaveProperty('verifiedEmail');
+  }
+});
+
 test('no secret is told to a page', () => {
   const told = read({
     ...PUBLIC,

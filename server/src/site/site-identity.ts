@@ -19,6 +19,8 @@ export interface SiteIdentity {
   /** Our own provider's; what Google's asks for is known there alone. */
   readonly passwordPolicy?: PasswordPolicy;
   readonly tokenSyncUrl?: string;
+  /** Present where publishing needs a verified e-mail. */
+  readonly verifiedEmail?: 'required';
   /** True where the demonstration shows its letters at `/dev/mailbox`. */
   readonly mailbox: boolean;
 }
@@ -36,9 +38,10 @@ const NO_POLICY: PasswordPolicy = {
 
 export function siteIdentity(settings: Settings): SiteIdentity {
   const { identity, accounts, demo } = settings;
-  const { tokenSyncUrl } = accounts;
+  const { tokenSyncUrl, verifiedEmail } = accounts;
   const sync = tokenSyncUrl === undefined ? {} : { tokenSyncUrl };
-  const others = { ...sync, mailbox: hasMailbox(settings) };
+  const asked = verifiedEmail === 'required' ? { verifiedEmail } : {};
+  const others = { ...sync, ...asked, mailbox: hasMailbox(settings) };
   switch (identity.mode) {
     case 'embedded':
     case 'remote': {

@@ -124,6 +124,33 @@ describe('a refused token', () => {
     await expect(api.get('enroll')).rejects.toThrow(TypeError);
   });
 
+  it('may be from before the e-mail was verified', async () => {
+    const refusal = { message: 'Verify first.', code: 'email-not-verified' };
+    const { api, seen } = clientOf(
+      (request) =>
+        request.headers.get('authorization') === 'Bearer new'
+          ? Response.json('in')
+          : Response.json(refusal, { status: 403 }),
+      bearerOf('new'),
+    );
+    await expect(api.post('add-course', { json: { title: 'Soup' } }).json()).resolves.toBe('in');
+    expect(seen).toHaveLength(2);
+    await expect(seen[1]?.json()).resolves.toEqual({ title: 'Soup' });
+  });
+
+  it('says what the server said where no newer one can be had', async () => {
+    const refusal = { message: 'Verify first.', code: 'email-not-verified' };
+    const { api, seen } = clientOf(
+      () => Response.json(refusal, { status: 403 }),
+      async ({ refresh = false } = {}) => {
+        if (refresh) throw new TypeError('No token');
+        return 'old';
+      },
+    );
+    await expect(api.post('add-course')).rejects.toMatchObject(refusal);
+    expect(seen).toHaveLength(1);
+  });
+
   it('is nothing that a guest has', async () => {
     const { api, seen } = clientOf(unauthorised, async () => undefined);
     await expect(api.get('enroll')).rejects.toMatchObject({ status: 401 });

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@lectern/contract/errors';
 import type { ApiFetch } from './load-context.ts';
 
 /**
@@ -8,8 +9,9 @@ import type { ApiFetch } from './load-context.ts';
 export type Bearer = (options?: { readonly refresh?: boolean }) => Promise<string | undefined>;
 
 /**
- * Sends the access token with every call of a signed-in user. A token that is refused is renewed
- * once and the call repeated once; a guest's call is never repeated. Where no token can be had now,
+ * Sends the access token with every call of a signed-in user. A token that is refused, or from before
+ * the e-mail was verified perhaps, is renewed once and the call repeated once; a guest's call is never
+ * repeated. Where no token can be had now,
  * what needs none goes on without, and what does was not answered: who is signed in is not to be
  * told to sign in.
  */
@@ -27,12 +29,26 @@ export function withBearer(fetch: ApiFetch, bearer: Bearer): ApiFetch {
     }
     const again = request.clone();
     const answer = await fetch(signed(request, token));
-    if (answer.status !== 401) return answer;
-    const renewed = await bearer({ refresh: true });
+    const isRefused = answer.status === 401;
+    if (!isRefused && !(await lacksVerification(answer))) return answer;
+    const renewed = await bearer({ refresh: true }).catch((error: unknown) => {
+      if (isRefused) throw error;
+    });
     if (!renewed) return answer;
     await answer.body?.cancel();
     return fetch(signed(again, renewed));
   };
+}
+
+/** True where another token may say that the e-mail is verified: one lasts an hour. */
+async function lacksVerification(answer: Response): Promise<boolean> {
+  if (answer.status !== 403) return false;
+  const body: unknown = await answer
+    .clone()
+    .json()
+    .catch(() => undefined);
+  const code: ErrorCode = 'email-not-verified';
+  return typeof body === 'object' && body !== null && 'code' in body && body.code === code;
 }
 
 function signed(request: Request, token: string): Request {

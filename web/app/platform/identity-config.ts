@@ -19,6 +19,8 @@ export interface IdentityConfig {
   readonly passwordPolicy?: PasswordPolicy | undefined;
   /** Where the token is told to besides (specification section 7); of this origin only. */
   readonly tokenSyncUrl?: string | undefined;
+  /** Present where adding and changing courses and reviewing need a verified e-mail. */
+  readonly verifiedEmail?: 'required' | undefined;
   /** The demonstration shows the letters that it writes. */
   readonly mailbox: boolean;
 }

@@ -11,8 +11,14 @@ type Stage =
   | { readonly name: 'open' | 'sending' | 'sent' }
   | { readonly name: 'failed'; readonly text: string };
 
+interface VerifyEmailProps {
+  readonly email: string;
+  /** Why the e-mail is to be verified. */
+  readonly text?: string;
+}
+
 /** Asks for the letter whose link verifies the e-mail, and says what came of it. */
-export function VerifyEmail({ email }: { readonly email: string }) {
+export function VerifyEmail({ email, text = VERIFICATION.text }: VerifyEmailProps) {
   const [stage, setStage] = useState<Stage>({ name: 'open' });
   const send = async () => {
     setStage({ name: 'sending' });
@@ -41,7 +47,7 @@ export function VerifyEmail({ email }: { readonly email: string }) {
         </Notice>
       )}
       <div className="flex flex-wrap items-center justify-between gap-4 rounded-md bg-accent-wash px-4 py-3">
-        <p className="min-w-48 flex-1 text-[0.9375rem]">{VERIFICATION.text}</p>
+        <p className="min-w-48 flex-1 text-[0.9375rem]">{text}</p>
         <Button busy={stage.name === 'sending'} onClick={send}>
           {VERIFICATION.send}
         </Button>

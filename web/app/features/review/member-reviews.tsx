@@ -10,6 +10,7 @@ import { Loading } from '../../ui/spinner.tsx';
 import { SuccessDialog } from '../../ui/success-dialog.tsx';
 import { takeFocus } from '../../ui/take-focus.ts';
 import { enrolmentStatus } from '../enrolment/enrolment-status.ts';
+import { VerifyFirst } from '../profile/verify-first.tsx';
 import { FORM, OWN } from './own-messages.ts';
 import { OwnReview } from './own-review.tsx';
 import { rememberReview } from './review-change.ts';
@@ -68,6 +69,7 @@ export function MemberReviews({ course, user, enrolFirst, children }: MemberRevi
               {reviewId === null ? FORM.write : FORM.change}
             </h3>
             {owned && <p className="-mt-2 mb-4 text-ink-soft">{FORM.ownCourse}</p>}
+            <VerifyFirst user={user} text={FORM.verifyFirst} className="mb-5" />
             <Suspense fallback={<FormSkeleton />}>
               <ReviewForm
                 key={reviewId}

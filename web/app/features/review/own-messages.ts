@@ -8,6 +8,7 @@ export const FORM = {
   change: 'Change your review',
   ownCourse:
     'You teach this course: your review is marked as the instructor’s, and its stars do not count.',
+  verifyFirst: 'To review a course, please verify your email address first.',
   rating: 'Your rating',
   shownStars: (stars: number) => `${stars} out of 5`,
   comment: 'Your comment',

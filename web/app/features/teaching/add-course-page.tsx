@@ -2,6 +2,7 @@ import { PageHead } from '../../platform/page-head.tsx';
 import { RequireUser } from '../../platform/session/require-user.tsx';
 import { Container } from '../../ui/container.tsx';
 import { SignedOut } from '../profile/signed-out.tsx';
+import { VerifyFirst } from '../profile/verify-first.tsx';
 import { addCourse } from './course-calls.ts';
 import { CourseForm } from './course-form.tsx';
 import { additionFailure } from './failure-text.ts';
@@ -24,6 +25,7 @@ export function AddCoursePage() {
         {(user) => (
           <Container className="py-10 sm:py-16">
             <FormHeading heading={ADD_COURSE.heading} lead={ADD_COURSE.lead} />
+            <VerifyFirst user={user} text={ADD_COURSE.verifyFirst} className="mt-8 max-w-3xl" />
             <CourseForm key={user.uid} user={user} deed={ADD} texts={ADD_COURSE} />
           </Container>
         )}

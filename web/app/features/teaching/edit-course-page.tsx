@@ -3,6 +3,7 @@ import { PageHead } from '../../platform/page-head.tsx';
 import { RequireUser } from '../../platform/session/require-user.tsx';
 import { Container } from '../../ui/container.tsx';
 import { SignedOut } from '../profile/signed-out.tsx';
+import { VerifyFirst } from '../profile/verify-first.tsx';
 import { EditCourse } from './edit-course.tsx';
 import { FormHeading } from './form-heading.tsx';
 import { EDIT_COURSE } from './messages.ts';
@@ -21,6 +22,7 @@ export function EditCoursePage({ id }: { readonly id: string }) {
         {(user) => (
           <Container className="py-10 sm:py-16">
             <FormHeading ref={heading} heading={EDIT_COURSE.heading} lead={EDIT_COURSE.lead} />
+            <VerifyFirst user={user} text={EDIT_COURSE.verifyFirst} className="mt-8 max-w-3xl" />
             <EditCourse key={`${user.uid} ${id}`} id={id} user={user} heading={heading} />
           </Container>
         )}

@@ -9,6 +9,7 @@ export const ADD_COURSE = {
   failedTitle: 'Course not added',
   failed: 'Error submitting course.',
   signedOut: 'Please sign in again to add your course. What you have written is kept.',
+  verifyFirst: 'To add a course, please verify your email address first.',
 } as const;
 
 export const EDIT_COURSE = {
@@ -21,6 +22,7 @@ export const EDIT_COURSE = {
   failedTitle: 'Course not updated',
   failed: 'Failed to update course',
   signedOut: 'Please sign in again to go on editing. What you have written is kept.',
+  verifyFirst: 'To change a course, please verify your email address first.',
   loading: 'Loading the course…',
 } as const;
 
