@@ -232,6 +232,74 @@ test('many courses are searched by title or instructor', async ({ page, product 
   await expect(rows(page)).toHaveCount(9);
 });
 
+test('a long list comes in parts: it goes on by itself, is searched as a whole, and says what fails', async ({
+  page,
+  product,
+}) => {
+  const titles = Array.from({ length: 60 }, (_, i) => `Evening number ${i + 1}`);
+  const learner = await learnerOf(product.url, ...titles);
+  // The server's own parts are of a hundred.
+  const parts: string[] = [];
+  let later: 'held' | 'failing' | 'open' = 'held';
+  const held = Promise.withResolvers<void>();
+  await page.route(ENROLMENTS, async (route) => {
+    const url = new URL(route.request().url());
+    url.searchParams.set('limit', '50');
+    if (url.searchParams.has('cursor')) {
+      if (later === 'failing') return await route.abort();
+      if (later === 'held') await held.promise;
+    }
+    parts.push(url.search);
+    await route.continue({ url: url.href });
+  });
+  const search = page.getByRole('searchbox', { name: 'Search your courses' });
+  const more = page.getByRole('button', { name: 'Show more courses' });
+
+  await test.step('what is not here yet is counted, and waited for where it is wanted', async () => {
+    await openSignedIn(page, learner);
+    await expect(rows(page)).toHaveCount(50);
+    await expect(page.getByRole('status').getByText('60 courses', { exact: true })).toBeVisible();
+    await expect(page.getByText('50 of 60 courses are shown.')).toBeVisible();
+    await more.click();
+    await expect(more).toHaveAttribute('aria-busy', 'true');
+    await search.fill('number 1');
+    await expect(page.getByText('Searching all of your courses…')).toBeVisible();
+    await search.fill('nowhere yet');
+    await expect(page.getByText('None of your courses matches your search.')).toHaveCount(0);
+    await expectAccessibleInBothThemes(page);
+    await search.fill('number 1');
+    later = 'open';
+    held.resolve();
+    await expect(page.getByRole('status').getByText('15 courses match')).toBeVisible();
+    await expect(removal(page, 'Evening number 1')).toBeVisible();
+    await search.fill('');
+    await expect(rows(page)).toHaveCount(60);
+    await expect(more).toHaveCount(0);
+    expect(parts.filter((part) => part.includes('cursor='))).toHaveLength(1);
+  });
+
+  await test.step('one of a later part is removed', async () => {
+    await confirmRemoval(page, 'Evening number 1');
+    await goOn(dialogOf(page, 'Removed'));
+    await expect(rows(page)).toHaveCount(59);
+    await expect(page.getByRole('status').getByText('59 courses', { exact: true })).toBeVisible();
+  });
+
+  await test.step('a part that fails is told where it is wanted, and is asked for again', async () => {
+    later = 'failing';
+    await page.reload();
+    await expect(rows(page)).toHaveCount(50);
+    await search.fill('number 2');
+    const alert = page.getByRole('alert');
+    await expect(alert).toHaveText('The rest of your courses could not be loaded.');
+    await expectAccessibleInBothThemes(page);
+    later = 'open';
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('status').getByText('15 courses match')).toBeVisible();
+    await expect(alert).toHaveCount(0);
+  });
+});
+
 test('whose session ends here is told so and comes back', async ({ page, product }) => {
   const learner = await learnerOf(product.url, 'Soil and seed');
   await openSignedIn(page, learner);

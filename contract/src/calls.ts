@@ -14,11 +14,13 @@ import {
   enrolmentChange,
   enrolmentRecord,
   enrolmentStatus,
+  enrolmentsQuery,
   learner,
   ownQuery,
   seat,
 } from './enrolment.ts';
 import type { ErrorCode } from './errors.ts';
+import { LIMITS } from './limits.ts';
 import { listQuery } from './list-query.ts';
 import { quizFile } from './quiz.ts';
 import { courseRating, reviewInput, storedReview } from './review.ts';
@@ -218,10 +220,14 @@ export const CALLS = {
   myEnrolments: {
     method: 'GET',
     path: '/my-enrollments',
-    summary: 'The courses that the signed-in user is enrolled in, the latest enrolment first',
+    summary: `The courses that the signed-in user is enrolled in, the latest enrolment first; up to ${LIMITS.enrolmentsAtOnce} in one answer`,
     auth: 'required',
-    query: ownQuery,
+    query: enrolmentsQuery,
     answer: z.array(enrolmentRecord),
+    answerHeaders: {
+      'X-Total-Count': 'How many enrolments there are on all pages together',
+      Link: 'The address of the next page, as rel="next"; absent on the last',
+    },
     errors: ['malformed', ...OF_A_PERSON, 'unavailable'],
   },
   quizData: {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { courseId, courseSummary } from './course.ts';
 import { LIMITS } from './limits.ts';
+import { pageParameters } from './paging.ts';
 
 /** Compared with the token's, which may hold whatever its provider takes for an e-mail. */
 export const ownEmail = z
@@ -13,6 +14,9 @@ export const seat = z.object({ courseId, userEmail: ownEmail });
 
 /** What is asked for by the caller's own e-mail. */
 export const ownQuery = z.object({ email: ownEmail });
+
+/** One's own enrolments; without a limit one answer holds as many as it may. */
+export const enrolmentsQuery = ownQuery.extend(pageParameters(LIMITS.enrolmentsAtOnce));
 
 const students = z.int().min(0).describe('How many are enrolled in the course');
 

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { forgotPasswordInput, profileInput, signInInput } from './account-input.ts';
 import { contactInput } from './contact.ts';
 import { courseInput } from './course.ts';
+import { enrolmentsQuery } from './enrolment.ts';
 import { LIMITS } from './limits.ts';
 import { listQuery } from './list-query.ts';
 import { reviewInput } from './review.ts';
@@ -41,6 +42,10 @@ const BOUNDS: Partial<
   curriculumSections: inCourse('curriculum', (size) => Array(size).fill('Section')),
   curriculumSection: inCourse('curriculum', (size) => [text(size)]),
   totalSeats: inCourse('totalSeats', (size) => size),
+  enrolmentsAtOnce: {
+    schema: enrolmentsQuery,
+    make: (limit) => ({ email: 'ada@lectern.example', limit }),
+  },
   comment: { schema: reviewInput, make: (size) => ({ ...REVIEW, comment: text(size) }) },
   contactSubject: inMessage('subject'),
   contactMessage: inMessage('message'),

@@ -26,6 +26,8 @@ export const LIMITS = {
   idempotencyKey: 100,
   pageSize: 24,
   pageSizeMax: 100,
+  /** Records in one answer of `/my-enrollments`, where no fewer are asked for. */
+  enrolmentsAtOnce: 100,
   /** Length of `/latest-courses` and `/popular-courses`. */
   shelf: 8,
   /** Courses in one part of `/course-addresses`. */

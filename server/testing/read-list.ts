@@ -62,7 +62,8 @@ export async function readEveryPage(
   return pages;
 }
 
-function nextOf(link: string): string {
+/** The address that a `Link` header names as the next page. */
+export function nextOf(link: string): string {
   const [, address] = /^<([^>]+)>; rel="next"$/.exec(link) ?? [];
   if (address === undefined) throw new Error(`This is not a link to the next page: ${link}`);
   return address;

@@ -18,9 +18,24 @@ interface ListTexts {
   readonly more: string;
 }
 
+/** What of a list is not on the page yet, and is loaded where it is wanted. */
+export interface Rest {
+  /** How many there are with those that are. */
+  readonly total: number;
+  readonly failed: boolean;
+  readonly onRetry: () => void;
+  readonly texts: {
+    readonly searching: string;
+    readonly failed: string;
+    readonly retry: string;
+  };
+}
+
 interface FoundListProps {
   readonly list: Found<unknown>;
   readonly texts: ListTexts;
+  /** Undefined where all of it is here. */
+  readonly rest?: Rest | undefined;
   /** How many there are, where the page does not say so elsewhere. */
   readonly count?: string;
   /** What else stands above the list. */
@@ -30,7 +45,7 @@ interface FoundListProps {
 }
 
 /** What surrounds a list that is searched on the page and shown some at a time. */
-export function FoundList({ list, texts, count, aside, children }: FoundListProps) {
+export function FoundList({ list, texts, rest, count, aside, children }: FoundListProps) {
   const { search, onSearch, isSought, among, found, atMost, atOnce, onMore } = list;
   const head = useRef<HTMLDivElement>(null);
   const clear = () => {
@@ -38,6 +53,11 @@ export function FoundList({ list, texts, count, aside, children }: FoundListProp
     // The button goes with what it stands for.
     head.current?.querySelector('input')?.focus();
   };
+  /** What is wanted is not all here: whoever searches wants it all. */
+  const lacking = rest && (isSought || atMost > found.length) ? rest : undefined;
+  const all = isSought ? found.length : Math.max(found.length, rest?.total ?? 0);
+  const shown = Math.min(atMost, found.length);
+  const searching = lacking && !lacking.failed ? lacking.texts.searching : undefined;
   return (
     <>
       <div
@@ -45,7 +65,7 @@ export function FoundList({ list, texts, count, aside, children }: FoundListProp
         className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 tabular-nums"
       >
         <p className={count === undefined ? 'sr-only' : 'grow text-ink-soft'} role="status">
-          {isSought ? texts.found(found.length) : count}
+          {isSought ? (searching ?? texts.found(found.length)) : count}
         </p>
         {(among > WITHOUT_SEARCH || search !== '') && (
           <div className="w-full max-sm:order-last sm:w-auto">
@@ -60,22 +80,35 @@ export function FoundList({ list, texts, count, aside, children }: FoundListProp
         {aside}
       </div>
       <div className="mt-4">
-        {found.length === 0 ? (
+        {found.length === 0 && !lacking ? (
           <EmptyState message={texts.noMatch}>
             <Button onClick={clear}>{texts.clear}</Button>
           </EmptyState>
         ) : (
-          children
+          found.length > 0 && children
         )}
       </div>
-      {found.length > atOnce && (
+      {lacking?.failed && <RestFailed rest={lacking} />}
+      {all > atOnce && !lacking?.failed && (
         <ShowMore
-          text={texts.shown(Math.min(atMost, found.length), found.length)}
+          text={texts.shown(shown, all)}
           label={texts.more}
-          complete={atMost >= found.length}
+          busy={lacking !== undefined && !isSought}
+          complete={shown >= all}
           onMore={onMore}
         />
       )}
     </>
+  );
+}
+
+function RestFailed({ rest: { texts, onRetry } }: { readonly rest: Rest }) {
+  return (
+    <div className="mt-6 flex flex-col items-center gap-3 text-center">
+      <p className="font-medium text-danger" role="alert">
+        {texts.failed}
+      </p>
+      <Button onClick={onRetry}>{texts.retry}</Button>
+    </div>
   );
 }

@@ -6,12 +6,14 @@ interface ShowMoreProps {
   /** How much of the list is shown: `50 of 900 courses are shown.` */
   readonly text: string;
   readonly label: string;
+  /** More was asked for and is on its way. */
+  readonly busy?: boolean;
   readonly complete: boolean;
   readonly onMore: () => void;
 }
 
 /** The end of a long list: says how far it goes, and shows on. */
-export function ShowMore({ text, label, complete, onMore }: ShowMoreProps) {
+export function ShowMore({ text, label, busy = false, complete, onMore }: ShowMoreProps) {
   const said = useRef<HTMLParagraphElement>(null);
 
   // The button is gone with the last rows: the focus goes to what stands in its place.
@@ -24,7 +26,11 @@ export function ShowMore({ text, label, complete, onMore }: ShowMoreProps) {
       <p ref={said} tabIndex={-1} role="status" className="text-sm text-ink-soft outline-none">
         {text}
       </p>
-      {!complete && <Button onClick={onMore}>{label}</Button>}
+      {!complete && (
+        <Button busy={busy} onClick={onMore}>
+          {label}
+        </Button>
+      )}
     </div>
   );
 }

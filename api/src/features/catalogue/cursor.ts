@@ -1,6 +1,6 @@
 import type { Sort } from '@lectern/contract/catalogue';
 import { z } from 'zod';
-import { ApiError } from '../../platform/api-error.ts';
+import { readCursor, writeCursor } from '../../platform/cursor.ts';
 
 /** Where a page of a list ended: the values that the list is sorted by, of its last course. */
 export interface Position {
@@ -22,7 +22,7 @@ const POSITIONS = {
 
 /** The position as opaque text for an address. */
 export function formatCursor({ sort, values }: Position): string {
-  return Buffer.from(JSON.stringify([sort, ...values])).toString('base64url');
+  return writeCursor([sort, ...values]);
 }
 
 /**
@@ -30,19 +30,6 @@ export function formatCursor({ sort, values }: Position): string {
  * @throws ApiError `malformed` for a text that is no cursor, or one of another order
  */
 export function parseCursor(cursor: string, sort: Sort): Position {
-  const parsed = POSITIONS[sort].safeParse(fromBase64Json(cursor));
-  if (!parsed.success) {
-    const message = 'That is not a cursor of this list.';
-    throw new ApiError('malformed', message, { errors: [{ path: 'cursor', message }] });
-  }
-  const [, ...values] = parsed.data;
+  const [, ...values] = readCursor<[string, ...number[]]>(cursor, POSITIONS[sort]);
   return { sort, values };
-}
-
-function fromBase64Json(text: string): unknown {
-  try {
-    return JSON.parse(Buffer.from(text, 'base64url').toString());
-  } catch {
-    return undefined;
-  }
 }

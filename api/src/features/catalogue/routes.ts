@@ -9,6 +9,7 @@ import type { ApiContext } from '../../context.ts';
 import { EncodedBody } from '../../platform/encoded-body.ts';
 import { jsonArray } from '../../platform/json-array.ts';
 import type { MadeAnswer } from '../../platform/kept-answers.ts';
+import { nextPageLink, queryText } from '../../platform/next-page.ts';
 import { describeCall } from '../../platform/openapi.ts';
 import { JSON_HEADERS, sendBody } from '../../platform/send-body.ts';
 import { readAddresses } from './addresses.ts';
@@ -142,16 +143,14 @@ function pageHeaders(page: Page, catalogue: Page['figures'], query: ListQuery) {
     'x-catalogue-learners': String(catalogue.learners),
     ...(page.next === undefined
       ? {}
-      : { link: `<${LIST_ADDRESS}?${address({ ...query, cursor: page.next })}>; rel="next"` }),
+      : { link: nextPageLink(LIST_ADDRESS, ordered({ ...query, cursor: page.next })) }),
   };
 }
 
-/** The query in one fixed order, so that equal questions have equal addresses. */
 function address(query: ListQuery): string {
-  const { search, level, sort, limit, cursor } = query;
-  const address = new URLSearchParams();
-  for (const [name, value] of Object.entries({ search, level, sort, limit, cursor })) {
-    if (value !== undefined) address.set(name, String(value));
-  }
-  return address.toString();
+  return queryText(ordered(query));
+}
+
+function ordered({ search, level, sort, limit, cursor }: ListQuery) {
+  return { search, level, sort, limit, cursor };
 }

@@ -6,6 +6,7 @@ import type {
   EnrolmentStatus,
   Learner,
 } from '@lectern/contract/enrolment';
+import { LIMITS } from '@lectern/contract/limits';
 import type { Reader, Writer } from '@lectern/database/database';
 import type { Instant } from '@lectern/database/schema';
 import { v7 as uuidv7 } from 'uuid';
@@ -14,6 +15,7 @@ import { record } from '../audit/audit.ts';
 import type { SignedInUser } from '../person/person.ts';
 import type { OwnedCourse } from '../teaching/policy.ts';
 import { holdLearner } from './learner.ts';
+import { formatPlace, parsePlace } from './place.ts';
 import {
   presentEnrolled,
   presentEnrolment,
@@ -23,6 +25,7 @@ import {
 } from './present.ts';
 import {
   countArrivals,
+  countEnrolmentsOf,
   deleteEnrolment,
   giveSeatBack,
   insertEnrolment,
@@ -123,12 +126,41 @@ export async function isEnrolledIn(
   return standing !== undefined && standing.enrolment_id !== null;
 }
 
-/** The courses that the learner is enrolled in, the latest enrolment first. */
+/** Some of somebody's enrolments. */
+export interface EnrolmentPage {
+  readonly records: readonly EnrolmentRecord[];
+  /** On all pages together. */
+  readonly total: number;
+  /** Where the next page begins; undefined on the last. */
+  readonly next: string | undefined;
+}
+
+/**
+ * The courses that the learner is enrolled in, the latest enrolment first, a page at a time.
+ *
+ * @throws ApiError `malformed` for a cursor that is not one of this list
+ */
 export async function enrolmentsOf(
   reader: Reader,
-  learner: SignedInUser,
-): Promise<EnrolmentRecord[]> {
-  return (await selectEnrolledCourses(reader, learner.personId)).map(presentEnrolment);
+  { personId }: SignedInUser,
+  {
+    limit = LIMITS.enrolmentsAtOnce,
+    cursor,
+  }: { limit?: number | undefined; cursor?: string | undefined },
+): Promise<EnrolmentPage> {
+  const after = cursor === undefined ? undefined : parsePlace(cursor);
+  // One more than asked for tells whether there is a next page.
+  const [rows, total] = await Promise.all([
+    selectEnrolledCourses(reader, personId, after, limit + 1),
+    countEnrolmentsOf(reader, personId),
+  ]);
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    records: shown.map(presentEnrolment),
+    total,
+    next: rows.length > limit && last ? formatPlace(last) : undefined,
+  };
 }
 
 /**

@@ -184,21 +184,51 @@ export type EnrolledCourseRow = CourseRow & {
   enrolled_at: Instant;
 };
 
-/** The courses that the person is enrolled in, archived ones too, the latest enrolment first. */
+/** Where somebody's enrolments stand among each other. */
+export type EnrolmentPlace = Pick<EnrolledCourseRow, 'enrolled_at' | 'enrolment_id'>;
+
+/**
+ * The courses that the person is enrolled in, archived ones too, the latest enrolment first.
+ *
+ * @param after the enrolment that they come after; undefined: from the first
+ */
 export async function selectEnrolledCourses(
   reader: Reader,
   personId: string,
+  after: EnrolmentPlace | undefined,
+  limit: number,
 ): Promise<EnrolledCourseRow[]> {
-  return await reader
+  let enrolments = reader
     .selectFrom('enrolment')
     .innerJoin('listing', 'listing.course_id', 'enrolment.course_id')
     .innerJoin('course', 'course.id', 'enrolment.course_id')
     .select(COURSE_COLUMNS)
     .select(['listing.archived_at', 'enrolment.id as enrolment_id', 'enrolment.enrolled_at'])
-    .where('enrolment.person_id', '=', personId)
+    .where('enrolment.person_id', '=', personId);
+  if (after) {
+    enrolments = enrolments.where(({ eb, refTuple, tuple }) =>
+      eb(
+        refTuple('enrolment.enrolled_at', 'enrolment.id'),
+        '<',
+        tuple(after.enrolled_at, after.enrolment_id),
+      ),
+    );
+  }
+  return await enrolments
     .orderBy('enrolment.enrolled_at', 'desc')
     .orderBy('enrolment.id', 'desc')
+    .limit(limit)
     .execute();
+}
+
+/** How many courses the person is enrolled in. */
+export async function countEnrolmentsOf(reader: Reader, personId: string): Promise<number> {
+  const { count } = await reader
+    .selectFrom('enrolment')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('person_id', '=', personId)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 export interface LearnerRow {

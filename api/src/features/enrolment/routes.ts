@@ -1,9 +1,13 @@
 import { CALLS } from '@lectern/contract/calls';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { ApiContext } from '../../context.ts';
+import { nextPageLink } from '../../platform/next-page.ts';
 import { addPersonalCall } from '../../platform/personal-call.ts';
 import { mustBeOwnEmail } from '../person/policy.ts';
 import { enrol, enrolmentStatus, enrolmentsOf, leave } from './enrolment.ts';
+
+/** The base address's own path, which `Link` headers name. */
+const LIST_ADDRESS = '/api/my-enrollments';
 
 export function enrolmentRoutes(context: ApiContext): FastifyPluginAsyncZod {
   const { database, clock } = context;
@@ -20,9 +24,15 @@ export function enrolmentRoutes(context: ApiContext): FastifyPluginAsyncZod {
       mustBeOwnEmail(user, query.userEmail);
       return await database.transaction(leave, user, query.courseId, clock());
     });
-    addPersonalCall(app, context, CALLS.myEnrolments, async ({ user, query }) => {
+    addPersonalCall(app, context, CALLS.myEnrolments, async ({ user, query, reply }) => {
       mustBeOwnEmail(user, query.email);
-      return await enrolmentsOf(database.read, user);
+      const { records, total, next } = await enrolmentsOf(database.read, user, query);
+      reply.header('x-total-count', String(total));
+      if (next !== undefined) {
+        const { email, limit } = query;
+        reply.header('link', nextPageLink(LIST_ADDRESS, { email, limit, cursor: next }));
+      }
+      return records;
     });
   };
 }

@@ -2,6 +2,7 @@ import type { CourseSummary } from '@lectern/contract/course';
 import { LIMITS } from '@lectern/contract/limits';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import type { ApiClient } from '../../platform/api-client.ts';
+import { nextCursor } from '../../platform/next-cursor.ts';
 import { formatListAddress, type ListChoice } from './list-address.ts';
 
 /** How much there is of something, in courses and in the sum of their students. */
@@ -52,11 +53,4 @@ async function page(
       learners: number('X-Catalogue-Learners'),
     },
   };
-}
-
-/** The cursor of `Link: <…?cursor=abc>; rel="next"`. */
-export function nextCursor(link: string | null): string | undefined {
-  const address = link?.match(/<([^>]*)>\s*;\s*rel="?next"?/i)?.[1];
-  if (!address) return undefined;
-  return new URL(address, 'http://base').searchParams.get('cursor') ?? undefined;
 }

@@ -1,15 +1,11 @@
-import type {
-  EnrolmentChange,
-  EnrolmentRecord,
-  EnrolmentStatus,
-} from '@lectern/contract/enrolment';
-import type { QueryClient } from '@tanstack/react-query';
+import type { EnrolmentChange, EnrolmentStatus } from '@lectern/contract/enrolment';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { browserApi } from '../../platform/api-client.ts';
 import type { EmailUser } from '../../platform/session/require-user.tsx';
 import { courseQuery } from '../course/course-query.ts';
 import { changeKnownCourse } from '../course/known-course.ts';
 import { statusKey } from './enrolment-status.ts';
-import { enrolmentsKey } from './my-enrolments.ts';
+import { type EnrolmentPage, enrolmentsKey, withoutCourse } from './my-enrolments.ts';
 
 /** Takes a seat in a course. Fails with whatever the API's client throws. */
 export function takeSeat(user: EmailUser, courseId: string): Promise<EnrolmentChange> {
@@ -39,8 +35,9 @@ export async function rememberChange(
   if (enrolled) queries.removeQueries({ queryKey });
   else {
     await queries.cancelQueries({ queryKey });
-    queries.setQueryData<EnrolmentRecord[]>(queryKey, (records) =>
-      records?.filter(({ course }) => course._id !== courseId),
+    queries.setQueryData<InfiniteData<EnrolmentPage, string | undefined>>(
+      queryKey,
+      (known) => known && withoutCourse(known, courseId),
     );
   }
 }

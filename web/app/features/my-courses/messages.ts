@@ -29,6 +29,12 @@ export const LIST = {
   more: 'Show more courses',
 } as const;
 
+export const REST = {
+  searching: 'Searching all of your courses…',
+  failed: 'The rest of your courses could not be loaded.',
+  retry: 'Try again',
+} as const;
+
 export const REMOVAL = {
   remove: 'Remove',
   removeCourse: (title: string) => `Remove ${title}`,

@@ -36,7 +36,7 @@ export const VERIFICATION = {
   text: 'Please verify your email address, so that we know it is yours.',
   send: 'Send verification email',
   sent: (email: string) => `We have sent a link to ${email}. Please check your email.`,
-  goesOn: 'Once you have followed the link in it, this page goes on by itself.',
+  goesOn: 'Once you have followed the link in that email, this page goes on by itself.',
   verified: 'Your email address is verified. You can go on.',
 } as const;
 
