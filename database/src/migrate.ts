@@ -8,10 +8,10 @@ import { learnersByDate } from './migrations/0004-learners-by-date.ts';
 import { contact } from './migrations/0005-contact.ts';
 import { courseAdditions } from './migrations/0006-course-additions.ts';
 import { provedEmails } from './migrations/0007-proved-emails.ts';
-import { stagedCourses } from './migrations/0012-staged-courses.ts';
-import { endsOfSessions } from './migrations/0009-ends-of-sessions.ts';
 import { emailLinkSignIn } from './migrations/0008-email-link-sign-in.ts';
+import { endsOfSessions } from './migrations/0009-ends-of-sessions.ts';
 import { instructorsReviews } from './migrations/0011-instructors-reviews.ts';
+import { stagedCourses } from './migrations/0012-staged-courses.ts';
 import { NewerTables } from './newer-tables.ts';
 
 export type Migrations = Readonly<Record<string, (engine: Engine) => Migration>>;
@@ -25,10 +25,10 @@ const MIGRATIONS: Migrations = {
   '0005-contact': contact,
   '0006-course-additions': courseAdditions,
   '0007-proved-emails': provedEmails,
-  '0012-staged-courses': stagedCourses,
-  '0009-ends-of-sessions': endsOfSessions,
   '0008-email-link-sign-in': emailLinkSignIn,
+  '0009-ends-of-sessions': endsOfSessions,
   '0011-instructors-reviews': instructorsReviews,
+  '0012-staged-courses': stagedCourses,
 };
 
 /**
