@@ -6,6 +6,14 @@ import type { KeptAnswers } from './platform/kept-answers.ts';
 import type { Limits } from './platform/limits.ts';
 import type { TokenCheck } from './platform/token-check.ts';
 
+/** Whom a network address stands for. */
+export interface Networks {
+  /** An IPv4 address, or the /64 of an IPv6 address. */
+  readonly nearest: string;
+  /** The /48 of an IPv6 address. */
+  readonly wider: string | undefined;
+}
+
 /** What becomes of messages to whoever runs the site, beside being stored. */
 export interface MessageDelivery {
   /** True where they are mailed to somebody (the setting CONTACT_EMAIL). */
@@ -13,7 +21,7 @@ export interface MessageDelivery {
   /** Called when one may have been stored. */
   readonly wake: () => void;
   /** Whom a network address stands for; undefined where nobody is limited (RATE_LIMITS). */
-  readonly networkOf: (address: string) => string | undefined;
+  readonly networksOf: (address: string) => Networks | undefined;
 }
 
 /** What every feature's routes are given. */

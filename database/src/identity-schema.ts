@@ -55,6 +55,14 @@ export interface RefreshTokenTable {
   used_at: Instant;
 }
 
+/** A device on which somebody has signed in to an account. */
+export interface KnownDeviceTable {
+  /** SHA-256 of the secret that its browser keeps, base64url. */
+  hash: string;
+  account_id: string;
+  expires_at: Instant;
+}
+
 export type OobPurpose =
   | 'PASSWORD_RESET'
   | 'VERIFY_EMAIL'
@@ -142,6 +150,7 @@ export interface IdentitySchema {
   account: AccountTable;
   federated_link: FederatedLinkTable;
   refresh_token: RefreshTokenTable;
+  known_device: KnownDeviceTable;
   oob_code: OobCodeTable;
   signing_key: SigningKeyTable;
   attempt: AttemptTable;

@@ -12,6 +12,7 @@ import { emailLinkSignIn } from './migrations/0008-email-link-sign-in.ts';
 import { endsOfSessions } from './migrations/0009-ends-of-sessions.ts';
 import { instructorsReviews } from './migrations/0011-instructors-reviews.ts';
 import { stagedCourses } from './migrations/0012-staged-courses.ts';
+import { knownDevices } from './migrations/0010-known-devices.ts';
 import { NewerTables } from './newer-tables.ts';
 
 export type Migrations = Readonly<Record<string, (engine: Engine) => Migration>>;
@@ -29,6 +30,7 @@ const MIGRATIONS: Migrations = {
   '0009-ends-of-sessions': endsOfSessions,
   '0011-instructors-reviews': instructorsReviews,
   '0012-staged-courses': stagedCourses,
+  '0010-known-devices': knownDevices,
 };
 
 /**

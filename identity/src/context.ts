@@ -1,6 +1,7 @@
 import type { AccountNewsDesk } from './accounts/account-news-desk.ts';
 import type { ProviderId } from './accounts/federated-link.ts';
 import type { PasswordHasher } from './accounts/password-hasher.ts';
+import type { WaitingRoom } from './attempts/waiting-room.ts';
 import type { Captcha } from './captcha/captcha.ts';
 import type { FederatedProvider } from './federated/federated-provider.ts';
 import type { MailQueue } from './mail/mail-queue.ts';
@@ -20,6 +21,8 @@ export interface IdentityContext {
   readonly keys: SigningKeys;
   readonly verify: VerifyIdToken;
   readonly hasher: PasswordHasher;
+  /** Where passwords wait that come after many wrong ones. */
+  readonly waitingRoom: WaitingRoom;
   readonly mail: MailQueue;
   readonly news: AccountNewsDesk;
   /** A provider that is not configured is not there. */

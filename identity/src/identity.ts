@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { type JWTPayload, type JWTVerifyGetKey, SignJWT } from 'jose';
 import { AccountNewsDesk } from './accounts/account-news-desk.ts';
 import { PasswordHasher } from './accounts/password-hasher.ts';
+import { WaitingRoom } from './attempts/waiting-room.ts';
 import type { IdentityContext } from './context.ts';
 import type { IdentityDependencies } from './dependencies.ts';
 import { handlerRoutes } from './handler/handler-routes.ts';
@@ -48,6 +49,7 @@ export function createIdentity(dependencies: IdentityDependencies): Identity {
     keys,
     verify: rememberClaims((token, at) => verifyIdToken(keyOf, issuing, token, at)),
     hasher: new PasswordHasher(dependencies.passwordQueue, dependencies.passwordCost),
+    waitingRoom: new WaitingRoom(alarm),
     mail: new MailQueue({ store, transport: dependencies.mail, clock, log: dependencies.log }),
     news: new AccountNewsDesk({
       store,
@@ -63,6 +65,8 @@ export function createIdentity(dependencies: IdentityDependencies): Identity {
   let endSweeping = () => {};
   return {
     plugin: async (app) => {
+      // Else the server would wait for them when it closes.
+      app.addHook('preClose', async () => context.waitingRoom.close());
       for (const service of [
         'identitytoolkit.googleapis.com',
         'securetoken.googleapis.com',

@@ -17,6 +17,8 @@ export interface IdentitySettings {
   readonly publicUrl: string | undefined;
   /** The page that links in letters lead to, a path of the site. */
   readonly actionPath: string;
+  /** The page on which one asks for a new password, a path of the site. */
+  readonly resetPath: string;
   /** Hosts whose pages may sign people in and to which links may lead on; subdomains match. */
   readonly authorizedDomains: readonly string[];
   /** Undefined: the provider's own minimum of six characters and nothing else. */

@@ -3,6 +3,7 @@ import type { AccountReads, AccountStore } from './accounts/account-store.ts';
 import type { AuditStore } from './accounts/audit-store.ts';
 import type { AttemptStore } from './attempts/attempt-store.ts';
 import type { PendingCredentialStore, PendingFederationStore } from './federated/pending-store.ts';
+import type { KnownDeviceReads, KnownDeviceStore } from './known-devices/known-device-store.ts';
 import type { MailStore } from './mail/mail-store.ts';
 import type { OobCodeReads, OobCodeStore } from './oob-codes/oob-code-store.ts';
 import type { SessionReads, SessionStore } from './tokens/session-store.ts';
@@ -12,6 +13,7 @@ import type { SigningKeyReads, SigningKeyStore } from './tokens/signing-key-stor
 export interface ReadStores {
   readonly accounts: AccountReads;
   readonly sessions: SessionReads;
+  readonly devices: KnownDeviceReads;
   readonly codes: OobCodeReads;
   readonly keys: SigningKeyReads;
   readonly mails: Pick<MailStore, 'nextDueAt'>;
@@ -22,6 +24,7 @@ export interface ReadStores {
 export interface Stores extends ReadStores {
   readonly accounts: AccountStore;
   readonly sessions: SessionStore;
+  readonly devices: KnownDeviceStore;
   readonly codes: OobCodeStore;
   readonly keys: SigningKeyStore;
   readonly federations: PendingFederationStore;

@@ -16,6 +16,7 @@ export function sweepEveryHour(
         await stores.credentials.deleteExpired(now);
         await stores.attempts.deleteExpired(now);
         await stores.sessions.deleteUnused(now - settings.sessionLife);
+        await stores.devices.deleteExpired(now);
       })
       .catch(onFailure);
   };

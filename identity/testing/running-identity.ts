@@ -103,6 +103,7 @@ export async function startIdentity(
       issuer: 'https://lectern.test',
       publicUrl: undefined,
       actionPath: '/__/auth/action',
+      resetPath: '/forgot-password',
       authorizedDomains: ['127.0.0.1'],
       passwordPolicy: undefined,
       emailEnumerationProtection: false,
@@ -111,7 +112,7 @@ export async function startIdentity(
       ...settings,
     },
   });
-  const app = fastify({ forceCloseConnections: true });
+  const app = fastify({ forceCloseConnections: true, trustProxy: true });
   app.addHook('onSend', async (_request, reply, payload) => {
     if (reply.statusCode >= 400) refusals.push(String(payload));
   });

@@ -1,7 +1,7 @@
 import type { Database } from '@lectern/database/database';
 import { createAccount } from '@lectern/identity/accounts/account-acts';
 import { PasswordHasher } from '@lectern/identity/accounts/password-hasher';
-import { signIn } from '@lectern/identity/accounts/sign-in';
+import { continueSession } from '@lectern/identity/accounts/sign-in';
 import { createIdentityStore } from '@lectern/identity/persistence/store-in-database';
 
 const ACCOUNTS = 1_000;
@@ -38,7 +38,8 @@ export async function makeAccounts(database: Database): Promise<BenchAccount[]> 
         passwordChangedAt: at,
       };
       const account = await createAccount(stores, given, at, 'password');
-      const { refreshToken = '' } = await signIn(stores, account, 'password', at);
+      const proof = { signInProvider: 'password', authTime: at };
+      const { refreshToken = '' } = await continueSession(stores, account, proof, at);
       accounts.push({ id: account.id, email, refreshToken });
     }
     return accounts;

@@ -67,10 +67,11 @@ export async function changeAccount(
 /**
  * Ends every session of the account and makes every token of before void, also one that was issued
  * after another such act in this very second; and the letter that would move the account to another
- * e-mail, which somebody may have asked for in one of those sessions.
+ * e-mail, which somebody may have asked for in one of those sessions. No device is known any more.
  */
 export async function endSessions(stores: Stores, account: Account, act: Act): Promise<Account> {
   await stores.sessions.deleteAll(account.id);
+  await stores.devices.deleteAll(account.id);
   await stores.codes.deleteFor(account.id, ['VERIFY_AND_CHANGE_EMAIL']);
   const validSince = nextSecond(act.at);
   return await changeAccount(stores, account, { validSince }, act);

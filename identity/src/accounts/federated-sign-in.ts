@@ -1,4 +1,5 @@
 import type { IdentityContext } from '../context.ts';
+import { rememberDevice } from '../known-devices/known-devices.ts';
 import type { CallFacts } from '../platform/call-facts.ts';
 import { WireError } from '../platform/wire-error.ts';
 import type { Stores } from '../store.ts';
@@ -46,18 +47,19 @@ export async function signInWithProfile(
   context: IdentityContext,
   profile: FederatedProfile,
   wish: Wish,
-  { now }: CallFacts,
+  call: CallFacts,
 ): Promise<FederatedOutcome> {
+  const { now } = call;
   const { idToken } = wish;
   const caller = idToken === undefined ? undefined : await context.verify(idToken, now);
   return await context.store.write(async (stores): Promise<FederatedOutcome> => {
-    if (caller) return await link(stores, profile, caller, wish, now);
+    if (caller) return await link(stores, profile, caller, wish, call);
     const found = await accountOf(context, stores, profile, wish, now);
     if ('refused' in found) return found;
     if (found.account.disabled) throw new WireError('USER_DISABLED');
     const account = await refresh(stores, found.account, profile, now);
     const { returnSecureToken } = wish;
-    const signedIn = await signIn(stores, account, profile.providerId, now, returnSecureToken);
+    const signedIn = await signIn(stores, account, profile.providerId, call, returnSecureToken);
     return { signedIn, isNewUser: found.isNewUser };
   });
 }
@@ -121,8 +123,9 @@ async function link(
   profile: FederatedProfile,
   caller: IdTokenClaims,
   { returnSecureToken }: Wish,
-  now: number,
+  call: CallFacts,
 ): Promise<FederatedOutcome> {
+  const { now } = call;
   const known = await holdAccountOf(stores.accounts, caller);
   const { account, claims } = known;
   // Whoever got hold of an hour's token must not be able to stay, by an account of their own.
@@ -142,6 +145,7 @@ async function link(
       ? await changeAccount(stores, adopted, PROVED, verified(adopted, profile, now))
       : adopted;
   const complete = await linkProvider(stores, proved, linkOf(profile), now);
+  await rememberDevice(stores, complete, call);
   const proof = { signInProvider: providerId, authTime: claims.authTime };
   const signedIn = await continueSession(stores, complete, proof, now, returnSecureToken);
   return { signedIn, isNewUser: false };

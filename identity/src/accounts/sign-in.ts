@@ -1,4 +1,6 @@
 import type { IdentityContext } from '../context.ts';
+import { rememberDevice } from '../known-devices/known-devices.ts';
+import type { CallFacts } from '../platform/call-facts.ts';
 import type { Stores } from '../store.ts';
 import { ID_TOKEN_LIFE, issueIdToken } from '../tokens/id-token.ts';
 import { beginSession } from '../tokens/sessions.ts';
@@ -16,7 +18,7 @@ export interface SignedIn {
 }
 
 /**
- * Begins a session for somebody who has just proved who they are.
+ * Begins a session for somebody who has just proved who they are, on a device that is known then.
  *
  * @param wantsTokens the protocol's `returnSecureToken`; false: no session begins
  */
@@ -24,10 +26,12 @@ export async function signIn(
   stores: Stores,
   account: Account,
   signInProvider: string,
-  at: number,
+  call: Pick<CallFacts, 'device' | 'now'>,
   wantsTokens = true,
 ): Promise<SignedIn> {
+  const at = call.now;
   await stores.accounts.update(account.id, { lastSignInAt: at }, at);
+  await rememberDevice(stores, account, call);
   return await continueSession(stores, account, { signInProvider, authTime: at }, at, wantsTokens);
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../../database/testing/fresh-database.ts';
 import { allRows } from '../../testing/all-rows.ts';
 import { call, post, refusalOf } from '../../testing/call.ts';
-import { SOON } from '../../testing/letters.ts';
+import { times } from '../../testing/caller.ts';
 import { freshEmail, PASSWORD, register, resetCode, signIn } from '../../testing/people.ts';
 import { type RunningIdentity, startIdentity } from '../../testing/running-identity.ts';
 import { BOTH_PROVIDERS } from '../../testing/vouching-provider.ts';
@@ -41,24 +41,6 @@ describe.each(ENGINES)('how often something may be tried, with %s', (engine) => 
     return answer.ok ? 'in' : await refusalOf(answer);
   }
 
-  async function times(count: number, work: () => Promise<string>): Promise<string[]> {
-    const outcomes: string[] = [];
-    for (let time = 0; time < count; time += 1) outcomes.push(await work());
-    return outcomes;
-  }
-
-  test('ten wrong passwords, and the right one is not looked at for a while', async () => {
-    forget();
-    const { email } = await register(free);
-    const outcomes = await times(11, () => guess(running, email));
-    expect(outcomes.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 'INVALID_PASSWORD'));
-    expect(outcomes.at(-1)).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
-    expect(await guess(running, email, PASSWORD)).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
-    expect(await guess(running, email.toUpperCase(), PASSWORD)).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
-    running.passTime(15 * MINUTE);
-    expect(await guess(running, email, PASSWORD)).toBe('in');
-  });
-
   test('whoever was kept out by a clock a day ahead is not kept out for that day', async () => {
     forget();
     const { email } = await register(free);
@@ -76,68 +58,6 @@ describe.each(ENGINES)('how often something may be tried, with %s', (engine) => 
     expect(await guess(running, email, PASSWORD)).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
     running.passTime(29 * MINUTE);
     expect(await guess(running, email, PASSWORD)).toBe('in');
-  });
-
-  test('the other node counts on, and so does one that is started later', async () => {
-    forget();
-    const { email } = await register(free);
-    await times(5, () => guess(running, email));
-    await times(5, () => guess(another, email));
-    expect(await guess(running, email, PASSWORD)).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
-    const later = await startIdentity(engine, { beside: free, settings: LIMITED });
-    expect(await guess(later, email, PASSWORD)).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
-    await later.stop();
-  });
-
-  test('of many guesses at the same moment ten are looked at', async () => {
-    forget();
-    const { email } = await register(free);
-    const outcomes = await Promise.all(
-      Array.from({ length: 40 }, (_, at) => guess(at % 2 ? running : another, email)),
-    );
-    const looked = outcomes.filter((outcome) => outcome === 'INVALID_PASSWORD');
-    expect(looked).toHaveLength(10);
-    expect(new Set(outcomes)).toEqual(new Set(['INVALID_PASSWORD', 'TOO_MANY_ATTEMPTS_TRY_LATER']));
-  });
-
-  test('a right password begins the count again', async () => {
-    forget();
-    const { email } = await register(free);
-    await times(9, () => guess(running, email));
-    expect(await guess(running, email, PASSWORD)).toBe('in');
-    await times(9, () => guess(running, email));
-    expect(await guess(running, email, PASSWORD)).toBe('in');
-  });
-
-  test('a reset by mail opens the account again', async () => {
-    forget();
-    const { email } = await register(free);
-    await times(10, () => guess(running, email));
-    const oobCode = await resetCode(free, email);
-    await call(running, 'v1/accounts:resetPassword', { oobCode, newPassword: 'battery staple' });
-    await signIn(running, email, 'battery staple');
-  });
-
-  test('an e-mail without account is counted like one with', async () => {
-    forget();
-    const email = freshEmail();
-    const outcomes = await times(11, () => guess(running, email));
-    expect(new Set(outcomes.slice(0, 10))).toEqual(new Set(['EMAIL_NOT_FOUND']));
-    expect(outcomes.at(-1)).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
-  });
-
-  test('one address guesses a hundred times, right ones not counted', async () => {
-    forget();
-    const { email } = await register(free);
-    await times(2, () => guess(running, email, PASSWORD));
-    // What is refused for its account counts as well.
-    const nobody = freshEmail();
-    await times(99, () => guess(running, nobody));
-    expect(await guess(running, email, PASSWORD)).toBe('in');
-    expect(await guess(running, freshEmail())).toBe('EMAIL_NOT_FOUND');
-    expect(await guess(another, email, PASSWORD)).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
-    running.passTime(15 * MINUTE);
-    expect(await guess(another, email, PASSWORD)).toBe('in');
   });
 
   describe('a new e-mail or password', () => {
@@ -224,37 +144,6 @@ describe.each(ENGINES)('how often something may be tried, with %s', (engine) => 
     expect(await begun()).toBe(before + 1);
     running.passTime(15 * MINUTE);
     expect(await ask(running, begin)).toBe('told');
-  });
-
-  test('somebody gets five letters an hour, whoever asks', async () => {
-    forget();
-    const { email } = await register(free);
-    const before = running.letters.length;
-    const ask = async () => {
-      const body = { requestType: 'PASSWORD_RESET', email };
-      const answer = await post(running, 'v1/accounts:sendOobCode', body);
-      return answer.ok ? 'sent' : await refusalOf(answer);
-    };
-    const outcomes = await times(7, ask);
-    expect(outcomes.slice(0, 5)).toEqual(Array.from({ length: 5 }, () => 'sent'));
-    expect(new Set(outcomes.slice(5))).toEqual(new Set(['RESET_PASSWORD_EXCEED_LIMIT']));
-    const link = { requestType: 'EMAIL_SIGNIN', email, continueUrl: running.url };
-    const answer = await post(running, 'v1/accounts:sendOobCode', link);
-    expect(await refusalOf(answer)).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
-    await expect.poll(() => running.letters.length - before, { timeout: SOON }).toBe(5);
-    running.passTime(60 * MINUTE);
-    expect(await ask()).toBe('sent');
-  });
-
-  test('one address asks for sixty letters an hour', async () => {
-    forget();
-    const ask = async () => {
-      const body = { requestType: 'PASSWORD_RESET', email: freshEmail() };
-      return await refusalOf(await post(running, 'v1/accounts:sendOobCode', body));
-    };
-    const outcomes = await times(61, ask);
-    expect(new Set(outcomes.slice(0, 60))).toEqual(new Set(['EMAIL_NOT_FOUND']));
-    expect(outcomes.at(-1)).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
   });
 
   test('one address tries sixty wrong codes, and right ones are not counted', async () => {

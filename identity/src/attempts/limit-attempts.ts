@@ -4,6 +4,7 @@ import { type Attempt, countAttempts, tooManyAttempts } from './attempts.ts';
 /**
  * Counts what is about to be tried, whatever comes of it. Does nothing where nobody is limited.
  *
+ * @param attempts the narrowest share first
  * @param now UTC milliseconds
  * @throws WireError `TOO_MANY_ATTEMPTS_TRY_LATER`
  */
@@ -13,6 +14,6 @@ export async function limitAttempts(
   now: number,
 ): Promise<void> {
   if (!settings.attemptLimits) return;
-  const outcome = await store.write((stores) => countAttempts(stores, attempts, now));
-  if (outcome === 'exceeded') throw tooManyAttempts();
+  const { usedUp } = await store.write((stores) => countAttempts(stores, attempts, now));
+  if (usedUp !== undefined) throw tooManyAttempts();
 }

@@ -1,19 +1,46 @@
 import { isIPv6 } from 'node:net';
 
-const MAPPED = /^::ffff:(?=\d+\.)/i;
-const GROUPS = 8;
+/** Groups of 16 bits. */
+const [ADDRESS, SUBNET, SITE] = [8, 4, 3];
 
-/**
- * Whom a network address stands for. Anybody with one IPv6 address has 2^64 of them (RFC 6177), so
- * those count as one; whatever is no IPv6 address stands for itself.
- */
-export function networkOf(address: string): string {
-  const mapped = address.replace(MAPPED, '');
-  if (mapped !== address || !isIPv6(address)) return mapped;
-  const [head = '', tail = ''] = address.replace(/%.*$/, '').split('::');
-  const [before, after] = [head, tail].map((part) => part.split(':').filter(Boolean));
-  if (!before || !after) return address;
-  const left = Array.from({ length: GROUPS - before.length - after.length }, () => '0');
-  const groups = [...before, ...left, ...after].slice(0, GROUPS / 2);
-  return groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':');
+/** Whom a network address stands for. */
+export interface Networks {
+  /** An IPv4 address, or the /64 of an IPv6 address: anybody with one of those has all 2^64. */
+  readonly nearest: string;
+  /**
+   * The /48 of an IPv6 address, the most that one customer is given as a rule (RFC 6177). Undefined
+   * for IPv4, where neighbours in a network have nothing to do with each other.
+   */
+  readonly wider: string | undefined;
+}
+
+/** What is no IPv6 address stands for itself; one that is mapped from IPv4 is that (RFC 4291). */
+export function networksOf(address: string): Networks {
+  const bare = address.replace(/%.*$/, '');
+  if (!isIPv6(bare)) return { nearest: address, wider: undefined };
+  const groups = groupsOf(bare);
+  const mapped = mappedAddress(groups);
+  if (mapped !== undefined) return { nearest: mapped, wider: undefined };
+  const prefix = (length: number) => groups.slice(0, length).map(hexadecimal).join(':');
+  return { nearest: prefix(SUBNET), wider: `${prefix(SITE)}::/48` };
+}
+
+function hexadecimal(group: number): string {
+  return group.toString(16);
+}
+
+/** The eight groups; the URL parser writes a dotted ending and every other spelling in one way. */
+function groupsOf(address: string): number[] {
+  const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
+  const [head = '', tail = ''] = canonical.split('::');
+  const [before = [], after = []] = [head, tail].map((part) => part.split(':').filter(Boolean));
+  const zeros = Array.from({ length: ADDRESS - before.length - after.length }, () => '0');
+  return [...before, ...zeros, ...after].map((group) => Number.parseInt(group, 16));
+}
+
+function mappedAddress(groups: readonly number[]): string | undefined {
+  const [high, low] = groups.slice(-2);
+  if (high === undefined || low === undefined) return undefined;
+  if (groups[5] !== 0xffff || groups.slice(0, 5).some((group) => group !== 0)) return undefined;
+  return [high >> 8, high & 0xff, low >> 8, low & 0xff].join('.');
 }

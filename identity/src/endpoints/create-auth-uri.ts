@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { normaliseEmail } from '../accounts/email.ts';
 import type { ProviderId } from '../accounts/federated-link.ts';
 import { presentProviders, signInMethodsByEmail } from '../accounts/present-account.ts';
+import { fromNetworks } from '../attempts/attempts.ts';
 import { limitAttempts } from '../attempts/limit-attempts.ts';
 import type { IdentityContext } from '../context.ts';
 import { FederationRefused } from '../federated/federated-provider.ts';
@@ -34,7 +35,7 @@ export const createAuthUri = endpoint({
     if (given.providerId === undefined && given.identifier === undefined) {
       throw new WireError('MISSING_IDENTIFIER');
     }
-    await limitAttempts(context, [{ what: 'authUriFromAddress', who: call.address }], call.now);
+    await limitAttempts(context, fromNetworks('authUri', call.address), call.now);
     const answer =
       given.providerId === undefined
         ? await waysToSignIn(context, given, given.continueUri)

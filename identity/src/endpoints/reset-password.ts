@@ -4,9 +4,10 @@ import { changePassword } from '../accounts/change-password.ts';
 import { checkPassword } from '../accounts/check-password.ts';
 import { unlinkAll } from '../accounts/close-ways-in.ts';
 import { demandPasswordSignIn } from '../accounts/registration.ts';
-import { clearAttempts } from '../attempts/attempts.ts';
 import { guardCode } from '../attempts/guard-code.ts';
+import { forgiveGuesses } from '../attempts/password-guess.ts';
 import type { IdentityContext } from '../context.ts';
+import { rememberDevice } from '../known-devices/known-devices.ts';
 import type { OobCode } from '../oob-codes/oob-code-store.ts';
 import { readCode, takeCode } from '../oob-codes/oob-codes.ts';
 import type { CallFacts } from '../platform/call-facts.ts';
@@ -45,8 +46,9 @@ async function setPassword(
   context: IdentityContext,
   oobCode: string,
   newPassword: string,
-  { now }: CallFacts,
+  call: CallFacts,
 ): Promise<OobCode> {
+  const { now } = call;
   const { store, settings, hasher } = context;
   demandPasswordSignIn(settings);
   const code = await readCode(store.read, oobCode, RESETTING, now);
@@ -61,8 +63,11 @@ async function setPassword(
     const used = await takeCode(stores, oobCode, RESETTING, now);
     // As `proveEmail`: whoever was here before the e-mail's owner keeps no way in.
     const proved = account.emailProved ? account : await unlinkAll(stores, account, now);
-    await changePassword(stores, proved, passwordHash, now, { ...PROVED, ...profileFor(code) });
-    await clearAttempts(stores, { what: 'passwordOfAccount', who: used.email });
+    const more = { ...PROVED, ...profileFor(code) };
+    const changed = await changePassword(stores, proved, passwordHash, now, more);
+    // They sign in right after, also where strangers go on guessing.
+    await rememberDevice(stores, changed, call);
+    await forgiveGuesses(stores, used.email, call);
     return used;
   });
   await context.news.tell(owner.id);

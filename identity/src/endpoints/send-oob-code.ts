@@ -7,7 +7,7 @@ import {
   holdByEmail,
 } from '../accounts/known-account.ts';
 import { demandPasswordSignIn } from '../accounts/registration.ts';
-import { countAttempts, tooManyAttempts } from '../attempts/attempts.ts';
+import { limitLetters } from '../attempts/limit-letters.ts';
 import { demandCaptcha } from '../captcha/demand-captcha.ts';
 import type { IdentityContext } from '../context.ts';
 import { queueActionLetter } from '../mail/action-letter.ts';
@@ -74,7 +74,8 @@ async function sendReset(context: IdentityContext, given: Input, call: CallFacts
   demandPasswordSignIn(context.settings);
   const email = demand(given.email, 'MISSING_EMAIL');
   await demandCaptcha(context, given, 'getOobCode', call);
-  await countLetter(context, email, call, 'RESET_PASSWORD_EXCEED_LIMIT');
+  const refusal = 'RESET_PASSWORD_EXCEED_LIMIT';
+  await limitLetters(context, { recipient: email, refusal }, call);
   const { emailEnumerationProtection } = context.settings;
   await context.store.write(async (stores) => {
     const account = await holdByEmail(stores.accounts, email);
@@ -98,7 +99,7 @@ async function sendSignInLink(
   const email = demand(given.email, 'MISSING_EMAIL');
   const continueUrl = demand(given.continueUrl, 'MISSING_CONTINUE_URI');
   await demandCaptcha(context, given, 'getOobCode', call);
-  await countLetter(context, email, call);
+  await limitLetters(context, { recipient: email }, call);
   await context.store.write(async (stores) => {
     const account = await holdByEmail(stores.accounts, email);
     const isDecoy = account?.disabled ?? false;
@@ -116,7 +117,8 @@ async function sendVerification(
   // The real service's word for this letter; the next one's is another.
   const idToken = demand(given.idToken, 'INVALID_ID_TOKEN');
   const known = await accountOfToken(context, idToken, call.now);
-  await countLetter(context, demand(known.account.email, 'MISSING_EMAIL'), call);
+  const recipient = demand(known.account.email, 'MISSING_EMAIL');
+  await limitLetters(context, { recipient, isOwner: true }, call);
   return await context.store.write(async (stores) => {
     const { account } = await holdAccountOf(stores.accounts, known.claims);
     const email = demand(account.email, 'MISSING_EMAIL');
@@ -136,7 +138,7 @@ async function sendNewEmailVerification(
   const idToken = demand(given.idToken, 'MISSING_ID_TOKEN');
   const known = await accountOfToken(context, idToken, call.now);
   demandRecentSignIn(known, call.now);
-  await countLetter(context, newEmail, call);
+  await limitLetters(context, { recipient: newEmail }, call);
   return await context.store.write(async (stores) => {
     // Held: a letter that is asked for while the owner ends all sessions must not outlive them.
     const { account } = await holdAccountOf(stores.accounts, known.claims);
@@ -163,21 +165,6 @@ function demandAuthorizedAddress(
   if (!isAuthorizedAddress(settings, siteUrl, continueUrl)) {
     throw new WireError('UNAUTHORIZED_DOMAIN', 'DOMAIN_NOT_ALLOWLISTED');
   }
-}
-
-async function countLetter(
-  { store, settings }: IdentityContext,
-  recipient: string,
-  { address, now }: CallFacts,
-  refusal = 'TOO_MANY_ATTEMPTS_TRY_LATER',
-): Promise<void> {
-  if (!settings.attemptLimits) return;
-  const [toRecipient, fromAddress] = await store.write(async (stores) => [
-    await countAttempts(stores, [{ what: 'mailToRecipient', who: recipient }], now),
-    await countAttempts(stores, [{ what: 'mailFromAddress', who: address }], now),
-  ]);
-  if (fromAddress === 'exceeded') throw tooManyAttempts();
-  if (toRecipient === 'exceeded') throw new WireError(refusal);
 }
 
 function demand(value: string | undefined, code: string): string {

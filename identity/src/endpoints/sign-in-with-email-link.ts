@@ -79,7 +79,7 @@ async function useLink(
     ? { account: await giveEmail(context, stores, known, email, call), isNewUser: false }
     : await accountFor(context, stores, owner, email, now);
   if (account.disabled) throw new WireError('USER_DISABLED');
-  return { isNewUser, ...(await signIn(stores, account, 'password', now)) };
+  return { isNewUser, ...(await signIn(stores, account, 'password', call)) };
 }
 
 async function accountFor(

@@ -3,8 +3,8 @@ import { emailAddress } from '../accounts/email.ts';
 import { shown } from '../accounts/present-account.ts';
 import { demandPasswordSignIn } from '../accounts/registration.ts';
 import { type SignedIn, signIn, tokensFor } from '../accounts/sign-in.ts';
-import { type Attempt, clearAttempts, refundAttempt } from '../attempts/attempts.ts';
-import { limitAttempts } from '../attempts/limit-attempts.ts';
+import { admitGuess, takeBackGuess } from '../attempts/password-guess.ts';
+import { tellOfFailures } from '../attempts/tell-of-failures.ts';
 import { demandCaptcha } from '../captcha/demand-captcha.ts';
 import type { IdentityContext } from '../context.ts';
 import type { CallFacts } from '../platform/call-facts.ts';
@@ -38,15 +38,16 @@ export const signInWithPassword = endpoint({
 });
 
 async function checkAndSignIn(
-  { store, settings, hasher }: IdentityContext,
+  context: IdentityContext,
   { email, password, returnSecureToken }: Input,
-  { address, now }: CallFacts,
+  call: CallFacts,
 ): Promise<SignedIn> {
-  const attempts = attemptsOf(email, address);
+  const { store, settings, hasher } = context;
   // Counted before the password is looked at: guesses that come all at once count as well.
-  await limitAttempts({ store, settings }, attempts.all, now);
+  const guess = await admitGuess(context, email, call);
   const found = await store.read.accounts.byEmail(email);
   const isRight = await hasher.verify(password, found?.passwordHash);
+  if (!isRight) await tellOfFailures(context, { email, found, guess }, call);
   if (!found && !settings.emailEnumerationProtection) throw new WireError('EMAIL_NOT_FOUND');
   if (!found || !isRight) throw wrongPassword(settings);
 
@@ -56,11 +57,8 @@ async function checkAndSignIn(
     if (account?.passwordHash !== found.passwordHash) throw wrongPassword(settings);
     if (!account) throw new WireError('EMAIL_NOT_FOUND');
     if (account.disabled) throw new WireError('USER_DISABLED');
-    if (settings.attemptLimits) {
-      await clearAttempts(stores, attempts.ofAccount);
-      await refundAttempt(stores, attempts.fromAddress);
-    }
-    return await signIn(stores, account, 'password', now, returnSecureToken);
+    await takeBackGuess(stores, guess, call.now);
+    return await signIn(stores, account, 'password', call, returnSecureToken);
   });
 }
 
@@ -69,10 +67,4 @@ function wrongPassword({ emailEnumerationProtection }: IdentitySettings): WireEr
   return new WireError(
     emailEnumerationProtection ? 'INVALID_LOGIN_CREDENTIALS' : 'INVALID_PASSWORD',
   );
-}
-
-function attemptsOf(email: string, address: string) {
-  const ofAccount: Attempt = { what: 'passwordOfAccount', who: email };
-  const fromAddress: Attempt = { what: 'passwordFromAddress', who: address };
-  return { ofAccount, fromAddress, all: [ofAccount, fromAddress] };
 }

@@ -10,9 +10,11 @@ import { shown } from '../accounts/present-account.ts';
 import { displayName, photoUrl } from '../accounts/profile-fields.ts';
 import { demandOpenRegistration, demandPasswordSignIn } from '../accounts/registration.ts';
 import { continueSession, type SignedIn, signIn, tokensFor } from '../accounts/sign-in.ts';
-import { countAttempts, tooManyAttempts } from '../attempts/attempts.ts';
+import { fromNetworks } from '../attempts/attempts.ts';
+import { limitAttempts } from '../attempts/limit-attempts.ts';
 import { demandCaptcha } from '../captcha/demand-captcha.ts';
 import type { IdentityContext } from '../context.ts';
+import { rememberDevice } from '../known-devices/known-devices.ts';
 import type { CallFacts } from '../platform/call-facts.ts';
 import { WireError } from '../platform/wire-error.ts';
 import { captchaFields, endpoint, fields } from './endpoint.ts';
@@ -71,15 +73,16 @@ async function beginAnonymously(
   return await context.store.write(async (stores) => {
     const profile = { displayName: displayName ?? '', photoUrl: photoUrl ?? '' };
     const account = await createAccount(stores, profile, call.now, 'anonymous');
-    return await signIn(stores, account, 'anonymous', call.now, returnSecureToken);
+    return await signIn(stores, account, 'anonymous', call, returnSecureToken);
   });
 }
 
 async function register(
   { store, hasher }: IdentityContext,
   given: Input & { readonly email: string; readonly password: string },
-  { now }: CallFacts,
+  call: CallFacts,
 ): Promise<SignedIn> {
+  const { now } = call;
   const { email, password, displayName = '', photoUrl = '', returnSecureToken } = given;
   // Looked up first: hashing is dear, and most who come twice have only forgotten.
   if (await store.read.accounts.byEmail(email)) throw new WireError('EMAIL_EXISTS');
@@ -87,7 +90,7 @@ async function register(
   return await store.write(async (stores) => {
     const fields = { email, passwordHash, passwordChangedAt: now, displayName, photoUrl };
     const account = await createAccount(stores, fields, now, 'password');
-    return await signIn(stores, account, 'password', now, returnSecureToken);
+    return await signIn(stores, account, 'password', call, returnSecureToken);
   });
 }
 
@@ -95,8 +98,9 @@ async function addPassword(
   context: IdentityContext,
   idToken: string,
   given: Input & { readonly email: string; readonly password: string },
-  { now }: CallFacts,
+  call: CallFacts,
 ): Promise<SignedIn> {
+  const { now } = call;
   const { email, password, returnSecureToken } = given;
   const known = await accountOfToken(context, idToken, now);
   demandRoomForPassword(known.account);
@@ -113,6 +117,7 @@ async function addPassword(
     const act = { at: now, by: account.id, action: 'account.link' } as const;
     const detail = { providerId: 'password' };
     const changedAccount = await changeAccount(stores, account, changed, { ...act, detail });
+    await rememberDevice(stores, changedAccount, call);
     const proof = { signInProvider: 'password', authTime: known.claims.authTime };
     return await continueSession(stores, changedAccount, proof, now, returnSecureToken);
   });
@@ -130,12 +135,6 @@ function demandRoomForPassword({ passwordHash }: Account): void {
   if (passwordHash !== undefined) throw new WireError('PROVIDER_ALREADY_LINKED');
 }
 
-async function countSignUp(
-  { store, settings }: IdentityContext,
-  { address, now }: CallFacts,
-): Promise<void> {
-  if (!settings.attemptLimits) return;
-  const attempt = { what: 'signUpFromAddress', who: address } as const;
-  const outcome = await store.write((stores) => countAttempts(stores, [attempt], now));
-  if (outcome === 'exceeded') throw tooManyAttempts();
+async function countSignUp(context: IdentityContext, { address, now }: CallFacts): Promise<void> {
+  await limitAttempts(context, fromNetworks('signUp', address), now);
 }

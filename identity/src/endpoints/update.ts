@@ -17,10 +17,11 @@ import { presentAccount, signInMethodsByEmail } from '../accounts/present-accoun
 import { displayName, photoUrl } from '../accounts/profile-fields.ts';
 import { demandPasswordSignIn } from '../accounts/registration.ts';
 import { continueSession, type SignedIn, tokensFor } from '../accounts/sign-in.ts';
-import type { Attempt } from '../attempts/attempts.ts';
+import { type Attempt, fromNetworks } from '../attempts/attempts.ts';
 import { guardCode } from '../attempts/guard-code.ts';
 import { limitAttempts } from '../attempts/limit-attempts.ts';
 import type { IdentityContext } from '../context.ts';
+import { rememberDevice } from '../known-devices/known-devices.ts';
 import type { CallFacts } from '../platform/call-facts.ts';
 import { WireError } from '../platform/wire-error.ts';
 import type { Stores } from '../store.ts';
@@ -97,8 +98,11 @@ async function changeByOwner(context: IdentityContext, given: Input, call: CallF
     const changed = await change(stores, account, { ...given, passwordHash }, now);
     const { authTime } = known.claims;
     const signInProvider = password === undefined ? known.claims.signInProvider : 'password';
+    const hasEnded = changed.revocations !== account.revocations;
+    // What ended every session has made this device unknown, too.
+    if (hasEnded) await rememberDevice(stores, changed, call);
     // Whose tokens have just ended gets new ones, also unasked: the client unlinks without asking.
-    const wantsTokens = given.returnSecureToken ?? changed.validSince !== account.validSince;
+    const wantsTokens = given.returnSecureToken ?? hasEnded;
     const proof = { signInProvider, authTime };
     return await continueSession(stores, changed, proof, now, wantsTokens);
   });
@@ -128,7 +132,7 @@ async function change(
   if (given.passwordHash !== undefined) {
     account = await changePassword(stores, account, given.passwordHash, now);
   }
-  if (given.validSince !== undefined && account.validSince === before.validSince) {
+  if (given.validSince !== undefined && account.revocations === before.revocations) {
     const act = { at: now, by: account.id, action: 'account.sessions.end' } as const;
     account = await endSessions(stores, account, act);
   }
@@ -186,7 +190,7 @@ async function demandCredentials(
   // A token stays good when its change is refused: it could keep all hashing for itself.
   const attempts: readonly Attempt[] = [
     { what: 'credentialsOfAccount', who: account.id },
-    { what: 'credentialsFromAddress', who: call.address },
+    ...fromNetworks('credentials', call.address),
   ];
   await limitAttempts(context, attempts, call.now);
   if (email === undefined || email === account.email) return;

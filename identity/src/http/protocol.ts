@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { IdentityContext } from '../context.ts';
 import { ENDPOINTS } from '../endpoints/all.ts';
 import type { Endpoint } from '../endpoints/endpoint.ts';
+import { CallingDevice } from '../known-devices/calling-device.ts';
 import { WireError } from '../platform/wire-error.ts';
 import { demandApiKey, demandKnownOrigin, siteUrlOf } from './demand-caller.ts';
 import { parseForm, parseJson, single } from './parse-body.ts';
@@ -52,11 +53,13 @@ function register(app: FastifyInstance, context: IdentityContext, endpoint: Endp
       const given = endpoint.method === 'GET' ? query : request.body;
       const input = parseInput(endpoint.input, given);
       reply.header('cache-control', 'no-store');
-      return await endpoint.answer(context, input as never, {
-        address: request.ip,
-        siteUrl: siteUrlOf(context.settings, request),
-        now: context.clock(),
-      });
+      const siteUrl = siteUrlOf(context.settings, request);
+      const device = new CallingDevice(request.headers.cookie, siteUrl, `/${endpoint.service}`);
+      const { ip: address } = request;
+      const call = { address, siteUrl, device, now: context.clock() };
+      const answer = await endpoint.answer(context, input as never, call);
+      if (device.setCookie !== undefined) reply.header('set-cookie', device.setCookie);
+      return answer;
     },
   });
 }

@@ -9,8 +9,7 @@ import type { EmailChangeFacts, LetterFacts, WrittenLetter } from './letters/let
 import { newEmailVerificationLetter } from './letters/new-email-verification-letter.ts';
 import { passwordResetLetter } from './letters/password-reset-letter.ts';
 import { signInLinkLetter } from './letters/sign-in-link-letter.ts';
-
-const SITE = 'Lectern';
+import { SITE_NAME } from './site-name.ts';
 
 /** A letter with a one-time code in it. */
 export type ActionLetter = {
@@ -50,7 +49,7 @@ export async function queueActionLetter(
   });
   const validFor = CODE_LIFE[purpose];
   const displayName = account?.displayName ?? '';
-  const written = write(letter, { siteName: SITE, displayName, email, link, validFor });
+  const written = write(letter, { siteName: SITE_NAME, displayName, email, link, validFor });
   const recipient = isDecoy ? undefined : recipientOf(letter);
   await mail.enqueue(stores, { recipient, ...written }, { giveUpAt: now + validFor });
 }

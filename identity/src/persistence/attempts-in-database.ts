@@ -1,30 +1,44 @@
 import { sql } from 'kysely';
-import type { AttemptStore } from '../attempts/attempt-store.ts';
+import type { AttemptStore, Tally } from '../attempts/attempt-store.ts';
 import type { Connection } from './connection.ts';
 
-/** Written out, for every sign-in asks them: a builder would take longer than the database. */
+/**
+ * Written out, for every sign-in asks them: a builder would take longer than the database. Keys go
+ * in one order, so that of two who count the same none waits for the other while it is waited for.
+ */
 export function attemptsIn(db: Connection): AttemptStore {
   return {
-    count: async (key, window, now) => {
+    count: async (counted, now) => {
+      if (counted.length === 0) return new Map();
+      const rows = counted
+        .toSorted((one, other) => (one.key < other.key ? -1 : 1))
+        .map(({ key, window }) => sql`(${key}, 1, ${now + window})`);
       // The clocks of two nodes differ a little. A window that ends later than this was begun by a
       // clock that has been set right since, and would keep its person out for as long.
-      const latest = now + 2 * window;
-      const { rows } = await sql<{ points: number }>`
-        insert into attempt (key, points, expires_at) values (${key}, 1, ${now + window})
+      const isOver = sql`(attempt.expires_at <= ${now}
+        or attempt.expires_at > 2 * excluded.expires_at - ${now})`;
+      const tallies = await sql<Tally & { readonly key: string }>`
+        insert into attempt (key, points, expires_at) values ${sql.join(rows)}
         on conflict (key) do update set
-          points = case when attempt.expires_at <= ${now} or attempt.expires_at > ${latest}
-            then 1 else attempt.points + 1 end,
-          expires_at = case when attempt.expires_at <= ${now} or attempt.expires_at > ${latest}
-            then excluded.expires_at else attempt.expires_at end
-        returning points`.execute(db);
-      return rows[0]?.points ?? 0;
+          points = case when ${isOver} then 1 else attempt.points + 1 end,
+          expires_at = case when ${isOver} then excluded.expires_at else attempt.expires_at end
+        returning key, points, expires_at as "expiresAt"`.execute(db);
+      return new Map(
+        tallies.rows.map(({ key, points, expiresAt }) => [key, { points, expiresAt }]),
+      );
     },
-    refund: async (key) => {
-      await sql`update attempt set points = points - 1
-        where key = ${key} and points > 0`.execute(db);
-    },
-    clear: async (key) => {
-      await sql`delete from attempt where key = ${key}`.execute(db);
+    refund: async (points, now) => {
+      if (points.size === 0) return;
+      // An insert that updates, for it takes the rows in the order in which they are written here.
+      const rows = [...points]
+        .toSorted(([one], [other]) => (one < other ? -1 : 1))
+        .map(([key, count]) => sql`(${key}, ${count}, ${now})`);
+      const left = sql`attempt.points - excluded.points`;
+      await sql`
+        insert into attempt (key, points, expires_at) values ${sql.join(rows)}
+        on conflict (key) do update set
+          points = case when ${left} > 0 then ${left} else 0 end,
+          expires_at = case when ${left} > 0 then attempt.expires_at else ${now} end`.execute(db);
     },
     deleteExpired: async (now) => {
       await db.deleteFrom('attempt').where('expires_at', '<=', now).execute();

@@ -6,6 +6,7 @@ import { auditIn } from './audit-in-database.ts';
 import { changesIn } from './changes-in-database.ts';
 import { codesIn } from './codes-in-database.ts';
 import { type Connection, readingConnection, writingConnection } from './connection.ts';
+import { devicesIn } from './devices-in-database.ts';
 import { keysIn } from './keys-in-database.ts';
 import { mailsIn } from './mails-in-database.ts';
 import { credentialsIn, federationsIn } from './pending-in-database.ts';
@@ -23,6 +24,7 @@ function storesOn(db: Connection): Stores {
   return {
     accounts: accountsIn(db),
     sessions: sessionsIn(db),
+    devices: devicesIn(db),
     codes: codesIn(db),
     keys: keysIn(db),
     federations: federationsIn(db),

@@ -1,9 +1,12 @@
+import type { CallingDevice } from '../known-devices/calling-device.ts';
+
 /** What a call brings beside its fields. */
 export interface CallFacts {
   /** The caller's network address. */
   readonly address: string;
   /** Where the site lives for this caller, without a slash at its end. */
   readonly siteUrl: string;
+  readonly device: CallingDevice;
   /** UTC milliseconds. */
   readonly now: number;
 }

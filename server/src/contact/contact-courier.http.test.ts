@@ -98,7 +98,7 @@ describe.each(ENGINES)('the courier of messages, on %s', (engine) => {
   async function leave(subject: string, wish: Record<string, unknown> = {}): Promise<string> {
     const database = await openNode();
     const input = contactInput.parse(newMessage({ subject, ...wish }));
-    const sender = { user: undefined, network: undefined };
+    const sender = { user: undefined, networks: undefined };
     await database.transaction(takeMessage, sender, input, now);
     const row = await database.read
       .selectFrom('contact_message')
@@ -337,7 +337,7 @@ describe.each(ENGINES)('the courier of messages, on %s', (engine) => {
     const database = await openNode();
     const user = await signIn(database, 'Lea', { email: 'lea@account.example' });
     const input = contactInput.parse(newMessage());
-    await database.transaction(takeMessage, { user, network: undefined }, input, now);
+    await database.transaction(takeMessage, { user, networks: undefined }, input, now);
     await (await hire()).wake();
     expect(postman.delivered[0]?.text).toContain('Account: lea@account.example (verified)');
   });

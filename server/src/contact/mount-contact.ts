@@ -1,7 +1,7 @@
 import type { MessageDelivery } from '@lectern/api/context';
 import { forgetOldCounts } from '@lectern/api/features/contact/delivery';
 import type { Database } from '@lectern/database/database';
-import { networkOf } from '@lectern/identity/attempts/network';
+import { networksOf } from '@lectern/identity/attempts/network';
 import type { FastifyInstance } from 'fastify';
 import { createTransport } from '../mail/create-transport.ts';
 import type { Settings } from '../settings.ts';
@@ -49,6 +49,6 @@ export function mountContact(
   return {
     isMailed: courier !== undefined,
     wake: () => void courier?.wake(),
-    networkOf: (address) => (rateLimits ? networkOf(address) : undefined),
+    networksOf: (address) => (rateLimits ? networksOf(address) : undefined),
   };
 }

@@ -10,6 +10,9 @@ interface IssuerSettings {
   readonly accounts: { readonly tokenIssuer: string | undefined };
 }
 
+/** The page of the site on which one asks for a new password. */
+export const RESET_PATH = '/forgot-password';
+
 /**
  * The issuer of our own provider's tokens, which must be the same in its process and in the
  * product's: both are told the same PUBLIC_URL and TOKEN_ISSUER.

@@ -7,7 +7,14 @@ import { createIdentity, type Identity } from '@lectern/identity/identity';
 import { createRecaptcha } from '../captcha/recaptcha.ts';
 import { createTransport } from '../mail/create-transport.ts';
 import type { Settings } from '../settings.ts';
-import { ACTION_PATH, API_KEY, acceptedIssuers, ownIssuer, PROJECT_ID } from './names.ts';
+import {
+  ACTION_PATH,
+  API_KEY,
+  acceptedIssuers,
+  ownIssuer,
+  PROJECT_ID,
+  RESET_PATH,
+} from './names.ts';
 import type { StandInAddress } from './stand-in-address.ts';
 
 export interface IdentityParts {
@@ -50,6 +57,7 @@ export async function openIdentity({
       formerIssuers: acceptedIssuers(settings),
       publicUrl,
       actionPath: ACTION_PATH,
+      resetPath: RESET_PATH,
       authorizedDomains: accounts.authorizedDomains,
       passwordPolicy: accounts.passwordPolicy,
       registration: accounts.registration,

@@ -2,6 +2,7 @@ import type { ContactInput } from '@lectern/contract/contact';
 import type { Writer } from '@lectern/database/database';
 import type { Instant } from '@lectern/database/schema';
 import { v7 as uuidv7 } from 'uuid';
+import type { Networks } from '../../context.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { holdActor, type SignedInUser } from '../person/person.ts';
 import { OTHER_MESSAGE, pleaseWait } from './messages.ts';
@@ -13,7 +14,7 @@ export interface MessageSender {
   /** Undefined for a guest. */
   readonly user: SignedInUser | undefined;
   /** Whom their network address stands for; undefined where nobody is limited. */
-  readonly network: string | undefined;
+  readonly networks: Networks | undefined;
 }
 
 /** What the sender writes of a message, beside its id. */
@@ -29,7 +30,7 @@ const WRITTEN = ['name', 'email', 'subject', 'message'] as const;
  */
 export async function takeMessage(
   writer: Writer,
-  { user, network }: MessageSender,
+  { user, networks }: MessageSender,
   input: ContactInput,
   at: Instant,
 ): Promise<UsedUp | undefined> {
@@ -39,7 +40,7 @@ export async function takeMessage(
   if (earlier) return mustBeSame(earlier, input);
   const personId = user?.personId;
   const usedUp =
-    network === undefined ? undefined : await countMessage(writer, { personId, network }, at);
+    networks === undefined ? undefined : await countMessage(writer, { personId, networks }, at);
   if (usedUp) return usedUp;
   const { name, email, subject, message } = input;
   const isNew = await insertMessage(writer, {

@@ -5,6 +5,7 @@ const HOUR = 60 * MINUTE;
 export const TOO_MANY = {
   person: 'You have sent us many messages already.',
   address: 'Many messages have come from your network already.',
+  widerNetwork: 'Many messages have come from your network already.',
   installation: 'More messages are coming in just now than we can take.',
 } as const;
 

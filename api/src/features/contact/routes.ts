@@ -27,7 +27,8 @@ export function contactRoutes(context: ApiContext): FastifyPluginAsyncZod {
         const { body } = request;
         // A machine is told what it wants to hear, and nothing is stored.
         if (body.leaveEmpty === '') {
-          const sender = { user: senderIfAny(request), network: messages.networkOf(request.ip) };
+          const networks = messages.networksOf(request.ip);
+          const sender = { user: senderIfAny(request), networks };
           const usedUp = await database.transaction(takeMessage, sender, body, clock());
           if (usedUp) throw tooManyMessages(usedUp);
           messages.wake();

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Writer } from '@lectern/database/database';
 import type { Instant } from '@lectern/database/schema';
+import type { Networks } from '../../context.ts';
 import { countOne } from './queries.ts';
 
 const HOUR = 3_600_000;
@@ -19,6 +20,11 @@ export const CONTACT_LIMITS = {
     { most: 10, window: HOUR },
     { most: 30, window: DAY },
   ],
+  /** There are several people in it, and it alone cannot use up everybody's. */
+  widerNetwork: [
+    { most: 40, window: HOUR },
+    { most: 120, window: DAY },
+  ],
   installation: [
     { most: 200, window: HOUR },
     { most: 1_000, window: DAY },
@@ -31,7 +37,7 @@ export interface Sender {
   /** Undefined for a guest. */
   readonly personId: string | undefined;
   /** Whom their network address stands for. */
-  readonly network: string;
+  readonly networks: Networks;
 }
 
 /** A share that is used up, and for how many milliseconds. */
@@ -47,13 +53,14 @@ export interface UsedUp {
  */
 export async function countMessage(
   writer: Writer,
-  { personId, network }: Sender,
+  { personId, networks: { nearest, wider } }: Sender,
   now: Instant,
 ): Promise<UsedUp | undefined> {
   // Always in this order, or two who have rows in common could wait for each other.
   const counted: (readonly [Counted, string])[] = [
     ...(personId === undefined ? [] : [['person', personId] as const]),
-    ['address', network],
+    ['address', nearest],
+    ...(wider === undefined ? [] : [['widerNetwork', wider] as const]),
     ['installation', ''],
   ];
   for (const [share, who] of counted) {

@@ -15,7 +15,7 @@ export function htmlForm(letter: LaidOut): string {
     content: html`${paragraph(greeting)}
           ${paragraph(text)}
           ${button(letter)}
-          ${aside(validity)}
+          ${validity === undefined ? '' : aside(validity)}
           ${aside(otherwise)}`,
     footer: reason,
   });

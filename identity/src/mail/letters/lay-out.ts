@@ -7,7 +7,7 @@ import { textForm } from './text-form.ts';
 
 /** Writes the letter in both forms. Every word goes through `oneLine` here, and only here. */
 export function layOut(
-  { siteName, displayName, link }: LetterFacts,
+  { siteName, displayName, link }: Pick<LetterFacts, 'siteName' | 'displayName' | 'link'>,
   wording: Wording,
 ): WrittenLetter {
   const letter: LaidOut = {
@@ -18,7 +18,7 @@ export function layOut(
     heading: oneLine(wording.heading),
     text: oneLine(wording.text),
     action: oneLine(wording.action),
-    validity: oneLine(wording.validity),
+    ...(wording.validity === undefined ? {} : { validity: oneLine(wording.validity) }),
     otherwise: oneLine(wording.otherwise),
     reason: oneLine(wording.reason),
   };

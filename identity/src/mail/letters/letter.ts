@@ -4,13 +4,17 @@ import type { Letter } from '../mail-store.ts';
 export type WrittenLetter = Omit<Letter, 'recipient'>;
 
 /** What every letter is made of. */
-export interface LetterFacts {
+interface CommonFacts {
   readonly siteName: string;
   /** As the person wrote it; may be empty. */
   readonly displayName: string;
   /** The account's e-mail; where the letter is about a change, the one before it. */
   readonly email: string;
   readonly link: string;
+}
+
+/** What a letter with a one-time code is made of. */
+export interface LetterFacts extends CommonFacts {
   /** How long the link works after it was asked for, in milliseconds. */
   readonly validFor: number;
 }
@@ -20,6 +24,16 @@ export interface EmailChangeFacts extends LetterFacts {
   readonly newEmail: string;
 }
 
+/** What a letter about others' failed sign-ins is made of. */
+export interface FailedSignInsFacts extends CommonFacts {
+  /** When the first of them was, UTC milliseconds. */
+  readonly since: number;
+  /** As many at least. */
+  readonly failures: number;
+  /** True where somebody did sign in meanwhile, most likely the owner. */
+  readonly wasSignedIn: boolean;
+}
+
 /** What a letter says; each is one line, whatever people have called themselves. */
 export interface Wording {
   readonly subject: string;
@@ -27,7 +41,8 @@ export interface Wording {
   readonly text: string;
   /** What the button says. */
   readonly action: string;
-  readonly validity: string;
+  /** How long the link works; absent where it always does. */
+  readonly validity?: string;
   /** What to do where one did not ask for it. */
   readonly otherwise: string;
   /** Who gets the letter, and why. */

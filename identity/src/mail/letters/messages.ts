@@ -76,3 +76,28 @@ export const emailChanged = ({
   otherwise: 'If it was you, you can ignore this letter: all is as it should be.',
   reason: youGetThis(email, `that was the address of your ${site} account until now`),
 });
+
+export const failedSignIns = ({
+  site,
+  email,
+  failures,
+  since,
+  wasSignedIn,
+}: Pick<Names, 'site' | 'email'> & {
+  readonly failures: number;
+  /** A date with its time and time zone. */
+  readonly since: string;
+  readonly wasSignedIn: boolean;
+}): Wording => ({
+  subject: `Many failed sign-ins to your ${site} account`,
+  heading: 'Somebody has tried many passwords',
+  text: `Since ${since} at least ${failures} wrong passwords were tried for the ${site} account ${email}, on devices on which you had not signed in before. ${
+    wasSignedIn
+      ? 'Somebody has signed in to the account since then. If that was not you, choose a new password now: it signs everybody out.'
+      : 'None of them was right: your password was not guessed, and nobody has signed in to the account since then.'
+  }`,
+  action: 'Choose a new password',
+  otherwise:
+    'If your password is one that you use nowhere else and that nobody could guess, you need not do anything. Where you had signed in before you can sign in as ever; elsewhere it may take a few seconds longer for a while. We tell you at most once a day while this goes on.',
+  reason: youGetThis(email, `somebody tried to sign in to the ${site} account of that address`),
+});

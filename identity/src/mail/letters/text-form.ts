@@ -7,7 +7,7 @@ export function textForm(letter: LaidOut): string {
     letter.greeting,
     letter.text,
     `${letter.action}:\n${letter.link}`,
-    letter.validity,
+    ...(letter.validity === undefined ? [] : [letter.validity]),
     letter.otherwise,
     // What follows a line of "-- " is known to be a signature (RFC 3676, 4.3).
     `-- \n${letter.siteName}\n${letter.reason}`,

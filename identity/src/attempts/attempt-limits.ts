@@ -1,0 +1,80 @@
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** So many in a window of milliseconds that begins with the first of them. */
+export interface AttemptLimit {
+  readonly most: number;
+  readonly window: number;
+  /** Absent: more are refused. */
+  readonly beyond?: 'slower';
+}
+
+/** In a wider network there are several people. */
+const times = (factor: number, limits: readonly AttemptLimit[]): readonly AttemptLimit[] =>
+  limits.map((limit) => ({ ...limit, most: factor * limit.most }));
+
+const passwordOfAccountFromNetwork = [
+  { most: 10, window: 15 * MINUTE },
+  { most: 30, window: DAY },
+];
+const passwordFromNetwork = [
+  { most: 100, window: 15 * MINUTE },
+  { most: 500, window: DAY },
+];
+const credentialsFromNetwork = [{ most: 60, window: HOUR }];
+const authUriFromNetwork = [{ most: 100, window: 15 * MINUTE }];
+const signUpFromNetwork = [{ most: 60, window: HOUR }];
+const mailToRecipientFromNetwork = [{ most: 5, window: HOUR }];
+const mailFromNetwork = [{ most: 60, window: HOUR }];
+const codeFromNetwork = [{ most: 60, window: 15 * MINUTE }];
+
+/**
+ * How often something may be tried (decision 40). A network is an IPv4 address or the /64 of an IPv6
+ * address, a wider one the /48.
+ */
+export const ATTEMPT_LIMITS = {
+  /** Wrong passwords for one account from one place, where no known device sends them. */
+  passwordOfAccountFromNetwork,
+  passwordOfAccountFromWiderNetwork: times(2, passwordOfAccountFromNetwork),
+  /** Wrong passwords from one place, whichever accounts they were for. */
+  passwordFromNetwork,
+  passwordFromWiderNetwork: times(4, passwordFromNetwork),
+  /** Wrong passwords for one account from anywhere but known devices. */
+  passwordOfAccount: [
+    { most: 10, window: 15 * MINUTE, beyond: 'slower' },
+    { most: 1_000, window: DAY },
+  ],
+  /** Wrong passwords on a device on which somebody has signed in to this account. */
+  passwordOnDevice: [
+    { most: 10, window: 15 * MINUTE },
+    { most: 50, window: DAY },
+  ],
+  /** Letters that tell an account's owner of wrong passwords. */
+  failuresTold: [{ most: 1, window: DAY }],
+  /** Changes of one account's e-mail or password by who holds its token, also refused ones. */
+  credentialsOfAccount: [{ most: 10, window: 15 * MINUTE }],
+  credentialsFromNetwork,
+  credentialsFromWiderNetwork: times(4, credentialsFromNetwork),
+  /**
+   * Sign-ins begun at another provider, and questions how an e-mail may sign in: those tell no more
+   * often than wrong passwords do which e-mails have an account.
+   */
+  authUriFromNetwork,
+  authUriFromWiderNetwork: times(4, authUriFromNetwork),
+  signUpFromNetwork,
+  signUpFromWiderNetwork: times(4, signUpFromNetwork),
+  /** Letters to one mailbox that one place asks for. */
+  mailToRecipientFromNetwork,
+  mailToRecipientFromWiderNetwork: times(2, mailToRecipientFromNetwork),
+  mailFromNetwork,
+  mailFromWiderNetwork: times(4, mailFromNetwork),
+  /** Letters to one mailbox that anybody asks for but its owner. */
+  mailToRecipient: [{ most: 20, window: HOUR }],
+  /** Letters to the owner of an account who is signed in, or asks on a known device. */
+  mailToOwner: [{ most: 5, window: HOUR }],
+  /** Codes, pending sign-ins and the like that were wrong. */
+  codeFromNetwork,
+  codeFromWiderNetwork: times(4, codeFromNetwork),
+} as const satisfies Record<string, readonly AttemptLimit[]>;
+export type Attempted = keyof typeof ATTEMPT_LIMITS;

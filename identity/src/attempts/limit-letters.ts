@@ -1,0 +1,45 @@
+import type { IdentityContext } from '../context.ts';
+import { knownDevice } from '../known-devices/known-devices.ts';
+import type { CallFacts } from '../platform/call-facts.ts';
+import { WireError } from '../platform/wire-error.ts';
+import {
+  type Attempt,
+  countAttempts,
+  fromNetworks,
+  onOneFromNetworks,
+  tooManyAttempts,
+} from './attempts.ts';
+
+/** A letter that is asked for. */
+interface AskedLetter {
+  readonly recipient: string;
+  /** True where the asker is signed in to the account of that e-mail. */
+  readonly isOwner?: boolean;
+  /** What is answered where the recipient gets no more. */
+  readonly refusal?: string;
+}
+
+/**
+ * Counts a letter before it is written. Who is signed in, or asks on a device on which somebody has
+ * signed in to the account, has a share of their own, which no stranger uses up.
+ *
+ * @throws WireError `TOO_MANY_ATTEMPTS_TRY_LATER`, or as `refusal` says
+ */
+export async function limitLetters(
+  { store, settings }: Pick<IdentityContext, 'store' | 'settings'>,
+  { recipient, isOwner = false, refusal = 'TOO_MANY_ATTEMPTS_TRY_LATER' }: AskedLetter,
+  call: CallFacts,
+): Promise<void> {
+  if (!settings.attemptLimits) return;
+  const isKnown = isOwner || (await knownDevice(store.read, recipient, call)) !== undefined;
+  const attempts: readonly Attempt[] = isKnown
+    ? [{ what: 'mailToOwner', who: recipient }]
+    : [
+        ...onOneFromNetworks('mailToRecipient', recipient, call.address),
+        ...fromNetworks('mail', call.address),
+        { what: 'mailToRecipient', who: recipient },
+      ];
+  const { usedUp } = await store.write((stores) => countAttempts(stores, attempts, call.now));
+  if (usedUp === undefined) return;
+  throw usedUp.startsWith('mailTo') ? new WireError(refusal) : tooManyAttempts();
+}

@@ -1,0 +1,51 @@
+import { type Account, isAnonymous } from '../accounts/account.ts';
+import type { CallFacts } from '../platform/call-facts.ts';
+import { hashOf, newSecret } from '../platform/secret.ts';
+import type { ReadStores, Stores } from '../store.ts';
+import { DEVICE_LIFE } from './calling-device.ts';
+
+/** Devices that one account knows; the one that was used longest ago makes way for one more. */
+export const DEVICES_PER_ACCOUNT = 20;
+
+const USE = 'known-device';
+
+/**
+ * Notes that somebody has just signed in on this device: guesses of others no longer keep them out
+ * on it. Ends with the account's sessions. A guest, who has no way to sign in again, is not noted.
+ */
+export async function rememberDevice(
+  stores: Pick<Stores, 'devices'>,
+  account: Account,
+  { device, now }: Pick<CallFacts, 'device' | 'now'>,
+): Promise<void> {
+  if (isAnonymous(account)) return;
+  const until = now + DEVICE_LIFE;
+  const hashes = device.secrets.map(hash);
+  if (hashes.length > 0 && (await stores.devices.renew(hashes, account.id, now, until))) {
+    device.keep(device.secrets);
+    return;
+  }
+  // Never one that the browser brings: somebody else may have put it there.
+  const secret = newSecret();
+  await stores.devices.insert(hash(secret), account.id, until);
+  await stores.devices.keepNewest(account.id, DEVICES_PER_ACCOUNT);
+  device.keep([secret, ...device.secrets]);
+}
+
+/**
+ * The device that calls, if somebody has signed in on it to the account with this e-mail.
+ *
+ * @returns what stands for it in the database
+ */
+export async function knownDevice(
+  { devices }: Pick<ReadStores, 'devices'>,
+  email: string,
+  { device, now }: Pick<CallFacts, 'device' | 'now'>,
+): Promise<string | undefined> {
+  if (device.secrets.length === 0) return undefined;
+  return await devices.find(device.secrets.map(hash), email, now);
+}
+
+function hash(secret: string): string {
+  return hashOf(USE, secret);
+}

@@ -1,0 +1,17 @@
+import { layOut } from './lay-out.ts';
+import type { FailedSignInsFacts, WrittenLetter } from './letter.ts';
+import { failedSignIns } from './messages.ts';
+
+/** Minutes are enough, and a letter does not know where its reader lives. */
+const MOMENT = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+});
+
+/** Tells the owner of an account that others have tried many passwords for it. */
+export function failedSignInsLetter(facts: FailedSignInsFacts): WrittenLetter {
+  const { siteName: site, email, failures, wasSignedIn } = facts;
+  const since = `${MOMENT.format(facts.since)} UTC`;
+  return layOut(facts, failedSignIns({ site, email, failures, since, wasSignedIn }));
+}

@@ -1,0 +1,2 @@
+/** How letters call the site. */
+export const SITE_NAME = 'Lectern';
