@@ -13,6 +13,7 @@ import {
 } from './support/accounts.ts';
 import { expectArrived } from './support/arrived.ts';
 import { runCommand } from './support/command.ts';
+import { goOn } from './support/go-on.ts';
 import { expectToCloseInTime, holdTimers, installClock } from './support/held-timers.ts';
 import { holdCalls } from './support/hold.ts';
 import { open } from './support/open.ts';
@@ -58,6 +59,35 @@ test('one signs in, goes where one wanted to go, and signs out again', async ({
   await expectArrived(page, 'Lectern | Sign In');
   await expectGuest(page);
   await expect(page.getByRole('navigation', { name: 'Account', exact: true })).toBeVisible();
+});
+
+test('the provider knows the browser again on which one has signed in, and nobody else does', async ({
+  page,
+  product,
+}) => {
+  const person = newPerson();
+  await createAccount(product.url, person);
+  await open(page, '/signin');
+  /** @returns the cookies that went to the provider */
+  const signInHere = async () => {
+    const asked = page.waitForRequest(/accounts:signInWithPassword/);
+    await fillSignIn(page, person);
+    return (await (await asked).allHeaders()).cookie;
+  };
+  expect(await signInHere()).toBeUndefined();
+  await expectSignedIn(page, person.name);
+  expect(await page.context().cookies(`${product.url}/identitytoolkit.googleapis.com/`)).toEqual([
+    expect.objectContaining({ name: 'lectern-device', httpOnly: true, sameSite: 'Strict' }),
+  ]);
+  expect(await page.evaluate(() => document.cookie)).toBe('');
+  await goOn(page.getByRole('dialog', { name: 'Login successful' }));
+  const elsewhere = page.waitForRequest(/\/api\//);
+  await open(page, '/my-courses');
+  expect((await (await elsewhere).allHeaders()).cookie).toBeUndefined();
+  await logout(page, person.name);
+  await expectArrived(page, 'Lectern | Sign In');
+  expect(await signInHere()).toMatch(/^lectern-device=[\w-]{43}$/);
+  await expectSignedIn(page, person.name);
 });
 
 test('who wanted to enrol is told of the sign-in, and led back to the course', async ({

@@ -33,7 +33,7 @@ test('the footer leads there; they say who runs the site, what is kept, since wh
   for (const text of [
     'Whoever runs it at this address is the operator of this site',
     'Argon2id hash',
-    'There are no cookies.',
+    'There is one cookie, and only once you have signed in',
     'there is no analytics, no advertising and no profile of you',
     'your reviews stay, as those of “a former learner”',
     'archived: only they can still open them',

@@ -10,9 +10,9 @@ import { courseAdditions } from './migrations/0006-course-additions.ts';
 import { provedEmails } from './migrations/0007-proved-emails.ts';
 import { emailLinkSignIn } from './migrations/0008-email-link-sign-in.ts';
 import { endsOfSessions } from './migrations/0009-ends-of-sessions.ts';
+import { knownDevices } from './migrations/0010-known-devices.ts';
 import { instructorsReviews } from './migrations/0011-instructors-reviews.ts';
 import { stagedCourses } from './migrations/0012-staged-courses.ts';
-import { knownDevices } from './migrations/0010-known-devices.ts';
 import { NewerTables } from './newer-tables.ts';
 
 export type Migrations = Readonly<Record<string, (engine: Engine) => Migration>>;

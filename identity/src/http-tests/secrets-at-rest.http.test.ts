@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../../database/testing/fresh-database.ts';
 import { allRows } from '../../testing/all-rows.ts';
 import { call, post } from '../../testing/call.ts';
+import { newCaller } from '../../testing/caller.ts';
 import { codeMailed, SOON } from '../../testing/letters.ts';
 import { freshEmail, linkCode, registerVerified, resetCode, signIn } from '../../testing/people.ts';
 import { type RunningIdentity, startIdentity } from '../../testing/running-identity.ts';
@@ -36,6 +37,8 @@ describe.each(ENGINES)('what lies in the database, with %s', (engine) => {
     );
     const guess = 'not the right horse';
     await post(running, 'v1/accounts:signInWithPassword', { email, password: guess });
+    const device = newCaller();
+    await device.guess(running, email, 'correct horse');
     const { sessionId, requestUri } = await comeBack(running, stranger('google.com', email));
     const { pendingToken = '' } = await signInAs(running, stranger('github.com', email));
     const secrets = {
@@ -52,6 +55,7 @@ describe.each(ENGINES)('what lies in the database, with %s', (engine) => {
       sessionId,
       state: new URL(requestUri).searchParams.get('state') ?? '',
       pendingToken,
+      device: device.cookie?.split('=')[1] ?? '',
     };
     // Letters are sent by now, and gone.
     await expect
@@ -63,6 +67,7 @@ describe.each(ENGINES)('what lies in the database, with %s', (engine) => {
       'refresh_token',
       'oob_code',
       'attempt',
+      'known_device',
       'pending_federation',
       'pending_credential',
       'audit',

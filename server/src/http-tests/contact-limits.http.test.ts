@@ -20,6 +20,10 @@ test('how many messages are taken', () => {
   expect(CONTACT_LIMITS).toEqual({
     person: share,
     address: share,
+    widerNetwork: [
+      { most: 40, window: HOUR },
+      { most: 120, window: DAY },
+    ],
     installation: [
       { most: 200, window: HOUR },
       { most: 1_000, window: DAY },
@@ -82,6 +86,28 @@ describe.each(ENGINES)('the limits of messages on %s', (engine) => {
     const send = (from: string) => sendMessage(product, newMessage(), { from });
     await expectToWait(await send('2001:db8:1:2:ffff::1'), /from your network/, HOUR);
     expect((await send('2001:db8:1:3::1')).status).toBe(201);
+  });
+
+  test('are forty an hour from a /48, which closes the form to nobody else', async () => {
+    const inside = (network: number) => `2001:db8:5:${network.toString(16)}::1`;
+    const send = (from: string) => sendMessage(product, newMessage(), { from });
+    const statuses: number[] = [];
+    for (let network = 0; network < 20; network++) {
+      const sent = Array.from({ length: 10 }, () => send(inside(network)));
+      statuses.push(...(await Promise.all(sent)).map(({ status }) => status));
+    }
+    expect(statuses.filter((status) => status === 201)).toHaveLength(40);
+    await expectToWait(await send(inside(400)), /^Many messages have come from your network/, HOUR);
+    expect((await send('2001:db8:6::1')).status).toBe(201);
+    expect((await send('203.0.113.1')).status).toBe(201);
+    expect(await stored()).toBe(42);
+  });
+
+  test('take an IPv4 address for the same however IPv6 writes it', async () => {
+    await spend(10, () => ({ from: '203.0.113.1' }));
+    for (const from of ['::ffff:203.0.113.1', '::ffff:cb00:7101']) {
+      await expectToWait(await sendMessage(product, newMessage(), { from }), /network/, HOUR);
+    }
   });
 
   test('are ten an hour of one person, from wherever', async () => {

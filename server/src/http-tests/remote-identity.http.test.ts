@@ -4,8 +4,12 @@ import { ENGINES } from '../../../database/testing/fresh-database.ts';
 import { addCourse, signIn } from '../../testing/arrange.ts';
 import { askForSeat } from '../../testing/ask.ts';
 import { expectRefusal } from '../../testing/refusal.ts';
+
+
 import { PASSWORD, register, signInAgain } from '../../testing/register.ts';
+
 import { type RunningProduct, startProduct } from '../../testing/running-product.ts';
+
 import { freePort, type RunningProvider, startProvider } from '../../testing/running-provider.ts';
 import { newestLetters } from '../demonstration/mailbox/outbox-letters.ts';
 import { outboxFolder } from '../mail/create-transport.ts';
@@ -48,6 +52,18 @@ describe.each(ENGINES)('a provider that runs by itself, on %s', (engine) => {
     const fresh = await refresh(product, lea.refreshToken);
     expect(fresh.status).toBe(200);
     expect(fresh.headers.get('content-type')).toMatch(/^application\/json/);
+  });
+
+  test('a device that it knows is known at the site’s own origin', async () => {
+    const { email } = await register(product, 'noor@example.com');
+    const body = { email, password: PASSWORD };
+    const first = await post(product, 'v1/accounts:signInWithPassword', body);
+    const [set = ''] = first.headers.getSetCookie();
+    expect(set).toMatch(/^lectern-device=[\w-]{43}; .*Path=\/identitytoolkit\.googleapis\.com/);
+    const cookie = set.split(';')[0] ?? '';
+    // One that is known stays as it is; else it would be another.
+    const again = await post(product, 'v1/accounts:signInWithPassword', body, { cookie });
+    expect(again.headers.getSetCookie().map((one) => one.split(';')[0])).toEqual([cookie]);
   });
 
   test('its refusals come through as they are', async () => {

@@ -77,12 +77,12 @@ async function countFor(
   who: string,
   now: Instant,
 ): Promise<number> {
-  let wait = 0;
   for (const { most, window } of CONTACT_LIMITS[share]) {
     const { points, expiresAt } = await countOne(writer, keyOf(share, window, who), window, now);
-    if (points > most) wait = Math.max(wait, expiresAt - now);
+    // What is refused for the hour uses up nothing of the day.
+    if (points > most) return expiresAt - now;
   }
-  return wait;
+  return 0;
 }
 
 /** An address says who somebody is: it is not kept, and what stands for it goes with its window. */

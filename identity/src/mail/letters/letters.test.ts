@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { emailChangedLetter } from './email-changed-letter.ts';
 import { emailVerificationLetter } from './email-verification-letter.ts';
+import { failedSignInsLetter } from './failed-sign-ins-letter.ts';
 import type { EmailChangeFacts } from './letter.ts';
 import { newEmailVerificationLetter } from './new-email-verification-letter.ts';
 import { passwordResetLetter } from './password-reset-letter.ts';
@@ -113,4 +114,45 @@ test('a new e-mail that may be a stranger’s is told neither the name nor the o
 test('the old e-mail is told the new one', () => {
   const { text, html } = emailChangedLetter(FACTS);
   for (const form of [text, html]) expect(form).toContain(FACTS.newEmail);
+});
+
+describe('the letter about failed sign-ins', () => {
+  const RESET = 'https://lectern.example/forgot-password';
+  const facts = {
+    siteName: 'Lectern',
+    displayName: 'Ada Lovelace',
+    email: 'ada@old.example',
+    link: RESET,
+    since: Date.UTC(2026, 2, 3, 14, 5, 59),
+    failures: 20,
+    wasSignedIn: false,
+  };
+
+  test('says since when, what came of it and what to do, with one link and no code', () => {
+    const { subject, text, html } = failedSignInsLetter(facts);
+    expect(subject).toBe('Many failed sign-ins to your Lectern account');
+    expect(text).toContain(`\nChoose a new password:\n${RESET}\n`);
+    expect(html).toContain(`href="${RESET}"`);
+    for (const form of [text, html]) {
+      expect(occurrences(form, '://')).toBe(1);
+      expect(form).toContain('Since 3 March 2026 at 14:05 UTC at least 20 wrong passwords');
+      expect(form).toContain('your password was not guessed');
+      expect(form).toContain('You get this letter at ada@old.example because');
+      expect(form).not.toMatch(/undefined|works once/);
+    }
+  });
+
+  test('does not promise that nobody got in where somebody has signed in', () => {
+    const { text } = failedSignInsLetter({ ...facts, wasSignedIn: true });
+    expect(text).toContain('If that was not you, choose a new password now');
+    expect(text).not.toContain('not guessed');
+  });
+
+  test('lets nobody write into it', () => {
+    const displayName = '<b>Ada</b>\r\n"';
+    const { subject, text, html } = failedSignInsLetter({ ...facts, displayName });
+    expect(subject).not.toMatch(/[\r\n]/);
+    expect(text).not.toMatch(/\r/);
+    expect(html).not.toContain('<b>');
+  });
 });

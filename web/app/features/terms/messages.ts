@@ -23,13 +23,13 @@ export const MESSAGES = {
   lead: `What you may expect of this site, and what it expects of you. It takes six minutes to read.`,
   changed: 'Last changed on',
   /** `YYYY-MM-DD`. */
-  changedOn: '2026-11-22',
+  changedOn: '2026-11-24',
   contents: 'On this page',
   shortTitle: 'In short',
   short: [
     'Reading the catalogue takes no account, learning and teaching do.',
     'What you write stays yours; you let this site show it.',
-    'No cookies, no tracking, no advertising.',
+    'No tracking, no advertising, and one cookie: it keeps strangers from locking you out.',
     'You can delete your account yourself, at any time.',
   ],
   contact: { before: 'Write to us by the', link: 'contact page', after: '.' },
@@ -108,7 +108,8 @@ export const SECTIONS: readonly TermsSection[] = [
         'Of learning: in which courses you are enrolled and since when, and your reviews.',
         'Of teaching: the courses that you wrote.',
         'A record of who changed which course, enrolment, review or account, and when. It names people by a number, holds titles of courses but no names or e-mail addresses of people, and cannot be changed by anybody.',
-        'How often a password was tried, an account made or a letter sent, counted under a hash of the e-mail or network address: for an hour at most, then it is swept out. Addresses that ask very often are remembered in memory for a minute.',
+        'On which browsers somebody has signed in to your account: of each a fingerprint of the key in its cookie, and until when it counts, 400 days at most. All of them go when your password changes.',
+        'How often a password was tried, an account made or a letter sent, counted under a hash of the e-mail or network address: for a day at most, then it is swept out. Addresses that ask very often are remembered in memory for a minute.',
       ],
       `${PRODUCT} keeps no log of the pages that you visit. The operator’s server or network may note connections for a while, as every web server can.`,
       'If this site leaves signing in to Google’s Firebase, Google keeps the first three of these points, under its own terms.',
@@ -118,7 +119,8 @@ export const SECTIONS: readonly TermsSection[] = [
     id: 'browser',
     title: 'What is kept in your browser',
     passages: [
-      'There are no cookies. Your browser’s own storage holds the theme that you chose, your session while you are signed in, and drafts of courses and reviews that you have not sent yet. None of it is read for anything else, and you can clear it in your browser’s settings.',
+      'There is one cookie, and only once you have signed in, by whichever way: a random key for each account, by which the sign-in knows your browser again. Whoever guesses at your password elsewhere then cannot keep you out here. It goes to the sign-in alone, no script can read it, and it ends after 400 days. Signing out leaves it; your browser’s settings remove it.',
+      'Your browser’s own storage holds the theme that you chose, your session while you are signed in, and drafts of courses and reviews that you have not sent yet. None of it is read for anything else, and you can clear it in your browser’s settings.',
     ],
   },
   {
