@@ -5,7 +5,6 @@ import { addCourse, signIn } from '../../testing/arrange.ts';
 import { askForSeat } from '../../testing/ask.ts';
 import { expectRefusal } from '../../testing/refusal.ts';
 
-
 import { PASSWORD, register, signInAgain } from '../../testing/register.ts';
 
 import { type RunningProduct, startProduct } from '../../testing/running-product.ts';
