@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FrontDoor } from '@lectern/api/platform/front-door';
 import type { FastifyInstance } from 'fastify';
-import { hasTwoHosts } from './known-hosts.ts';
+import { namesOneHost } from './known-hosts.ts';
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -15,7 +15,7 @@ export function openFrontDoor(app: FastifyInstance, door: FrontDoor): void {
   });
   app.server.removeAllListeners('request');
   app.server.on('request', (request, response) => {
-    if (isOpen && !hasTwoHosts(request) && door.answer(request, response)) return;
+    if (isOpen && namesOneHost(request) && door.answer(request, response)) return;
     framework(request, response);
   });
 }

@@ -26,6 +26,11 @@ function isHost(header: string): boolean {
   return /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i.test(header) && URL.canParse(`http://${header}`);
 }
 
+/** True for a request that names one host; nothing else may be answered from what is kept. */
+export function namesOneHost(request: IncomingMessage): boolean {
+  return isHost(request.headers.host ?? '') && !hasTwoHosts(request);
+}
+
 /** A proxy that is trusted passes on what others wrote. */
 function isWeb(protocol: string): boolean {
   return protocol === 'http' || protocol === 'https';
@@ -37,7 +42,7 @@ function isPath({ url }: IncomingMessage): boolean {
 }
 
 /** Node keeps the first and is silent; whatever is in front of us may have taken the other. */
-export function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index];

@@ -99,8 +99,9 @@ export class FrontDoor {
   }
 
   static #key({ url, headers }: IncomingMessage): string {
-    // A host that is not served must not be answered from one that is.
-    return `${headers.host}${url}`;
+    // A host that is not served must not be answered from one that is. Neither holds a line's end, so
+    // no other host and address make the same key.
+    return `${headers.host}\n${url}`;
   }
 }
 

@@ -37,9 +37,11 @@ describe.each([
   });
   afterAll(() => product.stop());
 
-  async function answerTo(...hosts: string[]) {
+  const answerTo = (...hosts: string[]) => ask('/api/courses', ...hosts);
+
+  async function ask(target: string, ...hosts: string[]) {
     const lines = hosts.map((host) => `Host: ${host}`);
-    const message = ['GET /api/courses HTTP/1.1', ...lines, 'Connection: close', '', ''];
+    const message = [`GET ${target} HTTP/1.1`, ...lines, 'Connection: close', '', ''];
     return readAnswer(await exchange(product.port, Buffer.from(message.join('\r\n'), 'latin1')));
   }
 
@@ -65,6 +67,20 @@ describe.each([
 
   test.each(MALFORMED_HOSTS)('the name %s is none', async (host) => {
     const answer = await answerTo(host);
+    expect(answer.status).toBe(400);
+    readRefusal(answer);
+  });
+
+  test.each([
+    ['/api/courses', 'localhost/api', '/courses'],
+    ['/api/courses', 'localhost/', '/api/courses'],
+    ['/api/courses?/quiz', 'localhost/api/courses?', '/quiz'],
+    ['/api/courses', 'x@localhost', '/api/courses'],
+    ['/api/courses', 'local host', '/api/courses'],
+  ])('the answer of %s is kept from the name "%s" with %s', async (kept, host, target) => {
+    // The second is answered before the framework.
+    for (const _ of ['first', 'second']) expect((await ask(kept, 'localhost')).status).toBe(200);
+    const answer = await ask(target, host);
     expect(answer.status).toBe(400);
     readRefusal(answer);
   });
