@@ -11,6 +11,7 @@ import { teachingRoutes } from './features/teaching/routes.ts';
 import { notFound } from './platform/api-error.ts';
 import { sendError } from './platform/error-mapper.ts';
 import { createLimits, type Limits } from './platform/limits.ts';
+import { watchMethods } from './platform/other-methods.ts';
 import { keepSenders } from './platform/token-check.ts';
 import { sweepEveryHour } from './sweep.ts';
 
@@ -40,6 +41,7 @@ export function createApi(dependencies: ApiDependencies) {
       now: given.now,
     });
     const context: ApiContext = { ...given, ...limits };
+    const refuseOtherMethods = watchMethods(app);
     sweepEveryHour(app, given.database, given.clock);
     await app.register(catalogueRoutes(context));
     await app.register(courseRoutes(context));
@@ -48,5 +50,6 @@ export function createApi(dependencies: ApiDependencies) {
     await app.register(reviewRoutes(context));
     await app.register(quizRoutes(context));
     await app.register(contactRoutes(context));
+    refuseOtherMethods();
   };
 }

@@ -19,6 +19,7 @@ export const ERROR_STATUS = {
   'too-large': 413,
   'address-too-long': 414,
   'unsupported-media-type': 415,
+  'expectation-failed': 417,
   'rule-broken': 422,
   'too-many-requests': 429,
   'headers-too-large': 431,

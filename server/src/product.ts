@@ -1,6 +1,5 @@
 import { createApi } from '@lectern/api/api';
 import { ApiError } from '@lectern/api/platform/api-error';
-import { sendError } from '@lectern/api/platform/error-mapper';
 import { Freshness } from '@lectern/api/platform/freshness';
 import { FrontDoor } from '@lectern/api/platform/front-door';
 import { KeptAnswers } from '@lectern/api/platform/kept-answers';
@@ -20,15 +19,17 @@ import { metricsRoutes } from './health/metrics.ts';
 import { mountIdentity } from './identity/mount-identity.ts';
 import type { StandInAddress } from './identity/stand-in-address.ts';
 import { answerKnownHostsOnly } from './known-hosts.ts';
+import { refuseExpectations } from './refusals/refuse-expectation.ts';
+import { refuseOnSocket } from './refusals/refuse-on-socket.ts';
+import { sendEarlyRefusal, sendRefusal } from './refusals/send-refusal.ts';
 import { requestTimeouts } from './request-timeouts.ts';
-import { sendSecurityHeaders } from './security-headers.ts';
+import { securityHeaders, sendSecurityHeaders } from './security-headers.ts';
 import { securityTxt } from './security-txt.ts';
 import type { Settings } from './settings.ts';
 import { isInternal } from './site/api-fetch.ts';
 import { siteFacts } from './site/page-renderer.ts';
 import { createSite } from './site/site.ts';
 import type { SiteBuild } from './site/site-build.ts';
-import { refuseOnSocket } from './socket-errors.ts';
 
 /** The API's base address. */
 const API_BASE = '/api';
@@ -60,6 +61,7 @@ export async function createProduct({
   passwordCost,
 }: ProductDependencies): Promise<FastifyInstance> {
   const { requestTimeout, http } = requestTimeouts();
+  const headers = securityHeaders(settings);
   const app = fastify({
     logger: { level: settings.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
@@ -67,29 +69,19 @@ export async function createProduct({
     bodyLimit: LIMITS.body,
     requestTimeout,
     forceCloseConnections: 'idle',
-    clientErrorHandler: refuseOnSocket,
+    clientErrorHandler: refuseOnSocket(headers),
     // Node would refuse a missing Host header with no body; known-hosts.ts does it in our shape.
     http: { ...http, requireHostHeader: false },
-    frameworkErrors: sendError,
+    frameworkErrors: sendEarlyRefusal(headers),
     routerOptions: { ignoreTrailingSlash: true },
   });
-  app.setErrorHandler(sendError);
+  app.setErrorHandler(sendRefusal);
   app.setNotFoundHandler(() => {
     throw new ApiError('not-found', 'There is nothing at this address.');
   });
   // First: whatever a later hook refuses has them as well.
-  sendSecurityHeaders(app, {
-    // Pages bring their own; everything else is data and may load nothing.
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-    },
-    // Sign-in popups must be able to speak to the page that opened them.
-    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    // Pictures and structured data are there to be shown by others.
-    crossOriginResourcePolicy: { policy: 'cross-origin' },
-    strictTransportSecurity: settings.publicUrl?.startsWith('https:') ?? false,
-  });
+  sendSecurityHeaders(app, headers);
+  refuseExpectations(app.server, headers);
   answerKnownHostsOnly(app, settings);
 
   const kept = new KeptAnswers(new Freshness(database, now), now, KEPT_BYTES);

@@ -9,6 +9,7 @@ const RETRY_AFTER_SECONDS = 2;
 const MESSAGES: Partial<Record<ErrorCode, string>> = {
   malformed: 'The request could not be understood.',
   'not-found': 'There is nothing at this address.',
+  'method-not-allowed': 'This address is asked for in another way.',
   'too-large': 'That is too large to be sent.',
   'address-too-long': 'The address is too long.',
   'unsupported-media-type': 'Please send JSON.',
@@ -34,13 +35,28 @@ export function toApiError(error: unknown): ApiError {
 
 /** Fastify's error handler: every failure leaves in the contract's shape. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const known = beginRefusal(error, request, reply);
+  reply.header('content-type', 'application/json; charset=utf-8').send(known.toBody());
+}
+
+/** Logs what is a fault of ours and sets all of a refusal but its content. */
+export function beginRefusal(
+  error: unknown,
+  { log }: FastifyRequest,
+  reply: FastifyReply,
+): ApiError {
   const known = toApiError(error);
-  if (known.status >= 500) request.log.error({ err: error }, 'request failed');
+  if (known.status >= 500) log.error({ err: error }, 'request failed');
   if (known.retryAfter !== undefined) reply.header('retry-after', known.retryAfter);
   // Whatever the answer was going to be, such as a file.
   reply.removeHeader('content-disposition');
-  reply.header('content-type', 'application/json; charset=utf-8');
-  reply.code(known.status).header('cache-control', 'no-store').send(known.toBody());
+  reply.code(known.status).header('cache-control', 'no-store');
+  return known;
+}
+
+/** What a status alone says, such as that of a page that has no content. */
+export function errorOfStatus(status: number): ApiError {
+  return plain(codeOf(status));
 }
 
 /** A body's rules are those of a form; addresses are written by programs. */

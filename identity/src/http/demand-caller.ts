@@ -29,3 +29,11 @@ export function demandKnownOrigin(settings: IdentitySettings, request: FastifyRe
     throw new WireError('Requests from this referer are blocked.', undefined, 403);
   }
 }
+
+/** @throws WireError where a browser's question before a call does not say which call */
+export function demandPreflight({ method, headers }: FastifyRequest): void {
+  const isAsked = method === 'OPTIONS' && headers.origin !== undefined;
+  if (isAsked && headers['access-control-request-method'] === undefined) {
+    throw new WireError('INVALID_ARGUMENT', 'The preflight names no method.');
+  }
+}

@@ -5,7 +5,7 @@ import { ENDPOINTS } from '../endpoints/all.ts';
 import type { Endpoint } from '../endpoints/endpoint.ts';
 import { CallingDevice } from '../known-devices/calling-device.ts';
 import { WireError } from '../platform/wire-error.ts';
-import { demandApiKey, demandKnownOrigin, siteUrlOf } from './demand-caller.ts';
+import { demandApiKey, demandKnownOrigin, demandPreflight, siteUrlOf } from './demand-caller.ts';
 import { parseForm, parseJson, single } from './parse-body.ts';
 import { parseInput } from './parse-input.ts';
 import { sendError } from './send-error.ts';
@@ -25,10 +25,13 @@ export function protocol(
     const bodyTypes = [...bodies.keys()].join(' or ');
     app.setErrorHandler((error, request, reply) => sendError(error, request, reply, bodyTypes));
     app.setNotFoundHandler(() => {
-      throw new WireError('NOT_FOUND', 'There is no such operation.', 404);
+      throw noSuchOperation();
     });
     takeBodies(app, bodies);
-    app.addHook('onRequest', async (request) => demandKnownOrigin(context.settings, request));
+    app.addHook('onRequest', async (request) => {
+      demandKnownOrigin(context.settings, request);
+      demandPreflight(request);
+    });
     await app.register(cors, {
       // Every origin that is not known has just been refused.
       origin: (origin, allow) => allow(null, origin !== undefined),
@@ -38,7 +41,15 @@ export function protocol(
     for (const endpoint of ENDPOINTS.filter((one) => one.service === service)) {
       register(app, context, endpoint);
     }
+    // Else the site's pages would answer where the provider is mounted beside them.
+    app.get('/*', { schema: { hide: true } }, () => {
+      throw noSuchOperation();
+    });
   };
+}
+
+function noSuchOperation(): WireError {
+  return new WireError('NOT_FOUND', 'There is no such operation.', 404);
 }
 
 function register(app: FastifyInstance, context: IdentityContext, endpoint: Endpoint): void {

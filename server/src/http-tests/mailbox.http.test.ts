@@ -7,7 +7,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { mailboxRoutes } from '../demonstration/mailbox/mailbox-routes.ts';
 import { createOutboxTransport } from '../mail/outbox-transport.ts';
-import { sendSecurityHeaders } from '../security-headers.ts';
+import { securityHeaders, sendSecurityHeaders } from '../security-headers.ts';
 
 const LINK = 'http://localhost:3000/__/auth/action?mode=resetPassword&oobCode=a_b-c&lang=en';
 
@@ -20,7 +20,7 @@ beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'lectern-test-'));
   now = Date.UTC(2026, 0, 2, 3, 4, 5);
   app = fastify();
-  sendSecurityHeaders(app);
+  sendSecurityHeaders(app, securityHeaders({ publicUrl: undefined }));
   await app.register(mailboxRoutes(outbox()));
   await app.listen({ host: '127.0.0.1', port: 0 });
   url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/dev/mailbox`;

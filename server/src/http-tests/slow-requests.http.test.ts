@@ -10,8 +10,9 @@ import { type Member, openMembership } from '../../testing/members.ts';
 import { exchange, readAnswer } from '../../testing/raw-exchange.ts';
 import { readRefusal } from '../../testing/refusal.ts';
 import { type RunningProduct, startProduct } from '../../testing/running-product.ts';
+import { refuseOnSocket } from '../refusals/refuse-on-socket.ts';
 import { requestTimeouts } from '../request-timeouts.ts';
-import { refuseOnSocket } from '../socket-errors.ts';
+import { securityHeaders } from '../security-headers.ts';
 
 /** The start of a request whose body is said to be longer than what comes. */
 function halfSent(path: string, token: string, body: string): string {
@@ -94,7 +95,8 @@ describe('a server with little patience', () => {
   let app: FastifyInstance;
 
   beforeAll(async () => {
-    app = fastify({ ...requestTimeouts(200, 50), clientErrorHandler: refuseOnSocket });
+    const clientErrorHandler = refuseOnSocket(securityHeaders({ publicUrl: undefined }));
+    app = fastify({ ...requestTimeouts(200, 50), clientErrorHandler });
     app.post('/api/enroll', async () => ({}));
     await app.listen({ port: 0, host: '127.0.0.1' });
   });

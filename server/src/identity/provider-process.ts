@@ -1,14 +1,16 @@
 import { ApiError } from '@lectern/api/platform/api-error';
-import { sendError } from '@lectern/api/platform/error-mapper';
 import type { Database } from '@lectern/database/database';
 import type { Identity } from '@lectern/identity/identity';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { healthRoutes } from '../health/health.ts';
 import { answerKnownHostsOnly } from '../known-hosts.ts';
+import { refuseExpectations } from '../refusals/refuse-expectation.ts';
+import { refuseOnSocket } from '../refusals/refuse-on-socket.ts';
+import { sendEarlyRefusal, sendRefusal } from '../refusals/send-refusal.ts';
 import { requestTimeouts } from '../request-timeouts.ts';
+import { securityHeaders, sendSecurityHeaders } from '../security-headers.ts';
 import { SettingsError } from '../settings/settings-error.ts';
 import type { Settings } from '../settings.ts';
-import { refuseOnSocket } from '../socket-errors.ts';
 import { sendAccountEvents } from './account-events-sender.ts';
 import { mountMailbox } from './mount-identity.ts';
 import { ownIssuer } from './names.ts';
@@ -41,20 +43,23 @@ export async function createProviderProcess({
     );
   }
   const { requestTimeout, http } = requestTimeouts();
+  const headers = securityHeaders(settings);
   const app = fastify({
     logger: { level: settings.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustProxy,
     requestTimeout,
     forceCloseConnections: 'idle',
-    clientErrorHandler: refuseOnSocket,
+    clientErrorHandler: refuseOnSocket(headers),
     http: { ...http, requireHostHeader: false },
-    frameworkErrors: sendError,
+    frameworkErrors: sendEarlyRefusal(headers),
   });
-  app.setErrorHandler(sendError);
+  app.setErrorHandler(sendRefusal);
   app.setNotFoundHandler(() => {
     throw new ApiError('not-found', 'There is nothing at this address.');
   });
+  sendSecurityHeaders(app, headers);
+  refuseExpectations(app.server, headers);
   answerKnownHostsOnly(app, settings);
   await healthRoutes(app, database);
   const identity: Identity = await openIdentity({

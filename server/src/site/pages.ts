@@ -1,5 +1,6 @@
 import { ApiError } from '@lectern/api/platform/api-error';
 import { EncodedBody } from '@lectern/api/platform/encoded-body';
+import { errorOfStatus } from '@lectern/api/platform/error-mapper';
 import type { FrontDoor } from '@lectern/api/platform/front-door';
 import type { KeptAnswer, KeptAnswers } from '@lectern/api/platform/kept-answers';
 import { sendBody } from '@lectern/api/platform/send-body';
@@ -36,7 +37,8 @@ export function createPages(
       return reply;
     }
 
-    const key = `page ${origin}${page.address}`;
+    // No origin has a space in it.
+    const key = `page ${origin} ${page.address}`;
     // A page that is not kept is handed over beside the store, to all who waited for it.
     let other: RenderedPage | undefined;
     const keepable = async () => {
@@ -73,8 +75,11 @@ async function sendPage(
   reply: FastifyReply,
   page: RenderedPage,
 ): Promise<void> {
+  const isEmpty = page.body.length === 0;
+  // A loader that refuses says why by its status alone.
+  if (isEmpty && page.status >= 400) throw errorOfStatus(page.status);
   reply.code(page.status).headers(page.headers);
   // Only a success may be answered by "you have it already".
   if (page.status === 200) await sendBody(request, reply, new EncodedBody(page.body));
-  else reply.send(page.body);
+  else reply.send(isEmpty ? undefined : page.body);
 }

@@ -47,7 +47,9 @@ export function createSite({ offline, ...dependencies }: SiteDependencies) {
     app.addContentTypeParser('*', (_request, _payload, done) => done(null));
 
     app.addHook('onSend', async (request, reply) => {
-      if (request.url.startsWith('/assets/')) leaveOut(reply, OF_PAGES);
+      // What is not found there is no file.
+      const isFile = request.url.startsWith('/assets/') && reply.statusCode < 400;
+      if (isFile) leaveOut(reply, OF_PAGES);
     });
     await app.register(fastifyStatic, {
       root: `${CLIENT_FILES}assets`,

@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import fastify, { type FastifyInstance } from 'fastify';
+import { refuseExpectations } from '../../refusals/refuse-expectation.ts';
+import { refuseOnSocket } from '../../refusals/refuse-on-socket.ts';
+import { sendEarlyRefusal } from '../../refusals/send-refusal.ts';
+import { sendSecurityHeaders } from '../../security-headers.ts';
 import { isLoopbackHost } from '../../site/loopback.ts';
 import { GITHUB_PATH, githubRoutes } from './github-stand-in.ts';
 import { GOOGLE_PATH, googleRoutes } from './google-stand-in.ts';
@@ -20,6 +24,14 @@ export interface StandIn {
 const HOST = '127.0.0.1';
 const BODY_LIMIT = 16_384;
 
+/** Its pages bring a policy of their own. One for openers would cut the popup's tie to the site. */
+const HEADERS = {
+  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+} as const;
+
 /**
  * Starts the demonstration's stand-in: a provider of its own, on another origin as the real ones
  * are, speaking what they speak. It keeps all it knows in memory and answers this machine alone.
@@ -28,9 +40,16 @@ const BODY_LIMIT = 16_384;
  * @param options.clock UTC milliseconds
  */
 export async function startStandIn({ port = 0, clock = Date.now } = {}): Promise<StandIn> {
-  const app = fastify({ bodyLimit: BODY_LIMIT, forceCloseConnections: true });
+  const app = fastify({
+    bodyLimit: BODY_LIMIT,
+    forceCloseConnections: true,
+    clientErrorHandler: refuseOnSocket(HEADERS),
+    frameworkErrors: sendEarlyRefusal(HEADERS),
+  });
   const origin = () => `http://${HOST}:${(app.server.address() as AddressInfo).port}`;
   const [google, github] = [newClient('google'), newClient('github')];
+  sendSecurityHeaders(app, HEADERS);
+  refuseExpectations(app.server, HEADERS);
   readForms(app);
   answerThisMachineOnly(app);
   googleRoutes(app, { origin, client: google, clock });
@@ -71,10 +90,6 @@ function readForms(app: FastifyInstance): void {
 
 function answerThisMachineOnly(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
-    reply
-      .header('cache-control', 'no-store')
-      .header('referrer-policy', 'no-referrer')
-      .header('x-content-type-options', 'nosniff');
     if (!isLoopbackHost(request.headers.host ?? '')) {
       return reply.code(421).send({ error: 'this address is not served here' });
     }

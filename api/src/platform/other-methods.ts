@@ -1,0 +1,60 @@
+import type { FastifyInstance, FastifyReply, HTTPMethods } from 'fastify';
+import { ApiError, notFound } from './api-error.ts';
+
+/** Those that the framework takes. */
+const METHODS: readonly HTTPMethods[] = [
+  'DELETE',
+  'GET',
+  'HEAD',
+  'OPTIONS',
+  'PATCH',
+  'POST',
+  'PUT',
+  'TRACE',
+];
+
+/**
+ * Notes the calls that are added from now on. What it returns has every other method at their
+ * addresses refused with the methods that are there (RFC 9110, 15.5.6), and every other address as
+ * unknown: else whatever is mounted around the API would answer there, such as the site's pages.
+ */
+export function watchMethods(app: FastifyInstance): () => void {
+  const taken = new Map<string, Set<string>>();
+  app.addHook('onRoute', ({ method, routePath }) => {
+    const methods = taken.get(routePath) ?? new Set();
+    for (const one of [method].flat()) methods.add(one);
+    taken.set(routePath, methods);
+  });
+  return () => {
+    for (const [path, methods] of [...taken]) refuseOthers(app, path, methods);
+    for (const path of ['/', '/*']) {
+      answerAll(app, path, METHODS, () => notFound('This address'));
+    }
+  };
+}
+
+function refuseOthers(app: FastifyInstance, path: string, methods: ReadonlySet<string>): void {
+  const allow = [...methods].toSorted().join(', ');
+  const others = METHODS.filter((method) => !methods.has(method));
+  answerAll(app, path, others, (reply) => {
+    reply.header('allow', allow);
+    return new ApiError('method-not-allowed', 'This address is asked for in another way.');
+  });
+}
+
+/** Before anything is read of the request: what is wrong with its body does not matter. */
+function answerAll(
+  app: FastifyInstance,
+  url: string,
+  method: readonly HTTPMethods[],
+  refusal: (reply: FastifyReply) => ApiError,
+): void {
+  app.route({
+    method: [...method],
+    url,
+    schema: { hide: true },
+    exposeHeadRoute: false,
+    onRequest: (_request, reply, done) => done(refusal(reply)),
+    handler: () => {},
+  });
+}

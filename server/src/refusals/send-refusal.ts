@@ -1,0 +1,42 @@
+import { beginRefusal, sendError } from '@lectern/api/platform/error-mapper';
+import { sendError as sendProtocolError } from '@lectern/identity/http/send-error';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SecurityHeaders } from '../security-headers.ts';
+import { REFUSAL_POLICY, refusalPage } from './refusal-page.ts';
+
+/** Where the sign-in protocol answers, and its clients read its own errors. */
+const OF_PROTOCOL = /^\/(identitytoolkit|securetoken)\.googleapis\.com(\/|$)/;
+
+/** Where programs ask, whatever they say that they accept. */
+const OF_PROGRAMS = /^\/(api|assets|healthz|metrics|openapi\.json|readyz|\.well-known)(\/|\?|$)/;
+
+/**
+ * The error handler of what no plugin answers for itself: in the words of the protocol at its
+ * addresses, as a page for people who asked for one, and in the product's own shape else.
+ */
+export function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  if (OF_PROTOCOL.test(request.url)) {
+    sendProtocolError(error, request, reply);
+  } else if (isForPeople(request)) {
+    const refusal = beginRefusal(error, request, reply);
+    reply
+      .headers({
+        'content-security-policy': REFUSAL_POLICY,
+        'content-type': 'text/html; charset=utf-8',
+      })
+      .send(refusalPage(refusal));
+  } else {
+    sendError(error, request, reply);
+  }
+}
+
+/** The same for requests that the framework refuses before any hook has seen them. */
+export function sendEarlyRefusal(headers: SecurityHeaders) {
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply): void =>
+    sendRefusal(error, request, reply.headers(headers));
+}
+
+/** Browsers name HTML where a page is opened; their scripts do not. */
+function isForPeople({ headers, url }: FastifyRequest): boolean {
+  return (headers.accept?.includes('text/html') ?? false) && !OF_PROGRAMS.test(url);
+}
