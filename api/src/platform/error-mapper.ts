@@ -42,11 +42,14 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 /** Logs what is a fault of ours and sets all of a refusal but its content. */
 export function beginRefusal(
   error: unknown,
-  { log }: FastifyRequest,
+  { log, raw }: FastifyRequest,
   reply: FastifyReply,
 ): ApiError {
-  const known = toApiError(error);
-  if (known.status >= 500) log.error({ err: error }, 'request failed');
+  // The request's own stream has failed: whoever sent it hung up, and nobody reads the answer.
+  const isAborted = error instanceof Error && error === raw.errored;
+  const known = isAborted ? plain('malformed') : toApiError(error);
+  if (isAborted) log.debug('the sender hung up before the body had arrived');
+  else if (known.status >= 500) log.error({ err: error }, 'request failed');
   if (known.retryAfter !== undefined) reply.header('retry-after', known.retryAfter);
   // Whatever the answer was going to be, such as a file.
   reply.removeHeader('content-disposition');

@@ -4,6 +4,7 @@ import { Unavailable } from '../platform/unavailable.ts';
 import { WireError } from '../platform/wire-error.ts';
 
 const RETRY_AFTER_SECONDS = 2;
+const MALFORMED = ['INVALID_ARGUMENT', 'Please check the request.'] as const;
 
 /** What Fastify itself refuses, in the protocol's words. */
 const REFUSALS: Readonly<Record<number, readonly [code: string, detail: string]>> = {
@@ -25,7 +26,10 @@ export function sendError(
   bodyTypes = 'application/json',
 ): void {
   reply.header('cache-control', 'no-store');
-  const wire = toWireError(error, bodyTypes);
+  // The request's own stream has failed: whoever sent it hung up, and nobody reads the answer.
+  const isAborted = error instanceof Error && error === request.raw.errored;
+  if (isAborted) request.log.debug('the sender hung up before the body had arrived');
+  const wire = isAborted ? new WireError(...MALFORMED) : toWireError(error, bodyTypes);
   if (wire) {
     reply.code(wire.status).send(wire.toBody());
     return;
@@ -46,6 +50,6 @@ function toWireError(error: unknown, bodyTypes: string): WireError | undefined {
   if (status === 415) {
     return new WireError('UNSUPPORTED_MEDIA_TYPE', `Please send ${bodyTypes}.`, status);
   }
-  const [code, detail] = REFUSALS[status] ?? ['INVALID_ARGUMENT', 'Please check the request.'];
+  const [code, detail] = REFUSALS[status] ?? MALFORMED;
   return new WireError(code, detail, status);
 }
