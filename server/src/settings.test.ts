@@ -19,6 +19,7 @@ test('nothing set is a demonstration on this machine', () => {
     rateLimits: true,
     offlinePages: true,
     metricsToken: undefined,
+    socialLinks: readSettings({}).socialLinks,
     mail: {
       smtpUrl: undefined,
       mailFrom: 'Lectern <no-reply@localhost>',
@@ -71,6 +72,7 @@ test('everything set', () => {
       TRUST_PROXY: '10.0.0.0/8, ::1',
       RATE_LIMITS: 'off',
       OFFLINE_PAGES: 'off',
+      SOCIAL_LINKS: 'https://github.com/school, https://social.example/@school',
       METRICS_TOKEN: '0123456789abcdef',
       SMTP_URL: 'smtps://lectern:secret@mail.example:465',
       OUTBOX_DAYS: '7',
@@ -110,6 +112,7 @@ test('everything set', () => {
     rateLimits: false,
     offlinePages: false,
     metricsToken: '0123456789abcdef',
+    socialLinks: ['https://github.com/school', 'https://social.example/@school'],
     mail: {
       smtpUrl: 'smtps://lectern:secret@mail.example:465',
       mailFrom: 'The school <school@lectern.example>',
@@ -169,6 +172,17 @@ test.each([
   expect(readSettings({ [name]: value })).toMatchObject({ [field]: expected });
 });
 
+test('the demonstration has examples of places elsewhere, an installation those that are set', () => {
+  const { socialLinks } = readSettings({});
+  expect(socialLinks.length).toBeGreaterThan(2);
+  // The front of a network is nobody's place.
+  for (const link of socialLinks) expect(link).toMatch(/^https:\/\/[a-z.]+\/./);
+  expect(readSettings({ SOCIAL_LINKS: 'none' }).socialLinks).toEqual([]);
+  expect(readSettings({ PUBLIC_URL: 'https://lectern.example' }).socialLinks).toEqual([]);
+  const own = { SOCIAL_LINKS: 'https://x.com/school' };
+  expect(readSettings(own).socialLinks).toEqual(['https://x.com/school']);
+});
+
 test.each([
   ['0', [false, false, false]],
   ['1', [true, false, false]],
@@ -214,6 +228,13 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['RATE_LIMITS', 'some'],
   ['OFFLINE_PAGES', 'some'],
+  ['SOCIAL_LINKS', 'github.com/school'],
+  ['SOCIAL_LINKS', 'http://github.com/school'],
+  ['SOCIAL_LINKS', 'javascript:alert(1)'],
+  ['SOCIAL_LINKS', 'https://github.com@elsewhere.example'],
+  ['SOCIAL_LINKS', 'https://github.com/school,'],
+  ['SOCIAL_LINKS', 'https://github.com/school,https://github.com/school'],
+  ['SOCIAL_LINKS', Array.from({ length: 11 }, (_, n) => `https://x.com/${n}`).join()],
   ['METRICS_TOKEN', '0123456789abcde'],
   ['TRUST_PROXY', 'nginx'],
   ['TRUST_PROXY', '10.0.0.0/33'],

@@ -7,6 +7,7 @@ import { type IdentityMode, identityFields, identityMode } from './settings/iden
 import { type MailSettings, mailFields, mailSettings } from './settings/mail.ts';
 import { securityFields } from './settings/security.ts';
 import { SettingsError } from './settings/settings-error.ts';
+import { socialFields, socialLinks } from './settings/social-links.ts';
 import { isLoopback, onOrOff, wholeNumber } from './settings/values.ts';
 
 /** Everything an operator can set, checked; made once by {@link readSettings}. */
@@ -26,6 +27,8 @@ export interface Settings {
   /** False: browsers keep nothing for when the network is gone. */
   readonly offlinePages: boolean;
   readonly metricsToken: string | undefined;
+  /** Where else the site is to be found: complete addresses. */
+  readonly socialLinks: readonly string[];
   readonly mail: MailSettings;
   readonly identity: IdentityMode;
   readonly accounts: AccountSettings;
@@ -83,6 +86,7 @@ const schema = z.object({
     .string()
     .min(METRICS_TOKEN_SHORTEST, `must have at least ${METRICS_TOKEN_SHORTEST} characters`)
     .optional(),
+  ...socialFields,
   ...mailFields,
   ...identityFields,
   ...accountFields,
@@ -125,6 +129,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     rateLimits: values.RATE_LIMITS,
     offlinePages: values.OFFLINE_PAGES,
     metricsToken: values.METRICS_TOKEN,
+    socialLinks: socialLinks(values, demo),
     mail: mailSettings(values, publicUrl),
     identity: identityMode(values, { host, publicUrl }),
     accounts: accountSettings(values, publicUrl),

@@ -19,6 +19,7 @@ export {
   identityContext,
   nonceContext,
   originContext,
+  socialLinksContext,
 } from './platform/load-context.ts';
 
 /** Loaders are cut off here, the rendering itself a second later. */

@@ -9,9 +9,10 @@ import latinSans from './assets/fonts/inter-latin.woff2?url';
 import touchIcon from './assets/touch-icon.png?url';
 import { Frame } from './features/layout/frame.tsx';
 import { HeadScript } from './features/layout/head-script.tsx';
+import { socialPlace } from './features/layout/social-place.ts';
 import { FaultPage } from './features/not-found/fault-page.tsx';
 import { NotFoundPage } from './features/not-found/not-found-page.tsx';
-import { identityContext, originContext } from './platform/load-context.ts';
+import { identityContext, originContext, socialLinksContext } from './platform/load-context.ts';
 import { pageQueryClient } from './platform/query-client.ts';
 
 export const links: Route.LinksFunction = () => [
@@ -28,10 +29,14 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { origin: context.get(originContext), identity: context.get(identityContext) };
+  return {
+    origin: context.get(originContext),
+    identity: context.get(identityContext),
+    socialLinks: context.get(socialLinksContext).map(socialPlace),
+  };
 }
 
-/** Neither changes while a page lives. */
+/** None of it changes while a page lives. */
 export function shouldRevalidate() {
   return false;
 }

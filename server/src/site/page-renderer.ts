@@ -28,10 +28,12 @@ function madeFrom(dependencies: readonly Dependency[]): Record<string, string> {
 export interface SiteFacts {
   readonly identity: SiteIdentity;
   readonly foreign: ForeignSources;
+  readonly socialLinks: readonly string[];
 }
 
 export function siteFacts(settings: Settings): SiteFacts {
-  return { identity: siteIdentity(settings), foreign: foreignSources(settings) };
+  const { socialLinks } = settings;
+  return { identity: siteIdentity(settings), foreign: foreignSources(settings), socialLinks };
 }
 
 /** Renders one page, complete, with a Content-Security-Policy that names its own scripts only. */
@@ -49,6 +51,7 @@ export async function renderPage(
   context.set(site.keys.originContext, origin);
   context.set(site.keys.nonceContext, nonce);
   context.set(site.keys.identityContext, facts.identity);
+  context.set(site.keys.socialLinksContext, facts.socialLinks);
 
   const response = await site.handle(new Request(origin + address), context);
   const headers = Object.fromEntries(response.headers);

@@ -24,6 +24,7 @@ export interface SiteKeys {
   readonly originContext: RouterContext<string>;
   readonly nonceContext: RouterContext<string>;
   readonly identityContext: RouterContext<SiteIdentity>;
+  readonly socialLinksContext: RouterContext<readonly string[]>;
 }
 
 /** The entry of the bundle, which has its own router: whatever works on it is taken from there. */

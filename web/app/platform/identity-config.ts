@@ -1,5 +1,6 @@
 import type { PasswordPolicy } from '@lectern/contract/password-policy';
 import { useRouteLoaderData } from 'react-router';
+import type { SocialLink } from './social-link.ts';
 
 /** `stand-in`: the demonstration's own provider in its place; `none`: not configured. */
 export type FederatedState = 'ready' | 'stand-in' | 'none';
@@ -37,6 +38,7 @@ export const EMBEDDED: IdentityConfig = {
 interface RootData {
   readonly origin: string;
   readonly identity: IdentityConfig;
+  readonly socialLinks: readonly SocialLink[];
 }
 
 /** What the server said with the first page; undefined only where even that failed. */

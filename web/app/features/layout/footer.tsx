@@ -13,9 +13,7 @@ export function Footer() {
         <div className="col-span-full max-w-md lg:col-span-1">
           <Logo />
           <p className="mt-4 text-ink-soft">{MESSAGES.blurb}</p>
-          <div className="mt-4">
-            <SocialLinks />
-          </div>
+          <SocialLinks />
         </div>
         <Column {...EXPLORE} />
         <Column {...(account?.parts.QUICK_LINKS ?? ACCOUNT)} />
