@@ -24,12 +24,14 @@ import { LIMITS } from './limits.ts';
 import { listQuery } from './list-query.ts';
 import { quizFile } from './quiz.ts';
 import { courseRating, reviewInput, storedReview } from './review.ts';
+import type { Subject } from './subjects.ts';
 
 /** One call of the product server: what goes in, what comes out, and how it can fail. */
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below the API's base address, with `:name` parameters. */
   readonly path: string;
+  readonly subject: Subject;
   readonly summary: string;
   /**
    * `required`: without a good bearer token the answer is `unauthenticated`. `optional`: a guest may
@@ -65,6 +67,7 @@ export const CALLS = {
   latestCourses: {
     method: 'GET',
     path: '/latest-courses',
+    subject: 'catalogue',
     summary: 'The eight newest courses',
     answer: z.array(courseSummary),
     errors: ['malformed', 'unavailable'],
@@ -72,6 +75,7 @@ export const CALLS = {
   popularCourses: {
     method: 'GET',
     path: '/popular-courses',
+    subject: 'catalogue',
     summary: 'The eight courses with the most learners',
     answer: z.array(courseSummary),
     errors: ['malformed', 'unavailable'],
@@ -79,6 +83,7 @@ export const CALLS = {
   courses: {
     method: 'GET',
     path: '/courses',
+    subject: 'catalogue',
     summary: 'The whole catalogue; or, with any query parameter, one page of what matches',
     query: listQuery,
     answer: z.array(courseSummary),
@@ -94,6 +99,7 @@ export const CALLS = {
   course: {
     method: 'GET',
     path: '/courses/:id',
+    subject: 'catalogue',
     summary: 'One course with its reviews',
     params: oneCourse,
     answer: course,
@@ -102,6 +108,7 @@ export const CALLS = {
   courseAddresses: {
     method: 'GET',
     path: '/course-addresses',
+    subject: 'catalogue',
     summary: 'Where all listed courses are, in parts, the first added first; for site maps',
     query: addressQuery,
     answer: z.array(courseAddress),
@@ -111,6 +118,7 @@ export const CALLS = {
   enrolmentStatus: {
     method: 'GET',
     path: '/enroll',
+    subject: 'enrolment',
     summary: 'Whether the signed-in user has a seat in a course',
     auth: 'required',
     query: seat,
@@ -120,6 +128,7 @@ export const CALLS = {
   enrol: {
     method: 'POST',
     path: '/enroll',
+    subject: 'enrolment',
     summary: 'Takes a seat in a course; changes nothing for who has one',
     auth: 'required',
     body: seat,
@@ -129,6 +138,7 @@ export const CALLS = {
   leave: {
     method: 'DELETE',
     path: '/enroll',
+    subject: 'enrolment',
     summary: 'Gives a seat back; changes nothing for who has none',
     auth: 'required',
     query: seat,
@@ -138,6 +148,7 @@ export const CALLS = {
   giveReview: {
     method: 'POST',
     path: '/courses/:id/reviews',
+    subject: 'reviews',
     summary: 'Reviews a course; a second review of the same learner replaces the first',
     auth: 'required',
     publishes: true,
@@ -149,6 +160,7 @@ export const CALLS = {
   withdrawReview: {
     method: 'DELETE',
     path: '/courses/:id/reviews',
+    subject: 'reviews',
     summary: 'Withdraws the caller’s own review; changes nothing where there is none',
     auth: 'required',
     params: oneCourse,
@@ -158,6 +170,7 @@ export const CALLS = {
   addCourse: {
     method: 'POST',
     path: '/add-course',
+    subject: 'teaching',
     summary:
       'Adds a course of the signed-in user; with an Idempotency-Key once, however often it is sent',
     auth: 'required',
@@ -170,6 +183,7 @@ export const CALLS = {
   myCourses: {
     method: 'GET',
     path: '/my-courses',
+    subject: 'teaching',
     summary: 'The courses that the signed-in user teaches, the newest first',
     auth: 'required',
     query: ownQuery,
@@ -179,6 +193,7 @@ export const CALLS = {
   learners: {
     method: 'GET',
     path: '/courses/:id/learners',
+    subject: 'teaching',
     summary: 'Who is enrolled in a course, the latest first; for its owner',
     auth: 'required',
     params: oneCourse,
@@ -188,6 +203,7 @@ export const CALLS = {
   learnersFile: {
     method: 'GET',
     path: '/courses/:id/learners.csv',
+    subject: 'teaching',
     summary: 'The same as a file for spreadsheets (RFC 4180)',
     auth: 'required',
     params: oneCourse,
@@ -199,6 +215,7 @@ export const CALLS = {
   deleteCourse: {
     method: 'DELETE',
     path: '/course/:id',
+    subject: 'teaching',
     summary: 'Deletes a course for good, with its enrolments and reviews; for its owner',
     auth: 'required',
     params: oneCourse,
@@ -208,6 +225,7 @@ export const CALLS = {
   editCourse: {
     method: 'PUT',
     path: '/courses/:id',
+    subject: 'teaching',
     summary: 'Changes a course; for its owner. With If-Match only the version that was read',
     auth: 'required',
     publishes: true,
@@ -220,6 +238,7 @@ export const CALLS = {
   myEnrolments: {
     method: 'GET',
     path: '/my-enrollments',
+    subject: 'enrolment',
     summary: `The courses that the signed-in user is enrolled in, the latest enrolment first; up to ${LIMITS.enrolmentsAtOnce} in one answer`,
     auth: 'required',
     query: enrolmentsQuery,
@@ -233,6 +252,7 @@ export const CALLS = {
   quizData: {
     method: 'GET',
     path: '/quiz-data.json',
+    subject: 'quiz',
     summary: 'All quizzes, with their answers; the first is the one that is held',
     answer: quizFile,
     errors: ['malformed'],
@@ -240,6 +260,7 @@ export const CALLS = {
   contact: {
     method: 'POST',
     path: '/contact',
+    subject: 'contact',
     summary: 'Leaves a message for whoever runs the site; the same message again changes nothing',
     auth: 'optional',
     body: contactInput,

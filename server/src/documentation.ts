@@ -1,8 +1,19 @@
-import swaggerUi from '@fastify/swagger-ui';
+import { ApiError } from '@lectern/api/platform/api-error';
+import { EncodedBody } from '@lectern/api/platform/encoded-body';
+import { JSON_HEADERS, sendBody } from '@lectern/api/platform/send-body';
 import type { FastifyInstance } from 'fastify';
+import type { Settings } from './settings.ts';
 
-/** `/openapi.json`, and `/docs` that shows it to a person. */
-export async function apiDocumentation(app: FastifyInstance): Promise<void> {
-  app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
-  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
+/** `/openapi.json`, of which the site makes `/docs`; nothing is there where the setting hides it. */
+export async function apiDocumentation(
+  app: FastifyInstance,
+  { apiDocs }: Pick<Settings, 'apiDocs'>,
+): Promise<void> {
+  let document: EncodedBody | undefined;
+  app.get('/openapi.json', { schema: { hide: true } }, async (request, reply) => {
+    if (!apiDocs) throw new ApiError('not-found', 'There is nothing at this address.');
+    document ??= new EncodedBody(JSON.stringify(app.swagger()));
+    await sendBody(request, reply.headers(JSON_HEADERS), document);
+    return reply;
+  });
 }

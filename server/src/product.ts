@@ -99,7 +99,7 @@ export async function createProduct({
   const messages = mountContact(app, { settings, database, clock });
   const given = { database, kept, door, now, clock, rateLimits, messages, tokenCheck, isInternal };
   await app.register(createApi({ ...given, verifiedEmail }), { prefix: API_BASE });
-  await apiDocumentation(app);
+  await apiDocumentation(app, settings);
   if (site) {
     const facts = siteFacts(settings);
     const { offlinePages: offline } = settings;

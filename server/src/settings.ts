@@ -26,6 +26,8 @@ export interface Settings {
   readonly rateLimits: boolean;
   /** False: browsers keep nothing for when the network is gone. */
   readonly offlinePages: boolean;
+  /** False: the API is not described, neither at `/docs` nor at `/openapi.json`. */
+  readonly apiDocs: boolean;
   readonly metricsToken: string | undefined;
   /** Where else the site is to be found: complete addresses. */
   readonly socialLinks: readonly string[];
@@ -82,6 +84,7 @@ const schema = z.object({
     .default('off'),
   RATE_LIMITS: onOrOff.default(true),
   OFFLINE_PAGES: onOrOff.default(true),
+  API_DOCS: onOrOff.default(true),
   METRICS_TOKEN: z
     .string()
     .min(METRICS_TOKEN_SHORTEST, `must have at least ${METRICS_TOKEN_SHORTEST} characters`)
@@ -128,6 +131,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     trustProxy: trustedProxies(values.TRUST_PROXY),
     rateLimits: values.RATE_LIMITS,
     offlinePages: values.OFFLINE_PAGES,
+    apiDocs: values.API_DOCS,
     metricsToken: values.METRICS_TOKEN,
     socialLinks: socialLinks(values, demo),
     mail: mailSettings(values, publicUrl),

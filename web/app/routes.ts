@@ -27,6 +27,7 @@ export default [
   route('manage-courses', 'routes/manage-courses.tsx'),
   route('manage-courses/:id/learners', 'routes/learners.tsx'),
   route('contact', 'routes/contact.tsx'),
+  route('docs', 'routes/docs.tsx'),
   route('__/auth/action', 'routes/action-link.tsx'),
   route('offline', 'routes/offline.tsx'),
   ...signInAliases.map((path) => route(path, 'routes/to-sign-in.tsx', { id: path })),

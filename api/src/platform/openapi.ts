@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger';
 import type { Call } from '@lectern/contract/calls';
 import { ERROR_STATUS, errorBody } from '@lectern/contract/errors';
+import { SUBJECTS } from '@lectern/contract/subjects';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 
@@ -28,6 +29,10 @@ export async function collectOpenApi(
         license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       },
       servers: [{ url: '/' }],
+      tags: Object.values(SUBJECTS).map(({ title, about }) => ({
+        name: title,
+        description: about,
+      })),
       components: {
         securitySchemes: {
           [BEARER]: {
@@ -53,6 +58,7 @@ export function describeCall(call: Call): FastifySchema & { summary: string } {
   const { summary, mediaType } = call;
   return {
     summary,
+    tags: [SUBJECTS[call.subject].title],
     ...(call.auth ? { security: SECURITY[call.auth] } : {}),
     ...(mediaType ? { produces: [mediaType] } : {}),
     response: {

@@ -1,5 +1,6 @@
 import { CALLS, type Call, type CallName } from '@lectern/contract/calls';
 import { ERROR_STATUS, errorBody } from '@lectern/contract/errors';
+import { SUBJECTS } from '@lectern/contract/subjects';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type RunningProduct, startProduct } from '../../testing/running-product.ts';
@@ -20,6 +21,7 @@ const parameter = z.strictObject({
 const bearer = z.strictObject({ bearer: z.tuple([]) });
 const operation = z.strictObject({
   summary: z.string().min(1),
+  tags: z.tuple([z.string()]),
   parameters: z.array(parameter).default([]),
   security: z.union([z.tuple([bearer]), z.tuple([z.strictObject({}), bearer])]).optional(),
   requestBody: z.object({ content: z.record(z.string(), z.object({ schema })) }).optional(),
@@ -30,6 +32,7 @@ const document = z.strictObject({
   openapi: z.string().regex(/^3\.1\.\d+$/),
   info: z.object({ title: z.string().min(1), version: z.string().regex(/^\d+\.\d+\.\d+/) }),
   servers: z.array(z.object({ url: z.string() })).optional(),
+  tags: z.array(z.strictObject({ name: z.string(), description: z.string().min(1) })),
   components: z.strictObject({
     schemas: z.record(z.string(), schema).optional(),
     securitySchemes: z.strictObject({
@@ -73,6 +76,11 @@ describe('/openapi.json', () => {
     const mediaType = call.mediaType ?? 'application/json';
     const operationOf = () =>
       operation.parse(described.paths[pathOf(call)]?.[call.method.toLowerCase() as 'get']);
+
+    test('is about one of the subjects that the document explains', () => {
+      expect(described.tags.map((tag) => tag.name)).toContain(operationOf().tags[0]);
+      expect(operationOf().tags).toEqual([SUBJECTS[call.subject].title]);
+    });
 
     test('names its parameters, the ones of the path as required', () => {
       const named = operationOf().parameters.map((each) => `${each.in} ${each.name}`);
@@ -125,11 +133,10 @@ describe('/openapi.json', () => {
     });
   });
 
-  test('can be read by a person at /docs', async () => {
-    const answer = await fetch(`${product.url}/docs/`);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
-    expect(answer.headers.get('content-security-policy')).not.toContain('unsafe-eval');
+  test('is sent once to who has it', async () => {
+    const first = await fetch(`${product.url}/openapi.json`);
+    const headers = { 'if-none-match': first.headers.get('etag') ?? '' };
+    expect((await fetch(`${product.url}/openapi.json`, { headers })).status).toBe(304);
   });
 });
 

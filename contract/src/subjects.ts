@@ -1,0 +1,23 @@
+/** What the calls are about, in the order in which their description goes through them. */
+export const SUBJECTS = {
+  catalogue: {
+    title: 'Catalogue',
+    about: 'The courses that everybody sees, in lists and one by one.',
+  },
+  enrolment: {
+    title: 'Enrolment',
+    about: 'Seats in courses, and the courses in which somebody has one.',
+  },
+  reviews: {
+    title: 'Reviews',
+    about: 'What learners say of a course, and how it is rated by it.',
+  },
+  teaching: {
+    title: 'Teaching',
+    about: 'Courses of one’s own: adding, changing, deleting, and who is in them.',
+  },
+  quiz: { title: 'Quiz', about: 'The questions of the timed quiz.' },
+  contact: { title: 'Contact', about: 'Messages to whoever runs the site.' },
+} as const;
+
+export type Subject = keyof typeof SUBJECTS;

@@ -1,0 +1,51 @@
+import { expect } from '@playwright/test';
+import { expectAccessible, expectAccessibleInBothThemes } from './support/accessible.ts';
+import { test } from './support/own-hosts.ts';
+
+test('the API is explained by subject, for eyes, ears and keys', async ({ page }) => {
+  await page.goto('/docs');
+  await expect(page).toHaveTitle('Lectern | API');
+
+  await test.step('the index beside the calls leads to each', async () => {
+    const index = page.getByRole('navigation', { name: 'Contents' });
+    await index.getByRole('link', { name: 'POST /courses/{id}/reviews' }).press('Enter');
+    const call = page.getByRole('article', { name: 'POST /api/courses/{id}/reviews' });
+    await expect(call.getByRole('heading', { level: 3 })).toBeInViewport();
+    await expect(call).toContainText('Token needed');
+    await expect(call.getByText('1 to 4,000 characters.')).toBeVisible();
+    await expect(index).toBeInViewport();
+  });
+
+  await test.step('the fields of an answer open by a key', async () => {
+    const call = page.getByRole('article', { name: 'POST /api/courses/{id}/reviews' });
+    await expect(call.getByText('review.createdAt')).toBeHidden();
+    await call.getByText('Its 9 fields').press('Enter');
+    await expect(call.getByText('review.createdAt')).toBeVisible();
+  });
+
+  await expectAccessibleInBothThemes(page);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 320, height: 700 } });
+
+  test('nothing of it is wider than the screen, and the index names the subjects', async ({
+    page,
+  }) => {
+    await page.goto('/docs');
+    const index = page.getByRole('navigation', { name: 'Contents' });
+    await expect(index.getByRole('link')).toHaveText([
+      'How to call',
+      'Catalogue',
+      'Enrolment',
+      'Reviews',
+      'Teaching',
+      'Quiz',
+      'Contact',
+    ]);
+    for (const summary of await page.getByText(/^Its \d+ fields$/).all())
+      await summary.press('Enter');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await expectAccessible(page);
+  });
+});
