@@ -4,15 +4,22 @@ import { test as base } from './product.ts';
 /** The product and its stand-in for other providers are both on this machine. */
 const OWN = '127.0.0.1';
 
-/** Fails whatever test asks anything of another host, in any of its windows. */
+/** How Chromium tells of what a page's Content-Security-Policy forbids, Trusted Types included. */
+const VIOLATION = /Content Security Policy|'Trusted(HTML|Script|ScriptURL)' assignment/;
+
+/** Fails whatever test asks anything of another host or breaks a page's policy, in any window. */
 export const test = base.extend<{ ownHostsOnly: undefined }>({
   ownHostsOnly: [
     async ({ browser }, use) => {
       const elsewhere: string[] = [];
+      const violations: string[] = [];
       const watch = (context: BrowserContext) => {
         context.on('request', (request) => {
           const { protocol, hostname } = new URL(request.url());
           if (/^https?:$/.test(protocol) && hostname !== OWN) elsewhere.push(request.url());
+        });
+        context.on('console', (message) => {
+          if (VIOLATION.test(message.text())) violations.push(message.text());
         });
       };
       for (const context of browser.contexts()) watch(context);
@@ -21,6 +28,7 @@ export const test = base.extend<{ ownHostsOnly: undefined }>({
       await use(undefined);
       browser.off('context', watch);
       expect(elsewhere, 'requests to other hosts').toEqual([]);
+      expect(violations, 'broken policies').toEqual([]);
     },
     { auto: true },
   ],

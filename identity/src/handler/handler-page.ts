@@ -21,6 +21,7 @@ export const HANDLER_POLICY = [
   "form-action 'none'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
 ].join('; ');
 
 /** The page; its script fills in what happens. The script's address changes with its content. */

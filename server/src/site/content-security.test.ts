@@ -48,6 +48,8 @@ test.each([{}, { IDENTITY: 'remote', IDENTITY_URL: 'http://10.0.0.2:3001' }])(
       'base-uri': ["'none'"],
       'form-action': ["'self'"],
       'frame-ancestors': ["'self'"],
+      'require-trusted-types-for': ["'script'"],
+      'trusted-types': ['default'],
     });
   },
 );
@@ -82,4 +84,14 @@ test('the emulator is reached where it runs', () => {
   const policy = policyWith({ IDENTITY: 'emulator', IDENTITY_URL: 'http://127.0.0.1:9099/' });
   expect(policy['connect-src']).toEqual(["'self'", 'http://127.0.0.1:9099']);
   expect(policy['frame-src']).toEqual(["'self'", 'http://127.0.0.1:9099']);
+});
+
+test.each([
+  ['Google’s service', FIREBASE],
+  ['a captcha', CAPTCHA],
+  ['Google’s emulator', { IDENTITY: 'emulator', IDENTITY_URL: 'http://127.0.0.1:9099' }],
+])('%s writes markup of its own, and is let do so', (_what, environment) => {
+  const directives = Object.keys(policyWith(environment));
+  expect(directives).toContain('script-src');
+  expect(directives.filter((name) => name.includes('trusted-types'))).toEqual([]);
 });

@@ -42,5 +42,16 @@ function policy(scriptHashes: readonly string[], foreign: ForeignSources): strin
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'self'",
+    ...trustedTypes(foreign),
   ].join('; ');
+}
+
+/**
+ * No text becomes markup or the address of a script but through the site's one policy, which stands
+ * in every page's head (docs/decisions/0044-text-is-no-markup.md). Other people's scripts, where an
+ * operator has chosen a service that needs them, write markup of their own and would be refused.
+ */
+function trustedTypes({ scripts }: ForeignSources): string[] {
+  if (scripts.length > 0) return [];
+  return ["require-trusted-types-for 'script'", 'trusted-types default'];
 }

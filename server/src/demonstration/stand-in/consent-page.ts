@@ -34,6 +34,8 @@ export function pagePolicy(redirectUri?: URL): string {
     'img-src data:',
     "base-uri 'none'",
     "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
   ].join('; ');
 }
 

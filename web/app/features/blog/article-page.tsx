@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { PageHead } from '../../platform/page-head.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Container } from '../../ui/container.tsx';
+import { StructuredData } from '../../ui/structured-data.tsx';
 import type { ArticleSummary } from './article.ts';
 import { ArticleBody } from './article-body.tsx';
 import { ArticleFacts } from './article-facts.tsx';
@@ -29,13 +30,7 @@ export function ArticlePage({ placed, structuredData }: ArticlePageProps) {
         type="article"
       />
       <FeedLink />
-      {structuredData && (
-        <script
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped; JSON is no HTML
-          dangerouslySetInnerHTML={{ __html: structuredData }}
-          type="application/ld+json"
-        />
-      )}
+      {structuredData && <StructuredData json={structuredData} />}
       <Container className="pt-6 pb-16 lg:pt-10">
         <article>
           <Head article={article} />

@@ -1,6 +1,7 @@
 import type { Course } from '@lectern/contract/course';
 import { PageHead, useOrigin } from '../../platform/page-head.tsx';
 import { scriptSafeJson } from '../../ui/script-safe-json.ts';
+import { StructuredData } from '../../ui/structured-data.tsx';
 import { excerpt } from './excerpt.ts';
 import { structuredData } from './structured-data.ts';
 
@@ -25,11 +26,7 @@ export function CourseHead({ course }: { readonly course: Course }) {
         title={course.title}
         type="article"
       />
-      <script
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped above; JSON is no HTML
-        dangerouslySetInnerHTML={{ __html: json }}
-        type="application/ld+json"
-      />
+      <StructuredData json={json} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 /** The worker's address: the top, so that every page is within its reach. */
-const WORKER = '/sw.js';
+export const WORKER = '/sw.js';
 
 /**
  * Brings the site's worker once a page has loaded and the browser has nothing better to do, and
