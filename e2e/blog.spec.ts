@@ -51,12 +51,12 @@ test('the index leads to every article, by keyboard too, and each to its neighbo
 
   for (const title of titles.slice(1)) {
     const neighbours = page.getByRole('navigation', { name: 'More from the blog' });
-    await neighbours.getByRole('link', { name: `Older ${title}` }).click();
+    await neighbours.getByRole('link', { name: `Next ${title}` }).click();
     await expect(page).toHaveTitle(`Lectern | ${title}`);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
   }
   const last = page.getByRole('navigation', { name: 'More from the blog' });
-  await expect(last.getByRole('link', { name: /^Older/ })).toHaveCount(0);
+  await expect(last.getByRole('link', { name: /^Next/ })).toHaveCount(0);
   await page.getByRole('main').getByRole('link', { name: 'Blog', exact: true }).click();
   await expect(page).toHaveURL('/blog');
 });

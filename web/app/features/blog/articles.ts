@@ -8,7 +8,7 @@ const summaries = import.meta.glob<ArticleSummary>('./articles/*.md', {
 
 const bodies = import.meta.glob<Article>('./articles/*.md', { import: 'article' });
 
-/** All articles, the newest first. */
+/** All articles, the newest first; those of one day by their names. */
 export const ARTICLES: readonly ArticleSummary[] = Object.values(summaries).sort(
   (one, other) => other.date.localeCompare(one.date) || one.slug.localeCompare(other.slug),
 );

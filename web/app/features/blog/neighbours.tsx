@@ -3,12 +3,12 @@ import type { ArticleSummary } from './article.ts';
 import type { PlacedArticle } from './articles.ts';
 import { ARTICLE } from './messages.ts';
 
-/** The articles that came out just before and after. */
+/** The articles beside this one in the blog's order; several may be of one day. */
 export function Neighbours({ newer, older }: Omit<PlacedArticle, 'article'>) {
   return (
     <nav aria-label={ARTICLE.neighbours} className="mt-10 grid gap-4 sm:grid-cols-2">
-      {older && <Neighbour label={ARTICLE.older} article={older} />}
       {newer && <Neighbour label={ARTICLE.newer} article={newer} />}
+      {older && <Neighbour label={ARTICLE.older} article={older} />}
     </nav>
   );
 }

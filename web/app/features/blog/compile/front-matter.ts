@@ -3,15 +3,20 @@ import { z } from 'zod';
 
 const HEAD = /^---\n([\s\S]*?)\n---\n/;
 
-const frontMatter = z.strictObject({
-  title: z.string().min(1).max(80),
-  // Search engines cut a longer one.
-  description: z.string().min(50).max(170),
-  date: z.iso.date(),
-  updated: z.iso.date().optional(),
-  author: z.string().min(1),
-  topics: z.array(z.string().min(1)).min(1).max(3),
-});
+const frontMatter = z
+  .strictObject({
+    title: z.string().min(1).max(80),
+    // Search engines cut a longer one.
+    description: z.string().min(50).max(170),
+    date: z.iso.date(),
+    updated: z.iso.date().optional(),
+    author: z.string().min(1),
+    topics: z.array(z.string().min(1)).min(1).max(3),
+  })
+  .refine(({ date, updated = date }) => updated >= date, {
+    path: ['updated'],
+    error: 'it cannot be changed before it came out',
+  });
 export type FrontMatter = z.infer<typeof frontMatter>;
 
 /**

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import type { ArticleNode } from '../article.ts';
+import { articlePlugin } from './article-plugin.ts';
 import { plainText } from './body.ts';
 import { countWords, readArticle } from './read-article.ts';
 
@@ -66,6 +67,7 @@ describe('an article’s file', () => {
     ['no front matter', 'Text', 'front matter'],
     ['no title', HEAD.replace('title: A title\n', ''), 'title'],
     ['a day that is none', HEAD.replace('2026-01-05', '2026-02-30'), 'date'],
+    ['a change before it', HEAD.replace('author:', 'updated: 2026-01-04\nauthor:'), 'updated'],
     ['no topic', HEAD.replace('[Learning]', '[]'), 'topics'],
     ['a field of another name', HEAD.replace('author:', 'writer:'), 'writer'],
     ['a short description', HEAD.replace(/description: .*/, 'description: Short.'), 'description'],
@@ -88,6 +90,23 @@ describe('an article’s file', () => {
   it.each(['Über.md', 'Two Words.md', 'a--b.md', '-a.md'])('may not be called %s', (file) => {
     expect(() => read(HEAD, file)).toThrow('small-letters');
   });
+});
+
+it('warns of an article of a day to come, and of no other', () => {
+  const file = `${FOLDER}remember-what-you-study.md`;
+  const { date } = readArticle(file, readFileSync(file, 'utf8'));
+  const warned = (now: Date) => {
+    const said: string[] = [];
+    articlePlugin(() => now).load.call({ warn: (message) => said.push(message) }, file);
+    return said;
+  };
+  const dayOf = Date.parse(date);
+  expect(warned(new Date(dayOf))).toEqual([]);
+  // Somewhere it is that day already.
+  expect(warned(new Date(dayOf - 14 * 3_600_000))).toEqual([]);
+  expect(warned(new Date(dayOf - 15 * 3_600_000))).toEqual([
+    `${file} is of a day to come: ${date}`,
+  ]);
 });
 
 describe('the articles', () => {
