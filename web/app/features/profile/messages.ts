@@ -88,4 +88,6 @@ export const DELETION = {
   hidePassword: 'Hide password',
   signInAndDelete: 'Sign in and delete',
   lostPassword: 'Lost your password?',
+  noWay: 'This site no longer offers the way you signed in with.',
+  choosePassword: 'Choose a password by e-mail',
 } as const;

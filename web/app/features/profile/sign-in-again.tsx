@@ -27,6 +27,10 @@ interface SignInAgainProps {
 /** Proves that it is still the same person, in one of the ways that the account has. */
 export function SignInAgain({ user, onSignedIn, onKeep }: SignInAgainProps) {
   const { providers } = useIdentityConfig();
+  const linked = LINKED.filter(
+    ([id, provider]) => user.providerIds.includes(id) && providers[provider] !== 'none',
+  );
+  const hasPassword = user.providerIds.includes('password');
   const [underWay, setUnderWay] = useState<Method>();
   const [failed, setFailed] = useState<string>();
   const newest = useRef(0);
@@ -65,14 +69,14 @@ export function SignInAgain({ user, onSignedIn, onKeep }: SignInAgainProps) {
           {failed}
         </Notice>
       )}
-      {user.providerIds.includes('password') && (
+      {hasPassword && (
         <PasswordForm
           email={user.email}
           busy={underWay === 'password'}
           onSubmit={(password) => prove('password', () => reauthenticate(password))}
         />
       )}
-      {LINKED.filter(([id]) => user.providerIds.includes(id)).map(([id, provider]) => (
+      {linked.map(([id, provider]) => (
         <ProviderButton
           key={id}
           provider={provider}
@@ -81,6 +85,14 @@ export function SignInAgain({ user, onSignedIn, onKeep }: SignInAgainProps) {
           onChoose={() => prove(provider, () => reauthenticateWith(provider))}
         />
       ))}
+      {!hasPassword && linked.length === 0 && (
+        <p>
+          {DELETION.noWay}{' '}
+          <Link to="/forgot-password" className="link">
+            {DELETION.choosePassword}
+          </Link>
+        </p>
+      )}
       <Button onClick={onKeep}>{DELETION.keep}</Button>
     </div>
   );

@@ -85,7 +85,6 @@ export const PROVIDER_TEXTS = {
   switchedOff: (name: string) => `${name} is not configured on this site.`,
   unproven: (name: string) => `${name} did not confirm who you are. Please try again.`,
   standIn: 'Demonstration stand-in',
-  none: 'Not configured on this site',
 } as const;
 
 const CHOOSE_ANOTHER = 'Please choose another password: this one does not meet the requirements.';

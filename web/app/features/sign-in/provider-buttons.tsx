@@ -14,9 +14,11 @@ interface ProviderButtonsProps {
   readonly onChoose: (provider: Provider) => void;
 }
 
-/** The other ways in, below the form. */
+/** The other ways in that this site has, below the form; nothing where it has none. */
 export function ProviderButtons({ waitingFor, onChoose }: ProviderButtonsProps) {
   const { providers } = useIdentityConfig();
+  const offered = PROVIDERS.filter((provider) => providers[provider] !== 'none');
+  if (offered.length === 0) return null;
   return (
     <>
       <div className="my-6 flex items-center gap-4 text-sm text-ink-soft">
@@ -24,8 +26,8 @@ export function ProviderButtons({ waitingFor, onChoose }: ProviderButtonsProps) 
         {MESSAGES.or}
         <span className="h-px grow bg-rule" />
       </div>
-      <div className="grid gap-3 min-[22rem]:grid-cols-2">
-        {PROVIDERS.map((provider) => (
+      <div className={`grid gap-3 ${offered.length > 1 ? 'min-[22rem]:grid-cols-2' : ''}`}>
+        {offered.map((provider) => (
           <ProviderButton
             key={provider}
             provider={provider}
@@ -54,18 +56,18 @@ export function ProviderButton({
 }: ProviderButtonProps) {
   const live = useLive();
   const noteId = `${provider}-note`;
-  const note = NOTES[state];
+  const note = state === 'stand-in' ? PROVIDER_TEXTS.standIn : undefined;
   return (
     <div>
       <button
         type="button"
-        disabled={!live || state === 'none'}
+        disabled={!live}
         aria-busy={waiting || undefined}
         aria-describedby={note ? noteId : undefined}
         onClick={onChoose}
         className={buttonClass(
           { variant: 'secondary' },
-          `w-full min-h-12 ${state === 'none' ? '' : 'scripted:disabled:opacity-100'}`,
+          'w-full min-h-12 scripted:disabled:opacity-100',
         )}
       >
         {waiting ? <Spinner /> : <ProviderMark provider={provider} />}
@@ -82,9 +84,3 @@ export function ProviderButton({
     </div>
   );
 }
-
-const NOTES: Readonly<Record<FederatedState, string | undefined>> = {
-  ready: undefined,
-  'stand-in': PROVIDER_TEXTS.standIn,
-  none: PROVIDER_TEXTS.none,
-};
