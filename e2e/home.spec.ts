@@ -1,4 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { signIn } from './support/accounts.ts';
+import { expectArrived } from './support/arrived.ts';
+import { newMember } from './support/learning.ts';
 import { open } from './support/open.ts';
 import { test } from './support/product.ts';
 
@@ -254,6 +257,22 @@ test.describe('for those who do not mind motion', () => {
     await page.clock.runFor(500);
     await expect(counters(page)).toHaveText(FINAL);
   });
+});
+
+test('who has joined already is led on to the courses, and nothing shifts for it', async ({
+  page,
+  product,
+}) => {
+  await signIn(page, await newMember(product.url));
+  const banner = section(page, 'Your seat is waiting');
+  for (const name of ['Join Our Community', 'GET STARTED']) {
+    await expect(banner.getByRole('link', { name })).toHaveAttribute('href', '/courses');
+  }
+  await expect(page.getByRole('main').locator('[href="/register"], [href="/signin"]')).toHaveCount(
+    0,
+  );
+  await banner.getByRole('link', { name: 'GET STARTED' }).click();
+  await expectArrived(page, 'Lectern | All courses');
 });
 
 test.describe('without scripts', () => {

@@ -1,11 +1,16 @@
 import { Link } from 'react-router';
+import { useSession } from '../../platform/session/session.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Container } from '../../ui/container.tsx';
 import { MESSAGES } from './messages.ts';
 
 const TEXTS = MESSAGES.join;
 
+/** The server's HTML is a guest's; who has joined already is led to the courses. */
 export function JoinBanner() {
+  const session = useSession();
+  const hasJoined = session.status === 'signed-in' && session.user.email !== null;
+  const to = hasJoined ? '/courses' : '/register';
   return (
     <section aria-labelledby="join" className="pb-16 sm:pb-24">
       <Container>
@@ -17,11 +22,11 @@ export function JoinBanner() {
             </h2>
             <p className="mt-4 text-lg text-on-hall-soft">{TEXTS.lead}</p>
             <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4">
-              <LinkButton to="/register" variant="primary" size="lg" className="tracking-wide">
+              <LinkButton to={to} variant="primary" size="lg" className="tracking-wide">
                 {TEXTS.start}
               </LinkButton>
               <Link
-                to="/register"
+                to={to}
                 className="inline-flex min-h-11 items-center font-medium underline decoration-1 underline-offset-4 hover:decoration-2"
               >
                 {TEXTS.community}
