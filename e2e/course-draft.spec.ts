@@ -9,7 +9,6 @@ import {
   sections,
   toNewCourse,
 } from './support/course-form.ts';
-import { followFooterLink } from './support/footer.ts';
 import { goBack } from './support/go-back.ts';
 import { holdCalls } from './support/hold.ts';
 import { dialogOf } from './support/learning.ts';
@@ -74,7 +73,7 @@ test('leaving asks first, whichever way: one may stay, keep the draft, or discar
     await goBack(page);
     await expect(page).toHaveTitle('Lectern | Add Course');
   };
-  await followFooterLink(page, 'Add Course');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Add Course' }).click();
   await expect(page).toHaveTitle('Lectern | Add Course');
 
   await test.step('the way back asks', async () => {

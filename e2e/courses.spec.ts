@@ -340,6 +340,67 @@ test.describe('scrolling', () => {
   });
 });
 
+test('a link of the footer is followed however long its press takes, though more has come meanwhile', async ({
+  page,
+}) => {
+  const next = /\/api\/courses\?.*cursor=/;
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(next, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(next);
+  await open(page, '/courses');
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Blog' });
+  await link.scrollIntoViewIfNeeded();
+  await asked;
+  await link.hover();
+
+  await test.step('while the pointer is at the footer nothing moves it', async () => {
+    const answered = page.waitForResponse(next);
+    answer();
+    await (await answered).finished();
+    await untilIdle(page);
+    await expect(cards(page)).toHaveCount(24);
+  });
+  await test.step('whoever wants more by the keyboard gets it all the same', async () => {
+    await loadMore(page).press('Enter');
+    await expect(cards(page)).toHaveCount(72);
+  });
+  await test.step('once it has left the list goes on', async () => {
+    await page.mouse.move(1, 1);
+    await page.mouse.wheel(0, 1_000_000);
+    await expect(cards(page)).not.toHaveCount(72);
+  });
+  await test.step('what comes while one presses waits until one has let go', async () => {
+    let answerAnother = () => {};
+    const heldAnother = new Promise<void>((resolve) => {
+      answerAnother = resolve;
+    });
+    await page.route(next, async (route) => {
+      await heldAnother;
+      await route.continue();
+    });
+    const askedAnother = page.waitForRequest(next);
+    await open(page, '/courses');
+    await link.scrollIntoViewIfNeeded();
+    await askedAnother;
+    const box = await link.boundingBox();
+    if (!box) throw new Error('The footer has no such link');
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.down();
+    const answered = page.waitForResponse(next);
+    answerAnother();
+    await (await answered).finished();
+    await untilIdle(page);
+    await page.mouse.up();
+    await expect(page).toHaveTitle('Lectern | Blog');
+  });
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true });
 
@@ -364,6 +425,15 @@ test.describe('on a phone', () => {
     await expect(filters).toHaveText('Filters2');
   });
 });
+
+/** Whatever the page makes of what it has been answered is drawn. */
+async function untilIdle(page: Page): Promise<void> {
+  for (let turn = 0; turn < 3; turn++) {
+    await page.evaluate(
+      () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 200 })),
+    );
+  }
+}
 
 /** A title that a search finds alone; other tests may have added courses that are called alike. */
 async function unlikeAnyOther(page: Page): Promise<string> {

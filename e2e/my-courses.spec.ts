@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBothThemes } from './support/accessible.ts';
 import { fillSignIn, signIn } from './support/accounts.ts';
-import { followFooterLink } from './support/footer.ts';
 import { goBack } from './support/go-back.ts';
 import { goOn } from './support/go-on.ts';
 import { expectToCloseInTime, holdTimers, installClock } from './support/held-timers.ts';
@@ -61,7 +60,7 @@ test('without courses it leads to them; it shows those that one is enrolled in, 
   });
 
   await test.step('a course that one has just enrolled in is there', async () => {
-    await followFooterLink(page, 'My Courses');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'My Courses' }).click();
     await expect(page.getByText(EMPTY)).toBeVisible();
     await open(page, `/courses/${id}`);
     await page.getByRole('button', { name: 'Enroll Now' }).click();

@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 import { type Deployments, startDeployments } from './support/deployments.ts';
-import { followFooterLink } from './support/footer.ts';
 import { open } from './support/open.ts';
 import { test as base } from './support/product.ts';
 
@@ -61,7 +60,7 @@ test('a window of the old build goes on with its own files, and a new page is of
   const failed: string[] = [];
   page.on('pageerror', ({ message }) => failed.push(message));
   await page.evaluate(() => Object.assign(window, { isTheSame: true }));
-  await followFooterLink(page, 'Terms');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
   await expect(section(page, MARKED)).toBeVisible();
   expect(await page.evaluate(() => 'isTheSame' in window), 'it was not loaded anew').toBe(true);
   expect(failed).toEqual([]);

@@ -7,6 +7,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Container } from '../../ui/container.tsx';
 import { Loading } from '../../ui/spinner.tsx';
 import { EmptyState, FailedState } from '../../ui/states.tsx';
+import { useReaching } from '../../ui/use-reaching.ts';
 import { CatalogueHeader } from './catalogue-header.tsx';
 import { grouped } from './course-figures.ts';
 import { CourseGrid, CourseGridSkeleton } from './course-grid.tsx';
@@ -15,6 +16,7 @@ import { canonicalListPath, formatListAddress, isFiltered } from './list-address
 import { ListToolbar } from './list-toolbar.tsx';
 import * as texts from './messages.ts';
 import { MoreCourses } from './more-courses.tsx';
+import { useHeldBack } from './use-held-back.ts';
 import { useListChoice } from './use-list-choice.ts';
 
 export function CourseListPage() {
@@ -25,7 +27,8 @@ export function CourseListPage() {
   useResultsInSight(results, address);
 
   // Cards are rendered in slices between which a keystroke gets through.
-  const pages = useDeferredValue(query.data?.pages);
+  const reaching = useReaching();
+  const [pages, letIn] = useHeldBack(useDeferredValue(query.data?.pages), reaching);
   const matching = query.data?.pages[0]?.matching.courses;
   const failed = query.isError && !query.data;
 
@@ -73,10 +76,15 @@ export function CourseListPage() {
               key={address}
               choice={choice}
               failed={query.isFetchNextPageError}
+              ask={() => {
+                letIn();
+                query.fetchNextPage();
+              }}
               load={() => query.fetchNextPage()}
               loading={query.isFetchingNextPage}
               next={query.data.pages.at(-1)?.next}
               pages={query.data.pages.length}
+              still={reaching}
             />
           )}
         </div>

@@ -16,15 +16,29 @@ interface MoreCoursesProps {
   readonly next: string | undefined;
   readonly loading: boolean;
   readonly failed: boolean;
+  /** Nothing is to move just now: no more comes by itself. */
+  readonly still: boolean;
+  /** The next page, because the end of the list is near. */
   readonly load: () => void;
+  /** The next page, because somebody wants it. */
+  readonly ask: () => void;
 }
 
 /** The end of the list: loads on as one scrolls, offers to go on, or says that this is all. */
-export function MoreCourses({ choice, pages, next, loading, failed, load }: MoreCoursesProps) {
+export function MoreCourses({
+  choice,
+  pages,
+  next,
+  loading,
+  failed,
+  still,
+  load,
+  ask,
+}: MoreCoursesProps) {
   const foot = useRef<HTMLDivElement>(null);
   const [upTo, setUpTo] = useState(() => Math.max(BY_THEMSELVES, pages));
   const loadOn = useEffectEvent(load);
-  const waiting = next !== undefined && !loading && !failed && pages < upTo;
+  const waiting = next !== undefined && !loading && !failed && !still && pages < upTo;
 
   useEffect(() => {
     if (!waiting || !foot.current) return;
@@ -49,7 +63,7 @@ export function MoreCourses({ choice, pages, next, loading, failed, load }: More
   function goOn() {
     asked.current = true;
     setUpTo(pages + BY_THEMSELVES);
-    load();
+    ask();
   }
 
   return (
