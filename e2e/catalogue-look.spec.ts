@@ -56,8 +56,8 @@ test('a card shows its instructor’s picture, its figures, a half star from 0.5
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await serveFace(page);
   await openChanged(page, [
-    { instructorImage: '/face-for-test.svg', students: 12_345, rating: 3.5 },
-    { rating: 3.49 },
+    { instructorImage: '/face-for-test.svg', students: 12_345, rating: 3.5, reviewCount: 2 },
+    { rating: 3.49, reviewCount: 2 },
     { image: '/no-such-picture.jpg', instructorImage: '' },
   ]);
   const card = cards(page).first();
@@ -82,6 +82,52 @@ test('a card shows its instructor’s picture, its figures, a half star from 0.5
     await expect(broken.locator('[data-cover]')).toBeVisible();
     await expect.poll(() => asked).toContain('/no-such-picture.jpg');
     await expect(broken.locator('img')).toHaveCount(0);
+  });
+});
+
+test('where nobody has reviewed a course yet its number stands back and says why, for the eye and the ear', async ({
+  page,
+}) => {
+  const given = { rating: 4.5, reviewCount: 12 };
+  const none = { rating: 0, reviewCount: 0 };
+  await openChanged(page, [given, none, { ...none, students: 1_234 }]);
+  const rating = (place: number) =>
+    cards(page)
+      .nth(place)
+      .locator('p', { has: page.locator('[data-fill]') });
+  await expect(rating(0)).toHaveText('Rated 4.5 out of 54.5');
+  await expect(rating(1)).toHaveText('0.0No reviews yet');
+  await expect(rating(1).getByText('0.0')).toHaveAttribute('aria-hidden', 'true');
+  await expect(rating(1).locator('[data-fill=empty]')).toHaveCount(5);
+  const colour = (place: number, text: string) =>
+    rating(place)
+      .getByText(text, { exact: true })
+      .last()
+      .evaluate((each) => getComputedStyle(each).color);
+  expect(await colour(1, '0.0')).toBe(await colour(1, 'No reviews yet'));
+  expect(await colour(1, '0.0')).not.toBe(await colour(0, '4.5'));
+
+  await test.step('it fits every width of a card, and the figures stay in their line', async () => {
+    for (const width of [320, 390, 640, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const [first, second, third] = await cards(page).evaluateAll((all) =>
+        all.slice(0, 3).map((card) => {
+          const line = card.querySelector('[data-fill]')?.closest('div');
+          const note = [...card.querySelectorAll('span')].find(
+            ({ textContent }) => textContent === 'No reviews yet',
+          );
+          const box = line?.getBoundingClientRect();
+          return {
+            height: Math.round(card.getBoundingClientRect().height),
+            below: Math.round(Number(box?.bottom) - card.getBoundingClientRect().bottom),
+            isCut: note !== undefined && note.scrollWidth > note.clientWidth,
+            isBeyond: line !== null && line !== undefined && line.scrollWidth > line.clientWidth,
+          };
+        }),
+      );
+      for (const card of [second, third]) expect(card, `at ${width} px`).toEqual(first);
+      expect(first).toMatchObject({ isCut: false, isBeyond: false });
+    }
   });
 });
 

@@ -171,6 +171,10 @@ test('without seats, reviews or a curriculum a course says so; its rating is cut
       reviews: [],
     }));
     await expect(page.getByText('No reviews yet. Be the first to review!')).toBeVisible();
+    const head = page.getByRole('main').locator('header');
+    await expect(head.getByRole('link', { name: 'No reviews yet' })).toBeVisible();
+    await expect(head.getByText('0.0')).toHaveAttribute('aria-hidden', 'true');
+    await expect(head.getByText(/^Rated /)).toHaveCount(0);
     await expect(page.locator('script[type="application/ld+json"]')).not.toContainText(
       'aggregateRating',
     );

@@ -8,7 +8,7 @@ import { Stars } from '../../ui/stars.tsx';
 import { grouped } from './course-figures.ts';
 import { CoursePicture } from './course-picture.tsx';
 import { DifficultyBadge } from './difficulty-badge.tsx';
-import { INSTRUCTOR, ratedOutOfFive, STUDENTS } from './messages.ts';
+import { INSTRUCTOR, NO_REVIEWS_YET, ratedOutOfFive, STUDENTS } from './messages.ts';
 
 interface CourseCardProps {
   readonly course: CourseSummary;
@@ -19,12 +19,12 @@ const FRAME = 'flex h-full flex-col overflow-hidden rounded-lg border border-rul
 
 /**
  * A course in a list: one clickable whole with one name, the title. Its height follows from its
- * width alone (`--card-text` in `course-list.css` says the rest), so that pages of cards far
+ * width alone (`course-grid.tsx` says the rest), so that pages of cards far
  * away can keep their exact place without being drawn.
  */
 export const CourseCard = memo(function CourseCard({ course, headingLevel = 3 }: CourseCardProps) {
   const Heading = `h${headingLevel}` as const;
-  const rating = course.rating.toFixed(1);
+  const isRated = course.reviewCount > 0;
   return (
     <article
       className={`${FRAME} group @container relative shadow-low transition-[border-color,box-shadow,translate] duration-200 ease-out hover:-translate-y-0.5 hover:border-rule-strong hover:shadow-card has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus`}
@@ -37,7 +37,7 @@ export const CourseCard = memo(function CourseCard({ course, headingLevel = 3 }:
         />
       </div>
       <div className="flex grow flex-col p-4">
-        <Heading className="line-clamp-2 h-11 text-[1.0625rem] leading-5.5 wrap-anywhere">
+        <Heading className="line-clamp-2 h-[2lh] text-[1.0625rem] leading-5.5 wrap-anywhere">
           <Link
             className="outline-none after:absolute after:inset-0 after:z-10 group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4"
             to={`/courses/${course._id}`}
@@ -45,7 +45,7 @@ export const CourseCard = memo(function CourseCard({ course, headingLevel = 3 }:
             {course.title}
           </Link>
         </Heading>
-        <p className="mt-3 flex h-7 items-center gap-2 text-sm leading-5 text-ink-soft">
+        <p className="mt-3 flex h-[1.75rem] items-center gap-2 text-sm leading-5 text-ink-soft">
           <Avatar
             className="size-7 text-[0.6875rem]"
             image={course.instructorImage}
@@ -54,19 +54,15 @@ export const CourseCard = memo(function CourseCard({ course, headingLevel = 3 }:
           <span className="sr-only">{INSTRUCTOR}</span>
           <span className="truncate">{course.instructor}</span>
         </p>
-        <div className="mt-3 flex h-8 items-end justify-between gap-2 border-t border-rule text-sm leading-5 tabular-nums">
-          <p className="flex items-center gap-1.5">
-            <span className="sr-only">{ratedOutOfFive(rating)}</span>
-            <span aria-hidden="true" className="font-semibold">
-              {rating}
-            </span>
-            <Stars className="size-3.5" rating={course.rating} />
-          </p>
+        <div className="mt-3 flex h-[2rem] items-end justify-between gap-2 border-t border-rule text-sm leading-5 tabular-nums">
+          <Rating rating={course.rating} isRated={isRated} />
           <p className="flex items-center gap-1.5 whitespace-nowrap text-ink-soft">
             <Users aria-hidden="true" className="size-3.5" />
             <span>
               {grouped(course.students)}{' '}
-              <span className="@max-[15rem]:sr-only">{STUDENTS(course.students)}</span>
+              <span className={isRated ? '@max-[15rem]:sr-only' : '@max-[23.5rem]:sr-only'}>
+                {STUDENTS(course.students)}
+              </span>
             </span>
           </p>
         </div>
@@ -74,6 +70,32 @@ export const CourseCard = memo(function CourseCard({ course, headingLevel = 3 }:
     </article>
   );
 });
+
+interface RatingProps {
+  readonly rating: number;
+  /** False: nobody has reviewed it. It is said so, and the number stands back. */
+  readonly isRated: boolean;
+}
+
+function Rating({ rating, isRated }: RatingProps) {
+  const shown = rating.toFixed(1);
+  return (
+    <p
+      className={`flex min-w-0 items-center gap-1.5 ${isRated ? '' : 'text-ink-soft @max-[21rem]:gap-1'}`}
+    >
+      {isRated && <span className="sr-only">{ratedOutOfFive(shown)}</span>}
+      <span aria-hidden="true" className={isRated ? 'font-semibold' : ''}>
+        {shown}
+      </span>
+      <Stars className={isRated ? 'size-3.5' : 'size-3.5 @max-[21rem]:size-3'} rating={rating} />
+      {!isRated && (
+        <span className="truncate text-[0.8125rem] @max-[21rem]:text-xs @max-[21rem]:tracking-tight">
+          {NO_REVIEWS_YET}
+        </span>
+      )}
+    </p>
+  );
+}
 
 /** The card's shape while courses are loading. */
 export function CourseCardSkeleton() {
@@ -91,7 +113,7 @@ export function CourseCardSkeleton() {
           </span>
           <Skeleton className="h-3.5 w-28" />
         </div>
-        <div className="mt-3 flex h-8 items-end justify-between border-t border-rule pb-0.5">
+        <div className="mt-3 flex h-[2rem] items-end justify-between border-t border-rule pb-0.5">
           <Skeleton className="h-3.5 w-28" />
           <Skeleton className="h-3.5 w-20" />
         </div>

@@ -8,7 +8,15 @@ import { Stars } from '../../ui/stars.tsx';
 import { grouped } from '../catalogue/course-figures.ts';
 import { DifficultyBadge } from '../catalogue/difficulty-badge.tsx';
 import { ShareControl } from '../share/share-control.tsx';
-import { BREADCRUMB, COURSES, REVIEWS, ratedOutOfFive, STUDENTS, TAUGHT_BY } from './messages.ts';
+import {
+  BREADCRUMB,
+  COURSES,
+  NO_REVIEWS_YET,
+  REVIEWS,
+  ratedOutOfFive,
+  STUDENTS,
+  TAUGHT_BY,
+} from './messages.ts';
 import { cutRating } from './rating-shown.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -24,6 +32,7 @@ const OwnerLink = lazyPart(
 
 export function CourseTitle({ course, visitor: { user } }: CourseTitleProps) {
   const rating = cutRating(course.rating);
+  const isRated = course.reviewCount > 0;
   return (
     <header>
       <div className="flex min-h-11 items-center justify-between gap-4">
@@ -65,13 +74,15 @@ export function CourseTitle({ course, visitor: { user } }: CourseTitleProps) {
       <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-2 text-[0.9375rem] tabular-nums">
         <DifficultyBadge difficulty={course.difficulty} />
         <p className="flex items-center gap-2">
-          <span className="sr-only">{ratedOutOfFive(rating)}</span>
-          <span aria-hidden="true" className="font-semibold">
+          {isRated && <span className="sr-only">{ratedOutOfFive(rating)}</span>}
+          <span aria-hidden="true" className={isRated ? 'font-semibold' : 'text-ink-soft'}>
             {rating}
           </span>
           <Stars rating={course.rating} />
           <a className="link" href="#reviews">
-            {grouped(course.reviewCount)} {REVIEWS(course.reviewCount)}
+            {isRated
+              ? `${grouped(course.reviewCount)} ${REVIEWS(course.reviewCount)}`
+              : NO_REVIEWS_YET}
           </a>
         </p>
         <p className="flex items-center gap-1.5 text-ink-soft">

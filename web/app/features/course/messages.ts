@@ -11,6 +11,7 @@ export const SIGN_IN_TO_OPEN = 'Sign in to open yours';
 
 export const TAUGHT_BY = 'Taught by';
 export const ratedOutOfFive = (rating: string) => `Rated ${rating} out of 5`;
+export const NO_REVIEWS_YET = 'No reviews yet';
 export const REVIEWS = (count: number) => (count === 1 ? 'review' : 'reviews');
 export const STUDENTS = (count: number) => (count === 1 ? 'student' : 'students');
 
