@@ -5,15 +5,16 @@ export interface ButtonLook {
 }
 
 const BASE =
-  'relative inline-flex items-center justify-center gap-2 rounded-md font-medium text-center ' +
+  'relative inline-flex items-center justify-center gap-2 rounded-md border font-medium text-center ' +
   'transition-colors select-none disabled:cursor-not-allowed disabled:opacity-60 ' +
-  'aria-disabled:cursor-default aria-disabled:not-aria-busy:opacity-60';
+  'aria-disabled:cursor-default aria-disabled:not-aria-busy:opacity-60 few-letters:wrap-anywhere';
 
+// In forced colours a border that is transparent else is seen.
 const VARIANTS = {
-  primary: 'bg-accent text-on-accent shadow-low enabled-hover:bg-accent-hover',
-  secondary: 'border border-rule-strong bg-surface text-ink enabled-hover:bg-sunk',
-  quiet: 'text-ink enabled-hover:bg-sunk',
-  danger: 'border border-danger bg-surface text-danger enabled-hover:bg-danger-wash',
+  primary: 'border-transparent bg-accent text-on-accent shadow-low enabled-hover:bg-accent-hover',
+  secondary: 'border-rule-strong bg-surface text-ink enabled-hover:bg-sunk',
+  quiet: 'border-transparent text-ink enabled-hover:bg-sunk',
+  danger: 'border-danger bg-surface text-danger enabled-hover:bg-danger-wash',
 } as const;
 
 const SIZES = {

@@ -55,7 +55,7 @@ export function ConfirmDialog({
               {text}
             </p>
           )}
-          <div className="mt-7 grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3">
+          <div className="mt-7 grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-3">
             <Button ref={danger ? focusedOnOpening : null} disabled={busy} onClick={onCancel}>
               {cancelLabel}
             </Button>

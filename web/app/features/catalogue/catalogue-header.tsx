@@ -18,7 +18,7 @@ export function CatalogueHeader({ page, failed }: CatalogueHeaderProps) {
         <p className="mt-3 max-w-xl text-ink-soft">{INTRODUCTION}</p>
       </div>
       {!failed && (
-        <dl className="grid grid-cols-3 divide-x divide-rule tabular-nums lg:flex">
+        <dl className="grid grid-cols-3 divide-x divide-rule tabular-nums lg:flex few-letters:flex few-letters:flex-col few-letters:gap-2 few-letters:divide-x-0">
           <Figure count={page?.catalogue.courses} name={FIGURES.courses} />
           <Figure count={page?.catalogue.learners} name={FIGURES.learners} />
           <Figure count={page?.matching.courses} name={FIGURES.matching} />
@@ -35,7 +35,7 @@ interface FigureProps {
 
 function Figure({ count, name }: FigureProps) {
   return (
-    <div className="flex flex-col-reverse px-4 first:pl-0 last:pr-0 sm:px-6">
+    <div className="flex flex-col-reverse px-4 first:pl-0 last:pr-0 sm:px-6 few-letters:px-0">
       <dt className="text-sm text-ink-soft">{name(count ?? 0)}</dt>
       <dd className="flex h-9 items-center font-serif text-2xl font-semibold sm:text-[1.75rem]">
         {count === undefined ? <Skeleton className="h-6 w-16" /> : grouped(count)}

@@ -12,10 +12,11 @@ const TOGETHER = 6;
 /** These are in the first sight of the page: drawn at once. */
 const IN_SIGHT = 2 * TOGETHER;
 
-/** A card is as high as its picture, its two borders and 10 rem of text: see `CourseCard`. */
-const COLUMN = '((100cqi - (var(--columns) - 1) * 1.5rem) / var(--columns))';
-const CARD = `((${COLUMN} - 2px) * 0.5625 + 2px + 10rem)`;
-const HEIGHT = `auto calc(var(--rows) * (${CARD} + 1.5rem) - 1.5rem)`;
+const GAP = '6 * var(--spacing)';
+const COLUMN = `((100cqi - (var(--columns) - 1) * ${GAP}) / var(--columns))`;
+/** A card is as high as its picture, its two borders, its text and its space: see `CourseCard`. */
+const CARD = `((${COLUMN} - 2px) * 0.5625 + 2px + 6.5rem + 14 * var(--spacing))`;
+const HEIGHT = `auto calc(var(--rows) * (${CARD} + ${GAP}) - ${GAP})`;
 
 interface CourseGridProps {
   readonly pages: readonly CataloguePage[];

@@ -85,7 +85,7 @@ function Choices({ title, name, value, options, onChoose }: ChoicesProps) {
         {options.map(([each, text]) => (
           <label
             key={each}
-            className="inline-flex min-h-11 items-center rounded-full border border-rule-strong px-4 text-[0.9375rem] transition-colors has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+            className="inline-flex min-h-11 items-center rounded-full border border-rule-strong px-4 text-[0.9375rem] transition-colors has-checked:keeps-ground has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
           >
             <input
               checked={each === value}

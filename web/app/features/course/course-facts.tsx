@@ -6,7 +6,7 @@ import { CATEGORY, DIFFICULTY, DURATION, FACTS_TITLE, STUDENT_COUNT } from './me
 export function CourseFacts({ course }: { readonly course: Course }) {
   return (
     <section aria-label={FACTS_TITLE} className="mt-4 lg:mt-2 lg:px-5 lg:pb-3">
-      <dl className="grid grid-cols-2 gap-x-6 lg:grid-cols-1">
+      <dl className="grid grid-cols-2 gap-x-6 lg:grid-cols-1 few-letters:grid-cols-1">
         {course.duration && <Fact icon={Clock} name={DURATION} value={course.duration} />}
         <Fact icon={Gauge} name={DIFFICULTY} value={course.difficulty} />
         <Fact icon={Shapes} name={CATEGORY} value={course.category} />

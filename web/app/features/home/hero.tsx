@@ -13,7 +13,7 @@ export function Hero() {
       <Container className="grid items-center gap-x-14 gap-y-12 py-12 sm:py-16 lg:grid-cols-[11fr_10fr] lg:py-20">
         <div>
           <p className="eyebrow">{TEXTS.eyebrow}</p>
-          <h1 id="welcome" className="mt-4 text-[2.5rem] leading-[1.06] sm:text-6xl">
+          <h1 id="welcome" className="mt-4 text-display sm:text-6xl sm:leading-[1.06]">
             {TEXTS.heading}
           </h1>
           <p className="mt-6 max-w-xl text-lg text-ink-soft sm:text-xl">{TEXTS.lead}</p>

@@ -7,7 +7,7 @@ const { title, course, value } = TEXTS.progress;
 /** How a learner's progress looks: a sample, with the figure in text. */
 export function ProgressSample() {
   return (
-    <div className="absolute bottom-0 left-4 w-64 rounded-lg border border-rule bg-surface p-4 shadow-float sm:left-8 sm:w-72">
+    <div className="absolute bottom-0 left-4 w-64 max-w-[calc(100%-2*var(--spacing)*4)] rounded-lg border border-rule bg-surface p-4 shadow-float sm:left-8 sm:w-72">
       <div className="flex items-center gap-3">
         <span className="grid size-10 shrink-0 place-items-center rounded-md bg-success-wash text-success-text">
           <BookOpen className="size-5" aria-hidden="true" />
@@ -21,7 +21,10 @@ export function ProgressSample() {
         <span className="text-ink-soft">{title}</span>
         <span className="font-semibold text-success-text tabular-nums">{value}%</span>
       </p>
-      <div aria-hidden="true" className="mt-1.5 h-2 overflow-hidden rounded-full bg-rule">
+      <div
+        aria-hidden="true"
+        className="keeps-ground mt-1.5 h-2 overflow-hidden rounded-full bg-rule"
+      >
         <div className="h-full w-[82%] rounded-full bg-success" />
       </div>
     </div>

@@ -9,7 +9,7 @@ export function Footer() {
   const account = useAccount();
   return (
     <footer className="border-t border-rule bg-sunk">
-      <div className="container-page grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-x-8 gap-y-10 py-14 lg:grid-cols-[1fr_auto_auto] lg:gap-x-24">
+      <div className="container-page grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-8 gap-y-10 py-14 lg:grid-cols-[1fr_auto_auto] lg:gap-x-24">
         <div className="col-span-full max-w-md lg:col-span-1">
           <Logo />
           <p className="mt-4 text-ink-soft">{MESSAGES.blurb}</p>

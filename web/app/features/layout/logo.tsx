@@ -29,7 +29,9 @@ export function Logo() {
       className="inline-flex min-h-11 items-center gap-2.5 rounded-md"
     >
       <LogoMark />
-      <span className="font-serif text-[1.375rem] font-semibold tracking-[-0.02em]">{PRODUCT}</span>
+      <span className="font-serif text-[calc(var(--spacing)*5.5)] font-semibold tracking-[-0.02em]">
+        {PRODUCT}
+      </span>
     </Link>
   );
 }

@@ -11,7 +11,7 @@ export function MainNavigation() {
             <NavLink
               to={to}
               end={to === '/'}
-              className="relative flex min-h-11 items-center rounded-md px-3.5 text-[0.9375rem] font-medium text-ink-soft transition-colors after:absolute after:inset-x-3.5 after:bottom-1.5 after:h-0.5 after:rounded-full hover:text-ink aria-[current=page]:text-ink aria-[current=page]:after:bg-accent"
+              className="relative flex min-h-11 items-center rounded-md px-3.5 text-[0.9375rem] font-medium text-ink-soft transition-colors after:absolute after:inset-x-3.5 after:bottom-1.5 hover:text-ink aria-[current=page]:text-ink aria-[current=page]:after:border-b-2 aria-[current=page]:after:border-accent"
             >
               {label}
             </NavLink>

@@ -56,7 +56,7 @@ export function Menu() {
                 <NavLink
                   to={to}
                   end={to === '/'}
-                  className="flex min-h-13 items-center font-serif text-lg aria-[current=page]:text-accent-text"
+                  className="flex min-h-13 items-center font-serif text-lg aria-[current=page]:border-l-3 aria-[current=page]:border-accent aria-[current=page]:pl-3 aria-[current=page]:text-accent-text"
                 >
                   {label}
                 </NavLink>

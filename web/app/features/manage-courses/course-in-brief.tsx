@@ -35,9 +35,12 @@ export function CourseInBrief({ course, until }: CourseInBriefProps) {
         </h2>
       </div>
       <div className="col-span-2 flex flex-wrap items-end justify-between gap-x-8 gap-y-5 border-t border-rule pt-4">
-        <dl className="flex divide-x divide-rule tabular-nums">
+        <dl className="flex divide-x divide-rule tabular-nums few-letters:w-full few-letters:flex-col few-letters:gap-2 few-letters:divide-x-0">
           {figures.map(([name, count]) => (
-            <div key={name} className="flex flex-col-reverse px-4 first:pl-0 last:pr-0 sm:px-6">
+            <div
+              key={name}
+              className="flex flex-col-reverse px-4 first:pl-0 last:pr-0 sm:px-6 few-letters:px-0"
+            >
               <dt className="text-sm text-ink-soft">{name}</dt>
               <dd className="text-lg leading-7 font-semibold">{grouped(count)}</dd>
             </div>

@@ -56,7 +56,7 @@ export const CourseRow = memo(function CourseRow({ course, until, onDelete }: Co
       <Figure label={TABLE.enrolled}>{grouped(course.students)}</Figure>
       <Figure label={TABLE.remaining}>{grouped(left)}</Figure>
       <td {...TABLE_ROLES.cell} className="col-span-3 md:w-px md:pl-4 md:align-middle">
-        <div className="grid grid-cols-[auto_1fr_1fr] gap-2 sm:grid-cols-3 md:flex md:gap-1">
+        <div className="flex flex-wrap gap-2 *:grow sm:grid sm:grid-cols-3 md:flex md:flex-nowrap md:gap-1 md:*:grow-0">
           <LinkButton to={`/manage-courses/${course._id}/learners`} className={ACTION}>
             <Users aria-hidden="true" className="size-4 shrink-0" />
             <Name action={TABLE.learners} course={TABLE.ofCourse(course.title)} />

@@ -28,7 +28,10 @@ export function EnrolmentChart({
   const brief = inBrief(weekly, until);
   const words = CHART.inWords(brief);
   return (
-    <span className={`inline-flex items-end gap-x-2 ${className}`} title={words}>
+    <span
+      className={`inline-flex items-end gap-x-2 few-letters:flex-wrap few-letters:gap-y-2 ${className}`}
+      title={words}
+    >
       <span role="img" aria-label={words} className="shrink-0">
         <Bars heights={barHeights(weekly)} className={size} />
       </span>

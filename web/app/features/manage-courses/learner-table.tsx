@@ -18,7 +18,10 @@ export const LearnerTable = memo(function LearnerTable({
           <th scope="col" className="py-3 text-left font-medium">
             {LEARNERS.name}
           </th>
-          <th scope="col" className="py-3 pl-4 text-right font-medium whitespace-nowrap">
+          <th
+            scope="col"
+            className="py-3 pl-4 text-right font-medium whitespace-nowrap few-letters:whitespace-normal"
+          >
             {LEARNERS.since}
           </th>
         </tr>
@@ -33,7 +36,7 @@ export const LearnerTable = memo(function LearnerTable({
                 <span className="min-w-0 font-medium wrap-anywhere">{name}</span>
               </span>
             </td>
-            <td className="py-3 pl-4 text-right whitespace-nowrap text-ink-soft tabular-nums">
+            <td className="py-3 pl-4 text-right whitespace-nowrap text-ink-soft few-letters:whitespace-normal tabular-nums">
               <time dateTime={enrolledAt}>{reviewDate(enrolledAt)}</time>
             </td>
           </tr>

@@ -18,7 +18,7 @@ interface EnrolmentTableProps {
 
 /** A row is a card on a phone: the picture beside the title, date and button beneath. */
 const ROW =
-  'max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:items-center max-sm:gap-x-3 max-sm:gap-y-3 max-sm:p-4';
+  'max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:justify-between max-sm:gap-3 max-sm:p-4';
 const CELL = 'sm:px-4 sm:py-4 sm:first:pl-5 sm:last:pr-5';
 
 export function EnrolmentTable({ records, busyId, onRemove }: EnrolmentTableProps) {
@@ -26,12 +26,12 @@ export function EnrolmentTable({ records, busyId, onRemove }: EnrolmentTableProp
     <Frame>
       {records.map((record) => (
         <tr {...TABLE_ROLES.row} key={record._id} className={ROW}>
-          <td {...TABLE_ROLES.cell} className={`max-sm:col-span-2 ${CELL}`}>
+          <td {...TABLE_ROLES.cell} className={`max-sm:w-full ${CELL}`}>
             <Course record={record} />
           </td>
           <td
             {...TABLE_ROLES.cell}
-            className={`text-[0.9375rem] whitespace-nowrap tabular-nums ${CELL}`}
+            className={`text-[0.9375rem] tabular-nums sm:whitespace-nowrap ${CELL}`}
           >
             <span aria-hidden="true" className="mr-2 text-sm text-ink-soft sm:hidden">
               {MY_COURSES.enrolledOn}
@@ -120,7 +120,7 @@ export function EnrolmentTableSkeleton() {
       <Frame>
         {WAITING_ROWS.map((row) => (
           <tr {...TABLE_ROLES.row} key={row} className={ROW}>
-            <td {...TABLE_ROLES.cell} className={`w-full max-sm:col-span-2 ${CELL}`}>
+            <td {...TABLE_ROLES.cell} className={`w-full ${CELL}`}>
               <div className="flex items-center gap-4">
                 <Skeleton className="aspect-video w-24 shrink-0 sm:w-32" />
                 <div className="grow space-y-2">

@@ -29,7 +29,7 @@ export function QuizReady({ quiz, takesFocus, onStart }: QuizReadyProps) {
           {title}
         </h1>
         <p className="mt-5 text-lg text-ink-soft">{description}</p>
-        <dl className="mt-8 flex divide-x divide-rule border-y border-rule py-4 tabular-nums">
+        <dl className="mt-8 flex divide-x divide-rule border-y border-rule py-4 tabular-nums few-letters:flex-col few-letters:gap-2 few-letters:divide-x-0">
           <Figure value={String(questions.length)} name={READY.questions(questions.length)} />
           <Figure value={String(TIME_LIMIT_MS / 60_000)} name={READY.minutes} />
           <Figure value={`${PASS_MARK}%`} name={READY.passMark} />
@@ -72,7 +72,7 @@ export function QuizReady({ quiz, takesFocus, onStart }: QuizReadyProps) {
 
 function Figure({ value, name }: { readonly value: string; readonly name: string }) {
   return (
-    <div className="flex flex-col-reverse px-4 first:pl-0 last:pr-0 sm:px-8">
+    <div className="flex flex-col-reverse px-4 first:pl-0 last:pr-0 sm:px-8 few-letters:px-0">
       <dt className="text-sm text-ink-soft">{name}</dt>
       <dd className="font-serif text-2xl leading-9 font-semibold sm:text-[1.75rem]">{value}</dd>
     </div>

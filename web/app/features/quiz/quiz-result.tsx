@@ -56,7 +56,7 @@ export function QuizResult({ quiz, attempt, onAgain }: QuizResultProps) {
           </p>
           <ScoreBar share={right / total} passed={passed} />
           <p className="mt-3 text-ink-soft">{RESULT.summary(right, total, PASS_MARK)}</p>
-          <dl className="mt-6 grid grid-cols-2 gap-x-6 gap-y-4 border-t border-rule pt-4 tabular-nums sm:grid-cols-4">
+          <dl className="mt-6 grid grid-cols-2 gap-x-6 gap-y-4 border-t border-rule pt-4 tabular-nums sm:grid-cols-4 few-letters:grid-cols-1">
             <Fact name={RESULT.correct} value={String(right)} />
             <Fact name={RESULT.wrong} value={String(wrong)} />
             <Fact name={RESULT.unanswered} value={String(unanswered)} />

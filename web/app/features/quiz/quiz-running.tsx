@@ -29,7 +29,7 @@ export function QuizRunning({ quiz, attempt, acts }: QuizRunningProps) {
         </Container>
         <div
           aria-hidden="true"
-          className="absolute -bottom-px h-0.5 bg-success"
+          className="keeps-ground absolute -bottom-px h-0.5 bg-success"
           style={{ width: `${(done / answers.length) * 100}%` }}
         />
       </div>

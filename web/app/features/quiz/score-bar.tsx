@@ -10,14 +10,14 @@ interface ScoreBarProps {
 export function ScoreBar({ share, passed }: ScoreBarProps) {
   return (
     <div aria-hidden="true" className="relative mt-5">
-      <div className="h-2 overflow-hidden rounded-full bg-rule">
+      <div className="keeps-ground h-2 overflow-hidden rounded-full bg-rule">
         <div
           className={`h-full rounded-full ${passed ? 'bg-success' : 'bg-star'}`}
           style={{ width: `${share * 100}%` }}
         />
       </div>
       <div
-        className="absolute top-0.5 size-1.5 rounded-full bg-ink"
+        className="keeps-ground absolute top-0.5 size-1.5 rounded-full bg-ink"
         style={{ left: `${PASS_MARK}%` }}
       />
     </div>

@@ -35,7 +35,7 @@ export function RatingSummary({ course, rating }: RatingSummaryProps) {
             </span>
             <span aria-hidden="true" className="h-2 grow overflow-hidden rounded-full bg-sunk">
               <span
-                className="block h-full rounded-full bg-star"
+                className="keeps-ground block h-full rounded-full bg-star"
                 style={{ width: `${percent}%` }}
               />
             </span>

@@ -18,7 +18,7 @@ export function ShareDialog({ id, title, open, onClose }: ShareDialogProps) {
   const links = Object.entries(shareLinks(url, title)) as [Network, string][];
   return (
     <Dialog closeLabel={CLOSE} description={title} onClose={onClose} open={open} title={TITLE}>
-      <ul className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+      <ul className="grid grid-cols-2 gap-2 sm:grid-cols-4 few-letters:grid-cols-1">
         {links.map(([network, link]) => (
           <li key={network}>
             <a

@@ -11,7 +11,7 @@ export function Community() {
         <h2 id="company" className="text-3xl sm:text-4xl">
           {TEXTS.title}
         </h2>
-        <dl className="mt-8 grid grid-cols-2 gap-x-8 gap-y-8 lg:grid-cols-4">
+        <dl className="mt-8 grid grid-cols-2 gap-x-8 gap-y-8 lg:grid-cols-4 few-letters:grid-cols-1">
           {TEXTS.figures.map(({ value, label }) => (
             <div
               key={label}

@@ -38,7 +38,7 @@ export function Tabs({ labelledBy, tabs }: TabsProps) {
         role="tablist"
         aria-labelledby={labelledBy}
         onKeyDown={onKeyDown}
-        className="needs-script grid grid-cols-3 border-b border-rule-strong"
+        className="needs-script grid grid-cols-3 few-letters:grid-cols-1 border-b border-rule-strong"
       >
         {tabs.map(({ id, label }, place) => (
           <button
@@ -50,18 +50,15 @@ export function Tabs({ labelledBy, tabs }: TabsProps) {
             aria-selected={place === chosen}
             tabIndex={place === chosen ? 0 : -1}
             onClick={() => setChosen(place)}
-            className={`relative flex min-h-16 flex-col items-start gap-1 px-3 py-3 text-left font-medium transition-colors sm:flex-row sm:items-center sm:gap-3 sm:px-6 ${place === chosen ? 'text-ink' : 'text-ink-soft hover:text-ink'}`}
+            className={`relative flex min-h-16 flex-col items-start gap-1 px-3 py-3 text-left font-medium transition-colors sm:flex-row sm:items-center sm:gap-3 sm:px-6 ${place === chosen ? 'text-ink after:absolute after:inset-x-0 after:-bottom-px after:border-b-2 after:border-accent' : 'text-ink-soft hover:text-ink'}`}
           >
             <span
               aria-hidden="true"
-              className={`grid size-7 shrink-0 place-items-center rounded-full text-sm font-semibold tabular-nums ${place === chosen ? 'bg-accent text-on-accent' : 'bg-sunk'}`}
+              className={`grid size-7 shrink-0 place-items-center rounded-full text-sm font-semibold tabular-nums ${place === chosen ? 'keeps-ground bg-accent text-on-accent' : 'bg-sunk'}`}
             >
               {place + 1}
             </span>
             <span className="leading-snug">{label}</span>
-            {place === chosen && (
-              <span aria-hidden="true" className="absolute inset-x-0 -bottom-px h-0.5 bg-accent" />
-            )}
           </button>
         ))}
       </div>

@@ -67,7 +67,7 @@ function Steps({ tour: { scene, elapsed, goTo } }: Pick<ControlsProps, 'tour'>) 
               onClick={() => goTo(place)}
               className="flex min-h-11 w-full items-center"
             >
-              <span className="h-2 w-full overflow-hidden rounded-full bg-rule">
+              <span className="keeps-ground h-2 w-full overflow-hidden rounded-full bg-rule">
                 <span
                   className="block h-full rounded-full bg-success"
                   style={{ width: `${Math.round(played * 100)}%` }}

@@ -1,0 +1,36 @@
+import { expect } from '@playwright/test';
+import { guestScreens, memberScreens } from './support/every-screen.ts';
+import { test } from './support/own-hosts.ts';
+import {
+  FORCED_COLOURS,
+  LARGE_LETTERS,
+  lookAt,
+  NARROW,
+  outOfReach,
+  withoutMarks,
+} from './support/ways-to-look.ts';
+
+const SCREENS = { guest: guestScreens, member: memberScreens };
+
+for (const [who, screens] of Object.entries(SCREENS)) {
+  test(`whatever a ${who} comes to fits a narrow phone and large letters, and keeps its marks in forced colours`, async ({
+    page,
+    product,
+  }) => {
+    test.setTimeout(240_000);
+    const found: string[] = [];
+    const note = (screen: string, way: string, troubles: readonly string[]) =>
+      found.push(...troubles.map((trouble) => `${screen}, ${way}: ${trouble}`));
+    for (const { name, show } of await screens(product.url, page)) {
+      await lookAt(page, NARROW);
+      await show(page);
+      for (const way of [NARROW, ...LARGE_LETTERS]) {
+        await lookAt(page, way);
+        note(name, way.name, await outOfReach(page));
+      }
+      await lookAt(page, FORCED_COLOURS);
+      note(name, FORCED_COLOURS.name, await withoutMarks(page));
+    }
+    expect(found.join('\n')).toBe('');
+  });
+}

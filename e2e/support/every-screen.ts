@@ -1,0 +1,139 @@
+import { expect, type Page } from '@playwright/test';
+import { keepSession } from './kept-session.ts';
+import { dialogOf, enrol, newCourse, newMember, review } from './learning.ts';
+import { open } from './open.ts';
+import { answerOn, heldQuiz, nextButton, startQuiz } from './quiz.ts';
+import { addCourse, learnerOf } from './teaching.ts';
+
+/** A page in one of its states, or a dialog or menu over it. */
+export interface Screen {
+  readonly name: string;
+  readonly show: (page: Page) => Promise<void>;
+}
+
+/** Hard on every row: what has no place to break, and what has many words. */
+const LONG_TITLE = 'Nineteenth-century photolithography, and what became of it in the provinces';
+const LONG_NAME = 'Wolfeschlegelsteinhausen Featherstonehaugh-Cholmondeley';
+
+/** What a guest can come to. */
+export async function guestScreens(url: string): Promise<readonly Screen[]> {
+  const { id, owner } = await newCourse(url, { title: LONG_TITLE });
+  return [
+    at('/'),
+    opened('the menu', '/', 'Menu', (page) => page.getByRole('navigation', { name: 'Menu' })),
+    opened('the overview', '/', 'Watch Overview', (page) => dialogOf(page, 'Lectern at work')),
+    at('/courses'),
+    opened('the filters', '/courses', 'Filters', (page) => dialogOf(page, 'Filter and sort')),
+    at('/courses?search=nothing-is-called-this'),
+    at(`/courses/${id}`),
+    opened('the share dialog', `/courses/${id}`, 'Share', (page) =>
+      dialogOf(page, 'Share this course'),
+    ),
+    at('/signin'),
+    at('/register'),
+    at('/forgot-password'),
+    {
+      name: 'the letter that was sent',
+      show: async (page) => {
+        await open(page, '/forgot-password');
+        await page.getByLabel('Email', { exact: true }).fill(owner.email);
+        await page.getByRole('button', { name: 'Send Reset Link' }).click();
+        await expect(dialogOf(page, 'Reset link sent!')).toBeVisible();
+      },
+    },
+    at('/Quiz'),
+    {
+      name: 'a question, answered',
+      show: async (page) => {
+        const { questions } = await startQuiz(page);
+        await page
+          .getByRole('main')
+          .getByRole('button')
+          .filter({ hasText: questions[0]?.options[1] ?? '' })
+          .click();
+        await expect(nextButton(page)).toBeEnabled();
+      },
+    },
+    {
+      name: 'the quiz’s result',
+      show: async (page) => {
+        const held = await heldQuiz(page);
+        await nextButton(page).click();
+        await answerOn(page, held, 2, ...held.questions.slice(1).map((_, i) => i % 2 === 0));
+        await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
+      },
+    },
+    at('/TeachOnLectern'),
+    at('/blog'),
+    at('/blog/remember-what-you-study'),
+    at('/terms&conditions'),
+    at('/contact'),
+    at('/nowhere'),
+    at('/offline'),
+  ];
+}
+
+/** What somebody comes to who is signed in, has a course and is enrolled in another. */
+export async function memberScreens(url: string, page: Page): Promise<readonly Screen[]> {
+  const member = await newMember(url, LONG_NAME);
+  const own = await addCourse(url, member, { title: LONG_TITLE });
+  await learnerOf(url, own, LONG_NAME);
+  const { id } = await newCourse(url, { title: LONG_TITLE });
+  await enrol(url, member, id);
+  await review(url, member, id);
+  await keepSession(page, member);
+  const asked = (name: string, address: string, button: string | RegExp) =>
+    opened(name, address, button, (shown) => shown.locator('dialog[open]'));
+  return [
+    opened('a member’s menu', '/', 'Menu', (shown) =>
+      shown.getByRole('navigation', { name: 'Menu' }),
+    ),
+    opened('the account’s menu', '/', /^Account of /, (shown) => shown.getByRole('menu')),
+    at(`/courses/${id}`),
+    asked('the question before one leaves', `/courses/${id}`, 'Remove Enrollment'),
+    at(`/courses/${own}`),
+    at('/my-courses'),
+    asked('the question before a seat is given back', '/my-courses', /^Remove /),
+    at('/manage-courses'),
+    asked('the question before a course goes', '/manage-courses', /^Delete /),
+    at(`/manage-courses/${own}/learners`),
+    at('/add-course'),
+    at(`/edit-course/${own}`),
+    at('/profile'),
+    asked('the question before an account goes', '/profile', 'Delete account'),
+    at('/update-profile'),
+  ];
+}
+
+function at(address: string): Screen {
+  return {
+    name: address.replace(/[\da-f]{8}-[\da-f-]{27}/, '…'),
+    show: async (page) => {
+      await open(page, address);
+      await settled(page);
+    },
+  };
+}
+
+function opened(
+  name: string,
+  address: string,
+  button: string | RegExp,
+  layer: (page: Page) => ReturnType<Page['locator']>,
+): Screen {
+  return {
+    name,
+    show: async (page) => {
+      await open(page, address);
+      await settled(page);
+      await page.getByRole('button', { name: button, exact: true }).first().click();
+      await expect(layer(page)).toBeVisible();
+    },
+  };
+}
+
+/** The page's own content is there: no spinner's text, no bone of a skeleton. */
+async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('main .animate-shimmer')).toHaveCount(0);
+}

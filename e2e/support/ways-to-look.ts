@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test';
+
+/** How somebody looks at a page, besides as it was designed. */
+export interface WayToLook {
+  readonly name: string;
+  /** In CSS pixels. */
+  readonly width: number;
+  /** The browser's own setting, in CSS pixels: media queries go by it too. */
+  readonly letters: number;
+  readonly forcedColours: boolean;
+}
+
+const AS_DESIGNED = { letters: 16, forcedColours: false } as const;
+
+export const NARROW: WayToLook = { ...AS_DESIGNED, name: 'at 320 px', width: 320 };
+export const LARGE_LETTERS: readonly WayToLook[] = [24, 32].flatMap((letters) =>
+  [390, 360].map((width) => ({
+    ...AS_DESIGNED,
+    name: `at ${width} px in letters of ${letters} px`,
+    width,
+    letters,
+  })),
+);
+export const FORCED_COLOURS: WayToLook = {
+  ...AS_DESIGNED,
+  name: 'in forced colours',
+  width: 390,
+  forcedColours: true,
+};
+
+/** Looks at the page as it is now in another way. */
+export async function lookAt(page: Page, way: WayToLook): Promise<void> {
+  const { width, letters, forcedColours } = way;
+  await page.setViewportSize({ width, height: 780 });
+  await page.emulateMedia({ forcedColors: forcedColours ? 'active' : 'none' });
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: letters } });
+  await page.waitForFunction(
+    ([px, forced]) =>
+      matchMedia(`(width: ${innerWidth / px}rem)`).matches &&
+      getComputedStyle(document.documentElement).fontSize === `${px}px` &&
+      matchMedia('(forced-colors: active)').matches === forced,
+    [letters, forcedColours] as const,
+  );
+}
+
+/** What of the page, or of the layer over it, is cut off or out of reach; each with its place. */
+export function outOfReach(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const root = document.documentElement;
+    const edge = root.clientWidth + 0.5;
+    if (root.scrollWidth > root.clientWidth) {
+      found.push(`it scrolls sideways by ${root.scrollWidth - root.clientWidth} px`);
+    }
+    const layer =
+      document.querySelector(':modal') ?? document.querySelector(':popover-open') ?? document.body;
+    const controls = layer.querySelectorAll<HTMLElement>(
+      'a[href], button, input, select, textarea, summary, [tabindex="0"]',
+    );
+    for (const control of controls) {
+      if (control.tabIndex < 0 || !control.checkVisibility({ visibilityProperty: true })) continue;
+      // What only a screen reader finds has a label that is seen.
+      const box = (control.matches('.sr-only') ? control.parentElement : control) ?? control;
+      const { left, right } = box.getBoundingClientRect();
+      const name = `${control.localName} “${nameOf(control)}”`;
+      if (left < -0.5 || right > edge)
+        found.push(`${name} is outside the window (${Math.round(left)}–${Math.round(right)})`);
+      const cut = cutBy(box);
+      if (cut) found.push(`${name} is cut off by ${cut.localName}.${cut.className}`);
+      if (/^(button|a|summary)$/.test(box.localName) && box.clientWidth > 0 && runsOut(box)) {
+        found.push(`the text of ${name} runs out of it`);
+      }
+    }
+    const words = document.createTreeWalker(layer, NodeFilter.SHOW_TEXT);
+    for (let word = words.nextNode(); word; word = words.nextNode()) {
+      const holder = word.parentElement;
+      if (!holder || holder.closest('svg') || !isSeen(holder) || !word.textContent?.trim())
+        continue;
+      const range = document.createRange();
+      range.selectNodeContents(word);
+      if ([...range.getClientRects()].some(({ left, right }) => left < -1 || right > edge + 1)) {
+        found.push(`the text “${word.textContent.trim().slice(0, 40)}” is outside the window`);
+      }
+    }
+    return found;
+
+    /** What only a screen reader finds is a pixel wide, and what is shortened with dots is meant to be. */
+    function isSeen(element: HTMLElement): boolean {
+      return (
+        element.checkVisibility({ visibilityProperty: true }) &&
+        element.closest('.sr-only') === null &&
+        element.clientWidth !== 1 &&
+        getComputedStyle(element).textOverflow !== 'ellipsis'
+      );
+    }
+
+    function nameOf(element: HTMLElement): string {
+      return (element.ariaLabel ?? element.innerText ?? '').trim().slice(0, 40) || element.id;
+    }
+
+    /** Whatever around it hides a part of its width, and cannot be scrolled to show it. */
+    function cutBy(element: HTMLElement): HTMLElement | undefined {
+      const { left, right } = element.getBoundingClientRect();
+      for (let around = element.parentElement; around; around = around.parentElement) {
+        const { overflowX, display } = getComputedStyle(around);
+        if (overflowX === 'auto' || overflowX === 'scroll') return undefined;
+        if (overflowX === 'visible' || display === 'contents') continue;
+        const frame = around.getBoundingClientRect();
+        if (left < frame.left - 0.5 || right > frame.right + 0.5) return around;
+      }
+      return undefined;
+    }
+
+    function runsOut(element: HTMLElement): boolean {
+      const range = document.createRange();
+      const frame = element.getBoundingClientRect();
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        const holder = text.parentElement;
+        if (!holder || !isSeen(holder) || !text.textContent?.trim()) continue;
+        range.selectNodeContents(text);
+        const beyond = [...range.getClientRects()].some(
+          ({ left, right }) => left < frame.left - 1 || right > frame.right + 1,
+        );
+        if (beyond) return true;
+      }
+      return false;
+    }
+  });
+}
+
+/** Controls that only a ground sets apart, and marks that only a colour shows. */
+export function withoutMarks(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const seen = (selector: string) =>
+      [...document.querySelectorAll<HTMLElement>(selector)].filter((each) =>
+        each.checkVisibility({ visibilityProperty: true }),
+      );
+    const hasLine = (style: CSSStyleDeclaration) =>
+      ['top', 'bottom', 'left', 'right'].some(
+        (side) =>
+          style.getPropertyValue(`border-${side}-style`) === 'solid' &&
+          Number.parseFloat(style.getPropertyValue(`border-${side}-width`)) >= 1 &&
+          style.getPropertyValue(`border-${side}-color`) !== style.backgroundColor,
+      ) ||
+      (style.outlineStyle === 'solid' && Number.parseFloat(style.outlineWidth) >= 1);
+
+    for (const button of seen(':is(a, button, summary)[class*=bg-]')) {
+      const { backgroundColor } = getComputedStyle(button);
+      const isFilled = button.className.split(' ').some((each) => each.startsWith('bg-'));
+      if (isFilled && !hasLine(getComputedStyle(button))) {
+        found.push(`the button “${button.innerText.trim()}” has no border`);
+      }
+      if (getComputedStyle(button).color === backgroundColor) {
+        found.push(`the text of the button “${button.innerText.trim()}” is not seen`);
+      }
+    }
+    for (const current of seen('[aria-current=page], [aria-selected=true]')) {
+      const own = getComputedStyle(current);
+      const marks = [
+        own,
+        getComputedStyle(current, '::after'),
+        getComputedStyle(current, '::before'),
+      ];
+      if (!marks.some(hasLine) && !own.textDecorationLine.includes('underline')) {
+        found.push(`the current “${current.innerText.trim()}” has no mark`);
+      }
+    }
+    return found;
+  });
+}
