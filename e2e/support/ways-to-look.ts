@@ -148,13 +148,25 @@ export function withoutMarks(page: Page): Promise<string[]> {
       (style.outlineStyle === 'solid' && Number.parseFloat(style.outlineWidth) >= 1);
 
     for (const button of seen(':is(a, button, summary)[class*=bg-]')) {
-      const { backgroundColor } = getComputedStyle(button);
       const isFilled = button.className.split(' ').some((each) => each.startsWith('bg-'));
       if (isFilled && !hasLine(getComputedStyle(button))) {
         found.push(`the button “${button.innerText.trim()}” has no border`);
       }
-      if (getComputedStyle(button).color === backgroundColor) {
-        found.push(`the text of the button “${button.innerText.trim()}” is not seen`);
+    }
+    const canvas = getComputedStyle(document.body).backgroundColor;
+    for (const holder of seen('body *')) {
+      if (
+        ![...holder.childNodes].some(
+          ({ nodeType, textContent }) => nodeType === 3 && textContent?.trim(),
+        )
+      )
+        continue;
+      // Behind a text whose colours are forced the browser lays the page's own ground.
+      const { color, forcedColorAdjust } = getComputedStyle(holder) as CSSStyleDeclaration & {
+        readonly forcedColorAdjust: string;
+      };
+      if (color === (forcedColorAdjust === 'none' ? groundOf(holder) : canvas)) {
+        found.push(`the text “${holder.innerText?.trim()}” is not seen`);
       }
     }
     for (const current of seen('[aria-current=page], [aria-selected=true]')) {
@@ -169,5 +181,13 @@ export function withoutMarks(page: Page): Promise<string[]> {
       }
     }
     return found;
+
+    function groundOf(element: HTMLElement): string {
+      for (let each: HTMLElement | null = element; each; each = each.parentElement) {
+        const { backgroundColor } = getComputedStyle(each);
+        if (!/^rgba\(.*, 0\)$/.test(backgroundColor)) return backgroundColor;
+      }
+      return canvas;
+    }
   });
 }

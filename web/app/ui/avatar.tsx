@@ -13,12 +13,12 @@ interface AvatarProps {
   readonly name: string;
   /** Empty, or an address that fails to load: the initials show. */
   readonly image?: string;
-  /** Size and text size: `size-8 text-xs`. */
+  /** Its size: `size-8`. */
   readonly className?: string;
 }
 
 /** A decoration: the name always stands beside it in text. */
-export function Avatar({ name, image = '', className = 'size-8 text-xs' }: AvatarProps) {
+export function Avatar({ name, image = '', className = 'size-8' }: AvatarProps) {
   const [failed, setFailed] = useState('');
   const tone = TONES[toneOf(name, TONES.length)] ?? TONES[0];
   // A picture in the server's HTML may have failed before there was anyone to tell.
@@ -29,9 +29,9 @@ export function Avatar({ name, image = '', className = 'size-8 text-xs' }: Avata
   return (
     <span
       aria-hidden="true"
-      className={`relative inline-grid shrink-0 place-items-center overflow-hidden rounded-full font-semibold leading-none select-none ${tone} ${className}`}
+      className={`@container-size relative inline-grid shrink-0 place-items-center overflow-hidden rounded-full font-semibold leading-none select-none ${tone} ${className}`}
     >
-      {initials(name)}
+      <span className="text-[36cqw]">{initials(name)}</span>
       {image !== '' && image !== failed && (
         <img
           key={image}

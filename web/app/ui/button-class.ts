@@ -11,7 +11,8 @@ const BASE =
 
 // In forced colours a border that is transparent else is seen.
 const VARIANTS = {
-  primary: 'border-transparent bg-accent text-on-accent shadow-low enabled-hover:bg-accent-hover',
+  primary:
+    'keeps-ground border-transparent forced-colors:border-ink bg-accent text-on-accent shadow-low enabled-hover:bg-accent-hover',
   secondary: 'border-rule-strong bg-surface text-ink enabled-hover:bg-sunk',
   quiet: 'border-transparent text-ink enabled-hover:bg-sunk',
   danger: 'border-danger bg-surface text-danger enabled-hover:bg-danger-wash',

@@ -43,7 +43,7 @@ export function ConfirmDialog({
       {...modal}
       aria-labelledby={titleId}
       aria-describedby={text ? textId : undefined}
-      className="m-auto w-[min(27rem,calc(100vw-2rem))] rounded-lg border border-rule bg-surface p-0 text-ink shadow-float backdrop:bg-[rgb(12_16_24_/_0.6)] open:animate-rise"
+      className="m-auto w-[min(27rem,calc(100vw-8*var(--spacing)))] rounded-lg border border-rule bg-surface p-0 text-ink shadow-float backdrop:bg-[rgb(12_16_24_/_0.6)] open:animate-rise"
     >
       {open && (
         <div className="p-6 sm:p-8">

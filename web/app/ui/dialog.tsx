@@ -43,7 +43,7 @@ export function Dialog({
       }}
       aria-labelledby={titleId}
       aria-describedby={description ? descriptionId : undefined}
-      className={`m-auto ${wide ? 'w-[min(48rem,calc(100vw-2rem))]' : 'w-[min(32rem,calc(100vw-2rem))]'} rounded-lg border border-rule bg-surface p-0 text-ink shadow-float backdrop:bg-[rgb(12_16_24_/_0.6)] open:animate-rise`}
+      className={`m-auto ${wide ? 'w-[min(48rem,calc(100vw-8*var(--spacing)))]' : 'w-[min(32rem,calc(100vw-8*var(--spacing)))]'} rounded-lg border border-rule bg-surface p-0 text-ink shadow-float backdrop:bg-[rgb(12_16_24_/_0.6)] open:animate-rise`}
     >
       {open && (
         <div className="p-6">

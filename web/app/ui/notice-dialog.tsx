@@ -80,7 +80,7 @@ export function NoticeDialog({
         }}
         aria-labelledby={titleId}
         aria-describedby={text ? textId : undefined}
-        className="fixed inset-0 z-50 m-auto w-[min(26rem,calc(100vw-2rem))] rounded-lg border border-rule bg-surface p-0 text-ink shadow-float backdrop:bg-[rgb(12_16_24_/_0.6)] open:animate-rise"
+        className="fixed inset-0 z-50 m-auto w-[min(26rem,calc(100vw-8*var(--spacing)))] rounded-lg border border-rule bg-surface p-0 text-ink shadow-float backdrop:bg-[rgb(12_16_24_/_0.6)] open:animate-rise"
       >
         {open && (
           <div className="px-6 py-8 text-center sm:px-8">

@@ -35,7 +35,10 @@ interface StarProps {
 export function Star({ fill, className }: StarProps) {
   return (
     <svg viewBox="0 0 20 20" className={className} aria-hidden="true" data-fill={fill}>
-      <path d={OUTLINE} className={fill === 'full' ? 'fill-star' : 'fill-star-empty'} />
+      <path
+        d={OUTLINE}
+        className={`forced-colors:stroke-star ${fill === 'full' ? 'fill-star' : 'fill-star-empty'}`}
+      />
       {fill === 'half' && <path d={LEFT_HALF} className="fill-star" />}
     </svg>
   );

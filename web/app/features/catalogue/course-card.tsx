@@ -46,11 +46,7 @@ export const CourseCard = memo(function CourseCard({ course, headingLevel = 3 }:
           </Link>
         </Heading>
         <p className="mt-3 flex h-[1.75rem] items-center gap-2 text-sm leading-5 text-ink-soft">
-          <Avatar
-            className="size-7 text-[0.6875rem]"
-            image={course.instructorImage}
-            name={course.instructor}
-          />
+          <Avatar className="size-7" image={course.instructorImage} name={course.instructor} />
           <span className="sr-only">{INSTRUCTOR}</span>
           <span className="truncate">{course.instructor}</span>
         </p>

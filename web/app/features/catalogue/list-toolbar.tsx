@@ -62,9 +62,9 @@ export function ListToolbar({ choice, choose, matching }: ListToolbarProps) {
           onClick={() => setSheet(true)}
         >
           <SlidersHorizontal aria-hidden="true" className="size-4.5" />
-          {FILTERS}
+          <span className="few-letters:sr-only">{FILTERS}</span>
           {changed > 0 && (
-            <span className="grid size-5 place-items-center rounded-full bg-accent text-xs font-semibold text-on-accent tabular-nums">
+            <span className="keeps-ground grid size-5 place-items-center rounded-full bg-accent text-xs font-semibold text-on-accent tabular-nums">
               {changed}
             </span>
           )}

@@ -61,11 +61,7 @@ export function CourseTitle({ course, visitor: { user } }: CourseTitleProps) {
         {course.title}
       </h1>
       <p className="mt-5 flex items-center gap-3">
-        <Avatar
-          className="size-12 text-base"
-          image={course.instructorImage}
-          name={course.instructor}
-        />
+        <Avatar className="size-12" image={course.instructorImage} name={course.instructor} />
         <span className="min-w-0 leading-snug">
           <span className="block text-sm text-ink-soft">{TAUGHT_BY}</span>
           <span className="font-medium wrap-anywhere">{course.instructor}</span>

@@ -63,7 +63,7 @@ export function AccountMenu({ user }: AccountProps) {
         }}
         className="grid size-11 place-items-center rounded-full"
       >
-        <Avatar name={name} image={user.photoURL ?? ''} className="size-9 text-sm" />
+        <Avatar name={name} image={user.photoURL ?? ''} className="size-9" />
         <span className="sr-only">{MESSAGES.accountOf(name)}</span>
       </button>
       <div
@@ -73,7 +73,7 @@ export function AccountMenu({ user }: AccountProps) {
         role="menu"
         aria-label={MESSAGES.accountOf(name)}
         onKeyDown={onKeyDown}
-        className="fixed inset-auto top-15 right-[max(1rem,calc((100%-1248px)/2+1.5rem))] m-0 w-64 max-w-[calc(100vw-2rem)] rounded-lg border border-rule bg-surface p-2 text-ink shadow-float open:animate-drop"
+        className="fixed inset-auto top-15 right-[max(calc(4*var(--spacing)),calc((100%-1248px)/2+1.5rem))] m-0 w-[16rem] max-w-[calc(100vw-8*var(--spacing))] rounded-lg border border-rule bg-surface p-2 text-ink shadow-float open:animate-drop"
       >
         <Link
           ref={focusedOnOpening}

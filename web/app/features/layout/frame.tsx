@@ -29,7 +29,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       >
         <a
           href="#content"
-          className="fixed top-2 left-2 z-40 -translate-y-20 rounded-md border border-transparent bg-ink px-4 py-3 font-medium text-paper transition-transform focus:translate-y-0"
+          className="fixed top-2 left-2 z-40 -translate-y-20 keeps-ground rounded-md border border-transparent bg-ink forced-colors:border-paper px-4 py-3 font-medium text-paper transition-transform focus:translate-y-0"
         >
           {MESSAGES.skip}
         </a>

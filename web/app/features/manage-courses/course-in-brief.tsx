@@ -20,7 +20,7 @@ export function CourseInBrief({ course, until }: CourseInBriefProps) {
     [TABLE.remaining, seatsOf(course).left],
   ] as const;
   return (
-    <section className="mt-6 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-5 rounded-lg border border-rule bg-surface p-4 shadow-low sm:p-5">
+    <section className="mt-6 grid grid-cols-[auto_minmax(0,1fr)] few-letters:grid-cols-1 items-center gap-x-5 gap-y-5 rounded-lg border border-rule bg-surface p-4 shadow-low sm:p-5">
       <div className="aspect-video w-24 self-start overflow-hidden rounded-sm bg-sunk sm:w-40 sm:self-center">
         <CoursePicture course={course} />
       </div>
@@ -34,7 +34,7 @@ export function CourseInBrief({ course, until }: CourseInBriefProps) {
           </Link>
         </h2>
       </div>
-      <div className="col-span-2 flex flex-wrap items-end justify-between gap-x-8 gap-y-5 border-t border-rule pt-4">
+      <div className="col-span-2 few-letters:col-span-1 flex flex-wrap items-end justify-between gap-x-8 gap-y-5 border-t border-rule pt-4">
         <dl className="flex divide-x divide-rule tabular-nums few-letters:w-full few-letters:flex-col few-letters:gap-2 few-letters:divide-x-0">
           {figures.map(([name, count]) => (
             <div

@@ -24,7 +24,7 @@ export const CourseRow = memo(function CourseRow({ course, until, onDelete }: Co
     <tr
       {...TABLE_ROLES.row}
       data-course={course._id}
-      className="grid grid-cols-3 gap-y-4 border-b border-rule py-5 md:table-row md:*:py-4"
+      className="grid grid-cols-3 few-letters:grid-cols-1 few-letters:*:col-span-1 gap-y-4 border-b border-rule py-5 md:table-row md:*:py-4"
     >
       <td {...TABLE_ROLES.cell} className="col-span-3 min-w-0 md:pr-4 md:align-middle">
         <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2.5 xl:gap-x-6 xl:grid-cols-[auto_minmax(0,1fr)_auto]">

@@ -32,7 +32,7 @@ export const LearnerTable = memo(function LearnerTable({
           <tr key={`${enrolledAt} ${name} ${place}`} className="border-b border-rule">
             <td className="py-3">
               <span className="flex items-center gap-3">
-                <Avatar name={name} className="size-9 text-[0.8125rem]" />
+                <Avatar name={name} className="size-9" />
                 <span className="min-w-0 font-medium wrap-anywhere">{name}</span>
               </span>
             </td>

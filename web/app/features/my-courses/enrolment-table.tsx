@@ -89,7 +89,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
 
 function Course({ record: { course } }: { readonly record: EnrolmentRecord }) {
   return (
-    <div className="flex items-center gap-4">
+    <div className="flex items-center gap-4 few-letters:flex-col few-letters:items-start">
       <div className="aspect-video w-24 shrink-0 overflow-hidden rounded-md bg-sunk sm:w-32">
         <CoursePicture course={course} />
       </div>

@@ -56,7 +56,7 @@ export function LearnerCard({ user }: { readonly user: EmailUser }) {
 
 function Photo({ user }: { readonly user: EmailUser }) {
   const name = user.displayName || user.email;
-  const size = 'size-24 text-3xl sm:size-28';
+  const size = 'size-24 sm:size-28';
   return (
     <div role="img" aria-label={user.photoURL ? PROFILE.photoOf(name) : PROFILE.noPhoto}>
       {user.displayName || user.photoURL ? (

@@ -27,7 +27,7 @@ export function PhotoPreview({ name, image }: PhotoPreviewProps) {
   return (
     <figure className="flex shrink-0 flex-col items-center gap-3 sm:w-36">
       <span onErrorCapture={() => setFailed(shown)}>
-        <Avatar name={name} image={shown} className="size-28 text-3xl" />
+        <Avatar name={name} image={shown} className="size-28" />
       </span>
       <figcaption className="text-center text-sm text-ink-soft">
         <span role="status" className={isMissing ? 'font-medium text-accent-text' : ''}>

@@ -30,7 +30,7 @@ export function RatingSummary({ course, rating }: RatingSummaryProps) {
         {ratingShares(countedReviews(course.reviews)).map(({ stars, percent }) => (
           <li key={stars} className="flex items-center gap-3 text-sm tabular-nums">
             <span className="sr-only">{starShare(stars, percent)}</span>
-            <span aria-hidden="true" className="w-2 text-ink-soft">
+            <span aria-hidden="true" className="w-[0.5rem] text-ink-soft">
               {stars}
             </span>
             <span aria-hidden="true" className="h-2 grow overflow-hidden rounded-full bg-sunk">
@@ -39,7 +39,7 @@ export function RatingSummary({ course, rating }: RatingSummaryProps) {
                 style={{ width: `${percent}%` }}
               />
             </span>
-            <span aria-hidden="true" className="w-10 text-right text-ink-soft">
+            <span aria-hidden="true" className="w-[3rem] shrink-0 text-right text-ink-soft">
               {percent}%
             </span>
           </li>

@@ -16,7 +16,7 @@ export const ReviewEntry = memo(function ReviewEntry({ review, own }: ReviewEntr
   const rating = Math.round(review.rating);
   return (
     <article className="flex gap-4 py-6">
-      <Avatar className="size-11 text-sm" image={review.image} name={review.name} />
+      <Avatar className="size-11" image={review.image} name={review.name} />
       <div className="min-w-0 grow">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h3 className="min-w-0 font-sans text-base leading-6 font-semibold tracking-normal wrap-anywhere">

@@ -12,7 +12,7 @@ export function InstructorCard({ user }: { readonly user: EmailUser }) {
       aria-label={FORM.instructor}
       className="flex items-center gap-4 rounded-lg border border-rule bg-surface p-5 shadow-card"
     >
-      <Avatar name={displayName || email} image={photoURL ?? ''} className="size-14 text-lg" />
+      <Avatar name={displayName || email} image={photoURL ?? ''} className="size-14" />
       <div className="min-w-0">
         <p aria-hidden="true" className="eyebrow">
           {FORM.instructor}
