@@ -10,18 +10,12 @@ import { reviewRoutes } from './features/review/routes.ts';
 import { teachingRoutes } from './features/teaching/routes.ts';
 import { notFound } from './platform/api-error.ts';
 import { sendError } from './platform/error-mapper.ts';
-import { createLimits, type Limits } from './platform/limits.ts';
 import { watchMethods } from './platform/other-methods.ts';
 import { keepSenders } from './platform/token-check.ts';
 import { sweepEveryHour } from './sweep.ts';
 
-export interface ApiDependencies extends Omit<ApiContext, keyof Limits> {
-  /** The setting RATE_LIMITS. */
-  readonly rateLimits: boolean;
-}
-
 /** The product server as a Fastify plugin; mount it below the base address. */
-export function createApi(dependencies: ApiDependencies) {
+export function createApi(context: ApiContext) {
   return async function api(app: FastifyInstance): Promise<void> {
     app.setValidatorCompiler(validatorCompiler);
     // The presenters decide what leaves; a schema here would only slow the answers down.
@@ -33,16 +27,9 @@ export function createApi(dependencies: ApiDependencies) {
       throw notFound('This address');
     });
 
-    const { rateLimits, ...given } = dependencies;
     keepSenders(app);
-    const limits = await createLimits(app, {
-      enabled: rateLimits,
-      isExempt: given.isInternal,
-      now: given.now,
-    });
-    const context: ApiContext = { ...given, ...limits };
     const refuseOtherMethods = watchMethods(app);
-    sweepEveryHour(app, given.database, given.clock);
+    sweepEveryHour(app, context.database, context.clock);
     await app.register(catalogueRoutes(context));
     await app.register(courseRoutes(context));
     await app.register(teachingRoutes(context));

@@ -3,12 +3,15 @@ import { ApiError } from '@lectern/api/platform/api-error';
 import { Freshness } from '@lectern/api/platform/freshness';
 import { FrontDoor } from '@lectern/api/platform/front-door';
 import { KeptAnswers } from '@lectern/api/platform/kept-answers';
+import { createLimits } from '@lectern/api/platform/limits';
 import { collectOpenApi } from '@lectern/api/platform/openapi';
 import { rememberTokens } from '@lectern/api/platform/remembered-tokens';
 import { createTokenCheck } from '@lectern/api/platform/token-check';
+import { WindowCounts } from '@lectern/api/platform/window-counts';
 import { LIMITS } from '@lectern/contract/limits';
 import type { Database } from '@lectern/database/database';
 import type { PasswordCost } from '@lectern/identity/accounts/password-hash';
+import { networkOf } from '@lectern/identity/attempts/network';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import manifest from '../../package.json' with { type: 'json' };
 import { mountContact } from './contact/mount-contact.ts';
@@ -94,11 +97,16 @@ export async function createProduct({
   await collectOpenApi(app, { version: manifest.version, base: API_BASE });
   const tokens = await mountIdentity(app, { settings, database, clock, standIn, passwordCost });
   const tokenCheck = createTokenCheck(rememberTokens(tokens, clock), database, clock);
-  const { rateLimits } = settings;
+  const limits = createLimits({
+    enabled: settings.rateLimits,
+    isExempt: isInternal,
+    networkOf,
+    counts: new WindowCounts(now),
+  });
   const { verifiedEmail } = settings.accounts;
   const messages = mountContact(app, { settings, database, clock });
-  const given = { database, kept, door, now, clock, rateLimits, messages, tokenCheck, isInternal };
-  await app.register(createApi({ ...given, verifiedEmail }), { prefix: API_BASE });
+  const given = { database, kept, door, now, clock, messages, tokenCheck, isInternal };
+  await app.register(createApi({ ...given, ...limits, verifiedEmail }), { prefix: API_BASE });
   await apiDocumentation(app, settings);
   if (site) {
     const facts = siteFacts(settings);

@@ -1,16 +1,23 @@
-import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit';
 import { LIMITS } from '@lectern/contract/limits';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from './api-error.ts';
 import { senderOf } from './token-check.ts';
-import { windowCounts } from './window-counts.ts';
+import type { Counts } from './window-counts.ts';
 
-/** Throws ApiError `too-many-requests` when the caller has used up its share. */
-export type Limit = (request: FastifyRequest) => Promise<void>;
+/**
+ * Counts a request and says in the answer's headers how many are left
+ * (draft-ietf-httpapi-ratelimit-headers-10); throws ApiError `too-many-requests` when the caller has
+ * used up its share.
+ */
+export type Limit = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
 export interface Limits {
   /** For work that no kept answer spares us, per address. */
   readonly limitCostly: Limit;
+  /** For pages that are rendered and not sent as they are kept, per address. */
+  readonly limitPages: Limit;
+  /** For pages of a search, which are rendered each time, per address. */
+  readonly limitSearchPages: Limit;
   /** The same for what people read of their own, per person; the token must have been checked. */
   readonly limitOwnReads: Limit;
   /** For lists that may be as long as a course has seats; counted and checked in the same way. */
@@ -27,6 +34,15 @@ export interface Limits {
  */
 export const COSTLY_PER_MINUTE = 600;
 
+/** Pages that were not kept, per address and minute: who reads fast opens some 20, a robot more. */
+export const PAGES_PER_MINUTE = 240;
+
+/**
+ * Pages of a search, per address and minute. The site's script asks the API while somebody types;
+ * such a page is only for who opens a shared search, or has no script and types one at a time.
+ */
+export const SEARCH_PAGES_PER_MINUTE = 60;
+
 /** Lists of a course's learners, on screen or as a file, per person and minute. */
 export const LEARNER_LISTS_PER_MINUTE = 30;
 
@@ -37,56 +53,57 @@ export const LEARNER_LISTS_PER_MINUTE = 30;
 export const MESSAGES_PER_MINUTE = 60;
 
 const MINUTE = 60_000;
-/** Who is counted at a time; beyond it those who were quiet longest are forgotten. */
-const PEOPLE = 50_000;
 
 interface LimitsOptions {
   /** False: nothing is limited (the setting RATE_LIMITS). */
   readonly enabled: boolean;
   /** The server's own calls count against nobody's share. */
   readonly isExempt: (request: FastifyRequest) => boolean;
-  /** Milliseconds of a clock that never goes back. */
-  readonly now: () => number;
+  /** Whom a network address stands for. */
+  readonly networkOf: (address: string) => string;
+  readonly counts: Counts;
 }
 
-export async function createLimits(
-  app: FastifyInstance,
-  { enabled, isExempt, now }: LimitsOptions,
-): Promise<Limits> {
-  const unlimited = async () => {};
-  if (!enabled) {
-    return {
-      limitCostly: unlimited,
-      limitOwnReads: unlimited,
-      limitLearnerLists: unlimited,
-      limitWrites: unlimited,
-      limitMessages: unlimited,
-    };
-  }
-  await app.register(rateLimit, { global: false, store: windowCounts(now) });
-  const limitCostly = limit(app, { max: COSTLY_PER_MINUTE });
-  const perPerson = {
-    cache: PEOPLE,
-    keyGenerator: (request: FastifyRequest) => senderOf(request).personId,
-  };
+export function createLimits({ enabled, isExempt, networkOf, counts }: LimitsOptions): Limits {
+  const perAddress = (request: FastifyRequest) => networkOf(request.ip);
+  const perPerson = (request: FastifyRequest) => senderOf(request).personId;
+  const limit = (name: string, most: number, whose: (request: FastifyRequest) => string): Limit =>
+    enabled ? counting(counts, { name, most, whose }) : async () => {};
+
+  const limitCostly = limit('searches', COSTLY_PER_MINUTE, perAddress);
   return {
-    limitCostly: async (request) => (isExempt(request) ? undefined : await limitCostly(request)),
-    limitOwnReads: limit(app, { max: COSTLY_PER_MINUTE, ...perPerson }),
-    limitLearnerLists: limit(app, { max: LEARNER_LISTS_PER_MINUTE, ...perPerson }),
-    limitWrites: limit(app, { max: LIMITS.writesPerMinute, ...perPerson }),
-    limitMessages: limit(app, { max: MESSAGES_PER_MINUTE }),
+    limitCostly: async (request, reply) => {
+      if (!isExempt(request)) await limitCostly(request, reply);
+    },
+    limitPages: limit('pages', PAGES_PER_MINUTE, perAddress),
+    limitSearchPages: limit('search-pages', SEARCH_PAGES_PER_MINUTE, perAddress),
+    limitOwnReads: limit('reads', COSTLY_PER_MINUTE, perPerson),
+    limitLearnerLists: limit('learner-lists', LEARNER_LISTS_PER_MINUTE, perPerson),
+    limitWrites: limit('writes', LIMITS.writesPerMinute, perPerson),
+    limitMessages: limit('messages', MESSAGES_PER_MINUTE, perAddress),
   };
 }
 
-function limit(app: FastifyInstance, share: RateLimitOptions): Limit {
-  const check = app.createRateLimit({ ...share, timeWindow: MINUTE });
-  return async (request) => {
-    const used = await check(request);
-    if (used.isAllowed || !used.isExceeded) return;
+interface Share {
+  readonly name: string;
+  /** A minute. */
+  readonly most: number;
+  readonly whose: (request: FastifyRequest) => string;
+}
+
+function counting(counts: Counts, { name, most, whose }: Share): Limit {
+  const policy = `"${name}";q=${most};w=${MINUTE / 1_000}`;
+  return async (request, reply) => {
+    const counted = { limit: name, who: whose(request), window: MINUTE };
+    const { used, endsIn } = await counts.add(counted);
+    const seconds = Math.max(1, Math.ceil(endsIn / 1_000));
+    reply.header('ratelimit-policy', policy);
+    reply.header('ratelimit', `"${name}";r=${Math.max(0, most - used)};t=${seconds}`);
+    if (used <= most) return;
     throw new ApiError(
       'too-many-requests',
       'Too many requests. Please wait a moment and try again.',
-      { retryAfter: used.ttlInSeconds },
+      { retryAfter: seconds },
     );
   };
 }

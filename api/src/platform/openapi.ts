@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger';
 import type { Call } from '@lectern/contract/calls';
 import { ERROR_STATUS, errorBody } from '@lectern/contract/errors';
+import { RATE_LIMIT_HEADERS, RETRY_AFTER } from '@lectern/contract/rate-limit';
 import { SUBJECTS } from '@lectern/contract/subjects';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
@@ -24,7 +25,12 @@ export async function collectOpenApi(
       openapi: '3.1.0',
       info: {
         title: 'Lectern',
-        description: 'The product calls of an online course marketplace.',
+        description:
+          'The product calls of an online course marketplace. Calls that are made anew for each ' +
+          'caller are limited by the minute, per person or per network address. Their answers say ' +
+          'in `RateLimit-Policy` and `RateLimit` how many are allowed and how many are left; beyond ' +
+          'that they are refused with 429, and `Retry-After` says in how many seconds to try again. ' +
+          'Answers that are kept for everybody are not counted.',
         version,
         license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       },
@@ -47,7 +53,7 @@ export async function collectOpenApi(
     // The site's pages and files are no calls.
     transform: (route) =>
       route.url.startsWith(base)
-        ? jsonSchemaTransform(route)
+        ? describeRefusals(jsonSchemaTransform(route))
         : { schema: { hide: true }, url: route.url },
   });
 }
@@ -63,7 +69,10 @@ export function describeCall(call: Call): FastifySchema & { summary: string } {
     ...(mediaType ? { produces: [mediaType] } : {}),
     response: {
       // Where @fastify/swagger looks for what it describes beside the body.
-      [call.status ?? 200]: call.answer.meta({ description: summary, headers: headersOf(call) }),
+      [call.status ?? 200]: call.answer.meta({
+        description: summary,
+        headers: described(headersOf(call)),
+      }),
       ...Object.fromEntries(
         [...failures].map(([status, codes]) => [
           status,
@@ -78,13 +87,28 @@ export function describeCall(call: Call): FastifySchema & { summary: string } {
   };
 }
 
-function headersOf({
-  answerHeaders = {},
-}: Call): Record<string, { type: string; description: string }> {
+function headersOf({ answerHeaders = {}, errors }: Call): Readonly<Record<string, string>> {
+  const limited = errors.includes('too-many-requests');
+  return limited ? { ...answerHeaders, ...RATE_LIMIT_HEADERS } : answerHeaders;
+}
+
+/** Headers of failures, for which the schemas that Fastify takes have no place. */
+const REFUSAL_HEADERS = {
+  [ERROR_STATUS['too-many-requests']]: { ...RETRY_AFTER, ...RATE_LIMIT_HEADERS },
+  [ERROR_STATUS.unavailable]: RETRY_AFTER,
+};
+
+function describeRefusals<Route extends { schema: FastifySchema }>(route: Route): Route {
+  const answers = (route.schema.response ?? {}) as Record<string, { headers?: object }>;
+  for (const [status, headers] of Object.entries(REFUSAL_HEADERS)) {
+    const answer = answers[status];
+    if (answer) answer.headers = described(headers);
+  }
+  return route;
+}
+
+function described(headers: Readonly<Record<string, string>>): object {
   return Object.fromEntries(
-    Object.entries(answerHeaders).map(([name, description]) => [
-      name,
-      { type: 'string', description },
-    ]),
+    Object.entries(headers).map(([name, description]) => [name, { type: 'string', description }]),
   );
 }

@@ -55,7 +55,7 @@ export function addPersonalCall<C extends PersonalCall>(
       reply.header('cache-control', 'no-store');
       const sender = await tokenCheck(request);
       keepSender(request, sender);
-      await limit(request);
+      await limit(request, reply);
       if (publishes) mayPublish(sender, verifiedEmail);
     },
     handler: async (request, reply) => {

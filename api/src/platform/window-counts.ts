@@ -1,43 +1,63 @@
-import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import { LRUCache } from 'lru-cache';
 
-/** Who is counted at a time where a limit says nothing else. */
-const COUNTED_AT_MOST = 5_000;
+/** Who is counted at a time by each limit; beyond it those who were quiet longest are forgotten. */
+const COUNTED_AT_MOST = 50_000;
+
+/** One more of what is limited, by whom. */
+export interface Counted {
+  /** The limit's name. */
+  readonly limit: string;
+  readonly who: string;
+  /** How long the count goes on from the first, in milliseconds. */
+  readonly window: number;
+}
+
+/** How far somebody is in the running window. */
+export interface WindowCount {
+  /** This one included. */
+  readonly used: number;
+  /** Milliseconds until the window ends. */
+  readonly endsIn: number;
+}
+
+/** Where limits count: in this process, or in one that counts for several. */
+export interface Counts {
+  add(counted: Counted): WindowCount | Promise<WindowCount>;
+}
 
 interface Window {
   readonly began: number;
-  current: number;
+  used: number;
 }
 
 /**
- * The limits' counts, in memory. The plugin's own go by the wall clock: set back by a day, it would
- * shut out for that day everybody who was counted before.
- *
- * @param now milliseconds of a clock that never goes back
+ * Counts in the memory of this process. They go by a clock that never goes back: by the one on the
+ * wall, set back by a day, everybody who was counted before would be shut out for that day.
  */
-export function windowCounts(now: () => number): FastifyRateLimitStoreCtor {
-  return class WindowCounts implements FastifyRateLimitStore {
-    readonly #windows: LRUCache<string, Window>;
+export class WindowCounts implements Counts {
+  readonly #windows = new Map<string, LRUCache<string, Window>>();
+  readonly #now: () => number;
 
-    constructor({ cache = COUNTED_AT_MOST }: { readonly cache?: number }) {
-      this.#windows = new LRUCache({ max: cache });
-    }
+  /** @param now milliseconds of a clock that never goes back */
+  constructor(now: () => number) {
+    this.#now = now;
+  }
 
-    incr(
-      key: string,
-      tell: Parameters<FastifyRateLimitStore['incr']>[1],
-      timeWindow: number,
-    ): void {
-      const at = now();
-      const known = this.#windows.get(key);
-      const window = known && at < known.began + timeWindow ? known : { began: at, current: 0 };
-      window.current += 1;
-      this.#windows.set(key, window);
-      tell(null, { current: window.current, ttl: window.began + timeWindow - at });
-    }
+  add({ limit, who, window: length }: Counted): WindowCount {
+    const windows = this.#windowsOf(limit);
+    const at = this.#now();
+    const known = windows.get(who);
+    const window = known && at < known.began + length ? known : { began: at, used: 0 };
+    window.used += 1;
+    windows.set(who, window);
+    return { used: window.used, endsIn: window.began + length - at };
+  }
 
-    child(share: object): WindowCounts {
-      return new WindowCounts(share);
-    }
-  };
+  #windowsOf(limit: string): LRUCache<string, Window> {
+    const known = this.#windows.get(limit);
+    if (known) return known;
+    const windows = new LRUCache<string, Window>({ max: COUNTED_AT_MOST });
+    this.#windows.set(limit, windows);
+    return windows;
+  }
 }

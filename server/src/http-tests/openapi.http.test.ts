@@ -128,9 +128,17 @@ describe('/openapi.json', () => {
     });
 
     test('names the headers of its answer', () => {
-      const named = Object.keys(operationOf().responses[success]?.headers ?? {});
-      expect(named.toSorted()).toEqual(Object.keys(call.answerHeaders ?? {}).toSorted());
+      const limited = call.errors.includes('too-many-requests');
+      const ofLimits = limited ? ['RateLimit', 'RateLimit-Policy'] : [];
+      expect(headersOf(success)).toEqual(
+        [...Object.keys(call.answerHeaders ?? {}), ...ofLimits].toSorted(),
+      );
+      if (limited) expect(headersOf('429')).toEqual([...ofLimits, 'Retry-After']);
+      if (call.errors.includes('unavailable')) expect(headersOf('503')).toEqual(['Retry-After']);
     });
+
+    const headersOf = (status: string) =>
+      Object.keys(operationOf().responses[status]?.headers ?? {}).toSorted();
   });
 
   test('is sent once to who has it', async () => {

@@ -40,6 +40,38 @@ describe('the limit of searches', () => {
     await expectRefusal(await search('198.51.100.9, 203.0.113.1'), 'too-many-requests');
   });
 
+  test('says how many are left and when the count begins anew, until none are', async () => {
+    const said = ({ headers }: Response) => [
+      headers.get('ratelimit-policy'),
+      headers.get('ratelimit'),
+    ];
+    const policy = '"searches";q=600;w=60';
+    expect(said(await search('203.0.113.6'))).toEqual([policy, '"searches";r=599;t=60']);
+    product.passTime(20_000);
+    expect(said(await search('203.0.113.6', 'search=nuts'))[1]).toMatch(
+      /^"searches";r=598;t=(40|3\d)$/,
+    );
+    await Promise.all(Array.from({ length: 598 }, () => search('203.0.113.6')));
+    const refused = await search('203.0.113.6');
+    const wait = refused.headers.get('retry-after');
+    expect(said(refused)).toEqual([policy, `"searches";r=0;t=${wait}`]);
+    expect(Number(wait)).toBeLessThanOrEqual(40);
+    await expectRefusal(refused, 'too-many-requests');
+  });
+
+  test('says nothing where an answer is kept for everybody', async () => {
+    for (const query of ['limit=5', 'level=Beginner']) {
+      const { headers } = await search('203.0.113.6', query);
+      expect([headers.get('ratelimit-policy'), headers.get('ratelimit')]).toEqual([null, null]);
+    }
+  });
+
+  test('counts a network of IPv6 addresses as one', async () => {
+    await search('2001:db8:7:7::1');
+    const { headers } = await search('2001:db8:7:7:ffff::2');
+    expect(headers.get('ratelimit')).toMatch(/^"searches";r=598;/);
+  });
+
   test('leaves alone what is kept, what is malformed and the pages of no search', async () => {
     await spendAll('203.0.113.3');
     for (const query of ['limit=5', 'level=Beginner&sort=top-rated', 'search=%20', 'limit=0']) {

@@ -66,6 +66,15 @@ describe('the limits of people', () => {
     expect((await lea.get(`/my-courses?email=${lea.email}`)).status).toBe(200);
   });
 
+  test('say how many are left, of writes and of readings apart', async () => {
+    const lea = await join('Lea');
+    const said = async (answer: Promise<Response>) => (await answer).headers.get('ratelimit');
+    expect(await said(enrol(lea))).toBe('"writes";r=119;t=60');
+    expect(await said(lea.get(`/my-courses?email=${lea.email}`))).toBe('"reads";r=599;t=60');
+    expect(await said(lea.get(`/courses/${courseId}/learners`))).toBe('"learner-lists";r=29;t=60');
+    expect(await said(enrol(lea))).toMatch(/^"writes";r=118;t=(60|5\d)$/);
+  });
+
   test('count what is refused as well, but not strangers’ tries', async () => {
     const lea = await join('Lea');
     const nonsense = () => lea.post('/enroll', '{broken');

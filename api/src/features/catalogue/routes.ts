@@ -78,7 +78,7 @@ export function catalogueRoutes(context: ApiContext): FastifyPluginAsyncZod {
   async function sendAll(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { figures } = await versions.current();
     if (figures.count > LIMITS.keptCatalogue) {
-      await limitCostly(request);
+      await limitCostly(request, reply);
       return reply.headers(JSON_HEADERS).send(Readable.from(jsonArray(readAll(database))));
     }
     const make = () =>
@@ -108,7 +108,7 @@ export function catalogueRoutes(context: ApiContext): FastifyPluginAsyncZod {
     reply: FastifyReply,
     query: ListQuery,
   ): Promise<FastifyReply> {
-    await limitCostly(request);
+    await limitCostly(request, reply);
     const page = await readPage(database, query);
     const { figures } = await versions.current();
     reply.headers({ ...JSON_HEADERS, ...pageHeaders(page, figures, query) });

@@ -21,7 +21,7 @@ export function contactRoutes(context: ApiContext): FastifyPluginAsyncZod {
         if (request.headers.authorization !== undefined) {
           keepSender(request, await tokenCheck(request));
         }
-        await limitMessages(request);
+        await limitMessages(request, reply);
       },
       handler: async (request, reply) => {
         const { body } = request;

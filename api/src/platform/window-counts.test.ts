@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { WindowCounts } from './window-counts.ts';
+
+const MINUTE = 60_000;
+
+test('a window begins with the first and ends as long after it as it is said to', () => {
+  let now = 1_000;
+  const counts = new WindowCounts(() => now);
+  const add = () => counts.add({ limit: 'searches', who: 'a', window: MINUTE });
+  expect(add()).toEqual({ used: 1, endsIn: MINUTE });
+  now += MINUTE - 1;
+  expect(add()).toEqual({ used: 2, endsIn: 1 });
+  now += 1;
+  expect(add()).toEqual({ used: 1, endsIn: MINUTE });
+});
+
+test('each limit and each person has a count of their own', () => {
+  const counts = new WindowCounts(() => 0);
+  const add = (limit: string, who: string) => counts.add({ limit, who, window: MINUTE }).used;
+  expect([add('searches', 'a'), add('searches', 'a'), add('searches', 'b')]).toEqual([1, 2, 1]);
+  expect(add('writes', 'a')).toBe(1);
+});
+
+test('those who were quiet longest are forgotten before anybody else', () => {
+  const counts = new WindowCounts(() => 0);
+  const add = (who: string) => counts.add({ limit: 'searches', who, window: MINUTE }).used;
+  add('quiet');
+  for (let other = 0; other < 50_000; other++) add(`${other}`);
+  expect([add('49999'), add('quiet')]).toEqual([2, 1]);
+});
