@@ -31,6 +31,7 @@ import { securityTxt } from './security-txt.ts';
 import type { Settings } from './settings.ts';
 import { isInternal } from './site/api-fetch.ts';
 import { siteFacts } from './site/page-renderer.ts';
+import { RenderQueue } from './site/render-queue.ts';
 import { createSite } from './site/site.ts';
 import type { SiteBuild } from './site/site-build.ts';
 
@@ -111,7 +112,9 @@ export async function createProduct({
   if (site) {
     const facts = siteFacts(settings);
     const { offlinePages: offline } = settings;
-    await app.register(createSite({ site, facts, kept, door, publicUrl, offline }));
+    const queue = new RenderQueue(settings.rateLimits ? {} : { waitingForOne: Infinity });
+    const of = { site, facts, kept, door, limits, queue, publicUrl, offline };
+    await app.register(createSite(of));
   }
   return app;
 }

@@ -13,7 +13,7 @@ import { NonceContext } from './platform/nonce.ts';
 import { paintFirst } from './platform/paint-first.ts';
 
 // For the server, which must use the bundle's own router.
-export { createRequestHandler, RouterContextProvider } from 'react-router';
+export { createRequestHandler, matchRoutes, RouterContextProvider } from 'react-router';
 export {
   apiFetchContext,
   identityContext,

@@ -74,7 +74,8 @@ export class FrontDoor {
     if (request.method !== 'GET' || request.headers.authorization !== undefined) return;
     if (this.#options.isInternal(request)) return;
     if (this.#options.hostMatters && isForwarded(request.raw)) return;
-    const headers = { ...reply.raw.getHeaders(), ...reply.getHeaders() };
+    const headers: NodeJS.Dict<unknown> = { ...reply.raw.getHeaders(), ...reply.getHeaders() };
+    for (const name of OF_ONE_CALLER) delete headers[name];
     const encoding = String(headers['content-encoding'] ?? 'identity');
     const body = answer.body.ready(encoding);
     if (!body) return;
@@ -104,6 +105,9 @@ export class FrontDoor {
     return `${headers.host}\n${url}`;
   }
 }
+
+/** What was counted when an answer was made is nobody else's. */
+const OF_ONE_CALLER = ['ratelimit', 'ratelimit-policy'];
 
 /** What a 304 leaves out (RFC 9110, 15.4.5). */
 const OF_A_BODY = ['content-encoding', 'content-length', 'content-type'];

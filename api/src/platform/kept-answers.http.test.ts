@@ -7,6 +7,7 @@ import {
   type FreshDatabase,
   freshDatabaseUrl,
 } from '../../../database/testing/fresh-database.ts';
+import { ApiError } from './api-error.ts';
 import { Freshness } from './freshness.ts';
 import { KeptAnswers, type MadeAnswer } from './kept-answers.ts';
 
@@ -185,6 +186,25 @@ describe.each(ENGINES)('kept answers on %s', (engine) => {
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
     expect(made).toBe(1);
     expect((await kept.get('bad', make))?.body.ready('identity')?.toString()).toBe('one');
+  });
+
+  test('a refusal is told to who has used up their share; others who waited ask for themselves', async () => {
+    const refusing = async () => {
+      made += 1;
+      throw new ApiError('too-many-requests', 'Too many.', { retryAfter: 60 });
+    };
+    const asked = [refusing, refusing, make, refusing, make].map((maker) =>
+      kept.get('wanted', maker),
+    );
+    const outcomes = await Promise.allSettled(asked);
+    expect(outcomes.map(({ status }) => status)).toEqual([
+      'rejected',
+      'rejected',
+      'fulfilled',
+      'fulfilled',
+      'fulfilled',
+    ]);
+    expect(made).toBe(3);
   });
 
   /** Lets a check ahead of time come to its end. */

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { ApiError } from './api-error.ts';
 import { EncodedBody } from './encoded-body.ts';
 import type { Freshness, Mark } from './freshness.ts';
 
@@ -65,8 +66,14 @@ export class KeptAnswers {
     return held?.entry.isFresh() ? held.entry : undefined;
   }
 
+  /** True where an answer is kept, also where it has to be checked or made anew. */
+  has(key: string): boolean {
+    return this.#entries.has(key);
+  }
+
   /**
-   * The answer, checked or made anew where needed.
+   * The answer, checked or made anew where needed. Where several wait for one that is made, and its
+   * making is refused to whoever asked first, the others ask for themselves.
    *
    * @param make null where there is nothing to show; that is not kept
    * @param strict true: checked now, for answers that are themselves made into kept ones
@@ -81,7 +88,12 @@ export class KeptAnswers {
     const flight = strict ? `strict ${key}` : key;
     const running = this.#making.get(flight);
     // A strict caller must not be given what another began to check before it asked.
-    if (running && !strict) return running;
+    if (running && !strict) {
+      return running.catch((error: unknown) => {
+        if (isRefusalOfAsker(error)) return this.get(key, make);
+        throw error;
+      });
+    }
     const promise = this.#checkOrMake(key, make, strict).finally(() => {
       if (this.#making.get(flight) === promise) this.#making.delete(flight);
     });
@@ -151,6 +163,11 @@ export class KeptAnswers {
       for (const entry of wanted) entry.isAwaited = false;
     }
   }
+}
+
+/** A limit that somebody has used up is not everybody's. */
+function isRefusalOfAsker(error: unknown): boolean {
+  return error instanceof ApiError && error.retryAfter !== undefined;
 }
 
 /** What the store holds: a new one each time its size changes, or the store would not count it. */

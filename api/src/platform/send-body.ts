@@ -20,13 +20,23 @@ export async function sendBody(
   reply: FastifyReply,
   body: EncodedBody,
 ): Promise<void> {
-  reply.header('etag', body.etag).header('vary', 'accept-encoding');
+  reply.header('etag', body.etag);
   const known = request.headers['if-none-match'];
   if (known !== undefined && names(known, body.etag)) {
-    reply.code(304).send();
+    reply.code(304).header('vary', 'accept-encoding').send();
     return;
   }
+  await sendEncoded(request, reply, body);
+}
+
+/** Sends bytes in the best encoding that the caller takes, whatever the caller has already. */
+export async function sendEncoded(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: EncodedBody,
+): Promise<void> {
   const encoding = body.compressible ? preferred(request.headers['accept-encoding']) : 'identity';
+  reply.header('vary', 'accept-encoding');
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   reply.send(body.ready(encoding) ?? (await body.encoded(encoding)));
 }

@@ -81,6 +81,20 @@ describe('the limit of searches', () => {
     await expectRefusal(await search('203.0.113.3'), 'too-many-requests');
   });
 
+  test('counts pages that a cursor names where they are made, and not where they are kept', async () => {
+    await addCourses(product.database, await signIn(product.database, 'Ada'), [{}, {}, {}]);
+    product.passTime(1_000);
+    const first = await search('203.0.113.8', 'limit=1');
+    const next = /\?(.*)>/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
+    const made = await search('203.0.113.8', next);
+    expect(made.headers.get('ratelimit')).toMatch(/^"searches";r=599;/);
+    const sent = await search('203.0.113.8', next);
+    expect([sent.status, sent.headers.get('ratelimit')]).toEqual([200, null]);
+    await Promise.all(Array.from({ length: 599 }, () => search('203.0.113.8')));
+    await expectRefusal(await search('203.0.113.8', `${next}&level=Beginner`), 'too-many-requests');
+    expect((await search('203.0.113.8', next)).status).toBe(200);
+  });
+
   test('ends after a minute, also where the clock was set back by a day meanwhile', async () => {
     await spendAll('203.0.113.77');
     await expectRefusal(await search('203.0.113.77'), 'too-many-requests');

@@ -12,11 +12,30 @@ test.each([
   ['/sitemap.xml?part=courses-2&utm_source=x', '/sitemap.xml?part=courses-2'],
   ['/courses?part=courses-2', '/courses'],
 ])('%s is the page %s', (url, address) => {
-  expect(pageAddress(url)).toEqual({ address, isSearch: false });
+  expect(pageAddress(url)).toMatchObject({ address, isSearch: false });
 });
 
 test('a page of somebody’s words is a search, and a broken address none', () => {
   expect(pageAddress('/courses?search=soup')).toMatchObject({ isSearch: true });
   expect(pageAddress('/%zz')).toBeNull();
   expect(pageAddress('/%00')).toBeNull();
+});
+
+test.each([
+  ['/', true],
+  ['/courses', true],
+  ['/courses/0199c0de-0000-7000-8000-000000000001', true],
+  ['/terms&conditions', true],
+  ['/sitemap.xml', true],
+  ['/courses?level=Beginner&sort=top-rated&utm_source=x', true],
+  ['/courses?cursor=abc', false],
+  ['/courses?level=beginner', false],
+  ['/courses?search=soup', false],
+  ['/Courses', false],
+  ['/courses/', false],
+  ['//courses', false],
+  ['/./courses', false],
+  ['/%63ourses', false],
+])('whether %s is spelled as the site itself spells it: %s', (url, isListed) => {
+  expect(pageAddress(url)?.isListed).toBe(isListed);
 });

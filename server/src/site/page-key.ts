@@ -1,3 +1,5 @@
+import { DIFFICULTIES, SORTS } from '@lectern/contract/catalogue';
+
 /** What of an address decides which page is shown; everything else, `utm_…` and the like, does not. */
 const PARAMETERS = ['search', 'level', 'sort', 'cursor'] as const;
 
@@ -10,9 +12,22 @@ const SITE_MAP = /^\/sitemap\.xml\/?$/i;
 export interface PageAddress {
   /** Path and the parameters that matter, in one fixed order. */
   readonly address: string;
+  readonly path: string;
   /** True where the page is made for one visitor's words and not kept. */
   readonly isSearch: boolean;
+  /**
+   * True where the site's own links spell it so and it is one of a number that only the catalogue
+   * can raise. Of all other spellings and cursors anybody can make up as many as they like.
+   */
+  readonly isListed: boolean;
 }
+
+/** What segments of the site's own addresses are made of. */
+const OWN_PATH = /^\/$|^(\/[a-z0-9_&-]+)+(\.(xml|txt|png))?$/;
+const OWN_VALUES: Readonly<Record<string, readonly string[]>> = {
+  level: DIFFICULTIES,
+  sort: SORTS,
+};
 
 /**
  * @param url path and query as the request has them
@@ -33,7 +48,10 @@ export function pageAddress(url: string): PageAddress | null {
   const part = SITE_MAP.test(path) ? given.get('part') : null;
   if (part) kept.set('part', part);
   const query = kept.size > 0 ? `?${kept}` : '';
-  return { address: path + query, isSearch: kept.has('search') };
+  const isListed =
+    OWN_PATH.test(path) &&
+    kept.entries().every(([name, value]) => OWN_VALUES[name]?.includes(value));
+  return { address: path + query, path, isSearch: kept.has('search'), isListed };
 }
 
 function isDecodable(path: string): boolean {

@@ -3,12 +3,16 @@ import { EncodedBody } from '@lectern/api/platform/encoded-body';
 import { errorOfStatus } from '@lectern/api/platform/error-mapper';
 import type { FrontDoor } from '@lectern/api/platform/front-door';
 import type { KeptAnswer, KeptAnswers } from '@lectern/api/platform/kept-answers';
-import { sendBody } from '@lectern/api/platform/send-body';
+import type { Limits } from '@lectern/api/platform/limits';
+import { sendBody, sendEncoded } from '@lectern/api/platform/send-body';
 import { refusalOf } from '@lectern/database/failure';
+import { networkOf } from '@lectern/identity/attempts/network';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { stillHolds } from './api-fetch.ts';
 import { type PageAddress, pageAddress } from './page-key.ts';
 import { type RenderedPage, renderPage, type SiteFacts } from './page-renderer.ts';
+import { isRefusal, sendRefusalPage } from './refusal-page.ts';
+import type { RenderQueue } from './render-queue.ts';
 import type { SiteBuild } from './site-build.ts';
 
 export interface PagesDependencies {
@@ -16,33 +20,57 @@ export interface PagesDependencies {
   readonly facts: SiteFacts;
   readonly kept: KeptAnswers;
   readonly door: FrontDoor;
+  readonly limits: Pick<Limits, 'limitPages' | 'limitSearchPages'>;
+  readonly queue: RenderQueue;
   /** The setting; undefined: the address is the one that the request came to. */
   readonly publicUrl: string | undefined;
 }
 
+/** Stands for every address at which there is nothing: they all show the same. */
+const NOWHERE = '/404';
+
 /**
  * Serves the site's pages. Every visitor gets the same HTML, so a page is rendered once per change
- * of what it shows and kept; searches, failures and redirects are made each time.
+ * of what it shows and kept; searches, failures and redirects are made each time. What is rendered
+ * counts for who caused it; a page of the site's own addresses that is made again after a change is
+ * everybody's and counts for nobody (docs/decisions/0041-pages-are-rendered-in-turn.md).
  */
 export function createPages(
   app: FastifyInstance,
-  { site, facts, kept, door, publicUrl }: PagesDependencies,
+  { site, facts, kept, door, limits, queue, publicUrl }: PagesDependencies,
 ) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const page = pageAddress(request.url);
     if (!page) throw new ApiError('malformed', 'This address is not written correctly.');
     const origin = publicUrl ?? `${request.protocol}://${request.host}`;
+    try {
+      await answer({ request, reply }, origin, page);
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      sendRefusalPage(reply, error);
+    }
+    return reply;
+  };
+
+  async function answer(exchange: Exchange, origin: string, page: PageAddress): Promise<void> {
+    const { request, reply } = exchange;
+    if (site.leadsNowhere(page.path)) return sendNowhere(exchange, origin);
     if (page.isSearch) {
-      await sendPage(request, reply, await render(origin, page));
-      return reply;
+      await limits.limitSearchPages(request, reply);
+      return sendPage(exchange, await render(origin, page.address, networkOf(request.ip)));
     }
 
     // No origin has a space in it.
     const key = `page ${origin} ${page.address}`;
-    // A page that is not kept is handed over beside the store, to all who waited for it.
+    const renderCounted = async () => {
+      await limits.limitPages(request, reply);
+      return render(origin, page.address, networkOf(request.ip));
+    };
+    // A page that is not kept is handed over beside the store.
     let other: RenderedPage | undefined;
     const keepable = async () => {
-      const made = await render(origin, page);
+      const isEverybodys = page.isListed && kept.has(key);
+      const made = await (isEverybodys ? render(origin, page.address, undefined) : renderCounted());
       if (made.status !== 200) {
         other = made;
         return null;
@@ -50,15 +78,36 @@ export function createPages(
       const { headers, body, dependencies } = made;
       return { headers, body, isCurrent: () => stillHolds(app, dependencies) };
     };
-    const answer: KeptAnswer | null = await kept.get(key, keepable).catch(unchecked);
-    if (answer) await door.send(request, reply, answer);
-    else await sendPage(request, reply, other ?? (await render(origin, page)));
-    return reply;
-  };
-
-  function render(origin: string, page: PageAddress): Promise<RenderedPage> {
-    return renderPage(app, site, facts, origin, page.address);
+    const found: KeptAnswer | null = await kept.get(key, keepable).catch(unchecked);
+    if (found) await door.send(request, reply, found);
+    else await sendPage(exchange, other ?? (await renderCounted()));
   }
+
+  /** Nothing of the page follows from its address, so it is kept once for all of them. */
+  async function sendNowhere({ request, reply }: Exchange, origin: string): Promise<void> {
+    const make = async () => {
+      const { headers, body } = await render(origin, NOWHERE, undefined);
+      return { headers, body, isCurrent: async () => true };
+    };
+    const found = await kept.get(`page ${origin} nowhere`, make).catch(unchecked);
+    const { headers, body } = found ?? (await made(make));
+    reply.code(404).headers(headers);
+    await sendEncoded(request, reply, body);
+  }
+
+  /** @param asker undefined: it is for everybody */
+  function render(
+    origin: string,
+    address: string,
+    asker: string | undefined,
+  ): Promise<RenderedPage> {
+    return queue.run(asker, () => renderPage(app, site, facts, origin, address));
+  }
+}
+
+interface Exchange {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
 }
 
 /**
@@ -70,11 +119,12 @@ function unchecked(error: unknown): null {
   throw error;
 }
 
-async function sendPage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  page: RenderedPage,
-): Promise<void> {
+async function made(make: () => Promise<Pick<RenderedPage, 'headers' | 'body'>>) {
+  const { headers, body } = await make();
+  return { headers, body: new EncodedBody(body) };
+}
+
+async function sendPage({ request, reply }: Exchange, page: RenderedPage): Promise<void> {
   const isEmpty = page.body.length === 0;
   // A loader that refuses says why by its status alone.
   if (isEmpty && page.status >= 400) throw errorOfStatus(page.status);

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type {
   createRequestHandler,
+  matchRoutes,
+  RouteObject,
   RouterContext,
   RouterContextProvider,
   ServerBuild,
@@ -31,6 +33,7 @@ export interface SiteKeys {
 interface SiteEntry extends SiteKeys {
   readonly createRequestHandler: typeof createRequestHandler;
   readonly RouterContextProvider: typeof RouterContextProvider;
+  readonly matchRoutes: typeof matchRoutes;
 }
 
 /** What the server uses of the bundle. */
@@ -38,6 +41,8 @@ export interface SiteBuild {
   readonly build: ServerBuild;
   readonly keys: SiteKeys;
   readonly createContext: () => RouterContextProvider;
+  /** True where no page but that which says so is at a path. */
+  readonly leadsNowhere: (path: string) => boolean;
   readonly handle: (request: Request, context: RouterContextProvider) => Promise<Response>;
 }
 
@@ -54,10 +59,28 @@ export function fromBuild(build: ServerBuild, mode: 'production' | 'development'
   const module: unknown = build.entry.module;
   const entry = module as SiteEntry;
   const handle = entry.createRequestHandler(build, mode);
+  const routes = childrenOf(build, undefined);
   return {
     build,
     keys: entry,
     createContext: () => new entry.RouterContextProvider(),
+    leadsNowhere: (path) => {
+      const match = entry.matchRoutes(routes, path)?.at(-1);
+      return match === undefined || match.route.path === ANY_OTHER;
+    },
     handle: (request, context) => handle(request, context),
   };
+}
+
+/** The path of the route that takes what no other does. */
+const ANY_OTHER = '*';
+
+function childrenOf(build: ServerBuild, parentId: string | undefined): RouteObject[] {
+  const own = Object.values(build.routes).filter((route) => route?.parentId === parentId);
+  return own.flatMap((route): RouteObject[] => {
+    if (!route) return [];
+    const { id, index } = route;
+    const path = route.path === undefined ? {} : { path: route.path };
+    return index ? [{ id, ...path, index }] : [{ id, ...path, children: childrenOf(build, id) }];
+  });
 }

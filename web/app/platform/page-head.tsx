@@ -6,8 +6,11 @@ interface PageHeadProps {
   /** The screen's name; the product's name stands before it. */
   readonly title: string;
   readonly description: string;
-  /** The page's one true path, with a query only where that makes another page. */
-  readonly canonicalPath: string;
+  /**
+   * The page's one true path, with a query only where that makes another page; undefined where the
+   * page is the same at any address.
+   */
+  readonly canonicalPath?: string;
   /** An absolute address or a path on this site. */
   readonly image?: string;
   readonly robots?: 'noindex';
@@ -29,19 +32,19 @@ export function PageHead({
   type = 'website',
 }: PageHeadProps) {
   const origin = useOrigin();
-  const address = origin + canonicalPath;
+  const address = canonicalPath === undefined ? undefined : origin + canonicalPath;
   const picture = new URL(image || socialCard, origin || 'http://localhost').href;
   return (
     <>
       <title>{`${PRODUCT} | ${title}`}</title>
       <meta name="description" content={description} />
       {robots && <meta name="robots" content={robots} />}
-      {robots === undefined && <link rel="canonical" href={address} />}
+      {robots === undefined && address && <link rel="canonical" href={address} />}
       <meta property="og:site_name" content={PRODUCT} />
       <meta property="og:type" content={type} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
-      <meta property="og:url" content={address} />
+      {address && <meta property="og:url" content={address} />}
       <meta property="og:image" content={picture} />
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={title} />

@@ -48,7 +48,11 @@ export function catalogueRoutes(context: ApiContext): FastifyPluginAsyncZod {
         const { query } = request;
         if (asksForAll(query)) return sendAll(request, reply);
         if (isSearch(query)) return sendSearch(request, reply, query);
-        const make = () => keepable(() => readPage(database, query), query);
+        const make = async () => {
+          // Of all else there is a handful; cursors anybody can make up as many as they like.
+          if (query.cursor !== undefined) await limitCostly(request, reply);
+          return await keepable(() => readPage(database, query), query);
+        };
         return sendKept(request, reply, `courses ${address(query)}`, make);
       },
     });

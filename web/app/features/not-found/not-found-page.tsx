@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { PageHead } from '../../platform/page-head.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { CatalogueCard } from '../../ui/catalogue-card.tsx';
@@ -16,15 +16,9 @@ interface NotFoundPageProps {
 /** Also what a course that does not exist shows. The status is the route's to set. */
 export function NotFoundPage({ children }: NotFoundPageProps) {
   const navigate = useNavigate();
-  const { pathname } = useLocation();
   return (
     <>
-      <PageHead
-        title={TEXTS.title}
-        description={TEXTS.description}
-        canonicalPath={pathname}
-        robots="noindex"
-      />
+      <PageHead title={TEXTS.title} description={TEXTS.description} robots="noindex" />
       <NoticePage
         heading={TEXTS.heading}
         text={TEXTS.text}

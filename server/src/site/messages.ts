@@ -1,0 +1,16 @@
+/** What a visitor reads in the place of a page that is refused for now. */
+export const MESSAGES = {
+  product: 'Lectern',
+  tryAgain: 'Try Again',
+  goHome: 'Go Home',
+  tooMany: {
+    title: 'Too Many Pages at Once',
+    heading: 'One moment, please',
+    text: 'More pages were asked for from your network than we make for one in a minute. Wait a minute and try again; what others have opened before you is there at once.',
+  },
+  busy: {
+    title: 'Very Busy Just Now',
+    heading: 'Every seat is taken just now',
+    text: 'More people want a page at this moment than we can serve. Please try again in a few seconds.',
+  },
+} as const;

@@ -1,0 +1,86 @@
+import { ApiError } from '@lectern/api/platform/api-error';
+import { expect, test } from 'vitest';
+import { RenderQueue, type RenderQueueOptions } from './render-queue.ts';
+
+/** Runs pages that end when they are told to, and notes in which order they begin. */
+function observed(options: RenderQueueOptions) {
+  const queue = new RenderQueue(options);
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  const run = (name: string, asker: string | undefined) =>
+    queue.run(asker, async () => {
+      begun.push(name);
+      await new Promise<void>((resolve) => ends.set(name, resolve));
+      return name;
+    });
+  /** Ends what runs, one after the other, until nothing begins any more. */
+  async function finishAll(): Promise<void> {
+    for (let done = 0; done < begun.length; done++) {
+      ends.get(begun[done] ?? '')?.();
+      await someTurns();
+    }
+  }
+  return { run, begun, ends, finishAll };
+}
+
+async function someTurns(): Promise<void> {
+  for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
+}
+
+test('no more run at a time than it says', async () => {
+  const { run, begun, ends, finishAll } = observed({ atOnce: 2 });
+  const all = ['a', 'b', 'c'].map((name) => run(name, name));
+  await someTurns();
+  expect(begun).toEqual(['a', 'b']);
+  ends.get('b')?.();
+  await someTurns();
+  expect(begun).toEqual(['a', 'b', 'c']);
+  await finishAll();
+  expect(await Promise.all(all)).toEqual(['a', 'b', 'c']);
+});
+
+test('askers take turns, and what is for everybody goes first', async () => {
+  const { run, begun, finishAll } = observed({ atOnce: 1 });
+  for (const name of ['flood 1', 'flood 2', 'flood 3']) void run(name, 'flood');
+  void run('visitor', 'visitor');
+  void run('everybody', undefined);
+  await someTurns();
+  await finishAll();
+  expect(begun).toEqual(['flood 1', 'everybody', 'flood 2', 'visitor', 'flood 3']);
+});
+
+test('one asker’s waiting pages leave room for another’s', async () => {
+  const { run, begun, finishAll } = observed({ atOnce: 1, waiting: 3, waitingForOne: 2 });
+  void run('1', 'flood');
+  void run('2', 'flood');
+  void run('3', 'flood');
+  await expect(run('4', 'flood')).rejects.toMatchObject({ code: 'unavailable', retryAfter: 2 });
+  void run('visitor', 'visitor');
+  // Now all places are taken, whoever asks.
+  await expect(run('another', 'another')).rejects.toBeInstanceOf(ApiError);
+  await expect(run('everybody', undefined)).rejects.toBeInstanceOf(ApiError);
+  await someTurns();
+  await finishAll();
+  expect(begun).toEqual(['1', '2', 'visitor', '3']);
+});
+
+test('a page that fails leaves its place to the next', async () => {
+  const { run, begun, finishAll } = observed({ atOnce: 1 });
+  const queue = new RenderQueue({ atOnce: 1 });
+  await expect(queue.run('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(await queue.run('a', async () => 'next')).toBe('next');
+  void run('only', 'a');
+  await someTurns();
+  await finishAll();
+  expect(begun).toEqual(['only']);
+});
+
+test('between two pages whatever else has arrived is answered', async () => {
+  const queue = new RenderQueue({ atOnce: 1 });
+  const order: string[] = [];
+  const first = queue.run('a', async () => order.push('page'));
+  const second = queue.run('a', async () => order.push('page'));
+  setImmediate(() => order.push('arrived'));
+  await Promise.all([first, second]);
+  expect(order).toEqual(['page', 'arrived', 'page']);
+});

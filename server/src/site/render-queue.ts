@@ -1,0 +1,98 @@
+import { setImmediate } from 'node:timers/promises';
+import { ApiError } from '@lectern/api/platform/api-error';
+
+/** Pages rendered at a time: one waits for its data while the other is put together. */
+const AT_ONCE = 2;
+/** Pages that wait their turn, for everybody together. */
+const WAITING = 200;
+/** Pages that wait for one asker. */
+const WAITING_FOR_ONE = 20;
+/** After it there is likely room again, in seconds. */
+const RETRY_AFTER = 2;
+
+export interface RenderQueueOptions {
+  readonly atOnce?: number;
+  readonly waiting?: number;
+  readonly waitingForOne?: number;
+}
+
+type Start = () => void;
+
+/**
+ * Renders pages a few at a time. Putting a page together holds up the whole process, so between two
+ * of them whatever else has arrived is answered. Those who wait take turns by asker, so that many
+ * pages for one delay another's by one page; what is kept for everybody goes first.
+ */
+export class RenderQueue {
+  readonly #atOnce: number;
+  readonly #waiting: number;
+  readonly #waitingForOne: number;
+  /** The asker whose turn is next stands first. */
+  readonly #turns = new Map<string, Start[]>();
+  readonly #forEverybody: Start[] = [];
+  #running = 0;
+  #length = 0;
+
+  constructor({
+    atOnce = AT_ONCE,
+    waiting = WAITING,
+    waitingForOne = WAITING_FOR_ONE,
+  }: RenderQueueOptions = {}) {
+    this.#atOnce = atOnce;
+    this.#waiting = waiting;
+    this.#waitingForOne = waitingForOne;
+  }
+
+  /**
+   * @param asker undefined: a page that is kept for everybody
+   * @throws ApiError `unavailable` where too many wait already
+   */
+  async run<T>(asker: string | undefined, render: () => Promise<T>): Promise<T> {
+    if (this.#running >= this.#atOnce) await this.#turn(asker);
+    else this.#running += 1;
+    try {
+      await setImmediate();
+      return await render();
+    } finally {
+      this.#next();
+    }
+  }
+
+  /** Resolves when it is its turn; the one before has left its place to it. */
+  #turn(asker: string | undefined): Promise<void> {
+    const waiting = asker === undefined ? this.#forEverybody : this.#turns.get(asker);
+    const isFull = asker !== undefined && (waiting?.length ?? 0) >= this.#waitingForOne;
+    if (isFull || this.#length >= this.#waiting) throw tooBusy();
+    this.#length += 1;
+    return new Promise((start) => {
+      if (waiting) waiting.push(start);
+      else if (asker !== undefined) this.#turns.set(asker, [start]);
+    });
+  }
+
+  #next(): void {
+    const start = this.#forEverybody.shift() ?? this.#nextInTurn();
+    if (!start) {
+      this.#running -= 1;
+      return;
+    }
+    this.#length -= 1;
+    start();
+  }
+
+  #nextInTurn(): Start | undefined {
+    for (const [asker, waiting] of this.#turns) {
+      this.#turns.delete(asker);
+      const start = waiting.shift();
+      if (waiting.length > 0) this.#turns.set(asker, waiting);
+      return start;
+    }
+    return undefined;
+  }
+}
+
+function tooBusy(): ApiError {
+  return new ApiError('unavailable', 'Too many pages are wanted just now. Please try again.', {
+    retryAfter: RETRY_AFTER,
+  });
+}
