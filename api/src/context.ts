@@ -4,6 +4,7 @@ import type { VerifiedEmail } from './features/person/policy.ts';
 import type { FrontDoor } from './platform/front-door.ts';
 import type { KeptAnswers } from './platform/kept-answers.ts';
 import type { Limits } from './platform/limits.ts';
+import type { StreamPlaces } from './platform/stream-places.ts';
 import type { TokenCheck } from './platform/token-check.ts';
 
 /** Whom a network address stands for. */
@@ -35,6 +36,10 @@ export interface ApiContext extends Limits {
   readonly clock: () => number;
   readonly messages: MessageDelivery;
   readonly verifiedEmail: VerifiedEmail;
+  /** Where answers that are too long to be held are sent from. */
+  readonly streams: StreamPlaces;
+  /** Whom a network address stands for. */
+  readonly networkOf: (address: string) => string;
   /** Finds who sent a request. */
   readonly tokenCheck: TokenCheck;
   /** True for the server's own calls while it renders a page. */

@@ -6,6 +6,7 @@ import { KeptAnswers } from '@lectern/api/platform/kept-answers';
 import { createLimits } from '@lectern/api/platform/limits';
 import { collectOpenApi } from '@lectern/api/platform/openapi';
 import { rememberTokens } from '@lectern/api/platform/remembered-tokens';
+import { StreamPlaces } from '@lectern/api/platform/stream-places';
 import { createTokenCheck } from '@lectern/api/platform/token-check';
 import { WindowCounts } from '@lectern/api/platform/window-counts';
 import { LIMITS } from '@lectern/contract/limits';
@@ -14,6 +15,7 @@ import type { PasswordCost } from '@lectern/identity/accounts/password-hash';
 import { networkOf } from '@lectern/identity/attempts/network';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import manifest from '../../package.json' with { type: 'json' };
+import { connectionTimeouts } from './connection-timeouts.ts';
 import { mountContact } from './contact/mount-contact.ts';
 import { apiDocumentation } from './documentation.ts';
 import { openFrontDoor } from './front-door.ts';
@@ -25,7 +27,6 @@ import { answerKnownHostsOnly } from './known-hosts.ts';
 import { refuseExpectations } from './refusals/refuse-expectation.ts';
 import { refuseOnSocket } from './refusals/refuse-on-socket.ts';
 import { sendEarlyRefusal, sendRefusal } from './refusals/send-refusal.ts';
-import { requestTimeouts } from './request-timeouts.ts';
 import { securityHeaders, sendSecurityHeaders } from './security-headers.ts';
 import { securityTxt } from './security-txt.ts';
 import type { Settings } from './settings.ts';
@@ -64,7 +65,7 @@ export async function createProduct({
   standIn,
   passwordCost,
 }: ProductDependencies): Promise<FastifyInstance> {
-  const { requestTimeout, http } = requestTimeouts();
+  const { requestTimeout, connectionTimeout, http } = connectionTimeouts();
   const headers = securityHeaders(settings);
   const app = fastify({
     logger: { level: settings.logLevel },
@@ -72,6 +73,7 @@ export async function createProduct({
     trustProxy: settings.trustProxy,
     bodyLimit: LIMITS.body,
     requestTimeout,
+    connectionTimeout,
     forceCloseConnections: 'idle',
     clientErrorHandler: refuseOnSocket(headers),
     // Node would refuse a missing Host header with no body; known-hosts.ts does it in our shape.
@@ -106,8 +108,10 @@ export async function createProduct({
   });
   const { verifiedEmail } = settings.accounts;
   const messages = mountContact(app, { settings, database, clock });
+  const streams = new StreamPlaces(settings.rateLimits ? { now } : { now, placesOfOne: Infinity });
   const given = { database, kept, door, now, clock, messages, tokenCheck, isInternal };
-  await app.register(createApi({ ...given, ...limits, verifiedEmail }), { prefix: API_BASE });
+  const api = createApi({ ...given, streams, networkOf, ...limits, verifiedEmail });
+  await app.register(api, { prefix: API_BASE });
   await apiDocumentation(app, settings);
   if (site) {
     const facts = siteFacts(settings);

@@ -1,4 +1,5 @@
-import { connect } from 'node:net';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 import type { AnswerRead } from './refusal.ts';
 
 /**
@@ -38,4 +39,20 @@ export function readAnswer(answer: string): AnswerRead & { headers: Headers } {
     contentType: headers.get('content-type'),
     text: Buffer.from(length === null ? body : body.slice(0, Number(length)), 'latin1').toString(),
   };
+}
+
+/** Asks for an answer and stops reading once it begins; the caller destroys the connection. */
+export async function stalledReader(
+  port: number,
+  path: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => {});
+  const lines = Object.entries({ Host: 'localhost', ...headers }).map(
+    ([name, value]) => `${name}: ${value}`,
+  );
+  socket.write(`GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
+  await once(socket, 'readable');
+  return socket;
 }

@@ -10,8 +10,8 @@ import { type Member, openMembership } from '../../testing/members.ts';
 import { exchange, readAnswer } from '../../testing/raw-exchange.ts';
 import { readRefusal } from '../../testing/refusal.ts';
 import { type RunningProduct, startProduct } from '../../testing/running-product.ts';
+import { connectionTimeouts } from '../connection-timeouts.ts';
 import { refuseOnSocket } from '../refusals/refuse-on-socket.ts';
-import { requestTimeouts } from '../request-timeouts.ts';
 import { securityHeaders } from '../security-headers.ts';
 
 /** The start of a request whose body is said to be longer than what comes. */
@@ -96,7 +96,8 @@ describe('a server with little patience', () => {
 
   beforeAll(async () => {
     const clientErrorHandler = refuseOnSocket(securityHeaders({ publicUrl: undefined }));
-    app = fastify({ ...requestTimeouts(200, 50), clientErrorHandler });
+    const timeouts = connectionTimeouts({ request: 200, checkedEvery: 50 });
+    app = fastify({ ...timeouts, clientErrorHandler });
     app.post('/api/enroll', async () => ({}));
     await app.listen({ port: 0, host: '127.0.0.1' });
   });
@@ -115,7 +116,9 @@ describe('a server with little patience', () => {
 
 test('the product’s own patience is half a minute', async () => {
   const product = await startProduct('sqlite');
-  const { requestTimeout, headersTimeout } = product.app.server;
+  const { requestTimeout, headersTimeout, timeout } = product.app.server;
   expect([requestTimeout, headersTimeout]).toEqual([30_000, 30_000]);
+  // Later than that, or whoever does not finish would be dropped without a word.
+  expect(timeout).toBe(40_000);
   await product.stop();
 });

@@ -2,12 +2,12 @@ import { ApiError } from '@lectern/api/platform/api-error';
 import type { Database } from '@lectern/database/database';
 import type { Identity } from '@lectern/identity/identity';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
+import { connectionTimeouts } from '../connection-timeouts.ts';
 import { healthRoutes } from '../health/health.ts';
 import { answerKnownHostsOnly } from '../known-hosts.ts';
 import { refuseExpectations } from '../refusals/refuse-expectation.ts';
 import { refuseOnSocket } from '../refusals/refuse-on-socket.ts';
 import { sendEarlyRefusal, sendRefusal } from '../refusals/send-refusal.ts';
-import { requestTimeouts } from '../request-timeouts.ts';
 import { securityHeaders, sendSecurityHeaders } from '../security-headers.ts';
 import { SettingsError } from '../settings/settings-error.ts';
 import type { Settings } from '../settings.ts';
@@ -42,13 +42,14 @@ export async function createProviderProcess({
       'PRODUCT_URL must be set where PUBLIC_URL is not: it is told of changed accounts',
     );
   }
-  const { requestTimeout, http } = requestTimeouts();
+  const { requestTimeout, connectionTimeout, http } = connectionTimeouts();
   const headers = securityHeaders(settings);
   const app = fastify({
     logger: { level: settings.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustProxy,
     requestTimeout,
+    connectionTimeout,
     forceCloseConnections: 'idle',
     clientErrorHandler: refuseOnSocket(headers),
     http: { ...http, requireHostHeader: false },

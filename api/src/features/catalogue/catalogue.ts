@@ -31,8 +31,14 @@ export interface Page {
 /** Up to so many matches are sorted here; where there are more, a page is soon found by walking. */
 const FEW = 500;
 
-/** Courses read at a time while the whole catalogue is streamed. */
-const BATCH = 500;
+/**
+ * Courses read at a time while the whole catalogue is streamed: some 50 KB, and a megabyte or two
+ * where all of them are as long as they may be. A reader who takes none holds them in several forms.
+ */
+export const STREAMED_AT_A_TIME = 50;
+
+/** Courses read at a time where the whole catalogue is held anyway. */
+export const HELD_AT_A_TIME = 500;
 
 const DEFAULT_SORT: Sort = 'newest';
 
@@ -106,13 +112,13 @@ export async function readShelf(database: Database, sort: Sort): Promise<CourseS
 }
 
 /** Every listed course, the newest first, a batch at a time so that none is held for long. */
-export async function* readAll(database: Database): AsyncGenerator<CourseSummary[]> {
+export async function* readAll(database: Database, batch: number): AsyncGenerator<CourseSummary[]> {
   let after: number[] | undefined;
   for (;;) {
-    const rows: ListedCourse[] = await selectAll(database, after, BATCH);
+    const rows: ListedCourse[] = await selectAll(database, after, batch);
     if (rows.length > 0) yield rows.map(presentCourse);
     const last = rows.at(-1);
-    if (!last || rows.length < BATCH) return;
+    if (!last || rows.length < batch) return;
     after = placeOf(last, 'newest');
   }
 }

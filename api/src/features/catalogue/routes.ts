@@ -13,14 +13,23 @@ import { nextPageLink, queryText } from '../../platform/next-page.ts';
 import { describeCall } from '../../platform/openapi.ts';
 import { JSON_HEADERS, sendBody } from '../../platform/send-body.ts';
 import { readAddresses } from './addresses.ts';
-import { asksForAll, isSearch, type Page, readAll, readPage, readShelf } from './catalogue.ts';
+import {
+  asksForAll,
+  HELD_AT_A_TIME,
+  isSearch,
+  type Page,
+  readAll,
+  readPage,
+  readShelf,
+  STREAMED_AT_A_TIME,
+} from './catalogue.ts';
 import { CatalogueVersions } from './catalogue-versions.ts';
 
 /** The base address's own path, which `Link` headers name. */
 const LIST_ADDRESS = '/api/courses';
 
 export function catalogueRoutes(context: ApiContext): FastifyPluginAsyncZod {
-  const { database, kept, door, limitCostly, isInternal, now } = context;
+  const { database, kept, door, limitCostly, isInternal, now, streams, networkOf } = context;
   const versions = new CatalogueVersions(database, now);
 
   return async (app) => {
@@ -83,12 +92,15 @@ export function catalogueRoutes(context: ApiContext): FastifyPluginAsyncZod {
     const { figures } = await versions.current();
     if (figures.count > LIMITS.keptCatalogue) {
       await limitCostly(request, reply);
-      return reply.headers(JSON_HEADERS).send(Readable.from(jsonArray(readAll(database))));
+      const stream = streams.take(networkOf(request.ip), () =>
+        Readable.from(jsonArray(readAll(database, STREAMED_AT_A_TIME))),
+      );
+      return reply.headers(JSON_HEADERS).send(stream);
     }
     const make = () =>
       keepable(async () => {
         const courses: CourseSummary[] = [];
-        for await (const batch of readAll(database)) courses.push(...batch);
+        for await (const batch of readAll(database, HELD_AT_A_TIME)) courses.push(...batch);
         return { courses };
       });
     return sendKept(request, reply, 'courses', make);
