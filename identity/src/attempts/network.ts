@@ -25,6 +25,11 @@ export function networksOf(address: string): Networks {
   return { nearest: prefix(SUBNET), wider: `${prefix(SITE)}::/48` };
 }
 
+/** The nearest network alone, for counts that are not kept for long. */
+export function networkOf(address: string): string {
+  return networksOf(address).nearest;
+}
+
 function hexadecimal(group: number): string {
   return group.toString(16);
 }
