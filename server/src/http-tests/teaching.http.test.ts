@@ -235,6 +235,24 @@ describe.each(ENGINES)('teaching on %s', (engine) => {
       expect((await edit(now)).status).toBe(200);
     });
 
+    test('is seen at once by its owner, who may not have heard the answer', async () => {
+      const id = await courseOf(noor);
+      const read = async (token: string | undefined, headers: Record<string, string> = {}) => {
+        const answer = await ask(product, 'GET', { path: `/courses/${id}`, headers }, token);
+        return ((await answer.json()) as { title: string }).title;
+      };
+      // As a browser asks that keeps nothing of it (`cache: 'no-store'`).
+      const anew = { 'cache-control': 'no-cache', pragma: 'no-cache' };
+      await read(undefined);
+      expect((await noor.put(`/courses/${id}`, WORDS)).status).toBe(200);
+      expect(await read(noor.token, anew)).toBe(WORDS.title);
+
+      const again = { ...WORDS, title: 'Better soup' };
+      expect((await noor.put(`/courses/${id}`, again)).status).toBe(200);
+      expect(await read(undefined, anew), 'a guest may not have it made anew').toBe(WORDS.title);
+      expect(await read(noor.token), 'who did not ask for it').toBe(WORDS.title);
+    });
+
     test('is not refused for an enrolment or a review in between', async () => {
       const id = await courseOf(noor);
       const etag = (await noor.get(`/courses/${id}`)).headers.get('etag') ?? '';

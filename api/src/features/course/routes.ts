@@ -24,7 +24,8 @@ export function courseRoutes({
       schema: { ...describeCall(call), params: call.params },
       handler: async (request, reply) => {
         const { id } = request.params;
-        const answer = await kept.get(`course ${id}`, () => make(id), isInternal(request));
+        const committed = isInternal(request) || wantsCommitted(request);
+        const answer = await kept.get(`course ${id}`, () => make(id), committed);
         if (!answer)
           return reply.header('cache-control', 'no-store').send(await archived(request, id));
         await door.send(request, reply, answer);
@@ -56,4 +57,12 @@ export function courseRoutes({
       asksTogether: true,
     };
   }
+}
+
+/**
+ * Who is signed in and says `no-cache` (RFC 9111, 5.2.1.4) is answered from what is committed now: an
+ * owner whose save was not answered asks so whether it was carried out.
+ */
+function wantsCommitted({ headers }: FastifyRequest): boolean {
+  return headers.authorization !== undefined && /\bno-cache\b/.test(headers['cache-control'] ?? '');
 }
