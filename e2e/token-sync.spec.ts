@@ -1,5 +1,12 @@
-import { test as base, expect, type Page, type Request } from '@playwright/test';
-import { createAccount, expectSignedIn, newPerson, signIn } from './support/accounts.ts';
+import { test as base, expect, type Page, type Request, type Route } from '@playwright/test';
+import {
+  createAccount,
+  expectGuest,
+  expectSignedIn,
+  newPerson,
+  signIn,
+} from './support/accounts.ts';
+import { failOnce } from './support/course-form.ts';
 import { type ProductProcess, startProduct } from './support/product-process.ts';
 
 const SYNC = '/session-for-test';
@@ -19,6 +26,9 @@ const test = base.extend<object, { product: ProductProcess }>({
 
 // Each worker would start a product of its own.
 test.describe.configure({ mode: 'default' });
+
+const isDeletion = (request: Request) =>
+  request.method() === 'DELETE' && request.url().endsWith(SYNC);
 
 async function logout(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: `Account of ${name}` }).click();
@@ -68,6 +78,45 @@ test('a token that is older than five minutes is told no more', async ({ page, p
   await page.reload();
   await expectSignedIn(page, person.name);
   await expect.poll(() => calls.length).toBeGreaterThan(before);
+});
+
+test('a sign-out that was not heard is told again, also by the next page', async ({
+  page,
+  context,
+  product,
+}) => {
+  const person = newPerson();
+  await createAccount(product.url, person);
+  const calls = await answerSync(page);
+  const other = await context.newPage();
+  await answerSync(other);
+  const deletions = () => calls.filter((call) => call.method() === 'DELETE').length;
+  /** Of this page's sign-outs; another tab is where one signs out. */
+  const failDeletions = async (fail: (route: Route) => Promise<void>) => {
+    const failed = page.waitForEvent('requestfinished', isDeletion);
+    const lost = page.waitForEvent('requestfailed', isDeletion);
+    await failOnce(page, 'DELETE', `**${SYNC}`, fail);
+    await signIn(other, person);
+    await logout(other, person.name);
+    await Promise.any([failed, lost]);
+    await expectGuest(page);
+  };
+
+  await signIn(page, person);
+  await failDeletions((route) => route.abort());
+  expect(deletions()).toBe(0);
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expect.poll(deletions, 'when the network is back').toBe(1);
+
+  await signIn(page, person);
+  await failDeletions((route) => route.fulfill({ status: 503 }));
+  expect(deletions()).toBe(1);
+  await page.goto('/blog');
+  await expect.poll(deletions, 'by the next page').toBe(2);
+  await page.goto('/courses');
+  await expectGuest(page);
+  expect(deletions(), 'once heard').toBe(2);
 });
 
 test('a sign-out that fails is logged, and one stays signed in', async ({ page, product }) => {

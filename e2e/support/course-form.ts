@@ -118,7 +118,7 @@ type Fail = (route: Route) => Promise<void>;
 /** Lets the next call of this method and address fail. */
 export async function failOnce(
   page: Page,
-  method: 'POST' | 'PUT',
+  method: 'POST' | 'PUT' | 'DELETE',
   address: string,
   fail: Fail,
 ): Promise<void> {

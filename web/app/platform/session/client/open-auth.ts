@@ -10,7 +10,11 @@ import {
 import { FetchProvider } from '@firebase/auth/internal';
 import type { IdentityConfig } from '../../identity-config.ts';
 import { wholeAnswers } from '../../whole-answers.ts';
+import { endedAfter } from './ended-after.ts';
 import { OwnOriginResolver } from './popup-resolver.ts';
+
+/** The client's own (specification section 9), in milliseconds. */
+const PATIENCE_MS = 30_000;
 
 /** Says that whoever left for a provider's page wants to be forgotten with the browser's session. */
 const FORGET_KEY = 'lectern:forget-with-session';
@@ -22,8 +26,10 @@ const FORGET_KEY = 'lectern:forget-with-session';
 export function openAuth(identity: IdentityConfig): Auth {
   const { apiKey, projectId, mode } = identity;
   const isOwn = mode === 'embedded' || mode === 'remote';
-  // The client's own patience ends with an answer's head.
-  FetchProvider.initialize(wholeAnswers((input, init) => fetch(input, init)));
+  // The client's own patience ends with an answer's head, and ends no call.
+  FetchProvider.initialize(
+    wholeAnswers(endedAfter(PATIENCE_MS, (input, init) => fetch(input, init))),
+  );
   const authDomain = identity.authDomain ?? location.host;
   const auth = initializeAuth(initializeApp({ apiKey, projectId, authDomain }), {
     persistence: takeForgetting()

@@ -1,31 +1,54 @@
 import { type Auth, beforeAuthStateChanged, onIdTokenChanged, type User } from '@firebase/auth';
+import { forgetUntoldSignOut, markUntoldSignOut } from '../untold-sign-out.ts';
 
 /** Specification section 9: an older token is not told any more. */
 const MAX_AGE_MS = 5 * 60_000;
 
 /**
  * The optional token-sync call (specification section 7): tells a path of this origin who is signed
- * in, as the client does by itself where it is configured through Google's own settings.
+ * in, as the client does by itself where it is configured through Google's own settings. What was not
+ * heard is told again at the next occasion: with the next token, when the network or the page is back,
+ * and a sign-out also by the next page.
  */
 export function syncTokens(auth: Auth, configured: string): void {
   const url = new URL(configured, location.origin);
   if (!isSecureContext || url.origin !== location.origin) return;
-  let told: string | null | undefined = null;
+  /** The token that was heard last; undefined: that nobody is signed in; null: nobody knows. */
+  let heard: string | null | undefined = null;
+  let telling: Promise<void> = Promise.resolve();
 
-  const tell = async (user: User | null) => {
+  const tellNow = async (user: User | null) => {
     const token = await user?.getIdTokenResult();
     if (token && Date.now() - Date.parse(token.issuedAtTime) > MAX_AGE_MS) return;
-    if (told === token?.token) return;
-    told = token?.token;
-    await fetch(url, {
+    if (heard === token?.token) return;
+    if (!token) markUntoldSignOut();
+    heard = null;
+    const { status } = await fetch(url, {
       method: token ? 'POST' : 'DELETE',
       headers: token ? { Authorization: `Bearer ${token.token}` } : {},
     });
+    // A refusal is an answer too: it would be the same again.
+    if (status >= 500) return;
+    heard = token?.token;
+    forgetUntoldSignOut();
   };
-  beforeAuthStateChanged(auth, tell, () => {
+  /** One after another: the client announces the same sign-in twice. */
+  const tell = (user: User | null): Promise<void> => {
+    telling = telling.catch(() => undefined).then(() => tellNow(user));
+    return telling;
+  };
+  const tellAgain = () => {
     tell(auth.currentUser).catch(console.error);
-  });
+  };
+
+  beforeAuthStateChanged(auth, tell, tellAgain);
   onIdTokenChanged(auth, (user) => {
     tell(user).catch(console.error);
+  });
+  void auth.authStateReady().then(() => {
+    window.addEventListener('online', tellAgain);
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'visible') tellAgain();
+    });
   });
 }

@@ -1,0 +1,32 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from 'vitest';
+import { wholeAnswers } from '../../whole-answers.ts';
+import { endedAfter } from './ended-after.ts';
+
+test.each(['says nothing', 'falls silent in the middle of its answer'])(
+  'a connection that %s is closed when nobody waits any more',
+  async (how) => {
+    const { promise: closed, resolve: close } = Promise.withResolvers<void>();
+    const server = createServer((_request, response) => {
+      response.on('close', close);
+      if (how !== 'says nothing') response.write('{"half":');
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const impatient = wholeAnswers(endedAfter(50, fetch));
+    await expect(impatient(`http://127.0.0.1:${port}/`)).rejects.toThrow('timeout');
+    await closed;
+    await new Promise((resolve) => server.close(resolve));
+  },
+);
+
+test('who gives a call up sooner ends it sooner', async () => {
+  const givenUp = new AbortController();
+  const waiting = endedAfter(60_000, async (_input, init) => {
+    init?.signal?.throwIfAborted();
+    return new Response();
+  });
+  givenUp.abort(new Error('given up'));
+  await expect(waiting('/', { signal: givenUp.signal })).rejects.toThrow('given up');
+});
