@@ -100,8 +100,18 @@ test('an account is deleted after one was asked twice, and then nothing takes it
 }) => {
   const person = await withPassword(page, product.url);
   const deletions = countDeletions(page);
+  const section = page.getByRole('region', { name: 'Delete your account' });
+  await expect(section, 'what goes').toContainText('your seats and your courses without learners.');
+  await expect(section, 'what stays').toContainText(
+    'Your reviews and your courses with learners stay, without your name.',
+  );
   await page.getByRole('button', { name: 'Delete account' }).click();
-  await expect(question(page)).toContainText('Your seats in all courses are freed.');
+  await expect(question(page).getByRole('listitem')).toHaveText([
+    'Your seats in all courses are freed.',
+    'Your reviews stay, as those of “a former learner”.',
+    'Your own courses without learners are deleted.',
+    'Your own courses with learners are archived: only they can still open them, and they no longer carry your name.',
+  ]);
   await expectAccessible(page);
   await confirm(page).click();
   await expect(question(page)).toContainText('Please type DELETE, in capital letters.');

@@ -63,7 +63,7 @@ export const UPDATE_PROFILE = {
 
 export const DELETION = {
   heading: 'Delete your account',
-  lead: 'Your account and all that belongs to it go away for good.',
+  lead: 'Your account goes away for good, and with it your seats and your courses without learners. Your reviews and your courses with learners stay, without your name.',
   open: 'Delete account',
   title: 'Delete your account?',
   cannotUndo: 'This cannot be undone. What will happen:',
@@ -71,7 +71,7 @@ export const DELETION = {
     'Your seats in all courses are freed.',
     'Your reviews stay, as those of “a former learner”.',
     'Your own courses without learners are deleted.',
-    'Your own courses with learners are archived: only they can still open them.',
+    'Your own courses with learners are archived: only they can still open them, and they no longer carry your name.',
   ],
   word: 'DELETE',
   wordLabel: (word: string) => `Type ${word} to confirm`,
