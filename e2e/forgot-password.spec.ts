@@ -27,10 +27,15 @@ test('a forgotten password is chosen anew by a mailed link, and old sessions end
 
   await installClock(page);
   await open(page, '/signin');
+  const email = page.getByLabel('Email', { exact: true });
+  await email.fill(person.email);
   await page.getByRole('link', { name: 'Lost your password?' }).click();
   await expectArrived(page, 'Lectern | Forgot Password');
+  await expect(email, 'what was typed before').toHaveValue(person.email);
+  await expect(page, 'nobody else reads it').toHaveURL('/forgot-password');
+  await page.reload();
+  await expect(email).toHaveValue(person.email);
   await expectAccessible(page);
-  const email = page.getByLabel('Email', { exact: true });
   await test.step('an e-mail without an account is said so', async () => {
     await email.fill(newPerson().email);
     await page.getByRole('button', { name: 'Send Reset Link' }).click();

@@ -8,6 +8,7 @@ import { SignInError } from '../../platform/session/sign-in-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { typedState } from '../sign-in/gate-arrival.ts';
 import { ProviderButton } from '../sign-in/provider-buttons.tsx';
 import { accountMessage, type Method, signInMessage } from '../sign-in/provider-messages.ts';
 import { DELETION } from './messages.ts';
@@ -136,7 +137,11 @@ function PasswordForm({ email, busy, onSubmit }: PasswordFormProps) {
         <Button type="submit" variant="danger" busy={busy}>
           {DELETION.signInAndDelete}
         </Button>
-        <Link to="/forgot-password" className="link inline-flex min-h-11 items-center">
+        <Link
+          to="/forgot-password"
+          state={typedState(email)}
+          className="link inline-flex min-h-11 items-center"
+        >
           {DELETION.lostPassword}
         </Link>
       </div>

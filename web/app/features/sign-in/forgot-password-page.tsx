@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type ForgotPasswordInput, forgotPasswordInput } from '@lectern/contract/account-input';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { PageHead } from '../../platform/page-head.tsx';
 import { prepareSignIn, sendReset } from '../../platform/session/session-actions.ts';
 import { SignInError } from '../../platform/session/sign-in-error.ts';
@@ -14,7 +14,7 @@ import { SuccessDialog } from '../../ui/success-dialog.tsx';
 import { useLive } from '../../ui/use-live.ts';
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
 import { Gate } from './gate.tsx';
-import { noticeState } from './gate-arrival.ts';
+import { noticeState, typedEmail } from './gate-arrival.ts';
 import { MailLinks } from './mail-links.tsx';
 import { FORGOT_PASSWORD, MESSAGES } from './messages.ts';
 import { accountMessage } from './provider-messages.ts';
@@ -29,7 +29,11 @@ export function ForgotPasswordPage() {
   const live = useLive();
   const navigate = useNavigate();
   const { search } = useWayOn();
-  const form = useForm<ForgotPasswordInput>({ resolver: zodResolver(forgotPasswordInput) });
+  const { state } = useLocation();
+  const form = useForm<ForgotPasswordInput>({
+    resolver: zodResolver(forgotPasswordInput),
+    defaultValues: { email: typedEmail(state) },
+  });
   const [stage, setStage] = useState<Stage>({ name: 'asking' });
   const failed = useRef(false);
   const oneAtATime = useOneAtATime();

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type RegisterInput, registerInput } from '@lectern/contract/account-input';
 import { useEffect, useMemo, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { Link, Navigate } from 'react-router';
+import { Link } from 'react-router';
 import { PageHead } from '../../platform/page-head.tsx';
 import type { Provider } from '../../platform/session/action-types.ts';
 import { useSession } from '../../platform/session/session.ts';
@@ -12,6 +12,7 @@ import { Field } from '../../ui/field.tsx';
 import { useLive } from '../../ui/use-live.ts';
 import { AttemptDialogs } from './attempt-dialogs.tsx';
 import { Gate } from './gate.tsx';
+import { GoOn } from './go-on.tsx';
 import { MESSAGES, PROVIDER_TEXTS, REGISTER } from './messages.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
@@ -26,7 +27,7 @@ const remember = () => true;
 export function RegisterPage() {
   const session = useSession();
   const live = useLive();
-  const { remembered, search, goOn } = useWayOn();
+  const { search, goOn } = useWayOn();
   const { attempt, start, dismiss } = useAttempt(registrationMessage);
   const rules = usePasswordRules();
   const resolver = useMemo(() => zodResolver(registerInput(rules)), [rules]);
@@ -43,7 +44,7 @@ export function RegisterPage() {
   }, [attempt.stage, form.setFocus]);
 
   if (attempt.stage === 'idle' && session.status === 'signed-in' && session.user.email) {
-    return <Navigate to={remembered} replace />;
+    return <GoOn />;
   }
 
   const submit = form.handleSubmit(({ confirmation: _, ...registration }) =>

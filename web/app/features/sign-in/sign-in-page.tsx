@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type SignInInput, signInInput } from '@lectern/contract/account-input';
 import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link, Navigate } from 'react-router';
+import { Link } from 'react-router';
 import { PageHead } from '../../platform/page-head.tsx';
 import type { Provider } from '../../platform/session/action-types.ts';
 import { useSession } from '../../platform/session/session.ts';
@@ -15,6 +15,8 @@ import { useLive } from '../../ui/use-live.ts';
 import { ArrivalNotice } from './arrival-notice.tsx';
 import { AttemptDialogs } from './attempt-dialogs.tsx';
 import { Gate } from './gate.tsx';
+import { GoOn } from './go-on.tsx';
+import { LostPasswordLink } from './lost-password-link.tsx';
 import { MESSAGES, PROVIDER_NAMES, PROVIDER_TEXTS, SIGN_IN } from './messages.ts';
 import { ProviderButtons } from './provider-buttons.tsx';
 import { type Method, signInMessage } from './provider-messages.ts';
@@ -27,7 +29,7 @@ const titleOf = (method: Method) =>
 export function SignInPage() {
   const session = useSession();
   const live = useLive();
-  const { remembered, search, goOn } = useWayOn();
+  const { search, goOn } = useWayOn();
   const { attempt, start, dismiss } = useAttempt(signInMessage);
   const form = useForm<SignInInput>({ resolver: zodResolver(signInInput) });
   const { errors } = form.formState;
@@ -41,7 +43,7 @@ export function SignInPage() {
   }, [attempt.stage, form.setFocus]);
 
   if (attempt.stage === 'idle' && session.status === 'signed-in' && session.user.email) {
-    return <Navigate to={remembered} replace />;
+    return <GoOn />;
   }
 
   const remember = () => form.getValues('remember');
@@ -86,12 +88,7 @@ export function SignInPage() {
         <div className="flex flex-wrap items-center justify-between gap-x-6">
           {/* A session of this window alone would be a guest's in the next tab. */}
           <Checkbox {...form.register('remember')} label={SIGN_IN.remember} defaultChecked />
-          <Link
-            to={`/forgot-password${search}`}
-            className="link inline-flex min-h-11 items-center text-[0.9375rem]"
-          >
-            {SIGN_IN.lostPassword}
-          </Link>
+          <LostPasswordLink search={search} email={() => form.getValues('email') ?? ''} />
         </div>
         <Button
           type="submit"
