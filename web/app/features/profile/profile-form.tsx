@@ -13,9 +13,9 @@ import { Notice } from '../../ui/notice.tsx';
 import { SuccessDialog } from '../../ui/success-dialog.tsx';
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
 import { accountMessage } from '../sign-in/provider-messages.ts';
-import { keptDraft } from './kept-draft.ts';
 import { UPDATE_PROFILE } from './messages.ts';
 import { PhotoPreview } from './photo-preview.tsx';
+import { profileDrafts } from './profile-draft.ts';
 import { useKeptForReturn } from './use-kept-for-return.ts';
 
 /** Specification section 9. */
@@ -29,7 +29,11 @@ type Stage =
 export function ProfileForm({ user }: { readonly user: EmailUser }) {
   const navigate = useNavigate();
   const [begun] = useState(
-    () => keptDraft(user.uid) ?? { name: user.displayName, photoURL: user.photoURL ?? '' },
+    () =>
+      profileDrafts.inTab(user.uid).read() ?? {
+        name: user.displayName,
+        photoURL: user.photoURL ?? '',
+      },
   );
   const form = useForm<ProfileInput>({
     resolver: zodResolver(profileInput),

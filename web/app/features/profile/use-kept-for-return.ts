@@ -2,7 +2,7 @@ import type { ProfileInput } from '@lectern/contract/account-input';
 import { useEffect } from 'react';
 import { isOwnSignOut } from '../../platform/session/own-sign-out.ts';
 import { currentSession } from '../../platform/session/session.ts';
-import { forgetDraft, keepDraft } from './kept-draft.ts';
+import { profileDrafts } from './profile-draft.ts';
 
 /**
  * Keeps what is written where the session ends beneath it; whoever leaves the form by themselves,
@@ -13,8 +13,9 @@ export function useKeptForReturn(uid: string, written: () => ProfileInput): void
     () => () => {
       const session = currentSession();
       const isHere = session.status === 'signed-in' && session.user.uid === uid;
-      if (isHere || isOwnSignOut(uid)) forgetDraft();
-      else keepDraft(uid, written());
+      const draft = profileDrafts.inTab(uid);
+      if (isHere || isOwnSignOut(uid)) draft.forget();
+      else draft.keep(written());
     },
     [uid, written],
   );

@@ -7,7 +7,7 @@ import { Notice } from '../../ui/notice.tsx';
 import type { Visitor } from '../course/visitor.ts';
 import { MemberReviews } from './member-reviews.tsx';
 import { FORM } from './own-messages.ts';
-import { keptReviewDraft } from './review-draft.ts';
+import { reviewDrafts } from './review-draft.ts';
 
 interface OwnReviewsProps {
   readonly course: Course;
@@ -32,7 +32,7 @@ export function OwnReviews({
       </MemberReviews>
     );
   }
-  const wrote = keptReviewDraft(lastUid, course._id) !== undefined;
+  const wrote = reviewDrafts.inTab(lastUid, course._id).read() !== undefined;
   return (
     <>
       <div className="mt-2 mb-5 space-y-4">

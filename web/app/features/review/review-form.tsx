@@ -6,9 +6,10 @@ import {
   reviewInput,
   type StoredReview,
 } from '@lectern/contract/review';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useController, useForm, useWatch } from 'react-hook-form';
 import { serverMessage } from '../../platform/api-error.ts';
+import type { Draft } from '../../platform/drafts/kept-drafts.ts';
 import { isOwnSignOut } from '../../platform/session/own-sign-out.ts';
 import { Button } from '../../ui/button.tsx';
 import { CharactersLeft } from '../../ui/characters-left.tsx';
@@ -18,12 +19,7 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
 import { FORM } from './own-messages.ts';
 import { giveReview } from './review-change.ts';
-import {
-  forgetReviewDraft,
-  keepReviewDraft,
-  keptReviewDraft,
-  type ReviewDraft,
-} from './review-draft.ts';
+import { type ReviewDraft, reviewDrafts } from './review-draft.ts';
 import { StarPicker } from './star-picker.tsx';
 
 interface ReviewFormProps {
@@ -41,7 +37,8 @@ export function ReviewForm({ uid, courseId, own, onSubmitted, onCancel }: Review
   const [submitted] = useState<ReviewDraft>(() =>
     own ? { rating: own.rating, comment: own.comment } : { comment: '' },
   );
-  const [kept] = useState(() => keptReviewDraft(uid, courseId));
+  const draft = useMemo(() => reviewDrafts.inTab(uid, courseId), [uid, courseId]);
+  const [kept] = useState(() => draft.read());
   const [restored, setRestored] = useState(
     own !== undefined && kept !== undefined && !isSame(kept, submitted),
   );
@@ -55,7 +52,7 @@ export function ReviewForm({ uid, courseId, own, onSubmitted, onCancel }: Review
   const [failed, setFailed] = useState<string>();
   const [sending, setSending] = useState(false);
   const oneAtATime = useOneAtATime();
-  useKept({ uid, courseId, submitted, rating, comment });
+  useKept({ uid, draft, submitted, rating, comment });
 
   const element = useRef<HTMLFormElement>(null);
   const isChange = onCancel !== undefined;
@@ -72,7 +69,7 @@ export function ReviewForm({ uid, courseId, own, onSubmitted, onCancel }: Review
     setSending(true);
     try {
       const stored = await giveReview(courseId, written);
-      forgetReviewDraft(uid, courseId);
+      draft.forget();
       await onSubmitted(stored);
     } catch (error) {
       setFailed(serverMessage(error) ?? FORM.failed);
@@ -131,7 +128,7 @@ export function ReviewForm({ uid, courseId, own, onSubmitted, onCancel }: Review
           <Button
             disabled={sending}
             onClick={() => {
-              forgetReviewDraft(uid, courseId);
+              draft.forget();
               onCancel();
             }}
           >
@@ -148,7 +145,7 @@ export function ReviewForm({ uid, courseId, own, onSubmitted, onCancel }: Review
 
 interface Kept {
   readonly uid: string;
-  readonly courseId: string;
+  readonly draft: Draft<ReviewDraft>;
   readonly submitted: ReviewDraft;
   /** Undefined while no star has been chosen, whatever the form's type says. */
   readonly rating: number | undefined;
@@ -156,17 +153,17 @@ interface Kept {
 }
 
 /** Keeps what differs from what was submitted; whoever signs out on purpose takes it with them. */
-function useKept({ uid, courseId, submitted, rating, comment }: Kept): void {
+function useKept({ uid, draft, submitted, rating, comment }: Kept): void {
   useEffect(() => {
     const written: ReviewDraft = rating ? { rating, comment } : { comment };
-    if (isSame(written, submitted)) forgetReviewDraft(uid, courseId);
-    else keepReviewDraft(uid, courseId, written);
-  }, [uid, courseId, submitted, rating, comment]);
+    if (isSame(written, submitted)) draft.forget();
+    else draft.keep(written);
+  }, [draft, submitted, rating, comment]);
   useEffect(
     () => () => {
-      if (isOwnSignOut(uid)) forgetReviewDraft(uid, courseId);
+      if (isOwnSignOut(uid)) draft.forget();
     },
-    [uid, courseId],
+    [uid, draft],
   );
 }
 

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
+import type { ClaimedDraft } from '../../platform/drafts/stored-draft.ts';
+import { useClaimedDraft } from '../../platform/drafts/use-claimed-draft.ts';
 import type { EmailUser } from '../../platform/session/require-user.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { FailureDialog } from '../../ui/failure-dialog.tsx';
@@ -9,9 +11,11 @@ import { SuccessDialog } from '../../ui/success-dialog.tsx';
 import { CardPreview } from './card-preview.tsx';
 import { CatalogueFields } from './catalogue-fields.tsx';
 import type { EditableCourse } from './course-calls.ts';
+import { type CourseDraft, courseDrafts, NEW } from './course-draft.ts';
 import { CurriculumEditor } from './curriculum-editor.tsx';
 import { EssentialFields } from './essential-fields.tsx';
 import { FormColumns } from './form-columns.tsx';
+import { FormSkeleton } from './form-skeleton.tsx';
 import { InstructorCard } from './instructor-card.tsx';
 import { type Kept, KeptNotice } from './kept-notice.tsx';
 import { LeavingQuestion } from './leaving-question.tsx';
@@ -33,10 +37,21 @@ interface CourseFormProps {
   readonly texts: { readonly submit: string; readonly done: string; readonly failedTitle: string };
 }
 
-/** One form for both: what is written, what it will look like, and what came of saving it. */
-export function CourseForm({ user, opened, deed, texts }: CourseFormProps) {
+/** One form for both, as soon as its draft is found. */
+export function CourseForm(props: CourseFormProps) {
+  const { user, opened } = props;
+  const draft = useClaimedDraft(courseDrafts, user.uid, opened?.course._id ?? NEW);
+  return draft ? <DraftedForm {...props} draft={draft} /> : <FormSkeleton loading={false} />;
+}
+
+interface DraftedFormProps extends CourseFormProps {
+  readonly draft: ClaimedDraft<CourseDraft>;
+}
+
+/** What is written, what it will look like, and what came of saving it. */
+function DraftedForm({ user, opened, deed, texts, draft }: DraftedFormProps) {
   const navigate = useNavigate();
-  const written = useCourseForm(user.uid, opened);
+  const written = useCourseForm(draft, opened);
   const { form, version } = written;
   const picture = useTriedPicture(useWatch({ control: form.control, name: 'image' }));
   const { stage, ...saving } = useSaving({ uid: user.uid, written, picture, deed });

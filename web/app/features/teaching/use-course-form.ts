@@ -1,9 +1,10 @@
 import type { CourseInput } from '@lectern/contract/course';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
+import type { ClaimedDraft } from '../../platform/drafts/stored-draft.ts';
 import type { Attempt } from './attempt.ts';
 import type { EditableCourse } from './course-calls.ts';
-import { forgetDraft, forgetOldDrafts, keepDraft, readDraft } from './course-draft.ts';
+import type { CourseDraft } from './course-draft.ts';
 import { courseResolver } from './course-rules.ts';
 import { asWritten, isSame, NEW_COURSE, type WrittenCourse } from './written-course.ts';
 
@@ -43,19 +44,20 @@ export interface WrittenForm {
  *
  * @param opened the course to change; undefined: a new one
  */
-export function useCourseForm(uid: string, opened: EditableCourse | undefined): WrittenForm {
-  const courseId = opened?.course._id;
-  const key = useMemo(() => ({ uid, courseId }), [uid, courseId]);
+export function useCourseForm(
+  kept: ClaimedDraft<CourseDraft>,
+  opened: EditableCourse | undefined,
+): WrittenForm {
   const [version, setVersion] = useState(opened);
   const saved = useMemo(() => (version ? asWritten(version.course) : NEW_COURSE), [version]);
-  const [kept] = useState(() => readDraft(key));
-  const [draft] = useState(() => (kept && !isSame(kept.written, saved) ? kept : undefined));
+  const [draft] = useState(() => {
+    const before = kept.read();
+    return before && !isSame(before.written, saved) ? before : undefined;
+  });
   const [restored, setRestored] = useState(draft !== undefined);
   const basis = useRef(draft ? draft.basis : opened?.etag);
   const attempt = useRef(draft?.attempt);
   const finished = useRef(false);
-  /** Of the draft that is this form's own: it was read or kept here. */
-  const keptAt = useRef(kept?.keptAt);
   /** Written here, while the form shows a newer version. */
   const aside = useRef<WrittenCourse>(undefined);
 
@@ -73,17 +75,12 @@ export function useCourseForm(uid: string, opened: EditableCourse | undefined): 
     return isSame(values, saved) ? aside.current : values;
   }, [getValues, saved]);
   const isUnsaved = useCallback(() => unsaved() !== undefined, [unsaved]);
-  const forget = useCallback(() => {
-    forgetDraft(key, keptAt.current);
-    keptAt.current = undefined;
-  }, [key]);
   const keep = useCallback(() => {
     const written = unsaved();
-    if (written) keptAt.current = keepDraft(key, written, basis.current, attempt.current);
-    else forget();
-  }, [unsaved, key, forget]);
+    if (written) kept.keep({ basis: basis.current, attempt: attempt.current, written });
+    else kept.forget();
+  }, [unsaved, kept]);
 
-  useEffect(forgetOldDrafts, []);
   useKeeping(keep, subscribe);
 
   const keepAttempt = useCallback(
@@ -118,8 +115,8 @@ export function useCourseForm(uid: string, opened: EditableCourse | undefined): 
   }, [version, reset, saved]);
   const finish = useCallback(() => {
     finished.current = true;
-    forget();
-  }, [forget]);
+    kept.forget();
+  }, [kept]);
 
   return {
     form,

@@ -1,0 +1,25 @@
+/**
+ * True where the browser can say which forms are open, in any tab: on a secure origin (Web Locks API).
+ */
+export function hasLocks(): boolean {
+  return 'locks' in navigator;
+}
+
+/**
+ * Holds a draft for a form that is open; a tab that is closed, or crashes, lets go of it.
+ *
+ * @param patience how long to wait for whoever holds it, in milliseconds
+ * @returns lets go of it; undefined where another form holds it
+ */
+export function holdDraft(name: string, patience: number): Promise<(() => void) | undefined> {
+  if (!hasLocks()) return Promise.resolve(() => undefined);
+  const options = patience > 0 ? { signal: AbortSignal.timeout(patience) } : { ifAvailable: true };
+  return new Promise((resolve) => {
+    navigator.locks
+      .request(name, options, (lock) => {
+        if (lock) return new Promise<void>((release) => resolve(release));
+        resolve(undefined);
+      })
+      .catch(() => resolve(undefined));
+  });
+}
