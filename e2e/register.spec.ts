@@ -7,11 +7,14 @@ import {
   newPerson,
   type Person,
 } from './support/accounts.ts';
+import { expectArrived } from './support/arrived.ts';
+import { goOn } from './support/go-on.ts';
 import { expectToCloseInTime, holdTimers, installClock } from './support/held-timers.ts';
-import { mailedLink } from './support/mailbox.ts';
+import { lettersTo, mailedLink } from './support/mailbox.ts';
 import { open } from './support/open.ts';
 import { test } from './support/own-hosts.ts';
 import { openWindow, sayWhoOneIs, watchWindows } from './support/provider-window.ts';
+import { refuse } from './support/refuse.ts';
 
 async function fill(page: Page, person: Partial<Person> & { confirmation?: string }) {
   const { name = '', email = '', password = '', confirmation = password } = person;
@@ -64,6 +67,74 @@ test('somebody registers, is signed in, and verifies their e-mail', async ({ pag
   await open(page, link);
   await expect(page.getByRole('heading', { name: 'Your email address is verified' })).toBeVisible();
   await expect(page.getByText(`${person.email} was verified before.`)).toBeVisible();
+});
+
+test('one is told what registering means, and of the letter, which is sent once', async ({
+  page,
+  context,
+  product,
+}) => {
+  const person = newPerson();
+  const letters = async () =>
+    (await lettersTo(product.url, person.email)).filter(({ links }) =>
+      links.some((link) => link.includes('mode=verifyEmail')),
+    ).length;
+  await page.clock.install();
+  await open(page, '/register');
+  await fill(page, person);
+  await expect(submit(page)).toHaveAccessibleDescription(/^By registering, .* you agree to our/);
+  const [terms] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('main').getByRole('link', { name: 'Terms & Conditions' }).click(),
+  ]);
+  await expect(terms).toHaveTitle(/Terms & Conditions/);
+  await terms.close();
+  await expect(page.getByLabel('Full Name'), 'still there').toHaveValue(person.name);
+
+  await submit(page).click();
+  await goOn(page.getByRole('dialog', { name: 'Account created successfully!' }));
+  await expect(page).toHaveURL('/');
+  const told = page.getByRole('status').filter({ hasText: 'We have sent a letter to' });
+  await expect(told).toContainText(`We have sent a letter to ${person.email}.`);
+  await page.clock.fastForward(30_000);
+  await expect(told, 'as long as one needs').toBeVisible();
+  await expectAccessible(page);
+
+  await told.getByRole('link', { name: 'Go to your profile' }).click();
+  await expectArrived(page, 'Lectern | Profile');
+  await expect(told).toHaveCount(0);
+  const before = page.getByText(/^We sent a letter to \S+ at \d\d:\d\d\. Follow its link/);
+  await expect(before).toContainText(person.email);
+  const another = page.getByRole('button', { name: 'Send another letter' });
+  await expect(another).toHaveAttribute('aria-disabled', 'true');
+  await expect(another).toHaveAccessibleDescription(/in a minute/);
+  await another.press('Enter');
+  await expect.poll(letters).toBe(1);
+  await expectAccessible(page);
+  await page.clock.fastForward(60_000);
+  await expect(another).not.toHaveAttribute('aria-disabled');
+  expect(await letters()).toBe(1);
+  await another.press('Enter');
+  await expect(page.getByText(`We have sent a link to ${person.email}.`)).toBeVisible();
+  await expect(another).toBeFocused();
+  await expect(another).toHaveAttribute('aria-disabled', 'true');
+  await expect.poll(letters).toBe(2);
+});
+
+test('a letter that cannot be sent stops no registration', async ({ page }) => {
+  const person = newPerson();
+  await open(page, '/register');
+  await fill(page, person);
+  await refuse(page, 'sendOobCode', 'QUOTA_EXCEEDED');
+  await submit(page).click();
+  await goOn(page.getByRole('dialog', { name: 'Account created successfully!' }));
+  await expectSignedIn(page, person.name);
+  const told = page.getByRole('status').filter({ hasText: 'could not be sent' });
+  await expect(told).toContainText(person.email);
+  await told.getByRole('link', { name: 'Go to your profile' }).click();
+  await expectArrived(page, 'Lectern | Profile');
+  await page.getByRole('button', { name: 'Send verification email' }).click();
+  await expect(page.getByText(`We have sent a link to ${person.email}.`)).toBeVisible();
 });
 
 test('every rule of the password is said, and ticked off as one types', async ({ page }) => {

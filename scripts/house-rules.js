@@ -26,7 +26,8 @@ const LENT_BY_SITE_FEATURES = {
   profile: /^(signed-out|verify-first)\b/,
   review: /^(counted-reviews|review-date|review-section)\b/,
   share: /^share-control\b/,
-  'sign-in': /^(gate|new-password-fields|provider-messages|provider-buttons|use-password-rules)\b/,
+  'sign-in':
+    /^(gate|letter-notice|new-password-fields|provider-messages|provider-buttons|use-password-rules)\b/,
 };
 
 /** Lists of courses and one course are rows of the same table, shown alike. */

@@ -14,7 +14,7 @@ const FILES = {
     /node_modules\/(react|react-dom|react-router|scheduler|@tanstack|ky)\//,
     /web\/app\/platform\/(?!personal-queries|failure-reason)[^/]+$/,
     /web\/app\/platform\/session\/(session|may-have-session|client-loading|access-token)\./,
-    /web\/app\/features\/(layout\/(?!account-menu)|not-found\/)/,
+    /web\/app\/features\/(layout\/(?!account-menu|page-notices)|not-found\/)/,
     /web\/app\/ui\/(avatar|button|container|initials|lazy-part|notice-page|spinner)\b/,
     /contract\/src\/limits\./,
   ],

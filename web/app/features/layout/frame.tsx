@@ -4,9 +4,10 @@ import { announceLive } from '../../platform/paint-first.ts';
 import { startSession } from '../../platform/session/client-loading.ts';
 import { useWaiting } from '../../platform/session/session.ts';
 import { keepTheme } from '../../platform/theme.ts';
-import { loadAccountParts } from './account-parts.ts';
+import { loadAccountParts, useAccountParts } from './account-parts.ts';
 import { Arrival } from './arrival.tsx';
 import { Footer } from './footer.tsx';
+import { LowerEdge } from './lower-edge.tsx';
 import { MESSAGES } from './messages.ts';
 import { NetworkPlace } from './network-place.tsx';
 import { SessionCover } from './session-cover.tsx';
@@ -17,6 +18,7 @@ import { TopBar } from './top-bar.tsx';
 export function Frame({ children }: { readonly children: ReactNode }) {
   const identity = useIdentityConfig();
   const waiting = useWaiting();
+  const parts = useAccountParts();
   useEffect(keepTheme, []);
   useEffect(announceLive, []);
   useEffect(() => startSession({ identity, alongside: loadAccountParts }), [identity]);
@@ -40,7 +42,10 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         </main>
         <Footer />
       </div>
-      <NetworkPlace />
+      <LowerEdge>
+        {parts && <parts.PageNotices />}
+        <NetworkPlace />
+      </LowerEdge>
       <Arrival />
       <SessionCover />
     </>

@@ -22,6 +22,7 @@ export const MESSAGES = {
   nameless: 'You',
   lost: 'You could not be signed in again.',
   tryAgain: 'Try again',
+  closeNotice: 'Close this notice',
   offline: 'You are offline.',
   emulator: 'Running in emulator mode. Do not use with production credentials.',
 } as const;

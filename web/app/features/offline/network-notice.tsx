@@ -1,5 +1,5 @@
 import { Wifi, WifiOff } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import type { SeenAt } from '../../platform/offline/network-news.ts';
 import { restoreSession } from '../../platform/session/client-loading.ts';
 import { useLostSession } from '../../platform/session/session.ts';
@@ -12,7 +12,6 @@ export function NetworkNotice({ since }: { readonly since: SeenAt }) {
   const network = useNetwork(since);
   const isBack = network.state === 'back';
   const lost = useLostSession();
-  const line = useRoom();
 
   useEffect(() => {
     // Nobody could be asked who is signed in: now somebody can.
@@ -23,8 +22,7 @@ export function NetworkNotice({ since }: { readonly since: SeenAt }) {
   const Icon = isBack ? Wifi : WifiOff;
   return (
     <p
-      ref={line}
-      className={`fixed inset-x-0 bottom-0 z-20 flex animate-rise justify-center gap-3 border-t border-rule-strong px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] text-[0.9375rem] ${isBack ? 'bg-success-wash text-success-text' : 'bg-accent-wash'}`}
+      className={`flex animate-rise justify-center gap-3 border-t border-rule-strong px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] text-[0.9375rem] ${isBack ? 'bg-success-wash text-success-text' : 'bg-accent-wash'}`}
     >
       <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
       {textOf(network)}
@@ -37,29 +35,4 @@ function textOf(network: Network): string {
   const { seenAt } = network;
   const what = navigator.onLine ? NETWORK.unreachable : NETWORK.offline;
   return `${what} ${seenAt ? NETWORK.lastSeen(whenSeen(seenAt, Date.now())) : NETWORK.waiting}`;
-}
-
-/**
- * Nothing moves when the line appears, and nothing is hidden beneath it: the page gets as much room
- * at its end, and what sticks to the lower edge sticks to the line's upper one.
- */
-function useRoom() {
-  const line = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
-    const { style } = document.documentElement;
-    const height = `${line.current?.offsetHeight ?? 0}px`;
-    style.setProperty('--beneath', height);
-    style.scrollPaddingBottom = height;
-    document.body.style.paddingBottom = height;
-  });
-  useEffect(
-    () => () => {
-      const { style } = document.documentElement;
-      style.removeProperty('--beneath');
-      style.scrollPaddingBottom = '';
-      document.body.style.paddingBottom = '';
-    },
-    [],
-  );
-  return line;
 }

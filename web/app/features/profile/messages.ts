@@ -35,6 +35,11 @@ export const METHOD_NAMES: Readonly<Record<string, string>> = {
 export const VERIFICATION = {
   text: 'Please verify your email address, so that we know it is yours.',
   send: 'Send verification email',
+  sentBefore: (email: string, when: string) =>
+    `We sent a letter to ${email} ${when}. Follow its link to verify your email address.`,
+  wait: 'If it does not arrive, you can ask for another one in a minute.',
+  missing: 'It is not there? It may be among your spam.',
+  sendAnother: 'Send another letter',
   sent: (email: string) => `We have sent a link to ${email}. Please check your email.`,
   goesOn: 'Once you have followed the link in that email, this page goes on by itself.',
   verified: 'Your email address is verified. You can go on.',

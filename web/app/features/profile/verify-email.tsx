@@ -1,15 +1,9 @@
-import { useState } from 'react';
-import { sendVerification } from '../../platform/session/session-actions.ts';
-import { SignInError } from '../../platform/session/sign-in-error.ts';
+import { useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { takeFocus } from '../../ui/take-focus.ts';
-import { accountMessage } from '../sign-in/provider-messages.ts';
 import { VERIFICATION } from './messages.ts';
-
-type Stage =
-  | { readonly name: 'open' | 'sending' | 'sent' }
-  | { readonly name: 'failed'; readonly text: string };
+import { useVerificationLetter } from './use-verification-letter.ts';
+import { whenSent } from './when-sent.ts';
 
 interface VerifyEmailProps {
   readonly email: string;
@@ -17,28 +11,11 @@ interface VerifyEmailProps {
   readonly text?: string;
 }
 
-/** Asks for the letter whose link verifies the e-mail, and says what came of it. */
+/** Says whether the letter was sent that verifies the e-mail, and sends one when it is asked to. */
 export function VerifyEmail({ email, text = VERIFICATION.text }: VerifyEmailProps) {
-  const [stage, setStage] = useState<Stage>({ name: 'open' });
-  const send = async () => {
-    setStage({ name: 'sending' });
-    try {
-      await sendVerification();
-      setStage({ name: 'sent' });
-    } catch (error) {
-      const code = error instanceof SignInError ? error.code : '';
-      setStage({ name: 'failed', text: accountMessage(code) });
-    }
-  };
-  if (stage.name === 'sent') {
-    return (
-      <div ref={takeFocus} tabIndex={-1}>
-        <Notice tone="success" announced>
-          {VERIFICATION.sent(email)}
-        </Notice>
-      </div>
-    );
-  }
+  const { stage, sentAt, mayAsk, ask } = useVerificationLetter();
+  const waitId = useId();
+  const asked = sentAt !== undefined;
   return (
     <div className="space-y-4">
       {stage.name === 'failed' && (
@@ -46,10 +23,25 @@ export function VerifyEmail({ email, text = VERIFICATION.text }: VerifyEmailProp
           {stage.text}
         </Notice>
       )}
+      {stage.name === 'sent' && (
+        <Notice tone="success" announced>
+          {VERIFICATION.sent(email)}
+        </Notice>
+      )}
       <div className="flex flex-wrap items-center justify-between gap-4 rounded-md bg-accent-wash px-4 py-3">
-        <p className="min-w-48 flex-1 text-[0.9375rem]">{text}</p>
-        <Button busy={stage.name === 'sending'} onClick={send}>
-          {VERIFICATION.send}
+        <p className="min-w-48 flex-1 text-[0.9375rem] wrap-anywhere">
+          {/* What was asked for just now is told above. */}
+          {stage.name !== 'sent' &&
+            (asked ? VERIFICATION.sentBefore(email, whenSent(sentAt, Date.now())) : text)}{' '}
+          <span id={waitId}>{asked && (mayAsk ? VERIFICATION.missing : VERIFICATION.wait)}</span>
+        </p>
+        <Button
+          busy={stage.name === 'sending'}
+          aria-disabled={!mayAsk || undefined}
+          aria-describedby={asked ? waitId : undefined}
+          onClick={ask}
+        >
+          {asked ? VERIFICATION.sendAnother : VERIFICATION.send}
         </Button>
       </div>
     </div>

@@ -49,6 +49,14 @@ export const REGISTER = {
   failed: 'Registration Failed',
   failedText: 'Registration failed. Please try again',
   switchedOff: 'Registration is currently disabled',
+  terms: 'By registering, in whichever of these ways, you agree to our',
+  termsLink: 'Terms & Conditions',
+  newTab: '(opens in a new tab)',
+  letterSent: (email: string) =>
+    `We have sent a letter to ${email}. Follow its link to verify your email address.`,
+  letterFailed: (email: string) =>
+    `Your account is there, but the letter that verifies ${email} could not be sent. You can ask for it on your profile.`,
+  toProfile: 'Go to your profile',
 } as const;
 
 export const FORGOT_PASSWORD = {

@@ -13,6 +13,7 @@ import { useLive } from '../../ui/use-live.ts';
 import { AttemptDialogs } from './attempt-dialogs.tsx';
 import { Gate } from './gate.tsx';
 import { GoOn } from './go-on.tsx';
+import { tellOfLetter } from './letter-notice.ts';
 import { MESSAGES, PROVIDER_TEXTS, REGISTER } from './messages.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
@@ -23,6 +24,8 @@ import { useWayOn } from './use-way-on.ts';
 
 /** Whoever registers is kept signed in, as by the sign-in page's own default. */
 const remember = () => true;
+
+const TERMS_ID = 'registering-means';
 
 export function RegisterPage() {
   const session = useSession();
@@ -48,7 +51,7 @@ export function RegisterPage() {
   }
 
   const submit = form.handleSubmit(({ confirmation: _, ...registration }) =>
-    start('password', REGISTER.success, () => register(registration)),
+    start('password', REGISTER.success, async () => tellOfLetter(await register(registration))),
   );
   const choose = (provider: Provider) =>
     start(provider, PROVIDER_TEXTS.success[provider], () =>
@@ -111,6 +114,14 @@ export function RegisterPage() {
           chosen={{ password, email }}
           tried={isSubmitted}
         />
+        <p id={TERMS_ID} className="text-[0.9375rem] text-ink-soft">
+          {REGISTER.terms} {/* What stands in the form would be gone. */}
+          <a href="/terms&conditions" target="_blank" rel="noopener" className="link">
+            {REGISTER.termsLink}
+            <span className="sr-only"> {REGISTER.newTab}</span>
+          </a>
+          .
+        </p>
         <Button
           type="submit"
           variant="primary"
@@ -118,6 +129,7 @@ export function RegisterPage() {
           className="w-full scripted:disabled:opacity-100"
           disabled={!live}
           busy={underWay === 'password'}
+          aria-describedby={TERMS_ID}
         >
           {REGISTER.submit}
         </Button>

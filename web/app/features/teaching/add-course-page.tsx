@@ -10,7 +10,12 @@ import { FormHeading } from './form-heading.tsx';
 import { ADD_COURSE } from './messages.ts';
 import type { Deed } from './use-saving.ts';
 
-const ADD: Deed = { method: 'POST', save: addCourse, failureText: additionFailure };
+const ADD: Deed = {
+  method: 'POST',
+  page: '/add-course',
+  save: addCourse,
+  failureText: additionFailure,
+};
 
 export function AddCoursePage() {
   return (

@@ -23,6 +23,7 @@ import { DRAFT, FORM, OVERTAKEN } from './messages.ts';
 import { OvertakenQuestion } from './overtaken-question.tsx';
 import { PictureField } from './picture-field.tsx';
 import { PictureQuestion } from './picture-question.tsx';
+import type { SavingTexts } from './told-elsewhere.ts';
 import { useCourseForm } from './use-course-form.ts';
 import { type Deed, useSaving } from './use-saving.ts';
 import { useTriedPicture } from './use-tried-picture.ts';
@@ -34,7 +35,7 @@ interface CourseFormProps {
   /** The course to change; undefined: a new one. */
   readonly opened?: EditableCourse;
   readonly deed: Deed;
-  readonly texts: { readonly submit: string; readonly done: string; readonly failedTitle: string };
+  readonly texts: SavingTexts & { readonly submit: string };
 }
 
 /** One form for both, as soon as its draft is found. */
@@ -54,7 +55,7 @@ function DraftedForm({ user, opened, deed, texts, draft }: DraftedFormProps) {
   const written = useCourseForm(draft, opened);
   const { form, version } = written;
   const picture = useTriedPicture(useWatch({ control: form.control, name: 'image' }));
-  const { stage, ...saving } = useSaving({ uid: user.uid, written, picture, deed });
+  const { stage, ...saving } = useSaving({ uid: user.uid, written, picture, deed, texts });
   const [kept, setKept] = useState<Kept>();
   const isSaving = stage.name === 'saving';
   const held = isSaving || stage.name === 'saved';

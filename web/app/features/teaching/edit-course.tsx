@@ -38,6 +38,7 @@ export function EditCourse({ id, user, heading }: EditCourseProps) {
   const deed = useMemo<Deed>(
     () => ({
       method: 'PUT',
+      page: `/edit-course/${id}`,
       save: (input, _attempt, basis) => updateCourse(id, input, basis),
       failureText: updateFailure,
       reload: () => readOwnCourse(id, email),

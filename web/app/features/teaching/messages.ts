@@ -108,6 +108,14 @@ export const LEAVING = {
   discard: 'Leave and discard it',
 } as const;
 
+/** Said on other pages, of a form that was left while it was being saved. */
+export const ELSEWHERE = {
+  course: (title: string) => `“${title}”.`,
+  kept: 'What you have written is kept.',
+  back: 'Back to the form',
+  manage: 'Manage Courses',
+} as const;
+
 export const OVERTAKEN = {
   title: 'This course was changed meanwhile',
   text: 'You, or somebody with your account, saved another version after you opened this one. Nothing of yours is lost.',

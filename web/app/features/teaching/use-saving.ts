@@ -1,6 +1,6 @@
 import type { CourseInput } from '@lectern/contract/course';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../platform/api-error.ts';
 import { personalKey } from '../../platform/personal-queries.ts';
 import { currentSession } from '../../platform/session/session.ts';
@@ -8,7 +8,9 @@ import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
 import { outdateCatalogue } from '../catalogue/outdated-catalogue.ts';
 import { type Attempt, isRefused, newAttempt, saysTheSame } from './attempt.ts';
 import type { EditableCourse } from './course-calls.ts';
-import { type FieldName, fieldOf } from './course-rules.ts';
+import { fieldOf } from './course-rules.ts';
+import type { Stage } from './saving-stage.ts';
+import { dropTold, type SavingTexts, tellElsewhere } from './told-elsewhere.ts';
 import type { WrittenForm } from './use-course-form.ts';
 import type { TriedPicture } from './use-tried-picture.ts';
 
@@ -16,6 +18,8 @@ import type { TriedPicture } from './use-tried-picture.ts';
 export interface Deed {
   /** Of the call that saves. */
   readonly method: 'POST' | 'PUT';
+  /** The address of the form. */
+  readonly page: string;
   /**
    * @param attempt the first that was not answered: perhaps it was carried out all the same
    * @param basis the entity tag of the version that is changed
@@ -30,31 +34,31 @@ export interface Deed {
   readonly reload?: () => Promise<EditableCourse>;
 }
 
-export type Stage =
-  | { readonly name: 'writing' | 'saving' | 'saved' }
-  /** The picture cannot be loaded: the person decides. */
-  | { readonly name: 'picture'; readonly input: CourseInput }
-  /** Somebody has saved another version meanwhile. */
-  | { readonly name: 'overtaken'; readonly input: CourseInput }
-  | { readonly name: 'failed'; readonly text: string; readonly field?: FieldName | undefined };
-
 interface SavingProps {
   readonly uid: string;
   readonly written: WrittenForm;
   readonly picture: TriedPicture;
   readonly deed: Deed;
+  readonly texts: SavingTexts;
 }
 
-/** From the pressed button to what came of it. */
-export function useSaving({ uid, written, picture, deed }: SavingProps) {
+/** From the pressed button to what came of it, told in the form or to who has left it. */
+export function useSaving({ uid, written, picture, deed, texts }: SavingProps) {
   const { form } = written;
   const queries = useQueryClient();
   const [stage, setStage] = useState<Stage>({ name: 'writing' });
   const accepted = useRef('');
   const oneAtATime = useOneAtATime();
+  const closed = useClosed();
+
+  const tell = (next: Stage, { title }: CourseInput) => {
+    if (closed.current) tellElsewhere({ uid, page: deed.page, texts, title }, next);
+    else setStage(next);
+  };
 
   const send = async (input: CourseInput) => {
     setStage({ name: 'saving' });
+    dropTold(deed.page);
     const before = written.attempt();
     const attempt = before ?? newAttempt(input);
     // Before anything is sent: the page may end before the answer is here.
@@ -66,7 +70,7 @@ export function useSaving({ uid, written, picture, deed }: SavingProps) {
       if (before && (await isOwnDoing(error, before))) {
         if (!saysTheSame(before.input, input)) return await send(input);
       } else {
-        setStage(asStage(error, input));
+        tell(asStage(error, input), input);
         return;
       }
     }
@@ -75,7 +79,7 @@ export function useSaving({ uid, written, picture, deed }: SavingProps) {
     // where it is shown next, not beneath the form.
     outdateCatalogue(queries);
     void queries.invalidateQueries({ queryKey: personalKey(uid), refetchType: 'none' });
-    setStage({ name: 'saved' });
+    tell({ name: 'saved' }, input);
   };
 
   /** True where what overtook this attempt was the one before it, whose answer was lost. */
@@ -105,7 +109,7 @@ export function useSaving({ uid, written, picture, deed }: SavingProps) {
     // The trial takes its time; what one person has written is not added as another's.
     if (!isSignedIn(uid)) return;
     if (shown) await send(input);
-    else setStage({ name: 'picture', input });
+    else tell({ name: 'picture', input }, input);
   };
 
   return {
@@ -127,4 +131,16 @@ export function useSaving({ uid, written, picture, deed }: SavingProps) {
 function isSignedIn(uid: string): boolean {
   const session = currentSession();
   return session.status === 'signed-in' && session.user.uid === uid;
+}
+
+/** True once the form has made way for another page, whatever is still under way. */
+function useClosed(): RefObject<boolean> {
+  const closed = useRef(false);
+  useEffect(() => {
+    closed.current = false;
+    return () => {
+      closed.current = true;
+    };
+  }, []);
+  return closed;
 }

@@ -120,7 +120,7 @@ export const SECTIONS: readonly TermsSection[] = [
     title: 'What is kept in your browser',
     passages: [
       'There is one cookie, and only once you have signed in, by whichever way: a random key for each account, by which the sign-in knows your browser again. Whoever guesses at your password elsewhere then cannot keep you out here. It goes to the sign-in alone, no script can read it, and it ends after 400 days. Signing out leaves it; your browser’s settings remove it.',
-      'Your browser’s own storage holds the theme that you chose, your session while you are signed in, and drafts of courses and reviews that you have not sent yet. None of it is read for anything else, and you can clear it in your browser’s settings.',
+      'Your browser’s own storage holds the theme that you chose, your session while you are signed in, drafts of what you have written and not sent yet, and when you last asked for a letter that verifies your e-mail address. None of it is read for anything else, and you can clear it in your browser’s settings.',
     ],
   },
   {

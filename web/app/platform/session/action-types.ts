@@ -21,6 +21,12 @@ export interface Registration {
   readonly password: string;
 }
 
+/** A new account, and whether the letter that verifies its e-mail was sent. */
+export interface Registered {
+  readonly user: SessionUser;
+  readonly letterSent: boolean;
+}
+
 export interface Profile {
   readonly displayName: string;
   /** Empty removes it. */

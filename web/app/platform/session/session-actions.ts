@@ -4,6 +4,7 @@ import type {
   Profile,
   Provider,
   RedirectOutcome,
+  Registered,
   Registration,
   Remembering,
 } from './action-types.ts';
@@ -45,7 +46,7 @@ export function signIn(credentials: Credentials): Promise<SessionUser> {
  * Creates the account, then its name and picture, then asks for a letter that verifies the e-mail.
  * Once the account is there, a failure of the rest is logged and does not reject.
  */
-export function register(registration: Registration): Promise<SessionUser> {
+export function register(registration: Registration): Promise<Registered> {
   return whileBusy(() => act((client) => client.register(registration)));
 }
 

@@ -3,7 +3,6 @@ import {
   deleteUser,
   EmailAuthProvider,
   reauthenticateWithCredential,
-  sendEmailVerification,
   updateProfile as updateProfileOf,
 } from '@firebase/auth';
 import type { Profile } from '../action-types.ts';
@@ -16,10 +15,6 @@ export async function updateProfile(auth: Auth, profile: Profile): Promise<Sessi
   const user = signedIn(auth);
   await updateProfileOf(user, profile);
   return publishUser(user);
-}
-
-export async function sendVerification(auth: Auth): Promise<void> {
-  await sendEmailVerification(signedIn(auth));
 }
 
 export async function deleteAccount(auth: Auth): Promise<void> {

@@ -7,7 +7,6 @@ import {
   deleteAccount,
   reauthenticate,
   reloadUser,
-  sendVerification,
   updateProfile,
 } from './account.ts';
 import {
@@ -23,6 +22,7 @@ import { publish } from './publish.ts';
 import { renewAhead } from './renewal.ts';
 import { register, signIn, signInWithLink, signOut } from './sign-in.ts';
 import { syncTokens } from './token-sync.ts';
+import { sendVerification } from './verification.ts';
 
 const DEEDS = {
   accessToken,

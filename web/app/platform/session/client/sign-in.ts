@@ -3,19 +3,19 @@ import {
   browserLocalPersistence,
   browserSessionPersistence,
   createUserWithEmailAndPassword,
-  sendEmailVerification,
   setPersistence,
   signInWithEmailAndPassword,
   signInWithEmailLink,
   type User,
   updateProfile,
 } from '@firebase/auth';
-import type { Credentials, Registration } from '../action-types.ts';
+import type { Credentials, Registered, Registration } from '../action-types.ts';
 import { markOwnSignOut } from '../own-sign-out.ts';
 import type { SessionUser } from '../session.ts';
 import { asSignInError } from '../sign-in-error.ts';
 import { linkWaiting } from './linking.ts';
 import { publishAfter, publishUser } from './publish.ts';
+import { sendLetter } from './verification.ts';
 
 /** Where the client keeps who is signed in: for good, or until the browser is closed. */
 export function keep(auth: Auth, remember: boolean): Promise<void> {
@@ -47,7 +47,7 @@ async function createAccount(auth: Auth, email: string, password: string): Promi
   }
 }
 
-export async function register(auth: Auth, registration: Registration): Promise<SessionUser> {
+export async function register(auth: Auth, registration: Registration): Promise<Registered> {
   await keep(auth, true);
   const { email, password, name, photoURL } = registration;
   const user = await createAccount(auth, email, password);
@@ -56,8 +56,13 @@ export async function register(auth: Auth, registration: Registration): Promise<
   await updateProfile(user, { displayName: name, ...(photoURL && { photoURL }) }).catch(
     console.error,
   );
-  await sendEmailVerification(user).catch(console.error);
-  return publishUser(user);
+  const letterSent = await sendLetter(user).then(() => true, logged);
+  return { user: publishUser(user), letterSent };
+}
+
+function logged(error: unknown): false {
+  console.error(error);
+  return false;
 }
 
 export async function signInWithLink(

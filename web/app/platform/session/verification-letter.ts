@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react';
+import { tryStorage } from '../try-storage.ts';
+
+const KEY = 'lectern:verification-letter';
+
+/** When, in milliseconds (UTC), and whose: the last letter that this browser has asked for. */
+const LETTER = /^(\d{1,15}) (.+)$/;
+
+/** Where storage is forbidden, the last that this page has asked for. */
+let known = '';
+const listeners = new Set<() => void>();
+
+function read(): string {
+  return tryStorage(() => localStorage.getItem(KEY)) ?? known;
+}
+
+function subscribe(listener: () => void): () => void {
+  const hear = ({ key }: StorageEvent) => {
+    if (key === KEY) listener();
+  };
+  listeners.add(listener);
+  window.addEventListener('storage', hear);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', hear);
+  };
+}
+
+/** A letter that verifies this account's e-mail was sent just now. */
+export function noteLetter(uid: string): void {
+  known = `${Date.now()} ${uid}`;
+  tryStorage(() => localStorage.setItem(KEY, known));
+  for (const listener of listeners) listener();
+}
+
+/**
+ * When the last letter was sent that verifies this account's e-mail, as far as this browser has asked
+ * for one: UTC, in milliseconds.
+ */
+export function useLetterSentAt(uid: string | undefined): number | undefined {
+  const [, sentAt, whose] = LETTER.exec(useSyncExternalStore(subscribe, read, () => '')) ?? [];
+  return whose !== undefined && whose === uid ? Number(sentAt) : undefined;
+}
