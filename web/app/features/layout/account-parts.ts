@@ -1,16 +1,19 @@
 import { type SessionUser, useSession } from '../../platform/session/session.ts';
 
-type Parts = typeof import('./account-menu.tsx') & typeof import('./page-notices.tsx');
+type Parts = Awaited<ReturnType<typeof importParts>>;
 
 let parts: Parts | undefined;
 
 /** Loads what only a signed-in user's frame shows. */
 export async function loadAccountParts(): Promise<void> {
-  const [menu, notices] = await Promise.all([
-    import('./account-menu.tsx'),
-    import('./page-notices.tsx'),
-  ]);
-  parts = { ...menu, ...notices };
+  parts = await importParts();
+}
+
+async function importParts() {
+  const menu = import('./account-menu.tsx');
+  const { PageNotices } = await import('./page-notices.tsx');
+  const { AccountEntries, AccountMenu, QUICK_LINKS } = await menu;
+  return { AccountEntries, AccountMenu, PageNotices, QUICK_LINKS };
 }
 
 /** The same for whoever was signed in on this page: undefined before. */

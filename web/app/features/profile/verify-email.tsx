@@ -7,12 +7,12 @@ import { whenSent } from './when-sent.ts';
 
 interface VerifyEmailProps {
   readonly email: string;
-  /** Why the e-mail is to be verified. */
-  readonly text?: string;
+  /** Why the e-mail must be verified here. */
+  readonly reason?: string;
 }
 
 /** Says whether the letter was sent that verifies the e-mail, and sends one when it is asked to. */
-export function VerifyEmail({ email, text = VERIFICATION.text }: VerifyEmailProps) {
+export function VerifyEmail({ email, reason }: VerifyEmailProps) {
   const { stage, sentAt, mayAsk, ask } = useVerificationLetter();
   const waitId = useId();
   const asked = sentAt !== undefined;
@@ -30,9 +30,11 @@ export function VerifyEmail({ email, text = VERIFICATION.text }: VerifyEmailProp
       )}
       <div className="flex flex-wrap items-center justify-between gap-4 rounded-md bg-accent-wash px-4 py-3">
         <p className="min-w-48 flex-1 text-[0.9375rem] wrap-anywhere">
+          {reason ?? (asked ? '' : VERIFICATION.text)}{' '}
           {/* What was asked for just now is told above. */}
-          {stage.name !== 'sent' &&
-            (asked ? VERIFICATION.sentBefore(email, whenSent(sentAt, Date.now())) : text)}{' '}
+          {asked &&
+            stage.name !== 'sent' &&
+            VERIFICATION.sentBefore(email, whenSent(sentAt, Date.now()))}{' '}
           <span id={waitId}>{asked && (mayAsk ? VERIFICATION.missing : VERIFICATION.wait)}</span>
         </p>
         <Button

@@ -28,7 +28,7 @@ export function VerifyFirst({ user, text, className }: VerifyFirstProps) {
   if (isMissing) {
     return (
       <div className={`space-y-2 ${className}`}>
-        <VerifyEmail email={user.email} text={text} />
+        <VerifyEmail email={user.email} reason={text} />
         <p className="text-sm text-ink-soft">{VERIFICATION.goesOn}</p>
       </div>
     );
