@@ -1,26 +1,25 @@
 import { type SessionUser, useSession } from '../../platform/session/session.ts';
 
-type Parts = Awaited<ReturnType<typeof importParts>>;
+type Parts = typeof import('./account-menu.tsx');
+type Notices = typeof import('./page-notices.tsx');
 
 let parts: Parts | undefined;
+let notices: Notices | undefined;
 
 /** Loads what only a signed-in user's frame shows. */
 export async function loadAccountParts(): Promise<void> {
-  parts = await importParts();
+  const loadingNotices = import('./page-notices.tsx');
+  // A failure is heard of below; until then nobody listens.
+  loadingNotices.catch(() => undefined);
+  parts = await import('./account-menu.tsx');
+  notices = await loadingNotices;
 }
 
-async function importParts() {
-  const menu = import('./account-menu.tsx');
-  const { PageNotices } = await import('./page-notices.tsx');
-  const { AccountEntries, AccountMenu, QUICK_LINKS } = await menu;
-  return { AccountEntries, AccountMenu, PageNotices, QUICK_LINKS };
-}
-
-/** The same for whoever was signed in on this page: undefined before. */
-export function useAccountParts(): Parts | undefined {
-  // They are there before it is known who is signed in.
+/** Where notices are told to whoever was signed in on this page; undefined before. */
+export function useNoticesPart(): Notices | undefined {
+  // It is there before it is known who is signed in.
   useSession();
-  return parts;
+  return notices;
 }
 
 /** Who is signed in and what the frame shows for them; undefined for a guest. */

@@ -4,7 +4,7 @@ import { announceLive } from '../../platform/paint-first.ts';
 import { startSession } from '../../platform/session/client-loading.ts';
 import { useWaiting } from '../../platform/session/session.ts';
 import { keepTheme } from '../../platform/theme.ts';
-import { loadAccountParts, useAccountParts } from './account-parts.ts';
+import { loadAccountParts, useNoticesPart } from './account-parts.ts';
 import { Arrival } from './arrival.tsx';
 import { Footer } from './footer.tsx';
 import { LowerEdge } from './lower-edge.tsx';
@@ -18,7 +18,7 @@ import { TopBar } from './top-bar.tsx';
 export function Frame({ children }: { readonly children: ReactNode }) {
   const identity = useIdentityConfig();
   const waiting = useWaiting();
-  const parts = useAccountParts();
+  const notices = useNoticesPart();
   useEffect(keepTheme, []);
   useEffect(announceLive, []);
   useEffect(() => startSession({ identity, alongside: loadAccountParts }), [identity]);
@@ -43,7 +43,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         <Footer />
       </div>
       <LowerEdge>
-        {parts && <parts.PageNotices />}
+        {notices && <notices.PageNotices />}
         <NetworkPlace />
       </LowerEdge>
       <Arrival />
