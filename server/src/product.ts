@@ -24,6 +24,7 @@ import { metricsRoutes } from './health/metrics.ts';
 import { mountIdentity } from './identity/mount-identity.ts';
 import type { StandInAddress } from './identity/stand-in-address.ts';
 import { answerKnownHostsOnly } from './known-hosts.ts';
+import type { ProcessGroup } from './process-group/process-group.ts';
 import { refuseExpectations } from './refusals/refuse-expectation.ts';
 import { refuseOnSocket } from './refusals/refuse-on-socket.ts';
 import { sendEarlyRefusal, sendRefusal } from './refusals/send-refusal.ts';
@@ -53,6 +54,8 @@ export interface ProductDependencies {
   readonly standIn?: StandInAddress | undefined;
   /** What hashing a password costs. Absent: what it should. */
   readonly passwordCost?: PasswordCost | undefined;
+  /** Absent: this process serves alone. */
+  readonly group?: ProcessGroup | undefined;
 }
 
 /** Wires the whole product into one Fastify instance, ready to listen. */
@@ -64,6 +67,7 @@ export async function createProduct({
   clock = Date.now,
   standIn,
   passwordCost,
+  group,
 }: ProductDependencies): Promise<FastifyInstance> {
   const { requestTimeout, connectionTimeout, http } = connectionTimeouts();
   const headers = securityHeaders(settings);
@@ -93,7 +97,7 @@ export async function createProduct({
   const kept = new KeptAnswers(new Freshness(database, now), now, KEPT_BYTES);
   const door = new FrontDoor({ isInternal, hostMatters: settings.publicUrl === undefined });
   openFrontDoor(app, door);
-  await metricsRoutes(app, settings.metricsToken, door);
+  await metricsRoutes(app, { token: settings.metricsToken, door, group });
   await healthRoutes(app, database);
   const { publicUrl, securityContacts: contacts } = settings;
   securityTxt(app, { contacts, publicUrl, clock });
@@ -104,7 +108,7 @@ export async function createProduct({
     enabled: settings.rateLimits,
     isExempt: isInternal,
     networkOf,
-    counts: new WindowCounts(now),
+    counts: group?.counts ?? new WindowCounts(now),
   });
   const { verifiedEmail } = settings.accounts;
   const messages = mountContact(app, { settings, database, clock });

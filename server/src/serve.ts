@@ -5,6 +5,7 @@ import { openDatabase } from '@lectern/database/open';
 import type { StandInAddress } from './identity/stand-in-address.ts';
 import { listen } from './listen.ts';
 import { sayWhereLettersGo } from './mail/where-letters-go.ts';
+import type { ProcessGroup } from './process-group/process-group.ts';
 import { createProduct } from './product.ts';
 import { giveMemoryBackAtRest } from './rest.ts';
 import type { Settings } from './settings.ts';
@@ -16,6 +17,8 @@ export interface Serving {
   /** Runs while the site is loaded; nothing is served before it is done. */
   readonly prepare: (database: Database, settings: Settings) => Promise<void>;
   readonly standIn: () => Promise<RunningStandIn | undefined>;
+  /** Where this process is one of several. */
+  readonly group?: ProcessGroup;
 }
 
 /** The demonstration's stand-in; one that another process runs is that one's to close. */
@@ -28,7 +31,7 @@ export type RunningStandIn = StandInAddress & { readonly close?: () => Promise<v
  */
 export async function serve(
   settings: Settings,
-  { prepare, standIn: startStandIn }: Serving,
+  { prepare, standIn: startStandIn, group }: Serving,
 ): Promise<void> {
   await keepTickShape();
   // Closed the last first; whatever is left open would keep the process alive.
@@ -40,7 +43,7 @@ export async function serve(
     const standIn = await startStandIn();
     open.defer(async () => standIn?.close?.());
     const now = () => performance.now();
-    const app = await createProduct({ settings, database, site, now, standIn });
+    const app = await createProduct({ settings, database, site, now, standIn, group });
     open.defer(() => app.close());
     const url = await listen(app, settings);
     giveMemoryBackAtRest();

@@ -4,6 +4,7 @@ import { openDatabase } from '@lectern/database/open';
 import { startStandInFor } from './identity/stand-in-address.ts';
 import { prepareInstallation } from './installation.ts';
 import { sayWhereLettersGo } from './mail/where-letters-go.ts';
+import { leadGroup } from './process-group/process-group.ts';
 import type { Settings } from './settings.ts';
 import { stopOnSignal } from './stop.ts';
 
@@ -32,7 +33,11 @@ export async function superviseWorkers(settings: Settings): Promise<void> {
     await standIn?.close();
   });
 
+  // What passes between the processes comes as it was, NaN included.
+  cluster.setupPrimary({ serialization: 'advanced' });
+  const lead = leadGroup();
   cluster.on('fork', (worker) => {
+    lead(worker);
     const bornAt = performance.now();
     worker.once('exit', () => {
       if (stopping) return;

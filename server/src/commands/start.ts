@@ -7,9 +7,13 @@ import { readSettings } from '../settings.ts';
 export async function start(): Promise<void> {
   const settings = readSettings(process.env);
   if (cluster.isWorker) {
-    const { serve } = await import('../serve.ts');
+    const [{ serve }, { joinGroup }] = await Promise.all([
+      import('../serve.ts'),
+      import('../process-group/process-group.ts'),
+    ]);
+    const standIn = async () => standInOfSupervisor();
     // A worker finds everything prepared.
-    await serve(settings, { prepare: async () => {}, standIn: async () => standInOfSupervisor() });
+    await serve(settings, { prepare: async () => {}, standIn, group: joinGroup() });
     return;
   }
   if (settings.workers === 1) {

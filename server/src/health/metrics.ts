@@ -3,19 +3,23 @@ import { ApiError } from '@lectern/api/platform/api-error';
 import type { FrontDoor } from '@lectern/api/platform/front-door';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { ProcessGroup } from '../process-group/process-group.ts';
 
 /** Bounds of the request times, in seconds. */
 const BUCKETS = [0.001, 0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10];
 
-/**
- * `/metrics` in Prometheus' text format, for this machine or who has the token.
- *
- * @param token the setting METRICS_TOKEN; undefined: loopback only
- */
+interface MetricsDependencies {
+  /** The setting METRICS_TOKEN; undefined: loopback only. */
+  readonly token: string | undefined;
+  readonly door: FrontDoor;
+  /** Where this process is one of several: the figures are those of all. */
+  readonly group: ProcessGroup | undefined;
+}
+
+/** `/metrics` in Prometheus' text format, for this machine or who has the token. */
 export async function metricsRoutes(
   app: FastifyInstance,
-  token: string | undefined,
-  door: FrontDoor,
+  { token, door, group }: MetricsDependencies,
 ): Promise<void> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: 'lectern_' });
@@ -43,6 +47,8 @@ export async function metricsRoutes(
     registers: [registry],
   });
 
+  group?.shareMetrics(() => registry.getMetricsAsJSON());
+
   app.addHook('onResponse', async (_request, reply) => {
     requests.inc({ status: `${Math.floor(reply.statusCode / 100)}xx` });
     seconds.observe(reply.elapsedTime / 1_000);
@@ -54,7 +60,7 @@ export async function metricsRoutes(
     return reply
       .header('cache-control', 'no-store')
       .type(registry.contentType)
-      .send(await registry.metrics());
+      .send(await (group ?? registry).metrics());
   });
 }
 
