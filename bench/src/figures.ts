@@ -10,6 +10,7 @@ export const FIGURES: Record<string, () => Promise<Figure>> = {
   course: async () => (await import('./figures/course.ts')).course,
   freshness: async () => (await import('./figures/freshness.ts')).freshness,
   pages: async () => (await import('./figures/pages.ts')).pages,
+  'beside-flood': async () => (await import('./figures/beside-flood.ts')).besideFlood,
   search: async () => (await import('./figures/search.ts')).search,
   'search-postgres': async () => (await import('./figures/search-postgres.ts')).searchPostgres,
   enrolments: async () => (await import('./figures/enrolments.ts')).enrolments,

@@ -14,16 +14,19 @@ export interface LargeCatalogue {
  * The product over a lifelike catalogue of `size` courses.
  *
  * @param postgresUrl an empty database there; undefined: SQLite in a folder of its own
+ * @param more further settings of the product
  */
 export async function startWithLargeCatalogue(
   workshop: Workshop,
   size: number,
   postgresUrl?: string,
+  more: Readonly<Record<string, string>> = {},
 ): Promise<LargeCatalogue> {
   const dataDir = workshop.folder();
   const databaseUrl = postgresUrl ?? `file:${dataDir}/lectern.db`;
   const settings = { DATA_DIR: dataDir, DEMO: 'off', DATABASE_URL: databaseUrl };
   const acts = ['--enrolments', String(size * 3), '--reviews', String(size), '--seed', SEED];
   await runProduct(workshop.children, ['seed', '--courses', String(size), ...acts], settings);
-  return { product: await startProduct(workshop.children, settings), databaseUrl };
+  const product = await startProduct(workshop.children, { ...settings, ...more });
+  return { product, databaseUrl };
 }

@@ -16,6 +16,8 @@ export interface Stream {
   readonly requests: readonly Asked[];
   /** Requests a second, where they are not as many as those of the others. */
   readonly perSecond?: number;
+  /** What may be answered; undefined: 200 alone. */
+  readonly statuses?: readonly number[];
 }
 
 /**
@@ -24,7 +26,7 @@ export interface Stream {
  *
  * @param perSecond of one stream that says nothing else
  * @returns for each stream the milliseconds from the moment a request was due to its whole answer
- * @throws where one was not a success
+ * @throws where one was answered with another status than it may be
  */
 export async function askAtFixedMoments(
   origin: string,
@@ -35,7 +37,7 @@ export async function askAtFixedMoments(
   const began = performance.now();
   try {
     return await Promise.all(
-      streams.map(({ requests, perSecond: own = perSecond }, place) => {
+      streams.map(({ requests, perSecond: own = perSecond, statuses = [200] }, place) => {
         // The streams take turns: their moments lie between one another.
         const first = began + (place * 1_000) / own / streams.length;
         return Promise.all(
@@ -45,7 +47,7 @@ export async function askAtFixedMoments(
             await wait(Math.max(0, Math.ceil(due - performance.now())));
             const asked = requests[number % requests.length];
             if (!asked) throw new Error('There is nothing to ask for');
-            await ask(agent, origin, asked);
+            await ask(agent, origin, asked, statuses);
             return performance.now() - due;
           }),
         );
@@ -56,12 +58,19 @@ export async function askAtFixedMoments(
   }
 }
 
-async function ask(agent: Agent, origin: string, { address, headers, body }: Asked) {
+async function ask(
+  agent: Agent,
+  origin: string,
+  { address, headers, body }: Asked,
+  statuses: readonly number[],
+) {
   const method = body === undefined ? 'GET' : 'POST';
   const call = request(origin + address, { agent, method, headers });
   call.end(body);
   const [answer] = (await once(call, 'response')) as [IncomingMessage];
   answer.resume();
   await once(answer, 'end');
-  if (answer.statusCode !== 200) throw new Error(`${address} answered ${answer.statusCode}`);
+  if (!statuses.includes(answer.statusCode ?? 0)) {
+    throw new Error(`${address} answered ${answer.statusCode}`);
+  }
 }

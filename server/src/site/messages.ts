@@ -6,7 +6,7 @@ export const MESSAGES = {
   tooMany: {
     title: 'Too Many Pages at Once',
     heading: 'One moment, please',
-    text: 'More pages were asked for from your network than we make for one in a minute. Wait a minute and try again; what others have opened before you is there at once.',
+    text: 'More pages were asked for from your network than we make for one in a minute. Please wait a minute and try again.',
   },
   busy: {
     title: 'Very Busy Just Now',
