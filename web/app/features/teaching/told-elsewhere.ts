@@ -1,4 +1,5 @@
 import { dropNotice, tellOnEveryPage } from '../../platform/notices/page-notices.ts';
+import { currentSession } from '../../platform/session/session.ts';
 import { ELSEWHERE, OVERTAKEN, PICTURE } from './messages.ts';
 import type { Stage } from './saving-stage.ts';
 
@@ -31,7 +32,7 @@ export function tellElsewhere({ uid, page, texts, title }: LeftForm, stage: Stag
     return;
   }
   const reason = reasonOf(stage);
-  if (reason === undefined) return;
+  if (reason === undefined || hasMadeWay(page)) return;
   tellOnEveryPage({
     about: page,
     uid,
@@ -39,6 +40,12 @@ export function tellElsewhere({ uid, page, texts, title }: LeftForm, stage: Stag
     text: `${texts.failedTitle}: ${ELSEWHERE.course(title)} ${asSentence(reason)} ${ELSEWHERE.kept}`,
     link: { label: ELSEWHERE.back, to: page },
   });
+}
+
+/** True where the session has ended beneath the form: what took its place says what becomes of it. */
+function hasMadeWay(page: string): boolean {
+  const isHere = location.pathname.toLowerCase() === page.toLowerCase();
+  return isHere && currentSession().status === 'guest';
 }
 
 /** It is saved, or tried again: what was told of it is true no more. */
