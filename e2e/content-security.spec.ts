@@ -46,7 +46,10 @@ test.describe('the pages', () => {
     await page.getByRole('article').first().getByRole('link').first().click();
     await expect(page.getByRole('region', { name: 'At a glance' })).toBeVisible();
     await page.getByRole('button', { name: 'Share' }).first().click();
+    const share = page.getByRole('dialog', { name: 'Share this course' });
+    await expect(share.getByRole('button', { name: 'Copy' })).toBeVisible();
     await page.keyboard.press('Escape');
+    await expect(share).toBeHidden();
     await main.getByRole('link', { name: 'Blog' }).click();
     await expectArrived(page, 'Lectern | Blog');
     await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
