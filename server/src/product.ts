@@ -11,6 +11,7 @@ import { createTokenCheck } from '@lectern/api/platform/token-check';
 import { WindowCounts } from '@lectern/api/platform/window-counts';
 import { LIMITS } from '@lectern/contract/limits';
 import type { Database } from '@lectern/database/database';
+import { fileOf } from '@lectern/database/open';
 import type { PasswordCost } from '@lectern/identity/accounts/password-hash';
 import { networkOf } from '@lectern/identity/attempts/network';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
@@ -120,7 +121,10 @@ export async function createProduct({
   if (site) {
     const facts = siteFacts(settings);
     const { offlinePages: offline } = settings;
-    const queue = new RenderQueue(settings.rateLimits ? {} : { waitingForOne: Infinity });
+    const queue = new RenderQueue({
+      database: fileOf(settings.databaseUrl) === undefined ? 'elsewhere' : 'here',
+      ...(settings.rateLimits ? {} : { waitingForOne: Infinity }),
+    });
     const of = { site, facts, kept, door, limits, queue, publicUrl, offline };
     await app.register(createSite(of));
   }
