@@ -143,7 +143,8 @@ test('pages may run and load nothing, be framed by nobody, and are kept nowhere'
   for (const path of ['', '/letters.json', `/${letter?.id}`, '/missing']) {
     const { headers } = await fetch(url + path);
     expect(headers.get('content-security-policy')).toBe(
-      "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+      "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; " +
+        "require-trusted-types-for 'script'; trusted-types 'none'",
     );
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('referrer-policy')).toBe('no-referrer');
