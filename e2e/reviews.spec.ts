@@ -126,8 +126,7 @@ test('an instructor’s own is marked as theirs and rates nothing', async ({ pag
   await goOn(submitted(page));
   await expect(ownEntry(page)).toContainText('The best course there is.');
   await expect(mark).toHaveCount(1);
-  await expect(top).toContainText('Rated 0.0 out of 5');
-  await expect(top).toContainText('0 reviews');
+  await expect(top).toContainText('No reviews yet');
   await expect(section(page).getByText('5 stars: 100%')).toHaveCount(0);
   await expectAccessibleInBothThemes(page);
 

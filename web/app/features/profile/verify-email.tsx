@@ -30,7 +30,8 @@ export function VerifyEmail({ email, reason }: VerifyEmailProps) {
       )}
       <div className="flex flex-wrap items-center justify-between gap-4 rounded-md bg-accent-wash px-4 py-3">
         <p className="min-w-48 flex-1 text-[0.9375rem] wrap-anywhere">
-          {reason ?? (asked ? '' : VERIFICATION.text)}{' '}
+          {reason !== undefined && `${reason} `}
+          {reason === undefined && !asked && `${VERIFICATION.text} `}
           {/* What was asked for just now is told above. */}
           {asked &&
             stage.name !== 'sent' &&
