@@ -14,6 +14,17 @@ test('a window begins with the first and ends as long after it as it is said to'
   expect(add()).toEqual({ used: 1, endsIn: MINUTE });
 });
 
+test('no window is said to be longer than it is, whatever fraction the clock shows', () => {
+  for (let now = 0.1; now < 1e6; now += 1_234.567) {
+    const { endsIn } = new WindowCounts(() => now).add({
+      limit: 'pages',
+      who: 'a',
+      window: MINUTE,
+    });
+    expect(endsIn).toBe(MINUTE);
+  }
+});
+
 test('each limit and each person has a count of their own', () => {
   const counts = new WindowCounts(() => 0);
   const add = (limit: string, who: string) => counts.add({ limit, who, window: MINUTE }).used;

@@ -50,7 +50,8 @@ export class WindowCounts implements Counts {
     const window = known && at < known.began + length ? known : { began: at, used: 0 };
     window.used += 1;
     windows.set(who, window);
-    return { used: window.used, endsIn: window.began + length - at };
+    // In this order: `began + length - at` may come out a hair above `length`.
+    return { used: window.used, endsIn: length - (at - window.began) };
   }
 
   #windowsOf(limit: string): LRUCache<string, Window> {
