@@ -16,6 +16,9 @@ declare global {
   }
 }
 
+// Pictures that other tests' courses name are there for those tests alone.
+test.use({ productOf: 'content-security' });
+
 /** What goes wrong in a page and in every window that it opens, as the browser tells it. */
 async function watchFaults(page: Page): Promise<string[]> {
   const faults: string[] = [];
@@ -26,7 +29,8 @@ async function watchFaults(page: Page): Promise<string[]> {
     });
   });
   context.on('console', (message) => {
-    if (message.type() === 'error') faults.push(`${page.url()} ${message.text()}`);
+    if (message.type() !== 'error') return;
+    faults.push(`${page.url()} ${message.text()} ${message.location().url}`);
   });
   context.on('weberror', (error) => faults.push(`${page.url()} ${error.error().message}`));
   return faults;

@@ -1,11 +1,21 @@
 import { test as base } from '@playwright/test';
 import { type ProductProcess, startProduct } from './product-process.ts';
 
+interface WorkerFixtures {
+  /**
+   * Whose product it is. A file that gives a name here has a worker, and so a product, to itself:
+   * no other test's courses and people are in it.
+   */
+  readonly productOf: string;
+  readonly product: ProductProcess;
+}
+
 /**
  * Playwright's `test`, with the real product behind `baseURL`: one a worker, with the
  * demonstration catalogue in it.
  */
-export const test = base.extend<object, { product: ProductProcess }>({
+export const test = base.extend<object, WorkerFixtures>({
+  productOf: ['everybody', { option: true, scope: 'worker' }],
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names in the pattern.
     async ({}, use) => {
