@@ -31,7 +31,9 @@ async function beside(workshop: Workshop, size: number, limits: 'on' | 'off'): P
   const { product } = await startWithLargeCatalogue(workshop, size, undefined, more);
   const seconds = workshop.options.quick ? 6 : 30;
   const others = { perSecond: OTHERS };
-  // Once without a flood: what is told beside the figure, and nothing is measured cold.
+  // Nothing is measured cold.
+  await askAtFixedMoments(product.url, OTHER, { ...others, seconds: 4 });
+  // What is told beside the figure.
   const alone = await askAtFixedMoments(product.url, OTHER, { ...others, seconds: 4 });
   const all = await askAtFixedMoments(product.url, [...OTHER, ...flood(seconds)], {
     ...others,
