@@ -14,7 +14,7 @@ interface Row {
   readonly password_changed_at: number;
   readonly valid_since: number;
   readonly created_at: number;
-  readonly last_sign_in_at: number;
+  readonly last_sign_in_at: number | null;
 }
 
 const REDACTED = Buffer.from('REDACTED').toString('base64');
@@ -51,7 +51,7 @@ async function serve({ file, publicJwk, issuer, audience, headers }: BareOrder) 
         { providerId: 'password', rawId: row.email, federatedId: row.email, ...shown },
       ],
       validSince: String(row.valid_since / 1_000),
-      lastLoginAt: String(row.last_sign_in_at),
+      ...(row.last_sign_in_at === null ? {} : { lastLoginAt: String(row.last_sign_in_at) }),
       createdAt: String(row.created_at),
     };
     return JSON.stringify({ kind: 'identitytoolkit#GetAccountInfoResponse', users: [user] });
