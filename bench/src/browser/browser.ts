@@ -25,5 +25,7 @@ export async function launchBrowser(workshop: Workshop): Promise<LaunchedChrome>
     userDataDir: workshop.folder(),
   });
   workshop.children.add(chrome.process);
+  // With all its processes: the first may be a script, as Debian's is, which ends alone.
+  workshop.onClear(async () => chrome.kill());
   return chrome;
 }
