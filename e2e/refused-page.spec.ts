@@ -41,3 +41,17 @@ test('who has used up their share of pages reads so in both themes, and can try 
   await page.getByRole('link', { name: 'Go Home' }).click();
   await expect(page).toHaveTitle('Lectern | Home');
 });
+
+test('an address that is not written correctly leads home, and reads so in both themes', async ({
+  page,
+}) => {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const answer = await page.goto('/%zz');
+    expect(answer?.status()).toBe(400);
+    await expect(page.getByRole('heading', { name: 'This address does not work' })).toBeVisible();
+    await expectAccessible(page);
+  }
+  await page.getByRole('link', { name: 'To the home page' }).click();
+  await expect(page).toHaveTitle('Lectern | Home');
+});

@@ -9,5 +9,4 @@ export const MESSAGES = {
   } as Readonly<Record<number, string>>,
   refused: 'This cannot be done',
   home: 'To the home page',
-  site: 'Lectern, home',
 } as const;

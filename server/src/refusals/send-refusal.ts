@@ -1,7 +1,9 @@
+import type { ApiError } from '@lectern/api/platform/api-error';
 import { beginRefusal, sendError } from '@lectern/api/platform/error-mapper';
 import { sendError as sendProtocolError } from '@lectern/identity/http/send-error';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SecurityHeaders } from '../security-headers.ts';
+import { MESSAGES } from './messages.ts';
 import { REFUSAL_POLICY, refusalPage } from './refusal-page.ts';
 
 /** Where the sign-in protocol answers, and its clients read its own errors. */
@@ -24,10 +26,16 @@ export function sendRefusal(error: unknown, request: FastifyRequest, reply: Fast
         'content-security-policy': REFUSAL_POLICY,
         'content-type': 'text/html; charset=utf-8',
       })
-      .send(refusalPage(refusal));
+      .send(pageOf(refusal));
   } else {
     sendError(error, request, reply);
   }
+}
+
+function pageOf({ status, message }: Pick<ApiError, 'status' | 'message'>): string {
+  const heading = MESSAGES.headings[status] ?? MESSAGES.refused;
+  const ways = [{ address: '/', text: MESSAGES.home }];
+  return refusalPage({ title: heading, heading, status, text: message, ways });
 }
 
 /** The same for requests that the framework refuses before any hook has seen them. */

@@ -1,6 +1,5 @@
 /** What a visitor reads in the place of a page that is refused for now. */
 export const MESSAGES = {
-  product: 'Lectern',
   tryAgain: 'Try Again',
   goHome: 'Go Home',
   tooMany: {

@@ -11,8 +11,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { stillHolds } from './api-fetch.ts';
 import { type PageAddress, pageAddress } from './page-key.ts';
 import { type RenderedPage, renderPage, type SiteFacts } from './page-renderer.ts';
-import { isRefusal, sendRefusalPage } from './refusal-page.ts';
 import type { RenderQueue } from './render-queue.ts';
+import { isRefusal, sendRefusalPage } from './send-refusal-page.ts';
 import type { SiteBuild } from './site-build.ts';
 
 export interface PagesDependencies {

@@ -1,5 +1,6 @@
 import { html, type Markup } from '@lectern/identity/mail/html';
-import { STYLE } from './mailbox-style.ts';
+import { plainPage } from '../../plain-pages/plain-page.ts';
+import { MAILBOX_STYLE } from './mailbox-style.ts';
 import { MESSAGES, noneTo, onlyNewest } from './messages.ts';
 import { type FoundLetter, SHOWN } from './outbox-letters.ts';
 
@@ -73,25 +74,7 @@ function time(at: number): Markup {
   return html`<time datetime="${new Date(at).toISOString()}">${TIME.format(at)} UTC</time>`;
 }
 
-function page(title: string, content: Markup): string {
-  return html`<!doctype html>
-<html lang="en">
-<head>
-  <meta charset="utf-8">
-  <meta name="viewport" content="width=device-width, initial-scale=1">
-  <meta name="robots" content="noindex">
-  <title>Lectern | ${title}</title>
-  <style>${STYLE}</style>
-</head>
-<body>
-  <header>
-    <a class="site" href="/" aria-label="${MESSAGES.site}"><span class="mark" aria-hidden="true">L</span>Lectern</a>
-    <span class="badge">${MESSAGES.badge}</span>
-  </header>
-  <main>
-    ${content}
-  </main>
-</body>
-</html>
-`.toString();
+function page(title: string, main: Markup): string {
+  const beside = html`<span class="badge">${MESSAGES.badge}</span>`;
+  return plainPage({ title, style: MAILBOX_STYLE, beside, main });
 }

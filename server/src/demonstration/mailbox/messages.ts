@@ -18,7 +18,6 @@ export const MESSAGES = {
   asText: 'The letter as plain text',
   missing: 'This letter isn’t here',
   missingHint: 'It was removed, or its address is mistyped.',
-  site: 'Lectern, go to the site',
 } as const;
 
 export const noneTo = (address: string) => `No letters to ${address}`;
