@@ -3,7 +3,7 @@ import { ENGINES } from '../../../database/testing/fresh-database.ts';
 import { refusalOf } from '../../testing/call.ts';
 import { Caller, newCaller, times } from '../../testing/caller.ts';
 import { SOON } from '../../testing/letters.ts';
-import { freshEmail, PASSWORD, register } from '../../testing/people.ts';
+import { freshEmail, PASSWORD, register, signInByLink } from '../../testing/people.ts';
 import { type RunningIdentity, startIdentity } from '../../testing/running-identity.ts';
 
 const MINUTE = 60_000;
@@ -81,6 +81,20 @@ describe.each(ENGINES)('letters that are asked for, with %s', (engine) => {
     expect(await ask(home, reset(email))).toBe(FULL);
     running.passTime(60 * MINUTE);
     expect(await ask(home, reset(email))).toBe('sent');
+  });
+
+  test('count for the network as well while their own e-mail is not proved', async () => {
+    const caller = newCaller();
+    const outcomes: string[] = [];
+    for (let person = 0; person < 13; person += 1) {
+      const { idToken } = await register(free);
+      const verify = { requestType: 'VERIFY_EMAIL', idToken };
+      outcomes.push(...(await times(5, () => ask(caller, verify))));
+    }
+    expect(outcomes).toEqual([...sent(60), ...Array.from({ length: 5 }, () => LATER)]);
+
+    const { idToken } = await signInByLink(free, freshEmail());
+    expect(await ask(caller, { requestType: 'VERIFY_EMAIL', idToken })).toBe('sent');
   });
 
   test('are counted alike where nobody has the e-mail', async () => {

@@ -21,7 +21,8 @@ interface AskedLetter {
 
 /**
  * Counts a letter before it is written. Who is signed in, or asks on a device on which somebody has
- * signed in to the account, has a share of their own, which no stranger uses up.
+ * signed in to the account, has a share of their own, which no stranger uses up. Until the e-mail is
+ * proved it counts for the network as well: anybody may register with any number of others' e-mails.
  *
  * @throws WireError `TOO_MANY_ATTEMPTS_TRY_LATER`, or as `refusal` says
  */
@@ -32,14 +33,28 @@ export async function limitLetters(
 ): Promise<void> {
   if (!settings.attemptLimits) return;
   const isKnown = isOwner || (await knownDevice(store.read, recipient, call)) !== undefined;
-  const attempts: readonly Attempt[] = isKnown
-    ? [{ what: 'mailToOwner', who: recipient }]
-    : [
-        ...onOneFromNetworks('mailToRecipient', recipient, call.address),
-        ...fromNetworks('mail', call.address),
-        { what: 'mailToRecipient', who: recipient },
-      ];
+  const attempts = isKnown
+    ? await ownersLetter(store, recipient, call)
+    : strangersLetter(recipient, call);
   const { usedUp } = await store.write((stores) => countAttempts(stores, attempts, call.now));
   if (usedUp === undefined) return;
   throw usedUp.startsWith('mailTo') ? new WireError(refusal) : tooManyAttempts();
+}
+
+async function ownersLetter(
+  store: IdentityContext['store'],
+  recipient: string,
+  { address }: CallFacts,
+): Promise<Attempt[]> {
+  const account = await store.read.accounts.byEmail(recipient);
+  const ofNetwork = account?.emailProved ? [] : fromNetworks('mail', address);
+  return [{ what: 'mailToOwner', who: recipient }, ...ofNetwork];
+}
+
+function strangersLetter(recipient: string, { address }: CallFacts): Attempt[] {
+  return [
+    ...onOneFromNetworks('mailToRecipient', recipient, address),
+    ...fromNetworks('mail', address),
+    { what: 'mailToRecipient', who: recipient },
+  ];
 }
