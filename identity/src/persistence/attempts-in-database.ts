@@ -30,9 +30,10 @@ export function attemptsIn(db: Connection): AttemptStore {
     refund: async (points, now) => {
       if (points.size === 0) return;
       // An insert that updates, for it takes the rows in the order in which they are written here.
+      // What was never counted is over from the beginning, by whatever clock.
       const rows = [...points]
         .toSorted(([one], [other]) => (one < other ? -1 : 1))
-        .map(([key, count]) => sql`(${key}, ${count}, ${now})`);
+        .map(([key, count]) => sql`(${key}, ${count}, 0)`);
       const left = sql`attempt.points - excluded.points`;
       await sql`
         insert into attempt (key, points, expires_at) values ${sql.join(rows)}
