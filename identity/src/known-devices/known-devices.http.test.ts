@@ -185,6 +185,17 @@ describe.each(ENGINES)('devices on which somebody has signed in, with %s', (engi
     expect(await whileBesieged(home, email)).toBe(LATER);
   });
 
+  test('keep five accounts, and among them the one that is used again and again', async () => {
+    const { email, home } = await atHome();
+    for (let other = 0; other < 6; other += 1) {
+      const { email: guest } = await register(free);
+      expect(await home.guess(free, guest, PASSWORD)).toBe('in');
+      expect(await home.guess(free, email, PASSWORD)).toBe('in');
+    }
+    expect(home.cookie?.split('.')).toHaveLength(5);
+    expect(await whileBesieged(home, email)).toBe('in');
+  });
+
   test('take no secret that somebody else has put there', async () => {
     const { email } = await register(free);
     const planted = 'x'.repeat(43);

@@ -5,7 +5,7 @@ import type { ReadStores, Stores } from '../store.ts';
 import { DEVICE_LIFE } from './calling-device.ts';
 
 /** Devices that one account knows; the one that was used longest ago makes way for one more. */
-export const DEVICES_PER_ACCOUNT = 20;
+const DEVICES_PER_ACCOUNT = 20;
 
 const USE = 'known-device';
 
@@ -21,8 +21,12 @@ export async function rememberDevice(
   if (isAnonymous(account)) return;
   const until = now + DEVICE_LIFE;
   const hashes = device.secrets.map(hash);
-  if (hashes.length > 0 && (await stores.devices.renew(hashes, account.id, now, until))) {
-    device.keep(device.secrets);
+  const renewed =
+    hashes.length > 0 ? await stores.devices.renew(hashes, account.id, now, until) : undefined;
+  if (renewed !== undefined) {
+    // The one that was used last stands first: a sixth account takes the place of the last.
+    const [used, others] = [hashes.indexOf(renewed), device.secrets];
+    device.keep([...others.slice(used, used + 1), ...others.toSpliced(used, 1)]);
     return;
   }
   // Never one that the browser brings: somebody else may have put it there.

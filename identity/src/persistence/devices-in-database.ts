@@ -20,14 +20,15 @@ export function devicesIn(db: Connection): KnownDeviceStore {
         values (${hash}, ${accountId}, ${expiresAt})`.execute(db);
     },
     renew: async (hashes, accountId, now, until) => {
-      const { numUpdatedRows } = await db
+      const renewed = await db
         .updateTable('known_device')
         .set({ expires_at: until })
         .where('hash', 'in', hashes)
         .where('account_id', '=', accountId)
         .where('expires_at', '>', now)
-        .executeTakeFirstOrThrow();
-      return numUpdatedRows > 0n;
+        .returning('hash')
+        .executeTakeFirst();
+      return renewed?.hash;
     },
     keepNewest: async (accountId, count) => {
       await sql`delete from known_device where hash in (
