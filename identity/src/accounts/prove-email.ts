@@ -8,7 +8,8 @@ import { closeWaysIn } from './close-ways-in.ts';
  * Notes that somebody has proved the account's e-mail. If nobody had before, every other way into
  * the account is closed, its sessions too: else whoever registered first could sit in another's
  * account (identity-toolkit, "E-mail enumeration"). No link is spared, for a provider that had
- * verified this e-mail would have proved it.
+ * verified this e-mail would have proved it. An account that a code alone has verified stays as it
+ * is: the official client's password goes on working (decision 0036).
  *
  * @param via what proved it: a provider, or a mailed link
  * @param known what whoever proved it says of the person, in place of what a stranger wrote there

@@ -8,7 +8,7 @@ import type { Guess } from './password-guess.ts';
 
 const DAY = 86_400_000;
 /** Strangers' wrong passwords for one account within a day, after which its owner is told. */
-export const TOLD_AFTER = 20;
+const TOLD_AFTER = 20;
 
 interface WrongGuess {
   readonly email: string;

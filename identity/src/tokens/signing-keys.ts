@@ -60,11 +60,16 @@ export class SigningKeys {
   async certificates(): Promise<Record<string, string>> {
     const { rows } = await this.#current();
     const known = this.#certificates;
-    this.#certificates = new Map(
-      rows.map((row) => [row.kid, known.get(row.kid) ?? certificateOf(row)]),
-    );
-    const made = [...this.#certificates].map(async ([kid, pem]) => [kid, await pem] as const);
-    return Object.fromEntries(await Promise.all(made));
+    const making = new Map(rows.map((row) => [row.kid, known.get(row.kid) ?? certificateOf(row)]));
+    this.#certificates = making;
+    const made = [...making].map(async ([kid, pem]) => [kid, await pem] as const);
+    try {
+      return Object.fromEntries(await Promise.all(made));
+    } catch (error) {
+      // The next one who asks has them made again.
+      this.#certificates = new Map();
+      throw error;
+    }
   }
 
   /** The public key of this name; undefined where there is none. */
