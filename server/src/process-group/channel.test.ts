@@ -1,4 +1,5 @@
-import { EventEmitter } from 'node:events';
+import { fork } from 'node:child_process';
+import { EventEmitter, once } from 'node:events';
 import { expect, test } from 'vitest';
 import { Channel, type End } from './channel.ts';
 
@@ -13,7 +14,11 @@ function ends(): [End & EventEmitter, End & EventEmitter] {
   const pair = [new EventEmitter(), new EventEmitter()] as const;
   const joined = pair.map((end, place) =>
     Object.assign(end, {
-      send: (message: object) => setImmediate(() => pair[1 - place]?.emit('message', message)),
+      send: (message: object, onSent: (error: Error | null) => void) =>
+        setImmediate(() => {
+          onSent(null);
+          pair[1 - place]?.emit('message', message);
+        }),
     }),
   );
   return joined as unknown as [End & EventEmitter, End & EventEmitter];
@@ -52,4 +57,16 @@ test('both ends ask and answer, and leave other messages alone', async () => {
     here.emit('message', foreign);
   }
   expect(await Promise.all([one.ask('double', 1), other.ask('double', 1)])).toEqual([20, 2]);
+});
+
+test('a process that has just ended answers nothing, and ends nobody else', async () => {
+  const child = fork('data:text/javascript,', { execArgv: [], stdio: 'ignore' });
+  const faults: unknown[] = [];
+  child.on('error', (error) => faults.push(error));
+  const channel = new Channel<Calls>(child);
+  await once(child, 'exit');
+  await expect(channel.ask('double', 1)).rejects.toThrow(/closed/i);
+  child.emit('message', { lectern: 'ask', id: 1, call: 'nothing' });
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(faults).toEqual([]);
 });

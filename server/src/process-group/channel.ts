@@ -9,7 +9,7 @@ interface Message {
 
 /** One end of what Node opens between a process and one that it has forked. */
 export interface End {
-  send?(message: object): boolean;
+  send?(message: object, onSent: (error: Error | null) => void): unknown;
   on(event: 'message', listener: (message: unknown) => void): unknown;
 }
 
@@ -48,7 +48,7 @@ export class Channel<Asked extends Record<keyof Asked, (given: never) => unknown
     const answer = new Promise<unknown>((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
     });
-    this.#send({ lectern: 'ask', id, call, given });
+    this.#send({ lectern: 'ask', id, call, given }, (failure) => this.#settle({ id, failure }));
     return (await answer) as Awaited<ReturnType<Asked[Call]>>;
   }
 
@@ -68,15 +68,21 @@ export class Channel<Asked extends Record<keyof Asked, (given: never) => unknown
     }
   }
 
-  #settle({ id, given, failure }: Message): void {
+  #settle({ id, given, failure }: Pick<Message, 'id' | 'given' | 'failure'>): void {
     const waiting = this.#waiting.get(id);
     this.#waiting.delete(id);
     if (failure === undefined) waiting?.resolve(given);
     else waiting?.reject(new Error(failure));
   }
 
-  #send(message: Message): void {
-    this.#end.send?.(message);
+  /**
+   * The other process may have just ended. Without a callback Node would tell of that by an event
+   * that ends this process too where nobody listens.
+   */
+  #send(message: Message, onFailure: (failure: string) => void = () => {}): void {
+    this.#end.send?.(message, (error) => {
+      if (error) onFailure(error.message);
+    });
   }
 }
 
