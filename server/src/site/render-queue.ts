@@ -6,7 +6,7 @@ import { ApiError } from '@lectern/api/platform/api-error';
  * other is put together. With the database in this process there is nothing to wait for.
  */
 const AT_ONCE = { elsewhere: 2, here: 1 };
-/** Pages that wait their turn, for everybody together. */
+/** Pages that wait their turn for one asker or another. */
 const WAITING = 200;
 /** Pages that wait for one asker. */
 const WAITING_FOR_ONE = 20;
@@ -54,7 +54,7 @@ export class RenderQueue {
 
   /**
    * @param asker undefined: a page that is kept for everybody
-   * @throws ApiError `unavailable` where too many wait already
+   * @throws ApiError `unavailable` where too many wait already; never for everybody's
    */
   async run<T>(asker: string | undefined, render: () => Promise<T>): Promise<T> {
     if (this.#running >= this.#atOnce) await this.#turn(asker);
@@ -69,30 +69,31 @@ export class RenderQueue {
 
   /** Resolves when it is its turn; the one before has left its place to it. */
   #turn(asker: string | undefined): Promise<void> {
-    const waiting = asker === undefined ? this.#forEverybody : this.#turns.get(asker);
-    const isFull = asker !== undefined && (waiting?.length ?? 0) >= this.#waitingForOne;
-    if (isFull || this.#length >= this.#waiting) throw tooBusy();
+    const { promise, resolve: start } = Promise.withResolvers<void>();
+    if (asker === undefined) {
+      // Always has room: whoever keeps such a page has it made once at a time.
+      this.#forEverybody.push(start);
+      return promise;
+    }
+    const waiting = this.#turns.get(asker) ?? [];
+    if (waiting.length >= this.#waitingForOne || this.#length >= this.#waiting) throw tooBusy();
     this.#length += 1;
-    return new Promise((start) => {
-      if (waiting) waiting.push(start);
-      else if (asker !== undefined) this.#turns.set(asker, [start]);
-    });
+    waiting.push(start);
+    this.#turns.set(asker, waiting);
+    return promise;
   }
 
   #next(): void {
     const start = this.#forEverybody.shift() ?? this.#nextInTurn();
-    if (!start) {
-      this.#running -= 1;
-      return;
-    }
-    this.#length -= 1;
-    start();
+    if (start) start();
+    else this.#running -= 1;
   }
 
   #nextInTurn(): Start | undefined {
     for (const [asker, waiting] of this.#turns) {
       this.#turns.delete(asker);
       const start = waiting.shift();
+      this.#length -= 1;
       if (waiting.length > 0) this.#turns.set(asker, waiting);
       return start;
     }
