@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { IdentityContext } from '../context.ts';
 import { ENDPOINTS } from '../endpoints/all.ts';
 import type { Endpoint } from '../endpoints/endpoint.ts';
-import { CallingDevice } from '../known-devices/calling-device.ts';
+import { CallingDevice } from '../platform/calling-device.ts';
 import { WireError } from '../platform/wire-error.ts';
 import { demandApiKey, demandKnownOrigin, demandPreflight, siteUrlOf } from './demand-caller.ts';
 import { parseForm, parseJson, single } from './parse-body.ts';

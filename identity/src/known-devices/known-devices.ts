@@ -1,8 +1,8 @@
 import { type Account, isAnonymous } from '../accounts/account.ts';
 import type { CallFacts } from '../platform/call-facts.ts';
+import { DEVICE_LIFE } from '../platform/calling-device.ts';
 import { hashOf, newSecret } from '../platform/secret.ts';
 import type { ReadStores, Stores } from '../store.ts';
-import { DEVICE_LIFE } from './calling-device.ts';
 
 /** Devices that one account knows; the one that was used longest ago makes way for one more. */
 const DEVICES_PER_ACCOUNT = 20;

@@ -1,4 +1,4 @@
-import type { CallingDevice } from '../known-devices/calling-device.ts';
+import type { CallingDevice } from './calling-device.ts';
 
 /** What a call brings beside its fields. */
 export interface CallFacts {
