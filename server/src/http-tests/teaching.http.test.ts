@@ -250,6 +250,7 @@ describe.each(ENGINES)('teaching on %s', (engine) => {
       const again = { ...WORDS, title: 'Better soup' };
       expect((await noor.put(`/courses/${id}`, again)).status).toBe(200);
       expect(await read(undefined, anew), 'a guest may not have it made anew').toBe(WORDS.title);
+      expect(await read('forged', anew), 'nor may a forged token').toBe(WORDS.title);
       expect(await read(noor.token), 'who did not ask for it').toBe(WORDS.title);
     });
 

@@ -24,7 +24,7 @@ export function courseRoutes({
       schema: { ...describeCall(call), params: call.params },
       handler: async (request, reply) => {
         const { id } = request.params;
-        const committed = isInternal(request) || wantsCommitted(request);
+        const committed = isInternal(request) || (await wantsCommitted(request));
         const answer = await kept.get(`course ${id}`, () => make(id), committed);
         if (!answer)
           return reply.header('cache-control', 'no-store').send(await archived(request, id));
@@ -34,13 +34,29 @@ export function courseRoutes({
     });
   };
 
-  /** Nobody hears of an archived course who does not prove to be one of its learners. */
-  async function archived(request: FastifyRequest, id: string): Promise<Course> {
-    if (request.headers.authorization === undefined) throw notFound('This course');
-    const learner = await tokenCheck(request).catch((error: unknown) => {
+  /**
+   * Who is signed in and says `no-cache` (RFC 9111, 5.2.1.4) is answered from what is committed now:
+   * an owner whose save was not answered asks so whether it was carried out.
+   */
+  async function wantsCommitted(request: FastifyRequest): Promise<boolean> {
+    return (
+      /\bno-cache\b/.test(request.headers['cache-control'] ?? '') &&
+      (await signedIn(request)) !== null
+    );
+  }
+
+  /** @returns null for a guest, and for a token that is not good */
+  async function signedIn(request: FastifyRequest) {
+    if (request.headers.authorization === undefined) return null;
+    return await tokenCheck(request).catch((error: unknown) => {
       if (error instanceof ApiError && error.code === 'unauthenticated') return null;
       throw error;
     });
+  }
+
+  /** Nobody hears of an archived course who does not prove to be one of its learners. */
+  async function archived(request: FastifyRequest, id: string): Promise<Course> {
+    const learner = await signedIn(request);
     if (!learner) throw notFound('This course');
     return await readArchivedCourse(database.read, learner, id);
   }
@@ -57,12 +73,4 @@ export function courseRoutes({
       asksTogether: true,
     };
   }
-}
-
-/**
- * Who is signed in and says `no-cache` (RFC 9111, 5.2.1.4) is answered from what is committed now: an
- * owner whose save was not answered asks so whether it was carried out.
- */
-function wantsCommitted({ headers }: FastifyRequest): boolean {
-  return headers.authorization !== undefined && /\bno-cache\b/.test(headers['cache-control'] ?? '');
 }
