@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { MailTransport } from '@lectern/identity/mail/transport';
@@ -118,6 +118,16 @@ test('a letter is removed after its days, and nothing else is', async () => {
   const left = await readdir(outbox);
   expect(left).toHaveLength(4 + others.length);
   expect(left).toEqual(expect.arrayContaining(others));
+});
+
+test('a letter that is kept is a success, also where an old one cannot be removed', async () => {
+  await transport.send({ ...LETTER, subject: 'first' });
+  const [old = ''] = await names('.json');
+  await rm(path.join(outbox, old));
+  await mkdir(path.join(outbox, old));
+  now += 31 * DAY;
+  await transport.send({ ...LETTER, subject: 'a month later' });
+  expect(await names('.json')).toHaveLength(2);
 });
 
 test('a letter that cannot be kept is no success', async () => {

@@ -5,7 +5,7 @@ import type { Clock } from '@lectern/identity/platform/clock';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { v7 as uuidv7 } from 'uuid';
 import { CLOSED, messageOf } from './message.ts';
-import { pruneOutbox } from './prune-outbox.ts';
+import { outboxTime, pruneOutbox } from './prune-outbox.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -57,7 +57,8 @@ export function createOutboxTransport(
       // A clock that was ahead and is set right must not hold it up for as long.
       if (prunedAt !== undefined && Math.abs(at - prunedAt) < PRUNED_EVERY) return;
       prunedAt = at;
-      await pruneOutbox(folder, at - days * DAY);
+      // The letter is there: what cannot be removed is tried again in an hour.
+      await pruneOutbox(folder, at - days * DAY).catch(() => {});
     },
     close: async () => {},
   };
@@ -69,7 +70,7 @@ function outboxLetter({ recipient, subject, text, html }: AddressedLetter, at: n
 
 /** The id behind the time goes up by itself, so letters of one millisecond keep their order. */
 function fileName(at: number): string {
-  return `${new Date(at).toISOString().replaceAll(':', '-')}-${uuidv7()}`;
+  return `${outboxTime(at)}-${uuidv7()}`;
 }
 
 /** The file is there whole or not at all, and on disk. */

@@ -1,5 +1,6 @@
 import addressparser from 'nodemailer/lib/addressparser';
 import { z } from 'zod';
+import { wholeNumber } from './values.ts';
 
 /** How letters leave the house. */
 export interface MailSettings {
@@ -29,12 +30,7 @@ export const mailFields = {
     .refine(isOneSender, 'must be one address, such as Lectern <no-reply@lectern.example>')
     .optional(),
   CONTACT_EMAIL: z.email('must be one address, such as hello@lectern.example').optional(),
-  OUTBOX_DAYS: z.coerce
-    .number('must be a whole number')
-    .int('must be a whole number')
-    .min(1, 'must be at least 1')
-    .max(3_650, 'must be at most 3650')
-    .default(30),
+  OUTBOX_DAYS: wholeNumber(1, 3_650).default(30),
 };
 const schema = z.object(mailFields);
 
