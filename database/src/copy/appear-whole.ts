@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
 import { open, readdir, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -44,9 +45,12 @@ export function demandNothingAt(file: string): void {
   if (existsSync(file)) throw new CopyRefused(`${file} is there already: choose another name`);
 }
 
-/** A name for what nobody else is to see, and what goes in time where it was left. */
+/**
+ * A name for what nobody else is to see, and what goes in time where it was left. Not by the number
+ * of the process, which is often the same in containers.
+ */
 export function unfinishedIn(folder: string, name: string): string {
-  return path.join(folder, `.${name}.${process.pid}${UNFINISHED}`);
+  return path.join(folder, `.${name}.${randomUUID()}${UNFINISHED}`);
 }
 
 /** Removes what was left by commands that were killed. @param now UTC milliseconds */

@@ -15,11 +15,17 @@ const WORK_FACTOR = 16;
  * What encrypts backups, as the settings say; undefined: they are not encrypted. What it needs is
  * loaded only then.
  *
- * @throws UsageError for a recipient that is none, or a passphrase that cannot be read or is too short
+ * @throws UsageError where both are set, for a recipient that is none, or a passphrase that cannot be read or is too short
  */
 export async function encrypterFor(settings: BackupSettings): Promise<Encrypter | undefined> {
   const { encryptTo, passphraseFile } = settings;
   if (encryptTo.length === 0 && passphraseFile === undefined) return undefined;
+  // A restore may need the passphrase of an older backup beside them; a new backup has one way in.
+  if (encryptTo.length > 0 && passphraseFile !== undefined) {
+    throw new UsageError(
+      'BACKUP_ENCRYPT_TO cannot be set together with BACKUP_PASSPHRASE_FILE: choose one',
+    );
+  }
   const { Encrypter } = await import('age-encryption');
   const encrypter = new Encrypter();
   if (passphraseFile !== undefined) {

@@ -3,8 +3,10 @@ import type { Tally } from '@lectern/database/copy/row';
 import { say } from '../commands/say.ts';
 import { UsageError } from '../usage-error.ts';
 
+export type CommandCopyOptions = Omit<CopyOptions, 'expected'>;
+
 /** Says on the terminal how far a copy is, and ends it properly where it is told to stop. */
-export function copyOptions(): Omit<CopyOptions, 'expected'> {
+export function copyOptions(): CommandCopyOptions {
   const stopping = new AbortController();
   const stop = () => stopping.abort(new UsageError('it was stopped; nothing was left half done'));
   process.once('SIGTERM', stop);

@@ -7,7 +7,7 @@ import manifest from '../../../package.json' with { type: 'json' };
 import { readBackupOrder } from '../backup/arguments.ts';
 import { encrypterFor, makeKey } from '../backup/backup-keys.ts';
 import { backupPlace } from '../backup/backup-place.ts';
-import { copyOptions, summary } from '../backup/copy-options.ts';
+import { type CommandCopyOptions, copyOptions, summary } from '../backup/copy-options.ts';
 import { encryptFile } from '../backup/encrypted-file.ts';
 import { keptFiles } from '../backup/kept-files.ts';
 import { readSettings, type Settings } from '../settings.ts';
@@ -32,7 +32,7 @@ export async function backup(args: readonly string[]): Promise<void> {
   const encrypter = await encrypterFor(settings.backup);
   const madeAt = Date.now();
   const file = backupPlace(order.place, madeAt, encrypter ? '.backup.age' : '.backup');
-  const write = (place: string, options: CopyOptions) =>
+  const write = (place: string, options: CommandCopyOptions) =>
     writeBackup({
       from: settings.databaseUrl,
       file: place,
@@ -47,11 +47,9 @@ export async function backup(args: readonly string[]): Promise<void> {
   await say(`Backed up to ${file}: ${summary(tables, files)}, ${megabytes(bytes)} MB${how}.`);
 }
 
-type CopyOptions = ReturnType<typeof copyOptions>;
-
 /** What is not encrypted yet lies where the installation itself lies, and nowhere else. */
 async function writeEncrypted(
-  write: (place: string, options: CopyOptions) => Promise<WrittenBackup>,
+  write: (place: string, options: CommandCopyOptions) => Promise<WrittenBackup>,
   encrypter: Encrypter,
   { file, dataDir, madeAt }: Pick<Settings, 'dataDir'> & { file: string; madeAt: number },
 ): Promise<WrittenBackup> {

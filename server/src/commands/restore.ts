@@ -4,7 +4,7 @@ import { appearWhole, unfinishedIn } from '@lectern/database/copy/appear-whole';
 import { type RestoredBackup, restoreBackup } from '@lectern/database/copy/read-backup';
 import { readRestoreOrder } from '../backup/arguments.ts';
 import { decrypterFor } from '../backup/backup-keys.ts';
-import { copyOptions, summary } from '../backup/copy-options.ts';
+import { type CommandCopyOptions, copyOptions, summary } from '../backup/copy-options.ts';
 import { decryptFile, isEncrypted } from '../backup/encrypted-file.ts';
 import { PuttingBack } from '../backup/kept-files.ts';
 import { refreshFigures } from '../backup/refresh-figures.ts';
@@ -33,7 +33,7 @@ async function restoreEncrypted(
   file: string,
   identityFile: string | undefined,
   settings: Settings,
-  options: CopyOptions,
+  options: CommandCopyOptions,
 ): Promise<RestoredBackup> {
   const { dataDir } = settings;
   const decrypter = await decrypterFor(settings.backup, identityFile);
@@ -49,13 +49,11 @@ async function restoreEncrypted(
   }
 }
 
-type CopyOptions = ReturnType<typeof copyOptions>;
-
 /** Database and letters together: where the one fails, the others are taken away again. */
 async function restoreAll(
   file: string,
   settings: Settings,
-  options: CopyOptions,
+  options: CommandCopyOptions,
 ): Promise<RestoredBackup> {
   const letters = new PuttingBack(settings.dataDir);
   await letters.demandRoom();

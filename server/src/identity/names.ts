@@ -21,7 +21,7 @@ export function ownIssuer({ publicUrl, accounts }: IssuerSettings): string {
   return accounts.tokenIssuer ?? siteAsIssuer(publicUrl);
 }
 
-/** Whose tokens are taken: those from before TOKEN_ISSUER was set live for an hour yet. */
+/** Whose tokens are taken: the site's address stays among them, for tokens from before TOKEN_ISSUER. */
 export function acceptedIssuers(settings: IssuerSettings): string[] {
   return [ownIssuer(settings), siteAsIssuer(settings.publicUrl)];
 }

@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { SettingsError } from './settings-error.ts';
 
 /** With what backups are encrypted; without either they are not. */
 export interface BackupSettings {
@@ -23,14 +22,8 @@ export const backupFields = {
 };
 const schema = z.object(backupFields);
 
-/** @throws SettingsError where both are set */
 export function backupSettings(values: z.infer<typeof schema>): BackupSettings {
   const { BACKUP_ENCRYPT_TO: encryptTo, BACKUP_PASSPHRASE_FILE: passphraseFile } = values;
-  if (encryptTo !== undefined && passphraseFile !== undefined) {
-    throw new SettingsError(
-      'BACKUP_ENCRYPT_TO cannot be set together with BACKUP_PASSPHRASE_FILE: choose one',
-    );
-  }
   return {
     encryptTo: encryptTo ?? [],
     passphraseFile: passphraseFile === undefined ? undefined : resolve(passphraseFile),
