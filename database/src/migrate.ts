@@ -28,9 +28,9 @@ const MIGRATIONS: Migrations = {
   '0007-proved-emails': provedEmails,
   '0008-email-link-sign-in': emailLinkSignIn,
   '0009-ends-of-sessions': endsOfSessions,
+  '0010-known-devices': knownDevices,
   '0011-instructors-reviews': instructorsReviews,
   '0012-staged-courses': stagedCourses,
-  '0010-known-devices': knownDevices,
 };
 
 /**
