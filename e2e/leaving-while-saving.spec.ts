@@ -65,6 +65,43 @@ test('who leaves a new course while it is being added is told of a failure, and 
   });
 });
 
+test('who is back at the form before the answer finds neither what was added nor loses what was not', async ({
+  page,
+  product,
+}) => {
+  const person = await instructor(product.url);
+  const addCourseLink = page.getByRole('contentinfo').getByRole('link', { name: 'Add Course' });
+  const leaveAndReturn = async () => {
+    await leave(page);
+    await addCourseLink.press('Enter');
+    await expectArrived(page, 'Lectern | Add Course');
+    await expect(page.getByLabel('Title')).toHaveValue('');
+  };
+  await signIn(page, person, '/add-course');
+  const added = await holdCalls(page, 'POST', ADD);
+  await fillEssentials(page, 'Pie at home');
+  await press(page, 'Add Course');
+  await leaveAndReturn();
+  added.letGo();
+  await expect(notice(page)).toContainText('Course added successfully. “Pie at home”.');
+  await page.reload();
+  await expect(page.getByLabel('Title')).toHaveValue('');
+  await expect(page.getByText(KEPT)).toHaveCount(0);
+
+  await page.unroute(ADD);
+  const lost = await holdCalls(page, 'POST', ADD, (route) => route.abort());
+  await fillEssentials(page, 'Jam at home');
+  await press(page, 'Add Course');
+  await leaveAndReturn();
+  lost.letGo();
+  await expect(notice(page)).toContainText('Course not added: “Jam at home”.');
+  await leave(page);
+  await notice(page).getByRole('link', { name: 'Back to the form' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('Jam at home');
+  await expect(page.getByText(KEPT)).toBeVisible();
+  await expect(notice(page)).toHaveCount(0);
+});
+
 test('a success is told too, and goes with the next page; nobody else is told', async ({
   page,
   product,

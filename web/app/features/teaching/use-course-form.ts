@@ -36,6 +36,8 @@ export interface WrittenForm {
   readonly revert: () => void;
   /** It is saved or given up: nothing of it is kept any more. */
   readonly finish: () => void;
+  /** No other form goes on with what is written before this has ended. */
+  readonly during: <R>(act: () => Promise<R>) => Promise<R>;
 }
 
 /**
@@ -131,6 +133,7 @@ export function useCourseForm(
     bringBack,
     revert,
     finish,
+    during: kept.during,
   };
 }
 

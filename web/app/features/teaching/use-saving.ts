@@ -50,6 +50,8 @@ export function useSaving({ uid, written, picture, deed, texts }: SavingProps) {
   const accepted = useRef('');
   const oneAtATime = useOneAtATime();
   const closed = useClosed();
+  // Who is back at the form sees it there.
+  useEffect(() => dropTold(deed.page), [deed.page]);
 
   const tell = (next: Stage, { title }: CourseInput) => {
     if (closed.current) tellElsewhere({ uid, page: deed.page, texts, title }, next);
@@ -115,12 +117,12 @@ export function useSaving({ uid, written, picture, deed, texts }: SavingProps) {
   return {
     stage,
     submit: form.handleSubmit((input) => {
-      if (stage.name !== 'saved') return oneAtATime(() => check(input));
+      if (stage.name !== 'saved') return oneAtATime(() => written.during(() => check(input)));
     }),
     /** Saves once more, the picture as it is. */
     sendAsItIs: (input: CourseInput) => {
       accepted.current = input.image;
-      return oneAtATime(() => send(input));
+      return oneAtATime(() => written.during(() => send(input)));
     },
     /** Says that something else failed than saving. */
     fail: (text: string) => setStage({ name: 'failed', text }),

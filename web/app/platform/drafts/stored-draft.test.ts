@@ -79,6 +79,27 @@ describe.each([true, false])('with locks: %s', (has) => {
   });
 });
 
+test('what a closed form is still saving is no other form’s until that has ended', async () => {
+  const first = await claim();
+  first.keep({ text: 'Bread' });
+  const saving = Promise.withResolvers<void>();
+  const saved = first.during(async () => {
+    await saving.promise;
+    first.forget();
+  });
+  first.release();
+  openTab();
+  const second = await claim();
+  expect(second.read()).toBeUndefined();
+  saving.resolve();
+  await saved;
+  second.release();
+  openTab();
+  const third = await claim();
+  expect(third.read(), 'it was saved').toBeUndefined();
+  third.release();
+});
+
 test('what an open form has is not shown in another', async () => {
   const first = await claim();
   first.keep({ text: 'Bread' });

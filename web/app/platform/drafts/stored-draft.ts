@@ -16,9 +16,11 @@ const RELOAD_MS = 500;
 
 /** A draft that no other form writes while this one is open, in whatever tab. */
 export interface ClaimedDraft<T> extends Draft<T> {
+  /** Nobody else goes on with the draft before this has ended, also where the form is closed. */
+  during<R>(act: () => Promise<R>): Promise<R>;
   /**
-   * The form is closed: another may go on with what was kept. Until one does, what this one still has
-   * to do with its own draft is done.
+   * The form is closed: another may go on with what was kept, once nothing is under way with it.
+   * Until one does, what this one still has to do with its own draft is done.
    */
   release(): void;
 }
@@ -90,6 +92,10 @@ function claimed<T>(
   const { read, keep, forget } = draftAt(() => localStorage, name, schema);
   const standing = () => tryStorage(() => localStorage.getItem(name));
   let released = false;
+  let underWay = 0;
+  const letGoAtLast = () => {
+    if (released && underWay === 0) letGo();
+  };
   /** What stood there when this form had it last. */
   let left = standing();
   const whileOwn = (act: () => void) => {
@@ -101,9 +107,18 @@ function claimed<T>(
     read,
     keep: (value) => whileOwn(() => keep(value)),
     forget: () => whileOwn(forget),
+    during: async (act) => {
+      underWay += 1;
+      try {
+        return await act();
+      } finally {
+        underWay -= 1;
+        letGoAtLast();
+      }
+    },
     release: () => {
       released = true;
-      letGo();
+      letGoAtLast();
     },
   };
 }
