@@ -73,7 +73,8 @@ async function wait(
 
 /**
  * Takes a right password back, and with it what was wrong before from the same place or device:
- * that was the same person. What other places got wrong stays counted.
+ * that was the same person. What other places got wrong stays counted, but for as many as were
+ * refused from here without being looked at: only who knows the password takes back so much.
  */
 export async function takeBackGuess(
   stores: Pick<Stores, 'attempts'>,
