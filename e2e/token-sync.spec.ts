@@ -35,6 +35,17 @@ async function logout(page: Page, name: string): Promise<void> {
   await page.getByRole('menuitem', { name: 'Logout' }).click();
 }
 
+/** How long the site waits for an answer, in milliseconds. */
+const PATIENCE = 10_000;
+
+/** Lets this page's calls of such a time limit end at once: no clock of a test reaches it. */
+async function shortenPatience(page: Page): Promise<void> {
+  await page.addInitScript((patience) => {
+    const inTime = AbortSignal.timeout.bind(AbortSignal);
+    AbortSignal.timeout = (delay) => inTime(delay === patience ? 200 : delay);
+  }, PATIENCE);
+}
+
 /** Answers the calls in place of whatever stands behind the address, and keeps them. */
 async function answerSync(page: Page): Promise<Request[]> {
   const calls: Request[] = [];
@@ -133,4 +144,40 @@ test('a sign-out that fails is logged, and one stays signed in', async ({ page, 
   await logout(page, person.name);
   await expect.poll(() => logged.join('\n')).toContain('login-blocked');
   await expectSignedIn(page, person.name);
+});
+
+test('a call that is never answered holds no sign-out up', async ({ page, product }) => {
+  const person = newPerson();
+  await createAccount(product.url, person);
+  const calls = await answerSync(page);
+  const unanswered: Request[] = [];
+  await page.route(`**${SYNC}`, (route) => {
+    if (unanswered.length > 0) return route.fallback();
+    unanswered.push(route.request());
+  });
+  await shortenPatience(page);
+  await signIn(page, person);
+  await expect.poll(() => unanswered.at(0)?.method()).toBe('POST');
+  await logout(page, person.name);
+  await expect(page).toHaveURL('/signin');
+  await expectGuest(page);
+  expect(calls.at(-1)?.method()).toBe('DELETE');
+});
+
+test('a sign-in that was not heard is told again when the page is looked at again', async ({
+  page,
+  product,
+}) => {
+  const person = newPerson();
+  await createAccount(product.url, person);
+  const calls = await answerSync(page);
+  let reached = false;
+  await page.route(`**${SYNC}`, (route) => (reached ? route.fallback() : route.abort()));
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith(SYNC));
+  await signIn(page, person);
+  await lost;
+  reached = true;
+  expect(calls).toEqual([]);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect.poll(() => calls.at(-1)?.method()).toBe('POST');
 });

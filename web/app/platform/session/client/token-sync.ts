@@ -1,8 +1,14 @@
 import { type Auth, beforeAuthStateChanged, onIdTokenChanged, type User } from '@firebase/auth';
 import { forgetUntoldSignOut, markUntoldSignOut } from '../untold-sign-out.ts';
+import { endedAfter } from './ended-after.ts';
 
 /** Specification section 9: an older token is not told any more. */
 const MAX_AGE_MS = 5 * 60_000;
+
+/** Sign-ins and sign-outs wait for these calls, one after another. */
+const PATIENCE_MS = 10_000;
+
+const fetchInTime = endedAfter(PATIENCE_MS, (input, init) => fetch(input, init));
 
 /**
  * The optional token-sync call (specification section 7): tells a path of this origin who is signed
@@ -23,7 +29,7 @@ export function syncTokens(auth: Auth, configured: string): void {
     if (heard === token?.token) return;
     if (!token) markUntoldSignOut();
     heard = null;
-    const { status } = await fetch(url, {
+    const { status } = await fetchInTime(url, {
       method: token ? 'POST' : 'DELETE',
       headers: token ? { Authorization: `Bearer ${token.token}` } : {},
     });
