@@ -149,6 +149,19 @@ test('where the session cannot be restored the page says so, and tries again', a
   await expect(bar).toBeHidden();
 });
 
+test('where only the place for notices cannot be loaded the session is restored without it', async ({
+  page,
+  product,
+}) => {
+  const lost = page.waitForEvent('requestfailed', (request) =>
+    request.url().includes('/assets/page-notices-'),
+  );
+  await page.route('**/assets/page-notices-*', (route) => route.abort());
+  await signIn(page, await somebody(product.url), '/courses');
+  await lost;
+  await expect(page.getByText('You could not be signed in again.')).toHaveCount(0);
+});
+
 test('on a phone the menu leads to the profile and one’s courses, and signs out', async ({
   page,
   product,

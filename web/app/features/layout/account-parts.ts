@@ -8,14 +8,13 @@ let notices: Notices | undefined;
 
 /** Loads what only a signed-in user's frame shows. */
 export async function loadAccountParts(): Promise<void> {
-  const loadingNotices = import('./page-notices.tsx');
-  // A failure is heard of below; until then nobody listens.
-  loadingNotices.catch(() => undefined);
+  // Nobody is left signed out for want of a place for notices.
+  const loadingNotices = import('./page-notices.tsx').catch(() => undefined);
   parts = await import('./account-menu.tsx');
   notices = await loadingNotices;
 }
 
-/** Where notices are told to whoever was signed in on this page; undefined before. */
+/** Where notices are told to whoever was signed in on this page; undefined before, or where it was lost. */
 export function useNoticesPart(): Notices | undefined {
   // It is there before it is known who is signed in.
   useSession();
