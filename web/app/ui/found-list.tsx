@@ -1,8 +1,9 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 import { ListSearch } from './list-search.tsx';
 import { ShowMore } from './show-more.tsx';
 import { EmptyState } from './states.tsx';
+import { takeFocus } from './take-focus.ts';
 import type { Found } from './use-found.ts';
 
 /** Up to here one sees them all at a glance. */
@@ -57,7 +58,7 @@ export function FoundList({ list, texts, rest, count, aside, children }: FoundLi
   const lacking = rest && (isSought || atMost > found.length) ? rest : undefined;
   const all = isSought ? found.length : Math.max(found.length, rest?.total ?? 0);
   const shown = Math.min(atMost, found.length);
-  const searching = lacking && !lacking.failed ? lacking.texts.searching : undefined;
+  const hasMore = found.length > atMost;
   return (
     <>
       <div
@@ -65,7 +66,7 @@ export function FoundList({ list, texts, rest, count, aside, children }: FoundLi
         className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 tabular-nums"
       >
         <p className={count === undefined ? 'sr-only' : 'grow text-ink-soft'} role="status">
-          {isSought ? (searching ?? texts.found(found.length)) : count}
+          {isSought ? (unsettled(lacking) ?? texts.found(found.length)) : count}
         </p>
         {(among > WITHOUT_SEARCH || search !== '') && (
           <div className="w-full max-sm:order-last sm:w-auto">
@@ -88,8 +89,8 @@ export function FoundList({ list, texts, rest, count, aside, children }: FoundLi
           found.length > 0 && children
         )}
       </div>
-      {lacking?.failed && <RestFailed rest={lacking} />}
-      {all > atOnce && !lacking?.failed && (
+      {lacking?.failed && <RestFailed rest={lacking} hasMore={hasMore} />}
+      {all > atOnce && (!lacking?.failed || hasMore) && (
         <ShowMore
           text={texts.shown(shown, all)}
           label={texts.more}
@@ -102,13 +103,33 @@ export function FoundList({ list, texts, rest, count, aside, children }: FoundLi
   );
 }
 
-function RestFailed({ rest: { texts, onRetry } }: { readonly rest: Rest }) {
+/** What is said in place of a count that nobody knows: nothing where a failure is told below. */
+function unsettled(lacking: Rest | undefined): string | undefined {
+  return lacking?.failed ? '' : lacking?.texts.searching;
+}
+
+interface RestFailedProps {
+  readonly rest: Rest;
+  /** Of those that are here, some are not shown yet. */
+  readonly hasMore: boolean;
+}
+
+function RestFailed({ rest: { texts, onRetry }, hasMore }: RestFailedProps) {
+  const retry = useRef<HTMLButtonElement>(null);
+
+  // The button that shows more is gone: this one is the way on.
+  useEffect(() => {
+    if (!hasMore) takeFocus(retry.current);
+  }, [hasMore]);
+
   return (
     <div className="mt-6 flex flex-col items-center gap-3 text-center">
       <p className="font-medium text-danger" role="alert">
         {texts.failed}
       </p>
-      <Button onClick={onRetry}>{texts.retry}</Button>
+      <Button ref={retry} onClick={onRetry}>
+        {texts.retry}
+      </Button>
     </div>
   );
 }
