@@ -160,3 +160,36 @@ test('what an edit would ask in its form is told as well, and asked there', asyn
     page.getByRole('dialog', { name: 'This course was changed meanwhile' }),
   ).toBeVisible();
 });
+
+test('who closes notices by the keyboard goes on from the next one, and then from the page', async ({
+  page,
+  product,
+}) => {
+  const owner = await instructor(product.url);
+  const id = await addCourse(product.url, owner, { title: 'Stew' });
+  await signIn(page, owner, `/edit-course/${id}`);
+  const edited = await holdCalls(page, 'PUT', `**/api/courses/${id}`, (route) => route.abort());
+  await page.getByLabel('Title').fill('Better stew');
+  await press(page, 'Update Course');
+  await leave(page);
+  edited.letGo();
+  await expect(notice(page)).toContainText('Better stew');
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Add Course' }).press('Enter');
+  await expectArrived(page, 'Lectern | Add Course');
+  const added = await holdCalls(page, 'POST', ADD, (route) => route.abort());
+  await fillEssentials(page, 'Pie at home');
+  await press(page, 'Add Course');
+  await leave(page);
+  added.letGo();
+  await expect(notice(page)).toContainText('Pie at home');
+
+  const closing = notice(page).getByRole('button', { name: 'Close this notice' });
+  await expect(closing).toHaveCount(2);
+  await closing.first().press('Enter');
+  await expect(notice(page)).not.toContainText('Better stew');
+  await expect(closing).toBeFocused();
+  await closing.press('Enter');
+  await expect(notice(page)).toHaveCount(0);
+  await expect(page.getByRole('main')).toBeFocused();
+});

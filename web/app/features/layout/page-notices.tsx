@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { useEffect } from 'react';
+import { type MouseEvent, useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import {
   dropNotice,
@@ -35,6 +35,10 @@ export function PageNotices() {
 function Line({ notice: { about, tone, text, link } }: { readonly notice: PageNotice }) {
   const { Icon, look } = LOOKS[tone];
   const drop = () => dropNotice(about);
+  const close = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    focusBeside(currentTarget);
+    drop();
+  };
   return (
     <div className={`animate-rise border-t border-rule-strong ${look}`}>
       <div className="container-page flex items-start gap-3 py-1 text-[0.9375rem]">
@@ -47,7 +51,7 @@ function Line({ notice: { about, tone, text, link } }: { readonly notice: PageNo
         </p>
         <button
           type="button"
-          onClick={drop}
+          onClick={close}
           className="grid size-11 shrink-0 place-items-center rounded-md transition-colors hover:bg-sunk"
         >
           <X aria-hidden="true" className="size-5" />
@@ -56,4 +60,14 @@ function Line({ notice: { about, tone, text, link } }: { readonly notice: PageNo
       </div>
     </div>
   );
+}
+
+/** The pressed button goes with its notice: the focus goes to the next one's, or to the page. */
+function focusBeside(pressed: HTMLElement): void {
+  const buttons = [
+    ...(pressed.closest('[role=status]')?.querySelectorAll<HTMLElement>('button') ?? []),
+  ];
+  const place = buttons.indexOf(pressed);
+  const beside = buttons[place + 1] ?? buttons[place - 1] ?? document.getElementById('content');
+  beside?.focus({ preventScroll: true });
 }
