@@ -10,6 +10,7 @@ import {
   type Person,
   signIn,
 } from './support/accounts.ts';
+import { expectArrived } from './support/arrived.ts';
 import { runCommand } from './support/command.ts';
 import { expectToCloseInTime, holdTimers, installClock } from './support/held-timers.ts';
 import { lettersTo, mailedLink } from './support/mailbox.ts';
@@ -125,6 +126,10 @@ test('who is not signed in to the account that a letter verifies signs in right 
   await expect(page.getByText(`You are signed in as ${other.email},`)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Verify my email address' })).toHaveCount(0);
   await expectAccessible(page);
+  await page.getByRole('link', { name: 'Lost your password?' }).click();
+  await expectArrived(page, 'Lectern | Forgot Password');
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email);
+  await open(page, link);
   const password = page.getByLabel('Password', { exact: true });
   const submit = page.getByRole('button', { name: 'Sign in and verify' });
   await submit.click();

@@ -161,6 +161,24 @@ test('where the sign-in was long ago the password is asked first, and a failure 
   expect(await errorOfSignIn(page, person)).toBe('EMAIL_NOT_FOUND');
 });
 
+test('who has no way left to sign in again is led to a new password, for their e-mail', async ({
+  page,
+  product,
+}) => {
+  await page.route(LOOKUP, async (route) => {
+    const answer = await route.fetch();
+    const { users } = await answer.json();
+    const withoutWays = users.map((user: object) => ({ ...user, providerUserInfo: [] }));
+    await route.fulfill({ response: answer, json: { users: withoutWays } });
+  });
+  const person = await withPassword(page, product.url);
+  await wantRecentSignIn(page);
+  await askForDeletion(page);
+  await question(page).getByRole('link', { name: 'Choose a password by e-mail' }).click();
+  await expectArrived(page, 'Lectern | Forgot Password');
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email);
+});
+
 const WAYS_TO_KEEP: readonly (readonly [how: string, keep: (page: Page) => Promise<void>])[] = [
   ['its button', (page) => keepButton(page).click()],
   ['the corner', (page) => corner(page).click()],

@@ -7,6 +7,7 @@ import { SignInError } from '../../platform/session/sign-in-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { typedState } from '../sign-in/gate-arrival.ts';
 import { ProviderButtons } from '../sign-in/provider-buttons.tsx';
 import { accountMessage, type Method, signInMessage } from '../sign-in/provider-messages.ts';
 import { SIGN_IN_HERE } from './messages.ts';
@@ -88,7 +89,11 @@ export function SignInHere({ email, submitLabel, focused, onSignedIn }: SignInHe
         >
           {submitLabel}
         </Button>
-        <Link to="/forgot-password" className="link inline-flex min-h-11 items-center">
+        <Link
+          to="/forgot-password"
+          state={typedState(email)}
+          className="link inline-flex min-h-11 items-center"
+        >
           {SIGN_IN_HERE.lostPassword}
         </Link>
       </form>

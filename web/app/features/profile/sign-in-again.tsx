@@ -89,7 +89,7 @@ export function SignInAgain({ user, onSignedIn, onKeep }: SignInAgainProps) {
       {!hasPassword && linked.length === 0 && (
         <p>
           {DELETION.noWay}{' '}
-          <Link to="/forgot-password" className="link">
+          <Link to="/forgot-password" state={typedState(user.email)} className="link">
             {DELETION.choosePassword}
           </Link>
         </p>
