@@ -20,7 +20,7 @@ interface ArticlePageProps {
 
 /** One article: on a wide window its sections are listed beside it and stay in sight. */
 export function ArticlePage({ placed, structuredData }: ArticlePageProps) {
-  const { article, newer, older } = placed;
+  const { article, previous, next } = placed;
   return (
     <>
       <PageHead
@@ -53,7 +53,7 @@ export function ArticlePage({ placed, structuredData }: ArticlePageProps) {
             </LinkButton>
           )}
         </div>
-        <Neighbours newer={newer} older={older} />
+        <Neighbours previous={previous} next={next} />
       </Container>
     </>
   );

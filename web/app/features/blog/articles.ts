@@ -16,8 +16,8 @@ export const ARTICLES: readonly ArticleSummary[] = Object.values(summaries).sort
 /** An article among its neighbours. */
 export interface PlacedArticle {
   readonly article: Article;
-  readonly newer: ArticleSummary | undefined;
-  readonly older: ArticleSummary | undefined;
+  readonly previous: ArticleSummary | undefined;
+  readonly next: ArticleSummary | undefined;
 }
 
 /**
@@ -31,5 +31,5 @@ export async function loadArticle(slug: string): Promise<PlacedArticle | undefin
   const known = ARTICLES[place];
   const load = known && bodies[`./articles/${known.slug}.md`];
   if (!load) return undefined;
-  return { article: await load(), newer: ARTICLES[place - 1], older: ARTICLES[place + 1] };
+  return { article: await load(), previous: ARTICLES[place - 1], next: ARTICLES[place + 1] };
 }

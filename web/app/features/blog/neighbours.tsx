@@ -4,11 +4,11 @@ import type { PlacedArticle } from './articles.ts';
 import { ARTICLE } from './messages.ts';
 
 /** The articles beside this one in the blog's order; several may be of one day. */
-export function Neighbours({ newer, older }: Omit<PlacedArticle, 'article'>) {
+export function Neighbours({ previous, next }: Omit<PlacedArticle, 'article'>) {
   return (
     <nav aria-label={ARTICLE.neighbours} className="mt-10 grid gap-4 sm:grid-cols-2">
-      {newer && <Neighbour label={ARTICLE.newer} article={newer} />}
-      {older && <Neighbour label={ARTICLE.older} article={older} />}
+      {previous && <Neighbour label={ARTICLE.previous} article={previous} />}
+      {next && <Neighbour label={ARTICLE.next} article={next} />}
     </nav>
   );
 }
