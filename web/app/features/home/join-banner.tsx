@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useSession } from '../../platform/session/session.ts';
+import { useHasEmail } from '../../platform/session/session.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Container } from '../../ui/container.tsx';
 import { MESSAGES } from './messages.ts';
@@ -8,9 +8,7 @@ const TEXTS = MESSAGES.join;
 
 /** The server's HTML is a guest's; who has joined already is led to the courses. */
 export function JoinBanner() {
-  const session = useSession();
-  const hasJoined = session.status === 'signed-in' && session.user.email !== null;
-  const to = hasJoined ? '/courses' : '/register';
+  const to = useHasEmail() ? '/courses' : '/register';
   return (
     <section aria-labelledby="join" className="pb-16 sm:pb-24">
       <Container>

@@ -1,4 +1,4 @@
-import { useSession } from '../../platform/session/session.ts';
+import { useHasEmail } from '../../platform/session/session.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Container } from '../../ui/container.tsx';
 import { FromTheLectern } from './from-the-lectern.tsx';
@@ -34,8 +34,7 @@ export function Hero() {
  * presses before it is known which way is theirs.
  */
 function Start() {
-  const session = useSession();
-  const mayTeach = session.status === 'signed-in' && session.user.email !== null;
+  const mayTeach = useHasEmail();
   return (
     <LinkButton to={mayTeach ? '/add-course' : '/register'} variant="primary" size="lg">
       {TEXTS.start}

@@ -48,6 +48,12 @@ export function useSession(): Session {
   return useSyncExternalStore(subscribe, currentSession, () => GUEST);
 }
 
+/** True for who is signed in with an e-mail. The server's HTML is a guest's. */
+export function useHasEmail(): boolean {
+  const known = useSession();
+  return known.status === 'signed-in' && known.user.email !== null;
+}
+
 /** For pages that are nobody's until it is known whose: the server's HTML is still waiting. */
 export function useGuardedSession(): Session {
   return useSyncExternalStore(subscribe, currentSession, () => LOADING);
