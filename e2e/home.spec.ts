@@ -263,11 +263,15 @@ test('who has joined already is led on to the courses, and nothing shifts for it
   page,
   product,
 }) => {
-  await signIn(page, await newMember(product.url));
   const banner = section(page, 'Your seat is waiting');
+  await open(page, '/');
+  const asGuest = await banner.boundingBox();
+  expect(asGuest).not.toBeNull();
+  await signIn(page, await newMember(product.url));
   for (const name of ['Join Our Community', 'GET STARTED']) {
     await expect(banner.getByRole('link', { name })).toHaveAttribute('href', '/courses');
   }
+  expect(await banner.boundingBox()).toEqual(asGuest);
   await expect(page.getByRole('main').locator('[href="/register"], [href="/signin"]')).toHaveCount(
     0,
   );
