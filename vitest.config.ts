@@ -7,9 +7,9 @@ const ON_DATABASES = '**/*.http.test.ts';
 const ENDURANCE = '**/*.endurance.test.ts';
 /** As `npm start` has it: docs/decisions/0025-wasm-wrappers-stay-generic.md. */
 const AS_STARTED = '--wasm-wrapper-tiering-budget=1000000000';
-const LOAD_BUNDLED = path.join(import.meta.dirname, 'server/testing/load-bundled-packages.ts');
+const LOAD_BUNDLED = path.join(import.meta.dirname, 'tests/support/load-bundled-packages.ts');
 const WITH_DATABASES = {
-  globalSetup: ['database/testing/vitest-databases.ts', 'server/testing/vitest-packages.ts'],
+  globalSetup: ['database/testing/vitest-databases.ts', 'tests/support/vitest-packages.ts'],
   execArgv: [AS_STARTED, '--import', LOAD_BUNDLED],
 };
 /** A busy machine is no reason to fail, in milliseconds. */
@@ -24,7 +24,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: [
-            '{contract,database,api,identity,server,web,bench}/**/*.test.ts',
+            '{contract,database,http,api,identity,server,demo,cli,tests,web,bench}/**/*.test.ts',
             'scripts/**/*.test.js',
           ],
           exclude: [ON_DATABASES, ENDURANCE, ...NOT_OURS],
@@ -41,7 +41,7 @@ export default defineConfig({
           include: [ON_DATABASES],
           exclude: NOT_OURS,
           ...WITH_DATABASES,
-          setupFiles: 'server/testing/ids-of-today.ts',
+          setupFiles: 'tests/support/ids-of-today.ts',
           isolate: false,
           ...PATIENCE,
         },

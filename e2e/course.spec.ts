@@ -293,7 +293,7 @@ test('a course whose title is a script is harmless text everywhere', async ({ pa
   );
   await promisify(execFile)(
     path.join(ROOT, 'node_modules/.bin/node'),
-    ['server/src/main.ts', 'import', file, '--owner', 'owner@lectern.example'],
+    ['cli/src/main.ts', 'import', file, '--owner', 'owner@lectern.example'],
     { cwd: ROOT, env: { DATA_DIR: product.dataDir } },
   );
   const dialogs: string[] = [];

@@ -1,4 +1,5 @@
 import type { Acts } from '@lectern/database/acts';
+import { ApiError } from '@lectern/http/errors/api-error';
 import { takeMessage } from './features/contact/contact.ts';
 import { claimMessages, forgetOldCounts, noteMailed } from './features/contact/delivery.ts';
 import { forgetOldAdditions } from './features/course/addition.ts';
@@ -8,7 +9,6 @@ import { applyAccountNews } from './features/person/account-news.ts';
 import { recognise } from './features/person/person.ts';
 import { giveReview, withdrawReview } from './features/review/review.ts';
 import { addCourse, deleteCourse, editCourse } from './features/teaching/teaching.ts';
-import { ApiError } from './platform/api-error.ts';
 
 /** Every transaction of the product server; one that is not among them is the slower for it. */
 export const ACTS: Acts = {

@@ -1,3 +1,5 @@
+import { notFound } from '@lectern/http/errors/api-error';
+import { sendError } from '@lectern/http/errors/error-mapper';
 import type { FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { ApiContext } from './context.ts';
@@ -8,8 +10,6 @@ import { enrolmentRoutes } from './features/enrolment/routes.ts';
 import { quizRoutes } from './features/quiz/routes.ts';
 import { reviewRoutes } from './features/review/routes.ts';
 import { teachingRoutes } from './features/teaching/routes.ts';
-import { notFound } from './platform/api-error.ts';
-import { sendError } from './platform/error-mapper.ts';
 import { watchMethods } from './platform/other-methods.ts';
 import { keepSenders } from './platform/token-check.ts';
 import { sweepEveryHour } from './sweep.ts';

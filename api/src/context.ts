@@ -1,10 +1,10 @@
 import type { Database } from '@lectern/database/database';
+import type { StreamPlaces } from '@lectern/http/bodies/stream-places';
+import type { FrontDoor } from '@lectern/http/cache/front-door';
+import type { KeptAnswers } from '@lectern/http/cache/kept-answers';
 import type { FastifyRequest } from 'fastify';
 import type { VerifiedEmail } from './features/person/policy.ts';
-import type { FrontDoor } from './platform/front-door.ts';
-import type { KeptAnswers } from './platform/kept-answers.ts';
 import type { Limits } from './platform/limits.ts';
-import type { StreamPlaces } from './platform/stream-places.ts';
 import type { TokenCheck } from './platform/token-check.ts';
 
 /** Whom a network address stands for. */

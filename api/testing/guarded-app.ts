@@ -1,6 +1,6 @@
 import type { Database } from '@lectern/database/database';
+import { sendError } from '@lectern/http/errors/error-mapper';
 import fastify, { type FastifyInstance } from 'fastify';
-import { sendError } from '../src/platform/error-mapper.ts';
 import { rememberTokens } from '../src/platform/remembered-tokens.ts';
 import { publishedKeys, signedTokens } from '../src/platform/signed-tokens.ts';
 import { createTokenCheck } from '../src/platform/token-check.ts';

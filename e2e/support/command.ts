@@ -10,7 +10,7 @@ export async function runCommand(dataDir: string, ...args: readonly string[]): P
   const { PATH = '', HOME = '' } = process.env;
   const { stdout } = await promisify(execFile)(
     path.join(ROOT, 'node_modules/.bin/node'),
-    ['server/src/main.ts', ...args],
+    ['cli/src/main.ts', ...args],
     { cwd: ROOT, env: { PATH, HOME, DATA_DIR: dataDir } },
   );
   return stdout;

@@ -68,25 +68,21 @@ interface Launched {
 
 async function launch(dataDir: string, settings: Record<string, string>): Promise<Launched> {
   const { PATH = '', HOME = '', TMPDIR } = process.env;
-  const product = spawn(
-    path.join(ROOT, 'node_modules/.bin/node'),
-    ['server/src/main.ts', 'start'],
-    {
-      cwd: ROOT,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      // Nothing else of our own environment: it might hold somebody's DATABASE_URL.
-      env: {
-        PATH,
-        HOME,
-        ...(TMPDIR ? { TMPDIR } : {}),
-        HOST: '127.0.0.1',
-        PORT: '0',
-        DATA_DIR: dataDir,
-        LOG_LEVEL: 'warn',
-        ...settings,
-      },
+  const product = spawn(path.join(ROOT, 'node_modules/.bin/node'), ['cli/src/main.ts', 'start'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // Nothing else of our own environment: it might hold somebody's DATABASE_URL.
+    env: {
+      PATH,
+      HOME,
+      ...(TMPDIR ? { TMPDIR } : {}),
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      ...settings,
     },
-  );
+  });
   const killWithUs = () => product.kill('SIGKILL');
   process.once('exit', killWithUs);
   const said = listen(product);

@@ -9,7 +9,7 @@ export const FAULTS_BEYOND = [
     search: 'return byInstructor ? { reviews: 0, rating: 0 } : { reviews: 1, rating };',
     replacement: 'return { reviews: byInstructor ? 1 : 1, rating };',
     test: {
-      file: 'server/src/http-tests/instructors-reviews.http.test.ts',
+      file: 'tests/http/instructors-reviews.http.test.ts',
       name: 'is taken and shown as theirs, and rates the course with nothing',
     },
   },
@@ -20,7 +20,7 @@ export const FAULTS_BEYOND = [
     search: 'if (user.emailVerified) return;',
     replacement: 'if (user.email) return;',
     test: {
-      file: 'server/src/http-tests/verified-email.http.test.ts',
+      file: 'tests/http/verified-email.http.test.ts',
       name: 'who has followed the letter publishes at once, with the token from before',
     },
   },
@@ -31,7 +31,7 @@ export const FAULTS_BEYOND = [
     search: 'limit = LIMITS.enrolmentsAtOnce',
     replacement: 'limit = 1_000_000',
     test: {
-      file: 'server/src/http-tests/my-enrollments.http.test.ts',
+      file: 'tests/http/my-enrollments.http.test.ts',
       name: 'the specified call answers as many as one answer holds, and where it goes on',
     },
   },

@@ -17,9 +17,9 @@ import { FAULTS_BEYOND } from './faults-beyond.js';
 const REFUSALS = 'web/app/features/sign-in/messages.ts';
 const CODES = 'e2e/provider-codes.spec.ts';
 const SIGNING_IN = 'a sign-in that was refused says why';
-const VALIDATIONS = 'server/src/http-tests/validations.http.test.ts';
-const CALLS = 'server/src/http-tests/specified-calls.http.test.ts';
-const TEACHING = 'server/src/http-tests/teaching.http.test.ts';
+const VALIDATIONS = 'tests/http/validations.http.test.ts';
+const CALLS = 'tests/http/specified-calls.http.test.ts';
+const TEACHING = 'tests/http/teaching.http.test.ts';
 const COURSE = 'contract/src/course.ts';
 
 /** @type {readonly Fault[]} */
@@ -178,7 +178,7 @@ const OF_THE_SPECIFICATION = [
     search: "    .whereRef('students', '<', 'total_seats')\n",
     replacement: '',
     test: {
-      file: 'server/src/http-tests/enrolling.http.test.ts',
+      file: 'tests/http/enrolling.http.test.ts',
       name: 'when no seat is left says so to others, not to who has one',
     },
   },
@@ -189,7 +189,7 @@ const OF_THE_SPECIFICATION = [
     search: "'You must enroll in the course to leave a review.'",
     replacement: "'You must enrol in the course to leave a review.'",
     test: {
-      file: 'server/src/http-tests/reviewing.http.test.ts',
+      file: 'tests/http/reviewing.http.test.ts',
       name: 'is for those who are enrolled, in the specification’s words',
     },
   },
@@ -201,7 +201,7 @@ const OF_THE_SPECIFICATION = [
     search: "newest: ['created_at', 'seq'],",
     replacement: "newest: ['seq', 'created_at'],",
     test: {
-      file: 'server/src/http-tests/shelves.http.test.ts',
+      file: 'tests/http/shelves.http.test.ts',
       name: 'hold the eight newest and the eight with the most learners',
     },
   },
@@ -212,7 +212,7 @@ const OF_THE_SPECIFICATION = [
     search: 'rating: row.rating,',
     replacement: 'rating: Math.round(row.rating * 10) / 10,',
     test: {
-      file: 'server/src/http-tests/course.http.test.ts',
+      file: 'tests/http/course.http.test.ts',
       name: 'shows its reviews, the newest first, and their exact mean',
     },
   },
@@ -477,7 +477,7 @@ const OF_THE_SPECIFICATION = [
     search: '  address: [\n    { most: 10, window: HOUR },',
     replacement: '  address: [\n    { most: 11, window: HOUR },',
     test: {
-      file: 'server/src/http-tests/contact-limits.http.test.ts',
+      file: 'tests/http/contact-limits.http.test.ts',
       name: 'are ten an hour from one address, and nobody else’s',
     },
   },

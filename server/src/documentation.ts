@@ -1,6 +1,6 @@
-import { ApiError } from '@lectern/api/platform/api-error';
-import { EncodedBody } from '@lectern/api/platform/encoded-body';
-import { JSON_HEADERS, sendBody } from '@lectern/api/platform/send-body';
+import { EncodedBody } from '@lectern/http/bodies/encoded-body';
+import { JSON_HEADERS, sendBody } from '@lectern/http/bodies/send-body';
+import { ApiError } from '@lectern/http/errors/api-error';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from './settings.ts';
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { FrontDoor } from '@lectern/api/platform/front-door';
+import type { FrontDoor } from '@lectern/http/cache/front-door';
 import type { FastifyInstance } from 'fastify';
 import { namesOneHost } from './known-hosts.ts';
 

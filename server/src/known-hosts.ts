@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { ApiError } from '@lectern/api/platform/api-error';
+import { ApiError } from '@lectern/http/errors/api-error';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from './settings.ts';
 import { isLoopbackHost } from './site/loopback.ts';

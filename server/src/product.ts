@@ -1,17 +1,17 @@
 import { createApi } from '@lectern/api/api';
-import { ApiError } from '@lectern/api/platform/api-error';
-import { Freshness } from '@lectern/api/platform/freshness';
-import { FrontDoor } from '@lectern/api/platform/front-door';
-import { KeptAnswers } from '@lectern/api/platform/kept-answers';
 import { createLimits } from '@lectern/api/platform/limits';
 import { collectOpenApi } from '@lectern/api/platform/openapi';
 import { rememberTokens } from '@lectern/api/platform/remembered-tokens';
-import { StreamPlaces } from '@lectern/api/platform/stream-places';
 import { createTokenCheck } from '@lectern/api/platform/token-check';
-import { WindowCounts } from '@lectern/api/platform/window-counts';
 import { LIMITS } from '@lectern/contract/limits';
 import type { Database } from '@lectern/database/database';
 import { fileOf } from '@lectern/database/open';
+import { StreamPlaces } from '@lectern/http/bodies/stream-places';
+import { Freshness } from '@lectern/http/cache/freshness';
+import { FrontDoor } from '@lectern/http/cache/front-door';
+import { KeptAnswers } from '@lectern/http/cache/kept-answers';
+import { ApiError } from '@lectern/http/errors/api-error';
+import { WindowCounts } from '@lectern/http/limits/window-counts';
 import type { PasswordCost } from '@lectern/identity/accounts/password-hash';
 import { networkOf } from '@lectern/identity/attempts/network';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
@@ -25,6 +25,7 @@ import { metricsRoutes } from './health/metrics.ts';
 import { mountIdentity } from './identity/mount-identity.ts';
 import type { StandInAddress } from './identity/stand-in-address.ts';
 import { answerKnownHostsOnly } from './known-hosts.ts';
+import type { LoadMailbox } from './mail/mailbox.ts';
 import type { ProcessGroup } from './process-group/process-group.ts';
 import { refuseExpectations } from './refusals/refuse-expectation.ts';
 import { refuseOnSocket } from './refusals/refuse-on-socket.ts';
@@ -53,6 +54,8 @@ export interface ProductDependencies {
   readonly clock?: () => number;
   /** The demonstration's stand-in for Google and GitHub, where it runs. */
   readonly standIn?: StandInAddress | undefined;
+  /** Needed where {@link Settings.demo} has a mailbox. */
+  readonly loadMailbox?: LoadMailbox | undefined;
   /** What hashing a password costs. Absent: what it should. */
   readonly passwordCost?: PasswordCost | undefined;
   /** Absent: this process serves alone. */
@@ -67,6 +70,7 @@ export async function createProduct({
   now,
   clock = Date.now,
   standIn,
+  loadMailbox,
   passwordCost,
   group,
 }: ProductDependencies): Promise<FastifyInstance> {
@@ -103,7 +107,8 @@ export async function createProduct({
   const { publicUrl, securityContacts: contacts } = settings;
   securityTxt(app, { contacts, publicUrl, clock });
   await collectOpenApi(app, { version: manifest.version, base: API_BASE });
-  const tokens = await mountIdentity(app, { settings, database, clock, standIn, passwordCost });
+  const identity = { settings, database, clock, standIn, loadMailbox, passwordCost };
+  const tokens = await mountIdentity(app, identity);
   const tokenCheck = createTokenCheck(rememberTokens(tokens, clock), database, clock);
   const limits = createLimits({
     enabled: settings.rateLimits,

@@ -4,6 +4,7 @@ import type { Database } from '@lectern/database/database';
 import { openDatabase } from '@lectern/database/open';
 import type { StandInAddress } from './identity/stand-in-address.ts';
 import { listen } from './listen.ts';
+import type { LoadMailbox } from './mail/mailbox.ts';
 import { sayWhereLettersGo } from './mail/where-letters-go.ts';
 import type { ProcessGroup } from './process-group/process-group.ts';
 import { createProduct } from './product.ts';
@@ -17,6 +18,7 @@ export interface Serving {
   /** Runs while the site is loaded; nothing is served before it is done. */
   readonly prepare: (database: Database, settings: Settings) => Promise<void>;
   readonly standIn: () => Promise<RunningStandIn | undefined>;
+  readonly loadMailbox: LoadMailbox;
   /** Where this process is one of several. */
   readonly group?: ProcessGroup;
 }
@@ -31,7 +33,7 @@ export type RunningStandIn = StandInAddress & { readonly close?: () => Promise<v
  */
 export async function serve(
   settings: Settings,
-  { prepare, standIn: startStandIn, group }: Serving,
+  { prepare, standIn: startStandIn, loadMailbox, group }: Serving,
 ): Promise<void> {
   await keepTickShape();
   // Closed the last first; whatever is left open would keep the process alive.
@@ -43,7 +45,8 @@ export async function serve(
     const standIn = await startStandIn();
     open.defer(async () => standIn?.close?.());
     const now = () => performance.now();
-    const app = await createProduct({ settings, database, site, now, standIn, group });
+    const parts = { settings, database, site, now, standIn, loadMailbox, group };
+    const app = await createProduct(parts);
     open.defer(() => app.close());
     const url = await listen(app, settings);
     giveMemoryBackAtRest();

@@ -1,36 +1,47 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
+import type { Database } from '@lectern/database/database';
 import { openDatabase } from '@lectern/database/open';
-import { startStandInFor } from './identity/stand-in-address.ts';
-import { prepareInstallation } from './installation.ts';
 import { sayWhereLettersGo } from './mail/where-letters-go.ts';
 import { leadGroup } from './process-group/process-group.ts';
+import type { RunningStandIn } from './serve.ts';
 import type { Settings } from './settings.ts';
 import { stopOnSignal } from './stop.ts';
 
 /** A worker that ends sooner than this after its start will not do better next time, in ms. */
 const SHORTEST_LIFE = 2_000;
 
+export interface Supervision {
+  readonly prepare: (database: Database, settings: Settings) => Promise<void>;
+  readonly startStandIn: (settings: Settings) => Promise<RunningStandIn | undefined>;
+}
+
 /**
  * Keeps `settings.workers` processes serving on one port: a worker that dies is replaced, all are
  * ended together, each after it finished what is in flight.
+ *
+ * @param prepare runs before the first process serves
+ * @param startStandIn starts what all of them share
  */
-export async function superviseWorkers(settings: Settings): Promise<void> {
+export async function superviseWorkers(
+  settings: Settings,
+  { prepare, startStandIn }: Supervision,
+): Promise<void> {
   const database = await openDatabase(settings.databaseUrl);
   try {
-    await prepareInstallation(database, settings);
+    await prepare(database, settings);
   } finally {
     await database.close();
   }
 
-  const standIn = await startStandInFor(settings);
+  const standIn = await startStandIn(settings);
   const fork = () => cluster.fork(standIn ? { LECTERN_STAND_IN: JSON.stringify(standIn) } : {});
 
   let stopping = false;
   stopOnSignal(async () => {
     stopping = true;
     await Promise.all(Object.values(cluster.workers ?? {}).map(end));
-    await standIn?.close();
+    await standIn?.close?.();
   });
 
   // What passes between the processes comes as it was, NaN included.

@@ -1,6 +1,6 @@
 import { NO_CURSOR } from '@lectern/contract/paging';
+import { ApiError } from '@lectern/http/errors/api-error';
 import type { z } from 'zod';
-import { ApiError } from './api-error.ts';
 
 /** Where a page of a list ended, as opaque text for an address. */
 export function writeCursor(values: readonly (string | number)[]): string {

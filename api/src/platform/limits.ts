@@ -1,8 +1,8 @@
 import { LIMITS } from '@lectern/contract/limits';
+import { ApiError } from '@lectern/http/errors/api-error';
+import type { Counts } from '@lectern/http/limits/window-counts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ApiError } from './api-error.ts';
 import { senderOf } from './token-check.ts';
-import type { Counts } from './window-counts.ts';
 
 /**
  * Counts a request and says in the answer's headers how many are left

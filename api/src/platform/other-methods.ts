@@ -1,5 +1,5 @@
+import { ApiError, notFound } from '@lectern/http/errors/api-error';
 import type { FastifyInstance, FastifyReply, HTTPMethods } from 'fastify';
-import { ApiError, notFound } from './api-error.ts';
 
 /** Those that the framework takes. */
 const METHODS: readonly HTTPMethods[] = [

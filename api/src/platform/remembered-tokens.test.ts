@@ -1,5 +1,5 @@
+import { pleaseSignIn } from '@lectern/http/errors/api-error';
 import { beforeEach, expect, test } from 'vitest';
-import { pleaseSignIn } from './api-error.ts';
 import { rememberTokens } from './remembered-tokens.ts';
 import type { TokenVerifier } from './token-claims.ts';
 

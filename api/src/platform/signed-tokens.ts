@@ -1,5 +1,5 @@
+import { ApiError, pleaseSignIn } from '@lectern/http/errors/api-error';
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
-import { ApiError, pleaseSignIn } from './api-error.ts';
 import { CLOCK_TOLERANCE, readClaims, type TokenVerifier } from './token-claims.ts';
 
 /** The identity provider as the product server knows it: an issuer, an audience and its keys. */

@@ -1,5 +1,5 @@
+import { pleaseSignIn } from '@lectern/http/errors/api-error';
 import { UnsecuredJWT } from 'jose';
-import { pleaseSignIn } from './api-error.ts';
 import { CLOCK_TOLERANCE, readClaims, type TokenVerifier } from './token-claims.ts';
 
 /**

@@ -57,7 +57,7 @@ export function runProduct(
   args: readonly string[],
   settings: Readonly<Record<string, string>>,
 ): Promise<string> {
-  return runToEnd(children, process.execPath, ['server/src/main.ts', ...args], {
+  return runToEnd(children, process.execPath, ['cli/src/main.ts', ...args], {
     cwd: ROOT,
     env: environment(settings),
   });

@@ -3,9 +3,9 @@
 import { enrol } from '@lectern/api/features/enrolment/enrolment';
 import { recognise, type SignedInUser } from '@lectern/api/features/person/person';
 import { giveReview } from '@lectern/api/features/review/review';
-import { ApiError } from '@lectern/api/platform/api-error';
 import type { Database } from '@lectern/database/database';
 import { openDatabase } from '@lectern/database/open';
+import { ApiError } from '@lectern/http/errors/api-error';
 import { random } from '../data/random.ts';
 import { zipfSequence } from '../data/zipf.ts';
 import type { WriterOrder, WriterReport } from './changes.ts';

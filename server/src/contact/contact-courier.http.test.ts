@@ -14,8 +14,8 @@ import {
   type FreshDatabase,
   freshDatabaseUrl,
 } from '../../../database/testing/fresh-database.ts';
-import { signIn } from '../../testing/arrange.ts';
-import { newMessage, storedMessages } from '../../testing/contact.ts';
+import { signIn } from '../../../tests/support/arrange.ts';
+import { newMessage, storedMessages } from '../../../tests/support/contact.ts';
 import { createSmtpTransport } from '../mail/smtp-transport.ts';
 import { ContactCourier } from './contact-courier.ts';
 

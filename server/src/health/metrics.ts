@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
-import { ApiError } from '@lectern/api/platform/api-error';
-import type { FrontDoor } from '@lectern/api/platform/front-door';
+import type { FrontDoor } from '@lectern/http/cache/front-door';
+import { ApiError } from '@lectern/http/errors/api-error';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { ProcessGroup } from '../process-group/process-group.ts';

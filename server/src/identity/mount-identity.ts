@@ -4,8 +4,7 @@ import { unsignedTokens } from '@lectern/api/platform/unsigned-tokens';
 import type { Database } from '@lectern/database/database';
 import type { PasswordCost } from '@lectern/identity/accounts/password-hash';
 import type { FastifyInstance } from 'fastify';
-import { hasMailbox } from '../demonstration/mailbox/has-mailbox.ts';
-import { outboxFolder } from '../mail/create-transport.ts';
+import { type LoadMailbox, mountMailbox } from '../mail/mailbox.ts';
 import type { IdentityMode } from '../settings/identity-mode.ts';
 import type { Settings } from '../settings.ts';
 import { acceptedIssuers, PROJECT_ID } from './names.ts';
@@ -21,6 +20,7 @@ export interface IdentityMounting {
   readonly standIn: StandInAddress | undefined;
   /** Of the provider that is mounted, if there is one. Absent: what it should. */
   readonly passwordCost?: PasswordCost | undefined;
+  readonly loadMailbox?: LoadMailbox | undefined;
 }
 
 /** Where Google publishes the keys of every project (firebase.google.com/docs/auth/admin). */
@@ -65,7 +65,7 @@ export function firebaseTokens(
 
 async function mountEmbedded(
   app: FastifyInstance,
-  { settings, database, clock, standIn, passwordCost }: IdentityMounting,
+  { settings, database, clock, standIn, passwordCost, loadMailbox }: IdentityMounting,
 ): Promise<TokenVerifier> {
   const identity = await openIdentity({
     settings,
@@ -79,7 +79,7 @@ async function mountEmbedded(
   app.addHook('onReady', async () => identity.start());
   app.addHook('onClose', () => identity.close());
   await app.register(identity.plugin);
-  await mountMailbox(app, settings);
+  await mountMailbox(app, settings, loadMailbox);
   const issuer = { issuer: acceptedIssuers(settings), audience: PROJECT_ID, keys: identity.keyOf };
   return signedTokens(issuer, clock);
 }
@@ -96,11 +96,4 @@ async function mountRemote(
   await app.register(proxyToProvider(url));
   await app.register(receiveAccountEvents(issuer, database, clock));
   return signedTokens(issuer, clock);
-}
-
-/** The demonstration's mailbox; whoever reads it can take over every account. */
-export async function mountMailbox(app: FastifyInstance, settings: Settings): Promise<void> {
-  if (!hasMailbox(settings)) return;
-  const { mailboxRoutes } = await import('../demonstration/mailbox/mailbox-routes.ts');
-  await app.register(mailboxRoutes(outboxFolder(settings.dataDir)));
 }

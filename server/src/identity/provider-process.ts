@@ -1,10 +1,11 @@
-import { ApiError } from '@lectern/api/platform/api-error';
 import type { Database } from '@lectern/database/database';
+import { ApiError } from '@lectern/http/errors/api-error';
 import type { Identity } from '@lectern/identity/identity';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { connectionTimeouts } from '../connection-timeouts.ts';
 import { healthRoutes } from '../health/health.ts';
 import { answerKnownHostsOnly } from '../known-hosts.ts';
+import { type LoadMailbox, mountMailbox } from '../mail/mailbox.ts';
 import { refuseExpectations } from '../refusals/refuse-expectation.ts';
 import { refuseOnSocket } from '../refusals/refuse-on-socket.ts';
 import { sendEarlyRefusal, sendRefusal } from '../refusals/send-refusal.ts';
@@ -12,7 +13,6 @@ import { securityHeaders, sendSecurityHeaders } from '../security-headers.ts';
 import { SettingsError } from '../settings/settings-error.ts';
 import type { Settings } from '../settings.ts';
 import { sendAccountEvents } from './account-events-sender.ts';
-import { mountMailbox } from './mount-identity.ts';
 import { ownIssuer } from './names.ts';
 import { openIdentity } from './open-identity.ts';
 import type { StandInAddress } from './stand-in-address.ts';
@@ -23,6 +23,7 @@ export interface ProviderProcess {
   /** UTC milliseconds. */
   readonly clock: () => number;
   readonly standIn: StandInAddress | undefined;
+  readonly loadMailbox: LoadMailbox;
 }
 
 /**
@@ -35,6 +36,7 @@ export async function createProviderProcess({
   database,
   clock,
   standIn,
+  loadMailbox,
 }: ProviderProcess): Promise<FastifyInstance> {
   const { productUrl } = settings;
   if (productUrl === undefined) {
@@ -79,6 +81,6 @@ export async function createProviderProcess({
   app.addHook('onReady', async () => identity.start());
   app.addHook('onClose', () => identity.close());
   await app.register(identity.plugin);
-  await mountMailbox(app, settings);
+  await mountMailbox(app, settings, loadMailbox);
   return app;
 }

@@ -1,5 +1,5 @@
 import type { Worker } from 'node:cluster';
-import { type Counted, type Counts, WindowCounts } from '@lectern/api/platform/window-counts';
+import { type Counted, type Counts, WindowCounts } from '@lectern/http/limits/window-counts';
 import { Channel } from './channel.ts';
 import type { Metrics, Teller } from './group-metrics.ts';
 

@@ -1,5 +1,5 @@
-import type { ApiError } from '@lectern/api/platform/api-error';
-import { beginRefusal, sendError } from '@lectern/api/platform/error-mapper';
+import type { ApiError } from '@lectern/http/errors/api-error';
+import { beginRefusal, sendError } from '@lectern/http/errors/error-mapper';
 import { sendError as sendProtocolError } from '@lectern/identity/http/send-error';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SecurityHeaders } from '../security-headers.ts';

@@ -1,11 +1,11 @@
-import { ApiError } from '@lectern/api/platform/api-error';
-import { EncodedBody } from '@lectern/api/platform/encoded-body';
-import { errorOfStatus } from '@lectern/api/platform/error-mapper';
-import type { FrontDoor } from '@lectern/api/platform/front-door';
-import type { KeptAnswer, KeptAnswers } from '@lectern/api/platform/kept-answers';
 import type { Limits } from '@lectern/api/platform/limits';
-import { sendBody, sendEncoded } from '@lectern/api/platform/send-body';
 import { refusalOf } from '@lectern/database/failure';
+import { EncodedBody } from '@lectern/http/bodies/encoded-body';
+import { sendBody, sendEncoded } from '@lectern/http/bodies/send-body';
+import type { FrontDoor } from '@lectern/http/cache/front-door';
+import type { KeptAnswer, KeptAnswers } from '@lectern/http/cache/kept-answers';
+import { ApiError } from '@lectern/http/errors/api-error';
+import { errorOfStatus } from '@lectern/http/errors/error-mapper';
 import { networkOf } from '@lectern/identity/attempts/network';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { stillHolds } from './api-fetch.ts';

@@ -1,4 +1,4 @@
-import { ApiError } from '@lectern/api/platform/api-error';
+import { ApiError } from '@lectern/http/errors/api-error';
 import { expect, test } from 'vitest';
 import { RenderQueue, type RenderQueueOptions } from './render-queue.ts';
 

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { ApiError } from '@lectern/api/platform/api-error';
+import { ApiError } from '@lectern/http/errors/api-error';
 
 /**
  * Pages rendered at a time where the database is another process: one waits for its data while the

@@ -1,4 +1,4 @@
-import { ApiError } from '@lectern/api/platform/api-error';
+import { ApiError } from '@lectern/http/errors/api-error';
 import type { FastifyReply } from 'fastify';
 import { REFUSAL_POLICY, refusalPage } from '../refusals/refusal-page.ts';
 import { MESSAGES } from './messages.ts';

@@ -1,8 +1,8 @@
 import { LIMITS } from '@lectern/contract/limits';
 import type { PasswordPolicy } from '@lectern/contract/password-policy';
 import { OWN_MINIMUM } from '@lectern/identity/accounts/check-password';
-import { hasMailbox } from '../demonstration/mailbox/has-mailbox.ts';
 import { API_KEY, PROJECT_ID } from '../identity/names.ts';
+import { hasMailbox } from '../mail/mailbox.ts';
 import type { Settings } from '../settings.ts';
 
 /** What the demonstration offers where a provider has no client of ours. */

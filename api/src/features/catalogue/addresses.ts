@@ -1,7 +1,7 @@
 import type { CourseAddress } from '@lectern/contract/course-address';
 import { LIMITS } from '@lectern/contract/limits';
 import type { Database } from '@lectern/database/database';
-import { notFound } from '../../platform/api-error.ts';
+import { notFound } from '@lectern/http/errors/api-error';
 import { presentAddress } from './present.ts';
 import { selectAddresses } from './queries.ts';
 

@@ -1,9 +1,9 @@
 import { SORTS, type Sort } from '@lectern/contract/catalogue';
 import { LIMITS } from '@lectern/contract/limits';
 import { listQuery } from '@lectern/contract/list-query';
+import { ApiError } from '@lectern/http/errors/api-error';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ApiError } from '../../platform/api-error.ts';
 import { formatCursor, type Position, parseCursor } from './cursor.ts';
 
 /** Any code point, halves of pairs included. fast-check's own takes seconds to be set up. */

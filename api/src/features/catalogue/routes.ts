@@ -3,15 +3,15 @@ import { CALLS } from '@lectern/contract/calls';
 import type { CourseSummary } from '@lectern/contract/course';
 import { LIMITS } from '@lectern/contract/limits';
 import type { ListQuery } from '@lectern/contract/list-query';
+import { EncodedBody } from '@lectern/http/bodies/encoded-body';
+import { jsonArray } from '@lectern/http/bodies/json-array';
+import { JSON_HEADERS, sendBody } from '@lectern/http/bodies/send-body';
+import type { MadeAnswer } from '@lectern/http/cache/kept-answers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { ApiContext } from '../../context.ts';
-import { EncodedBody } from '../../platform/encoded-body.ts';
-import { jsonArray } from '../../platform/json-array.ts';
-import type { MadeAnswer } from '../../platform/kept-answers.ts';
 import { nextPageLink, queryText } from '../../platform/next-page.ts';
 import { describeCall } from '../../platform/openapi.ts';
-import { JSON_HEADERS, sendBody } from '../../platform/send-body.ts';
 import { readAddresses } from './addresses.ts';
 import {
   asksForAll,

@@ -1,9 +1,9 @@
 import type { ContactInput } from '@lectern/contract/contact';
 import type { Writer } from '@lectern/database/database';
 import type { Instant } from '@lectern/database/schema';
+import { ApiError } from '@lectern/http/errors/api-error';
 import { v7 as uuidv7 } from 'uuid';
 import type { Networks } from '../../context.ts';
-import { ApiError } from '../../platform/api-error.ts';
 import { holdActor, type SignedInUser } from '../person/person.ts';
 import { OTHER_MESSAGE, pleaseWait } from './messages.ts';
 import { disownMessagesOf, insertMessage, type MessageRow, selectByKey } from './queries.ts';

@@ -1,8 +1,8 @@
 import type { Course, CourseInput } from '@lectern/contract/course';
 import type { Reader, Writer } from '@lectern/database/database';
 import type { Instant } from '@lectern/database/schema';
+import { notFound } from '@lectern/http/errors/api-error';
 import { v7 as uuidv7 } from 'uuid';
-import { notFound } from '../../platform/api-error.ts';
 import { record } from '../audit/audit.ts';
 import { isEnrolledIn } from '../enrolment/enrolment.ts';
 import type { SignedInUser } from '../person/person.ts';

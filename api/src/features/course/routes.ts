@@ -1,12 +1,12 @@
 import { CALLS } from '@lectern/contract/calls';
 import type { Course } from '@lectern/contract/course';
+import { JSON_HEADERS } from '@lectern/http/bodies/send-body';
+import type { MadeAnswer } from '@lectern/http/cache/kept-answers';
+import { ApiError, notFound } from '@lectern/http/errors/api-error';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { ApiContext } from '../../context.ts';
-import { ApiError, notFound } from '../../platform/api-error.ts';
-import type { MadeAnswer } from '../../platform/kept-answers.ts';
 import { describeCall } from '../../platform/openapi.ts';
-import { JSON_HEADERS } from '../../platform/send-body.ts';
 import { courseVersion, readArchivedCourse, readCourse } from './course.ts';
 
 export function courseRoutes({

@@ -9,8 +9,8 @@ import type {
 import { LIMITS } from '@lectern/contract/limits';
 import type { Reader, Writer } from '@lectern/database/database';
 import type { Instant } from '@lectern/database/schema';
+import { ApiError, notFound } from '@lectern/http/errors/api-error';
 import { v7 as uuidv7 } from 'uuid';
-import { ApiError, notFound } from '../../platform/api-error.ts';
 import { record } from '../audit/audit.ts';
 import type { SignedInUser } from '../person/person.ts';
 import type { OwnedCourse } from '../teaching/policy.ts';

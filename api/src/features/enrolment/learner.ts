@@ -1,6 +1,6 @@
 import type { Writer } from '@lectern/database/database';
 import type { Instant } from '@lectern/database/schema';
-import { notFound } from '../../platform/api-error.ts';
+import { notFound } from '@lectern/http/errors/api-error';
 import { holdActorWith, type SignedInUser } from '../person/person.ts';
 import { selectHeldStanding } from './queries.ts';
 

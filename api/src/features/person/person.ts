@@ -1,6 +1,6 @@
 import type { Reader, Writer } from '@lectern/database/database';
 import type { Instant } from '@lectern/database/schema';
-import { ApiError, pleaseSignIn } from '../../platform/api-error.ts';
+import { ApiError, pleaseSignIn } from '@lectern/http/errors/api-error';
 import { claimImported, followOwner } from '../course/ownership.ts';
 import {
   holdByEmail,

@@ -1,4 +1,4 @@
-import { ApiError } from '../../platform/api-error.ts';
+import { ApiError } from '@lectern/http/errors/api-error';
 import type { SignedInUser } from './person.ts';
 
 /**

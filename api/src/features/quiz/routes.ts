@@ -1,10 +1,10 @@
 import { CALLS } from '@lectern/contract/calls';
+import { EncodedBody } from '@lectern/http/bodies/encoded-body';
+import { JSON_HEADERS } from '@lectern/http/bodies/send-body';
+import type { KeptAnswer } from '@lectern/http/cache/kept-answers';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { ApiContext } from '../../context.ts';
-import { EncodedBody } from '../../platform/encoded-body.ts';
-import type { KeptAnswer } from '../../platform/kept-answers.ts';
 import { describeCall } from '../../platform/openapi.ts';
-import { JSON_HEADERS } from '../../platform/send-body.ts';
 import { QUIZZES } from './quiz.ts';
 
 /** A file of the program: it stays true while the process lives, and no database is asked. */

@@ -1,8 +1,8 @@
 import type { CourseRating, Review, ReviewInput, StoredReview } from '@lectern/contract/review';
 import type { Reader, Writer } from '@lectern/database/database';
 import type { Instant } from '@lectern/database/schema';
+import { ApiError, notFound } from '@lectern/http/errors/api-error';
 import { v7 as uuidv7 } from 'uuid';
-import { ApiError, notFound } from '../../platform/api-error.ts';
 import { record } from '../audit/audit.ts';
 import { type GivenReview, holdLearner } from '../enrolment/learner.ts';
 import type { SignedInUser } from '../person/person.ts';

@@ -1,5 +1,5 @@
 import { LIMITS } from '@lectern/contract/limits';
-import { ApiError } from '../../platform/api-error.ts';
+import { ApiError } from '@lectern/http/errors/api-error';
 import { MALFORMED_KEY } from './messages.ts';
 
 /** A String of RFC 9651 without escapes; and bare, as clients older than the draft send it. */

@@ -1,5 +1,5 @@
 import type { Instant } from '@lectern/database/schema';
-import { ApiError, notFound } from '../../platform/api-error.ts';
+import { ApiError, notFound } from '@lectern/http/errors/api-error';
 import type { SignedInUser } from '../person/person.ts';
 
 /** What is read of a course to tell whose it is. */

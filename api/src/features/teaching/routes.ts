@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { CALLS } from '@lectern/contract/calls';
+import { jsonArray } from '@lectern/http/bodies/json-array';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { ApiContext } from '../../context.ts';
-import { jsonArray } from '../../platform/json-array.ts';
 import { addPersonalCall } from '../../platform/personal-call.ts';
 import { revisionsIn } from '../course/revision.ts';
 import { learnersOf } from '../enrolment/enrolment.ts';

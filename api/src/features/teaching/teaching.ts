@@ -8,7 +8,7 @@ import {
 import { LIMITS } from '@lectern/contract/limits';
 import type { Reader, Writer } from '@lectern/database/database';
 import type { Instant } from '@lectern/database/schema';
-import { ApiError } from '../../platform/api-error.ts';
+import { ApiError } from '@lectern/http/errors/api-error';
 import { record } from '../audit/audit.ts';
 import { type Addition, findAddition, rememberAddition } from '../course/addition.ts';
 import { createCourses } from '../course/course.ts';

@@ -1,0 +1,34 @@
+import { UsageError } from '@lectern/server/usage-error';
+import { expect, test } from 'vitest';
+import { readAccountsOrder } from './arguments.ts';
+
+test.each([
+  [['list'], { act: 'list', search: '' }],
+  [['list', '--search', ' lea '], { act: 'list', search: 'lea' }],
+  [['--search=lea', 'list'], { act: 'list', search: 'lea' }],
+  [['disable', 'lea@example.com'], { act: 'disable', account: 'lea@example.com' }],
+  [['enable', ' id-7 '], { act: 'enable', account: 'id-7' }],
+  [['end-sessions', 'id-7'], { act: 'end-sessions', account: 'id-7' }],
+  [['send-reset', 'id-7'], { act: 'send-reset', account: 'id-7' }],
+  [['delete', 'id-7', '--yes'], { act: 'delete', account: 'id-7' }],
+])('%j is understood', (args, order) => {
+  expect(readAccountsOrder(args)).toEqual(order);
+});
+
+test.each([
+  [[], 'say what to do'],
+  [['remove', 'id-7'], 'there is no "remove"'],
+  [['toString', 'id-7'], 'there is no "toString"'],
+  [['disable'], 'disable needs one account'],
+  [['disable', ' '], 'disable needs one account'],
+  [['disable', 'a', 'b'], 'one account at a time'],
+  [['disable', 'a', '--yes'], '--yes is for delete'],
+  [['disable', 'a', '--search', 'x'], '--search is for list'],
+  [['list', 'a'], 'list takes no account'],
+  [['list', '--yes'], '--yes is for delete'],
+  [['list', '--all'], '--all'],
+  [['delete', 'a'], 'Add --yes'],
+])('%j is refused: %s', (args, problem) => {
+  expect(() => readAccountsOrder(args)).toThrow(UsageError);
+  expect(() => readAccountsOrder(args)).toThrow(problem);
+});

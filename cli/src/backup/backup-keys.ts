@@ -1,0 +1,124 @@
+import { open, readFile } from 'node:fs/promises';
+import type { BackupSettings } from '@lectern/server/settings/backup';
+import { UsageError } from '@lectern/server/usage-error';
+import type { Decrypter, Encrypter } from 'age-encryption';
+
+/** Whoever has the file may guess for as long as they like. */
+const PASSPHRASE_SHORTEST = 16;
+/**
+ * Makes each guess cost 64 MB and a fifth of a second. The library's own 18 costs 256 MB, which a
+ * small machine may not have beside the product.
+ */
+const WORK_FACTOR = 16;
+
+/**
+ * What encrypts backups, as the settings say; undefined: they are not encrypted. What it needs is
+ * loaded only then.
+ *
+ * @throws UsageError where both are set, for a recipient that is none, or a passphrase that cannot be read or is too short
+ */
+export async function encrypterFor(settings: BackupSettings): Promise<Encrypter | undefined> {
+  const { encryptTo, passphraseFile } = settings;
+  if (encryptTo.length === 0 && passphraseFile === undefined) return undefined;
+  // A restore may need the passphrase of an older backup beside them; a new backup has one way in.
+  if (encryptTo.length > 0 && passphraseFile !== undefined) {
+    throw new UsageError(
+      'BACKUP_ENCRYPT_TO cannot be set together with BACKUP_PASSPHRASE_FILE: choose one',
+    );
+  }
+  const { Encrypter } = await import('age-encryption');
+  const encrypter = new Encrypter();
+  if (passphraseFile !== undefined) {
+    encrypter.setScryptWorkFactor(WORK_FACTOR);
+    encrypter.setPassphrase(await readPassphrase(passphraseFile));
+  }
+  for (const recipient of encryptTo) {
+    try {
+      encrypter.addRecipient(recipient);
+    } catch {
+      throw new UsageError(`BACKUP_ENCRYPT_TO has ${recipient}, which is no recipient: age1…`);
+    }
+  }
+  return encrypter;
+}
+
+/**
+ * What opens an encrypted backup.
+ *
+ * @param identityFile as `age-keygen` and `npm run backup -- --new-key` write it
+ * @throws UsageError where there is neither a key nor a passphrase, or what is named is none
+ */
+export async function decrypterFor(
+  { passphraseFile }: BackupSettings,
+  identityFile: string | undefined,
+): Promise<Decrypter> {
+  if (identityFile === undefined && passphraseFile === undefined) {
+    throw new UsageError(
+      'the backup is encrypted: name its key by --identity FILE, or the file with its passphrase ' +
+        'by BACKUP_PASSPHRASE_FILE',
+    );
+  }
+  const { Decrypter } = await import('age-encryption');
+  const decrypter = new Decrypter();
+  if (identityFile !== undefined) {
+    for (const identity of await readIdentities(identityFile)) {
+      try {
+        decrypter.addIdentity(identity);
+      } catch {
+        throw new UsageError(`${identityFile} has a key that is none: AGE-SECRET-KEY-1…`);
+      }
+    }
+  } else if (passphraseFile !== undefined) {
+    decrypter.addPassphrase(await readPassphrase(passphraseFile));
+  }
+  return decrypter;
+}
+
+/**
+ * Makes a key and writes it into a new file, for its owner alone.
+ *
+ * @returns the recipient that belongs to it, which is no secret
+ * @throws UsageError where the file is there, or cannot be written
+ */
+export async function makeKey(file: string): Promise<string> {
+  const { generateX25519Identity, identityToRecipient } = await import('age-encryption');
+  const identity = await generateX25519Identity();
+  const recipient = await identityToRecipient(identity);
+  try {
+    await using handle = await open(file, 'wx', 0o600);
+    await handle.writeFile(`# public key: ${recipient}\n${identity}\n`);
+    await handle.sync();
+  } catch (error) {
+    throw unusable(file, error);
+  }
+  return recipient;
+}
+
+async function readPassphrase(file: string): Promise<string> {
+  const passphrase = (await readSecret(file)).trim();
+  if (passphrase.length >= PASSPHRASE_SHORTEST) return passphrase;
+  throw new UsageError(
+    `the passphrase in ${file} must have at least ${PASSPHRASE_SHORTEST} characters`,
+  );
+}
+
+async function readIdentities(file: string): Promise<string[]> {
+  const lines = (await readSecret(file)).split('\n').map((line) => line.trim());
+  const identities = lines.filter((line) => line !== '' && !line.startsWith('#'));
+  if (identities.length > 0) return identities;
+  throw new UsageError(`there is no key in ${file}: AGE-SECRET-KEY-1…`);
+}
+
+async function readSecret(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    throw unusable(file, error);
+  }
+}
+
+function unusable(file: string, error: unknown): UsageError {
+  return new UsageError(
+    `${file} cannot be used: ${error instanceof Error ? error.message : error}`,
+  );
+}

@@ -1,0 +1,94 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openDatabase } from '@lectern/database/open';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  ENGINES,
+  type FreshDatabase,
+  freshDatabaseUrl,
+} from '../../../database/testing/fresh-database.ts';
+import { runLectern } from '../../../tests/support/run-lectern.ts';
+import { makeKey } from './backup-keys.ts';
+
+/**
+ * What a large installation may take beyond a small one; the rows between them are 120 MB. The small
+ * one is not empty: what is streamed is freed only now and then, so its peak rises for a while (by 50
+ * MB at most, measured, also with ten times as many rows).
+ */
+const MEGABYTES = 90;
+const SMALL = 20_000;
+const LARGE = 80_000;
+const ROWS_AT_ONCE = 500;
+const VALUE = 'x'.repeat(2_000);
+
+describe.each(ENGINES)('on %s', (engine) => {
+  let folder: string;
+  let fresh: FreshDatabase;
+
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'lectern-memory-'));
+    fresh = await freshDatabaseUrl(engine);
+  });
+  afterEach(async () => {
+    await fresh.remove();
+    await rm(folder, { recursive: true });
+  });
+
+  async function peakOf(
+    args: readonly string[],
+    url: string,
+    more: Readonly<Record<string, string>> = {},
+  ): Promise<number> {
+    const ended = await runLectern(args, url, { DATA_DIR: folder, ...more });
+    expect(ended.stderr).toBe('');
+    expect(ended.status).toBe(0);
+    return ended.peakMegabytes;
+  }
+
+  test('a large backup takes little more memory than a small one', {
+    timeout: 180_000,
+  }, async () => {
+    const peakOfBackup = (name: string) => peakOf(['backup', path.join(folder, name)], fresh.url);
+    await fill(0, SMALL);
+    const small = await peakOfBackup('small.backup');
+    await fill(SMALL, LARGE);
+    const large = await peakOfBackup('large.backup');
+    expect(small).toBeGreaterThan(0);
+    expect(large - small).toBeLessThanOrEqual(MEGABYTES);
+  });
+
+  test('nor does one that is encrypted, nor bringing it back', {
+    timeout: 240_000,
+  }, async () => {
+    const key = path.join(folder, 'own.key');
+    const BACKUP_ENCRYPT_TO = await makeKey(key);
+    const backUp = (name: string) =>
+      peakOf(['backup', path.join(folder, name)], fresh.url, { BACKUP_ENCRYPT_TO });
+    const restore = async (name: string) => {
+      const next = await freshDatabaseUrl('sqlite', 'nothing');
+      const args = ['restore', path.join(folder, name), '--identity', key];
+      return await peakOf(args, next.url).finally(next.remove);
+    };
+    await fill(0, SMALL);
+    const small = [await backUp('small.age'), await restore('small.age')] as const;
+    await fill(SMALL, LARGE);
+    const large = [await backUp('large.age'), await restore('large.age')] as const;
+    expect(large[0] - small[0]).toBeLessThanOrEqual(MEGABYTES);
+    expect(large[1] - small[1]).toBeLessThanOrEqual(MEGABYTES);
+  });
+
+  async function fill(first: number, end: number): Promise<void> {
+    const database = await openDatabase(fresh.url);
+    for (let from = first; from < end; from += ROWS_AT_ONCE) {
+      const rows = Array.from({ length: ROWS_AT_ONCE }, (_row, at) => ({
+        key: `fact-${from + at}`,
+        value: VALUE,
+      }));
+      await database.transaction((writer) =>
+        writer.insertInto('installation').values(rows).execute(),
+      );
+    }
+    await database.close();
+  }
+});

@@ -1,0 +1,31 @@
+import type { CopyOptions } from '@lectern/database/copy/copy-installation';
+import type { Tally } from '@lectern/database/copy/row';
+import { UsageError } from '@lectern/server/usage-error';
+import { say } from '../commands/say.ts';
+
+export type CommandCopyOptions = Omit<CopyOptions, 'expected'>;
+
+/** Says on the terminal how far a copy is, and ends it properly where it is told to stop. */
+export function copyOptions(): CommandCopyOptions {
+  const stopping = new AbortController();
+  const stop = () => stopping.abort(new UsageError('it was stopped; nothing was left half done'));
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+  return {
+    signal: stopping.signal,
+    progress: (table, rows, isDone) =>
+      say(isDone ? `${table}: ${countOf(rows, 'row')}` : `${table}: ${rows} rows so far …`),
+  };
+}
+
+/** `18 tables, 2345 rows, 3 letters`; every letter is two files. */
+export function summary(tables: ReadonlyMap<string, Tally>, files?: number): string {
+  const rows = [...tables.values()].reduce((sum, tally) => sum + tally.rows, 0);
+  const parts = [countOf(tables.size, 'table'), countOf(rows, 'row')];
+  if (files !== undefined) parts.push(`${countOf(files, 'file')} of the outbox`);
+  return parts.join(', ');
+}
+
+function countOf(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,73 @@
+import type { Dirent } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { KeptFile } from '@lectern/database/copy/backup-contents';
+import { CopyRefused } from '@lectern/database/copy/copy-refused';
+import { refusedWrite } from '@lectern/database/copy/refused-write';
+import { outboxFolder } from '@lectern/server/mail/create-transport';
+
+/** What a file of the outbox may be called in a backup; no way out of the folder. */
+const OUTBOX_FILE = /^outbox\/(?<name>[^./\\][^/\\]*)$/;
+
+/** Everything that the product keeps beside its database: the letters that no mail server took. */
+export async function* keptFiles(dataDir: string): AsyncIterable<KeptFile> {
+  for (const name of await lettersIn(dataDir)) {
+    const content = await readFile(path.join(outboxFolder(dataDir), name)).catch(ifGone);
+    if (content) yield { path: `outbox/${name}`, content };
+  }
+}
+
+/** Puts files back as they were, and takes them away again where the restoring fails. */
+export class PuttingBack {
+  readonly #dataDir: string;
+  readonly #put: string[] = [];
+
+  constructor(dataDir: string) {
+    this.#dataDir = dataDir;
+  }
+
+  /** @throws CopyRefused where another installation's letters lie there, or the disk is full */
+  async demandRoom(): Promise<void> {
+    if ((await lettersIn(this.#dataDir)).length === 0) return;
+    throw new CopyRefused(
+      `there are letters in ${outboxFolder(this.#dataDir)} already: ` +
+        'choose another DATA_DIR, or move them away',
+    );
+  }
+
+  async put({ path: kept, content }: KeptFile): Promise<void> {
+    const name = OUTBOX_FILE.exec(kept)?.groups?.name;
+    if (name === undefined) throw new CopyRefused(`the backup has a file ${kept}, unknown here`);
+    const folder = outboxFolder(this.#dataDir);
+    const file = path.join(folder, name);
+    const unfinished = path.join(folder, `.${name}.unfinished`);
+    try {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await writeFile(unfinished, content, { mode: 0o600, flush: true });
+      await rename(unfinished, file);
+      this.#put.push(file);
+    } catch (error) {
+      await rm(unfinished, { force: true });
+      throw refusedWrite(error, file);
+    }
+  }
+
+  async undo(): Promise<void> {
+    for (const file of this.#put) await rm(file, { force: true });
+  }
+}
+
+/** Those that are complete: an unfinished one begins with a dot. */
+async function lettersIn(dataDir: string): Promise<string[]> {
+  const entries = await readdir(outboxFolder(dataDir), { withFileTypes: true }).catch(ifGone);
+  return ((entries ?? []) as Dirent[])
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map(({ name }) => name)
+    .sort();
+}
+
+/** A letter may be deleted while one looks, and the folder comes with the first of them. */
+function ifGone(error: unknown): undefined {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+  throw error;
+}

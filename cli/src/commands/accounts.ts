@@ -1,0 +1,61 @@
+import type { Identity } from '@lectern/identity/identity';
+import { sendAccountEvents } from '@lectern/server/identity/account-events-sender';
+import { ownIssuer } from '@lectern/server/identity/names';
+import { openIdentity } from '@lectern/server/identity/open-identity';
+import { tellProduct } from '@lectern/server/identity/tell-product';
+import { readSettings, type Settings } from '@lectern/server/settings';
+import { UsageError } from '@lectern/server/usage-error';
+import { readAccountsOrder } from '../accounts/arguments.ts';
+import { carryOut } from '../accounts/carry-out.ts';
+import { say } from './say.ts';
+import { withOwnDatabase } from './with-database.ts';
+
+/** What an operator may do to accounts, beside a living server or without one. */
+export async function accounts(args: readonly string[]): Promise<void> {
+  const order = readAccountsOrder(args);
+  const settings = readSettings(process.env);
+  if (settings.identity.mode === 'firebase' || settings.identity.mode === 'emulator') {
+    throw new UsageError('the accounts are not kept here: manage them in Firebase’s console');
+  }
+  const productUrl = productElsewhere(settings);
+  await withOwnDatabase(async (database) => {
+    const identity: Identity = await openIdentity({
+      settings,
+      database,
+      clock: Date.now,
+      standIn: undefined,
+      log: {
+        error: (error) => console.error(error),
+        warn: (facts, message) => console.error(message, facts),
+      },
+      // A product elsewhere is told over the network; else its tables lie here.
+      onAccountChange:
+        productUrl === undefined
+          ? tellProduct(database, Date.now)
+          : sendAccountEvents({
+              productUrl,
+              issuer: ownIssuer(settings),
+              clock: Date.now,
+              sign: (payload, type) => identity.sign(payload, type),
+            }),
+    });
+    try {
+      const { operator } = identity;
+      await carryOut(order, { operator, siteUrl: siteUrlOf(settings), say: (text) => say(text) });
+    } finally {
+      await identity.close();
+    }
+  });
+}
+
+/**
+ * Where the product is told, where the provider runs by itself: whoever set that up has said so by
+ * PRODUCT_URL or by IDENTITY=remote.
+ */
+function productElsewhere({ identity, productUrl }: Settings): string | undefined {
+  return process.env.PRODUCT_URL?.trim() || identity.mode === 'remote' ? productUrl : undefined;
+}
+
+function siteUrlOf({ publicUrl, port }: Settings): string | undefined {
+  return publicUrl ?? (port === 0 ? undefined : `http://localhost:${port}`);
+}

@@ -1,0 +1,34 @@
+import { ACTS } from '@lectern/api/acts';
+import { openDatabase } from '@lectern/database/open';
+import { loadMailbox } from '@lectern/demo/mailbox/load-mailbox';
+import { startStandInWhereNeeded } from '@lectern/demo/stand-in/start-where-needed';
+import { createProduct } from '@lectern/server/product';
+import { readSettings } from '@lectern/server/settings';
+import { siteFacts } from '@lectern/server/site/page-renderer';
+import { siteInDevelopment } from '@lectern/server/site/site-in-development';
+import { stopOnSignal } from '@lectern/server/stop';
+import { prepareInstallation } from '../installation.ts';
+
+/** Serves the product with hot reload of the site; for work on Lectern itself. */
+export async function dev(): Promise<void> {
+  const settings = readSettings(process.env);
+  const database = await openDatabase(settings.databaseUrl, ACTS);
+  await prepareInstallation(database, settings);
+  const standIn = await startStandInWhereNeeded(settings);
+  const app = await createProduct({
+    settings,
+    database,
+    site: undefined,
+    now: () => performance.now(),
+    standIn,
+    loadMailbox,
+  });
+  await siteInDevelopment(app, siteFacts(settings));
+  stopOnSignal(async () => {
+    await app.close();
+    await standIn?.close();
+    await database.close();
+  });
+  const url = await app.listen({ host: settings.host, port: settings.port });
+  console.log(`Lectern ready on ${url} (development)`);
+}

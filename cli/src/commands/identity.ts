@@ -1,0 +1,45 @@
+import { openDatabase } from '@lectern/database/open';
+import { loadMailbox } from '@lectern/demo/mailbox/load-mailbox';
+import { startStandInWhereNeeded } from '@lectern/demo/stand-in/start-where-needed';
+import { createProviderProcess } from '@lectern/server/identity/provider-process';
+import { listen } from '@lectern/server/listen';
+import { sayWhereLettersGo } from '@lectern/server/mail/where-letters-go';
+import { readSettings } from '@lectern/server/settings';
+import { stopOnSignal } from '@lectern/server/stop';
+import { prepareProvider } from '../installation.ts';
+
+/** Beside a product on the same machine, which has 3000. */
+const DEFAULT_PORT = '3001';
+/** The product in front of it, which says who really asked. */
+const DEFAULT_PROXIES = 'loopback';
+
+/** Runs the identity provider as a process of its own until it is told to stop. */
+export async function identity(): Promise<void> {
+  const { PORT, TRUST_PROXY } = process.env;
+  const settings = readSettings({
+    ...process.env,
+    PORT: PORT?.trim() || DEFAULT_PORT,
+    TRUST_PROXY: TRUST_PROXY?.trim() || DEFAULT_PROXIES,
+    // Whatever the product is told of us: here we are the provider itself.
+    IDENTITY: 'embedded',
+  });
+  // Closed the last first; whatever is left open would keep the process alive.
+  const open = new AsyncDisposableStack();
+  try {
+    const database = await openDatabase(settings.databaseUrl);
+    open.defer(() => database.close());
+    await prepareProvider(database, settings);
+    const standIn = await startStandInWhereNeeded(settings);
+    open.defer(async () => standIn?.close());
+    const provider = { settings, database, clock: Date.now, standIn, loadMailbox };
+    const app = await createProviderProcess(provider);
+    open.defer(() => app.close());
+    const url = await listen(app, settings);
+    stopOnSignal(() => open.disposeAsync());
+    sayWhereLettersGo(settings);
+    console.log(`Lectern identity ready on ${url}`);
+  } catch (error) {
+    await open.disposeAsync();
+    throw error;
+  }
+}

@@ -1,0 +1,21 @@
+import { moveInstallation } from '@lectern/database/copy/move-installation';
+import { readSettings } from '@lectern/server/settings';
+import { readMoveOrder } from '../backup/arguments.ts';
+import { copyOptions, summary } from '../backup/copy-options.ts';
+import { refreshFigures } from '../backup/refresh-figures.ts';
+import { keepHeapSmall } from './keep-heap-small.ts';
+import { say } from './say.ts';
+
+/** Copies the installation's database into an empty one, which takes its place from then on. */
+export async function move(args: readonly string[]): Promise<void> {
+  const order = readMoveOrder(args);
+  keepHeapSmall();
+  const { databaseUrl: from } = readSettings(process.env);
+  const { databaseUrl: to } = readSettings({ ...process.env, DATABASE_URL: order });
+  const tables = await moveInstallation({ from, to, options: copyOptions() });
+  await refreshFigures(to);
+  await say(
+    `Moved ${summary(tables)}. Set DATABASE_URL to the new address, leave DATA_DIR as it is, ` +
+      'and start. The old database is as it was.',
+  );
+}

@@ -1,0 +1,41 @@
+import cluster from 'node:cluster';
+import { loadMailbox } from '@lectern/demo/mailbox/load-mailbox';
+import { startStandInWhereNeeded } from '@lectern/demo/stand-in/start-where-needed';
+import type { StandInAddress } from '@lectern/server/identity/stand-in-address';
+import { readSettings } from '@lectern/server/settings';
+import { prepareInstallation } from '../installation.ts';
+
+/** Serves the product until it is told to stop; with several workers, each in its own process. */
+export async function start(): Promise<void> {
+  const settings = readSettings(process.env);
+  if (cluster.isWorker) {
+    const [{ serve }, { joinGroup }] = await Promise.all([
+      import('@lectern/server/serve'),
+      import('@lectern/server/process-group/process-group'),
+    ]);
+    const standIn = async () => standInOfSupervisor();
+    // A worker finds everything prepared.
+    await serve(settings, { prepare: async () => {}, standIn, loadMailbox, group: joinGroup() });
+    return;
+  }
+  if (settings.workers === 1) {
+    const { serve } = await import('@lectern/server/serve');
+    await serve(settings, {
+      prepare: prepareInstallation,
+      standIn: () => startStandInWhereNeeded(settings),
+      loadMailbox,
+    });
+    return;
+  }
+  const { superviseWorkers } = await import('@lectern/server/workers');
+  await superviseWorkers(settings, {
+    prepare: prepareInstallation,
+    startStandIn: startStandInWhereNeeded,
+  });
+}
+
+/** Where the supervisor's stand-in answers, as it told its workers. */
+function standInOfSupervisor(): StandInAddress | undefined {
+  const told = process.env.LECTERN_STAND_IN;
+  return told ? JSON.parse(told) : undefined;
+}

@@ -1,0 +1,45 @@
+import { parseArgs } from 'node:util';
+import { email } from '@lectern/contract/account-input';
+import { UsageError } from '@lectern/server/usage-error';
+import { shown } from './shown.ts';
+
+/** What the operator asked the import to do. */
+export interface ImportOrder {
+  readonly file: string;
+  /** In lower case: e-mails are compared without letter case. */
+  readonly owner: string;
+  readonly strict: boolean;
+}
+
+const USAGE = 'Usage: npm run import -- FILE.csv --owner EMAIL [--strict]';
+
+/** @throws UsageError that names what is wrong and shows how the command is used */
+export function readImportOrder(args: readonly string[]): ImportOrder {
+  const { values, positionals } = parse(args);
+  const [file, ...more] = positionals;
+  if (!file) throw wrong('no file was named.');
+  if (more.length > 0) throw wrong(`one file at a time, not also ${more.map(shown).join(', ')}.`);
+  if (values.owner === undefined) {
+    throw wrong("--owner is missing: the e-mail of the courses' owner.");
+  }
+  const owner = email.safeParse(values.owner.toLowerCase());
+  if (!owner.success) throw wrong(`--owner ${shown(values.owner)} is not an e-mail address.`);
+  return { file, owner: owner.data, strict: values.strict };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { owner: { type: 'string' }, strict: { type: 'boolean', default: false } },
+    });
+  } catch (error) {
+    // What follows the first sentence is advice for a program's author.
+    throw wrong(error instanceof Error ? error.message.replace(/\. .*/s, '.') : String(error));
+  }
+}
+
+function wrong(message: string): UsageError {
+  return new UsageError(`${message}\n${USAGE}`);
+}

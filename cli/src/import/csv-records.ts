@@ -1,0 +1,92 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { UsageError } from '@lectern/server/usage-error';
+import { type CsvError, parse } from 'csv-parse';
+import { textLines } from './text-lines.ts';
+
+/**
+ * One row of a CSV file, or why it cannot be read as one. Lines count from 1; a row's is the one
+ * that it begins on, a stray quote's the one that it stands on.
+ */
+export type CsvRecord =
+  | { readonly line: number; readonly cells: readonly string[] }
+  | { readonly line: number; readonly problem: string };
+
+/**
+ * A course at every limit of the contract has a fifth of this. Without a bound, a quote that is
+ * never closed would gather the rest of the file in memory. In characters.
+ */
+const RECORD_AT_MOST = 1_048_576;
+
+const STRAY_QUOTE =
+  'There is a quote inside a cell that does not begin with one. ' +
+  'Put the cell in quotes and double the quotes inside.';
+
+/**
+ * Reads CSV (RFC 4180) piece by piece; empty lines are passed over.
+ *
+ * @throws UsageError where the rest of the file cannot be told apart, such as after an open quote
+ */
+export async function* csvRecords(bytes: AsyncIterable<Buffer>): AsyncGenerator<CsvRecord> {
+  // Where the last record ended and how many empty lines came before: says where the next begins.
+  let last = { line: 0, emptyLines: 0 };
+  let strayQuoteOn = 0;
+
+  const parser = parse({
+    record_delimiter: '\n',
+    relax_column_count: true,
+    skip_empty_lines: true,
+    max_record_size: RECORD_AT_MOST,
+    skip_records_with_error: true,
+    on_record: (cells, info) => {
+      last = { line: info.lines, emptyLines: info.empty_lines };
+      give({ line: info.lines - lineFeeds(cells), cells });
+      return null;
+    },
+    on_skip: (error) => {
+      const line = Number(error?.lines);
+      const emptyLines = Number(error?.empty_lines);
+      // The parser knows where a record with a stray quote ends; after any other fault it would
+      // only guess.
+      if (!isStrayQuote(error)) {
+        throw unreadable(error, last.line + 1 + emptyLines - last.emptyLines, line);
+      }
+      last = { line, emptyLines };
+      if (line === strayQuoteOn) return;
+      strayQuoteOn = line;
+      give({ line, problem: STRAY_QUOTE });
+    },
+  });
+  const give = (record: CsvRecord) => parser.push(record);
+  const reading = pipeline(Readable.from(textLines(bytes)), parser);
+  // Its failure arrives through the parser as well, which it destroys.
+  reading.catch(() => undefined);
+  yield* parser as AsyncIterable<CsvRecord>;
+  await reading;
+}
+
+function lineFeeds(cells: readonly string[]): number {
+  let found = 0;
+  for (const cell of cells) {
+    for (let at = cell.indexOf('\n'); at >= 0; at = cell.indexOf('\n', at + 1)) found += 1;
+  }
+  return found;
+}
+
+function isStrayQuote(error: CsvError | undefined): boolean {
+  // Its type lists the code with a prefix that the library does not send.
+  return String(error?.code).endsWith('INVALID_OPENING_QUOTE');
+}
+
+function unreadable(error: CsvError | undefined, line: number, noticedAt: number): UsageError {
+  const noticed = noticedAt > line ? ` (noticed on line ${noticedAt})` : '';
+  const reason: Partial<Record<string, string>> = {
+    CSV_QUOTE_NOT_CLOSED: 'a quote is opened and never closed',
+    CSV_INVALID_CLOSING_QUOTE: 'a quote is closed in the middle of a cell, or never was',
+    CSV_MAX_RECORD_SIZE: `no end in ${RECORD_AT_MOST} characters: a quote may never be closed`,
+  };
+  const what = reason[String(error?.code)] ?? error?.message ?? 'it is not CSV';
+  return new UsageError(
+    `the row that begins on line ${line} cannot be read: ${what}${noticed}. Nothing was imported.`,
+  );
+}

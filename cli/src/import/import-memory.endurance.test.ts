@@ -1,0 +1,47 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { expect, test } from 'vitest';
+import { freshDatabaseUrl } from '../../../database/testing/fresh-database.ts';
+import { HEADER, lineOf } from '../../../tests/support/csv.ts';
+import { runLectern } from '../../../tests/support/run-lectern.ts';
+
+/** What a long file may take beyond a short one. */
+const MEGABYTES = 100;
+
+test('a long file, every second row of it bad, takes little more memory than a short one', {
+  timeout: 180_000,
+}, async () => {
+  const short = await peakOf(200);
+  const long = await peakOf(150_000);
+  expect(short).toBeGreaterThan(0);
+  expect(long - short).toBeLessThanOrEqual(MEGABYTES);
+});
+
+async function peakOf(rows: number): Promise<number> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'lectern-import-'));
+  const { url, remove } = await freshDatabaseUrl('sqlite', 'nothing');
+  try {
+    const file = path.join(folder, 'courses.csv');
+    await pipeline(Readable.from(linesOf(rows)), createWriteStream(file));
+    const ended = await runLectern(['import', file, '--owner', 'ann@example.com'], url);
+    expect(ended.stdout).toContain(
+      `${rows / 2} courses imported, 0 already there, ${rows / 2} rows refused.`,
+    );
+    return ended.peakMegabytes;
+  } finally {
+    await remove();
+    await rm(folder, { recursive: true });
+  }
+}
+
+function* linesOf(rows: number): Generator<string> {
+  yield `${HEADER}\n`;
+  for (let row = 0; row < rows; row += 1) {
+    const difficulty = row % 2 === 0 ? 'Beginner' : 'Mixed';
+    yield `${lineOf({ title: `Course ${row}`, difficulty })}\n`;
+  }
+}

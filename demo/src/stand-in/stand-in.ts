@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import type { StandInAddress } from '@lectern/server/identity/stand-in-address';
+import { refuseExpectations } from '@lectern/server/refusals/refuse-expectation';
+import { refuseOnSocket } from '@lectern/server/refusals/refuse-on-socket';
+import { sendEarlyRefusal } from '@lectern/server/refusals/send-refusal';
+import { sendSecurityHeaders } from '@lectern/server/security-headers';
+import { isLoopbackHost } from '@lectern/server/site/loopback';
+import fastify, { type FastifyInstance } from 'fastify';
+import { GITHUB_PATH, githubRoutes } from './github-stand-in.ts';
+import { GOOGLE_PATH, googleRoutes } from './google-stand-in.ts';
+import type { StandInClient } from './token-request.ts';
+
+/** A running stand-in for Google and GitHub; all but `close` is plain data. */
+export interface StandIn extends StandInAddress {
+  close(): Promise<void>;
+}
+
+const HOST = '127.0.0.1';
+const BODY_LIMIT = 16_384;
+
+/** Its pages bring a policy of their own. One for openers would cut the popup's tie to the site. */
+const HEADERS = {
+  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+} as const;
+
+/**
+ * Starts the demonstration's stand-in: a provider of its own, on another origin as the real ones
+ * are, speaking what they speak. It keeps all it knows in memory and answers this machine alone.
+ *
+ * @param options.port 0: any free port
+ * @param options.clock UTC milliseconds
+ */
+export async function startStandIn({ port = 0, clock = Date.now } = {}): Promise<StandIn> {
+  const app = fastify({
+    bodyLimit: BODY_LIMIT,
+    forceCloseConnections: true,
+    clientErrorHandler: refuseOnSocket(HEADERS),
+    frameworkErrors: sendEarlyRefusal(HEADERS),
+  });
+  const origin = () => `http://${HOST}:${(app.server.address() as AddressInfo).port}`;
+  const [google, github] = [newClient('google'), newClient('github')];
+  sendSecurityHeaders(app, HEADERS);
+  refuseExpectations(app.server, HEADERS);
+  readForms(app);
+  answerThisMachineOnly(app);
+  googleRoutes(app, { origin, client: google, clock });
+  githubRoutes(app, { origin, client: github, clock });
+  await app.listen({ host: HOST, port });
+  const url = origin();
+  return {
+    url,
+    google: { ...google, issuer: `${url}${GOOGLE_PATH}` },
+    github: {
+      ...github,
+      endpoints: {
+        authorize: `${url}${GITHUB_PATH}/login/oauth/authorize`,
+        token: `${url}${GITHUB_PATH}/login/oauth/access_token`,
+        user: `${url}${GITHUB_PATH}/user`,
+        emails: `${url}${GITHUB_PATH}/user/emails`,
+      },
+    },
+    close: () => app.close(),
+  };
+}
+
+/** The secret is made anew at each start, so that none stands in the code. */
+function newClient(provider: string): StandInClient {
+  return {
+    clientId: `stand-in-${provider}`,
+    clientSecret: randomBytes(32).toString('base64url'),
+  };
+}
+
+function readForms(app: FastifyInstance): void {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+}
+
+function answerThisMachineOnly(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isLoopbackHost(request.headers.host ?? '')) {
+      return reply.code(421).send({ error: 'this address is not served here' });
+    }
+  });
+}

@@ -1,0 +1,217 @@
+import { CALLS, type Call, type CallName } from '@lectern/contract/calls';
+import type { ErrorBody } from '@lectern/contract/errors';
+import { LIMITS } from '@lectern/contract/limits';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addCourse, enrolIn } from '../support/arrange.ts';
+import { ask } from '../support/ask.ts';
+import { newMessage } from '../support/contact.ts';
+import { personOf } from '../support/person-of.ts';
+import { expectRefusal, readRefusal } from '../support/refusal.ts';
+import { type Registered, register } from '../support/register.ts';
+import { type RunningProduct, startProduct } from '../support/running-product.ts';
+
+const COURSE = {
+  title: 'Soup',
+  category: 'Cooking',
+  difficulty: 'Beginner',
+  description: 'About soup.',
+  duration: '3 hours',
+  totalSeats: 5,
+  image: 'https://pictures.example/soup.png',
+  curriculum: ['Broth', 'Bread'],
+};
+const REVIEW = { rating: 4, comment: 'Good.' };
+
+type WithBody = 'enrol' | 'giveReview' | 'addCourse' | 'editCourse' | 'contact';
+const WITH_BODY = Object.keys(CALLS).filter(
+  (name) => (CALLS[name as CallName] as Call).body,
+) as WithBody[];
+
+/** What is wrong with a field, whatever it is. */
+const WRONG: Record<string, unknown> = {
+  null: null,
+  'a list': [['nested']],
+  'an object': { a: 1 },
+  true: true,
+  'a huge number': 1e300,
+};
+/** Each field's own. */
+const WRONG_OF_FIELD: Record<string, readonly unknown[]> = {
+  title: ['', '   ', 'x'.repeat(LIMITS.title + 1), 'a\u0000b', 'a\nb', '\u202egnp.exe', '\ud800'],
+  description: ['', ' \n ', 'x'.repeat(LIMITS.description + 1), 'a\u0000b', '\u2066a', 'a\udc00'],
+  category: ['', 'cooking', 'Cheese', '__proto__', 'toString'],
+  difficulty: ['', 'Expert', 'beginner', 'constructor'],
+  duration: ['x'.repeat(LIMITS.duration + 1), 'a\u0007b'],
+  totalSeats: [0, -1, 1.5, '5', LIMITS.totalSeats + 1, 2 ** 53],
+  image: ['javascript:alert(1)', '//evil.example/a.png', 'data:image/png;base64,AA', 'soup.png'],
+  curriculum: [
+    'Broth',
+    ['Broth', null],
+    ['Broth', 7],
+    [['Broth']],
+    ['a\u0000b'],
+    ['x'.repeat(LIMITS.curriculumSection + 1)],
+    Array(LIMITS.curriculumSections + 1).fill('x'),
+  ],
+  rating: [0, 6, 4.5, -1, '4', ''],
+  comment: ['', '   ', 'x'.repeat(LIMITS.comment + 1), 'a\u0000b', '\ud83d'],
+  courseId: ['', '7', 'not-an-id', "' or 1=1--", `${crypto.randomUUID()}0`],
+  name: ['', '   ', 'x'.repeat(LIMITS.personName + 1), 'a\u0000b', 'a\nb', '\u202egnp.exe'],
+  email: ['', `${'x'.repeat(LIMITS.email)}@example.com`],
+  subject: ['x'.repeat(LIMITS.contactSubject + 1), 'a\u0000b', 'a\r\nBcc: b', '\ud800'],
+  message: ['', ' \n ', 'x'.repeat(LIMITS.contactMessage + 1), 'a\u0000b', '\u2066a'],
+  messageId: ['', '7', 'not-an-id', `${crypto.randomUUID()}0`],
+  userEmail: ['', `${'x'.repeat(LIMITS.email)}@example.com`],
+};
+const MAY_BE_LEFT_OUT: Record<WithBody, readonly string[]> = {
+  enrol: [],
+  giveReview: [],
+  addCourse: ['category', 'difficulty', 'duration', 'image', 'curriculum'],
+  editCourse: ['category', 'difficulty', 'duration', 'totalSeats', 'image', 'curriculum'],
+  contact: ['subject', 'leaveEmpty'],
+};
+/** How Zod itself would say it. */
+const ZODS_OWN = /\b(expected|received|invalid|undefined|null|too (small|big)|NaN|nan)\b/i;
+
+describe('the bodies of calls', () => {
+  let product: RunningProduct;
+  let noor: Registered;
+  let id: string;
+
+  beforeAll(async () => {
+    product = await startProduct('sqlite');
+    noor = await register(product, 'noor@example.com', 'Noor');
+    const teacher = await personOf(product, noor, 'Noor');
+    id = await addCourse(product.database, teacher);
+    await enrolIn(product.database, id, teacher);
+  });
+  afterAll(() => product.stop());
+
+  const bodyOf = (name: WithBody): Record<string, unknown> =>
+    ({
+      enrol: { courseId: id, userEmail: noor.email },
+      giveReview: REVIEW,
+      addCourse: COURSE,
+      editCourse: COURSE,
+      contact: newMessage({ leaveEmpty: '' }),
+    })[name];
+
+  function send(name: WithBody, body: unknown, headers: Record<string, string> = {}) {
+    const { method, path } = CALLS[name];
+    return ask(product, method, { path: path.replace(':id', id), body, headers }, noor.token);
+  }
+
+  /** Every text in it is written for a person, and the first wrong field's is the message. */
+  function expectToNameOnly(refusal: ErrorBody, field: string): void {
+    const paths = refusal.errors?.map(({ path }) => path.split('.')[0]);
+    expect(new Set(paths)).toEqual(new Set([field]));
+    expect(refusal.message).toBe(refusal.errors?.[0]?.message);
+    for (const { message } of refusal.errors ?? []) {
+      expect(message).toMatch(/^[A-Z].*\.$/s);
+      expect(message).not.toMatch(ZODS_OWN);
+    }
+  }
+
+  test.each(WITH_BODY)(
+    '%s takes a right one, and what else is in it counts for nothing',
+    async (name) => {
+      const { status }: Call = CALLS[name];
+      expect((await send(name, bodyOf(name))).status).toBe(status ?? 200);
+      const more = { students: 99, rating: 5, reviews: [{}], createdBy: { email: 'x' }, _id: '1' };
+      expect((await send(name, { ...more, ...bodyOf(name) })).status).toBe(status ?? 200);
+    },
+  );
+
+  describe.each(WITH_BODY)('%s', (name) => {
+    const fields = Object.keys(CALLS[name].body.shape);
+
+    test.each(fields)('says what is wrong with %s', async (field) => {
+      for (const wrong of [...Object.values(WRONG), ...(WRONG_OF_FIELD[field] ?? [])]) {
+        const answer = await send(name, { ...bodyOf(name), [field]: wrong });
+        const text = JSON.stringify(wrong).slice(0, 80);
+        expect.soft(answer.status, `${field}: ${text}`).toBe(422);
+        expectToNameOnly(await expectRefusal(answer, 'rule-broken'), field);
+      }
+    });
+
+    test('says what is missing, and takes what may be left out', async () => {
+      for (const field of fields) {
+        const { [field]: _left, ...rest } = bodyOf(name);
+        const answer = await send(name, rest);
+        if (MAY_BE_LEFT_OUT[name].includes(field)) expect(answer.ok).toBe(true);
+        else expectToNameOnly(await expectRefusal(answer, 'rule-broken'), field);
+      }
+    });
+
+    test.each([
+      ['nothing', undefined],
+      ['an empty text', ''],
+      ['broken JSON', '{"title":'],
+      ['null', null],
+      ['a list', []],
+      ['a text', '"x"'],
+      ['a number', 7],
+      ['two bodies', '{}{}'],
+      ['a prototype', '{"__proto__":{"title":"x"}}'],
+      ['a constructor', '{"constructor":{"prototype":{"title":"x"}}}'],
+    ])('of %s is malformed', async (_what, body) => {
+      const refusal = await expectRefusal(await send(name, body), 'malformed');
+      expect(refusal).toEqual({
+        code: 'malformed',
+        message: 'The request could not be understood.',
+      });
+    });
+
+    test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'x'])(
+      'of type %s is not looked at',
+      async (type) => {
+        const answer = await send(name, bodyOf(name), { 'content-type': type });
+        await expectRefusal(answer, 'unsupported-media-type');
+      },
+    );
+
+    test('of more than 256 KB is refused, of a little less is read', async () => {
+      const padded = (length: number) => {
+        const text = JSON.stringify({ ...bodyOf(name), padding: '' });
+        return text.replace('""}', `"${'x'.repeat(length - text.length)}"}`);
+      };
+      expect(LIMITS.body).toBe(262_144);
+      expect((await send(name, padded(LIMITS.body))).ok).toBe(true);
+      await expectRefusal(await send(name, padded(LIMITS.body + 1)), 'too-large');
+      await expectRefusal(await send(name, padded(LIMITS.body * 4)), 'too-large');
+    });
+  });
+
+  test('every wrong field is named at once, the first one’s text first', async () => {
+    const answer = await send('addCourse', { ...COURSE, title: '', totalSeats: 0, image: 'x' });
+    expect(await expectRefusal(answer, 'rule-broken')).toEqual({
+      code: 'rule-broken',
+      message: 'Course Title and Description are required.',
+      errors: [
+        { path: 'title', message: 'Course Title and Description are required.' },
+        { path: 'totalSeats', message: 'A course needs at least one seat.' },
+        {
+          path: 'image',
+          message: 'Please give a picture address that starts with https:// or http://.',
+        },
+      ],
+    });
+  });
+
+  test('a section of the curriculum is named by its place', async () => {
+    const answer = await send('addCourse', { ...COURSE, curriculum: ['Broth', null, 7] });
+    const { errors } = await expectRefusal(answer, 'rule-broken');
+    expect(errors?.map(({ path }) => path)).toEqual(['curriculum.1', 'curriculum.2']);
+  });
+
+  test('what is wrong in an address is malformed, not a broken rule', async () => {
+    const address = '/enroll?courseId=7&userEmail=noor@example.com';
+    const answer = await ask(product, 'DELETE', { path: address }, noor.token);
+    const refusal = readRefusal({
+      status: answer.status,
+      contentType: answer.headers.get('content-type'),
+      text: await answer.text(),
+    });
+    expect(refusal).toMatchObject({ code: 'malformed', errors: [{ path: 'courseId' }] });
+  });
+});

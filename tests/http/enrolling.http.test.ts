@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { enrol, leave } from '@lectern/api/features/enrolment/enrolment';
+import { applyAccountNews } from '@lectern/api/features/person/account-news';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ENGINES } from '../../database/testing/fresh-database.ts';
+import { addCourse, archive } from '../support/arrange.ts';
+import { actsOn, figuresOf } from '../support/database-state.ts';
+import { type Join, type Member, openMembership } from '../support/members.ts';
+import { expectRefusal } from '../support/refusal.ts';
+import { type RunningProduct, startProduct } from '../support/running-product.ts';
+
+describe.each(ENGINES)('enrolling and leaving on %s', (engine) => {
+  let product: RunningProduct;
+  let join: Join;
+  let noor: Member;
+
+  beforeAll(async () => {
+    product = await startProduct(engine);
+    join = await openMembership(product);
+    noor = await join('Noor');
+  });
+  afterAll(() => product.stop());
+
+  const courseOf = (totalSeats: number) => addCourse(product.database, noor.user, { totalSeats });
+  const enter = (person: Member, courseId: string) =>
+    person.post('/enroll', { courseId, userEmail: person.email });
+  const exit = (person: Member, courseId: string) =>
+    person.delete(`/enroll?courseId=${courseId}&userEmail=${person.email}`);
+
+  async function seatsOf(courseId: string) {
+    const { listing, enrolments } = await figuresOf(product, courseId);
+    return { students: listing?.students, rows: enrolments.length };
+  }
+
+  test('takes a seat, and says so to who has it already', async () => {
+    const [id, lea] = [await courseOf(3), await join('Lea')];
+    await enter(await join('Early'), id);
+    const first = await enter(lea, id);
+    expect(first.status).toBe(200);
+    expect(await first.json()).toEqual({ enrolled: true, students: 2 });
+    const again = await enter(lea, id);
+    expect(again.status).toBe(200);
+    expect(await again.json()).toEqual({
+      enrolled: true,
+      students: 2,
+      message: 'You are already enrolled in this course.',
+    });
+    expect(await seatsOf(id)).toEqual({ students: 2, rows: 2 });
+  });
+
+  test('gives the seat back, once', async () => {
+    const [id, lea] = [await courseOf(1), await join('Lea')];
+    await enter(lea, id);
+    for (let time = 0; time < 2; time++) {
+      const answer = await exit(lea, id);
+      expect(answer.status).toBe(200);
+      expect(await answer.json()).toEqual({ enrolled: false, students: 0 });
+    }
+    expect(await seatsOf(id)).toEqual({ students: 0, rows: 0 });
+    expect((await enter(await join('Next'), id)).status).toBe(200);
+  });
+
+  test('when no seat is left says so to others, not to who has one', async () => {
+    const [id, lea, late] = [await courseOf(1), await join('Lea'), await join('Late')];
+    await enter(lea, id);
+    const refusal = await expectRefusal(await enter(late, id), 'no-seats-left');
+    expect(refusal.message).toBe('No seats left');
+    expect((await enter(lea, id)).status).toBe(200);
+    expect(await seatsOf(id)).toEqual({ students: 1, rows: 1 });
+    expect((await actsOn(product, id)).map(({ actor }) => actor)).not.toContain(late.user.personId);
+  });
+
+  test('what was done is in the audit, once each', async () => {
+    const [id, lea] = [await courseOf(2), await join('Lea')];
+    for (const act of [enter, enter, exit, exit, enter]) await act(lea, id);
+    const acts = (await actsOn(product, id)).filter(({ actor }) => actor === lea.user.personId);
+    expect(acts).toEqual(
+      ['enrolment.create', 'enrolment.delete', 'enrolment.create'].map((action) => ({
+        action,
+        actor: lea.user.personId,
+        detail: { courseId: id },
+      })),
+    );
+  });
+
+  test('a course that is not there is not found', async () => {
+    for (const act of [enter, exit]) {
+      const refusal = await expectRefusal(await act(noor, randomUUID()), 'not-found');
+      expect(refusal.message).toBe('This course could not be found.');
+    }
+  });
+
+  test('an archived course can be left, and is then not there any more', async () => {
+    const [id, lea] = [await courseOf(3), await join('Lea')];
+    await enter(lea, id);
+    await archive(product.database, id);
+    await expectRefusal(await enter(await join('Late'), id), 'not-found');
+    await expectRefusal(await exit(await join('Stranger'), id), 'not-found');
+    expect(await (await enter(lea, id)).json()).toMatchObject({ enrolled: true });
+    expect(await (await exit(lea, id)).json()).toEqual({ enrolled: false, students: 0 });
+    for (const act of [exit, enter]) await expectRefusal(await act(lea, id), 'not-found');
+  });
+
+  test('one’s own course may be attended', async () => {
+    const id = await courseOf(2);
+    expect((await enter(noor, id)).status).toBe(200);
+  });
+
+  test('the courses that one is enrolled in, the latest first, archived ones too', async () => {
+    const lea = await join('Lea');
+    const ids = [await courseOf(5), await courseOf(5), await courseOf(5)];
+    for (const id of ids) {
+      await enter(lea, id);
+      product.passTime(1_000);
+    }
+    await archive(product.database, ids[0] ?? '');
+    await enter(await join('Other'), ids[1] ?? '');
+    const answer = await lea.get(`/my-enrollments?email=${lea.email}`);
+    const records: { course: { _id: string; students: number }; enrolledAt: string }[] =
+      await answer.json();
+    expect(records.map(({ course }) => course._id)).toEqual(ids.toReversed());
+    expect(records.map(({ course }) => course.students)).toEqual([1, 2, 1]);
+    const times = records.map(({ enrolledAt }) => Date.parse(enrolledAt));
+    expect(times).toEqual(times.toSorted((one, other) => other - one));
+    const stranger = await join('Stranger');
+    expect(await (await stranger.get(`/my-enrollments?email=${stranger.email}`)).json()).toEqual(
+      [],
+    );
+  });
+
+  test('an account that ended after its token was checked takes and leaves no seat', async () => {
+    const { database } = product;
+    const id = await courseOf(5);
+    for (const state of ['deleted', 'disabled'] as const) {
+      const { accountId, email, user } = await join('Gone');
+      const said = { accountId, email, emailVerified: true, displayName: 'Gone', photoUrl: '' };
+      const news = { ...said, state, validSince: 0 };
+      await database.transaction(applyAccountNews, news, Date.now());
+      for (const act of [enrol, leave]) {
+        const late = database.transaction(act, user, id, Date.now());
+        await expect(late).rejects.toMatchObject({ code: 'unauthenticated' });
+      }
+    }
+    expect(await seatsOf(id)).toEqual({ students: 0, rows: 0 });
+  });
+
+  test('20 times in and out at once by one person leaves the figures right', async () => {
+    const [id, lea] = [await courseOf(5), await join('Lea')];
+    const acts = Array.from({ length: 20 }, (_, place) => (place % 2 === 0 ? enter : exit));
+    const answers = await Promise.all(acts.map((act) => act(lea, id)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    const { students, rows } = await seatsOf(id);
+    expect(students).toBe(rows);
+    expect(students).toBeLessThanOrEqual(1);
+  });
+});

@@ -1,0 +1,203 @@
+import type { SignedInUser } from '@lectern/api/features/person/person';
+import { CALLS, type Call, type CallName } from '@lectern/contract/calls';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ENGINES } from '../../database/testing/fresh-database.ts';
+import { addCourses, enrolIn, reviewAs, signIn } from '../support/arrange.ts';
+import { type Asking, ask } from '../support/ask.ts';
+import { personOf } from '../support/person-of.ts';
+import { expectRefusal } from '../support/refusal.ts';
+import { type Registered, register } from '../support/register.ts';
+import { type RunningProduct, startProduct } from '../support/running-product.ts';
+
+/** The courses of a test: everybody's, and one that may be lost. */
+interface Courses {
+  readonly shown: string;
+  readonly own: string;
+  readonly spare: string;
+}
+
+const MESSAGE_ID = '3d9f6a4e-6c1b-4b7e-9a51-8f0b5d0c2e11';
+
+/** How each call is asked, by somebody who owns and is enrolled, for an answer with its full body. */
+const ASKED: Record<CallName, (courses: Courses, email: string) => Asking[]> = {
+  latestCourses: () => [{ path: '/latest-courses' }],
+  popularCourses: () => [{ path: '/popular-courses' }],
+  courses: () => [
+    { path: '/courses' },
+    { path: '/courses?limit=2' },
+    { path: '/courses?search=soup&level=Beginner' },
+  ],
+  course: ({ shown }) => [
+    { path: `/courses/${shown}` },
+    { path: `/courses/${shown.toUpperCase()}` },
+  ],
+  courseAddresses: () => [{ path: '/course-addresses' }, { path: '/course-addresses?part=1' }],
+  enrolmentStatus: ({ shown }, email) => [
+    { path: `/enroll?courseId=${shown}&userEmail=${email}` },
+    { path: `/enroll?courseId=${shown.toUpperCase()}&userEmail=${email.toUpperCase()}` },
+  ],
+  enrol: ({ shown }, email) => [
+    { path: '/enroll', body: { courseId: shown, userEmail: email } },
+    { path: '/enroll', body: { courseId: shown.toUpperCase(), userEmail: email.toUpperCase() } },
+  ],
+  leave: ({ spare }, email) => [{ path: `/enroll?courseId=${spare}&userEmail=${email}` }],
+  giveReview: ({ own }) => [
+    { path: `/courses/${own}/reviews`, body: { rating: 3, comment: 'My own, and fair.' } },
+    { path: `/courses/${own}/reviews`, body: { rating: 4, comment: 'On second thoughts.' } },
+  ],
+  withdrawReview: ({ spare }) => [{ path: `/courses/${spare}/reviews` }],
+  addCourse: () => [
+    { path: '/add-course', body: { title: 'Pie', description: 'With fruit.', totalSeats: 3 } },
+  ],
+  myCourses: (_courses, email) => [{ path: `/my-courses?email=${email}` }],
+  learners: ({ own }) => [{ path: `/courses/${own}/learners` }],
+  learnersFile: ({ own }) => [{ path: `/courses/${own}/learners.csv` }],
+  deleteCourse: ({ spare }) => [{ path: `/course/${spare}` }],
+  editCourse: ({ own }) => [
+    { path: `/courses/${own}`, body: { title: 'Own', description: 'Better.' } },
+  ],
+  myEnrolments: (_courses, email) => [{ path: `/my-enrollments?email=${email}` }],
+  quizData: () => [{ path: '/quiz-data.json' }],
+  contact: (_courses, email) => [
+    { path: '/contact', body: { name: 'Lou', email, message: 'Hello.', messageId: MESSAGE_ID } },
+    { path: '/contact', body: { name: 'Lou', email, message: 'Hello.', messageId: MESSAGE_ID } },
+  ],
+};
+
+const NAMES = Object.keys(CALLS) as CallName[];
+const callOf = (name: CallName): Call => CALLS[name];
+const OPEN = NAMES.filter((name) => callOf(name).auth === undefined);
+/** The quizzes name nobody. */
+const OPEN_OF_COURSES = OPEN.filter((name) => name !== 'quizData');
+const FOR_PEOPLE = NAMES.filter((name) => callOf(name).auth === 'required');
+
+describe.each(ENGINES)('every call of the contract on %s', (engine) => {
+  let product: RunningProduct;
+  let shown: string;
+  let person: Registered;
+  let user: SignedInUser;
+
+  beforeAll(async () => {
+    product = await startProduct(engine);
+    const { database } = product;
+    const teacher = await signIn(database, 'Noor Teacher', { email: 'secret@teacher.example' });
+    const learner = await signIn(database, 'Lea Learner', {
+      email: 'secret@learner.example',
+      picture: 'https://pictures.example/lea.png',
+    });
+    const ids = await addCourses(database, teacher, [
+      { title: 'Soup', curriculum: ['Broth', 'Bread'], duration: '3 hours', image: '/a.png' },
+      { title: 'Soup for many' },
+      { title: 'Stew' },
+    ]);
+    shown = ids[0] ?? '';
+    await enrolIn(database, shown, learner);
+    await reviewAs(database, learner, shown, { rating: 4 });
+    // Their courses are among the newest, and say so like the others.
+    const name = 'Noor Teacher’s assistant';
+    person = await register(product, 'lou@learner.example', name);
+    user = await personOf(product, person, name);
+  });
+  afterAll(() => product.stop());
+
+  /** Whatever a call takes away is there each time. */
+  async function askedOf(name: CallName): Promise<Asking[]> {
+    const { database } = product;
+    const [own = '', spare = ''] = await addCourses(database, user, [{}, {}]);
+    for (const id of [own, spare]) {
+      await enrolIn(database, id, user);
+      await reviewAs(database, user, id, { rating: 5 });
+    }
+    return ASKED[name]({ shown, own, spare }, person.email);
+  }
+
+  const send = (name: CallName, asking: Asking, token: string | undefined = person.token) =>
+    ask(product, callOf(name).method, asking, callOf(name).auth ? token : undefined);
+
+  test.each(NAMES)('%s answers as it says, nothing more', async (name) => {
+    const { status = 200, mediaType, answer: schema } = callOf(name);
+    for (const asking of await askedOf(name)) {
+      const answer = await send(name, asking);
+      expect(answer.status).toBe(status);
+      const type = mediaType ?? 'application/json';
+      expect(answer.headers.get('content-type')).toBe(`${type}; charset=utf-8`);
+      const body: unknown = mediaType ? await answer.text() : await answer.json();
+      // Parsing leaves undeclared fields out: what is left of the body must be all of it.
+      expect(schema.parse(body)).toStrictEqual(body);
+      expect(body).not.toEqual([]);
+    }
+  });
+
+  test.each(FOR_PEOPLE)('%s is for people who are signed in', async (name) => {
+    for (const asking of await askedOf(name)) {
+      for (const token of ['', 'nonsense', `${person.token}x`]) {
+        const answer = await send(name, asking, token);
+        await expectRefusal(answer, 'unauthenticated');
+        expect(answer.headers.get('cache-control')).toBe('no-store');
+      }
+    }
+  });
+
+  test.each(FOR_PEOPLE)('what %s answers to one is kept for nobody', async (name) => {
+    for (const asking of await askedOf(name)) {
+      expect((await send(name, asking)).headers.get('cache-control')).toBe('no-store');
+    }
+  });
+
+  test('no answer to a guest holds an e-mail address or an account', async () => {
+    for (const name of OPEN_OF_COURSES) {
+      for (const asking of await askedOf(name)) {
+        const text = await (await send(name, asking)).text();
+        if (callOf(name).method === 'GET') {
+          expect(text).toContain(name === 'courseAddresses' ? shown : 'Noor Teacher');
+        }
+        expect(text).not.toMatch(/@|email|account|owner|person|search_text/i);
+      }
+    }
+  });
+
+  test('no answer holds the e-mail address of somebody else', async () => {
+    for (const name of NAMES) {
+      for (const asking of await askedOf(name)) {
+        expect(await (await send(name, asking)).text()).not.toMatch(/secret@/);
+      }
+    }
+  });
+
+  test('a full page, header by header', async () => {
+    const answer = await fetch(`${product.url}/api/courses?limit=2`);
+    const declared = Object.keys(CALLS.courses.answerHeaders);
+    expect(declared.filter((header) => !answer.headers.has(header))).toEqual([]);
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+  });
+
+  test.each(FOR_PEOPLE)('%s sends the headers that it declares', async (name) => {
+    for (const asking of await askedOf(name)) {
+      const { headers } = await send(name, asking);
+      const declared = Object.keys(callOf(name).answerHeaders ?? {});
+      expect(declared.filter((header) => !headers.has(header))).toEqual([]);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+    }
+  });
+
+  test('HEAD answers like GET, without the body', async () => {
+    for (const name of NAMES.filter((each) => callOf(each).method === 'GET')) {
+      for (const asking of await askedOf(name)) {
+        const token = callOf(name).auth ? person.token : undefined;
+        // An answer may be a second old, and tests before this one have changed what it shows.
+        await expect
+          .poll(async () => {
+            const [get, head] = await Promise.all([
+              ask(product, 'GET', asking, token),
+              ask(product, 'HEAD', asking, token),
+            ]);
+            expect(head.status).toBe(200);
+            expect(await head.text()).toBe('');
+            return head.headers.get('etag') === get.headers.get('etag');
+          })
+          .toBe(true);
+      }
+    }
+  });
+});

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ENGINES } from '../../database/testing/fresh-database.ts';
+import { expectRefusal } from '../support/refusal.ts';
+import { type RunningProduct, startProduct } from '../support/running-product.ts';
+
+describe.each(ENGINES)('health on %s', (engine) => {
+  let product: RunningProduct;
+
+  beforeAll(async () => {
+    product = await startProduct(engine);
+  });
+  afterAll(() => product.stop());
+
+  test.each([
+    ['/healthz', { status: 'ok' }],
+    ['/readyz', { status: 'ready' }],
+  ])('%s says %j and is kept by nobody', async (path, said) => {
+    const answer = await fetch(product.url + path);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(await answer.json()).toEqual(said);
+    const head = await fetch(product.url + path, { method: 'HEAD' });
+    expect([head.status, await head.text()]).toEqual([200, '']);
+  });
+
+  test('a node whose database is closed is alive but not ready', async () => {
+    const closed = await startProduct(engine);
+    await closed.database.close();
+    await expectRefusal(await fetch(`${closed.url}/readyz`), 'unavailable');
+    expect((await fetch(`${closed.url}/healthz`)).status).toBe(200);
+    await closed.stop();
+  });
+});
+
+describe('/metrics', () => {
+  const token = 'a token of 16 or more characters';
+  let open: RunningProduct;
+  let guarded: RunningProduct;
+
+  beforeAll(async () => {
+    open = await startProduct('sqlite');
+    guarded = await startProduct('sqlite', { environment: { METRICS_TOKEN: token } });
+  });
+  afterAll(() => Promise.all([open.stop(), guarded.stop()]));
+
+  const forwarded = { 'x-forwarded-for': '203.0.113.7' };
+
+  test('counts requests by their outcome, for this machine', async () => {
+    await fetch(`${open.url}/api/courses`);
+    await fetch(`${open.url}/api/courses?limit=0`);
+    await fetch(`${open.url}/api/courses?limit=0`);
+    const answer = await fetch(`${open.url}/metrics`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
+    const text = await answer.text();
+    expect(text).toMatch(/^lectern_http_requests_total\{status="2xx"\} 1$/m);
+    expect(text).toMatch(/^lectern_http_requests_total\{status="4xx"\} 2$/m);
+    expect(text).toMatch(/^lectern_http_request_seconds_count 3$/m);
+    expect(text).toMatch(/^lectern_process_resident_memory_bytes \d+$/m);
+  });
+
+  test.each([
+    forwarded,
+    { 'x-forwarded-for': '127.0.0.1' },
+    { 'x-forwarded-for': '' },
+    { forwarded: 'for=127.0.0.1' },
+    { ...forwarded, authorization: 'Bearer ' },
+    { ...forwarded, authorization: `Bearer ${token}` },
+  ])('is nothing that a proxy may pass on with %j', async (headers) => {
+    await expectRefusal(await fetch(`${open.url}/metrics`, { headers }), 'not-found');
+  });
+
+  test.each([
+    undefined,
+    '',
+    'Bearer',
+    `Bearer ${token.slice(1)}`,
+    `Bearer ${token}x`,
+    `bearer ${token}`,
+    `Basic ${token}`,
+    token,
+  ])('needs its own token, which %j is not', async (authorization) => {
+    const headers = { ...forwarded, ...(authorization === undefined ? {} : { authorization }) };
+    await expectRefusal(await fetch(`${guarded.url}/metrics`, { headers }), 'not-found');
+  });
+
+  test('is there for who has the token, from wherever, and for this machine', async () => {
+    const headers = { ...forwarded, authorization: `Bearer ${token}` };
+    expect((await fetch(`${guarded.url}/metrics`, { headers })).status).toBe(200);
+    expect((await fetch(`${guarded.url}/metrics`)).status).toBe(200);
+  });
+});

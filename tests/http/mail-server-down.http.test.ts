@@ -1,0 +1,154 @@
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { text as textOf } from 'node:stream/consumers';
+import type { IdentitySchema } from '@lectern/database/identity-schema';
+import { call } from '@lectern/identity/testing/call';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type CuttableLine, stretchLine } from '../../database/testing/cuttable-line.ts';
+import { ENGINES } from '../../database/testing/fresh-database.ts';
+import { register } from '../support/register.ts';
+import { type RunningProduct, startProduct } from '../support/running-product.ts';
+
+/** From the first try of a letter to the second, in milliseconds. */
+const PAUSE = 30_000;
+
+/** The person has their answer at once, whatever becomes of the letter: it waits in the database. */
+async function askForLetter(product: RunningProduct, email: string): Promise<void> {
+  await call(product, 'v1/accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email });
+}
+
+/** How often each letter that still lies in the database was tried. */
+async function lettersLeft({ database }: RunningProduct): Promise<number[]> {
+  const tables = database.read.withTables<Pick<IdentitySchema, 'outgoing_mail'>>();
+  const rows = await tables.selectFrom('outgoing_mail').select('attempts').execute();
+  return rows.map(({ attempts }) => attempts);
+}
+
+describe.each(ENGINES)('a mail server that fails, with %s', (engine) => {
+  let server: SMTPServer;
+  let line: CuttableLine;
+  let product: RunningProduct;
+  let received: { readonly to: string; readonly text: string }[];
+  let isBreaking = false;
+  let brokenOff: PromiseWithResolvers<void>;
+  let isRefusing = false;
+
+  beforeAll(async () => {
+    received = [];
+    server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      closeTimeout: 100,
+      logger: false,
+      onRcptTo: (_address, _session, done) => {
+        done(
+          isRefusing ? Object.assign(new Error('come back later'), { responseCode: 451 }) : null,
+        );
+      },
+      onData: (stream, { envelope }, done) => {
+        if (isBreaking) {
+          stream.on('error', () => {}).once('data', () => brokenOff.resolve(line.cut()));
+          return;
+        }
+        void textOf(stream).then((text) => {
+          received.push({ to: envelope.rcptTo[0]?.address ?? '', text });
+          done();
+        }, done);
+      },
+    });
+    // What a client that hangs up brings about is the client's matter.
+    server.on('error', () => {});
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.server.address() as AddressInfo;
+    line = await stretchLine(`smtp://127.0.0.1:${port}`);
+    const environment = { SMTP_URL: line.url, MAIL_FROM: 'Lectern <no-reply@lectern.example>' };
+    product = await startProduct(engine, { environment });
+  });
+  afterAll(async () => {
+    await product.stop();
+    await line.cut();
+    await new Promise<void>((resolve) => server.close(() => resolve()));
+  });
+
+  test.each([
+    ['is not there', () => line.cut(), () => line.mend()],
+    [
+      'takes the call and says nothing',
+      async () => line.swallow(),
+      async () => {
+        await line.cut();
+        await line.mend();
+      },
+    ],
+    [
+      'hangs up in the middle of the letter',
+      async () => {
+        isBreaking = true;
+        brokenOff = Promise.withResolvers();
+      },
+      async () => {
+        // A letter counts as tried from when it was taken in hand.
+        await brokenOff.promise;
+        isBreaking = false;
+        await line.mend();
+      },
+    ],
+    [
+      'refuses for now',
+      async () => {
+        isRefusing = true;
+      },
+      async () => {
+        isRefusing = false;
+      },
+    ],
+  ] as const)('and %s loses no letter, and is found again', async (how, fail, mend) => {
+    const [first, second] = [`lea@${engine}.example`, `ada@${engine}.example`].map(
+      (email) => `${how.replaceAll(' ', '-')}-${email}`,
+    ) as [string, string];
+    await register(product, first);
+    await register(product, second);
+    await vi.waitFor(() => expect(lettersLeft(product)).resolves.toEqual([]), 10_000);
+    received = [];
+    await fail();
+    await askForLetter(product, first);
+    await vi.waitFor(() => expect(lettersLeft(product)).resolves.toEqual([1]), 10_000);
+    // All else goes on.
+    expect((await fetch(`${product.url}/readyz`)).status).toBe(200);
+    expect(received).toEqual([]);
+    await mend();
+    product.passTime(PAUSE);
+    await askForLetter(product, second);
+    await vi.waitFor(
+      () => expect(received.map(({ to }) => to).toSorted()).toEqual([second, first].toSorted()),
+      10_000,
+    );
+    const [letter] = received.filter(({ to }) => to === first);
+    expect(letter?.text).toContain('mode');
+    await vi.waitFor(() => expect(lettersLeft(product)).resolves.toEqual([]), 10_000);
+  });
+});
+
+test.each(ENGINES)(
+  'an outbox that cannot be written gets its letters later, with %s',
+  async (engine) => {
+    const product = await startProduct(engine);
+    const outbox = path.join(product.dataDir, 'outbox');
+    const email = 'lea@learner.example';
+    await register(product, email);
+    await register(product, 'ada@learner.example');
+    await writeFile(outbox, 'in the way');
+    await askForLetter(product, email);
+    await vi.waitFor(() => expect(lettersLeft(product)).resolves.toEqual([1]));
+    await rm(outbox);
+    product.passTime(PAUSE);
+    await askForLetter(product, 'ada@learner.example');
+    await vi.waitFor(async () => {
+      const letters = await readdir(outbox);
+      expect(letters.filter((name) => name.endsWith('.eml'))).toHaveLength(2);
+    });
+    await product.stop();
+  },
+);

@@ -1,0 +1,145 @@
+import type { SignedInUser } from '@lectern/api/features/person/person';
+import { enrolmentRecord } from '@lectern/contract/enrolment';
+import { LIMITS } from '@lectern/contract/limits';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { ENGINES } from '../../database/testing/fresh-database.ts';
+import { addCourses, archive, enrolIn, signIn } from '../support/arrange.ts';
+import { type Join, type Member, openMembership } from '../support/members.ts';
+import { nextOf } from '../support/read-list.ts';
+import { expectRefusal } from '../support/refusal.ts';
+import { type RunningProduct, startProduct } from '../support/running-product.ts';
+
+const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const ID = '01936f5e-7c1a-7c3a-9f0e-2b8d51f0aa01';
+/** More than one answer holds, and not a whole number of pages. */
+const COURSES = LIMITS.enrolmentsAtOnce + 30;
+
+describe.each(ENGINES)('one’s own enrolments, page by page, on %s', (engine) => {
+  let product: RunningProduct;
+  let join: Join;
+  let noor: SignedInUser;
+  let courses: string[];
+
+  beforeAll(async () => {
+    product = await startProduct(engine);
+    join = await openMembership(product);
+    noor = await signIn(product.database, 'Noor');
+    const wishes = Array.from({ length: COURSES }, (_, i) => ({ title: `Course ${i}` }));
+    courses = await addCourses(product.database, noor, wishes);
+  });
+  afterAll(() => product.stop());
+
+  /** Enrolled in all of them at the same moment, so that the time alone orders nothing. */
+  async function busyLearner(): Promise<Member> {
+    const lea = await join('Lea');
+    for (const id of courses) await enrolIn(product.database, id, lea.user);
+    return lea;
+  }
+
+  async function read(person: Member, path: string) {
+    const answer = await person.get(path);
+    expect(answer.status, path).toBe(200);
+    const records = z.array(enrolmentRecord).parse(await answer.json());
+    const link = answer.headers.get('link');
+    return {
+      ids: records.map(({ course }) => course._id),
+      total: Number(answer.headers.get('x-total-count')),
+      next: link === null ? undefined : nextOf(link).replace(/^\/api/, ''),
+    };
+  }
+
+  const start = ({ email }: Member, rest = '') =>
+    `/my-enrollments?email=${encodeURIComponent(email)}${rest}`;
+
+  test('the specified call answers as many as one answer holds, and where it goes on', async () => {
+    const lea = await busyLearner();
+    const first = await read(lea, start(lea));
+    expect(first.ids).toEqual(courses.toReversed().slice(0, LIMITS.enrolmentsAtOnce));
+    expect(first.total).toBe(COURSES);
+    const second = await read(lea, first.next ?? '');
+    expect([...first.ids, ...second.ids]).toEqual(courses.toReversed());
+    expect(second).toMatchObject({ total: COURSES, next: undefined });
+  });
+
+  test('pages are as long as asked for, and each enrolment is on one of them', async () => {
+    const lea = await busyLearner();
+    const [archived = ''] = await addCourses(product.database, noor, [{ title: 'Archived' }]);
+    await enrolIn(product.database, archived, lea.user);
+    await archive(product.database, archived);
+    const ids: string[] = [];
+    const lengths: number[] = [];
+    for (let next: string | undefined = start(lea, '&limit=40'); next; ) {
+      const page: Awaited<ReturnType<typeof read>> = await read(lea, next);
+      ids.push(...page.ids);
+      lengths.push(page.ids.length);
+      next = page.next;
+    }
+    expect(lengths).toEqual([40, 40, 40, 11]);
+    expect(ids).toEqual([archived, ...courses.toReversed()]);
+  });
+
+  test('what comes and goes meanwhile moves no page', async () => {
+    const lea = await busyLearner();
+    const first = await read(lea, start(lea, '&limit=10'));
+    const [newest = '', , , , , , , , , last = ''] = first.ids;
+    for (const id of [newest, last]) {
+      await lea.delete(`/enroll?courseId=${id}&userEmail=${lea.email}`);
+    }
+    await lea.post('/enroll', { courseId: newest, userEmail: lea.email });
+    const second = await read(lea, first.next ?? '');
+    expect(second.ids).toEqual(courses.toReversed().slice(10, 20));
+    expect(second.total).toBe(COURSES - 1);
+  });
+
+  test('whose enrolments end with the page has no other', async () => {
+    const ole = await join('Ole');
+    for (const id of courses.slice(0, 3)) await enrolIn(product.database, id, ole.user);
+    expect((await read(ole, start(ole, '&limit=3'))).next).toBeUndefined();
+    expect((await read(ole, start(ole, '&limit=2'))).next).toBeDefined();
+    const nobody = await join('Nobody');
+    expect(await read(nobody, start(nobody))).toEqual({ ids: [], total: 0, next: undefined });
+  });
+
+  test('a page of somebody else’s address shows one’s own', async () => {
+    const ole = await join('Ole');
+    await enrolIn(product.database, courses[0] ?? '', ole.user);
+    const lea = await busyLearner();
+    const { next = '' } = await read(lea, start(lea));
+    await expectRefusal(await ole.get(next), 'forbidden');
+    const cursor = new URL(next, product.url).searchParams.get('cursor');
+    expect((await read(ole, start(ole, `&cursor=${cursor}`))).ids).toEqual([courses[0]]);
+  });
+
+  test.each([
+    `limit=${LIMITS.enrolmentsAtOnce + 1}`,
+    'limit=0',
+    'limit=1.5',
+    'limit=',
+    'limit=a',
+    'limit=1&limit=2',
+    'cursor=',
+    `cursor=${'x'.repeat(LIMITS.cursor + 1)}`,
+    'cursor=%00',
+    `cursor=${base64(null)}`,
+    `cursor=${base64(['newest', 1, 2])}`,
+    `cursor=${base64(['enrolled', 1])}`,
+    `cursor=${base64(['enrolled', 1, 'no id'])}`,
+    `cursor=${base64(['enrolled', -1, ID])}`,
+    `cursor=${base64(['enrolled', 1.5, ID])}`,
+    `cursor=${base64(['enrolled', 2 ** 53, ID])}`,
+    `cursor=${base64(['enrolled', 1, ID, 1])}`,
+  ])('%s is refused', async (query) => {
+    const ole = await join('Ole');
+    await expectRefusal(await ole.get(start(ole, `&${query}`)), 'malformed');
+  });
+
+  test('a made-up place at the bounds is a place like any other', async () => {
+    const ole = await join('Ole');
+    await enrolIn(product.database, courses[0] ?? '', ole.user);
+    for (const [at, howMany] of [[0, 0] as const, [Number.MAX_SAFE_INTEGER, 1] as const]) {
+      const cursor = base64(['enrolled', at, ID]);
+      expect((await read(ole, start(ole, `&cursor=${cursor}`))).ids).toHaveLength(howMany);
+    }
+  });
+});

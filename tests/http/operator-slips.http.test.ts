@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openDatabase } from '@lectern/database/open';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { ENGINES, freshDatabaseUrl } from '../../database/testing/fresh-database.ts';
+import { runLectern } from '../support/command.ts';
+
+/** Where nobody, not even the system's administrator, may make a folder. */
+const FORBIDDEN = process.platform === 'linux' ? '/sys/lectern' : '/System/lectern';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'lectern-slips-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** What a command says that ends with 1; never where in the code. */
+async function refusal(args: string[], environment: Record<string, string>): Promise<string> {
+  const command = runLectern(args, { PORT: '0', LOG_LEVEL: 'silent', DEMO: 'off', ...environment });
+  expect(await command.exitCode).toBe(1);
+  expect(command.said()).not.toMatch(/\n\s+at /);
+  return command.said();
+}
+
+test.each(['accounts', 'messages'])(
+  '%s of a database that is not there are asked for in vain, and none is made',
+  async (name) => {
+    const file = path.join(folder, 'lectern.db');
+    expect(await refusal([name, 'list'], { DATA_DIR: folder })).toBe(
+      `Lectern cannot do that with ${name}: there is no database ${file}: set DATA_DIR as Lectern has it\n`,
+    );
+    expect(existsSync(file)).toBe(false);
+  },
+);
+
+test('a folder that the system forbids is named', async () => {
+  const said = await refusal(['start'], { DATA_DIR: FORBIDDEN });
+  expect(said).toBe(`Lectern cannot start: this user may not make the folder ${FORBIDDEN}\n`);
+});
+
+test('a database of PostgreSQL that is not there is named', async () => {
+  const url = new URL(inject('postgresAdminUrl'));
+  url.pathname = '/lectern_nowhere';
+  const said = await refusal(['start'], { DATA_DIR: folder, DATABASE_URL: url.href });
+  expect(said).toBe(
+    'Lectern cannot start: PostgreSQL refuses: database "lectern_nowhere" does not exist\n',
+  );
+});
+
+describe.each(ENGINES)('on %s', (engine) => {
+  test('a database of a newer Lectern is not touched', async () => {
+    const fresh = await freshDatabaseUrl(engine);
+    const database = await openDatabase(fresh.url);
+    await database.transaction((writer) =>
+      writer
+        .withTables<{ kysely_migration: { name: string; timestamp: string } }>()
+        .insertInto('kysely_migration')
+        .values({ name: '9999-of-tomorrow', timestamp: new Date(0).toISOString() })
+        .execute(),
+    );
+    await database.close();
+    const said = await refusal(['start'], { DATA_DIR: folder, DATABASE_URL: fresh.url });
+    expect(said).toBe(
+      'Lectern cannot start: the database is of a newer Lectern: take that one, or restore a backup made before it\n',
+    );
+    await fresh.remove();
+  });
+});
+
+test('what Lectern writes is for its own user alone', async () => {
+  const dataDir = path.join(folder, 'data');
+  const made = runLectern(['seed', '--courses', '1'], { DATA_DIR: dataDir });
+  expect(await made.exitCode).toBe(0);
+  for (const place of [dataDir, path.join(dataDir, 'lectern.db')]) {
+    expect((await stat(place)).mode & 0o077, place).toBe(0);
+  }
+});

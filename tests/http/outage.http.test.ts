@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type CuttableLine, stretchLine } from '../../database/testing/cuttable-line.ts';
+import { addCourse } from '../support/arrange.ts';
+import { figuresOf } from '../support/database-state.ts';
+import { type Member, openMembership } from '../support/members.ts';
+import { expectRefusal } from '../support/refusal.ts';
+import { type RunningProduct, startProduct } from '../support/running-product.ts';
+
+describe('a PostgreSQL that goes away and comes back', () => {
+  let product: RunningProduct;
+  let line: CuttableLine;
+  let addresses: string[];
+  let courseId: string;
+  let lea: Member;
+
+  beforeAll(async () => {
+    product = await startProduct('postgres', {
+      through: async (databaseUrl) => {
+        line = await stretchLine(databaseUrl);
+        return `${line.url}?query_timeout=500`;
+      },
+    });
+    const join = await openMembership(product);
+    courseId = await addCourse(product.database, (await join('Noor')).user);
+    lea = await join('Lea');
+    addresses = [
+      '/api/courses',
+      '/api/courses?limit=3',
+      '/api/courses?search=course',
+      '/api/latest-courses',
+      '/api/popular-courses',
+      `/api/courses/${courseId}`,
+    ];
+  });
+  afterAll(async () => {
+    await product.stop();
+    await line.cut();
+  });
+
+  async function expectAllAnswered(): Promise<void> {
+    for (const address of addresses) {
+      // The pool may still hand out a connection that broke; the next one is new.
+      await vi.waitFor(async () => {
+        expect((await fetch(product.url + address)).status, address).toBe(200);
+      });
+    }
+    expect((await fetch(`${product.url}/readyz`)).status).toBe(200);
+  }
+
+  test('is told as 503 with Retry-After, and all goes on when it is back', async () => {
+    await expectAllAnswered();
+    for (let outage = 0; outage < 2; outage++) {
+      await line.cut();
+      product.passTime(1_000);
+      for (const address of [...addresses, '/readyz']) {
+        const answer = await fetch(product.url + address);
+        const retryAfter = answer.headers.get('retry-after');
+        const body = await expectRefusal(answer, 'unavailable');
+        if (address !== '/readyz') expect(retryAfter).toBe('2');
+        expect(body.message).not.toMatch(/postgres|ECONN|127\.0\.0\.1/i);
+      }
+      expect((await fetch(`${product.url}/healthz`)).status).toBe(200);
+      await line.mend();
+      await expectAllAnswered();
+    }
+  });
+
+  test('what no database is asked for is sent all the same', async () => {
+    await line.cut();
+    product.passTime(1_000);
+    const answer = await fetch(`${product.url}/api/quiz-data.json`);
+    expect(answer.status).toBe(200);
+    await line.mend();
+    await expectAllAnswered();
+  });
+
+  test('what was made a moment ago is still sent', async () => {
+    await expectAllAnswered();
+    await line.cut();
+    const answer = await fetch(`${product.url}/api/latest-courses`);
+    expect(answer.status).toBe(200);
+    await line.mend();
+    await expectAllAnswered();
+  });
+
+  test.each([
+    ['has gone', () => line.cut()],
+    ['swallows everything', async () => line.swallow()],
+  ] as const)('where it %s, an act is refused as 503, and may be tried again', async (how, go) => {
+    const enrolment = { courseId, userEmail: lea.email };
+    const leave = `/enroll?courseId=${courseId}&userEmail=${lea.email}`;
+    await go();
+    await expectRefusal(await lea.post('/enroll', enrolment), 'unavailable');
+    await expectRefusal(await lea.get(leave), 'unavailable');
+    if (how !== 'has gone') await line.cut();
+    await line.mend();
+    await vi.waitFor(async () => {
+      expect((await lea.post('/enroll', enrolment)).status).toBe(200);
+    });
+    const { listing, enrolments } = await figuresOf(product, courseId);
+    expect([listing?.students, enrolments.length]).toEqual([1, 1]);
+    expect((await lea.delete(leave)).status).toBe(200);
+  });
+
+  test('one that swallows everything is not ready', async () => {
+    line.swallow();
+    await expectRefusal(await fetch(`${product.url}/readyz`), 'unavailable');
+    await line.cut();
+    await line.mend();
+    await expectAllAnswered();
+  });
+});

@@ -1,0 +1,273 @@
+import { randomUUID } from 'node:crypto';
+import { applyAccountNews } from '@lectern/api/features/person/account-news';
+import { recognise, type SignedInUser } from '@lectern/api/features/person/person';
+import { CALLS, type Call, type CallName } from '@lectern/contract/calls';
+import { call } from '@lectern/identity/testing/call';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ENGINES } from '../../database/testing/fresh-database.ts';
+import { addCourse, enrolIn } from '../support/arrange.ts';
+import { type Asking, ask } from '../support/ask.ts';
+import { personOf } from '../support/person-of.ts';
+import { claimsIn, providerKey } from '../support/provider-key.ts';
+import { register } from '../support/register.ts';
+import { type RunningProduct, startProduct } from '../support/running-product.ts';
+
+/** Who asks, as they stand with the one course that is asked about. */
+const ACTORS = [
+  'guest',
+  'signed-in',
+  'enrolled',
+  'owner',
+  'other owner',
+  'expired token',
+  'disabled account',
+  'deleted account',
+] as const;
+type Actor = (typeof ACTORS)[number];
+
+const EVERYBODY = row(200, 200, 200, 200, 200);
+const SIGNED_IN = row(401, 200, 200, 200, 200);
+const LEARNER = row(401, 403, 200, 403, 403);
+const OWNER = row(401, 403, 403, 200, 403);
+
+/** The status of each call for everyone; a call that has no row here does not compile. */
+const STATUSES: Record<CallName, Record<Actor, number>> = {
+  latestCourses: EVERYBODY,
+  popularCourses: EVERYBODY,
+  courses: EVERYBODY,
+  course: EVERYBODY,
+  courseAddresses: EVERYBODY,
+  enrolmentStatus: SIGNED_IN,
+  enrol: SIGNED_IN,
+  leave: SIGNED_IN,
+  giveReview: LEARNER,
+  withdrawReview: SIGNED_IN,
+  addCourse: row(401, 201, 201, 201, 201),
+  myCourses: SIGNED_IN,
+  learners: OWNER,
+  learnersFile: OWNER,
+  deleteCourse: OWNER,
+  editCourse: OWNER,
+  myEnrolments: SIGNED_IN,
+  quizData: EVERYBODY,
+  // For guests as well; but a token that is sent must be good.
+  contact: {
+    ...row(201, 201, 201, 201, 201),
+    'expired token': 401,
+    'disabled account': 401,
+    'deleted account': 401,
+  },
+};
+
+/** What is shown to everybody; VERIFIED_EMAIL may ask for a verified e-mail first. */
+const PUBLISHING: readonly CallName[] = ['giveReview', 'addCourse', 'editCourse'];
+
+/** A token that proves nothing any more is as good as none. */
+function row(
+  guest: number,
+  signedIn: number,
+  enrolled: number,
+  owner: number,
+  otherOwner: number,
+): Record<Actor, number> {
+  return {
+    guest,
+    'signed-in': signedIn,
+    enrolled,
+    owner,
+    'other owner': otherOwner,
+    'expired token': guest,
+    'disabled account': guest,
+    'deleted account': guest,
+  };
+}
+
+const words = { title: 'Soup', description: 'About soup.' };
+const newMessage = () => ({
+  name: 'Ada',
+  email: 'ada@lectern.example',
+  message: 'Hello.',
+  messageId: crypto.randomUUID(),
+});
+const ASKED: Record<CallName, (courseId: string, email: string) => Asking> = {
+  latestCourses: () => ({ path: '/latest-courses' }),
+  popularCourses: () => ({ path: '/popular-courses' }),
+  courses: () => ({ path: '/courses' }),
+  course: (id) => ({ path: `/courses/${id}` }),
+  courseAddresses: () => ({ path: '/course-addresses' }),
+  enrolmentStatus: (id, email) => ({ path: `/enroll?courseId=${id}&userEmail=${email}` }),
+  enrol: (id, email) => ({ path: '/enroll', body: { courseId: id, userEmail: email } }),
+  leave: (id, email) => ({ path: `/enroll?courseId=${id}&userEmail=${email}` }),
+  giveReview: (id) => ({ path: `/courses/${id}/reviews`, body: { rating: 4, comment: 'Good.' } }),
+  withdrawReview: (id) => ({ path: `/courses/${id}/reviews` }),
+  addCourse: () => ({ path: '/add-course', body: { ...words, totalSeats: 5 } }),
+  myCourses: (_id, email) => ({ path: `/my-courses?email=${email}` }),
+  learners: (id) => ({ path: `/courses/${id}/learners` }),
+  learnersFile: (id) => ({ path: `/courses/${id}/learners.csv` }),
+  deleteCourse: (id) => ({ path: `/course/${id}` }),
+  editCourse: (id) => ({ path: `/courses/${id}`, body: words }),
+  myEnrolments: (_id, email) => ({ path: `/my-enrollments?email=${email}` }),
+  quizData: () => ({ path: '/quiz-data.json' }),
+  contact: () => ({ path: '/contact', body: newMessage() }),
+};
+
+const NAMES = Object.keys(CALLS) as CallName[];
+const callOf = (name: CallName): Call => CALLS[name];
+const FOR_PEOPLE = NAMES.filter((name) => callOf(name).auth === 'required');
+/** Whether somebody's e-mail is part of what a call is asked with. */
+const namesAnEmail = (name: CallName) => JSON.stringify(ASKED[name]('', 'x@y')).includes('x@y');
+
+interface Person {
+  readonly email: string;
+  readonly token: string | undefined;
+  readonly user: SignedInUser | undefined;
+}
+
+test('every call of the contract has its row', () => {
+  expect(Object.keys(STATUSES)).toEqual(NAMES);
+});
+
+describe.each(ENGINES)('who may do what on %s', (engine) => {
+  let product: RunningProduct;
+  const people = new Map<Actor, Person>();
+
+  beforeAll(async () => {
+    product = await startProduct(engine);
+    for (const actor of ACTORS) people.set(actor, await become(actor));
+  });
+  afterAll(() => product.stop());
+
+  async function become(actor: Actor): Promise<Person> {
+    const email = `${actor.replace(' ', '-')}@example.com`;
+    if (actor === 'guest') return { email, token: undefined, user: undefined };
+    const registered = await register(product, email);
+    const user = await personOf(product, registered);
+    const { token, accountId } = registered;
+    if (actor === 'other owner') await addCourse(product.database, user);
+    if (actor === 'deleted account') await call(product, 'v1/accounts:delete', { idToken: token });
+    if (actor === 'disabled account') {
+      const known = { accountId, email, emailVerified: false, displayName: '', photoUrl: '' };
+      const news = { ...known, state: 'disabled', validSince: 0 } as const;
+      await product.database.transaction(applyAccountNews, news, Date.now());
+    }
+    if (actor === 'expired token') {
+      const now = Math.floor(Date.now() / 1_000);
+      const claims = { ...claimsIn(token), iat: now - 3_700, exp: now - 100 };
+      return { email, token: await (await providerKey(product)).sign(claims), user };
+    }
+    return { email, token, user };
+  }
+
+  function personCalled(actor: Actor): Person {
+    const person = people.get(actor);
+    if (!person) throw new Error(`There is no ${actor}`);
+    return person;
+  }
+
+  /** A course of the owner in which one person learns, for one question. */
+  async function freshCourse(): Promise<string> {
+    const [owner, learner] = [personCalled('owner').user, personCalled('enrolled').user];
+    if (!owner || !learner) throw new Error('They are signed in');
+    const id = await addCourse(product.database, owner);
+    await enrolIn(product.database, id, learner);
+    return id;
+  }
+
+  describe.each(NAMES)('%s', (name) => {
+    test.each(ACTORS)('by: %s', async (actor) => {
+      const { email, token } = personCalled(actor);
+      const asking = ASKED[name](await freshCourse(), email);
+      const answer = await ask(product, callOf(name).method, asking, token);
+      expect(answer.status, await answer.text()).toBe(STATUSES[name][actor]);
+    });
+  });
+
+  test.each(FOR_PEOPLE)('%s tells a stranger nothing of what is wrong besides', async (name) => {
+    const { method, body } = callOf(name);
+    for (const actor of [
+      'guest',
+      'expired token',
+      'disabled account',
+      'deleted account',
+    ] as const) {
+      const { token } = personCalled(actor);
+      for (const id of ['nonsense', crypto.randomUUID()]) {
+        const { path } = ASKED[name](id, 'x');
+        const asking = body ? { path, body: '{broken' } : { path };
+        expect((await ask(product, method, asking, token)).status).toBe(401);
+      }
+    }
+  });
+
+  test.each(FOR_PEOPLE.filter(namesAnEmail))('%s with somebody else’s e-mail', async (name) => {
+    for (const actor of ['signed-in', 'enrolled', 'owner'] as const) {
+      const asking = ASKED[name](await freshCourse(), personCalled('other owner').email);
+      const answer = await ask(product, callOf(name).method, asking, personCalled(actor).token);
+      expect(answer.status).toBe(403);
+    }
+  });
+
+  test.each(FOR_PEOPLE.filter((name) => JSON.stringify(ASKED[name]('ID', '')).includes('ID')))(
+    '%s of a course that is not there',
+    async (name) => {
+      for (const actor of ['signed-in', 'enrolled', 'owner'] as const) {
+        const { email, token } = personCalled(actor);
+        const asking = ASKED[name](crypto.randomUUID(), email);
+        expect((await ask(product, callOf(name).method, asking, token)).status).toBe(404);
+      }
+    },
+  );
+});
+
+describe.each(ENGINES)('who may do what with VERIFIED_EMAIL=required on %s', (engine) => {
+  let product: RunningProduct;
+  let claims: Record<string, unknown>;
+  let key: Awaited<ReturnType<typeof providerKey>>;
+
+  beforeAll(async () => {
+    product = await startProduct(engine, { environment: { VERIFIED_EMAIL: 'required' } });
+    claims = claimsIn((await register(product, 'first@example.com')).token);
+    key = await providerKey(product);
+  });
+  afterAll(() => product.stop());
+
+  async function join(emailVerified: boolean) {
+    const [sub, email] = [randomUUID(), `${randomUUID()}@example.com`];
+    const token = await key.sign({ ...claims, sub, email, email_verified: emailVerified });
+    const account = { accountId: sub, email, emailVerified, name: 'Lea', picture: '' };
+    const { database } = product;
+    const user = await database.transaction(recognise, account, Number(claims.iat) * 1_000);
+    return { email, token, user };
+  }
+
+  describe.each(['enrolled', 'owner'] as const)('by who is: %s', (actor) => {
+    test.each(NAMES)('%s', async (name) => {
+      const asked: unknown[] = [];
+      for (const isVerified of [false, true]) {
+        const person = await join(isVerified);
+        const owner = actor === 'owner' ? person : await join(true);
+        const courseId = await addCourse(product.database, owner.user);
+        if (actor === 'enrolled') await enrolIn(product.database, courseId, person.user);
+        const asking = ASKED[name](courseId, person.email);
+        const answer = await ask(product, callOf(name).method, asking, person.token);
+        const { status } = answer;
+        const code = status >= 400 ? (await answer.json()).code : undefined;
+        asked.push({ status, code });
+      }
+      const allowed = { status: STATUSES[name][actor] };
+      const refused = { status: 403, code: 'email-not-verified' };
+      const expected = PUBLISHING.includes(name) ? [refused, allowed] : [allowed, allowed];
+      expect(asked).toMatchObject(expected);
+    });
+  });
+
+  test('publishing is for who has an e-mail at all', async () => {
+    const token = await key.sign({ ...claims, sub: randomUUID(), email: undefined });
+    const answer = await ask(product, 'POST', ASKED.addCourse('', ''), token);
+    expect([answer.status, (await answer.json()).code]).toEqual([403, 'forbidden']);
+  });
+});
+
+test('the calls that publish are those that the contract says', () => {
+  expect(NAMES.filter((name) => callOf(name).publishes)).toEqual(PUBLISHING);
+});

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { applyAccountNews } from '@lectern/api/features/person/account-news';
+import { giveReview, withdrawReview } from '@lectern/api/features/review/review';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ENGINES } from '../../database/testing/fresh-database.ts';
+import { addCourse, archive, enrolIn } from '../support/arrange.ts';
+import { actsOn, figuresOf } from '../support/database-state.ts';
+import { type Join, type Member, openMembership } from '../support/members.ts';
+import { expectRefusal } from '../support/refusal.ts';
+import { type RunningProduct, startProduct } from '../support/running-product.ts';
+
+describe.each(ENGINES)('reviewing on %s', (engine) => {
+  let product: RunningProduct;
+  let join: Join;
+  let noor: Member;
+
+  beforeAll(async () => {
+    product = await startProduct(engine);
+    join = await openMembership(product);
+    noor = await join('Noor');
+  });
+  afterAll(() => product.stop());
+
+  async function courseWith(...learners: Member[]): Promise<string> {
+    const id = await addCourse(product.database, noor.user);
+    for (const { user } of learners) await enrolIn(product.database, id, user);
+    return id;
+  }
+
+  const review = (person: Member, id: string, rating: number, comment = 'Well taught.') =>
+    person.post(`/courses/${id}/reviews`, { rating, comment });
+  const withdraw = (person: Member, id: string) => person.delete(`/courses/${id}/reviews`);
+  const leave = (person: Member, id: string) =>
+    person.delete(`/enroll?courseId=${id}&userEmail=${person.email}`);
+
+  async function shownOf(id: string) {
+    product.passTime(1_000);
+    const { rating, reviewCount, reviews } = await (await noor.get(`/courses/${id}`)).json();
+    return { rating, reviewCount, reviews };
+  }
+
+  test('answers the review as it is shown from then on, and the course’s rating', async () => {
+    const [lea, other] = [await join('Lea', 'https://pictures.example/lea.png'), await join('Ole')];
+    const id = await courseWith(lea, other);
+    await review(other, id, 5);
+    const answer = await review(lea, id, 2, '  Two\nlines.  ');
+    expect(answer.status).toBe(200);
+    const body = await answer.json();
+    expect(body).toMatchObject({
+      review: {
+        name: 'Lea',
+        image: 'https://pictures.example/lea.png',
+        rating: 2,
+        comment: 'Two\nlines.',
+      },
+      rating: 3.5,
+      reviewCount: 2,
+    });
+    const shown = await shownOf(id);
+    expect(shown).toMatchObject({ rating: 3.5, reviewCount: 2 });
+    expect(shown.reviews[0]).toEqual(body.review);
+  });
+
+  test('believes neither a name nor a picture of the body', async () => {
+    const lea = await join('Lea');
+    const id = await courseWith(lea);
+    const claimed = { name: 'The Pope', image: 'https://evil.example/x.png', createdAt: '2001' };
+    const body = { ...claimed, rating: 4, comment: 'Good.' };
+    const answer = await lea.post(`/courses/${id}/reviews`, body);
+    expect((await answer.json()).review).toMatchObject({ name: 'Lea', image: '' });
+  });
+
+  test('a second one replaces the first and keeps its place', async () => {
+    const lea = await join('Lea');
+    const id = await courseWith(lea);
+    const first = (await (await review(lea, id, 1, 'Bad.')).json()).review;
+    product.passTime(60_000);
+    const second = await (await review(lea, id, 5, 'Better.')).json();
+    expect(second).toEqual({
+      review: { ...first, rating: 5, comment: 'Better.' },
+      rating: 5,
+      reviewCount: 1,
+    });
+    expect((await shownOf(id)).reviews).toEqual([second.review]);
+    expect((await actsOn(product, id)).at(-1)).toEqual({
+      action: 'review.update',
+      actor: lea.user.personId,
+      detail: { courseId: id, rating: 5 },
+    });
+  });
+
+  test('is for those who are enrolled, in the specification’s words', async () => {
+    const lea = await join('Lea');
+    const id = await courseWith(lea);
+    await leave(lea, id);
+    for (const person of [noor, lea, await join('Stranger')]) {
+      const refusal = await expectRefusal(await review(person, id, 4), 'forbidden');
+      expect(refusal.message).toBe('You must enroll in the course to leave a review.');
+    }
+    await expectRefusal(await review(lea, randomUUID(), 4), 'not-found');
+  });
+
+  test('can be withdrawn, also after one left, and then again to no effect', async () => {
+    const [lea, other] = [await join('Lea'), await join('Ole')];
+    const id = await courseWith(lea, other);
+    await review(lea, id, 1);
+    await review(other, id, 4);
+    await leave(lea, id);
+    expect((await shownOf(id)).reviewCount).toBe(2);
+    for (let time = 0; time < 2; time++) {
+      const answer = await withdraw(lea, id);
+      expect(answer.status).toBe(200);
+      expect(await answer.json()).toEqual({ rating: 4, reviewCount: 1 });
+    }
+    expect(await (await withdraw(other, id)).json()).toEqual({ rating: 0, reviewCount: 0 });
+    expect(await shownOf(id)).toEqual({ rating: 0, reviewCount: 0, reviews: [] });
+    await expectRefusal(await withdraw(lea, randomUUID()), 'not-found');
+  });
+
+  test('given anew after it was withdrawn, it is another', async () => {
+    const lea = await join('Lea');
+    const id = await courseWith(lea);
+    const first = (await (await review(lea, id, 3)).json()).review._id;
+    await withdraw(lea, id);
+    const second = (await (await review(lea, id, 4)).json()).review._id;
+    expect(second).not.toBe(first);
+    const acts = (await actsOn(product, id)).filter(({ action }) => action.startsWith('review.'));
+    expect(acts).toEqual([
+      { action: 'review.create', actor: lea.user.personId, detail: { courseId: id, rating: 3 } },
+      { action: 'review.delete', actor: lea.user.personId, detail: { courseId: id } },
+      { action: 'review.create', actor: lea.user.personId, detail: { courseId: id, rating: 4 } },
+    ]);
+  });
+
+  test('of an archived course is its learners’ alone', async () => {
+    const [lea, left, stranger] = [await join('Lea'), await join('Left'), await join('Stranger')];
+    const id = await courseWith(lea, left);
+    await review(left, id, 2);
+    await leave(left, id);
+    await archive(product.database, id);
+    expect((await review(lea, id, 5)).status).toBe(200);
+    for (const act of [review(stranger, id, 5), review(left, id, 5), withdraw(stranger, id)]) {
+      await expectRefusal(await act, 'not-found');
+    }
+    expect(await (await withdraw(left, id)).json()).toEqual({ rating: 5, reviewCount: 1 });
+    await expectRefusal(await withdraw(left, id), 'not-found');
+  });
+
+  test('an account that ended after its token was checked reviews nothing', async () => {
+    const { database } = product;
+    const gone = await join('Gone');
+    const id = await courseWith(gone);
+    await review(gone, id, 3);
+    const { accountId, email, user } = gone;
+    const said = { accountId, email, emailVerified: true, displayName: 'Gone', photoUrl: '' };
+    const news = { ...said, state: 'deleted', validSince: 0 } as const;
+    await database.transaction(applyAccountNews, news, Date.now());
+    const again = { rating: 5, comment: 'From the grave.' };
+    const acts = await Promise.allSettled([
+      database.transaction(giveReview, user, id, again, Date.now()),
+      database.transaction(withdrawReview, user, id, Date.now()),
+    ]);
+    const refused = { status: 'rejected', reason: { code: 'unauthenticated' } };
+    expect(acts).toMatchObject([refused, refused]);
+    expect((await shownOf(id)).reviews).toMatchObject([{ name: 'A former learner', rating: 3 }]);
+  });
+
+  test('given and withdrawn by one person at once leaves the figures right', async () => {
+    const lea = await join('Lea');
+    const id = await courseWith(lea);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, place) =>
+        place % 3 === 2 ? withdraw(lea, id) : review(lea, id, 1 + (place % 5)),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    const { listing, reviews } = await figuresOf(product, id);
+    expect(reviews.length).toBeLessThanOrEqual(1);
+    const total = reviews.reduce((sum, { rating }) => sum + rating, 0);
+    expect(listing).toMatchObject({ review_count: reviews.length, rating_total: total });
+  });
+});

@@ -1,0 +1,100 @@
+import { enrol } from '@lectern/api/features/enrolment/enrolment';
+import type { SignedInUser } from '@lectern/api/features/person/person';
+import { refusalOf } from '@lectern/database/failure';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ENGINES } from '../../database/testing/fresh-database.ts';
+import { addCourse, enrolIn, LONG_AGO, signIn } from '../support/arrange.ts';
+import { startRival } from '../support/rival.ts';
+import { type RunningProduct, startProduct } from '../support/running-product.ts';
+
+describe.each(ENGINES)('seats on %s', (engine) => {
+  let product: RunningProduct;
+
+  beforeAll(async () => {
+    product = await startProduct(engine);
+  });
+  afterAll(() => product.stop());
+
+  async function seatsOf(courseId: string) {
+    const { read } = product.database;
+    const [{ students }, rows, audits] = await Promise.all([
+      read
+        .selectFrom('listing')
+        .select('students')
+        .where('course_id', '=', courseId)
+        .executeTakeFirstOrThrow(),
+      read.selectFrom('enrolment').selectAll().where('course_id', '=', courseId).execute(),
+      read
+        .selectFrom('audit')
+        .selectAll()
+        .where('action', '=', 'enrolment.create')
+        .where('detail', '=', JSON.stringify({ courseId }))
+        .execute(),
+    ]);
+    return { students, enrolments: rows.length, audits: audits.length };
+  }
+
+  test('one person who asks 20 times at once has one seat', async () => {
+    const { database } = product;
+    const id = await addCourse(database, await signIn(database, 'Noor'), { totalSeats: 5 });
+    const learner = await signIn(database, 'Lea');
+    await Promise.all(Array.from({ length: 20 }, () => enrolIn(database, id, learner)));
+    expect(await seatsOf(id)).toEqual({ students: 1, enrolments: 1, audits: 1 });
+  });
+
+  test.each([2, 20])('of %i people racing for the last seat one gets it', async (howMany) => {
+    const { database } = product;
+    const id = await addCourse(database, await signIn(database, 'Noor'), { totalSeats: 2 });
+    await enrolIn(database, id, await signIn(database, 'Early'));
+    const racers: SignedInUser[] = [];
+    for (let racer = 0; racer < howMany; racer++) racers.push(await signIn(database, `${racer}`));
+    const outcomes = await Promise.allSettled(racers.map((racer) => enrolIn(database, id, racer)));
+    const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
+    expect(refused.length).toBe(howMany - 1);
+    for (const { reason } of refused) {
+      expect(reason).toMatchObject({
+        code: 'no-seats-left',
+        message: 'No seats left',
+        status: 409,
+      });
+    }
+    expect(await seatsOf(id)).toEqual({ students: 2, enrolments: 2, audits: 2 });
+  });
+
+  test('also where another process races with us', async () => {
+    const { database, databaseUrl } = product;
+    const id = await addCourse(database, await signIn(database, 'Noor'), { totalSeats: 7 });
+    const ours: SignedInUser[] = [];
+    for (let racer = 0; racer < 10; racer++) ours.push(await signIn(database, `${racer}`));
+    const rival = await startRival({ databaseUrl, courseId: id, howMany: 10 });
+    const [theirs, mine] = await Promise.all([
+      rival.go(),
+      Promise.all(
+        ours.map((racer) =>
+          enrolIn(database, id, racer).then(
+            () => 'enrolled',
+            (error) => error.code,
+          ),
+        ),
+      ),
+    ]);
+    expect(Object.groupBy([...theirs, ...mine], (outcome) => outcome)).toEqual({
+      enrolled: Array(7).fill('enrolled'),
+      'no-seats-left': Array(13).fill('no-seats-left'),
+    });
+    expect(await seatsOf(id)).toEqual({ students: 7, enrolments: 7, audits: 7 });
+  });
+
+  test('an enrolment that cannot be audited is not made', async () => {
+    const { database } = product;
+    const id = await addCourse(database, await signIn(database, 'Noor'));
+    const learner = await signIn(database, 'Lea');
+    const failing = database.transaction(async (writer) => {
+      await enrol(writer, learner, id, LONG_AGO);
+      const row = await writer.selectFrom('audit').selectAll().executeTakeFirstOrThrow();
+      await writer.insertInto('audit').values(row).execute();
+    });
+    await expect(failing).rejects.toSatisfy((error) => refusalOf(error) === 'duplicate');
+    expect(await seatsOf(id)).toEqual({ students: 0, enrolments: 0, audits: 0 });
+  });
+});

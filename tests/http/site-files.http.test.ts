@@ -1,0 +1,127 @@
+import { readFile } from 'node:fs/promises';
+import { loadSiteBuild, WEB_FOLDER } from '@lectern/server/site/site-build';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { type RunningProduct, startProduct } from '../support/running-product.ts';
+
+/** The members of W3C's Web App Manifest that are used; anything else in it fails. */
+const manifest = z.strictObject({
+  id: z.literal('/'),
+  name: z.literal('Lectern'),
+  short_name: z.string().max(12),
+  description: z.string().min(1),
+  lang: z.literal('en-GB'),
+  dir: z.literal('ltr'),
+  start_url: z.literal('/'),
+  scope: z.literal('/'),
+  display: z.literal('standalone'),
+  theme_color: z.string().regex(/^#[0-9a-f]{6}$/),
+  background_color: z.string().regex(/^#[0-9a-f]{6}$/),
+  categories: z.array(z.string()),
+  icons: z.array(
+    z.strictObject({
+      src: z.string().startsWith('/'),
+      sizes: z.string().regex(/^(\d+)x\1$/),
+      type: z.literal('image/png'),
+      purpose: z.literal('maskable').optional(),
+    }),
+  ),
+  shortcuts: z.array(
+    z.strictObject({
+      name: z.string().min(1),
+      short_name: z.string().max(12).optional(),
+      url: z.string().startsWith('/'),
+    }),
+  ),
+});
+
+describe('what browsers and crawlers ask a site for', () => {
+  let product: RunningProduct;
+  let described: z.infer<typeof manifest>;
+
+  beforeAll(async () => {
+    product = await startProduct('sqlite', { site: await loadSiteBuild() });
+    described = manifest.parse(await (await ask('/manifest.webmanifest')).json());
+  });
+  afterAll(() => product.stop());
+
+  const ask = (path: string) => fetch(product.url + path);
+
+  test('the manifest is there and every page names it', async () => {
+    const { status, headers } = await ask('/manifest.webmanifest');
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toMatch(/^application\/manifest\+json/);
+    const page = await (await ask('/signin')).text();
+    expect(page.match(/<link rel="manifest" href="\/manifest.webmanifest"\/>/g)).toHaveLength(1);
+  });
+
+  test('its colours are those of the tokens, as are the page’s', async () => {
+    const tokens = await readFile(`${WEB_FOLDER}app/styles/tokens.css`, 'utf8');
+    const [, light, dark] = /--paper: light-dark\((#\w+), (#\w+)\)/.exec(tokens) ?? [];
+    expect([described.theme_color, described.background_color]).toEqual([light, light]);
+    const page = await (await ask('/signin')).text();
+    const [first, second, ...others] = [
+      ...page.matchAll(/<meta name="theme-color" media="([^"]*)" content="([^"]*)"\/>/g),
+    ];
+    expect(first?.slice(1)).toEqual(['(prefers-color-scheme: light)', light]);
+    expect(second?.slice(1)).toEqual(['(prefers-color-scheme: dark)', dark]);
+    expect(others).toEqual([]);
+  });
+
+  test('its icons are there, as large as it says', async () => {
+    const kinds = described.icons.map(({ sizes, purpose }) => `${sizes} ${purpose ?? 'any'}`);
+    expect(kinds).toEqual(['192x192 any', '512x512 any', '512x512 maskable']);
+    for (const { src, sizes, purpose } of described.icons) {
+      const answer = await ask(src);
+      expect(answer.status, src).toBe(200);
+      expect(answer.headers.get('content-type')).toBe('image/png');
+      const picture = sharp(Buffer.from(await answer.arrayBuffer()));
+      const { width, height } = await picture.metadata();
+      expect(`${width}x${height}`).toBe(sizes);
+      // A mask may show any corner of an icon that is for it.
+      const corner = await picture.ensureAlpha().extract({ left: 0, top: 0, width: 1, height: 1 });
+      const [, , , opacity] = await corner.raw().toBuffer();
+      expect(opacity, src).toBe(purpose ? 255 : 0);
+    }
+  });
+
+  test('its shortcuts lead to pages', async () => {
+    for (const { url } of described.shortcuts) {
+      const [title] = /<title>[^<]*/.exec(await (await ask(url)).text()) ?? [];
+      expect(title, url).toMatch(/^<title>Lectern \| (?!Page Not Found)/);
+    }
+  });
+
+  test('/favicon.ico is an icon of three sizes', async () => {
+    const answer = await ask('/favicon.ico');
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toMatch(/^image\/(x-icon|vnd\.microsoft\.icon)/);
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect([0, 2, 4].map((at) => bytes.readUInt16LE(at))).toEqual([0, 1, 3]);
+    for (const [place, size] of [16, 32, 48].entries()) {
+      const [length, offset] = [14, 18].map((at) => bytes.readUInt32LE(at + 16 * place));
+      const picture = bytes.subarray(offset, (offset ?? 0) + (length ?? 0));
+      expect(await sharp(picture).metadata()).toMatchObject({ width: size, height: size });
+    }
+  });
+
+  test('/robots.txt lets crawlers in, save where only people with an account get', async () => {
+    const answer = await ask('/robots.txt');
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    const lines = (await answer.text()).split('\n');
+    expect(lines[0]).toBe('User-agent: *');
+    expect(lines).toContain(`Sitemap: ${product.url}/sitemap.xml`);
+    const closed = lines.flatMap((line) => /^Disallow: (.*)$/.exec(line)?.[1] ?? []);
+    expect(closed).toEqual(expect.arrayContaining(['/add-course', '/my-courses', '/Profile']));
+    const map = await (await ask('/sitemap.xml')).text();
+    for (const [, address = ''] of map.matchAll(/<loc>([^<]*)<\/loc>/g)) {
+      const path = address.slice(product.url.length);
+      expect(
+        closed.filter((start) => path.startsWith(start)),
+        path,
+      ).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,201 @@
+import { CALLS } from '@lectern/contract/calls';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ENGINES } from '../../database/testing/fresh-database.ts';
+import { ask } from '../support/ask.ts';
+import { type Join, type Member, openMembership } from '../support/members.ts';
+import { expectRefusal } from '../support/refusal.ts';
+import { type RunningProduct, startProduct } from '../support/running-product.ts';
+
+/** Specification section 7, in its order. */
+const SPECIFIED = [
+  'GET /latest-courses',
+  'GET /popular-courses',
+  'GET /courses',
+  'GET /courses/:id',
+  'GET /enroll',
+  'POST /enroll',
+  'DELETE /enroll',
+  'POST /courses/:id/reviews',
+  'POST /add-course',
+  'GET /my-courses',
+  'DELETE /course/:id',
+  'PUT /courses/:id',
+  'GET /my-enrollments',
+  'GET /quiz-data.json',
+] as const;
+
+/** A course as a client sends it that was written after the specification alone. */
+const FULL_COURSE = {
+  title: 'Bread at home',
+  category: 'Cooking',
+  difficulty: 'Advanced',
+  description: 'Flour, water, salt, and time.',
+  duration: '6 evenings',
+  totalSeats: 7,
+  students: 0,
+  rating: 0,
+  reviews: [],
+  image: 'https://pictures.example/bread.png',
+  curriculum: ['The starter', 'Shaping'],
+  instructor: 'Somebody else',
+  instructorImage: 'https://pictures.example/else.png',
+  dateAdded: '2024-01-05',
+  createdBy: {
+    email: 'else@example.com',
+    name: 'Somebody else',
+    image: '',
+    timestamp: '2024-01-05T00:00:00.000Z',
+  },
+};
+
+test.each(SPECIFIED)('%s is a call of the contract', (specified) => {
+  const calls = Object.values(CALLS).map(({ method, path }) => `${method} ${path}`);
+  expect(calls).toContain(specified);
+});
+
+describe.each(ENGINES)('the specified calls on %s', (engine) => {
+  let product: RunningProduct;
+  let join: Join;
+  let teacher: Member;
+
+  beforeAll(async () => {
+    product = await startProduct(engine);
+    join = await openMembership(product);
+    teacher = await join('Noor Teacher', 'https://pictures.example/noor.png');
+  });
+  afterAll(() => product.stop());
+
+  async function newCourse(): Promise<string> {
+    const answer = await teacher.post('/add-course', FULL_COURSE);
+    expect(answer.status).toBe(201);
+    return (await answer.json())._id;
+  }
+
+  test('are all there, below the one base address', async () => {
+    const described = await (await fetch(`${product.url}/openapi.json`)).json();
+    for (const specified of SPECIFIED) {
+      const [method = '', path = ''] = specified.split(' ');
+      const below = `/api${path.replace(':id', '{id}')}`;
+      expect(Object.keys(described.paths[below] ?? {}), specified).toContain(method.toLowerCase());
+    }
+  });
+
+  test('a course is added by the full body, and begins empty', async () => {
+    const answer = await teacher.post('/add-course', {
+      ...FULL_COURSE,
+      rating: 5,
+      students: 3,
+      reviews: [{ name: 'Nobody', rating: 5, comment: 'Invented.' }],
+    });
+    expect(answer.status).toBe(201);
+    const { _id } = await answer.json();
+    product.passTime(1_000);
+    const shown = await (await teacher.get(`/courses/${_id}`)).json();
+    expect(shown).toEqual({
+      _id,
+      title: 'Bread at home',
+      category: 'Cooking',
+      difficulty: 'Advanced',
+      description: 'Flour, water, salt, and time.',
+      duration: '6 evenings',
+      totalSeats: 7,
+      students: 0,
+      rating: 0,
+      reviewCount: 0,
+      reviews: [],
+      image: 'https://pictures.example/bread.png',
+      curriculum: ['The starter', 'Shaping'],
+      instructor: 'Noor Teacher',
+      instructorImage: 'https://pictures.example/noor.png',
+      dateAdded: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+      createdBy: {
+        name: 'Noor Teacher',
+        image: 'https://pictures.example/noor.png',
+        timestamp: expect.any(String),
+      },
+    });
+  });
+
+  test('the lists are arrays of courses', async () => {
+    const id = await newCourse();
+    product.passTime(1_000);
+    for (const path of ['/latest-courses', '/popular-courses', '/courses']) {
+      const courses = await (await ask(product, 'GET', { path })).json();
+      const ids = courses.map(({ _id }: { readonly _id: string }) => _id);
+      expect(ids, path).toContain(id);
+    }
+  });
+
+  test('one enrols, is told so, and leaves', async () => {
+    const id = await newCourse();
+    const learner = await join('Lea Learner');
+    const seat = { courseId: id, userEmail: learner.email };
+    const query = new URLSearchParams(seat);
+    const status = async () => (await learner.get(`/enroll?${query}`)).json();
+    expect(await status()).toMatchObject({ enrolled: false, students: 0 });
+    expect((await learner.post('/enroll', seat)).status).toBe(200);
+    expect(await (await learner.post('/enroll', seat)).json()).toMatchObject({
+      message: expect.any(String),
+    });
+    expect(await status()).toMatchObject({ enrolled: true, students: 1 });
+    const records = await learner.get(`/my-enrollments?email=${learner.email}`);
+    expect(await records.json()).toEqual([
+      {
+        _id: expect.any(String),
+        course: expect.objectContaining({ _id: id, title: 'Bread at home' }),
+        enrolledAt: expect.any(String),
+      },
+    ]);
+    expect((await learner.delete(`/enroll?${query}`)).status).toBe(200);
+    expect(await status()).toMatchObject({ enrolled: false, students: 0 });
+  });
+
+  test('a review is given by the specified body, and answered', async () => {
+    const id = await newCourse();
+    const learner = await join('Lea Learner', 'https://pictures.example/lea.png');
+    await learner.post('/enroll', { courseId: id, userEmail: learner.email });
+    const body = { name: 'Invented', image: '/x.png', comment: 'Good bread.', rating: 4 };
+    const answer = await learner.post(`/courses/${id}/reviews`, body);
+    expect(answer.status).toBe(200);
+    expect((await answer.json()).review).toEqual({
+      _id: expect.any(String),
+      name: 'Lea Learner',
+      image: 'https://pictures.example/lea.png',
+      rating: 4,
+      comment: 'Good bread.',
+      createdAt: expect.any(String),
+    });
+  });
+
+  test('a course is edited by the specified body, and deleted', async () => {
+    const id = await newCourse();
+    const { dateAdded: _added, createdBy: _by, ...sent } = FULL_COURSE;
+    const changed = { ...sent, title: 'Soup at home', lastUpdated: '2024-01-05T00:00:00.000Z' };
+    const edited = await teacher.put(`/courses/${id}`, changed);
+    expect(edited.status).toBe(200);
+    expect(await edited.json()).toMatchObject({
+      title: 'Soup at home',
+      lastUpdated: expect.not.stringContaining('2024-01-05'),
+    });
+    const mine = await (await teacher.get(`/my-courses?email=${teacher.email}`)).json();
+    expect(mine.map(({ _id }: { readonly _id: string }) => _id)).toContain(id);
+    expect((await teacher.delete(`/course/${id}`)).status).toBe(200);
+    await expectRefusal(await teacher.get(`/courses/${id}`), 'not-found');
+  });
+
+  test('nobody’s list or seat is asked for by another’s e-mail', async () => {
+    const id = await newCourse();
+    const other = await join('Somebody Else');
+    const query = new URLSearchParams({ courseId: id, userEmail: other.email });
+    const body = { courseId: id, userEmail: other.email };
+    for (const answer of [
+      await teacher.get(`/my-courses?email=${other.email}`),
+      await teacher.get(`/my-enrollments?email=${other.email}`),
+      await teacher.get(`/enroll?${query}`),
+      await teacher.post('/enroll', body),
+      await teacher.delete(`/enroll?${query}`),
+    ]) {
+      await expectRefusal(answer, 'forbidden');
+    }
+  });
+});

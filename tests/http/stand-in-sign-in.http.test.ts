@@ -1,0 +1,262 @@
+import type { Database } from '@lectern/database/database';
+import { openDatabase } from '@lectern/database/open';
+import type { FederatedProfile } from '@lectern/identity/accounts/federated-link';
+import type { FederatedProvider } from '@lectern/identity/federated/federated-provider';
+import {
+  beginFederation,
+  type FederationDependencies,
+  finishFederation,
+} from '@lectern/identity/federated/federation';
+import '@lectern/identity/federated/testing/federation-matchers';
+import { type StandIn, startStandIn } from '@lectern/demo/stand-in/stand-in';
+import { createGitHub } from '@lectern/identity/federated/github';
+import { createGoogle } from '@lectern/identity/federated/google';
+import { createIdentityStore } from '@lectern/identity/persistence/store-in-database';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  ENGINES,
+  type FreshDatabase,
+  freshDatabaseUrl,
+} from '../../database/testing/fresh-database.ts';
+import { ADA, visit } from '../support/stand-in-visitor.ts';
+
+const HANDLER = 'http://127.0.0.1:3000/__/auth/handler';
+const MINUTE = 60_000;
+const PROVIDERS = ['google.com', 'github.com'] as const;
+
+describe.each(ENGINES)('signing in elsewhere on %s', (engine) => {
+  let fresh: FreshDatabase;
+  let database: Database;
+  let standIn: StandIn;
+  let now = Date.now();
+
+  beforeAll(async () => {
+    fresh = await freshDatabaseUrl(engine);
+    database = await openDatabase(fresh.url);
+  });
+  beforeEach(async () => {
+    standIn = await startStandIn();
+  });
+  afterEach(() => standIn.close());
+  afterAll(async () => {
+    await database.close();
+    await fresh.remove();
+  });
+
+  function dependencies(): FederationDependencies {
+    const { google, github } = standIn;
+    const providers = new Map([
+      ['google.com' as const, createGoogle({ ...google, allowInsecure: true })],
+      ['github.com' as const, createGitHub({ ...github, allowInsecure: true })],
+    ]);
+    return { store: createIdentityStore(database), clock: () => now, providers };
+  }
+
+  describe.each(PROVIDERS)('at %s', (providerId) => {
+    let federation: FederationDependencies;
+    beforeEach(() => {
+      federation = dependencies();
+    });
+
+    function begin(parameters = {}) {
+      const provider = federation.providers.get(providerId);
+      if (!provider) throw new Error('not configured');
+      return beginFederation(federation, { provider, continueUri: HANDLER, parameters });
+    }
+    async function vouchFor(): Promise<FederatedProfile> {
+      const { authUri, sessionId } = await begin();
+      return finish(sessionId, await visit(authUri));
+    }
+    const finish = (sessionId: string, requestUri: string) =>
+      finishFederation(federation, { sessionId, requestUri });
+
+    test('whoever says yes is known', async () => {
+      const { authUri, sessionId } = await begin();
+      expect(authUri.startsWith(standIn.url)).toBe(true);
+      await expect(finish(sessionId, await visit(authUri))).toVouchFor({
+        providerId,
+        subject: expect.stringMatching(/^\d{6,}$/),
+        email: ADA.email,
+        emailVerified: true,
+        displayName: ADA.name,
+        screenName: providerId === 'github.com' ? 'ada-byrne' : undefined,
+      });
+    });
+
+    test('the same person has the same subject, also after a restart', async () => {
+      const signIn = async (choice: Parameters<typeof visit>[1]) => {
+        const { authUri, sessionId } = await begin();
+        return (await finish(sessionId, await visit(authUri, choice))).subject;
+      };
+      const ada = await signIn({ as: 0 });
+      expect(await signIn({ name: 'Ada', email: 'ADA.Byrne@example.com', verified: true })).toBe(
+        ada,
+      );
+      expect(await signIn({ as: 1 })).not.toBe(ada);
+      await standIn.close();
+      standIn = await startStandIn();
+      federation = dependencies();
+      expect(await signIn({ as: 0 })).toBe(ada);
+    });
+
+    test('one can be somebody whose e-mail is not verified', async () => {
+      const { authUri, sessionId } = await begin();
+      const zoe = { name: 'Zoë Vance', email: 'zoe@example.org', verified: false };
+      await expect(finish(sessionId, await visit(authUri, zoe))).toVouchFor({
+        displayName: 'Zoë Vance',
+        email: 'zoe@example.org',
+        emailVerified: false,
+      });
+    });
+
+    test('whoever says no has cancelled', async () => {
+      const { authUri, sessionId } = await begin();
+      const callback = await visit(authUri, 'cancel');
+      await expect(finish(sessionId, callback)).toBeRefusedAs('cancelled');
+    });
+
+    test('the provider never learns the session id, nor under what the sign-in is kept', async () => {
+      const { authUri, sessionId } = await begin();
+      expect(decodeURIComponent(authUri)).not.toContain(sessionId);
+      const state = new URL(authUri).searchParams.get('state') ?? '';
+      expect(state).toMatch(/^[\w-]{43}$/);
+      const { store } = federation;
+      expect(await store.write(({ federations }) => federations.take(state))).toBeUndefined();
+      await expect(finish(state, await visit(authUri))).toBeRefusedAs('invalid');
+    });
+
+    test('a code cannot be passed off on another sign-in', async () => {
+      const [mine, theirs] = [await begin(), await begin()];
+      const callback = new URL(await visit(theirs.authUri));
+      await expect(finish(mine.sessionId, callback.href)).toBeRefusedAs('invalid');
+      const again = await begin();
+      const state = new URL(again.authUri).searchParams.get('state') ?? '';
+      callback.searchParams.set('state', state);
+      await expect(finish(again.sessionId, callback.href)).toBeRefusedAs('invalid');
+    });
+
+    test('a session id is good for one attempt', async () => {
+      const { authUri, sessionId } = await begin();
+      const callback = await visit(authUri);
+      await finish(sessionId, callback);
+      await expect(finish(sessionId, callback)).toBeRefusedAs('invalid');
+    });
+
+    test('of two attempts at once one succeeds', async () => {
+      const { authUri, sessionId } = await begin();
+      const callback = await visit(authUri);
+      const attempts = await Promise.allSettled([1, 2].map(() => finish(sessionId, callback)));
+      expect(attempts.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    });
+
+    test('a failed attempt is an attempt', async () => {
+      const { authUri, sessionId } = await begin();
+      const callback = await visit(authUri);
+      const changed = callback.replace(/state=[^&]+/, 'state=another');
+      await expect(finish(sessionId, changed)).toBeRefusedAs('invalid');
+      await expect(finish(sessionId, callback)).toBeRefusedAs('invalid');
+    });
+
+    test('a code is good for one exchange, with the verifier whose challenge it was given for', async () => {
+      const provider = federation.providers.get(providerId);
+      if (!provider) throw new Error('not configured');
+      const [state, nonce] = ['the-state', 'the-nonce'];
+      const request = { redirectUri: HANDLER, state, nonce, codeVerifier: 'v'.repeat(43) };
+      const newCode = async () =>
+        new URL(await visit((await provider.authorizationUrl(request, {})).href));
+
+      const callback = await newCode();
+      await expect(provider.complete(request, callback)).toVouchFor({ email: ADA.email });
+      await expect(provider.complete(request, callback)).toBeRefusedAs('invalid');
+
+      const another = { ...request, codeVerifier: 'w'.repeat(43) };
+      const spent = await newCode();
+      await expect(provider.complete(another, spent)).toBeRefusedAs('invalid');
+      await expect(provider.complete(request, spent)).toBeRefusedAs('invalid');
+    });
+
+    test.each([
+      ['just in time', 10 * MINUTE - 1, undefined],
+      ['too late', 10 * MINUTE, 'invalid'],
+    ] as const)('whoever comes back %s', async (_name, later, reason) => {
+      const { authUri, sessionId } = await begin();
+      const callback = await visit(authUri);
+      now += later;
+      const attempt = finish(sessionId, callback);
+      if (reason) await expect(attempt).toBeRefusedAs(reason);
+      else await expect(attempt).toVouchFor({ email: ADA.email });
+    });
+
+    test.each([
+      ['another host', (url: URL) => url.href.replace('127.0.0.1', 'localhost')],
+      ['another port', (url: URL) => url.href.replace(':3000', ':3001')],
+      ['another protocol', (url: URL) => url.href.replace('http:', 'https:')],
+      ['another path', (url: URL) => url.href.replace('/handler', '/elsewhere')],
+      ['a mere path', (url: URL) => url.pathname + url.search],
+      ['nothing', () => ''],
+    ])('an answer that came back at %s is refused', async (_name, moved) => {
+      const { authUri, sessionId } = await begin();
+      const callback = new URL(await visit(authUri));
+      await expect(finish(sessionId, moved(callback))).toBeRefusedAs('invalid');
+    });
+
+    test('the state is checked also where a provider would not', async () => {
+      const person = await vouchFor();
+      const trusting: FederatedProvider = {
+        id: providerId,
+        authorizationUrl: async ({ state }) => new URL(`https://elsewhere.example/?state=${state}`),
+        complete: async () => person,
+      };
+      const providers = new Map([[providerId, trusting]]);
+      const attempt = async (change: (state: string) => string) => {
+        const begun = await beginFederation(federation, {
+          provider: trusting,
+          continueUri: HANDLER,
+        });
+        const state = new URL(begun.authUri).searchParams.get('state') ?? '';
+        const requestUri = `${HANDLER}?code=c&state=${change(state)}`;
+        const { sessionId } = begun;
+        return finishFederation({ ...federation, providers }, { sessionId, requestUri });
+      };
+      await expect(attempt((state) => state)).toVouchFor(person);
+      await expect(attempt(() => '')).toBeRefusedAs('invalid');
+      await expect(attempt((state) => `${state}x`)).toBeRefusedAs('invalid');
+      await expect(attempt((state) => state.toUpperCase())).toBeRefusedAs('invalid');
+    });
+
+    test.each(['', 'x', '\u0000', 'x'.repeat(100_000)])('no session id: %j', async (sessionId) => {
+      await expect(finish(sessionId, `${HANDLER}?code=c&state=s`)).toBeRefusedAs('invalid');
+    });
+
+    test('a provider that is gone is unavailable', async () => {
+      const { authUri, sessionId } = await begin();
+      const callback = await visit(authUri);
+      await standIn.close();
+      await expect(finish(sessionId, callback)).toBeRefusedAs('unavailable');
+      standIn = await startStandIn();
+    });
+
+    test('a provider that is no longer configured is refused', async () => {
+      const { authUri, sessionId } = await begin();
+      const requestUri = await visit(authUri);
+      const attempt = finishFederation(
+        { ...federation, providers: new Map() },
+        { sessionId, requestUri },
+      );
+      await expect(attempt).toBeRefusedAs('invalid');
+    });
+
+    test.each([
+      `${HANDLER}?a=b`,
+      `${HANDLER}#a`,
+      'http://me:secret@127.0.0.1:3000/',
+      'javascript:alert(1)',
+      '/__/auth/handler',
+      '',
+    ])('nobody is sent away to come back at %j', async (continueUri) => {
+      const provider = federation.providers.get(providerId);
+      if (!provider) throw new Error('not configured');
+      await expect(beginFederation(federation, { provider, continueUri })).toBeRefusedAs('invalid');
+    });
+  });
+});

@@ -1,0 +1,135 @@
+import { X509Certificate } from 'node:crypto';
+import { refresh } from '@lectern/identity/testing/call';
+import { decodeJwt, decodeProtectedHeader, importX509, jwtVerify } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { addCourse, signIn } from '../support/arrange.ts';
+import { askForSeat } from '../support/ask.ts';
+import { expectRefusal } from '../support/refusal.ts';
+import { register } from '../support/register.ts';
+import { type RunningProduct, startProduct } from '../support/running-product.ts';
+import { freePort, startProvider } from '../support/running-provider.ts';
+
+/** What an operator sets so that Google's own server library takes our tokens. */
+const ENVIRONMENT = { TOKEN_ISSUER: 'https://securetoken.google.com/lectern' };
+const CERTIFICATES = '/robot/v1/metadata/x509/securetoken@system.gserviceaccount.com';
+
+const certificates = z.record(z.string(), z.string());
+
+/**
+ * What `verifyIdToken` of firebase-admin 13.10 does (`token-verifier.js`, `utils/jwt.js`): the keys
+ * from an answer that is JSON with a max-age, the one by the token's `kid` given to a verifier of
+ * RS256 in PEM, then these claims.
+ */
+async function verifyAsGoogle(
+  { url }: Pick<RunningProduct, 'url'>,
+  token: string,
+  projectId = 'lectern',
+): Promise<string> {
+  const answer = await fetch(url + CERTIFICATES);
+  expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
+  const [, maxAge] =
+    /(?:^|,)\s*max-age=(\d+)/.exec(answer.headers.get('cache-control') ?? '') ?? [];
+  expect(Number(maxAge)).toBeGreaterThan(0);
+  const keys = certificates.parse(await answer.json());
+  const { kid = '', alg } = decodeProtectedHeader(token);
+  expect(alg).toBe('RS256');
+  const key = await importX509(keys[kid] ?? '', 'RS256');
+  const { payload } = await jwtVerify(token, key, {
+    audience: projectId,
+    issuer: `https://securetoken.google.com/${projectId}`,
+  });
+  const { sub, auth_time } = z
+    .looseObject({ sub: z.string().min(1).max(128), auth_time: z.number() })
+    .parse(payload);
+  expect(auth_time).toBeLessThanOrEqual(Date.now() / 1_000);
+  return sub;
+}
+
+describe('tokens for Google’s own server library', () => {
+  let product: RunningProduct;
+
+  beforeAll(async () => {
+    product = await startProduct('sqlite', { environment: ENVIRONMENT });
+  });
+  afterAll(() => product.stop());
+
+  test('are taken as it takes Google’s, and by the product as ever', async () => {
+    const lea = await register(product, 'lea@example.com', 'Lea');
+    expect(await verifyAsGoogle(product, lea.token)).toBe(lea.accountId);
+    const courseId = await addCourse(product.database, await signIn(product.database, 'Noor'));
+    expect((await askForSeat(product, lea, courseId)).status).toBe(200);
+  });
+
+  test('are refused for another project, or when they were changed', async () => {
+    const { token } = await register(product, 'mila@example.com');
+    await expect(verifyAsGoogle(product, token, 'other')).rejects.toThrow(/claim/);
+    const [head, , signature] = token.split('.');
+    const claims = { ...decodeJwt(token), sub: 'another' };
+    const payload = Buffer.from(JSON.stringify(claims)).toString('base64url');
+    await expect(verifyAsGoogle(product, `${head}.${payload}.${signature}`)).rejects.toThrow(
+      /signature/,
+    );
+  });
+
+  test('are signed by keys whose certificates are well made, and the same each time', async () => {
+    const read = async () =>
+      certificates.parse(await (await fetch(product.url + CERTIFICATES)).json());
+    const [first, second] = [await read(), await read()];
+    expect(first).toEqual(second);
+    const set = await (await fetch(`${product.url}/.well-known/jwks.json`)).json();
+    const jwks = z.object({ keys: z.array(z.looseObject({ kid: z.string() })) }).parse(set).keys;
+    expect(Object.keys(first)).toEqual(jwks.map(({ kid }) => kid));
+    for (const { kid, n, e } of jwks) {
+      const certificate = new X509Certificate(first[kid] ?? '');
+      expect(certificate.publicKey.export({ format: 'jwk' })).toMatchObject({ n, e });
+      expect(certificate.verify(certificate.publicKey)).toBe(true);
+      expect(certificate.issuer).toBe(certificate.subject);
+      expect(Date.parse(certificate.validFrom)).toBeLessThan(Date.now());
+      expect(Date.parse(certificate.validTo)).toBeGreaterThan(Date.now());
+    }
+  });
+});
+
+test('sessions, and tokens of before, go on when the issuer is set', async () => {
+  const product = await startProduct('sqlite');
+  const { databaseUrl: DATABASE_URL } = product;
+  try {
+    const before = await register(product, 'lea@example.com');
+    expect(decodeJwt(before.token).iss).toBe('http://localhost');
+    const courseId = await addCourse(product.database, await signIn(product.database, 'Noor'));
+    await expect(verifyAsGoogle(product, before.token)).rejects.toThrow(/"iss" claim/);
+    const environment = { ...ENVIRONMENT, DATABASE_URL };
+    const after = await startProduct('sqlite', { environment });
+    try {
+      expect((await askForSeat(after, before, courseId)).status).toBe(200);
+      const answer = await refresh(after, before.refreshToken);
+      const { id_token: token } = z.object({ id_token: z.string() }).parse(await answer.json());
+      expect(decodeJwt(token).iss).toBe(ENVIRONMENT.TOKEN_ISSUER);
+      expect((await askForSeat(after, { ...before, token }, courseId)).status).toBe(200);
+    } finally {
+      await after.stop();
+    }
+  } finally {
+    await product.stop();
+  }
+});
+
+test('a provider by itself offers its certificates at the site, and both must be told the issuer', async () => {
+  const port = await freePort();
+  const remote = { IDENTITY: 'remote', IDENTITY_URL: `http://127.0.0.1:${port}` };
+  const product = await startProduct('sqlite', { environment: { ...remote, ...ENVIRONMENT } });
+  const untold = await startProduct('sqlite', { environment: remote });
+  const provider = await startProvider('sqlite', port, product.url, ENVIRONMENT);
+  try {
+    const lea = await register(product, 'lea@example.com', 'Lea');
+    expect(await verifyAsGoogle(product, lea.token)).toBe(lea.accountId);
+    const courseId = await addCourse(product.database, await signIn(product.database, 'Noor'));
+    expect((await askForSeat(product, lea, courseId)).status).toBe(200);
+    await expectRefusal(await askForSeat(untold, lea, courseId), 'unauthenticated');
+  } finally {
+    await product.stop();
+    await untold.stop();
+    await provider.stop();
+  }
+});

@@ -1,0 +1,48 @@
+import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { runLectern } from '../support/command.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const OWN = '@lectern';
+const WORKSPACES = ['api', 'contract', 'database', 'identity', 'server'];
+
+let checkout: string;
+
+beforeEach(async () => {
+  checkout = await mkdtemp(path.join(tmpdir(), 'lectern-unbuilt-'));
+});
+afterEach(async () => {
+  await rm(checkout, { recursive: true, force: true });
+});
+
+/** The same sources elsewhere, with the same packages and no site. */
+async function checkOut(): Promise<void> {
+  const packages = path.join(ROOT, 'node_modules');
+  await mkdir(path.join(checkout, 'node_modules', OWN), { recursive: true });
+  for (const name of await readdir(packages)) {
+    if (name === OWN) continue;
+    await symlink(path.join(packages, name), path.join(checkout, 'node_modules', name));
+  }
+  await cp(path.join(ROOT, 'package.json'), path.join(checkout, 'package.json'));
+  for (const name of WORKSPACES) {
+    await cp(path.join(ROOT, name), path.join(checkout, name), { recursive: true });
+    await symlink(path.join(checkout, name), path.join(checkout, 'node_modules', OWN, name));
+  }
+}
+
+test('a start without a built site says so, also where the database is brought up to date meanwhile', async () => {
+  await checkOut();
+  const dataDir = path.join(checkout, 'data');
+  const started = runLectern(
+    ['start'],
+    { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
+    path.join(checkout, 'cli/src/main.ts'),
+  );
+  expect(await started.exitCode).toBe(1);
+  expect(started.said()).toBe(
+    'Lectern cannot start: the site is not built. Run npm run build first\n',
+  );
+}, 60_000);

@@ -1,0 +1,77 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { COSTLY_PER_MINUTE } from '@lectern/api/platform/limits';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addressOf, type RunningCommand, runLectern } from '../support/command.ts';
+
+let folder: string;
+let started: RunningCommand;
+let url: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'lectern-workers-'));
+  const settings = { DEMO: 'off', WORKERS: '3', RATE_LIMITS: 'on', LOG_LEVEL: 'silent' };
+  started = runLectern(['start'], { PORT: '0', DATA_DIR: folder, ...settings });
+  url = await addressOf(started);
+}, 60_000);
+afterAll(async () => {
+  started.process.kill('SIGKILL');
+  await started.exitCode;
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** By a connection of its own, so that the workers take turns. */
+const ask = (path: string) => fetch(url + path, { headers: { connection: 'close' } });
+
+/** Every series of Prometheus' text format by its name and labels; throws where a line is none. */
+function seriesIn(text: string): Map<string, number> {
+  const series = new Map<string, number>();
+  const described = new Set<string>();
+  for (const line of text.split('\n')) {
+    if (line === '') continue;
+    const comment = /^# (HELP|TYPE) ([a-z_0-9]+) /.exec(line)?.slice(1).join(' ');
+    const [, name, value] =
+      /^([a-z_0-9]+(?:\{(?:[a-z_]+="[^"\n]*",?)+\})?) (\S+)$/.exec(line) ?? [];
+    if (comment && !described.has(comment)) described.add(comment);
+    else if (
+      name &&
+      !series.has(name) &&
+      (/^nan$/i.test(`${value}`) || !Number.isNaN(Number(value)))
+    ) {
+      series.set(name, Number(value));
+    } else throw new Error(`Not well-formed: ${line}`);
+  }
+  return series;
+}
+
+test('several workers count together, and any of them tells the figures of all', async () => {
+  const statuses: number[] = [];
+  const left = new Set<string>();
+  const searches = COSTLY_PER_MINUTE + 30;
+  for (let asked = 0; asked < searches; asked += 30) {
+    const batch = Array.from({ length: 30 }, () => ask('/api/courses?search=soup'));
+    for (const answer of await Promise.all(batch)) {
+      statuses.push(answer.status);
+      left.add(/;r=(\d+);/.exec(answer.headers.get('ratelimit') ?? '')?.[1] ?? '');
+      await answer.arrayBuffer();
+    }
+  }
+  expect(statuses.filter((status) => status === 200).length).toBe(COSTLY_PER_MINUTE);
+  expect(statuses.filter((status) => status === 429).length).toBe(30);
+  // No number was given twice: nobody counted beside the others.
+  expect(left.size).toBe(COSTLY_PER_MINUTE);
+
+  for (let scrape = 0; scrape < 6; scrape++) {
+    const answer = await ask('/metrics');
+    expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
+    const series = seriesIn(await answer.text());
+    // The scrapes before are requests as well.
+    expect(series.get('lectern_http_requests_total{status="2xx"}')).toBe(
+      COSTLY_PER_MINUTE + scrape,
+    );
+    expect(series.get('lectern_http_requests_total{status="4xx"}')).toBe(30);
+    expect(series.get('lectern_http_request_seconds_count')).toBe(searches + scrape);
+    expect(series.get('lectern_http_request_seconds_bucket{le="+Inf"}')).toBe(searches + scrape);
+  }
+}, 60_000);

@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { LOAD_BUNDLED } from './bundled-packages.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+export interface Ended {
+  status: number | null;
+  signal: NodeJS.Signals | null;
+  stdout: string;
+  stderr: string;
+  /** The most memory that it had resident, in MB. */
+  peakMegabytes: number;
+}
+
+export interface Running {
+  /** Resolves once it has said this on standard error. */
+  said(text: string): Promise<void>;
+  kill(): void;
+  readonly ended: Promise<Ended>;
+}
+
+/** Runs by the way in what the memory test measures; the kernel keeps the figure. */
+const MEASURE = `data:text/javascript,${encodeURIComponent(
+  `process.on('exit', () => process.send?.(process.resourceUsage().maxRSS / 1024));`,
+)}`;
+
+/** Starts one of the operator's commands as a process of its own, as npm's scripts do. */
+export function startLectern(
+  args: readonly string[],
+  databaseUrl: string,
+  more: Readonly<Record<string, string>> = {},
+): Running {
+  const { PATH = '', HOME = '', TMPDIR, NODE_COMPILE_CACHE = '' } = process.env;
+  const child = spawn(
+    path.join(ROOT, 'node_modules/.bin/node'),
+    [...LOAD_BUNDLED, '--import', MEASURE, path.join(ROOT, 'cli/src/main.ts'), ...args],
+    {
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      // Nothing else of our own environment: it might hold somebody's DATABASE_URL.
+      env: {
+        PATH,
+        HOME,
+        NODE_COMPILE_CACHE,
+        ...(TMPDIR ? { TMPDIR } : {}),
+        DATABASE_URL: databaseUrl,
+        ...more,
+      },
+    },
+  );
+  let stdout = '';
+  let stderr = '';
+  let peakMegabytes = 0;
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    stdout += text;
+  });
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    stderr += text;
+  });
+  child.on('message', (peak) => {
+    peakMegabytes = Number(peak);
+  });
+  // The test's own process may end first.
+  const killWithUs = () => child.kill('SIGKILL');
+  process.once('exit', killWithUs);
+  const ended = once(child, 'close').then(([status, signal]): Ended => {
+    process.off('exit', killWithUs);
+    return { status, signal, stdout, stderr, peakMegabytes };
+  });
+  const said = async (text: string) => {
+    while (!stderr.includes(text)) {
+      if (child.exitCode !== null) throw new Error(`It ended without saying "${text}":\n${stderr}`);
+      await Promise.race([once(child.stderr ?? child, 'data'), ended]);
+    }
+  };
+  return { said, kill: killWithUs, ended };
+}
+
+/** Runs one of the operator's commands to its end. */
+export function runLectern(
+  args: readonly string[],
+  databaseUrl: string,
+  more?: Readonly<Record<string, string>>,
+): Promise<Ended> {
+  return startLectern(args, databaseUrl, more).ended;
+}
