@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { everyRow } from '../../database/testing/every-row.ts';
 import { runLectern } from '../support/command.ts';
 
-const MAIN = fileURLToPath(new URL('@lectern/cli/main', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../cli/src/main.ts', import.meta.url));
 /** So many that the copy has begun long before it ends. */
 const FACTS = 20_000;
 

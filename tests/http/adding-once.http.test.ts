@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ADDITIONS_KNOWN_FOR, forgetOldAdditions } from '@lectern/api/features/course/addition';
 import { applyAccountNews } from '@lectern/api/features/person/account-news';
+import { loadMailbox } from '@lectern/demo/mailbox/load-mailbox';
 import { createProduct } from '@lectern/server/product';
 import { readSettings } from '@lectern/server/settings';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -158,6 +159,7 @@ describe.each(ENGINES)('a course that is sent again on %s', (engine) => {
       database,
       site: undefined,
       now: () => performance.now(),
+      loadMailbox,
     });
     await other.ready();
     await other.close();

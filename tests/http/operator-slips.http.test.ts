@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { openDatabase } from '@lectern/database/open';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { ENGINES, freshDatabaseUrl } from '../../database/testing/fresh-database.ts';
@@ -9,6 +10,9 @@ import { runLectern } from '../support/command.ts';
 
 /** Where nobody, not even the system's administrator, may make a folder. */
 const FORBIDDEN = process.platform === 'linux' ? '/sys/lectern' : '/System/lectern';
+
+/** Units and scripts of installations may still start this file. */
+const FORMER_MAIN = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
 
 let folder: string;
 
@@ -18,8 +22,13 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** What a command says that ends with 1; never where in the code. */
-async function refusal(args: string[], environment: Record<string, string>): Promise<string> {
-  const command = runLectern(args, { PORT: '0', LOG_LEVEL: 'silent', DEMO: 'off', ...environment });
+async function refusal(
+  args: string[],
+  environment: Record<string, string>,
+  main?: string,
+): Promise<string> {
+  const settings = { PORT: '0', LOG_LEVEL: 'silent', DEMO: 'off', ...environment };
+  const command = runLectern(args, settings, main);
   expect(await command.exitCode).toBe(1);
   expect(command.said()).not.toMatch(/\n\s+at /);
   return command.said();
@@ -35,6 +44,10 @@ test.each(['accounts', 'messages'])(
     expect(existsSync(file)).toBe(false);
   },
 );
+
+test.each([undefined, FORMER_MAIN])('a command that there is not is refused (%s)', async (main) => {
+  expect(await refusal(['nonsense'], {}, main)).toMatch(/^Lectern has no command "nonsense"/);
+});
 
 test('a folder that the system forbids is named', async () => {
   const said = await refusal(['start'], { DATA_DIR: FORBIDDEN });

@@ -7,7 +7,7 @@ import { runLectern } from '../support/command.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const OWN = '@lectern';
-const WORKSPACES = ['api', 'contract', 'database', 'identity', 'server'];
+const WORKSPACES = ['contract', 'database', 'http', 'api', 'identity', 'server', 'demo', 'cli'];
 
 let checkout: string;
 

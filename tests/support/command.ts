@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { LOAD_BUNDLED } from './bundled-packages.ts';
 
-const MAIN = fileURLToPath(new URL('@lectern/cli/main', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../cli/src/main.ts', import.meta.url));
 
 /** Settings of whoever runs the tests must not reach the product. */
 const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'SystemRoot', 'NODE_COMPILE_CACHE'];
