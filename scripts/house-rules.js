@@ -21,21 +21,16 @@ const FORMER_ENTRY = 'server/src/main.ts';
 
 export const HOUSES = Object.keys(MAY_IMPORT);
 
-/** What a feature of the site lends to the others; the rest of its folder is its own. */
-const LENT_BY_SITE_FEATURES = {
-  blog: /^articles\b/,
-  catalogue:
-    /^(course-(card|cards|grid|picture|figures)|difficulty-badge|forget-course|outdated-catalogue)\b|^cover\//,
-  course: /^(course-query|known-course|visitor)\b/,
-  enrolment: /^(enrolment-(control|status)|my-enrolments|seat-change|seats)\b/,
-  'manage-courses': /^my-courses-query\b/,
-  offline: /^network-notice\b/,
-  profile: /^(signed-out|verify-first)\b/,
-  review: /^(counted-reviews|review-date|review-section)\b/,
-  share: /^share-control\b/,
-  'sign-in':
-    /^(gate|letter-notice|new-password-fields|provider-messages|provider-buttons|use-password-rules)\b/,
-};
+/** What a feature of the site keeps to itself; others may use the rest of its folder. */
+const OWN_OF_SITE_FEATURES = /^(pages|documents|storage)\//;
+
+/** The names that a stranger finds in every feature of the site: CONTRIBUTING.md says what is in each. */
+const SITE_FEATURE_FILES = [
+  /^pages\/[a-z-]+-page\.tsx$/,
+  /^hooks\/use-[a-z-]+\.ts$/,
+  /^(components|rules|queries|mutations|storage|content|documents)\//,
+  /^([a-z]+-)*messages(\.test)?\.ts$/,
+];
 
 /** Lists of courses and one course are rows of the same table, shown alike. */
 const LENT_BY_API_FEATURES = {
@@ -65,7 +60,7 @@ export function brokenRules(name, text) {
     ];
     return rules.map((rule) => ({ line: lineAt(text, at), rule: `${rule} (${specifier})` }));
   });
-  return [...broken, ...textRules(name, text)];
+  return [...broken, ...nameRules(name), ...textRules(name, text)];
 }
 
 function houseRules(name, target) {
@@ -114,9 +109,18 @@ function siteRules(name, target) {
   const fromFeature = featureOf(from);
   if (!fromFeature || !toFeature || fromFeature === toFeature) return [];
   const inner = to.slice(`features/${toFeature}/`.length);
-  return LENT_BY_SITE_FEATURES[toFeature]?.test(inner)
-    ? []
-    : [`${toFeature} does not lend this to ${fromFeature}`];
+  return OWN_OF_SITE_FEATURES.test(inner)
+    ? [`${toFeature} keeps its pages, documents and storage to itself`]
+    : [];
+}
+
+/** Where a file of a feature of the site may lie. */
+function nameRules(name) {
+  const [, inner] = /^web\/app\/features\/[^/]+\/(.+)$/.exec(name) ?? [];
+  if (inner === undefined || SITE_FEATURE_FILES.some((known) => known.test(inner))) return [];
+  return [
+    { line: 1, rule: 'a feature of the site has other names for its files: CONTRIBUTING.md' },
+  ];
 }
 
 function apiRules(name, target) {

@@ -2,7 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { minify } from 'terser';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
-import { articlePlugin } from './app/features/blog/compile/article-plugin.ts';
+import { articlePlugin } from './vite/articles/article-plugin.ts';
 
 /**
  * What is loaded together is one file: it compresses better than ten, and each has headers of its
@@ -12,16 +12,16 @@ const FILES = {
   /** Every page. Of the session only what a guest needs too. */
   frame: [
     /node_modules\/(react|react-dom|react-router|scheduler|@tanstack|ky)\//,
-    /web\/app\/platform\/(?!personal-queries|failure-reason)[^/]+$/,
+    /web\/app\/platform\/(?!personal-queries|failure-reason|copy-text|try-picture)[^/]+$/,
     /web\/app\/platform\/session\/(session|may-have-session|client-loading|access-token)\./,
-    /web\/app\/features\/(layout\/(?!account-menu|page-notices)|not-found\/)/,
+    /web\/app\/features\/(layout\/(?!components\/(account-menu|page-notices))|not-found\/)/,
     /web\/app\/ui\/(avatar|button|container|initials|lazy-part|notice-page|spinner)\b/,
     /contract\/src\/limits\./,
   ],
   /** Every page with a course. */
   course: [
-    /web\/app\/features\/catalogue\/(difficulty-badge|course-(card|figures|grid|picture)|cover\/)/,
-    /web\/app\/features\/(course\/course-query|enrolment\/seats|review\/review-date)\./,
+    /web\/app\/features\/(cover\/|catalogue\/(components|rules)\/(difficulty-badge|course-(card|figures|grid|picture)))/,
+    /web\/app\/features\/(course\/queries\/course-query|enrolment\/rules\/seats|review\/rules\/review-date)\./,
     /web\/app\/ui\/(badge|skeleton|star-fills|stars|states)\./,
     /node_modules\/lucide-react\/.*\/(chevron-down|plus)\./,
   ],

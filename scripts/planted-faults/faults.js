@@ -264,7 +264,7 @@ const OF_THE_SPECIFICATION = [
   {
     name: 'a rating rounded up on the details page',
     section: '9',
-    file: 'web/app/features/course/rating-shown.ts',
+    file: 'web/app/features/course-page/rules/rating-shown.ts',
     search: 'Math.floor(rating * 10 + 1e-9)',
     replacement: 'Math.round(rating * 10 + 1e-9)',
     test: {
@@ -287,7 +287,7 @@ const OF_THE_SPECIFICATION = [
   {
     name: 'a blue badge for beginners',
     section: '9',
-    file: 'web/app/features/catalogue/difficulty-badge.tsx',
+    file: 'web/app/features/catalogue/components/difficulty-badge.tsx',
     search: "Beginner: 'green',",
     replacement: "Beginner: 'blue',",
     test: {
@@ -306,7 +306,7 @@ const OF_THE_SPECIFICATION = [
   {
     name: 'a profile that one is sent to at once',
     section: '9',
-    file: 'web/app/features/profile/profile-form.tsx',
+    file: 'web/app/features/profile/components/profile-form.tsx',
     search: 'const REDIRECT_MS = 2_000;',
     replacement: 'const REDIRECT_MS = 1_000;',
     test: {
@@ -317,7 +317,7 @@ const OF_THE_SPECIFICATION = [
   {
     name: 'a copy that is confirmed for three seconds',
     section: '9',
-    file: 'web/app/features/share/copy-field.tsx',
+    file: 'web/app/features/share/components/copy-field.tsx',
     search: 'const SHOWN_MS = 2000;',
     replacement: 'const SHOWN_MS = 3000;',
     test: {
@@ -328,7 +328,7 @@ const OF_THE_SPECIFICATION = [
   {
     name: 'counters that take five seconds',
     section: '9',
-    file: 'web/app/features/home/counter.ts',
+    file: 'web/app/features/home/rules/counter.ts',
     search: 'export const COUNTING_MS = 10_000;',
     replacement: 'export const COUNTING_MS = 5_000;',
     test: {
@@ -356,7 +356,7 @@ const OF_THE_SPECIFICATION = [
   {
     name: 'no server’s message where enrolling fails',
     section: '8',
-    file: 'web/app/features/enrolment/failure-text.ts',
+    file: 'web/app/features/enrolment/rules/failure-text.ts',
     search: 'return serverMessage(error) ?? (error.response.statusText || FAILURE.serverError);',
     replacement: 'return error.response.statusText || FAILURE.serverError;',
     test: {
@@ -413,7 +413,7 @@ const OF_THE_SPECIFICATION = [
   {
     name: 'a quiz of eleven minutes',
     section: '9',
-    file: 'web/app/features/quiz/time-limit.ts',
+    file: 'web/app/features/quiz/rules/time-limit.ts',
     search: 'export const TIME_LIMIT_MS = 600_000;',
     replacement: 'export const TIME_LIMIT_MS = 660_000;',
     test: {
@@ -424,7 +424,7 @@ const OF_THE_SPECIFICATION = [
   {
     name: 'a badge that is red from a minute on',
     section: '9',
-    file: 'web/app/features/quiz/time-limit.ts',
+    file: 'web/app/features/quiz/rules/time-limit.ts',
     search: 'return seconds < URGENT_BELOW;',
     replacement: 'return seconds <= URGENT_BELOW;',
     test: {
@@ -435,15 +435,19 @@ const OF_THE_SPECIFICATION = [
   {
     name: 'time that stands still while a machine sleeps',
     section: '4',
-    file: 'web/app/features/quiz/time-limit.ts',
+    file: 'web/app/features/quiz/rules/time-limit.ts',
     search: 'now.wall - beginning.startedAt,',
     replacement: '0,',
-    test: { file: 'web/app/features/quiz/time-limit.test.ts', name: 'where %s', grep: 'where' },
+    test: {
+      file: 'web/app/features/quiz/rules/time-limit.test.ts',
+      name: 'where %s',
+      grep: 'where',
+    },
   },
   {
     name: 'a pass mark of 75 %',
     section: '9',
-    file: 'web/app/features/quiz/score.ts',
+    file: 'web/app/features/quiz/rules/score.ts',
     search: 'export const PASS_MARK = 70;',
     replacement: 'export const PASS_MARK = 75;',
     test: {
@@ -454,15 +458,18 @@ const OF_THE_SPECIFICATION = [
   {
     name: 'a second answer to a question',
     section: '4',
-    file: 'web/app/features/quiz/attempt.ts',
+    file: 'web/app/features/quiz/rules/attempt.ts',
     search: "if (current.state === 'finished' || isAnswered(current)) return current;",
     replacement: "if (current.state === 'finished') return current;",
-    test: { file: 'web/app/features/quiz/attempt.test.ts', name: 'allows one answer a question' },
+    test: {
+      file: 'web/app/features/quiz/rules/attempt.test.ts',
+      name: 'allows one answer a question',
+    },
   },
   {
     name: 'signed-in people sent to register from the teach page',
     section: '2',
-    file: 'web/app/features/teach/hero.tsx',
+    file: 'web/app/features/teach/components/hero.tsx',
     search: "mayTeach ? '/add-course' : '/register'",
     replacement: "mayTeach ? '/register' : '/register'",
     test: {

@@ -7,11 +7,11 @@ import favicon from './assets/favicon.svg?url';
 import latinSerif from './assets/fonts/fraunces-latin.woff2?url';
 import latinSans from './assets/fonts/inter-latin.woff2?url';
 import touchIcon from './assets/touch-icon.png?url';
-import { Frame } from './features/layout/frame.tsx';
-import { HeadScript } from './features/layout/head-script.tsx';
-import { socialPlace } from './features/layout/social-place.ts';
-import { FaultPage } from './features/not-found/fault-page.tsx';
-import { NotFoundPage } from './features/not-found/not-found-page.tsx';
+import { Frame } from './features/layout/components/frame.tsx';
+import { HeadScript } from './features/layout/components/head-script.tsx';
+import { socialPlace } from './features/layout/rules/social-place.ts';
+import { FaultPage } from './features/not-found/pages/fault-page.tsx';
+import { NotFoundPage } from './features/not-found/pages/not-found-page.tsx';
 import { identityContext, originContext, socialLinksContext } from './platform/load-context.ts';
 import { pageQueryClient } from './platform/query-client.ts';
 

@@ -1,4 +1,4 @@
-import { ActionLinkPage } from '../features/action-link/action-link-page.tsx';
+import { ActionLinkPage } from '../features/action-link/pages/action-link-page.tsx';
 
 export default function ActionLinkRoute() {
   return <ActionLinkPage />;

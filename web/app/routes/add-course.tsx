@@ -1,4 +1,4 @@
-import { AddCoursePage } from '../features/teaching/add-course-page.tsx';
+import { AddCoursePage } from '../features/teaching/pages/add-course-page.tsx';
 
 export default function AddCourse() {
   return <AddCoursePage />;

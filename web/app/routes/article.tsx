@@ -1,7 +1,7 @@
 import { data } from 'react-router';
-import { ArticlePage } from '../features/blog/article-page.tsx';
-import { loadArticle, type PlacedArticle } from '../features/blog/articles.ts';
-import { structuredData } from '../features/blog/structured-data.ts';
+import { loadArticle, type PlacedArticle } from '../features/blog/content/articles.ts';
+import { ArticlePage } from '../features/blog/pages/article-page.tsx';
+import { structuredData } from '../features/blog/rules/structured-data.ts';
 import { originContext } from '../platform/load-context.ts';
 import { scriptSafeJson } from '../ui/script-safe-json.ts';
 import type { Route } from './+types/article';

@@ -1,4 +1,4 @@
-import { BlogPage } from '../features/blog/blog-page.tsx';
+import { BlogPage } from '../features/blog/pages/blog-page.tsx';
 
 export default function Blog() {
   return <BlogPage />;

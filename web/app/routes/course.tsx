@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { CoursePage } from '../features/course/course-page.tsx';
-import { courseQuery, isUnknownCourse } from '../features/course/course-query.ts';
-import { CourseSkeleton } from '../features/course/course-skeleton.tsx';
-import { UnlistedNotice } from '../features/course/unlisted-notice.tsx';
-import { FaultPage } from '../features/not-found/fault-page.tsx';
-import { NotFoundPage } from '../features/not-found/not-found-page.tsx';
+import { courseQuery, isUnknownCourse } from '../features/course/queries/course-query.ts';
+import { CourseSkeleton } from '../features/course-page/components/course-skeleton.tsx';
+import { UnlistedNotice } from '../features/course-page/components/unlisted-notice.tsx';
+import { CoursePage } from '../features/course-page/pages/course-page.tsx';
+import { FaultPage } from '../features/not-found/pages/fault-page.tsx';
+import { NotFoundPage } from '../features/not-found/pages/not-found-page.tsx';
 import { browserApi } from '../platform/api-client.ts';
 import { type Ask, prefetchInBrowser, prefetchOnServer } from '../platform/prefetch.ts';
 import { PrefetchedQueries } from '../platform/prefetched-queries.tsx';

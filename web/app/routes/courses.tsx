@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
-import { CourseListPage } from '../features/catalogue/course-list-page.tsx';
-import { coursesQuery } from '../features/catalogue/courses-query.ts';
-import { formatListAddress, parseListAddress } from '../features/catalogue/list-address.ts';
+import { CourseListPage } from '../features/catalogue/pages/course-list-page.tsx';
+import { coursesQuery } from '../features/catalogue/queries/courses-query.ts';
+import { formatListAddress, parseListAddress } from '../features/catalogue/rules/list-address.ts';
 import { ApiError } from '../platform/api-error.ts';
 import { type Ask, prefetchInBrowser, prefetchOnServer } from '../platform/prefetch.ts';
 import { PrefetchedQueries } from '../platform/prefetched-queries.tsx';

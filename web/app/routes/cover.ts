@@ -1,7 +1,7 @@
 import type { Course } from '@lectern/contract/course';
-import { coverArt } from '../features/catalogue/cover/cover-art.ts';
-import { coverSvg } from '../features/catalogue/cover/cover-svg.ts';
-import sprite from '../features/catalogue/cover/sprite.svg?raw';
+import sprite from '../features/cover/components/sprite.svg?raw';
+import { coverArt } from '../features/cover/rules/cover-art.ts';
+import { coverSvg } from '../features/cover/rules/cover-svg.ts';
 import { apiFetchContext, originContext } from '../platform/load-context.ts';
 import type { Route } from './+types/cover';
 

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
-import { ApiDocsPage } from '../features/api-docs/api-docs-page.tsx';
-import type { ApiDocument } from '../features/api-docs/document.ts';
-import { type ApiReference, readDocument } from '../features/api-docs/read-document.ts';
+import { ApiDocsPage } from '../features/api-docs/pages/api-docs-page.tsx';
+import type { ApiDocument } from '../features/api-docs/rules/document.ts';
+import { type ApiReference, readDocument } from '../features/api-docs/rules/read-document.ts';
 import { apiFetchContext, originContext } from '../platform/load-context.ts';
 import type { Route } from './+types/docs';
 

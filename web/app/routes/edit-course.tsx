@@ -1,4 +1,4 @@
-import { EditCoursePage } from '../features/teaching/edit-course-page.tsx';
+import { EditCoursePage } from '../features/teaching/pages/edit-course-page.tsx';
 import type { Route } from './+types/edit-course';
 
 export default function EditCourse({ params }: Route.ComponentProps) {

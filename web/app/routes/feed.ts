@@ -1,5 +1,5 @@
-import { ARTICLES, loadArticle } from '../features/blog/articles.ts';
-import { blogFeed, lastChange } from '../features/blog/feed.ts';
+import { ARTICLES, loadArticle } from '../features/blog/content/articles.ts';
+import { blogFeed, lastChange } from '../features/blog/documents/feed.ts';
 import { originContext } from '../platform/load-context.ts';
 import type { Route } from './+types/feed';
 

@@ -1,4 +1,4 @@
-import { ForgotPasswordPage } from '../features/sign-in/forgot-password-page.tsx';
+import { ForgotPasswordPage } from '../features/sign-in/pages/forgot-password-page.tsx';
 
 export default function ForgotPassword() {
   return <ForgotPasswordPage />;

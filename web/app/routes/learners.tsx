@@ -1,4 +1,4 @@
-import { LearnersPage } from '../features/manage-courses/learners-page.tsx';
+import { LearnersPage } from '../features/manage-courses/pages/learners-page.tsx';
 import type { Route } from './+types/learners';
 
 export default function Learners({ params }: Route.ComponentProps) {

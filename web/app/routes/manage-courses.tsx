@@ -1,4 +1,4 @@
-import { ManageCoursesPage } from '../features/manage-courses/manage-courses-page.tsx';
+import { ManageCoursesPage } from '../features/manage-courses/pages/manage-courses-page.tsx';
 
 export default function ManageCourses() {
   return <ManageCoursesPage />;

@@ -1,4 +1,4 @@
-import { MyCoursesPage } from '../features/my-courses/my-courses-page.tsx';
+import { MyCoursesPage } from '../features/my-courses/pages/my-courses-page.tsx';
 
 export default function MyCourses() {
   return <MyCoursesPage />;

@@ -1,4 +1,4 @@
-import { OfflinePage } from '../features/offline/offline-page.tsx';
+import { OfflinePage } from '../features/offline/pages/offline-page.tsx';
 
 export default function Offline() {
   return <OfflinePage />;

@@ -1,4 +1,4 @@
-import { ProfilePage } from '../features/profile/profile-page.tsx';
+import { ProfilePage } from '../features/profile/pages/profile-page.tsx';
 
 export default function Profile() {
   return <ProfilePage />;

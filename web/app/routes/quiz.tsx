@@ -1,5 +1,5 @@
-import { QuizPage } from '../features/quiz/quiz-page.tsx';
-import { quizQuery } from '../features/quiz/quiz-query.ts';
+import { QuizPage } from '../features/quiz/pages/quiz-page.tsx';
+import { quizQuery } from '../features/quiz/queries/quiz-query.ts';
 import { type Ask, prefetchInBrowser, prefetchOnServer } from '../platform/prefetch.ts';
 import { PrefetchedQueries } from '../platform/prefetched-queries.tsx';
 import type { Route } from './+types/quiz';

@@ -1,4 +1,4 @@
-import { RegisterPage } from '../features/sign-in/register-page.tsx';
+import { RegisterPage } from '../features/sign-in/pages/register-page.tsx';
 
 export default function Register() {
   return <RegisterPage />;

@@ -1,4 +1,4 @@
-import { robots } from '../features/site-map/robots.ts';
+import { robots } from '../features/site-map/documents/robots.ts';
 import { originContext } from '../platform/load-context.ts';
 import type { Route } from './+types/robots';
 

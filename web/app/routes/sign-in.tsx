@@ -1,4 +1,4 @@
-import { SignInPage } from '../features/sign-in/sign-in-page.tsx';
+import { SignInPage } from '../features/sign-in/pages/sign-in-page.tsx';
 
 export default function SignIn() {
   return <SignInPage />;

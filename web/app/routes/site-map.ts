@@ -1,5 +1,5 @@
-import { mapAnswer } from '../features/site-map/map-answer.ts';
-import { siteMap, siteMapPart } from '../features/site-map/site-map.ts';
+import { mapAnswer } from '../features/site-map/documents/map-answer.ts';
+import { siteMap, siteMapPart } from '../features/site-map/documents/site-map.ts';
 import type { Route } from './+types/site-map';
 
 /** `/sitemap.xml`, and with `?part=` what it names where it cannot hold all addresses itself. */

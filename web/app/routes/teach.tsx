@@ -1,4 +1,4 @@
-import { TeachPage } from '../features/teach/teach-page.tsx';
+import { TeachPage } from '../features/teach/pages/teach-page.tsx';
 
 export default function Teach() {
   return <TeachPage />;

@@ -1,4 +1,4 @@
-import { TermsPage } from '../features/terms/terms-page.tsx';
+import { TermsPage } from '../features/terms/pages/terms-page.tsx';
 
 export default function Terms() {
   return <TermsPage />;

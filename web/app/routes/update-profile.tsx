@@ -1,4 +1,4 @@
-import { UpdateProfilePage } from '../features/profile/update-profile-page.tsx';
+import { UpdateProfilePage } from '../features/profile/pages/update-profile-page.tsx';
 
 export default function UpdateProfile() {
   return <UpdateProfilePage />;

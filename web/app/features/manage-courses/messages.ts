@@ -1,5 +1,5 @@
-import { grouped } from '../catalogue/course-figures.ts';
-import type { WeeksInBrief } from './weekly-enrolments.ts';
+import { grouped } from '../catalogue/rules/course-figures.ts';
+import type { WeeksInBrief } from './rules/weekly-enrolments.ts';
 
 const learners = (count: number) => `${grouped(count)} ${count === 1 ? 'learner' : 'learners'}`;
 const enrolments = (count: number) =>

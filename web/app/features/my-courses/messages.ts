@@ -1,4 +1,4 @@
-import { grouped } from '../catalogue/course-figures.ts';
+import { grouped } from '../catalogue/rules/course-figures.ts';
 
 /** Texts of My Courses. Where the specification (sections 2 and 8) gives one, it is that one. */
 export const MY_COURSES = {

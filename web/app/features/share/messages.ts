@@ -1,4 +1,4 @@
-import type { Network } from './share-links.ts';
+import type { Network } from './rules/share-links.ts';
 
 export const TITLE = 'Share this course';
 export const CLOSE = 'Close';

@@ -1,0 +1,49 @@
+import { useCallback } from 'react';
+import { useSession } from '../../../platform/session/session.ts';
+import { Loading } from '../../../ui/spinner.tsx';
+import { Gate } from '../../sign-in/components/gate.tsx';
+import { useDeed } from '../hooks/use-deed.ts';
+import { CONFIRMATIONS, MESSAGES, VERIFIED_BEFORE } from '../messages.ts';
+import { readCodeFor } from '../queries/read-code-for.ts';
+import type { ActionLink } from '../rules/action-link.ts';
+import { SPENT } from '../rules/spent.ts';
+import { AskToConfirm } from './ask-to-confirm.tsx';
+import { Confirmed } from './confirmed.tsx';
+import { LinkProblem } from './link-problem.tsx';
+
+interface ConfirmEmailProps {
+  readonly link: ActionLink;
+  readonly mode: keyof typeof CONFIRMATIONS;
+}
+
+/**
+ * Verifies, changes or restores an e-mail address. Opening the page only reads what the code is for:
+ * mail scanners open links and run scripts, a person presses a button.
+ */
+export function ConfirmEmail({ link, mode }: ConfirmEmailProps) {
+  const { code, continueTo } = link;
+  const { deed, again, retried } = useDeed(
+    useCallback(() => readCodeFor(mode, code), [mode, code]),
+  );
+  const session = useSession();
+
+  if (deed.stage === 'under-way' || session.status === 'loading') {
+    return (
+      <Gate heading={CONFIRMATIONS[mode].heading}>
+        <Loading label={MESSAGES.reading} />
+      </Gate>
+    );
+  }
+  if (deed.stage === 'done') {
+    return (
+      <AskToConfirm link={link} mode={mode} about={deed.value} focused={retried} onRetry={again} />
+    );
+  }
+  // A letter may be clicked twice.
+  const user = session.status === 'signed-in' ? session.user : undefined;
+  if (mode === 'verifyEmail' && user?.emailVerified && user.email && SPENT.has(deed.code)) {
+    const text = VERIFIED_BEFORE(user.email);
+    return <Confirmed mode={mode} text={text} continueTo={continueTo} focused={retried} />;
+  }
+  return <LinkProblem mode={mode} code={deed.code} pressed={retried} onRetry={again} />;
+}

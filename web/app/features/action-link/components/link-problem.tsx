@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { useSession } from '../../../platform/session/session.ts';
+import { sendVerification } from '../../../platform/session/session-actions.ts';
+import { SignInError } from '../../../platform/session/sign-in-error.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Gate } from '../../sign-in/components/gate.tsx';
+import { accountMessage } from '../../sign-in/provider-messages.ts';
+import { MESSAGES, PROBLEM } from '../messages.ts';
+import type { ActionMode } from '../rules/action-link.ts';
+import { OutcomeNotice } from './outcome-notice.tsx';
+
+/** Refusals that another try may not meet. */
+const PASSING = new Set([
+  'network-request-failed',
+  'timeout',
+  'too-many-requests',
+  'internal-error',
+  '',
+]);
+
+interface LinkProblemProps {
+  readonly mode: ActionMode;
+  readonly code: string;
+  /** It is the answer to a press, not to the opening of the page. */
+  readonly pressed: boolean;
+  readonly onRetry: () => void;
+}
+
+/** Why a link could not be followed, and how to get one that can. */
+export function LinkProblem({ mode, code, pressed, onRetry }: LinkProblemProps) {
+  return (
+    <Gate heading={PROBLEM.heading}>
+      <OutcomeNotice tone="failure" focused={pressed}>
+        {accountMessage(code)}
+      </OutcomeNotice>
+      <div className="mt-8 flex flex-wrap gap-3">
+        {PASSING.has(code) ? (
+          <Button variant="primary" size="lg" onClick={onRetry}>
+            {MESSAGES.retry}
+          </Button>
+        ) : (
+          <NewWay mode={mode} code={code} />
+        )}
+      </div>
+    </Gate>
+  );
+}
+
+function NewWay({ mode, code }: Pick<LinkProblemProps, 'mode' | 'code'>) {
+  // No link opens a disabled account: those who run the site do.
+  if (code === 'user-disabled') return <Contact />;
+  switch (mode) {
+    case 'resetPassword':
+      return (
+        <LinkButton to="/forgot-password" variant="primary" size="lg">
+          {PROBLEM.newReset}
+        </LinkButton>
+      );
+    case 'verifyEmail':
+      return <VerifyAgain />;
+    case 'verifyAndChangeEmail':
+      return (
+        <LinkButton to="/profile" variant="primary" size="lg">
+          {PROBLEM.toProfile}
+        </LinkButton>
+      );
+    case 'recoverEmail':
+      return <Contact />;
+    case 'signIn':
+      return (
+        <LinkButton to="/signin" variant="primary" size="lg">
+          {PROBLEM.toSignIn}
+        </LinkButton>
+      );
+  }
+}
+
+function Contact() {
+  return (
+    <LinkButton to="/contact" variant="primary" size="lg">
+      {PROBLEM.contact}
+    </LinkButton>
+  );
+}
+
+/** Whoever is signed in gets a new letter at once; the profile offers it to everybody else. */
+function VerifyAgain() {
+  const session = useSession();
+  const [stage, setStage] = useState<{ busy?: boolean; sent?: boolean; failed?: string }>({});
+  if (session.status !== 'signed-in' || session.user.emailVerified) {
+    return (
+      <LinkButton to="/profile" variant="primary" size="lg">
+        {PROBLEM.toProfile}
+      </LinkButton>
+    );
+  }
+  const send = async () => {
+    setStage({ busy: true });
+    try {
+      await sendVerification();
+      setStage({ sent: true });
+    } catch (error) {
+      setStage({ failed: accountMessage(error instanceof SignInError ? error.code : '') });
+    }
+  };
+  if (stage.sent) {
+    return (
+      <OutcomeNotice tone="success" focused>
+        {PROBLEM.verifySent}
+      </OutcomeNotice>
+    );
+  }
+  return (
+    <div className="space-y-4">
+      <Button variant="primary" size="lg" busy={stage.busy ?? false} onClick={send}>
+        {PROBLEM.verifyAgain}
+      </Button>
+      {stage.failed && (
+        <Notice tone="failure" announced>
+          {stage.failed}
+        </Notice>
+      )}
+    </div>
+  );
+}

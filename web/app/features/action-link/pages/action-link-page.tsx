@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useIdentityConfig } from '../../../platform/identity-config.ts';
+import { PageHead } from '../../../platform/page-head.tsx';
+import { LinkButton } from '../../../ui/button.tsx';
+import { Loading } from '../../../ui/spinner.tsx';
+import { useLive } from '../../../ui/use-live.ts';
+import { Gate } from '../../sign-in/components/gate.tsx';
+import { ConfirmEmail } from '../components/confirm-email.tsx';
+import { EmailLinkSignIn } from '../components/email-link-sign-in.tsx';
+import { ResetPassword } from '../components/reset-password.tsx';
+import { INCOMPLETE, MESSAGES } from '../messages.ts';
+import { type ActionLink, parseActionLink } from '../rules/action-link.ts';
+
+/** The page that links in letters lead to. Its address holds a secret, so it tells it to nobody. */
+export function ActionLinkPage() {
+  const live = useLive();
+  const { key } = useLocation();
+  return (
+    <>
+      <PageHead
+        title={MESSAGES.title}
+        description={MESSAGES.description}
+        canonicalPath="/__/auth/action"
+        robots="noindex"
+      />
+      <meta name="referrer" content="no-referrer" />
+      {live ? (
+        <Action key={key} />
+      ) : (
+        <Gate heading={MESSAGES.title}>
+          <Loading label={MESSAGES.reading} />
+        </Gate>
+      )}
+    </>
+  );
+}
+
+function Action() {
+  const { apiKey } = useIdentityConfig();
+  const [link] = useState(() => parseActionLink(window.location.href, apiKey));
+
+  useEffect(() => {
+    // The code is no use to whoever looks over the shoulder or into the history afterwards.
+    window.history.replaceState(window.history.state, '', window.location.pathname);
+  }, []);
+
+  return link ? <KnownAction link={link} /> : <Incomplete />;
+}
+
+function KnownAction({ link }: { readonly link: ActionLink }) {
+  switch (link.mode) {
+    case 'resetPassword':
+      return <ResetPassword link={link} />;
+    case 'signIn':
+      return <EmailLinkSignIn link={link} />;
+    default:
+      return <ConfirmEmail link={link} mode={link.mode} />;
+  }
+}
+
+function Incomplete() {
+  return (
+    <Gate heading={INCOMPLETE.heading} lead={INCOMPLETE.text}>
+      <LinkButton to="/" variant="primary" size="lg">
+        {MESSAGES.home}
+      </LinkButton>
+    </Gate>
+  );
+}

@@ -1,0 +1,43 @@
+import { isOwnPlace } from '../../../platform/session/remembered-location.ts';
+
+const MODES = [
+  'resetPassword',
+  'verifyEmail',
+  'verifyAndChangeEmail',
+  'recoverEmail',
+  'signIn',
+] as const;
+export type ActionMode = (typeof MODES)[number];
+
+/** What a link in a letter asks for. */
+export interface ActionLink {
+  readonly mode: ActionMode;
+  readonly code: string;
+  /** A path of this site. */
+  readonly continueTo: string;
+  /** The whole address, which the client reads once more for a sign-in by link. */
+  readonly href: string;
+}
+
+/**
+ * Specification section 5: a link needs an API key, a one-time code and a known mode. Anybody may
+ * write one, so it leads on to places of this site alone.
+ *
+ * @param href absolute
+ * @returns undefined where something of it is missing or not ours
+ */
+export function parseActionLink(href: string, apiKey: string): ActionLink | undefined {
+  const url = new URL(href);
+  const mode = MODES.find((each) => each === url.searchParams.get('mode'));
+  const code = url.searchParams.get('oobCode');
+  if (!mode || !code || url.searchParams.get('apiKey') !== apiKey) return undefined;
+  return { mode, code, continueTo: placeOf(url), href };
+}
+
+function placeOf(link: URL): string {
+  const written = link.searchParams.get('continueUrl') ?? '';
+  if (!URL.canParse(written, link.origin)) return '/';
+  const { origin, pathname, search, hash } = new URL(written, link.origin);
+  const place = pathname + search + hash;
+  return origin === link.origin && isOwnPlace(place) ? place : '/';
+}

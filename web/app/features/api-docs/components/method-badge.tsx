@@ -1,0 +1,17 @@
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
+
+/** What only reads, what adds, what changes, and what takes away. */
+const TONES: Readonly<Record<string, BadgeTone>> = {
+  GET: 'green',
+  POST: 'saffron',
+  PUT: 'blue',
+  DELETE: 'purple',
+};
+
+export function MethodBadge({ method }: { readonly method: string }) {
+  return (
+    <Badge tone={TONES[method] ?? 'grey'} className="font-mono">
+      {method}
+    </Badge>
+  );
+}

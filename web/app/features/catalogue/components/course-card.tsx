@@ -1,0 +1,119 @@
+import type { CourseSummary } from '@lectern/contract/course';
+import { Users } from 'lucide-react';
+import { memo } from 'react';
+import { Link } from 'react-router';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Stars } from '../../../ui/stars.tsx';
+import { INSTRUCTOR, NO_REVIEWS_YET, ratedOutOfFive, STUDENTS } from '../messages.ts';
+import { grouped } from '../rules/course-figures.ts';
+import { CoursePicture } from './course-picture.tsx';
+import { DifficultyBadge } from './difficulty-badge.tsx';
+
+interface CourseCardProps {
+  readonly course: CourseSummary;
+  readonly headingLevel?: 2 | 3 | 4;
+}
+
+const FRAME = 'flex h-full flex-col overflow-hidden rounded-lg border border-rule bg-surface';
+
+/**
+ * A course in a list: one clickable whole with one name, the title. Its height follows from its
+ * width alone (`course-grid.tsx` says the rest), so that pages of cards far
+ * away can keep their exact place without being drawn.
+ */
+export const CourseCard = memo(function CourseCard({ course, headingLevel = 3 }: CourseCardProps) {
+  const Heading = `h${headingLevel}` as const;
+  const isRated = course.reviewCount > 0;
+  return (
+    <article
+      className={`${FRAME} group @container relative shadow-low transition-[border-color,box-shadow,translate] duration-200 ease-out hover:-translate-y-0.5 hover:border-rule-strong hover:shadow-card has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus`}
+    >
+      <div className="relative aspect-video shrink-0 overflow-hidden bg-sunk">
+        <CoursePicture course={course} />
+        <DifficultyBadge
+          className="absolute top-3 left-3 shadow-low"
+          difficulty={course.difficulty}
+        />
+      </div>
+      <div className="flex grow flex-col p-4">
+        <Heading className="line-clamp-2 h-[2lh] text-[1.0625rem] leading-5.5 wrap-anywhere">
+          <Link
+            className="outline-none after:absolute after:inset-0 after:z-10 group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4"
+            to={`/courses/${course._id}`}
+          >
+            {course.title}
+          </Link>
+        </Heading>
+        <p className="mt-3 flex h-[1.75rem] items-center gap-2 text-sm leading-5 text-ink-soft">
+          <Avatar className="size-7" image={course.instructorImage} name={course.instructor} />
+          <span className="sr-only">{INSTRUCTOR}</span>
+          <span className="truncate">{course.instructor}</span>
+        </p>
+        <div className="mt-3 flex h-[2rem] items-end justify-between gap-2 border-t border-rule text-sm leading-5 tabular-nums">
+          <Rating rating={course.rating} isRated={isRated} />
+          <p className="flex items-center gap-1.5 whitespace-nowrap text-ink-soft">
+            <Users aria-hidden="true" className="size-3.5" />
+            <span>
+              {grouped(course.students)}{' '}
+              <span className={isRated ? '@max-[15rem]:sr-only' : '@max-[23.5rem]:sr-only'}>
+                {STUDENTS(course.students)}
+              </span>
+            </span>
+          </p>
+        </div>
+      </div>
+    </article>
+  );
+});
+
+interface RatingProps {
+  readonly rating: number;
+  /** False: nobody has reviewed it. It is said so, and the number stands back. */
+  readonly isRated: boolean;
+}
+
+function Rating({ rating, isRated }: RatingProps) {
+  const shown = rating.toFixed(1);
+  return (
+    <p
+      className={`flex min-w-0 items-center gap-1.5 ${isRated ? '' : 'text-ink-soft @max-[21rem]:gap-1'}`}
+    >
+      {isRated && <span className="sr-only">{ratedOutOfFive(shown)}</span>}
+      <span aria-hidden="true" className={isRated ? 'font-semibold' : ''}>
+        {shown}
+      </span>
+      <Stars className={isRated ? 'size-3.5' : 'size-3.5 @max-[21rem]:size-3'} rating={rating} />
+      {!isRated && (
+        <span className="truncate text-[0.8125rem] @max-[21rem]:text-xs @max-[21rem]:tracking-tight">
+          {NO_REVIEWS_YET}
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** The card's shape while courses are loading. */
+export function CourseCardSkeleton() {
+  return (
+    <div aria-hidden="true" className={FRAME}>
+      <Skeleton className="aspect-video shrink-0" />
+      <div className="p-4">
+        <div className="flex h-11 flex-col justify-between py-1">
+          <Skeleton className="h-4 w-11/12" />
+          <Skeleton className="h-4 w-3/5" />
+        </div>
+        <div className="mt-3 flex h-7 items-center gap-2">
+          <span className="overflow-hidden rounded-full">
+            <Skeleton className="size-7" />
+          </span>
+          <Skeleton className="h-3.5 w-28" />
+        </div>
+        <div className="mt-3 flex h-[2rem] items-end justify-between border-t border-rule pb-0.5">
+          <Skeleton className="h-3.5 w-28" />
+          <Skeleton className="h-3.5 w-20" />
+        </div>
+      </div>
+    </div>
+  );
+}

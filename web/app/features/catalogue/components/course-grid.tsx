@@ -1,0 +1,99 @@
+import type { CourseSummary } from '@lectern/contract/course';
+import { type CSSProperties, memo } from 'react';
+import type { CataloguePage } from '../queries/courses-query.ts';
+import { CourseCard, CourseCardSkeleton } from './course-card.tsx';
+
+const COLUMNS =
+  '[--columns:1] [--rows:var(--rows-1)] sm:[--columns:2] sm:[--rows:var(--rows-2)] lg:[--columns:3] lg:[--rows:var(--rows-3)]';
+const GRID = `-mx-3 grid grid-cols-[repeat(var(--columns),minmax(0,1fr))] gap-6 px-3 py-3 ${COLUMNS}`;
+
+/** Whole rows in each of the grid's widths, and few enough to be laid out within a frame. */
+const TOGETHER = 6;
+/** These are in the first sight of the page: drawn at once. */
+const IN_SIGHT = 2 * TOGETHER;
+
+const GAP = '6 * var(--spacing)';
+const COLUMN = `((100cqi - (var(--columns) - 1) * ${GAP}) / var(--columns))`;
+/** A card is as high as its picture, its two borders, its text and its space: see `CourseCard`. */
+const CARD = `((${COLUMN} - 2px) * 0.5625 + 2px + 6.5rem + 14 * var(--spacing))`;
+const HEIGHT = `auto calc(var(--rows) * (${CARD} + ${GAP}) - ${GAP})`;
+
+interface CourseGridProps {
+  readonly pages: readonly CataloguePage[];
+}
+
+/**
+ * One list in groups of a few rows. A page that has come is never rendered again, and groups far
+ * away are not drawn either: each keeps its exact height, so that the place on the way back is the
+ * same.
+ */
+export function CourseGrid({ pages }: CourseGridProps) {
+  return (
+    // No ul: that may not hold its items in groups.
+    <div className="@container" role="list">
+      {pages.map((page, place) => (
+        <Page key={page.courses[0]?._id} first={place === 0} page={page} />
+      ))}
+    </div>
+  );
+}
+
+interface PageProps {
+  readonly page: CataloguePage;
+  readonly first: boolean;
+}
+
+const Page = memo(function Page({ page, first }: PageProps) {
+  return groups(page.courses).map((courses, place) => (
+    <Group key={courses[0]?._id} courses={courses} far={!first || place * TOGETHER >= IN_SIGHT} />
+  ));
+});
+
+interface GroupProps {
+  readonly courses: readonly CourseSummary[];
+  readonly far: boolean;
+}
+
+function Group({ courses, far }: GroupProps) {
+  return (
+    <div
+      className={far ? `${GRID} [content-visibility:auto]` : GRID}
+      style={far ? keptHeight(courses.length) : undefined}
+    >
+      {courses.map((course) => (
+        <div key={course._id} className="min-w-0" role="listitem">
+          <CourseCard course={course} headingLevel={2} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function groups(courses: readonly CourseSummary[]): CourseSummary[][] {
+  const count = Math.ceil(courses.length / TOGETHER);
+  return Array.from({ length: count }, (_, place) =>
+    courses.slice(place * TOGETHER, (place + 1) * TOGETHER),
+  );
+}
+
+function keptHeight(courses: number): CSSProperties {
+  return {
+    containIntrinsicBlockSize: HEIGHT,
+    '--rows-1': courses,
+    '--rows-2': Math.ceil(courses / 2),
+    '--rows-3': Math.ceil(courses / 3),
+  } as CSSProperties;
+}
+
+const PLACES = Array.from({ length: IN_SIGHT }, (_, place) => place);
+
+/** The grid's shape while the first courses are loading. */
+export function CourseGridSkeleton() {
+  return (
+    <div className={GRID}>
+      {PLACES.map((place) => (
+        <CourseCardSkeleton key={place} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
+
+const TONES: Readonly<Record<string, BadgeTone>> = {
+  Beginner: 'green',
+  Intermediate: 'blue',
+  Advanced: 'purple',
+};
+
+interface DifficultyBadgeProps {
+  /** Wider than the three known: an older server may send another, which shows in grey. */
+  readonly difficulty: string;
+  readonly className?: string;
+}
+
+export function DifficultyBadge({ difficulty, className = '' }: DifficultyBadgeProps) {
+  return (
+    <Badge className={className} tone={TONES[difficulty] ?? 'grey'}>
+      {difficulty}
+    </Badge>
+  );
+}

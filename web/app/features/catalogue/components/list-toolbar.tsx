@@ -1,0 +1,87 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import type { Choose } from '../hooks/use-list-choice.ts';
+import { FILTERS, LEVEL_LABEL, SORT_LABEL, SUBMIT } from '../messages.ts';
+import { asLevel, asSort, LEVEL_CHOICES, SORT_CHOICES } from '../rules/choices.ts';
+import type { ListChoice } from '../rules/list-address.ts';
+import { ChoiceSelect } from './choice-select.tsx';
+import { FilterSheet } from './filter-sheet.tsx';
+import { SearchField } from './search-field.tsx';
+
+interface ListToolbarProps {
+  readonly choice: ListChoice;
+  readonly choose: Choose;
+  /** How many courses the choice shows; the phone's sheet says it. */
+  readonly matching: number | undefined;
+}
+
+/**
+ * Search, level and sort: a plain form where no script runs, else each change goes to the address
+ * at once. On a phone with scripts the selects stand in a sheet.
+ */
+export function ListToolbar({ choice, choose, matching }: ListToolbarProps) {
+  const [sheet, setSheet] = useState(false);
+  const changed = Number(choice.level !== undefined) + Number(choice.sort !== 'newest');
+  return (
+    <>
+      <form
+        action="/courses"
+        className="container-page flex gap-2 py-2.5 noscript:flex-col sm:noscript:flex-row sm:gap-3"
+        method="get"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const field = event.currentTarget.elements.namedItem('search');
+          if (field instanceof HTMLInputElement) choose({ search: field.value }, { replace: true });
+        }}
+        role="search"
+      >
+        <SearchField
+          onSearch={(search) => choose({ search }, { replace: true })}
+          value={choice.search}
+        />
+        <div className="hidden gap-3 noscript:grid noscript:grid-cols-2 sm:flex sm:*:w-44 sm:noscript:flex">
+          <ChoiceSelect
+            label={LEVEL_LABEL}
+            name="level"
+            onChoose={(level) => choose({ level: asLevel(level) })}
+            options={LEVEL_CHOICES}
+            value={choice.level ?? ''}
+          />
+          <ChoiceSelect
+            label={SORT_LABEL}
+            name="sort"
+            onChoose={(sort) => choose({ sort: asSort(sort) })}
+            options={SORT_CHOICES}
+            value={choice.sort}
+          />
+        </div>
+        <Button
+          aria-haspopup="dialog"
+          className="needs-script shrink-0 sm:hidden"
+          onClick={() => setSheet(true)}
+        >
+          <SlidersHorizontal aria-hidden="true" className="size-4.5" />
+          <span className="few-letters:sr-only">{FILTERS}</span>
+          {changed > 0 && (
+            <span className="keeps-ground grid size-5 place-items-center rounded-full bg-accent text-xs font-semibold text-on-accent tabular-nums">
+              {changed}
+            </span>
+          )}
+        </Button>
+        <div className="hidden noscript:grid">
+          <Button type="submit" variant="primary">
+            {SUBMIT}
+          </Button>
+        </div>
+      </form>
+      <FilterSheet
+        choice={choice}
+        choose={choose}
+        matching={matching}
+        onClose={() => setSheet(false)}
+        open={sheet}
+      />
+    </>
+  );
+}

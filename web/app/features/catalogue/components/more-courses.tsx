@@ -1,0 +1,100 @@
+import { LIMITS } from '@lectern/contract/limits';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { END_OF_LIST, LOAD_MORE, LOADING_MORE, MORE_FAILED, TRY_AGAIN } from '../messages.ts';
+import { formatListAddress, type ListChoice } from '../rules/list-address.ts';
+
+/** Pages that come by themselves before one has to ask: the footer stays within reach. */
+const BY_THEMSELVES = 4;
+/** How far below the window the end of the list may be when the next page is asked for. */
+const AHEAD = '0px 0px 1400px 0px';
+
+interface MoreCoursesProps {
+  readonly choice: ListChoice;
+  readonly pages: number;
+  /** Where the next page starts; absent at the end of the list. */
+  readonly next: string | undefined;
+  readonly loading: boolean;
+  readonly failed: boolean;
+  /** Nothing is to move just now: no more comes by itself. */
+  readonly still: boolean;
+  /** The next page, because the end of the list is near. */
+  readonly load: () => void;
+  /** The next page, because somebody wants it. */
+  readonly ask: () => void;
+}
+
+/** The end of the list: loads on as one scrolls, offers to go on, or says that this is all. */
+export function MoreCourses({
+  choice,
+  pages,
+  next,
+  loading,
+  failed,
+  still,
+  load,
+  ask,
+}: MoreCoursesProps) {
+  const foot = useRef<HTMLDivElement>(null);
+  const [upTo, setUpTo] = useState(() => Math.max(BY_THEMSELVES, pages));
+  const loadOn = useEffectEvent(load);
+  const waiting = next !== undefined && !loading && !failed && !still && pages < upTo;
+
+  useEffect(() => {
+    if (!waiting || !foot.current) return;
+    const watch = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) loadOn();
+      },
+      { rootMargin: AHEAD },
+    );
+    watch.observe(foot.current);
+    return () => watch.disconnect();
+  }, [waiting]);
+
+  // The button is gone with the last page: the focus goes to what stands in its place.
+  const asked = useRef(false);
+  useEffect(() => {
+    if (next !== undefined || !asked.current) return;
+    asked.current = false;
+    if (document.activeElement === document.body) foot.current?.focus({ preventScroll: true });
+  }, [next]);
+
+  function goOn() {
+    asked.current = true;
+    setUpTo(pages + BY_THEMSELVES);
+    ask();
+  }
+
+  return (
+    <div
+      ref={foot}
+      className="mt-6 flex min-h-24 flex-col items-center justify-center gap-3 text-center outline-none"
+      tabIndex={-1}
+    >
+      {next === undefined && pages * LIMITS.pageSize > LIMITS.pageSize && (
+        <p className="text-ink-soft">{END_OF_LIST}</p>
+      )}
+      {failed && (
+        <p className="font-medium text-danger" role="alert">
+          {MORE_FAILED}
+        </p>
+      )}
+      {next !== undefined && (
+        <>
+          <Button busy={loading} className="needs-script min-w-40" onClick={goOn}>
+            {failed ? TRY_AGAIN : LOAD_MORE}
+          </Button>
+          <div className="hidden noscript:block">
+            <LinkButton to={`?${formatListAddress({ ...choice, cursor: next })}`}>
+              {LOAD_MORE}
+            </LinkButton>
+          </div>
+          <p className="sr-only" role="status">
+            {loading ? LOADING_MORE : ''}
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

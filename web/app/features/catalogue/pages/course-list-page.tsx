@@ -1,0 +1,132 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, type RefObject, useDeferredValue, useEffect, useRef } from 'react';
+import { Link, useNavigationType } from 'react-router';
+import { browserApi } from '../../../platform/api-client.ts';
+import { PageHead } from '../../../platform/page-head.tsx';
+import { LinkButton } from '../../../ui/button.tsx';
+import { Container } from '../../../ui/container.tsx';
+import { Loading } from '../../../ui/spinner.tsx';
+import { EmptyState, FailedState } from '../../../ui/states.tsx';
+import { useReaching } from '../../../ui/use-reaching.ts';
+import { CatalogueHeader } from '../components/catalogue-header.tsx';
+import { CourseGrid, CourseGridSkeleton } from '../components/course-grid.tsx';
+import { ListToolbar } from '../components/list-toolbar.tsx';
+import { MoreCourses } from '../components/more-courses.tsx';
+import { useHeldBack } from '../hooks/use-held-back.ts';
+import { useListChoice } from '../hooks/use-list-choice.ts';
+import * as texts from '../messages.ts';
+import { coursesQuery } from '../queries/courses-query.ts';
+import { grouped } from '../rules/course-figures.ts';
+import { canonicalListPath, formatListAddress, isFiltered } from '../rules/list-address.ts';
+
+export function CourseListPage() {
+  const [choice, choose] = useListChoice();
+  const query = useInfiniteQuery(coursesQuery(browserApi, choice));
+  const address = formatListAddress(choice);
+  const results = useRef<HTMLDivElement>(null);
+  useResultsInSight(results, address);
+
+  // Cards are rendered in slices between which a keystroke gets through.
+  const reaching = useReaching();
+  const [pages, letIn] = useHeldBack(useDeferredValue(query.data?.pages), reaching);
+  const matching = query.data?.pages[0]?.matching.courses;
+  const failed = query.isError && !query.data;
+
+  return (
+    <>
+      <PageHead
+        canonicalPath={canonicalListPath(choice)}
+        description={texts.PAGE_DESCRIPTION}
+        title={texts.TITLE}
+      />
+      <CatalogueHeader failed={failed} page={query.data?.pages[0]} />
+      <div className="sticky top-16 z-20 border-y border-rule bg-paper">
+        <ListToolbar choice={choice} choose={choose} matching={matching} />
+      </div>
+      <p className="sr-only" role="status">
+        {matching === undefined || query.isPlaceholderData
+          ? ''
+          : texts.matchesAnnounced(grouped(matching), matching === 1)}
+      </p>
+      <Container className="min-h-[75vh] pt-5 pb-16">
+        <div
+          ref={results}
+          aria-busy={query.isPlaceholderData || query.isPending}
+          className={`scroll-mt-36 transition-opacity ${query.isPlaceholderData ? 'opacity-50 delay-150' : ''}`}
+        >
+          {query.isPending && <Waiting />}
+          {failed && (
+            <FailedState message={texts.LOAD_FAILED}>
+              <LinkButton reloadDocument to={{ search: address }}>
+                {texts.RETRY}
+              </LinkButton>
+            </FailedState>
+          )}
+          {matching === 0 && (
+            <EmptyState message={texts.NO_MATCH}>
+              {isFiltered(choice) && <LinkButton to="/courses">{texts.CLEAR_FILTERS}</LinkButton>}
+            </EmptyState>
+          )}
+          {choice.cursor && (
+            <FromTheStart to={formatListAddress({ ...choice, cursor: undefined })} />
+          )}
+          {pages && <CourseGrid pages={pages} />}
+          {query.data && matching !== 0 && (
+            <MoreCourses
+              key={address}
+              choice={choice}
+              failed={query.isFetchNextPageError}
+              ask={() => {
+                letIn();
+                query.fetchNextPage();
+              }}
+              load={() => query.fetchNextPage()}
+              loading={query.isFetchingNextPage}
+              next={query.data.pages.at(-1)?.next}
+              pages={query.data.pages.length}
+              still={reaching}
+            />
+          )}
+        </div>
+      </Container>
+    </>
+  );
+}
+
+function Waiting(): ReactNode {
+  return (
+    <div className="relative">
+      <div className="absolute inset-x-0 top-16 z-10 flex justify-center">
+        <div className="rounded-full border border-rule bg-surface px-5 py-2.5 shadow-card">
+          <Loading label={texts.LOADING_COURSES} />
+        </div>
+      </div>
+      <CourseGridSkeleton />
+    </div>
+  );
+}
+
+/** Where a list begins in the middle: somebody without scripts, or with a shared link, is here. */
+function FromTheStart({ to }: { readonly to: string }): ReactNode {
+  return (
+    <p className="pb-2">
+      <Link className="link" to={{ pathname: '/courses', search: to }}>
+        {texts.FROM_THE_START}
+      </Link>
+    </p>
+  );
+}
+
+/** Another choice begins at its first result, also for somebody who is far down the list. */
+function useResultsInSight(results: RefObject<HTMLElement | null>, address: string): void {
+  const shown = useRef(address);
+  // On the way back the browser's own place counts.
+  const back = useNavigationType() === 'POP';
+  useEffect(() => {
+    if (shown.current === address) return;
+    shown.current = address;
+    if (back) return;
+    const top = results.current?.getBoundingClientRect().top ?? 0;
+    if (top < 0) results.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
+  }, [results, address, back]);
+}

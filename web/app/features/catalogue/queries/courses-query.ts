@@ -1,0 +1,56 @@
+import type { CourseSummary } from '@lectern/contract/course';
+import { LIMITS } from '@lectern/contract/limits';
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import type { ApiClient } from '../../../platform/api-client.ts';
+import { nextCursor } from '../../../platform/next-cursor.ts';
+import { formatListAddress, type ListChoice } from '../rules/list-address.ts';
+
+/** How much there is of something, in courses and in the sum of their students. */
+export interface Extent {
+  readonly courses: number;
+  readonly learners: number;
+}
+
+export interface CataloguePage {
+  readonly courses: readonly CourseSummary[];
+  /** Where the next page starts; absent on the last. */
+  readonly next: string | undefined;
+  readonly matching: Extent;
+  readonly catalogue: Extent;
+}
+
+/** Long: asking again would fetch every page anew and move the place that one came back to. */
+const STALE_AFTER_MS = 10 * 60_000;
+
+/** What matches a choice, page by page. A choice that is overtaken by another is not fetched on. */
+export function coursesQuery(api: ApiClient, choice: ListChoice) {
+  return infiniteQueryOptions({
+    queryKey: ['courses', 'list', choice],
+    queryFn: ({ pageParam, signal }) => page(api, { ...choice, cursor: pageParam }, signal),
+    initialPageParam: choice.cursor,
+    getNextPageParam: (last) => last.next,
+    placeholderData: keepPreviousData,
+    staleTime: STALE_AFTER_MS,
+    refetchOnWindowFocus: false,
+  });
+}
+
+async function page(
+  api: ApiClient,
+  choice: ListChoice,
+  signal: AbortSignal,
+): Promise<CataloguePage> {
+  const searchParams = new URLSearchParams(formatListAddress(choice));
+  searchParams.set('limit', String(LIMITS.pageSize));
+  const answer = await api.get('courses', { searchParams, signal });
+  const number = (header: string) => Number(answer.headers.get(header) ?? 0);
+  return {
+    courses: await answer.json<CourseSummary[]>(),
+    next: nextCursor(answer.headers.get('Link')),
+    matching: { courses: number('X-Total-Count'), learners: number('X-Total-Learners') },
+    catalogue: {
+      courses: number('X-Catalogue-Count'),
+      learners: number('X-Catalogue-Learners'),
+    },
+  };
+}

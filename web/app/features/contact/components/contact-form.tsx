@@ -1,0 +1,149 @@
+import type { TakenMessage, WrittenMessage } from '@lectern/contract/contact';
+import { LIMITS } from '@lectern/contract/limits';
+import { useEffect, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { ApiError } from '../../../platform/api-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CharactersLeft } from '../../../ui/characters-left.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { HeldFields } from '../../../ui/held-fields.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { useLive } from '../../../ui/use-live.ts';
+import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts';
+import { type ContactFormState, useContactForm } from '../hooks/use-contact-form.ts';
+import { FAILED, FORM } from '../messages.ts';
+import { sendMessage } from '../mutations/send-message.ts';
+import { failureText } from '../rules/failure-text.ts';
+import { HoneyPot } from './honey-pot.tsx';
+
+/** A message that was taken, and where the answer to it goes. */
+export interface Sent extends TakenMessage {
+  readonly email: string;
+}
+
+interface ContactFormProps {
+  /** One has sent a message already. */
+  readonly again: boolean;
+  readonly onSent: (sent: Sent) => void;
+}
+
+/** What one writes, from the first letter until it was taken. */
+export function ContactForm({ again, onSent }: ContactFormProps) {
+  const live = useLive();
+  const { form, attempt, finish } = useContactForm();
+  const { errors } = form.formState;
+  const [failed, setFailed] = useState<string>();
+  const [sending, setSending] = useState(false);
+  const oneAtATime = useOneAtATime();
+  const pot = useRef<HTMLInputElement>(null);
+  const wrong = useRef<ReturnType<typeof showErrors>>(undefined);
+
+  // The button that asked for a new form has made way for it.
+  useEffect(() => {
+    if (again) form.setFocus('name');
+  }, [again, form.setFocus]);
+  // What is held takes no focus.
+  useEffect(() => {
+    if (sending || !wrong.current) return;
+    form.setFocus(wrong.current);
+    wrong.current = undefined;
+  }, [sending, form.setFocus]);
+
+  const send = async (written: WrittenMessage) => {
+    setFailed(undefined);
+    setSending(true);
+    try {
+      const taken = await sendMessage(written, attempt(written), pot.current?.value ?? '');
+      finish();
+      onSent({ ...taken, email: written.email });
+    } catch (error) {
+      wrong.current = showErrors(form, error);
+      setFailed(failureText(error));
+    } finally {
+      setSending(false);
+    }
+  };
+
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={form.handleSubmit((written) => oneAtATime(() => send(written)))}
+      className="space-y-6 rounded-lg border border-rule bg-surface p-6 shadow-card sm:p-10"
+    >
+      <HeldFields held={sending} className="space-y-6">
+        <HoneyPot ref={pot} />
+        <Field
+          {...form.register('name')}
+          label={FORM.name}
+          autoComplete="name"
+          error={errors.name?.message}
+        />
+        <Field
+          {...form.register('email')}
+          label={FORM.email}
+          help={FORM.emailHelp}
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.email?.message}
+        />
+        <Field
+          {...form.register('subject')}
+          label={FORM.subject}
+          note={FORM.optional}
+          autoComplete="off"
+          error={errors.subject?.message}
+        />
+        <TextArea
+          {...form.register('message')}
+          label={FORM.message}
+          rows={7}
+          error={errors.message?.message}
+          help={
+            <span className="flex flex-wrap justify-between gap-x-4">
+              {FORM.messageHelp}
+              <Room form={form} />
+            </span>
+          }
+        />
+      </HeldFields>
+      {failed && (
+        <Notice tone="failure" announced>
+          {failed} {FAILED.kept}
+        </Notice>
+      )}
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        className="w-full scripted:disabled:opacity-100 sm:w-auto"
+        disabled={!live}
+        busy={sending}
+      >
+        {FORM.submit}
+      </Button>
+    </form>
+  );
+}
+
+/** Apart from the field, so that not all of them are drawn again with every letter. */
+function Room({ form }: { readonly form: ContactFormState }) {
+  const text = useWatch({ control: form.control, name: 'message' });
+  return <CharactersLeft text={text ?? ''} limit={LIMITS.contactMessage} />;
+}
+
+const FIELDS = ['name', 'email', 'subject', 'message'] as const;
+
+/** Puts what the server found wrong beside its field. @returns the first of these fields */
+function showErrors(form: ContactFormState, error: unknown): (typeof FIELDS)[number] | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  const wrong = error.errors.flatMap(({ path, message }) => {
+    const field = FIELDS.find((each) => each === path);
+    return field ? [{ field, message }] : [];
+  });
+  for (const { field, message } of wrong) form.setError(field, { type: 'server', message });
+  return wrong[0]?.field;
+}

@@ -1,0 +1,36 @@
+import { HTTPError, TimeoutError } from 'ky';
+import { expect, test } from 'vitest';
+import { ApiError } from '../../../platform/api-error.ts';
+import { failureText } from './failure-text.ts';
+
+const request = new Request('http://localhost/api/contact', { method: 'POST' });
+
+function answered(status: number, body: object): ApiError {
+  const failure = new HTTPError(new Response(null, { status }), request, {} as never);
+  return new ApiError(failure, body);
+}
+
+test('the server’s own message comes first', () => {
+  expect(failureText(answered(429, { message: 'Please try again in 5 minutes.' }))).toBe(
+    'Please try again in 5 minutes.',
+  );
+});
+
+test('a server that explains nothing has not taken it', () => {
+  const text = 'Our server could not take your message. Please send it again in a moment.';
+  expect(failureText(answered(502, {}))).toBe(text);
+  expect(failureText(answered(500, { message: '' }))).toBe(text);
+});
+
+test('without an answer nobody knows, and it is safe to send it again', () => {
+  for (const error of [new TypeError('Failed to fetch'), new TimeoutError(request)]) {
+    expect(failureText(error)).toBe(
+      'No response from server. Please check your connection. Your message may have arrived all ' +
+        'the same: send it again, and we have it once.',
+    );
+  }
+});
+
+test('an answer that cannot be read says nothing either', () => {
+  expect(failureText(new SyntaxError('Unexpected token <'))).toMatch(/^We can’t tell whether/);
+});

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { storedDraft } from '../../../platform/drafts/stored-draft.ts';
+
+/** A guest's draft, which whoever signs in next in this tab goes on with. */
+const GUEST = '';
+
+const fields = z.object({
+  name: z.string(),
+  email: z.string(),
+  subject: z.string(),
+  message: z.string(),
+});
+/** What stands in the form. */
+export type Fields = z.infer<typeof fields>;
+
+const attempt = z.object({ messageId: z.string(), sent: z.string() });
+/** What was sent, and under which id. */
+export type Attempt = z.infer<typeof attempt>;
+
+const contactDraft = z.object({ fields, attempt: attempt.optional() });
+export type ContactDraft = z.infer<typeof contactDraft>;
+
+const contactDrafts = storedDraft<ContactDraft>('contact', contactDraft);
+
+/**
+ * Keeps in this tab what somebody has written: it outlasts a reload and a sign-in.
+ *
+ * @param uid of who is signed in; empty: a guest
+ */
+export function keepContactDraft(uid: string, draft: ContactDraft): void {
+  contactDrafts.inTab(uid).keep(draft);
+}
+
+/** What was written and not sent: one's own, or else a guest's. */
+export function keptContactDraft(uid: string): ContactDraft | undefined {
+  return contactDrafts.inTab(uid).read() ?? contactDrafts.inTab(GUEST).read();
+}
+
+export function forgetContactDraft(uid: string): void {
+  contactDrafts.inTab(uid).forget();
+  contactDrafts.inTab(GUEST).forget();
+}

@@ -1,0 +1,20 @@
+import { ABOUT } from '../messages.ts';
+
+/** Blank lines part paragraphs; a single line break stays a line break. */
+export function Description({ text }: { readonly text: string }) {
+  return (
+    <section aria-labelledby="about">
+      <h2 className="text-2xl" id="about">
+        {ABOUT}
+      </h2>
+      <div className="mt-4 flex max-w-prose flex-col gap-4 text-[1.0625rem] leading-[1.7]">
+        {text.split(/\n\s*\n/).map((paragraph, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph is its place in the text
+          <p key={place} className="wrap-anywhere whitespace-pre-line">
+            {paragraph.trim()}
+          </p>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { Pencil } from 'lucide-react';
+import { browserApi } from '../../../platform/api-client.ts';
+import type { EmailUser } from '../../../platform/session/require-user.tsx';
+import { LinkButton } from '../../../ui/button.tsx';
+import { enrolmentStatus } from '../../enrolment/queries/enrolment-status.ts';
+import { EDIT } from '../member-messages.ts';
+
+interface OwnerLinkProps {
+  readonly courseId: string;
+  readonly user: EmailUser;
+}
+
+/** For whoever teaches the course; it stands beside the title, where it moves nothing. */
+export function OwnerLink({ courseId, user }: OwnerLinkProps) {
+  const { data: status } = useQuery(enrolmentStatus(browserApi, user, courseId));
+  if (!status?.owned) return null;
+  return (
+    <LinkButton to={`/edit-course/${courseId}`} variant="quiet">
+      <Pencil aria-hidden="true" className="size-4.5" />
+      <span className="max-sm:sr-only">{EDIT}</span>
+    </LinkButton>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Course } from '@lectern/contract/course';
+import { countedReviews } from '../../review/rules/counted-reviews.ts';
+import { excerpt } from './excerpt.ts';
+
+const PROVIDER = 'Lectern';
+/** Search engines read the newest few; the page shows all. */
+const REVIEWS = 10;
+
+/**
+ * schema.org `Course` for search engines. `url` and `picture` are absolute, `origin` is the site's.
+ */
+export function structuredData(
+  course: Course,
+  {
+    origin,
+    url,
+    picture,
+  }: {
+    origin: string;
+    url: string;
+    picture: string;
+  },
+) {
+  const provider = { '@type': 'Organization', name: PROVIDER, url: `${origin}/` };
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Course',
+    '@id': url,
+    url,
+    name: course.title,
+    description: excerpt(course.description, 500),
+    image: picture,
+    inLanguage: 'en',
+    about: course.category,
+    educationalLevel: course.difficulty,
+    datePublished: course.dateAdded,
+    provider,
+    instructor: { '@type': 'Person', name: course.instructor },
+    ...(course.curriculum.some(Boolean) && { teaches: course.curriculum.filter(Boolean) }),
+    hasCourseInstance: {
+      '@type': 'CourseInstance',
+      courseMode: 'Online',
+      maximumAttendeeCapacity: course.totalSeats,
+      remainingAttendeeCapacity: Math.max(0, course.totalSeats - course.students),
+      instructor: { '@type': 'Person', name: course.instructor },
+    },
+    ...(course.reviewCount > 0 && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: course.rating,
+        reviewCount: course.reviewCount,
+        bestRating: 5,
+        worstRating: 1,
+      },
+      review: countedReviews(course.reviews)
+        .slice(0, REVIEWS)
+        .map((review) => ({
+          '@type': 'Review',
+          author: { '@type': 'Person', name: review.name },
+          datePublished: review.createdAt.slice(0, 10),
+          reviewBody: review.comment,
+          reviewRating: { '@type': 'Rating', ratingValue: review.rating, bestRating: 5 },
+        })),
+    }),
+  };
+}

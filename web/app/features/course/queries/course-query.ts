@@ -1,0 +1,21 @@
+import type { Course } from '@lectern/contract/course';
+import { queryOptions } from '@tanstack/react-query';
+import type { ApiClient } from '../../../platform/api-client.ts';
+import { ApiError } from '../../../platform/api-error.ts';
+import { STALE_AFTER_MS } from '../../../platform/query-client.ts';
+
+/** One course with its reviews. */
+export function courseQuery(api: ApiClient, id: string) {
+  return queryOptions({
+    queryKey: ['courses', 'one', id.toLowerCase()],
+    queryFn: ({ signal }) =>
+      api.get(`courses/${encodeURIComponent(id)}`, { signal }).json<Course>(),
+    // An archived course is not everybody's: it is asked for again whoever comes back to it.
+    staleTime: ({ state }) => (state.data?.archived ? 0 : STALE_AFTER_MS),
+  });
+}
+
+/** True where there is no such course, or where the id cannot be one. */
+export function isUnknownCourse(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400);
+}

@@ -1,0 +1,85 @@
+import type { Course } from '@lectern/contract/course';
+import { type ReactNode, Suspense } from 'react';
+import { currentSession } from '../../../platform/session/session.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { PartFailed } from '../../../ui/part-failed.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { grouped } from '../../catalogue/rules/course-figures.ts';
+import type { Visitor } from '../../course/hooks/use-visitor.ts';
+import { LOGIN_TO_ENROLL, NO_SEATS_LEFT, SEATS, seatsLeft } from '../messages.ts';
+import { type Seats, seatsOf } from '../rules/seats.ts';
+
+interface EnrolmentControlProps {
+  readonly course: Course;
+  readonly visitor: Visitor;
+}
+
+const load = async () => (await import('./seat-control.tsx')).SeatControl;
+const SeatControl = lazyPart(load, PartFailed);
+
+// While a session is being restored; a guest's page loads nothing of it.
+if (currentSession().status === 'loading') load().catch(() => undefined);
+
+/** The way into a course: a guest signs in first and comes back; whoever is signed in enrols. */
+export function EnrolmentControl({ course, visitor }: EnrolmentControlProps) {
+  const seats = seatsOf(course);
+  const badge = <SeatsBadge seats={seats} />;
+  const forGuests = seats.left === 0 ? <NoSeats /> : <SignInFirst id={course._id} badge={badge} />;
+  if (visitor.lastUid === '') return forGuests;
+  const skeleton = (
+    <div className="flex items-center gap-3">
+      <Skeleton className="h-13 grow" />
+      <Skeleton className="h-6 w-18" />
+    </div>
+  );
+  return (
+    <Suspense fallback={skeleton}>
+      <SeatControl
+        // What came of an act is for whoever it was, and nobody after them.
+        key={visitor.lastUid}
+        course={course}
+        visitor={visitor}
+        seats={seats}
+        badge={badge}
+        skeleton={skeleton}
+        forGuests={forGuests}
+      />
+    </Suspense>
+  );
+}
+
+function NoSeats() {
+  return (
+    <Button className="w-full" disabled size="lg">
+      {NO_SEATS_LEFT}
+    </Button>
+  );
+}
+
+function SignInFirst({ id, badge }: { readonly id: string; readonly badge: ReactNode }) {
+  return (
+    <div className="flex items-center gap-3">
+      <LinkButton
+        className="grow"
+        size="lg"
+        to={`/signin?${new URLSearchParams({ from: `/courses/${id}` })}`}
+        variant="primary"
+      >
+        {LOGIN_TO_ENROLL}
+      </LinkButton>
+      {badge}
+    </div>
+  );
+}
+
+/** How many seats are left, beside the button. */
+function SeatsBadge({ seats }: { readonly seats: Seats }) {
+  return (
+    <Badge className="shrink-0 tabular-nums" tone={seats.few ? 'saffron' : 'green'}>
+      <span className="sr-only">{SEATS}</span>
+      {seatsLeft(grouped(seats.left))}
+    </Badge>
+  );
+}

@@ -1,0 +1,142 @@
+import type { Course } from '@lectern/contract/course';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useLayoutEffect, useRef } from 'react';
+import { browserApi } from '../../../platform/api-client.ts';
+import { isOwnSignOut } from '../../../platform/session/own-sign-out.ts';
+import type { EmailUser } from '../../../platform/session/require-user.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { takeFocus } from '../../../ui/take-focus.ts';
+import type { Visitor } from '../../course/hooks/use-visitor.ts';
+import { type Act, useSeatActs } from '../hooks/use-seat-acts.ts';
+import { enrolmentStatus } from '../queries/enrolment-status.ts';
+import type { Seats } from '../rules/seats.ts';
+import { SEAT } from '../seat-messages.ts';
+import { SeatDialogs } from './seat-dialogs.tsx';
+
+interface SeatControlProps {
+  readonly course: Course;
+  readonly visitor: Visitor;
+  readonly seats: Seats;
+  readonly badge: ReactNode;
+  /** Keeps the place while it is not known whether one is enrolled. */
+  readonly skeleton: ReactNode;
+  /** What stands here once the session has ended. */
+  readonly forGuests: ReactNode;
+}
+
+/** Enrolling and leaving. It outlasts the session, to tell what came of an act that ended with it. */
+export function SeatControl({ forGuests, ...shown }: SeatControlProps) {
+  const {
+    course,
+    seats,
+    visitor: { user, lastUid },
+  } = shown;
+  const acts = useSeatActs(course);
+  const control = useRef<HTMLDivElement>(null);
+  const toControl = useCallback(() => control.current?.focus(), []);
+  const { stage } = acts;
+  return (
+    <div
+      ref={control}
+      role="group"
+      aria-label={SEAT.control}
+      tabIndex={-1}
+      className="outline-none"
+    >
+      {user ? (
+        <Seat
+          key={user.uid}
+          {...shown}
+          user={user}
+          busy={stage.name === 'busy'}
+          onAsk={acts.ask}
+          onLostFocus={toControl}
+        />
+      ) : (
+        <>
+          {!isOwnSignOut(lastUid) && (
+            <p role="status" className="mb-3 text-[0.9375rem] text-ink-soft">
+              {SEAT.signedOut}
+            </p>
+          )}
+          {forGuests}
+        </>
+      )}
+      <SeatDialogs
+        course={course}
+        seatsLeft={seats.left}
+        stage={stage}
+        onConfirm={(act) => (user ? acts.confirm(act, user) : acts.close(user))}
+        onClose={() => {
+          acts.close(user);
+          // The button that asked may be gone, or can't be pressed any more.
+          takeFocus(control.current);
+        }}
+      />
+    </div>
+  );
+}
+
+interface SeatProps extends Omit<SeatControlProps, 'visitor' | 'forGuests'> {
+  readonly user: EmailUser;
+  readonly busy: boolean;
+  readonly onAsk: (act: Act) => void;
+  /** What had the focus makes way, or cannot have it any more. */
+  readonly onLostFocus: () => void;
+}
+
+function Seat({ course, seats, badge, skeleton, user, busy, onAsk, onLostFocus }: SeatProps) {
+  const {
+    data: status,
+    isFetching,
+    refetch,
+  } = useQuery(enrolmentStatus(browserApi, user, course._id));
+  const full = seats.left === 0 && status?.enrolled === false;
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    // A button that cannot be pressed any more loses the focus.
+    if (full && document.activeElement === button.current) onLostFocus();
+  }, [full, onLostFocus]);
+  if (!status) {
+    return isFetching ? (
+      <>
+        <p role="status" className="sr-only">
+          {SEAT.checking}
+        </p>
+        {skeleton}
+      </>
+    ) : (
+      <div className="flex min-h-13 items-center justify-between gap-3">
+        <p role="status" className="text-[0.9375rem] text-ink-soft">
+          {SEAT.unknown}
+        </p>
+        <Button
+          className="shrink-0"
+          onClick={() => {
+            onLostFocus();
+            refetch();
+          }}
+        >
+          {SEAT.retry}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="flex items-center gap-3">
+      <Button
+        ref={button}
+        aria-haspopup="dialog"
+        busy={busy}
+        className="grow"
+        disabled={full && !busy}
+        onClick={() => onAsk(status.enrolled ? 'leave' : 'enrol')}
+        size="lg"
+        variant={status.enrolled || full ? 'secondary' : 'primary'}
+      >
+        {full ? SEAT.full : status.enrolled ? SEAT.leave : SEAT.enrol}
+      </Button>
+      {!full && badge}
+    </div>
+  );
+}

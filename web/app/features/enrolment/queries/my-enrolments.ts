@@ -1,0 +1,66 @@
+import type { EnrolmentRecord } from '@lectern/contract/enrolment';
+import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query';
+import type { ApiClient } from '../../../platform/api-client.ts';
+import { nextCursor } from '../../../platform/next-cursor.ts';
+import { personalKey } from '../../../platform/personal-queries.ts';
+import type { EmailUser } from '../../../platform/session/require-user.tsx';
+
+/** As many enrolments as the server sends at a time. */
+export interface EnrolmentPage {
+  readonly records: readonly EnrolmentRecord[];
+  /** On all pages together. */
+  readonly total: number;
+  /** Where the next page starts; absent on the last. */
+  readonly next: string | undefined;
+}
+
+/** The courses that somebody is enrolled in, the latest enrolment first, page by page. */
+export function myEnrolments(api: ApiClient, user: EmailUser) {
+  return infiniteQueryOptions({
+    queryKey: enrolmentsKey(user.uid),
+    queryFn: ({ pageParam, signal }) => page(api, user.email, pageParam, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next,
+    // Other windows and the instructors change them: what was known shows, and is asked for again.
+    staleTime: 0,
+    retryOnMount: true,
+  });
+}
+
+async function page(
+  api: ApiClient,
+  email: string,
+  cursor: string | undefined,
+  signal: AbortSignal,
+): Promise<EnrolmentPage> {
+  const searchParams = { email, ...(cursor === undefined ? {} : { cursor }) };
+  const answer = await api.get('my-enrollments', { searchParams, signal });
+  const records = await answer.json<EnrolmentRecord[]>();
+  return {
+    records,
+    total: Number(answer.headers.get('X-Total-Count') ?? records.length),
+    next: nextCursor(answer.headers.get('Link')),
+  };
+}
+
+/** The pages without a course that one has left. */
+export function withoutCourse<Pages extends InfiniteData<EnrolmentPage, string | undefined>>(
+  known: Pages,
+  courseId: string,
+): Pages {
+  const isThere = known.pages.some(({ records }) =>
+    records.some(({ course }) => course._id === courseId),
+  );
+  if (!isThere) return known;
+  const pages = known.pages.map((page) => ({
+    ...page,
+    records: page.records.filter(({ course }) => course._id !== courseId),
+    total: page.total - 1,
+  }));
+  return { ...known, pages };
+}
+
+/** Where the page keeps them. */
+export function enrolmentsKey(uid: string): readonly unknown[] {
+  return personalKey(uid, 'enrolments');
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { createApiClient } from '../../../platform/api-client.ts';
+import type { ApiFetch } from '../../../platform/load-context.ts';
+import { enrolFailure, leaveFailure } from './failure-text.ts';
+
+/** What a call fails with that is answered like this. */
+async function failing(fetch: ApiFetch): Promise<unknown> {
+  const api = createApiClient({ base: 'http://lectern.test/api', fetch });
+  return api
+    .post('enroll', { timeout: 50 })
+    .json()
+    .catch((error: unknown) => error);
+}
+
+const answering = (status: number, statusText: string, body: string) =>
+  failing(async () => new Response(body, { status, statusText }));
+
+const FULL = JSON.stringify({ message: 'No seats left', code: 'no-seats-left' });
+
+describe('a failed enrolment', () => {
+  it('says first what the server says', async () => {
+    expect(enrolFailure(await answering(409, 'Conflict', FULL))).toBe('No seats left');
+  });
+
+  it.each(['<html>Oops</html>', '{}', '{"message":""}', '{"message":7}', 'null', ''])(
+    'says the status text where the body is %s',
+    async (body) => {
+      expect(enrolFailure(await answering(502, 'Bad Gateway', body))).toBe('Bad Gateway');
+    },
+  );
+
+  it('says that the server failed where there is no status text either', async () => {
+    expect(enrolFailure(await answering(500, '', 'Oops'))).toBe('Server error occurred');
+  });
+
+  it.each([
+    ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['answers too late', () => new Promise<Response>(() => undefined)],
+  ])('says so where the server %s', async (_, fetch) => {
+    expect(enrolFailure(await failing(fetch))).toBe(
+      'No response from server. Please check your connection.',
+    );
+  });
+
+  it('says no more than that where an answer is no answer', async () => {
+    expect(enrolFailure(await answering(200, 'OK', '<html>'))).toBe(
+      'Failed to enroll in the course',
+    );
+  });
+});
+
+describe('a failed leave', () => {
+  it('says what the server says', async () => {
+    expect(leaveFailure(await answering(409, 'Conflict', FULL))).toBe('No seats left');
+  });
+
+  it('says only that it failed where the server says nothing', async () => {
+    expect(leaveFailure(await answering(500, 'Internal Server Error', 'Oops'))).toBe('Failed');
+    expect(leaveFailure(new TypeError('Failed to fetch'))).toBe('Failed');
+  });
+});

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { browserApi } from '../../../platform/api-client.ts';
+import { PageHead } from '../../../platform/page-head.tsx';
+import { CommunityStats } from '../components/community-stats.tsx';
+import { CourseShelf } from '../components/course-shelf.tsx';
+import { Faq } from '../components/faq.tsx';
+import { Hero } from '../components/hero.tsx';
+import { JoinBanner } from '../components/join-banner.tsx';
+import { WhyUs } from '../components/why-us.tsx';
+import { MESSAGES } from '../messages.ts';
+import { latestCourses, popularCourses } from '../queries/shelf-queries.ts';
+
+/** The seven sections in the order of specification section 2. */
+export function HomePage() {
+  const popular = useQuery(popularCourses(browserApi));
+  const latest = useQuery(latestCourses(browserApi));
+  return (
+    <>
+      <PageHead title={MESSAGES.title} description={MESSAGES.description} canonicalPath="/" />
+      <Hero />
+      <CourseShelf
+        id="popular"
+        texts={MESSAGES.popular}
+        query={popular}
+        columns="sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4"
+      />
+      <CourseShelf
+        id="latest"
+        texts={MESSAGES.latest}
+        query={latest}
+        columns="sm:grid-cols-3 lg:grid-cols-4"
+        className="pt-0 sm:pt-0"
+      />
+      <CommunityStats />
+      <WhyUs />
+      <Faq />
+      <JoinBanner />
+    </>
+  );
+}

@@ -1,0 +1,195 @@
+import { Armchair, LogOut, type LucideIcon, Presentation, SquarePlus } from 'lucide-react';
+import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { SessionUser } from '../../../platform/session/session.ts';
+import { signOut } from '../../../platform/session/session-actions.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import type { FooterColumn } from '../content/destinations.ts';
+import { MESSAGES } from '../messages.ts';
+
+const ID = 'account-menu';
+const PROFILE = '/profile';
+const ENTRY =
+  'flex w-full min-h-11 items-center gap-3 rounded-md px-3 py-2 text-left transition-colors hover:bg-sunk';
+
+/** What a signed-in visitor goes to most: in the footer's third column, in place of a guest's, and here. */
+export const QUICK_LINKS: FooterColumn = {
+  title: 'Quick Links',
+  links: [
+    { label: 'My Courses', to: '/my-courses' },
+    { label: 'Manage Courses', to: '/manage-courses' },
+    { label: 'Add Course', to: '/add-course' },
+  ],
+};
+
+const QUICK_ICONS: Readonly<Record<string, LucideIcon>> = {
+  '/my-courses': Armchair,
+  '/manage-courses': Presentation,
+  '/add-course': SquarePlus,
+};
+
+interface AccountProps {
+  readonly user: SessionUser;
+}
+
+/** The avatar and its menu, as the browser's own popover; the arrow keys walk through it. */
+export function AccountMenu({ user }: AccountProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  const name = nameOf(user);
+  const logout = useLogout();
+
+  const entries = () => [
+    ...(panel.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? []),
+  ];
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Tab') panel.current?.hidePopover();
+    const all = entries();
+    const to = target(event.key, all.indexOf(event.target as HTMLElement), all.length);
+    if (to === undefined) return;
+    event.preventDefault();
+    all[to]?.focus();
+  };
+
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={ID}
+        aria-haspopup="menu"
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          panel.current?.showPopover();
+        }}
+        className="grid size-11 place-items-center rounded-full"
+      >
+        <Avatar name={name} image={user.photoURL ?? ''} className="size-9" />
+        <span className="sr-only">{MESSAGES.accountOf(name)}</span>
+      </button>
+      <div
+        ref={panel}
+        id={ID}
+        popover="auto"
+        role="menu"
+        aria-label={MESSAGES.accountOf(name)}
+        onKeyDown={onKeyDown}
+        className="fixed inset-auto top-15 right-[max(calc(4*var(--spacing)),calc((100%-1248px)/2+1.5rem))] m-0 w-[16rem] max-w-[calc(100vw-8*var(--spacing))] rounded-lg border border-rule bg-surface p-2 text-ink shadow-float open:animate-drop"
+      >
+        <Link
+          ref={focusedOnOpening}
+          role="menuitem"
+          tabIndex={-1}
+          to={PROFILE}
+          onClick={closeAround}
+          className={ENTRY}
+        >
+          <ProfileLabel name={name} user={user} />
+        </Link>
+        <hr className="mx-3 my-2 border-rule" />
+        {QUICK_LINKS.links.map(({ label, to }) => (
+          <Link
+            key={to}
+            role="menuitem"
+            tabIndex={-1}
+            to={to}
+            onClick={closeAround}
+            className={ENTRY}
+          >
+            <EntryIcon icon={QUICK_ICONS[to]} />
+            {label}
+          </Link>
+        ))}
+        <hr className="mx-3 my-2 border-rule" />
+        <button type="button" role="menuitem" tabIndex={-1} onClick={logout} className={ENTRY}>
+          <EntryIcon icon={LogOut} />
+          {MESSAGES.logout}
+        </button>
+      </div>
+    </>
+  );
+}
+
+/**
+ * The popover itself focuses this entry in the same step as it opens. A listener of `toggle` would
+ * come later, and a quick second key would still meet the button. React keeps the attribute of
+ * that name to itself.
+ */
+function focusedOnOpening(entry: HTMLElement | null): void {
+  entry?.toggleAttribute('autofocus', true);
+}
+
+/** The same entries for the phone's menu. */
+export function AccountEntries({ user }: AccountProps) {
+  const logout = useLogout();
+  return (
+    <ul className="-mx-3 mt-4">
+      <li>
+        <Link to={PROFILE} className={ENTRY}>
+          <ProfileLabel name={nameOf(user)} user={user} />
+        </Link>
+      </li>
+      {QUICK_LINKS.links.map(({ label, to }) => (
+        <li key={to}>
+          <Link to={to} className={ENTRY}>
+            <EntryIcon icon={QUICK_ICONS[to]} />
+            {label}
+          </Link>
+        </li>
+      ))}
+      <li>
+        <button type="button" onClick={logout} className={ENTRY}>
+          <EntryIcon icon={LogOut} />
+          {MESSAGES.logout}
+        </button>
+      </li>
+    </ul>
+  );
+}
+
+/** As wide as the avatar above it. */
+function EntryIcon({ icon: Icon }: { readonly icon: LucideIcon | undefined }) {
+  return Icon && <Icon className="mx-1.5 size-5 shrink-0 text-ink-soft" aria-hidden="true" />;
+}
+
+function ProfileLabel({ name, user }: { readonly name: string; readonly user: SessionUser }) {
+  return (
+    <>
+      <Avatar name={name} image={user.photoURL ?? ''} />
+      <span className="min-w-0">
+        <span className="block truncate font-medium">{name}</span>
+        <span className="block truncate text-sm text-ink-soft">{MESSAGES.profile}</span>
+      </span>
+    </>
+  );
+}
+
+function nameOf({ displayName, email }: SessionUser): string {
+  return displayName || email || MESSAGES.nameless;
+}
+
+/** Logout returns to /signin (specification section 2). */
+function useLogout() {
+  const navigate = useNavigate();
+  return async (event: MouseEvent<HTMLElement>) => {
+    closeAround(event);
+    try {
+      await signOut();
+      await navigate('/signin');
+    } catch {
+      // Logged where it failed; one is still signed in and may try again.
+    }
+  };
+}
+
+/** An open popover would lie above whatever covers the page. */
+function closeAround({ currentTarget }: MouseEvent<HTMLElement>): void {
+  currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
+}
+
+/** Which of the entries a key leads to, round and round. */
+function target(key: string, from: number, count: number): number | undefined {
+  if (key === 'ArrowDown') return (from + 1) % count;
+  if (key === 'ArrowUp') return (from + count - 1) % count;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : undefined;
+}

@@ -1,0 +1,53 @@
+import { type ReactNode, useEffect } from 'react';
+import { useIdentityConfig } from '../../../platform/identity-config.ts';
+import { announceLive } from '../../../platform/paint-first.ts';
+import { startSession } from '../../../platform/session/client-loading.ts';
+import { useWaiting } from '../../../platform/session/session.ts';
+import { keepTheme } from '../../../platform/theme.ts';
+import { MESSAGES } from '../messages.ts';
+import { loadAccountParts, useNoticesPart } from './account-parts.ts';
+import { Arrival } from './arrival.tsx';
+import { Footer } from './footer.tsx';
+import { LowerEdge } from './lower-edge.tsx';
+import { NetworkPlace } from './network-place.tsx';
+import { SessionCover } from './session-cover.tsx';
+import { SessionNotices } from './session-notices.tsx';
+import { TopBar } from './top-bar.tsx';
+
+/** What stays still while pages change. */
+export function Frame({ children }: { readonly children: ReactNode }) {
+  const identity = useIdentityConfig();
+  const waiting = useWaiting();
+  const notices = useNoticesPart();
+  useEffect(keepTheme, []);
+  useEffect(announceLive, []);
+  useEffect(() => startSession({ identity, alongside: loadAccountParts }), [identity]);
+  return (
+    <>
+      <div
+        data-frame=""
+        inert={waiting}
+        className="flex min-h-dvh flex-col [.restoring_&]:invisible"
+      >
+        <a
+          href="#content"
+          className="fixed top-2 left-2 z-40 -translate-y-20 keeps-ground rounded-md border border-transparent bg-ink forced-colors:border-paper px-4 py-3 font-medium text-paper transition-transform focus:translate-y-0"
+        >
+          {MESSAGES.skip}
+        </a>
+        <TopBar />
+        <SessionNotices />
+        <main id="content" tabIndex={-1} className="flex-1">
+          {children}
+        </main>
+        <Footer />
+      </div>
+      <LowerEdge>
+        {notices && <notices.PageNotices />}
+        <NetworkPlace />
+      </LowerEdge>
+      <Arrival />
+      <SessionCover />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { Link } from 'react-router';
+import { PRODUCT } from '../../../platform/product.ts';
+import { MESSAGES } from '../messages.ts';
+
+/** A lectern with an open book on it. */
+function LogoMark() {
+  return (
+    <svg viewBox="0 0 32 32" className="size-8" fill="none" aria-hidden="true">
+      <rect width="32" height="32" rx="8" className="fill-success" />
+      <path
+        d="M16 9.2c-3-2.2-6.6-2.7-10.4-1.5l1.3 6.6c3.3-.9 6.3-.5 9.1 1.3 2.8-1.8 5.8-2.2 9.1-1.3l1.3-6.6C22.6 6.5 19 7 16 9.2z"
+        className="fill-on-success"
+      />
+      <path d="M16 9.2v6.2" className="stroke-success" strokeWidth="1.3" />
+      <path
+        d="M7.2 17.2c3-.8 6-.4 8.8 1.3 2.8-1.7 5.8-2.1 8.8-1.3l.5 2.5h-5l1.2 5.2h-11l1.2-5.2h-5z"
+        className="fill-on-success"
+      />
+      <path d="M9 26.4h14" className="stroke-accent" strokeWidth="2.2" strokeLinecap="round" />
+    </svg>
+  );
+}
+
+export function Logo() {
+  return (
+    <Link
+      to="/"
+      aria-label={MESSAGES.home}
+      className="inline-flex min-h-11 items-center gap-2.5 rounded-md"
+    >
+      <LogoMark />
+      <span className="font-serif text-[calc(var(--spacing)*5.5)] font-semibold tracking-[-0.02em]">
+        {PRODUCT}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,73 @@
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { type MouseEvent, useEffect } from 'react';
+import { Link, useLocation } from 'react-router';
+import {
+  dropNotice,
+  dropPassingNotices,
+  type PageNotice,
+  usePageNotices,
+} from '../../../platform/notices/page-notices.ts';
+import { useWaiting } from '../../../platform/session/session.ts';
+import { MESSAGES } from '../messages.ts';
+
+const LOOKS = {
+  success: { Icon: CircleCheck, look: 'bg-success-wash text-success-text' },
+  failure: { Icon: CircleAlert, look: 'bg-danger-wash text-danger' },
+  plain: { Icon: Info, look: 'bg-accent-wash' },
+} as const;
+
+/** Lines at the lower edge of every page: what came of something that one has left meanwhile. */
+export function PageNotices() {
+  const notices = usePageNotices();
+  const waiting = useWaiting();
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page that is left
+  useEffect(() => dropPassingNotices, [pathname]);
+  return (
+    <div role="status" inert={waiting}>
+      {notices.map((notice) => (
+        <Line key={notice.about} notice={notice} />
+      ))}
+    </div>
+  );
+}
+
+function Line({ notice: { about, tone, text, link } }: { readonly notice: PageNotice }) {
+  const { Icon, look } = LOOKS[tone];
+  const drop = () => dropNotice(about);
+  const close = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    focusBeside(currentTarget);
+    drop();
+  };
+  return (
+    <div className={`animate-rise border-t border-rule-strong ${look}`}>
+      <div className="container-page flex items-start gap-3 py-1 text-[0.9375rem]">
+        <Icon aria-hidden="true" className="mt-3 size-5 shrink-0" />
+        <p className="min-w-0 grow py-2.5 wrap-anywhere">
+          {text}{' '}
+          <Link to={link.to} onClick={drop} className="link min-h-6 font-medium whitespace-nowrap">
+            {link.label}
+          </Link>
+        </p>
+        <button
+          type="button"
+          onClick={close}
+          className="grid size-11 shrink-0 place-items-center rounded-md transition-colors hover:bg-sunk"
+        >
+          <X aria-hidden="true" className="size-5" />
+          <span className="sr-only">{MESSAGES.closeNotice}</span>
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** The pressed button goes with its notice: the focus goes to the next one's, or to the page. */
+function focusBeside(pressed: HTMLElement): void {
+  const buttons = [
+    ...(pressed.closest('[role=status]')?.querySelectorAll<HTMLElement>('button') ?? []),
+  ];
+  const place = buttons.indexOf(pressed);
+  const beside = buttons[place + 1] ?? buttons[place - 1] ?? document.getElementById('content');
+  beside?.focus({ preventScroll: true });
+}

@@ -1,0 +1,61 @@
+import { ENROLMENT_WEEKS, type TaughtCourse } from '@lectern/contract/course';
+import { useMemo, useState } from 'react';
+import { FoundList } from '../../../ui/found-list.tsx';
+import { useFound } from '../../../ui/use-found.ts';
+import { CHART, DESK } from '../messages.ts';
+import { type CourseOrder, inOrder } from '../rules/course-order.ts';
+import { CourseTable } from './course-table.tsx';
+import { DeskTotals } from './desk-totals.tsx';
+import { Bars } from './enrolment-chart.tsx';
+
+/** Rows at first, and again with every press: an import may leave somebody hundreds. */
+const AT_ONCE = 50;
+/** The bars beside their explanation. */
+const SAMPLE = [0.3, 0.55, 0.4, 1, 0.7];
+
+interface CourseRegisterProps {
+  readonly courses: readonly TaughtCourse[];
+  /** As of when the courses are true, UTC milliseconds. */
+  readonly until: number;
+  readonly onDelete: (course: TaughtCourse) => void;
+}
+
+/** What the courses come to, and all of them, to be searched and sorted. */
+export function CourseRegister({ courses, until, onDelete }: CourseRegisterProps) {
+  const [order, setOrder] = useState<CourseOrder>();
+  const list = useFound(courses, textOf, AT_ONCE);
+  const shown = useMemo(
+    () => inOrder(list.found, order).slice(0, list.atMost),
+    [list.found, list.atMost, order],
+  );
+
+  return (
+    <>
+      <DeskTotals courses={courses} />
+      <div className="mt-8">
+        <FoundList list={list} texts={DESK} aside={<Legend />}>
+          <CourseTable
+            courses={shown}
+            until={until}
+            order={order}
+            onOrder={courses.length > 1 ? setOrder : undefined}
+            onDelete={onDelete}
+          />
+        </FoundList>
+      </div>
+    </>
+  );
+}
+
+function Legend() {
+  return (
+    <p className="flex items-center gap-2.5 text-sm text-ink-soft">
+      <Bars heights={SAMPLE} className="h-4 w-6" />
+      {CHART.legend(ENROLMENT_WEEKS)}
+    </p>
+  );
+}
+
+function textOf({ title, category }: TaughtCourse): string {
+  return `${title} ${category}`;
+}

@@ -1,0 +1,111 @@
+import type { TaughtCourse } from '@lectern/contract/course';
+import { Pencil, Trash2, Users } from 'lucide-react';
+import { memo, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { TABLE_ROLES } from '../../../ui/table-roles.ts';
+import { CoursePicture } from '../../catalogue/components/course-picture.tsx';
+import { grouped } from '../../catalogue/rules/course-figures.ts';
+import { seatsOf } from '../../enrolment/rules/seats.ts';
+import { TABLE } from '../messages.ts';
+import { EnrolmentChart } from './enrolment-chart.tsx';
+
+interface CourseRowProps {
+  readonly course: TaughtCourse;
+  /** As of when the course is true, UTC milliseconds. */
+  readonly until: number;
+  readonly onDelete: (course: TaughtCourse) => void;
+}
+
+export const CourseRow = memo(function CourseRow({ course, until, onDelete }: CourseRowProps) {
+  const { left } = seatsOf(course);
+  return (
+    <tr
+      {...TABLE_ROLES.row}
+      data-course={course._id}
+      className="grid grid-cols-3 few-letters:grid-cols-1 few-letters:*:col-span-1 gap-y-4 border-b border-rule py-5 md:table-row md:*:py-4"
+    >
+      <td {...TABLE_ROLES.cell} className="col-span-3 min-w-0 md:pr-4 md:align-middle">
+        <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2.5 xl:gap-x-6 xl:grid-cols-[auto_minmax(0,1fr)_auto]">
+          <div className="aspect-video w-20 self-start overflow-hidden rounded-sm bg-sunk sm:w-24 xl:w-28 xl:self-center">
+            <CoursePicture course={course} />
+          </div>
+          <div className="min-w-0">
+            <Link
+              to={`/courses/${course._id}`}
+              className="line-clamp-2 leading-6 font-medium wrap-anywhere hover:underline hover:underline-offset-4"
+            >
+              {course.title}
+            </Link>
+            <p className="mt-0.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink-soft">
+              {course.category}
+              {left === 0 && <Badge tone="saffron">{TABLE.full}</Badge>}
+            </p>
+          </div>
+          <div className="col-start-2 xl:col-start-3">
+            <EnrolmentChart
+              weekly={course.weeklyEnrolments}
+              until={until}
+              className="flex-wrap gap-y-2 md:flex-col md:items-start xl:w-28"
+            />
+          </div>
+        </div>
+      </td>
+      <Figure label={TABLE.total}>{grouped(course.totalSeats)}</Figure>
+      <Figure label={TABLE.enrolled}>{grouped(course.students)}</Figure>
+      <Figure label={TABLE.remaining}>{grouped(left)}</Figure>
+      <td {...TABLE_ROLES.cell} className="col-span-3 md:w-px md:pl-4 md:align-middle">
+        <div className="flex flex-wrap gap-2 *:grow sm:grid sm:grid-cols-3 md:flex md:flex-nowrap md:gap-1 md:*:grow-0">
+          <LinkButton to={`/manage-courses/${course._id}/learners`} className={ACTION}>
+            <Users aria-hidden="true" className="size-4 shrink-0" />
+            <Name action={TABLE.learners} course={TABLE.ofCourse(course.title)} />
+          </LinkButton>
+          <LinkButton to={`/edit-course/${course._id}`} className={ACTION}>
+            <Pencil aria-hidden="true" className="size-4 shrink-0" />
+            <Name action={TABLE.edit} course={course.title} />
+          </LinkButton>
+          <Button
+            variant="danger"
+            aria-haspopup="dialog"
+            className={ACTION}
+            onClick={() => onDelete(course)}
+          >
+            <Trash2 aria-hidden="true" className="size-4 shrink-0" />
+            <Name action={TABLE.delete} course={course.title} />
+          </Button>
+        </div>
+      </td>
+    </tr>
+  );
+});
+
+/** On a wide page without a frame of their own: three a row would be many. */
+const ACTION =
+  'max-sm:gap-1.5 max-sm:px-3 max-sm:text-sm md:border-transparent md:bg-transparent md:px-3';
+
+/** The column's name stands beside the figure where the table's head is far away. */
+function Figure({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <td
+      {...TABLE_ROLES.cell}
+      className="flex flex-col-reverse tabular-nums md:table-cell md:text-right md:align-middle"
+    >
+      <span aria-hidden="true" className="text-sm text-ink-soft md:hidden">
+        {label}
+      </span>
+      <span className="text-lg leading-6 font-semibold md:text-base md:font-normal">
+        {children}
+      </span>
+    </td>
+  );
+}
+
+/** Which course it is about stands in the row for those who see it. */
+function Name({ action, course }: { readonly action: string; readonly course: string }) {
+  return (
+    <span className="md:max-lg:sr-only">
+      {action} <span className="sr-only">{course}</span>
+    </span>
+  );
+}

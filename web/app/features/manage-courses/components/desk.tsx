@@ -1,0 +1,75 @@
+import type { TaughtCourse } from '@lectern/contract/course';
+import { useQuery } from '@tanstack/react-query';
+import { BookPlus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { browserApi } from '../../../platform/api-client.ts';
+import type { EmailUser } from '../../../platform/session/require-user.tsx';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { EmptyState, FailedState } from '../../../ui/states.tsx';
+import { DESK } from '../messages.ts';
+import { myCoursesQuery } from '../queries/my-courses-query.ts';
+import { CourseRegister } from './course-register.tsx';
+import { DeleteCourse } from './delete-course.tsx';
+import { DeskSkeleton } from './desk-skeleton.tsx';
+
+/** The instructor's desk: the courses that one teaches, in all the states of a list. */
+export function Desk({ user }: { readonly user: EmailUser }) {
+  const query = useQuery(myCoursesQuery(browserApi, user));
+  const [doomed, setDoomed] = useState<TaughtCourse>();
+  const courses = query.data;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const retry = () => {
+    // The button makes way for what is loading.
+    heading.current?.focus();
+    void query.refetch();
+  };
+
+  return (
+    <>
+      <header className="flex flex-col gap-x-10 gap-y-6 md:flex-row md:items-end md:justify-between">
+        <div>
+          <h1 ref={heading} tabIndex={-1} className="text-4xl sm:text-5xl">
+            {DESK.heading}
+          </h1>
+          <p className="mt-3 max-w-2xl text-ink-soft">{DESK.lead}</p>
+        </div>
+        <LinkButton
+          to="/add-course"
+          variant={courses?.length === 0 ? 'secondary' : 'primary'}
+          className="shrink-0 self-start md:self-end"
+        >
+          <BookPlus aria-hidden="true" className="size-4.5" />
+          {DESK.add}
+        </LinkButton>
+      </header>
+      <div className="mt-8">
+        {query.isPending && <DeskSkeleton />}
+        {query.isLoadingError && (
+          <FailedState message={DESK.failed}>
+            <Button onClick={retry}>{DESK.retry}</Button>
+          </FailedState>
+        )}
+        {query.isRefetchError && (
+          <Notice tone="failure" announced className="mb-6">
+            {DESK.outOfDate}{' '}
+            <button type="button" onClick={retry} className="link min-h-6">
+              {DESK.retry}
+            </button>
+          </Notice>
+        )}
+        {courses?.length === 0 && (
+          <EmptyState message={DESK.empty}>
+            <LinkButton to="/add-course" variant="primary">
+              {DESK.first}
+            </LinkButton>
+          </EmptyState>
+        )}
+        {courses && courses.length > 0 && (
+          <CourseRegister courses={courses} until={query.dataUpdatedAt} onDelete={setDoomed} />
+        )}
+      </div>
+      <DeleteCourse uid={user.uid} course={doomed} onEnd={() => setDoomed(undefined)} />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { browserApi } from '../../../platform/api-client.ts';
+import { failureReason } from '../../../platform/failure-reason.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FailureDialog } from '../../../ui/failure-dialog.tsx';
+import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts';
+import { LEARNERS } from '../messages.ts';
+import { learnersPath } from '../queries/learners-query.ts';
+import { fileNameOf } from '../rules/file-name.ts';
+
+/** Saves the learners as a file for spreadsheets. A plain link could not say who is asking. */
+export function DownloadLearners({ courseId }: { readonly courseId: string }) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const oneAtATime = useOneAtATime();
+
+  const download = async () => {
+    setBusy(true);
+    try {
+      const answer = await browserApi.get(`${learnersPath(courseId)}.csv`);
+      // A page that some network puts in the place of every answer is no file of ours.
+      if (!answer.headers.get('Content-Type')?.startsWith('text/csv')) throw new Error('No CSV');
+      save(await answer.blob(), fileNameOf(answer.headers.get('Content-Disposition')));
+    } catch (error) {
+      setFailure(failureReason(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <>
+      <Button busy={busy} onClick={() => oneAtATime(download)}>
+        <Download aria-hidden="true" className="size-4.5" />
+        {LEARNERS.download}
+      </Button>
+      <FailureDialog
+        failure={
+          failure === undefined ? undefined : { title: LEARNERS.downloadFailed, text: failure }
+        }
+        okLabel={LEARNERS.ok}
+        onClose={() => setFailure(undefined)}
+      />
+    </>
+  );
+}
+
+/** How long the browser may take to read the file that it was handed. */
+const HANDED_OVER_MS = 60_000;
+
+function save(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), HANDED_OVER_MS);
+}

@@ -1,0 +1,35 @@
+import type { Learner } from '@lectern/contract/enrolment';
+import { useMemo } from 'react';
+import { FoundList } from '../../../ui/found-list.tsx';
+import { useFound } from '../../../ui/use-found.ts';
+import { LEARNERS } from '../messages.ts';
+import { DownloadLearners } from './download-learners.tsx';
+import { LearnerTable } from './learner-table.tsx';
+
+/** Rows at first, and again with every press. */
+const AT_ONCE = 100;
+
+interface LearnerRegisterProps {
+  readonly learners: readonly Learner[];
+  readonly courseId: string;
+}
+
+/** Everybody who is enrolled, to be searched and taken away as a file. */
+export function LearnerRegister({ learners, courseId }: LearnerRegisterProps) {
+  const list = useFound(learners, textOf, AT_ONCE);
+  const shown = useMemo(() => list.found.slice(0, list.atMost), [list.found, list.atMost]);
+  return (
+    <FoundList
+      list={list}
+      texts={LEARNERS}
+      count={LEARNERS.count(learners.length)}
+      aside={<DownloadLearners courseId={courseId} />}
+    >
+      <LearnerTable learners={shown} />
+    </FoundList>
+  );
+}
+
+function textOf({ name }: Learner): string {
+  return name;
+}

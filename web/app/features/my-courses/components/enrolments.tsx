@@ -1,0 +1,148 @@
+import type { EnrolmentRecord } from '@lectern/contract/enrolment';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { browserApi } from '../../../platform/api-client.ts';
+import type { EmailUser } from '../../../platform/session/require-user.tsx';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { FoundList, type Rest } from '../../../ui/found-list.tsx';
+import { Loading } from '../../../ui/spinner.tsx';
+import { EmptyState, FailedState } from '../../../ui/states.tsx';
+import { takeFocus } from '../../../ui/take-focus.ts';
+import { useFound } from '../../../ui/use-found.ts';
+import { type EnrolmentPage, myEnrolments } from '../../enrolment/queries/my-enrolments.ts';
+import { useRemoval } from '../hooks/use-removal.ts';
+import { LIST, MY_COURSES, REST } from '../messages.ts';
+import { EnrolmentTable, EnrolmentTableSkeleton } from './enrolment-table.tsx';
+import { RemovalDialogs } from './removal-dialogs.tsx';
+
+/** Rows at first, and again with every press. */
+const AT_ONCE = 50;
+
+/** One's own enrolments in all their states, and what one may do with them. */
+export function Enrolments({ user }: { readonly user: EmailUser }) {
+  const query = useInfiniteQuery(myEnrolments(browserApi, user));
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} className="text-4xl sm:text-[2.75rem]">
+        {MY_COURSES.heading}
+      </h1>
+      <p className="mt-3 mb-8 text-lg text-ink-soft">{MY_COURSES.lead}</p>
+      {query.data ? (
+        <EnrolmentList
+          pages={query.data.pages}
+          more={{
+            isThere: query.hasNextPage,
+            // Two at once would end one another.
+            isLoading: query.isFetching,
+            failed: query.isFetchNextPageError,
+            load: () => void query.fetchNextPage(),
+          }}
+          user={user}
+          heading={heading}
+        />
+      ) : query.isFetching ? (
+        <>
+          <div className="mb-5">
+            <Loading label={MY_COURSES.loading} />
+          </div>
+          <EnrolmentTableSkeleton />
+        </>
+      ) : (
+        <FailedState message={MY_COURSES.failed}>
+          <Button
+            onClick={() => {
+              // The button makes way for what is loading.
+              heading.current?.focus();
+              query.refetch();
+            }}
+          >
+            {MY_COURSES.retry}
+          </Button>
+        </FailedState>
+      )}
+    </>
+  );
+}
+
+/** The pages that are not here yet. */
+interface More {
+  readonly isThere: boolean;
+  readonly isLoading: boolean;
+  readonly failed: boolean;
+  readonly load: () => void;
+}
+
+interface EnrolmentListProps {
+  readonly pages: readonly EnrolmentPage[];
+  readonly more: More;
+  readonly user: EmailUser;
+  readonly heading: RefObject<HTMLElement | null>;
+}
+
+function EnrolmentList({ pages, more, user, heading }: EnrolmentListProps) {
+  const removal = useRemoval(user);
+  const records = useMemo(() => pages.flatMap((page) => page.records), [pages]);
+  const total = more.isThere ? (pages.at(-1)?.total ?? 0) : records.length;
+  const list = useFound(records, textOf, AT_ONCE);
+  useWanted(more, list.isSought || list.atMost >= records.length);
+  const place = useRef<HTMLDivElement>(null);
+  const removedRow = useRef(0);
+
+  return (
+    <>
+      {records.length === 0 && !more.isThere ? (
+        <EmptyState message={MY_COURSES.empty}>
+          <LinkButton to="/courses" variant="primary">
+            {MY_COURSES.browse}
+          </LinkButton>
+        </EmptyState>
+      ) : (
+        <div ref={place}>
+          <FoundList
+            list={list}
+            texts={LIST}
+            rest={more.isThere ? restOf(more, total) : undefined}
+            count={MY_COURSES.count(total)}
+          >
+            <EnrolmentTable
+              records={list.found.slice(0, list.atMost)}
+              busyId={removal.stage.name === 'busy' ? removal.stage.record._id : undefined}
+              onRemove={removal.ask}
+            />
+          </FoundList>
+        </div>
+      )}
+      <RemovalDialogs
+        stage={removal.stage}
+        onConfirm={(record) => {
+          removedRow.current = list.found.indexOf(record);
+          removal.confirm(record);
+        }}
+        onClose={() => {
+          removal.close();
+          // The button that was pressed has gone with its row: the next one takes its place.
+          const buttons = [...(place.current?.querySelectorAll<HTMLElement>('tbody button') ?? [])];
+          takeFocus(buttons[removedRow.current] ?? buttons.at(-1) ?? heading.current);
+        }}
+      />
+    </>
+  );
+}
+
+/** Loads on, page after page, while what is wanted is not all here: a little ahead of who reads. */
+function useWanted({ isThere, isLoading, failed, load }: More, isWanted: boolean): void {
+  const loadOn = useEffectEvent(load);
+  const due = isThere && isWanted && !isLoading && !failed;
+  useEffect(() => {
+    if (due) loadOn();
+  }, [due]);
+}
+
+function restOf({ failed, isLoading, load }: More, total: number): Rest {
+  return { total, failed: failed && !isLoading, onRetry: load, texts: REST };
+}
+
+function textOf({ course }: EnrolmentRecord): string {
+  return `${course.title} ${course.instructor}`;
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { WANTED } from '../../../platform/offline/kept.ts';
+import { watchReturn } from '../../../platform/offline/watch-return.ts';
+import { PageHead } from '../../../platform/page-head.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CatalogueCard } from '../../../ui/catalogue-card.tsx';
+import { Container } from '../../../ui/container.tsx';
+import { NoticePage } from '../../../ui/notice-page.tsx';
+import { OFFLINE } from '../messages.ts';
+import { wantedPlace } from '../rules/wanted-place.ts';
+import { whenSeen } from '../rules/when-seen.ts';
+import { type SeenPage, seenPages } from '../storage/seen-pages.ts';
+
+/** Stands where a page was asked for that was never seen, and makes way for it. */
+export function OfflinePage() {
+  const [parameters] = useSearchParams();
+  const asked = parameters.get(WANTED);
+  const { data: seen } = useQuery({ queryKey: ['seen-pages'], queryFn: seenPages, gcTime: 0 });
+  const open = useCallback(() => location.replace(wantedPlace(asked, location.origin)), [asked]);
+
+  useEffect(() => watchReturn(open), [open]);
+
+  return (
+    <>
+      <PageHead
+        title={OFFLINE.title}
+        description={OFFLINE.description}
+        canonicalPath="/offline"
+        robots="noindex"
+      />
+      <NoticePage
+        heading={OFFLINE.heading}
+        text={OFFLINE.text}
+        picture={<CatalogueCard mark="…" lines={OFFLINE.card} />}
+      >
+        <Button variant="primary" size="lg" className="mt-8" onClick={open}>
+          {OFFLINE.retry}
+        </Button>
+      </NoticePage>
+      {seen && <SeenPages pages={seen} />}
+    </>
+  );
+}
+
+function SeenPages({ pages }: { readonly pages: readonly SeenPage[] }) {
+  return (
+    <Container className="pb-20">
+      <h2 className="text-2xl">{OFFLINE.seen}</h2>
+      {pages.length === 0 ? (
+        <p className="mt-4 text-ink-soft">{OFFLINE.none}</p>
+      ) : (
+        <ul className="mt-5 grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
+          {pages.map(({ place, title, seenAt }) => (
+            <li key={place} className="border-t border-rule">
+              {/* A page of its own, as it was seen: not this one with other data. */}
+              <a href={place} className="group block py-3.5">
+                <span className="font-serif text-lg font-semibold group-hover:underline group-hover:underline-offset-4">
+                  {title}
+                </span>
+                <span className="block text-sm text-ink-soft">
+                  {OFFLINE.seenAt(whenSeen(seenAt, Date.now()))}
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Container>
+  );
+}

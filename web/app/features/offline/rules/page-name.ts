@@ -1,0 +1,18 @@
+import { OFFLINE } from '../messages.ts';
+
+/**
+ * What a kept page is called in a list of them: by its title, and a search of the catalogue also by
+ * what was searched for, as every search has the same title.
+ *
+ * @param title without the product's name
+ */
+export function pageName(title: string, { pathname, searchParams }: URL): string {
+  if (pathname.toLowerCase() !== '/courses') return title;
+  const search = searchParams.get('search')?.trim();
+  const asked = [
+    search && OFFLINE.search(search),
+    OFFLINE.levels.get(searchParams.get('level') ?? ''),
+    OFFLINE.sorts.get(searchParams.get('sort') ?? ''),
+  ].filter(Boolean);
+  return asked.length === 0 ? title : `${title}: ${asked.join(', ')}`;
+}

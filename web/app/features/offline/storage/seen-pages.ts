@@ -1,0 +1,35 @@
+import { PAGES, SEEN_AT, TITLE } from '../../../platform/offline/kept.ts';
+import { PRODUCT } from '../../../platform/product.ts';
+import { pageName } from '../rules/page-name.ts';
+
+/** Forms that nobody would open without the network. */
+const FORMS = ['/signin', '/register', '/forgot-password', '/contact'];
+
+/** A page that opens without the network. */
+export interface SeenPage {
+  /** Path and query. */
+  readonly place: string;
+  /** As `pageName` gives it. */
+  readonly title: string;
+  /** UTC milliseconds. */
+  readonly seenAt: number;
+}
+
+/** What the worker has kept, the page seen last first; nothing where there is no worker. */
+export async function seenPages(): Promise<SeenPage[]> {
+  if (!('caches' in globalThis) || !(await caches.has(PAGES))) return [];
+  const cache = await caches.open(PAGES);
+  const pages: SeenPage[] = [];
+  for (const { url } of await cache.keys()) {
+    const kept = await cache.match(url, { ignoreVary: true });
+    const title = kept?.headers.get(TITLE);
+    const address = new URL(url);
+    if (!title || FORMS.includes(address.pathname.toLowerCase())) continue;
+    pages.push({
+      place: address.pathname + address.search,
+      title: pageName(decodeURIComponent(title).replace(`${PRODUCT} | `, ''), address),
+      seenAt: Number(kept?.headers.get(SEEN_AT)),
+    });
+  }
+  return pages.sort((one, other) => other.seenAt - one.seenAt);
+}

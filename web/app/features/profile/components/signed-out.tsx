@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { signInAddress } from '../../../platform/session/remembered-location.ts';
+import { useWaiting } from '../../../platform/session/session.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { CatalogueCard } from '../../../ui/catalogue-card.tsx';
+import { NoticePage } from '../../../ui/notice-page.tsx';
+import { takeFocus } from '../../../ui/take-focus.ts';
+import { PROFILE } from '../messages.ts';
+
+interface SignedOutProps {
+  readonly text: string;
+  readonly heading?: string;
+  readonly signIn?: string;
+  /** The specification lets some screens name the sign-in page by another address. */
+  readonly page?: '/signin' | '/login';
+}
+
+/** The session has ended while the screen was open; the way back leads here again. */
+export function SignedOut({
+  text,
+  heading = PROFILE.signedOut,
+  signIn = PROFILE.signIn,
+  page: address = '/signin',
+}: SignedOutProps) {
+  const { pathname } = useLocation();
+  const waiting = useWaiting();
+  const page = useRef<HTMLDivElement>(null);
+
+  // What had the focus has made way for this; a covered page takes none.
+  useEffect(() => {
+    const heading = page.current?.querySelector('h1');
+    if (!heading || waiting) return;
+    heading.tabIndex = -1;
+    takeFocus(heading);
+  }, [waiting]);
+
+  return (
+    <div ref={page}>
+      <NoticePage
+        heading={heading}
+        text={text}
+        picture={<CatalogueCard mark={PROFILE.signedOutMark} lines={PROFILE.signedOutCard} />}
+      >
+        <LinkButton
+          to={signInAddress(pathname, address)}
+          variant="primary"
+          size="lg"
+          className="mt-8"
+        >
+          {signIn}
+        </LinkButton>
+      </NoticePage>
+    </div>
+  );
+}

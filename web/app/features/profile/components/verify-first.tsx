@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { useIdentityConfig } from '../../../platform/identity-config.ts';
+import type { EmailUser } from '../../../platform/session/require-user.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { takeFocus } from '../../../ui/take-focus.ts';
+import { useVerificationNews } from '../hooks/use-verification-news.ts';
+import { VERIFICATION } from '../messages.ts';
+import { VerifyEmail } from './verify-email.tsx';
+
+interface VerifyFirstProps {
+  readonly user: EmailUser;
+  /** What needs a verified e-mail. */
+  readonly text: string;
+  readonly className: string;
+}
+
+/**
+ * Stands before a form that is refused without a verified e-mail: one verifies it right here, and the
+ * form stays as it is meanwhile. Nothing where the installation asks for none.
+ */
+export function VerifyFirst({ user, text, className }: VerifyFirstProps) {
+  const isAsked = useIdentityConfig().verifiedEmail === 'required';
+  const isMissing = isAsked && !user.emailVerified;
+  const [wasMissing, setWasMissing] = useState(isMissing);
+  if (isMissing && !wasMissing) setWasMissing(true);
+  useVerificationNews(isMissing);
+
+  if (isMissing) {
+    return (
+      <div className={`space-y-2 ${className}`}>
+        <VerifyEmail email={user.email} reason={text} />
+        <p className="text-sm text-ink-soft">{VERIFICATION.goesOn}</p>
+      </div>
+    );
+  }
+  if (!wasMissing) return null;
+  return (
+    <div ref={takeFocus} tabIndex={-1} className={`rounded-md outline-none ${className}`}>
+      <Notice tone="success" announced>
+        {VERIFICATION.verified}
+      </Notice>
+    </div>
+  );
+}

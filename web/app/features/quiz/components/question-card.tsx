@@ -1,0 +1,112 @@
+import type { QuizQuestion } from '@lectern/contract/quiz';
+import { type KeyboardEvent, useId, useRef } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { useArrival } from '../hooks/use-arrival.ts';
+import { useInSight } from '../hooks/use-in-sight.ts';
+import { RUNNING } from '../messages.ts';
+import { optionOfKey } from '../rules/quiz-keys.ts';
+import { OptionButton } from './option-button.tsx';
+import { Verdict } from './verdict.tsx';
+
+interface QuestionCardProps {
+  readonly question: QuizQuestion;
+  /** From 0, of so many. */
+  readonly place: number;
+  readonly count: number;
+  /** The answer, once there is one. */
+  readonly chosen: string | null;
+  readonly onChoose: (option: string) => void;
+  readonly onGoOn: () => void;
+}
+
+/**
+ * One question. Its keys work where the focus is in it, and nowhere else on the page: a single
+ * character must not act on who does not expect it (WCAG 2.1.4).
+ */
+export function QuestionCard({
+  question,
+  place,
+  count,
+  chosen,
+  onChoose,
+  onGoOn,
+}: QuestionCardProps) {
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const afterwards = useRef<HTMLDivElement>(null);
+  useArrival(heading, place);
+  useInSight(afterwards, chosen !== null);
+  const { options, answer } = question;
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    if (event.key === 'Enter' && chosen !== null) {
+      event.preventDefault();
+      // A key that is held down goes on once.
+      if (!event.repeat) onGoOn();
+      return;
+    }
+    const option = options[optionOfKey(event.key, options.length) ?? -1];
+    if (option !== undefined && !event.repeat) onChoose(option);
+  }
+
+  return (
+    <section
+      aria-labelledby={id}
+      // Clicked anywhere it has the focus, and its keys work.
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+      className="mx-auto max-w-3xl pt-8 outline-none sm:pt-12"
+    >
+      <h2 ref={heading} tabIndex={-1} id={id} className="text-2xl outline-none sm:text-3xl">
+        <span className="mb-3 block font-sans text-sm font-medium tracking-normal text-ink-soft tabular-nums">
+          {RUNNING.progress(place + 1, count)}
+        </span>
+        {question.question}
+      </h2>
+      <ul aria-labelledby={id} className="mt-6 space-y-3">
+        {options.map((option, number) => (
+          <li key={option}>
+            <OptionButton
+              number={number + 1}
+              option={option}
+              look={lookOf(option, { answer, chosen })}
+              isChosen={option === chosen}
+              onChoose={chosen === null ? () => onChoose(option) : undefined}
+            />
+          </li>
+        ))}
+      </ul>
+      <div ref={afterwards} className="pt-5">
+        <div className="min-h-24 max-lg:pb-4">
+          <div role="status">
+            {chosen !== null && <Verdict question={question} isRight={chosen === answer} />}
+          </div>
+          {chosen === null && (
+            <p className="text-sm text-ink-soft max-sm:hidden">{RUNNING.keys(options.length)}</p>
+          )}
+        </div>
+        <div className="z-20 flex justify-end py-6 max-sm:*:grow max-lg:sticky max-lg:bottom-0 max-lg:-mx-4 max-lg:border-t max-lg:border-rule max-lg:bg-paper max-lg:px-4 max-lg:pt-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:max-lg:-mx-6 sm:max-lg:px-6">
+          <Button
+            variant="primary"
+            size="lg"
+            disabled={chosen === null}
+            onClick={onGoOn}
+            className="min-w-40"
+          >
+            {place + 1 < count ? RUNNING.next : RUNNING.finish}
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function lookOf(
+  option: string,
+  { answer, chosen }: { readonly answer: string; readonly chosen: string | null },
+): 'open' | 'right' | 'wrong' | 'passed-over' {
+  if (chosen === null) return 'open';
+  if (option === answer) return 'right';
+  return option === chosen ? 'wrong' : 'passed-over';
+}

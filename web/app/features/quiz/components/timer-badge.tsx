@@ -1,0 +1,25 @@
+import { Timer } from 'lucide-react';
+import { RUNNING } from '../messages.ts';
+import { isUrgent, timeText } from '../rules/time-limit.ts';
+
+/** When those who don't see the badge are told, in seconds left. */
+const TOLD_AT = [10, 60, 300];
+
+/** The time left, red under a minute. */
+export function TimerBadge({ seconds }: { readonly seconds: number }) {
+  const told = TOLD_AT.find((mark) => seconds <= mark);
+  return (
+    <>
+      <p
+        role="timer"
+        className={`inline-flex shrink-0 items-center gap-2 rounded-full px-3 py-1 font-semibold tabular-nums ${isUrgent(seconds) ? 'bg-danger-wash text-danger' : 'bg-sunk text-ink'}`}
+      >
+        <Timer aria-hidden="true" className="size-4" />
+        <span className="sr-only">{RUNNING.timeLeft}</span> {timeText(seconds)}
+      </p>
+      <span role="status" className="sr-only">
+        {told !== undefined && RUNNING.atMostLeft(told)}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Quiz } from '@lectern/contract/quiz';
+import type { Attempt } from '../rules/attempt.ts';
+import { type Clocks, readClocks } from '../rules/time-limit.ts';
+import { forgetAttempt, keepAttempt, keptAttempt } from './kept-attempt.ts';
+
+/** The attempt of this page, in the browser; the tab's storage has it for the next page. */
+let held: { readonly quiz: Quiz; readonly attempt: Attempt | undefined } | undefined;
+const listeners = new Set<() => void>();
+
+export function listenToAttempt(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function attemptAt(quiz: Quiz): Attempt | undefined {
+  if (held?.quiz !== quiz) held = { quiz, attempt: keptAttempt(quiz, readClocks()) };
+  return held.attempt;
+}
+
+/** Lets an attempt begin or go on, and keeps what has become of it. */
+export function changeAttempt(
+  quiz: Quiz,
+  change: (attempt: Attempt | undefined, now: Clocks) => Attempt | undefined,
+): void {
+  const now = readClocks();
+  const attempt = change(attemptAt(quiz), now);
+  held = { quiz, attempt };
+  if (attempt) keepAttempt(quiz, attempt, now);
+  else forgetAttempt();
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,136 @@
+import type { Course } from '@lectern/contract/course';
+import type { StoredReview } from '@lectern/contract/review';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { browserApi } from '../../../platform/api-client.ts';
+import type { EmailUser } from '../../../platform/session/require-user.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Loading } from '../../../ui/spinner.tsx';
+import { SuccessDialog } from '../../../ui/success-dialog.tsx';
+import { takeFocus } from '../../../ui/take-focus.ts';
+import { enrolmentStatus } from '../../enrolment/queries/enrolment-status.ts';
+import { VerifyFirst } from '../../profile/components/verify-first.tsx';
+import { rememberReview } from '../mutations/review-change.ts';
+import { FORM, OWN } from '../own-messages.ts';
+import { OwnReview } from './own-review.tsx';
+
+// As `lazyPart` does, which is in what a guest loads: shared with this it would be a file of its own.
+const ReviewForm = lazy(async () => {
+  const form = await import('./review-form.tsx').catch(() => undefined);
+  return { default: form?.ReviewForm ?? FormFailed };
+});
+
+interface MemberReviewsProps {
+  readonly course: Course;
+  readonly user: EmailUser;
+  readonly enrolFirst: ReactNode;
+  readonly children: (ownId: string | null) => ReactNode;
+}
+
+/** Whoever is enrolled writes a review, or changes theirs; whoever has one may take it back. */
+export function MemberReviews({ course, user, enrolFirst, children }: MemberReviewsProps) {
+  const queries = useQueryClient();
+  const status = useQuery(enrolmentStatus(browserApi, user, course._id));
+  const [changing, setChanging] = useState(false);
+  const [told, setTold] = useState<string>();
+  const place = useRef<HTMLDivElement>(null);
+
+  const { enrolled = false, owned = false, reviewId = null } = status.data ?? {};
+  const own = course.reviews.find(({ _id }) => _id === reviewId);
+  const writes = enrolled && (reviewId === null || changing);
+
+  const submitted = async (stored: StoredReview) => {
+    await rememberReview(queries, user.uid, course._id, stored);
+    setChanging(false);
+    setTold(OWN.submitted);
+  };
+
+  return (
+    <>
+      <div ref={place} tabIndex={-1} className="mt-2 mb-5 scroll-mt-24 space-y-4 outline-none">
+        {status.data ? !enrolled && enrolFirst : <Unknown isLoading={status.isFetching} />}
+        {reviewId !== null && !writes && (
+          <OwnReview
+            courseId={course._id}
+            own={own}
+            uid={user.uid}
+            // What it says is not known yet where it was given elsewhere: an empty form would be a lie.
+            onChange={enrolled && own ? () => setChanging(true) : undefined}
+            onWithdrawn={() => setTold(OWN.withdrawn)}
+          />
+        )}
+        {writes && (
+          <section
+            aria-labelledby="write-review"
+            className="rounded-lg border border-rule bg-surface p-5 shadow-low sm:p-6"
+          >
+            <h3 id="write-review" className="mb-4 text-xl">
+              {reviewId === null ? FORM.write : FORM.change}
+            </h3>
+            {owned && <p className="-mt-2 mb-4 text-ink-soft">{FORM.ownCourse}</p>}
+            <VerifyFirst user={user} text={FORM.verifyFirst} className="mb-5" />
+            <Suspense fallback={<FormSkeleton />}>
+              <ReviewForm
+                key={reviewId}
+                courseId={course._id}
+                own={own}
+                uid={user.uid}
+                onSubmitted={submitted}
+                onCancel={
+                  changing
+                    ? () => {
+                        setChanging(false);
+                        place.current?.focus();
+                      }
+                    : undefined
+                }
+              />
+            </Suspense>
+          </section>
+        )}
+      </div>
+      {children(reviewId)}
+      <SuccessDialog
+        open={told !== undefined}
+        title={told ?? ''}
+        continueLabel={OWN.continue}
+        onClose={() => {
+          setTold(undefined);
+          // What was pressed has made way for what came of it.
+          takeFocus(place.current);
+        }}
+      />
+    </>
+  );
+}
+
+function Unknown({ isLoading }: { readonly isLoading: boolean }) {
+  if (!isLoading) return <p className="text-ink-soft">{FORM.unknown}</p>;
+  return (
+    <div className="flex h-6 items-center">
+      <Skeleton className="h-4 w-80 max-w-full" />
+    </div>
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <div className="flex min-h-70 flex-col gap-5">
+      <Loading label={FORM.loading} />
+      <Skeleton className="h-10 w-56" />
+      <Skeleton className="h-30" />
+    </div>
+  );
+}
+
+function FormFailed() {
+  return (
+    <p className="text-ink-soft">
+      {FORM.loadFailed}{' '}
+      <Link className="link" reloadDocument to="">
+        {FORM.reload}
+      </Link>
+    </p>
+  );
+}

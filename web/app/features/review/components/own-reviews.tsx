@@ -1,0 +1,52 @@
+import type { Course } from '@lectern/contract/course';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { isOwnSignOut } from '../../../platform/session/own-sign-out.ts';
+import { signInAddress } from '../../../platform/session/remembered-location.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import type { Visitor } from '../../course/hooks/use-visitor.ts';
+import { FORM } from '../own-messages.ts';
+import { reviewDrafts } from '../storage/review-draft.ts';
+import { MemberReviews } from './member-reviews.tsx';
+
+interface OwnReviewsProps {
+  readonly course: Course;
+  readonly visitor: Visitor;
+  /** Said to everyone who is not enrolled. */
+  readonly enrolFirst: ReactNode;
+  /** The list, with one's own marked. */
+  readonly children: (ownId: string | null) => ReactNode;
+}
+
+/** The reviews as they stand for who is, or was, signed in. */
+export function OwnReviews({
+  course,
+  visitor: { user, lastUid },
+  enrolFirst,
+  children,
+}: OwnReviewsProps) {
+  if (user) {
+    return (
+      <MemberReviews key={user.uid} course={course} user={user} enrolFirst={enrolFirst}>
+        {children}
+      </MemberReviews>
+    );
+  }
+  const wrote = reviewDrafts.inTab(lastUid, course._id).read() !== undefined;
+  return (
+    <>
+      <div className="mt-2 mb-5 space-y-4">
+        {enrolFirst}
+        {!isOwnSignOut(lastUid) && (
+          <Notice tone="plain" announced>
+            {wrote ? FORM.signedOutWriting : FORM.signedOut}{' '}
+            <Link className="link" to={signInAddress(`/courses/${course._id}#reviews`)}>
+              {FORM.signIn}
+            </Link>
+          </Notice>
+        )}
+      </div>
+      {children(null)}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Course } from '@lectern/contract/course';
+import type { Review } from '@lectern/contract/review';
+import { useRef, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { NO_REVIEWS, SHOW_MORE, shownOf } from '../messages.ts';
+import { RatingSummary } from './rating-summary.tsx';
+import { ReviewEntry } from './review-entry.tsx';
+
+/** Reviews at first, and again with every press: hundreds of them cost nothing until asked for. */
+const AT_ONCE = 10;
+
+interface ReviewListProps {
+  readonly course: Course;
+  readonly rating: string;
+  /** The visitor's own. */
+  readonly ownId: string | null;
+}
+
+export function ReviewList({ course, rating, ownId }: ReviewListProps) {
+  const { reviews } = course;
+  const [shown, setShown] = useState(AT_ONCE);
+  const end = useRef<HTMLParagraphElement>(null);
+  const showMore = () => {
+    const next = shown + AT_ONCE;
+    setShown(next);
+    // The button goes with the last of them, and the focus would with it.
+    if (next >= reviews.length) end.current?.focus();
+  };
+  if (reviews.length === 0) return <EmptyState message={NO_REVIEWS} />;
+  return (
+    <>
+      {course.reviewCount > 0 && <RatingSummary course={course} rating={rating} />}
+      <Entries reviews={reviews.slice(0, shown)} ownId={ownId} />
+      {reviews.length > AT_ONCE && (
+        // For those without scripts, who cannot ask; a browser with scripts makes nothing of it.
+        <noscript>
+          <Entries reviews={reviews.slice(AT_ONCE)} ownId={null} />
+        </noscript>
+      )}
+      {reviews.length > AT_ONCE && (
+        <div className="needs-script mt-2 flex flex-wrap items-center gap-4">
+          {reviews.length > shown && <Button onClick={showMore}>{SHOW_MORE}</Button>}
+          <p ref={end} tabIndex={-1} role="status" className="text-ink-soft outline-none">
+            {shownOf(Math.min(shown, reviews.length), reviews.length)}
+          </p>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface EntriesProps {
+  readonly reviews: readonly Review[];
+  readonly ownId: string | null;
+}
+
+function Entries({ reviews, ownId }: EntriesProps) {
+  return (
+    <ul className="mt-2 divide-y divide-rule">
+      {reviews.map((review) => (
+        <li key={review._id}>
+          <ReviewEntry review={review} own={review._id === ownId} />
+        </li>
+      ))}
+    </ul>
+  );
+}

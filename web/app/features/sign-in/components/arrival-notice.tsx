@@ -1,0 +1,36 @@
+import { useLocation } from 'react-router';
+import { Notice } from '../../../ui/notice.tsx';
+import { useLive } from '../../../ui/use-live.ts';
+import { FORGOT_PASSWORD, SIGN_IN } from '../messages.ts';
+import { arrivalKind } from '../rules/gate-arrival.ts';
+import { MailLinks } from './mail-links.tsx';
+
+const LINK = 'inline-flex min-h-11 items-center underline underline-offset-4';
+
+/**
+ * Why somebody was sent to the sign-in page. A dialog that closes by itself said the same; whoever
+ * was too slow for it finds its ways on here.
+ */
+export function ArrivalNotice() {
+  const live = useLive();
+  const { state } = useLocation();
+  // The server does not know the history entry.
+  const kind = live ? arrivalKind(state) : undefined;
+  if (!kind) return null;
+  return (
+    <Notice tone="success" className="mb-6">
+      {kind === 'account-deleted' ? (
+        <p className="font-medium">{SIGN_IN.accountDeleted}</p>
+      ) : (
+        <>
+          <p className="font-medium">
+            {FORGOT_PASSWORD.success} {FORGOT_PASSWORD.successText}
+          </p>
+          <p className="flex flex-wrap gap-x-5">
+            <MailLinks first={LINK} second={LINK} />
+          </p>
+        </>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Container } from '../../../ui/container.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { MESSAGES } from '../messages.ts';
+import { GatePicture } from './gate-picture.tsx';
+
+interface GateProps {
+  readonly heading: string;
+  readonly lead?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** The page of every form that leads into an account: the form, and where there is room a picture. */
+export function Gate({ heading, lead, children }: GateProps) {
+  return (
+    <Container className="grid gap-x-20 py-10 sm:py-14 lg:grid-cols-[minmax(0,27rem)_1fr] lg:py-16">
+      <div className="mx-auto w-full max-w-[27rem]">
+        <h1 className="text-4xl sm:text-[2.75rem]">{heading}</h1>
+        {lead && <p className="mt-3 text-lg text-ink-soft">{lead}</p>}
+        <Notice tone="plain" className="mt-6 scripted:hidden">
+          {MESSAGES.needsScript}
+        </Notice>
+        <div className="mt-8">{children}</div>
+      </div>
+      <GatePicture caption={MESSAGES.picture} />
+    </Container>
+  );
+}

@@ -1,0 +1,14 @@
+import { useEffect, useRef } from 'react';
+import { useWayOn } from '../hooks/use-way-on.ts';
+
+/** For whoever is signed in already: these pages have nothing for them. */
+export function GoOn() {
+  const { goOn } = useWayOn();
+  const gone = useRef(false);
+  useEffect(() => {
+    if (gone.current) return;
+    gone.current = true;
+    void goOn();
+  }, [goOn]);
+  return null;
+}

@@ -1,0 +1,32 @@
+import type { MouseEvent } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { SIGN_IN } from '../messages.ts';
+import { typedState } from '../rules/gate-arrival.ts';
+
+interface LostPasswordLinkProps {
+  readonly search: string;
+  /** What stands in the form's field at that moment. */
+  readonly email: () => string;
+}
+
+/** Takes the typed e-mail along, in the history entry: not where it is shown, kept or sent. */
+export function LostPasswordLink({ search, email }: LostPasswordLinkProps) {
+  const navigate = useNavigate();
+  const to = `/forgot-password${search}`;
+  const follow = (event: MouseEvent) => {
+    // A new tab or window is the browser's affair.
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+      return;
+    event.preventDefault();
+    navigate(to, { state: typedState(email().trim()) });
+  };
+  return (
+    <Link
+      to={to}
+      onClick={follow}
+      className="link inline-flex min-h-11 items-center text-[0.9375rem]"
+    >
+      {SIGN_IN.lostPassword}
+    </Link>
+  );
+}

@@ -1,0 +1,108 @@
+import type { ChosenPassword, PasswordRule } from '@lectern/contract/password-rules';
+import { Check, Circle, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { PASSWORD_RULES_TEXTS } from '../messages.ts';
+
+/** After the last keystroke, before the number of rules that are met is read out. */
+const PAUSE_MS = 800;
+
+interface RuleShown {
+  readonly id: string;
+  readonly message: string;
+  readonly kept: boolean;
+}
+
+/** Nothing is kept before something is typed. */
+function shown(
+  rules: readonly PasswordRule[],
+  { password, email }: ChosenPassword,
+): readonly RuleShown[] {
+  return rules.map(({ id, message, holds }) => ({
+    id,
+    message,
+    kept: password !== '' && holds(password, email),
+  }));
+}
+
+/**
+ * What describes the field that the rules are for: each rule, for of the whole list its name alone
+ * would be read out.
+ *
+ * @param listId of its `PasswordRuleList`
+ */
+export function describedByRules(listId: string, rules: readonly PasswordRule[]): string {
+  return rules.map(({ id }) => `${listId}-${id}`).join(' ');
+}
+
+interface PasswordRuleListProps {
+  readonly id: string;
+  readonly rules: readonly PasswordRule[];
+  readonly chosen: ChosenPassword;
+  /** The form has been sent once: what is not met is now an error. */
+  readonly tried: boolean;
+}
+
+/** The rules of a new password, ticked off while one types. */
+export function PasswordRuleList({ id, rules, chosen, tried }: PasswordRuleListProps) {
+  const list = shown(rules, chosen);
+  const started = chosen.password !== '';
+  return (
+    <div className="rounded-md bg-sunk px-4 py-3.5">
+      <ul aria-label={PASSWORD_RULES_TEXTS.heading} className="space-y-1.5">
+        {list.map((rule) => (
+          <RuleItem
+            key={rule.id}
+            {...rule}
+            id={`${id}-${rule.id}`}
+            // The field itself says that it is empty.
+            missed={tried && started && !rule.kept}
+          />
+        ))}
+      </ul>
+      <Progress rules={list} started={started} />
+    </div>
+  );
+}
+
+function RuleItem({ id, message, kept, missed }: RuleShown & { readonly missed: boolean }) {
+  const Icon = kept ? Check : missed ? X : Circle;
+  const look = kept ? 'text-success-text' : missed ? 'font-medium text-danger' : 'text-ink-soft';
+  return (
+    <li id={id} className={`flex gap-2.5 text-sm transition-colors ${look}`}>
+      <Icon
+        aria-hidden="true"
+        className={`mt-0.75 shrink-0 ${kept || missed ? 'size-4' : 'mx-0.5 mt-1 size-3'}`}
+      />
+      <span>
+        <span className="sr-only">
+          {kept ? PASSWORD_RULES_TEXTS.kept : PASSWORD_RULES_TEXTS.open}{' '}
+        </span>
+        {message}
+      </span>
+    </li>
+  );
+}
+
+/** Read out when one pauses, not at each keystroke. */
+function Progress({
+  rules,
+  started,
+}: {
+  readonly rules: readonly RuleShown[];
+  readonly started: boolean;
+}) {
+  const kept = rules.filter((rule) => rule.kept).length;
+  const text = started ? PASSWORD_RULES_TEXTS.progress(kept, rules.length) : '';
+  const [said, setSaid] = useState('');
+
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+
+  return (
+    <p role="status" className="sr-only">
+      {said}
+    </p>
+  );
+}

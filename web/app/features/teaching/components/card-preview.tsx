@@ -1,0 +1,57 @@
+import type { Course, CourseSummary } from '@lectern/contract/course';
+import { useWatch } from 'react-hook-form';
+import type { EmailUser } from '../../../platform/session/require-user.tsx';
+import { CourseCard } from '../../catalogue/components/course-card.tsx';
+import type { CourseForm } from '../hooks/use-course-form.ts';
+import { FORM, PREVIEW } from '../messages.ts';
+
+/** Until the server gives it one, which may bring another drawing of the same category. */
+const NO_ID = '00000000-0000-7000-8000-000000000000';
+
+interface CardPreviewProps {
+  readonly form: CourseForm;
+  readonly user: EmailUser;
+  /** The course as it is saved; undefined: a new one. */
+  readonly course: Course | undefined;
+  /** The picture that can be shown; empty without one. */
+  readonly picture: string;
+}
+
+/** The catalogue's own card, as it will be. Only to be looked at. */
+export function CardPreview({ form, user, course, picture }: CardPreviewProps) {
+  const [title, category, difficulty] = useWatch({
+    control: form.control,
+    name: ['title', 'category', 'difficulty'],
+  });
+  const name = user.displayName || FORM.nameless;
+  const image = user.photoURL ?? '';
+  const shown: CourseSummary = {
+    _id: course?._id ?? NO_ID,
+    title: title.trim() || PREVIEW.untitled,
+    category,
+    difficulty,
+    image: picture,
+    students: course?.students ?? 0,
+    rating: course?.rating ?? 0,
+    reviewCount: course?.reviewCount ?? 0,
+    instructor: name,
+    instructorImage: image,
+    description: '',
+    duration: '',
+    totalSeats: 1,
+    curriculum: [],
+    dateAdded: '',
+    createdBy: { name, image, timestamp: '' },
+  };
+  return (
+    <section aria-labelledby="preview">
+      <h2 id="preview" className="text-xl">
+        {PREVIEW.heading}
+      </h2>
+      <p className="mt-1 text-sm text-ink-soft">{PREVIEW.text}</p>
+      <div inert className="mt-4 max-w-sm">
+        <CourseCard course={shown} />
+      </div>
+    </section>
+  );
+}

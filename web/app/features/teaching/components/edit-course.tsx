@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { ApiError } from '../../../platform/api-error.ts';
+import { personalKey } from '../../../platform/personal-queries.ts';
+import type { EmailUser } from '../../../platform/session/require-user.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { NoticeDialog } from '../../../ui/notice-dialog.tsx';
+import { takeFocus } from '../../../ui/take-focus.ts';
+import type { Deed } from '../hooks/use-saving.ts';
+import { EDIT_COURSE, LOADING_FAILED } from '../messages.ts';
+import { NotYourCourse, readOwnCourse, updateCourse } from '../mutations/course-calls.ts';
+import { updateFailure } from '../rules/failure-text.ts';
+import { CourseForm } from './course-form.tsx';
+import { FormSkeleton } from './form-skeleton.tsx';
+
+/** Long enough to read two short sentences, and to press the button. */
+const READING_MS = 5_000;
+
+interface EditCourseProps {
+  readonly id: string;
+  readonly user: EmailUser;
+  /** Of the page. */
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+}
+
+/** The course as it is now, then the form. What is being written is never loaded over. */
+export function EditCourse({ id, user, heading }: EditCourseProps) {
+  const { uid, email } = user;
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: personalKey(uid, 'course-to-edit', id.toLowerCase()),
+    queryFn: ({ signal }) => readOwnCourse(id, email, signal),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  const deed = useMemo<Deed>(
+    () => ({
+      method: 'PUT',
+      page: `/edit-course/${id}`,
+      save: (input, _attempt, basis) => updateCourse(id, input, basis),
+      failureText: updateFailure,
+      reload: () => readOwnCourse(id, email),
+    }),
+    [id, email],
+  );
+
+  const failure = isFetching || data ? null : error;
+  const retrying = useRef(false);
+  // The dialog has closed, or gone at once with what came: it gave the focus back to nothing.
+  useEffect(() => {
+    if (failure || !retrying.current) return;
+    retrying.current = false;
+    takeFocus(heading.current);
+  }, [failure, heading]);
+  const retry = () => {
+    retrying.current = true;
+    void refetch();
+  };
+
+  if (data) return <CourseForm user={user} opened={data} deed={deed} texts={EDIT_COURSE} />;
+  return (
+    <>
+      <FormSkeleton loading={isFetching} />
+      <LoadingFailed error={failure} onRetry={retry} />
+    </>
+  );
+}
+
+interface LoadingFailedProps {
+  readonly error: Error | null;
+  readonly onRetry: () => void;
+}
+
+/** Says why there is no form, then goes to one's own courses (specification section 8). */
+function LoadingFailed({ error, onRetry }: LoadingFailedProps) {
+  const navigate = useNavigate();
+  const text = error ? reason(error) : '';
+  return (
+    <NoticeDialog
+      open={error !== null}
+      tone="failure"
+      title={LOADING_FAILED.title}
+      text={text}
+      closeLabel={LOADING_FAILED.goOn}
+      closesAfter={READING_MS}
+      onClose={() => navigate('/my-courses', { replace: true })}
+    >
+      {text === LOADING_FAILED.passing && (
+        <Button variant="primary" onClick={onRetry}>
+          {LOADING_FAILED.retry}
+        </Button>
+      )}
+    </NoticeDialog>
+  );
+}
+
+function reason(error: Error): string {
+  if (error instanceof NotYourCourse) return LOADING_FAILED.notYours;
+  const unknown = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  return unknown ? LOADING_FAILED.unknown : LOADING_FAILED.passing;
+}

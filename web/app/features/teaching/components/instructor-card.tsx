@@ -1,0 +1,31 @@
+import type { EmailUser } from '../../../platform/session/require-user.tsx';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { FORM } from '../messages.ts';
+
+/** Who teaches the course: the signed-in user, as learners will see them. */
+export function InstructorCard({ user }: { readonly user: EmailUser }) {
+  const { displayName, email, photoURL } = user;
+  // The best place for a long one to go on in the next line.
+  const [beforeAt = ''] = email.split('@');
+  return (
+    <section
+      aria-label={FORM.instructor}
+      className="flex items-center gap-4 rounded-lg border border-rule bg-surface p-5 shadow-card"
+    >
+      <Avatar name={displayName || email} image={photoURL ?? ''} className="size-14" />
+      <div className="min-w-0">
+        <p aria-hidden="true" className="eyebrow">
+          {FORM.instructor}
+        </p>
+        <p className="font-serif text-lg leading-tight font-semibold wrap-anywhere">
+          {displayName || FORM.nameless}
+        </p>
+        <p className="text-sm text-ink-soft wrap-anywhere">
+          {beforeAt}
+          <wbr />
+          {email.slice(beforeAt.length)}
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,141 @@
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { FieldError } from '../../../ui/field-error.tsx';
+import { CONTROL } from '../../../ui/field-frame.tsx';
+import { CURRICULUM } from '../messages.ts';
+import { pastedLines } from '../rules/pasted-lines.ts';
+
+export type RowPart = 'text' | 'up' | 'down' | 'remove';
+
+interface SectionRowProps {
+  /** From 0. */
+  readonly place: number;
+  readonly count: number;
+  readonly field: UseFormRegisterReturn;
+  readonly error: string | undefined;
+  /** The id of what says why the last section stays. */
+  readonly reasonId: string;
+  readonly onEnter: () => void;
+  /** Several lines at once: what stands here then, and what follows. */
+  readonly onPaste: (lines: readonly string[]) => void;
+  readonly onMove: (by: -1 | 1) => void;
+  readonly onRemove: () => void;
+}
+
+/** One section. Its buttons stay where they are and can be reached even when they do nothing. */
+export function SectionRow({
+  place,
+  count,
+  field,
+  error,
+  reasonId,
+  onEnter,
+  onPaste,
+  onMove,
+  onRemove,
+}: SectionRowProps) {
+  const errorId = useId();
+  const number = place + 1;
+  const single = count === 1;
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    // While an input method composes, Enter is its own.
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    onEnter();
+  };
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const lines = pastedLines(event.clipboardData.getData('text'));
+    if (lines.length < 2) return;
+    event.preventDefault();
+    const { value, selectionStart, selectionEnd } = event.currentTarget;
+    const [first = '', ...rest] = lines;
+    const before = value.slice(0, selectionStart ?? 0);
+    onPaste([before + first + value.slice(selectionEnd ?? value.length), ...rest]);
+  };
+
+  return (
+    <li data-row={place}>
+      <div className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1 sm:flex-nowrap">
+        <span
+          aria-hidden="true"
+          className="w-7 shrink-0 text-right font-serif text-lg font-semibold text-accent-text tabular-nums"
+        >
+          {number}
+        </span>
+        <div className="min-w-0 flex-1 basis-3/4 sm:basis-0">
+          <input
+            {...field}
+            data-part="text"
+            aria-label={CURRICULUM.section(number)}
+            aria-invalid={error !== undefined || undefined}
+            aria-describedby={error ? errorId : undefined}
+            autoComplete="off"
+            enterKeyHint="next"
+            onKeyDown={onKeyDown}
+            onPaste={paste}
+            className={CONTROL}
+          />
+        </div>
+        <div className="flex shrink-0">
+          <RowButton
+            part="up"
+            label={CURRICULUM.up(number)}
+            disabled={place === 0}
+            onClick={() => onMove(-1)}
+          >
+            <ArrowUp aria-hidden="true" className="size-5" />
+          </RowButton>
+          <RowButton
+            part="down"
+            label={CURRICULUM.down(number)}
+            disabled={number === count}
+            onClick={() => onMove(1)}
+          >
+            <ArrowDown aria-hidden="true" className="size-5" />
+          </RowButton>
+          <RowButton
+            part="remove"
+            label={CURRICULUM.remove(number)}
+            disabled={single}
+            reasonId={single ? reasonId : undefined}
+            onClick={onRemove}
+          >
+            <Trash2 aria-hidden="true" className="size-5" />
+          </RowButton>
+        </div>
+      </div>
+      <div className="ml-9">
+        <FieldError id={errorId} error={error} />
+      </div>
+    </li>
+  );
+}
+
+interface RowButtonProps {
+  readonly part: RowPart;
+  readonly label: string;
+  readonly disabled: boolean;
+  readonly reasonId?: string | undefined;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}
+
+/** Never `disabled`: a button that is pressed until there is no further way would lose the focus. */
+function RowButton({ part, label, disabled, reasonId, onClick, children }: RowButtonProps) {
+  return (
+    <button
+      type="button"
+      data-part={part}
+      aria-label={label}
+      title={label}
+      aria-disabled={disabled || undefined}
+      aria-describedby={reasonId}
+      onClick={disabled ? undefined : onClick}
+      className="grid size-11 place-items-center rounded-md text-ink-soft transition-colors aria-disabled:cursor-default aria-disabled:opacity-40 enabled-hover:bg-sunk enabled-hover:text-ink"
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Course, CourseInput, OwnCourse } from '@lectern/contract/course';
+import type { EnrolmentStatus } from '@lectern/contract/enrolment';
+import { browserApi } from '../../../platform/api-client.ts';
+import { type Attempt, saysTheSame } from '../rules/attempt.ts';
+import { asEdit } from '../rules/written-course.ts';
+
+/** A course as its owner changes it, and the entity tag of this version of it. */
+export interface EditableCourse {
+  readonly course: Course;
+  readonly etag: string | undefined;
+}
+
+/** Somebody else teaches the course: a change would be refused. */
+export class NotYourCourse extends Error {}
+
+/**
+ * The course as it is now.
+ *
+ * @throws NotYourCourse
+ */
+export async function readOwnCourse(
+  id: string,
+  userEmail: string,
+  signal?: AbortSignal,
+): Promise<EditableCourse> {
+  const options = { cache: 'no-store', ...(signal ? { signal } : {}) } as const;
+  const [answer, status] = await Promise.all([
+    browserApi.get(`courses/${encodeURIComponent(id)}`, options),
+    browserApi
+      .get('enroll', { ...options, searchParams: { courseId: id, userEmail } })
+      .json<EnrolmentStatus>(),
+  ]);
+  if (!status.owned) throw new NotYourCourse();
+  return {
+    course: await answer.json<Course>(),
+    etag: answer.headers.get('ETag') ?? undefined,
+  };
+}
+
+/**
+ * Adds a course, once: under the key of the attempt the server knows it again. Where more was written
+ * since that was sent the course that came of it is changed.
+ */
+export async function addCourse(input: CourseInput, attempt: Attempt): Promise<OwnCourse> {
+  const headers = { 'Idempotency-Key': `"${attempt.key}"` };
+  const added = await browserApi
+    .post('add-course', { json: attempt.input, headers })
+    .json<OwnCourse>();
+  return saysTheSame(attempt.input, input) ? added : updateCourse(added._id, input, undefined);
+}
+
+/** @param etag of the version that was read: a later one is refused with `edited-meanwhile` */
+export function updateCourse(
+  id: string,
+  input: CourseInput,
+  etag: string | undefined,
+): Promise<OwnCourse> {
+  const headers = etag === undefined ? {} : { 'If-Match': etag };
+  return browserApi
+    .put(`courses/${encodeURIComponent(id)}`, { json: asEdit(input), headers })
+    .json<OwnCourse>();
+}

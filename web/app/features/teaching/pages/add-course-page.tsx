@@ -1,0 +1,40 @@
+import { PageHead } from '../../../platform/page-head.tsx';
+import { RequireUser } from '../../../platform/session/require-user.tsx';
+import { Container } from '../../../ui/container.tsx';
+import { SignedOut } from '../../profile/components/signed-out.tsx';
+import { VerifyFirst } from '../../profile/components/verify-first.tsx';
+import { CourseForm } from '../components/course-form.tsx';
+import { FormHeading } from '../components/form-heading.tsx';
+import type { Deed } from '../hooks/use-saving.ts';
+import { ADD_COURSE } from '../messages.ts';
+import { addCourse } from '../mutations/course-calls.ts';
+import { additionFailure } from '../rules/failure-text.ts';
+
+const ADD: Deed = {
+  method: 'POST',
+  page: '/add-course',
+  save: addCourse,
+  failureText: additionFailure,
+};
+
+export function AddCoursePage() {
+  return (
+    <>
+      <PageHead
+        title={ADD_COURSE.title}
+        description={ADD_COURSE.description}
+        canonicalPath="/add-course"
+        robots="noindex"
+      />
+      <RequireUser signedOut={<SignedOut text={ADD_COURSE.signedOut} />}>
+        {(user) => (
+          <Container className="py-10 sm:py-16">
+            <FormHeading heading={ADD_COURSE.heading} lead={ADD_COURSE.lead} />
+            <VerifyFirst user={user} text={ADD_COURSE.verifyFirst} className="mt-8 max-w-3xl" />
+            <CourseForm key={user.uid} user={user} deed={ADD} texts={ADD_COURSE} />
+          </Container>
+        )}
+      </RequireUser>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { courseInput } from '@lectern/contract/course';
+import { HTTPError } from 'ky';
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '../../../platform/api-error.ts';
+import { isRefused, newAttempt, saysTheSame } from './attempt.ts';
+
+const SOUP = courseInput.parse({ title: 'Soup', description: 'One.\nTwo.', totalSeats: 3 });
+
+function answered(status: number, method: string): ApiError {
+  const request = new Request('https://lectern.example/api/add-course', { method });
+  const answer = new Response(null, { status });
+  return new ApiError(new HTTPError(answer, request, {} as HTTPError['options']), {});
+}
+
+describe('an attempt', () => {
+  it('has a key of its own', () => {
+    const keys = new Set(Array.from({ length: 50 }, () => newAttempt(SOUP).key));
+    expect(keys.size).toBe(50);
+    for (const key of keys) expect(key).toMatch(/^[\d-]{7,60}$/);
+  });
+
+  it('is refused by an answer to itself alone', () => {
+    expect(isRefused(answered(422, 'POST'), 'POST')).toBe(true);
+    expect(isRefused(answered(401, 'POST'), 'POST')).toBe(true);
+    expect(isRefused(answered(422, 'PUT'), 'POST')).toBe(false);
+    expect(isRefused(answered(502, 'POST'), 'POST')).toBe(false);
+    expect(isRefused(new TypeError('Failed to fetch'), 'POST')).toBe(false);
+  });
+
+  it('says the same as the course that came of it', () => {
+    const course = { ...SOUP, _id: '1', students: 2, description: 'One.\r\nTwo.' };
+    expect(saysTheSame(course, SOUP)).toBe(true);
+    for (const change of [{ title: 'Pie' }, { totalSeats: 4 }, { curriculum: ['Broth'] }]) {
+      expect(saysTheSame({ ...course, ...change }, SOUP)).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,45 @@
+import { HTTPError, type NormalizedOptions, TimeoutError } from 'ky';
+import { describe, expect, test } from 'vitest';
+import { type ApiError, explain } from '../../../platform/api-error.ts';
+import { additionFailure, updateFailure } from './failure-text.ts';
+
+const REQUEST = new Request('http://127.0.0.1:3000/api/add-course', { method: 'POST' });
+
+function answered(status: number, body: string): Promise<ApiError> {
+  const response = new Response(body, { status, statusText: 'Bad Gateway' });
+  return explain(new HTTPError(response, REQUEST, {} as NormalizedOptions));
+}
+
+const SAID = JSON.stringify({ code: 'rule-broken', message: 'Not so.' });
+
+describe('adding fails with', () => {
+  test('the server’s message', async () => {
+    expect(additionFailure(await answered(422, SAID))).toBe('Not so.');
+  });
+
+  test('else the error’s own, without the address', async () => {
+    expect(additionFailure(await answered(502, '<h1>502</h1>'))).toBe(
+      'Request failed with status code 502 Bad Gateway',
+    );
+    expect(additionFailure(new TimeoutError(REQUEST))).toBe('Request timed out');
+    expect(additionFailure(new TypeError('Failed to fetch'))).toBe('Failed to fetch');
+  });
+
+  test('else the last resort', () => {
+    for (const wordless of [new Error(''), undefined, 'x', {}]) {
+      expect(additionFailure(wordless)).toBe('Error submitting course.');
+    }
+  });
+});
+
+describe('updating fails with', () => {
+  test('the server’s message', async () => {
+    expect(updateFailure(await answered(422, SAID))).toBe('Not so.');
+  });
+
+  test('else the one sentence', async () => {
+    for (const error of [await answered(502, '<h1>502</h1>'), new TypeError('Failed to fetch')]) {
+      expect(updateFailure(error)).toBe('Failed to update course');
+    }
+  });
+});
