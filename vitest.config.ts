@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { callAddresses } from './web/vite/call-addresses.ts';
 
 const NOT_OURS = ['**/node_modules/**', '**/build/**', 'e2e/**', 'data/**'];
 const ON_DATABASES = '**/*.http.test.ts';
@@ -16,6 +17,7 @@ const WITH_DATABASES = {
 const PATIENCE = { testTimeout: 30_000, hookTimeout: 30_000 };
 
 export default defineConfig({
+  plugins: [callAddresses()],
   resolve: { tsconfigPaths: true },
   test: {
     projects: [

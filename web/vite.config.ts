@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { minify } from 'terser';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { articlePlugin } from './vite/articles/article-plugin.ts';
+import { callAddresses } from './vite/call-addresses.ts';
 
 /**
  * What is loaded together is one file: it compresses better than ten, and each has headers of its
@@ -74,7 +75,14 @@ const MINIFIED_TWICE: Plugin = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [articlePlugin(), tailwindcss(), reactRouter(), BARE_IMPORTS, MINIFIED_TWICE],
+  plugins: [
+    articlePlugin(),
+    callAddresses(),
+    tailwindcss(),
+    reactRouter(),
+    BARE_IMPORTS,
+    MINIFIED_TWICE,
+  ],
   // Known from the start, so that the first page in development need not be loaded twice.
   optimizeDeps: {
     include: [

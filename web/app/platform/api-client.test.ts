@@ -7,6 +7,8 @@ import type { Bearer } from './bearer-fetch.ts';
 const BASE = 'http://lectern.test/api';
 /** Specification section 9. */
 const TIMEOUT_MS = 10_000;
+const SEAT = { courseId: '00000000-0000-4000-8000-000000000001', userEmail: 'ada@example.com' };
+const TAKEN = { enrolled: true, students: 3 };
 
 /** A client whose server always answers this, and the requests it has seen. */
 function clientOf(answer: (request: Request) => Response, bearer?: Bearer) {
@@ -26,9 +28,25 @@ function clientOf(answer: (request: Request) => Response, bearer?: Bearer) {
 describe('the API client', () => {
   it('asks below its base address', async () => {
     const { api, seen } = clientOf(() => Response.json([]));
-    await expect(api.get('popular-courses').json()).resolves.toEqual([]);
+    await expect(api.call('popularCourses')).resolves.toEqual([]);
     expect(seen.map((request) => request.url)).toEqual([`${BASE}/popular-courses`]);
     expect(seen[0]?.headers.has('authorization')).toBe(false);
+  });
+
+  it('puts what is asked for where the contract has it', async () => {
+    const { api, seen } = clientOf(() => Response.json([], { headers: { Link: '<>' } }));
+    const { headers } = await api.exchange('courses', { query: { search: 'a b', limit: 3 } });
+    expect(headers.get('Link')).toBe('<>');
+    await api.response('learnersFile', { params: { id: 'a/b' } });
+    expect(seen.map(({ method, url }) => [method, url])).toEqual([
+      ['GET', `${BASE}/courses?search=a+b&limit=3`],
+      ['GET', `${BASE}/courses/a%2Fb/learners.csv`],
+    ]);
+  });
+
+  it('refuses an answer that is none of the contract’s, where Lectern is worked on', async () => {
+    const { api } = clientOf(() => Response.json([{ title: 'No course' }]));
+    await expect(api.call('popularCourses')).rejects.toThrow('instructor');
   });
 
   it('sends the access token of whoever is signed in', async () => {
@@ -36,7 +54,7 @@ describe('the API client', () => {
       () => Response.json([]),
       async () => 'a.b.c',
     );
-    await api.get('courses').json();
+    await api.call('courses');
     expect(seen[0]?.headers.get('authorization')).toBe('Bearer a.b.c');
   });
 
@@ -45,7 +63,7 @@ describe('the API client', () => {
     const { api } = clientOf(() =>
       Response.json({ message: 'Not so.', code: 'rule-broken', errors }, { status: 422 }),
     );
-    const failure = await api.get('courses').catch((error: unknown) => error);
+    const failure = await api.call('courses').catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(ApiError);
     expect(failure).toMatchObject({
       status: 422,
@@ -59,7 +77,7 @@ describe('the API client', () => {
     'has an error even where the body explains nothing: %j',
     async (body) => {
       const { api } = clientOf(() => new Response(body, { status: 502 }));
-      const failure = await api.get('courses').catch((error: unknown) => error);
+      const failure = await api.call('courses').catch((error: unknown) => error);
       expect(failure).toBeInstanceOf(ApiError);
       expect(failure).toMatchObject({ status: 502, code: undefined, errors: [] });
     },
@@ -67,7 +85,7 @@ describe('the API client', () => {
 
   it('asks once, whatever the answer', async () => {
     const { api, seen } = clientOf(() => new Response('', { status: 503 }));
-    await api.get('courses').catch(() => undefined);
+    await api.call('courses').catch(() => undefined);
     expect(seen).toHaveLength(1);
   });
 });
@@ -86,33 +104,35 @@ describe('a refused token', () => {
     const { api, seen } = clientOf(
       (request) =>
         request.headers.get('authorization') === 'Bearer new'
-          ? Response.json('in')
+          ? Response.json(TAKEN)
           : unauthorised(),
       bearerOf('new'),
     );
-    await expect(api.post('enroll', { json: { courseId: 'c' } }).json()).resolves.toBe('in');
+    await expect(api.call('enrol', { body: SEAT })).resolves.toEqual(TAKEN);
     expect(seen.map((request) => request.headers.get('authorization'))).toEqual([
       'Bearer old',
       'Bearer new',
     ]);
     expect(seen.map((request) => request.method)).toEqual(['POST', 'POST']);
-    await expect(Promise.all(seen.map((request) => request.json()))).resolves.toEqual([
-      { courseId: 'c' },
-      { courseId: 'c' },
-    ]);
+    await expect(Promise.all(seen.map((request) => request.json()))).resolves.toEqual([SEAT, SEAT]);
   });
 
   it('is not renewed twice', async () => {
     const asked: boolean[] = [];
     const { api, seen } = clientOf(unauthorised, bearerOf('new', asked));
-    await expect(api.get('enroll')).rejects.toMatchObject({ status: 401, code: 'unauthorised' });
+    await expect(api.call('enrolmentStatus', { query: SEAT })).rejects.toMatchObject({
+      status: 401,
+      code: 'unauthorised',
+    });
     expect(seen).toHaveLength(2);
     expect(asked).toEqual([false, true]);
   });
 
   it('stays refused where the provider gives no other', async () => {
     const { api, seen } = clientOf(unauthorised, bearerOf(undefined));
-    await expect(api.get('enroll')).rejects.toMatchObject({ status: 401 });
+    await expect(api.call('enrolmentStatus', { query: SEAT })).rejects.toMatchObject({
+      status: 401,
+    });
     expect(seen).toHaveLength(1);
   });
 
@@ -121,7 +141,7 @@ describe('a refused token', () => {
       if (refresh) throw new TypeError('No token');
       return 'old';
     });
-    await expect(api.get('enroll')).rejects.toThrow(TypeError);
+    await expect(api.call('enrolmentStatus', { query: SEAT })).rejects.toThrow(TypeError);
   });
 
   it('may be from before the e-mail was verified', async () => {
@@ -129,13 +149,13 @@ describe('a refused token', () => {
     const { api, seen } = clientOf(
       (request) =>
         request.headers.get('authorization') === 'Bearer new'
-          ? Response.json('in')
+          ? Response.json(TAKEN)
           : Response.json(refusal, { status: 403 }),
       bearerOf('new'),
     );
-    await expect(api.post('add-course', { json: { title: 'Soup' } }).json()).resolves.toBe('in');
+    await expect(api.call('enrol', { body: SEAT })).resolves.toEqual(TAKEN);
     expect(seen).toHaveLength(2);
-    await expect(seen[1]?.json()).resolves.toEqual({ title: 'Soup' });
+    await expect(seen[1]?.json()).resolves.toEqual(SEAT);
   });
 
   it('says what the server said where no newer one can be had', async () => {
@@ -147,19 +167,25 @@ describe('a refused token', () => {
         return 'old';
       },
     );
-    await expect(api.post('add-course')).rejects.toMatchObject(refusal);
+    await expect(api.call('deleteCourse', { params: { id: SEAT.courseId } })).rejects.toMatchObject(
+      refusal,
+    );
     expect(seen).toHaveLength(1);
   });
 
   it('is nothing that a guest has', async () => {
     const { api, seen } = clientOf(unauthorised, async () => undefined);
-    await expect(api.get('enroll')).rejects.toMatchObject({ status: 401 });
+    await expect(api.call('enrolmentStatus', { query: SEAT })).rejects.toMatchObject({
+      status: 401,
+    });
     expect(seen).toHaveLength(1);
   });
 
   it('is not what another failure is about', async () => {
     const { api, seen } = clientOf(() => new Response('', { status: 403 }), bearerOf('new'));
-    await expect(api.get('enroll')).rejects.toMatchObject({ status: 403 });
+    await expect(api.call('enrolmentStatus', { query: SEAT })).rejects.toMatchObject({
+      status: 403,
+    });
     expect(seen).toHaveLength(1);
   });
 });
@@ -170,14 +196,14 @@ describe('a token that cannot be had', () => {
   };
 
   it('keeps nobody from what needs none', async () => {
-    const { api, seen } = clientOf(() => Response.json('open'), bearer);
-    await expect(api.get('courses').json()).resolves.toBe('open');
+    const { api, seen } = clientOf(() => Response.json([]), bearer);
+    await expect(api.call('courses')).resolves.toEqual([]);
     expect(seen[0]?.headers.has('authorization')).toBe(false);
   });
 
   it('is no reason to send anybody to sign in', async () => {
     const { api } = clientOf(() => new Response('', { status: 401 }), bearer);
-    await expect(api.get('enroll')).rejects.toThrow(TypeError);
+    await expect(api.call('enrolmentStatus', { query: SEAT })).rejects.toThrow(TypeError);
   });
 });
 
@@ -205,7 +231,7 @@ describe('a call', () => {
   ])('is given up after ten seconds without %s', async (_name, fetch, bearer) => {
     const api = createApiClient({ base: BASE, fetch, bearer });
     let failure: unknown;
-    api.get('courses').catch((error: unknown) => {
+    api.call('courses').catch((error: unknown) => {
       failure = error;
     });
     await vi.advanceTimersByTimeAsync(TIMEOUT_MS - 1);
@@ -219,7 +245,7 @@ describe('a passing failure', () => {
   it('is one where asking again may help', async () => {
     const failureOf = async (status: number) => {
       const { api } = clientOf(() => new Response('', { status }));
-      return api.get('courses').catch((error: unknown) => error);
+      return api.call('courses').catch((error: unknown) => error);
     };
     expect(isPassing(await failureOf(500))).toBe(true);
     expect(isPassing(await failureOf(503))).toBe(true);

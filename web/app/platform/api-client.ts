@@ -1,4 +1,7 @@
-import ky, { type KyInstance } from 'ky';
+import { CALL_ADDRESSES } from 'virtual:call-addresses';
+import type { CALLS, CallName } from '@lectern/contract/calls';
+import ky, { type KyInstance, type Options } from 'ky';
+import type { z } from 'zod';
 import { explain } from './api-error.ts';
 import { type Bearer, withBearer } from './bearer-fetch.ts';
 import type { ApiFetch } from './load-context.ts';
@@ -6,10 +9,55 @@ import { watchedFetch } from './offline/network-news.ts';
 import { accessToken } from './session/access-token.ts';
 import { wholeAnswers } from './whole-answers.ts';
 
-export type ApiClient = KyInstance;
-
 /** Specification section 9. */
 const TIMEOUT_MS = 10_000;
+
+type Part = 'params' | 'query' | 'body';
+type PartOf<N extends CallName, P extends Part> =
+  (typeof CALLS)[N] extends Readonly<Record<P, infer Schema extends z.ZodType>>
+    ? z.input<Schema>
+    : never;
+
+/** What `fetch` is told beside what the contract knows of a call. */
+interface CallOptions {
+  readonly signal?: AbortSignal | undefined;
+  readonly cache?: RequestCache;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Parts of which nothing is needed may be left out. */
+type IsNeeded<Value> = [Value] extends [never] ? false : Empty extends Value ? false : true;
+type Empty = Record<never, never>;
+
+/** What a call is made with: the parts that the contract asks for, and options of `fetch`. */
+export type CallInput<N extends CallName> = CallOptions & {
+  readonly [P in Part as IsNeeded<PartOf<N, P>> extends true ? P : never]: PartOf<N, P>;
+} & {
+  readonly [P in Part as IsNeeded<PartOf<N, P>> extends true ? never : P]?: PartOf<N, P>;
+};
+
+/** What a call answers with. */
+export type CallAnswer<N extends CallName> = z.output<(typeof CALLS)[N]['answer']>;
+
+/** The input may be left out where nothing in it is needed. */
+type Given<N extends CallName> = Empty extends CallInput<N> ? [CallInput<N>?] : [CallInput<N>];
+
+/**
+ * The one client of the product server, for every call of the contract. Each method throws `ApiError`
+ * for an answer that is not a success, ky's `TimeoutError` for one that does not come in time, and
+ * what `fetch` throws where there is none.
+ */
+export interface ApiClient {
+  /** Resolves to the body of the answer. */
+  call<N extends CallName>(name: N, ...input: Given<N>): Promise<CallAnswer<N>>;
+  /** The same with the headers of the answer. */
+  exchange<N extends CallName>(
+    name: N,
+    ...input: Given<N>
+  ): Promise<{ readonly body: CallAnswer<N>; readonly headers: Headers }>;
+  /** The answer as it came, for a call whose answer is a file. */
+  response<N extends CallName>(name: N, ...input: Given<N>): Promise<Response>;
+}
 
 interface ApiClientOptions {
   /** Absolute on the server, which has no page to resolve against. */
@@ -20,7 +68,6 @@ interface ApiClientOptions {
 }
 
 /**
- * The one client of the product server; throws `ApiError` for every answer that is not a success.
  * It never asks twice by itself, save with a new token: the query cache decides that. The timeout
  * holds for the whole call, with the wait for a token and for the last of the answer.
  */
@@ -29,14 +76,53 @@ export function createApiClient({
   fetch = watchedFetch,
   bearer,
 }: ApiClientOptions = {}): ApiClient {
-  return ky.create({
+  const http = ky.create({
     prefixUrl: base,
     timeout: TIMEOUT_MS,
     retry: 0,
     fetch: wholeAnswers(bearer ? withBearer(fetch, bearer) : fetch),
     hooks: { beforeError: [explain] },
   });
+  const exchange: ApiClient['exchange'] = async (name, ...input) => {
+    const answer = await send(http, name, input[0]);
+    const body = await answer.json<CallAnswer<typeof name>>();
+    await checkInDevelopment(name, body);
+    return { body, headers: answer.headers };
+  };
+  return {
+    exchange,
+    call: async (name, ...input) => (await exchange(name, ...input)).body,
+    response: (name, ...input) => send(http, name, input[0]),
+  };
 }
 
 /** The client of the page in the browser. */
 export const browserApi = createApiClient({ bearer: accessToken });
+
+type AnyInput = CallOptions & {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string | number | undefined>>;
+  readonly body?: unknown;
+};
+
+function send(http: KyInstance, name: CallName, input: AnyInput = {}) {
+  const { params = {}, query, body, signal, cache, headers } = input;
+  const { method, path } = CALL_ADDRESSES[name];
+  const place = path.replace(/:(\w+)/g, (_, part) => encodeURIComponent(params[part] ?? ''));
+  const options: Options = {
+    method,
+    ...(query === undefined ? {} : { searchParams: query }),
+    ...(body === undefined ? {} : { json: body }),
+    ...(signal === undefined ? {} : { signal }),
+    ...(cache === undefined ? {} : { cache }),
+    ...(headers === undefined ? {} : { headers: { ...headers } }),
+  };
+  return http(place.slice(1), options);
+}
+
+/** An answer that is not what the contract says is a fault of ours; the build leaves this out. */
+async function checkInDevelopment(name: CallName, body: unknown): Promise<void> {
+  if (!import.meta.env.DEV) return;
+  const { CALLS } = await import('@lectern/contract/calls');
+  CALLS[name].answer.parse(body);
+}

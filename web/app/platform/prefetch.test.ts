@@ -4,11 +4,12 @@ import type { ApiClient } from './api-client.ts';
 import { type ApiFetch, apiFetchContext, originContext } from './load-context.ts';
 import { type Ask, prefetchOnServer } from './prefetch.ts';
 
-const words = (api: ApiClient) => ({
-  queryKey: ['words'],
-  queryFn: () => api.get('words').json<string[]>(),
+const quiz = (api: ApiClient) => ({
+  queryKey: ['quiz'],
+  queryFn: () => api.call('quizData'),
 });
-const ask: Ask = (queries, api) => queries.prefetchQuery(words(api));
+const QUIZ = { quizzes: [] };
+const ask: Ask = (queries, api) => queries.prefetchQuery(quiz(api));
 
 function contextWith(fetch: ApiFetch) {
   const context = new RouterContextProvider();
@@ -22,18 +23,18 @@ describe('prefetching on the server', () => {
     const asked: string[] = [];
     const context = contextWith(async (input) => {
       asked.push(input instanceof Request ? input.url : String(input));
-      return Response.json(['lectern']);
+      return Response.json(QUIZ);
     });
     const { data, init } = await prefetchOnServer(context, ask);
-    expect(asked).toEqual(['http://lectern.test/api/words']);
+    expect(asked).toEqual(['http://lectern.test/api/quiz-data.json']);
     expect(init?.status).toBe(200);
     expect(data.dehydrated?.queries.map(({ queryKey, state }) => [queryKey, state.data])).toEqual([
-      [['words'], ['lectern']],
+      [['quiz'], QUIZ],
     ]);
   });
 
   it('gives the same bytes for the same answers', async () => {
-    const context = contextWith(async () => Response.json(['lectern']));
+    const context = contextWith(async () => Response.json(QUIZ));
     const first = await prefetchOnServer(context, ask);
     await new Promise((resolve) => setTimeout(resolve, 5));
     const second = await prefetchOnServer(context, ask);
@@ -52,7 +53,7 @@ describe('prefetching on the server', () => {
 
   it('lets a loader decide what it must', async () => {
     const context = contextWith(async () => new Response('', { status: 404 }));
-    const decide: Ask = (queries, api) => queries.fetchQuery(words(api));
+    const decide: Ask = (queries, api) => queries.fetchQuery(quiz(api));
     await expect(prefetchOnServer(context, decide)).rejects.toMatchObject({ status: 404 });
   });
 });

@@ -14,7 +14,7 @@ export function forgetCourse(queries: QueryClient, id: string): void {
     { queryKey: ['courses', 'list'] },
     (list) => list && { ...list, pages: list.pages.map((page) => without(page, id)) },
   );
-  for (const shelf of ['popular-courses', 'latest-courses']) {
+  for (const shelf of ['popularCourses', 'latestCourses']) {
     queries.setQueryData<readonly CourseSummary[]>(['courses', shelf], (courses) =>
       courses?.filter(({ _id }) => _id !== id),
     );

@@ -3,7 +3,7 @@ import { LIMITS } from '@lectern/contract/limits';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import type { ApiClient } from '../../../platform/api-client.ts';
 import { nextCursor } from '../../../platform/next-cursor.ts';
-import { formatListAddress, type ListChoice } from '../rules/list-address.ts';
+import { type ListChoice, listQueryOf } from '../rules/list-address.ts';
 
 /** How much there is of something, in courses and in the sum of their students. */
 export interface Extent {
@@ -40,13 +40,12 @@ async function page(
   choice: ListChoice,
   signal: AbortSignal,
 ): Promise<CataloguePage> {
-  const searchParams = new URLSearchParams(formatListAddress(choice));
-  searchParams.set('limit', String(LIMITS.pageSize));
-  const answer = await api.get('courses', { searchParams, signal });
-  const number = (header: string) => Number(answer.headers.get(header) ?? 0);
+  const query = { ...listQueryOf(choice), limit: LIMITS.pageSize };
+  const { body, headers } = await api.exchange('courses', { query, signal });
+  const number = (header: string) => Number(headers.get(header) ?? 0);
   return {
-    courses: await answer.json<CourseSummary[]>(),
-    next: nextCursor(answer.headers.get('Link')),
+    courses: body,
+    next: nextCursor(headers.get('Link')),
     matching: { courses: number('X-Total-Count'), learners: number('X-Total-Learners') },
     catalogue: {
       courses: number('X-Catalogue-Count'),

@@ -1,5 +1,6 @@
 import type { Difficulty, Sort } from '@lectern/contract/catalogue';
 import { LIMITS } from '@lectern/contract/limits';
+import type { ListQuery } from '@lectern/contract/list-query';
 import { asLevel, asSort, DEFAULT_SORT } from './choices.ts';
 
 /** What the course list shows, as its address says it. */
@@ -22,15 +23,20 @@ export function parseListAddress(params: URLSearchParams): ListChoice {
   };
 }
 
-/** The query of an address, with the defaults left out; empty for the plain list. */
-export function formatListAddress(choice: Partial<ListChoice>): string {
-  const params = new URLSearchParams();
+/** What the API is asked for, with the defaults left out; empty for the plain list. */
+export function listQueryOf(choice: Partial<ListChoice>) {
   const search = asSearch(choice.search ?? '');
-  if (search) params.set('search', search);
-  if (choice.level) params.set('level', choice.level);
-  if (choice.sort && choice.sort !== DEFAULT_SORT) params.set('sort', choice.sort);
-  if (choice.cursor) params.set('cursor', choice.cursor);
-  return params.toString();
+  return {
+    ...(search && { search }),
+    ...(choice.level && { level: choice.level }),
+    ...(choice.sort && choice.sort !== DEFAULT_SORT && { sort: choice.sort }),
+    ...(choice.cursor && { cursor: choice.cursor }),
+  } satisfies ListQuery;
+}
+
+/** The same as the query of an address. */
+export function formatListAddress(choice: Partial<ListChoice>): string {
+  return new URLSearchParams(Object.entries(listQueryOf(choice))).toString();
 }
 
 /**

@@ -30,6 +30,6 @@ export async function sendMessage(
   }
 }
 
-async function post(json: ContactInput): Promise<TakenMessage> {
-  return takenMessage.parse(await browserApi.post('contact', { json }).json());
+async function post(body: ContactInput): Promise<TakenMessage> {
+  return takenMessage.parse(await browserApi.call('contact', { body }));
 }

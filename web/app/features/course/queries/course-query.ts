@@ -1,4 +1,3 @@
-import type { Course } from '@lectern/contract/course';
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../../../platform/api-client.ts';
 import { ApiError } from '../../../platform/api-error.ts';
@@ -8,8 +7,7 @@ import { STALE_AFTER_MS } from '../../../platform/query-client.ts';
 export function courseQuery(api: ApiClient, id: string) {
   return queryOptions({
     queryKey: ['courses', 'one', id.toLowerCase()],
-    queryFn: ({ signal }) =>
-      api.get(`courses/${encodeURIComponent(id)}`, { signal }).json<Course>(),
+    queryFn: ({ signal }) => api.call('course', { params: { id }, signal }),
     // An archived course is not everybody's: it is asked for again whoever comes back to it.
     staleTime: ({ state }) => (state.data?.archived ? 0 : STALE_AFTER_MS),
   });

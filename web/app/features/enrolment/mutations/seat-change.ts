@@ -9,13 +9,12 @@ import { type EnrolmentPage, enrolmentsKey, withoutCourse } from '../queries/my-
 
 /** Takes a seat in a course. Fails with whatever the API's client throws. */
 export function takeSeat(user: EmailUser, courseId: string): Promise<EnrolmentChange> {
-  return browserApi.post('enroll', { json: { courseId, userEmail: user.email } }).json();
+  return browserApi.call('enrol', { body: { courseId, userEmail: user.email } });
 }
 
 /** Gives the seat back. Fails with whatever the API's client throws. */
 export function leaveSeat(user: EmailUser, courseId: string): Promise<EnrolmentChange> {
-  const searchParams = { courseId, userEmail: user.email };
-  return browserApi.delete('enroll', { searchParams }).json();
+  return browserApi.call('leave', { query: { courseId, userEmail: user.email } });
 }
 
 /** Puts what an enrolment or its end has changed into all that the page knows. */

@@ -14,8 +14,8 @@ export function enrolmentStatus(api: ApiClient, user: EmailUser, courseId: strin
   return queryOptions({
     queryKey: statusKey(user.uid, courseId),
     queryFn: async ({ client, signal }) => {
-      const searchParams = { courseId, userEmail: user.email };
-      const status = await api.get('enroll', { searchParams, signal }).json<EnrolmentStatus>();
+      const query = { courseId, userEmail: user.email };
+      const status = await api.call('enrolmentStatus', { query, signal });
       await catchUpWithReview(client, courseQuery(api, courseId), status);
       if (status.students !== undefined) {
         correctKnownCourse(client, courseId, { students: status.students });

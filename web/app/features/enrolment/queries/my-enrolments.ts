@@ -33,13 +33,14 @@ async function page(
   cursor: string | undefined,
   signal: AbortSignal,
 ): Promise<EnrolmentPage> {
-  const searchParams = { email, ...(cursor === undefined ? {} : { cursor }) };
-  const answer = await api.get('my-enrollments', { searchParams, signal });
-  const records = await answer.json<EnrolmentRecord[]>();
+  const { body, headers } = await api.exchange('myEnrolments', {
+    query: { email, cursor },
+    signal,
+  });
   return {
-    records,
-    total: Number(answer.headers.get('X-Total-Count') ?? records.length),
-    next: nextCursor(answer.headers.get('Link')),
+    records: body,
+    total: Number(headers.get('X-Total-Count') ?? body.length),
+    next: nextCursor(headers.get('Link')),
   };
 }
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApiClient } from '../../../platform/api-client.ts';
 import type { ApiFetch } from '../../../platform/load-context.ts';
 import { enrolFailure, leaveFailure } from './failure-text.ts';
@@ -6,11 +6,19 @@ import { enrolFailure, leaveFailure } from './failure-text.ts';
 /** What a call fails with that is answered like this. */
 async function failing(fetch: ApiFetch): Promise<unknown> {
   const api = createApiClient({ base: 'http://lectern.test/api', fetch });
-  return api
-    .post('enroll', { timeout: 50 })
-    .json()
+  const failure = api
+    .call('enrol', { body: { courseId: 'c', userEmail: 'a@example.com' } })
     .catch((error: unknown) => error);
+  await vi.runAllTimersAsync();
+  return failure;
 }
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const answering = (status: number, statusText: string, body: string) =>
   failing(async () => new Response(body, { status, statusText }));

@@ -1,21 +1,17 @@
-import type { CourseSummary } from '@lectern/contract/course';
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../../../platform/api-client.ts';
 
 export function popularCourses(api: ApiClient) {
-  return shelf(api, 'popular-courses');
+  return shelf(api, 'popularCourses');
 }
 
 export function latestCourses(api: ApiClient) {
-  return shelf(api, 'latest-courses');
+  return shelf(api, 'latestCourses');
 }
 
-function shelf(api: ApiClient, path: string) {
+function shelf(api: ApiClient, name: 'latestCourses' | 'popularCourses') {
   return queryOptions({
-    queryKey: ['courses', path],
-    queryFn: async ({ signal }) => {
-      const answer = await api.get(path, { signal }).json<CourseSummary[] | null>();
-      return answer ?? [];
-    },
+    queryKey: ['courses', name],
+    queryFn: async ({ signal }) => (await api.call(name, { signal })) ?? [],
   });
 }

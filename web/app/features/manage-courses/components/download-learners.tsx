@@ -6,7 +6,6 @@ import { Button } from '../../../ui/button.tsx';
 import { FailureDialog } from '../../../ui/failure-dialog.tsx';
 import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts';
 import { LEARNERS } from '../messages.ts';
-import { learnersPath } from '../queries/learners-query.ts';
 import { fileNameOf } from '../rules/file-name.ts';
 
 /** Saves the learners as a file for spreadsheets. A plain link could not say who is asking. */
@@ -18,7 +17,7 @@ export function DownloadLearners({ courseId }: { readonly courseId: string }) {
   const download = async () => {
     setBusy(true);
     try {
-      const answer = await browserApi.get(`${learnersPath(courseId)}.csv`);
+      const answer = await browserApi.response('learnersFile', { params: { id: courseId } });
       // A page that some network puts in the place of every answer is no file of ours.
       if (!answer.headers.get('Content-Type')?.startsWith('text/csv')) throw new Error('No CSV');
       save(await answer.blob(), fileNameOf(answer.headers.get('Content-Disposition')));

@@ -1,4 +1,3 @@
-import type { Learner } from '@lectern/contract/enrolment';
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../../../platform/api-client.ts';
 import { ApiError } from '../../../platform/api-error.ts';
@@ -8,15 +7,10 @@ import { personalKey } from '../../../platform/personal-queries.ts';
 export function learnersQuery(api: ApiClient, uid: string, courseId: string) {
   return queryOptions({
     queryKey: personalKey(uid, 'learners', courseId),
-    queryFn: ({ signal }) => api.get(learnersPath(courseId), { signal }).json<Learner[]>(),
+    queryFn: ({ signal }) => api.call('learners', { params: { id: courseId }, signal }),
     staleTime: 0,
     retryOnMount: true,
   });
-}
-
-/** Below the API's base address; with `.csv` behind it the same as a file. */
-export function learnersPath(courseId: string): string {
-  return `courses/${encodeURIComponent(courseId)}/learners`;
 }
 
 /** Why somebody is not shown who is enrolled: it is not for them, or there is no such course. */

@@ -1,4 +1,3 @@
-import type { TaughtCourse } from '@lectern/contract/course';
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../../../platform/api-client.ts';
 import { personalKey } from '../../../platform/personal-queries.ts';
@@ -13,8 +12,7 @@ export function myCoursesKey(uid: string): readonly unknown[] {
 export function myCoursesQuery(api: ApiClient, user: Pick<EmailUser, 'uid' | 'email'>) {
   return queryOptions({
     queryKey: myCoursesKey(user.uid),
-    queryFn: ({ signal }) =>
-      api.get('my-courses', { searchParams: { email: user.email }, signal }).json<TaughtCourse[]>(),
+    queryFn: ({ signal }) => api.call('myCourses', { query: { email: user.email }, signal }),
     // Seats are taken at any moment: what was known shows at once, and is asked for again.
     staleTime: 0,
     retryOnMount: true,

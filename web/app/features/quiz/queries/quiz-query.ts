@@ -1,4 +1,3 @@
-import type { QuizFile } from '@lectern/contract/quiz';
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../../../platform/api-client.ts';
 
@@ -9,10 +8,7 @@ import type { ApiClient } from '../../../platform/api-client.ts';
 export function quizQuery(api: ApiClient) {
   return queryOptions({
     queryKey: ['quiz'],
-    queryFn: async ({ signal }) => {
-      const file = await api.get('quiz-data.json', { signal }).json<Partial<QuizFile> | null>();
-      return file?.quizzes?.[0] ?? null;
-    },
+    queryFn: async ({ signal }) => (await api.call('quizData', { signal }))?.quizzes?.[0] ?? null,
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

@@ -7,13 +7,11 @@ import { statusKey } from '../../enrolment/queries/enrolment-status.ts';
 
 /** Fails with whatever the API's client throws; so does the next. */
 export function giveReview(courseId: string, { rating, comment }: ReviewInput) {
-  return browserApi
-    .post(`courses/${courseId}/reviews`, { json: { rating, comment } })
-    .json<StoredReview>();
+  return browserApi.call('giveReview', { params: { id: courseId }, body: { rating, comment } });
 }
 
 export function withdrawReview(courseId: string) {
-  return browserApi.delete(`courses/${courseId}/reviews`).json<CourseRating>();
+  return browserApi.call('withdrawReview', { params: { id: courseId } });
 }
 
 /** Puts a review that was stored on top of those that the page knows; a changed one stays in its place. */

@@ -1,5 +1,3 @@
-import { CALLS } from '@lectern/contract/calls';
-import type { CourseAddress } from '@lectern/contract/course-address';
 import { LIMITS } from '@lectern/contract/limits';
 import type { ApiClient } from '../../../platform/api-client.ts';
 import { xmlDocument, xmlElement } from '../../../platform/xml.ts';
@@ -63,12 +61,10 @@ async function coursePart(
   api: ApiClient,
   part: number,
 ): Promise<{ courses: PlacedPage[]; total: number }> {
-  const path = CALLS.courseAddresses.path.slice(1);
-  const answer = await api.get<CourseAddress[]>(path, { searchParams: { part } });
-  const found = await answer.json();
+  const { body, headers } = await api.exchange('courseAddresses', { query: { part } });
   return {
-    courses: found.map(({ _id, updated }) => ({ path: `/courses/${_id}`, updated })),
-    total: Number(answer.headers.get('x-total-count')),
+    courses: body.map(({ _id, updated }) => ({ path: `/courses/${_id}`, updated })),
+    total: Number(headers.get('x-total-count')),
   };
 }
 

@@ -1,5 +1,4 @@
 import type { Course, CourseInput, OwnCourse } from '@lectern/contract/course';
-import type { EnrolmentStatus } from '@lectern/contract/enrolment';
 import { browserApi } from '../../../platform/api-client.ts';
 import { type Attempt, saysTheSame } from '../rules/attempt.ts';
 import { asEdit } from '../rules/written-course.ts';
@@ -25,14 +24,12 @@ export async function readOwnCourse(
 ): Promise<EditableCourse> {
   const options = { cache: 'no-store', ...(signal ? { signal } : {}) } as const;
   const [answer, status] = await Promise.all([
-    browserApi.get(`courses/${encodeURIComponent(id)}`, options),
-    browserApi
-      .get('enroll', { ...options, searchParams: { courseId: id, userEmail } })
-      .json<EnrolmentStatus>(),
+    browserApi.exchange('course', { ...options, params: { id } }),
+    browserApi.call('enrolmentStatus', { ...options, query: { courseId: id, userEmail } }),
   ]);
   if (!status.owned) throw new NotYourCourse();
   return {
-    course: await answer.json<Course>(),
+    course: answer.body,
     etag: answer.headers.get('ETag') ?? undefined,
   };
 }
@@ -43,9 +40,7 @@ export async function readOwnCourse(
  */
 export async function addCourse(input: CourseInput, attempt: Attempt): Promise<OwnCourse> {
   const headers = { 'Idempotency-Key': `"${attempt.key}"` };
-  const added = await browserApi
-    .post('add-course', { json: attempt.input, headers })
-    .json<OwnCourse>();
+  const added = await browserApi.call('addCourse', { body: attempt.input, headers });
   return saysTheSame(attempt.input, input) ? added : updateCourse(added._id, input, undefined);
 }
 
@@ -56,7 +51,5 @@ export function updateCourse(
   etag: string | undefined,
 ): Promise<OwnCourse> {
   const headers = etag === undefined ? {} : { 'If-Match': etag };
-  return browserApi
-    .put(`courses/${encodeURIComponent(id)}`, { json: asEdit(input), headers })
-    .json<OwnCourse>();
+  return browserApi.call('editCourse', { params: { id }, body: asEdit(input), headers });
 }

@@ -1,0 +1,6 @@
+/** Made while the site is built: `web/vite/call-addresses.ts`. */
+declare module 'virtual:call-addresses' {
+  import type { Call, CallName } from '@lectern/contract/calls';
+
+  export const CALL_ADDRESSES: Readonly<Record<CallName, Pick<Call, 'method' | 'path'>>>;
+}
