@@ -3,6 +3,7 @@ import { CATEGORIES } from '@lectern/contract/catalogue';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from './support/accessible.ts';
 import { callProvider, createAccount, newPerson, signIn } from './support/accounts.ts';
+import { callAddress, callPattern } from './support/calls.ts';
 import {
   ADD,
   add,
@@ -71,7 +72,7 @@ test('a course is written, added, and in the catalogue', async ({ page, product 
     await expect(preview).toContainText(person.name);
     await expect(preview.locator('[data-cover]')).toBeVisible();
 
-    const calls = countCalls(page, 'POST', /\/api\/add-course$/);
+    const calls = countCalls(page, 'POST', callPattern('addCourse'));
     const button = page.getByRole('button', { name: 'Add Course' });
     const [answer] = await Promise.all([
       page.waitForResponse(ADD),
@@ -293,7 +294,7 @@ test('the curriculum is written by keyboard alone, and pasted as a list', async 
 test('a picture is tried before it is saved', async ({ page, product }) => {
   await toNewCourse(page, product.url);
   await fillEssentials(page, 'Bread at home');
-  const [some] = await (await page.request.get('/api/popular-courses')).json();
+  const [some] = await (await page.request.get(callAddress('popularCourses'))).json();
   const good = `/covers/${some._id}.png`;
   const address = page.getByLabel('Picture URL');
   const preview = page.getByRole('region', { name: 'Preview' });

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { signIn } from './support/accounts.ts';
+import { callAddress, callPattern } from './support/calls.ts';
 import { holdTimers, installClock } from './support/held-timers.ts';
 import { newCourse, newMember } from './support/learning.ts';
 import { test } from './support/own-hosts.ts';
@@ -24,10 +25,12 @@ test('a list that was answered from before an enrolment is asked for again', asy
     await newMember(product.url),
     `/courses?${new URLSearchParams({ search: title })}`,
   );
-  const list = /\/api\/courses\?/;
+  const list = callPattern('courses');
   const card = page.getByRole('article').filter({ hasText: title });
   await expect(card).toContainText('0 students');
-  const asked = await page.request.get('/api/courses', { params: { search: title, limit: 24 } });
+  const asked = await page.request.get(callAddress('courses'), {
+    params: { search: title, limit: 24 },
+  });
   const before = { json: await asked.json(), headers: { 'X-Total-Count': '1' } };
   await card.getByRole('link').click();
   await page.getByRole('button', { name: 'Enroll Now' }).click();

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBothThemes } from './support/accessible.ts';
 import { expectSignedIn, fillSignIn, signIn } from './support/accounts.ts';
+import { callAddress } from './support/calls.ts';
 import { goBack } from './support/go-back.ts';
 import { alertOf, newCourse, newLearner, newMember } from './support/learning.ts';
 import { open } from './support/open.ts';
@@ -19,7 +20,9 @@ async function archivedCourse(
   const { id, owner } = await newCourse(url);
   const learner = await newLearner(url, id);
   await deleteAccount(url, owner);
-  await expect.poll(async () => (await page.request.get(`/api/courses/${id}`)).status()).toBe(404);
+  await expect
+    .poll(async () => (await page.request.get(callAddress('course', { id }))).status())
+    .toBe(404);
   return { id, learner };
 }
 

@@ -1,12 +1,13 @@
 import type { CourseSummary } from '@lectern/contract/course';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBothThemes } from './support/accessible.ts';
+import { callPattern } from './support/calls.ts';
 import { serveFace } from './support/face.ts';
 import { hueIn } from './support/hue.ts';
 import { open } from './support/open.ts';
 import { test } from './support/product.ts';
 
-const API_LIST = '**/api/courses?*';
+const API_LIST = callPattern('courses');
 const PHONE = { width: 390, height: 844 };
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');

@@ -2,6 +2,7 @@ import type { Course } from '@lectern/contract/course';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { newPerson, signIn } from './support/accounts.ts';
 import { expectArrived } from './support/arrived.ts';
+import { callAddress } from './support/calls.ts';
 import { newCourse, newMember } from './support/learning.ts';
 import { open } from './support/open.ts';
 import { test } from './support/own-hosts.ts';
@@ -181,7 +182,7 @@ for (const address of PAGES) {
 }
 
 async function somebodysCourse(request: APIRequestContext) {
-  const [course] = (await (await request.get('/api/popular-courses')).json()) as Course[];
+  const [course] = (await (await request.get(callAddress('popularCourses'))).json()) as Course[];
   if (!course) throw new Error('The demonstration has no courses');
   return course;
 }

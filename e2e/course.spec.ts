@@ -7,6 +7,7 @@ import type { Course, CourseSummary } from '@lectern/contract/course';
 import type { Review } from '@lectern/contract/review';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBothThemes } from './support/accessible.ts';
+import { callAddress, callPattern } from './support/calls.ts';
 import { serveFace } from './support/face.ts';
 import { open } from './support/open.ts';
 import { test } from './support/product.ts';
@@ -14,11 +15,13 @@ import { test } from './support/product.ts';
 const PHONE = { width: 390, height: 844 };
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const UNKNOWN = '01936f5e-7c1a-7c3a-9f0e-2b8d51f0aa01';
-const ONE_COURSE = /\/api\/courses\/[0-9a-f-]{36}$/;
+const ONE_COURSE = callPattern('course');
 
 async function popularCourse(request: APIRequestContext): Promise<Course> {
-  const [summary]: CourseSummary[] = await (await request.get('/api/popular-courses')).json();
-  return (await request.get(`/api/courses/${summary?._id}`)).json();
+  const [summary]: CourseSummary[] = await (
+    await request.get(callAddress('popularCourses'))
+  ).json();
+  return (await request.get(callAddress('course', { id: summary?._id }))).json();
 }
 
 /** Opens a course from the list, with what the API answers changed on its way. */

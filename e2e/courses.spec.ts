@@ -1,6 +1,7 @@
 import type { CourseSummary } from '@lectern/contract/course';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBothThemes } from './support/accessible.ts';
+import { callAddress, callPattern } from './support/calls.ts';
 import { hueIn } from './support/hue.ts';
 import { open } from './support/open.ts';
 import { test } from './support/product.ts';
@@ -11,7 +12,9 @@ const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search courses' });
 const loadMore = (page: Page) => page.getByRole('button', { name: 'Load more' });
 /** The list is the site's, the calls are the browser's: a page that answers them has its scripts. */
-const API_LIST = '**/api/courses?*';
+const API_LIST = callPattern('courses');
+/** Matches a call for a list whose query has this in it. */
+const listWith = (part: string) => new RegExp(`${callAddress('courses')}\\?.*${part}`);
 
 /** One figure of the header, by the word below it. */
 const figure = (page: Page, name: string) =>
@@ -21,7 +24,7 @@ const figure = (page: Page, name: string) =>
     .locator('dd');
 
 async function wholeCatalogue(page: Page): Promise<CourseSummary[]> {
-  return (await page.request.get('/api/courses')).json();
+  return (await page.request.get(callAddress('courses'))).json();
 }
 
 /** Loads on to the end of the list, where some comes by itself and the rest when it is asked for. */
@@ -58,7 +61,7 @@ test('the header says how much the catalogue holds and matches; a card tells of 
   const learners = courses.reduce((sum, { students }) => sum + students, 0);
   const beginners = courses.filter(({ difficulty }) => difficulty === 'Beginner');
   const [course] = await (
-    await page.request.get('/api/courses?sort=most-enrolled&level=Beginner&limit=1')
+    await page.request.get(`${callAddress('courses')}?sort=most-enrolled&level=Beginner&limit=1`)
   ).json();
   await open(page, '/courses?level=Beginner&sort=most-enrolled');
   await expect(page).toHaveTitle('Lectern | All courses');
@@ -111,7 +114,7 @@ test.describe('search, level and sort', () => {
     if (!oldest) throw new Error('The demonstration has no course');
     await open(page, '/courses');
     for (const search of [oldest.title, oldest.instructor]) {
-      const answer = await page.request.get('/api/courses', { params: { search } });
+      const answer = await page.request.get(callAddress('courses'), { params: { search } });
       const titles = ((await answer.json()) as CourseSummary[]).map(({ title }) => title);
       expect(titles).toContain(oldest.title);
       await searchBox(page).fill(search);
@@ -127,7 +130,7 @@ test.describe('search, level and sort', () => {
     await open(page, '/Courses');
     const some = (await wholeCatalogue(page)).find(({ difficulty }) => difficulty === 'Beginner');
     const word = some?.instructor.split(' ').at(-1) ?? '';
-    const asked = page.waitForRequest(/\/api\/courses\?.*search=/);
+    const asked = page.waitForRequest(listWith('search='));
     await searchBox(page).fill(word.toUpperCase());
     await asked;
     await expect(page).toHaveURL((url) => url.searchParams.get('search') === word.toUpperCase());
@@ -136,7 +139,7 @@ test.describe('search, level and sort', () => {
     await page.getByLabel('Sort by').selectOption('Top Rated');
     await expect(page).toHaveURL(/level=Beginner&sort=top-rated$/);
     const matching: CourseSummary[] = await (
-      await page.request.get('/api/courses', {
+      await page.request.get(callAddress('courses'), {
         params: { search: word, level: 'Beginner', sort: 'top-rated' },
       })
     ).json();
@@ -164,7 +167,7 @@ test.describe('search, level and sort', () => {
     await page.getByRole('link', { name: 'Courses', exact: true }).first().click();
     await expect(page).toHaveTitle('Lectern | All courses');
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    const asked = page.waitForRequest(/\/api\/courses\?.*search=an&/);
+    const asked = page.waitForRequest(listWith('search=an&'));
     await searchBox(page).pressSequentially('an', { delay: 250 });
     await asked;
     await expect(page).toHaveURL(/search=an$/);
@@ -190,7 +193,7 @@ test.describe('search, level and sort', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    await page.route(/\/api\/courses\?.*search=slow&/, async (route) => {
+    await page.route(listWith('search=slow&'), async (route) => {
       await held;
       await route.fulfill(UNAVAILABLE).catch(() => undefined);
     });
@@ -273,11 +276,11 @@ test.describe('scrolling', () => {
     await expect(cards(page)).toHaveCount(24);
 
     await test.step('a failure further down keeps what is there and can be tried again', async () => {
-      await page.route(/\/api\/courses\?.*cursor=/, (route) => route.fulfill(UNAVAILABLE));
+      await page.route(listWith('cursor='), (route) => route.fulfill(UNAVAILABLE));
       await loadMore(page).scrollIntoViewIfNeeded();
       await expect(page.getByRole('alert')).toHaveText('The next courses could not be loaded.');
       await expect(cards(page)).toHaveCount(24);
-      await page.unroute(/\/api\/courses\?.*cursor=/);
+      await page.unroute(listWith('cursor='));
       await page.getByRole('button', { name: 'Try again' }).click();
       await expect(cards(page)).not.toHaveCount(24);
       await expect(page.getByRole('alert')).toHaveCount(0);
@@ -309,7 +312,9 @@ test.describe('scrolling', () => {
   }) => {
     let pages = 0;
     await page.route(API_LIST, async (route) => {
-      const answer = await route.fetch({ url: new URL('/api/courses?limit=24', page.url()).href });
+      const answer = await route.fetch({
+        url: new URL(`${callAddress('courses')}?limit=24`, page.url()).href,
+      });
       const courses: CourseSummary[] = await answer.json();
       pages += 1;
       await route.fulfill({
@@ -317,7 +322,7 @@ test.describe('scrolling', () => {
         headers: {
           ...answer.headers(),
           'X-Total-Count': '100000',
-          Link: `</api/courses?cursor=page-${pages}>; rel="next"`,
+          Link: `<${callAddress('courses')}?cursor=page-${pages}>; rel="next"`,
         },
         json: courses.map((course, i) => ({ ...course, _id: `${pages}-${i}` })),
       });
@@ -343,7 +348,7 @@ test.describe('scrolling', () => {
 test('a link of the footer is followed however long its press takes, though more has come meanwhile', async ({
   page,
 }) => {
-  const next = /\/api\/courses\?.*cursor=/;
+  const next = listWith('cursor=');
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;

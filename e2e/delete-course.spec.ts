@@ -1,21 +1,16 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { expectAccessibleInBothThemes } from './support/accessible.ts';
 import { signIn } from './support/accounts.ts';
+import { callAddress, callPattern, callProduct } from './support/calls.ts';
 import { DESK, row, titles } from './support/desk.ts';
 import { goOn } from './support/go-on.ts';
 import { expectToCloseInTime, holdTimers, installClock } from './support/held-timers.ts';
 import { holdCalls } from './support/hold.ts';
 import { alertOf, countCalls, dialogOf } from './support/learning.ts';
 import { test } from './support/own-hosts.ts';
-import {
-  addCourse,
-  callProduct,
-  instructor,
-  type KnownPerson,
-  learnerOf,
-} from './support/teaching.ts';
+import { addCourse, instructor, type KnownPerson, learnerOf } from './support/teaching.ts';
 
-const DELETE = '**/api/course/*';
+const DELETE = callPattern('deleteCourse');
 
 const question = (page: Page) => alertOf(page, 'Are you sure?');
 const deleteButton = (page: Page, title: string) =>
@@ -62,12 +57,12 @@ test('a course is deleted after one was asked, and its row goes', async ({ page,
   await expect(titles(page).last(), 'the row that follows').toBeFocused();
 
   // What the page keeps of the catalogue must do.
-  await page.route('**/api/courses?*', (route) => route.abort());
+  await page.route(callPattern('courses'), (route) => route.abort());
   await page.getByRole('banner').getByRole('link', { name: 'Courses', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'All courses' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Sundials', exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Astrolabes', exact: true })).toHaveCount(0);
-  const answer = await page.request.get(`/api/courses/${doomed}`);
+  const answer = await page.request.get(callAddress('course', { id: doomed }));
   expect(answer.status()).toBe(404);
 });
 
@@ -106,7 +101,7 @@ test('a course stays where one keeps it and where the deletion fails; the last g
   product,
 }) => {
   await withCourses(page, product.url, 'Sundials');
-  const calls = countCalls(page, 'DELETE', /\/api\/course\//);
+  const calls = countCalls(page, 'DELETE', callPattern('deleteCourse'));
   for (const [how, keep] of WAYS_TO_KEEP) {
     await test.step(`it is kept by ${how}`, async () => {
       await deleteButton(page, 'Sundials').click();
@@ -200,7 +195,9 @@ test('a deletion is made once, and only after an answer', async ({ page, product
   });
 
   await test.step('a course that is gone already counts as deleted', async () => {
-    await callProduct(product.url, person.token, `DELETE course/${ids[4]}`);
+    await callProduct(product.url, person.token, 'deleteCourse', {
+      params: { id: String(ids[4]) },
+    });
     await deleteButton(page, 'Sundials 4').click();
     await confirm(page).click();
     // That it is there no more is what was wanted.

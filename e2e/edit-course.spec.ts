@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from './support/accessible.ts';
 import { fillSignIn, signIn } from './support/accounts.ts';
+import { callPattern } from './support/calls.ts';
 import {
   changeMeanwhile,
   expectSections,
@@ -19,7 +20,7 @@ import { test } from './support/own-hosts.ts';
 import { addCourse, instructor, type KnownPerson, learnerOf } from './support/teaching.ts';
 
 const UNKNOWN = '01936f5e-7c1a-7c3a-9f0e-2b8d51f0aa01';
-const ONE_COURSE = /\/api\/courses\/[0-9a-f-]{36}$/;
+const ONE_COURSE = callPattern('course');
 const DONE = 'Course updated successfully';
 
 /** Somebody signed in, with a course of theirs in the form. */
@@ -324,7 +325,7 @@ test.describe('a course that was changed meanwhile', () => {
 
 testFailures({
   method: 'PUT',
-  address: '**/api/courses/*',
+  address: callPattern('course'),
   button: 'Update Course',
   dialog: 'Course not updated',
   told: {

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBothThemes } from './support/accessible.ts';
 import { expectSignedIn, fillSignIn, signIn } from './support/accounts.ts';
+import { callAddress, callPattern, callProduct } from './support/calls.ts';
 import { goBack } from './support/go-back.ts';
 import { goOn } from './support/go-on.ts';
 import { expectToCloseInTime, holdTimers, installClock } from './support/held-timers.ts';
@@ -19,9 +20,9 @@ import { LOST, loseNext } from './support/lose.ts';
 import { open } from './support/open.ts';
 import { endSessions } from './support/own-account.ts';
 import { test } from './support/own-hosts.ts';
-import { callProduct, type KnownPerson } from './support/teaching.ts';
+import type { KnownPerson } from './support/teaching.ts';
 
-const ENROLL = /\/api\/enroll(\?|$)/;
+const ENROLL = callPattern('enrol');
 const NO_RESPONSE = 'No response from server. Please check your connection.';
 
 const enrolNow = (page: Page) => page.getByRole('button', { name: 'Enroll Now' });
@@ -130,7 +131,7 @@ test('a guest who wanted to enrol comes back to the course, and is a guest again
     await open(page, `/courses/${id}`);
     await page.waitForLoadState('networkidle');
     expect(parts.flatMap(loadsOf)).toEqual([]);
-    expect(loaded.filter((path) => path.startsWith('/api/enroll'))).toEqual([]);
+    expect(loaded.filter((path) => path.startsWith(callAddress('enrol')))).toEqual([]);
   });
 
   await test.step('signing in leads back', async () => {
@@ -140,7 +141,7 @@ test('a guest who wanted to enrol comes back to the course, and is a guest again
     await expect(enrolNow(page)).toBeVisible();
     for (const part of parts) await expect.poll(() => loadsOf(part)).toHaveLength(1);
     await expect
-      .poll(() => loaded.filter((path) => path === '/api/enroll').length)
+      .poll(() => loaded.filter((path) => path === callAddress('enrol')).length)
       .toBeGreaterThan(0);
   });
 
@@ -271,7 +272,7 @@ test('a failed enrolment says why, and so does a failed leave', async ({ page, p
       'wordlessForTest' in window &&
       input instanceof Request &&
       input.method === 'POST' &&
-      input.url.endsWith('/api/enroll')
+      input.url.endsWith(callAddress('enrol'))
         ? new Response('Oops', { status: 500 })
         : fetch(input, init);
   });
@@ -336,18 +337,18 @@ test('after a failed enrolment it is seen how the course really stands', async (
   await test.step('it can be tried again before it is known how the course stands', async () => {
     await answerInstead(page, 'POST', 'nothing');
     // The question after the failure is never answered.
-    await page.route(`**/api/courses/${id}`, () => undefined);
+    await page.route(`**${callAddress('course', { id })}`, () => undefined);
     await confirmEnrolment(page);
     await ok.click();
     await page.unroute(ENROLL);
     await confirmEnrolment(page);
     await goOn(enrolled(page));
-    await page.unroute(`**/api/courses/${id}`);
+    await page.unroute(`**${callAddress('course', { id })}`);
     await leaveByHand(page);
   });
 
   await test.step('in a course that is gone it says so before the page is gone too', async () => {
-    await callProduct(product.url, owner.token, `DELETE course/${id}`);
+    await callProduct(product.url, owner.token, 'deleteCourse', { params: { id: id } });
     await confirmEnrolment(page);
     await expect(failed(page)).toBeVisible();
     await ok.click();
@@ -409,7 +410,7 @@ test('a review that was given elsewhere is shown, and changed with what it says'
   await expect(page).toHaveTitle('Lectern | Sign In');
   await review(product.url, learner, id, { rating: 2, comment: 'Too dark for me.' });
   await expect
-    .poll(async () => (await page.request.get(`/api/courses/${id}`)).json())
+    .poll(async () => (await page.request.get(callAddress('course', { id }))).json())
     .toMatchObject({ reviewCount: 1 });
   await fillSignIn(page, learner);
   await expect(page.getByRole('heading', { name: 'You have reviewed this course' })).toBeVisible();
@@ -439,7 +440,9 @@ test('what came of an enrolment is told to nobody who signs in after', async ({
   await expectSignedIn(page, second.name);
   await expect(enrolNow(page)).toBeVisible();
   // After a failure the page asks again: by then it has been told.
-  const askedAgain = page.waitForResponse((answer) => answer.url().endsWith(`/api/courses/${id}`));
+  const askedAgain = page.waitForResponse((answer) =>
+    answer.url().endsWith(callAddress('course', { id })),
+  );
   letGo();
   await askedAgain;
   await expect(enrolNow(page)).not.toHaveAttribute('aria-busy');

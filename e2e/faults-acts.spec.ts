@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { signIn } from './support/accounts.ts';
+import { callPattern } from './support/calls.ts';
 import { fillEssentials, press } from './support/course-form.ts';
 import { row } from './support/desk.ts';
 import { meet, NO_RESPONSE, SAID, test } from './support/faulty.ts';
@@ -8,8 +9,8 @@ import { goOn } from './support/go-on.ts';
 import { alertOf, dialogOf, enrol, newCourse, newMember } from './support/learning.ts';
 import { instructor } from './support/teaching.ts';
 
-const ENROLL = /^\/api\/enroll(\?|$)/;
-const REVIEWS = /^\/api\/courses\/[^/]+\/reviews$/;
+const ENROLL = callPattern('enrol');
+const REVIEWS = callPattern('giveReview');
 const TITLE = 'Reading the night sky';
 
 /** Specification section 8: an enrolment, down the whole chain. */
@@ -202,7 +203,7 @@ test('what an instructor does outlasts every fault', async ({ page, line, produc
   await fillEssentials(page, 'Bread at home');
   await failsAndIsDone(page, line, {
     method: 'POST',
-    address: /^\/api\/add-course$/,
+    address: callPattern('addCourse'),
     faults: ['silence', 'an error', 'an error page', 'a page', 'a broken connection'],
     go: () => press(page, 'Add Course'),
     failed: notAdded,
@@ -221,7 +222,7 @@ test('what an instructor does outlasts every fault', async ({ page, line, produc
   await title.fill('Bread for everybody');
   await failsAndIsDone(page, line, {
     method: 'PUT',
-    address: /^\/api\/courses\/[^/]+$/,
+    address: callPattern('editCourse'),
     faults: ['half an answer, then silence', 'an error', 'half an answer'],
     go: () => press(page, 'Update Course'),
     failed: notUpdated,
@@ -236,7 +237,7 @@ test('what an instructor does outlasts every fault', async ({ page, line, produc
 
   await failsAndIsDone(page, line, {
     method: 'DELETE',
-    address: /^\/api\/course\//,
+    address: callPattern('deleteCourse'),
     faults: ['half an answer', 'an error', 'a page'],
     go: async () => {
       await row(page, 'Bread for everybody').getByRole('button', { name: 'Delete' }).click();

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { signIn } from './support/accounts.ts';
+import { callAddress, callPattern } from './support/calls.ts';
 import { DESK, row } from './support/desk.ts';
 import { meet, NO_RESPONSE, SAID, test } from './support/faulty.ts';
 import type { Fault, FaultyLine } from './support/faulty-line.ts';
@@ -121,28 +122,28 @@ for (const { name, everybodys } of ROUNDS) {
     await shelvesFailAndCome(page, line, [
       [
         'Most Popular Courses',
-        /^\/api\/popular-courses/,
+        callPattern('popularCourses'),
         'Failed to load popular courses',
         popular,
       ],
-      ['Latest Courses', /^\/api\/latest-courses/, 'Failed to load latest courses', latest],
+      ['Latest Courses', callPattern('latestCourses'), 'Failed to load latest courses', latest],
     ]);
     await failsAndComes(page, line, all, {
-      address: /^\/api\/courses\?/,
+      address: callPattern('courses'),
       go: () => to(page, 'Courses'),
       failed: 'Failed to load courses',
       retry: page.getByRole('link', { name: 'Retry' }),
       shown: cards(page),
     });
     await failsAndComes(page, line, next, {
-      address: /^\/api\/courses\?.*cursor=/,
+      address: new RegExp(`${callAddress('courses')}\\?.*cursor=`),
       go: () => page.getByRole('contentinfo').scrollIntoViewIfNeeded(),
       failed: 'The next courses could not be loaded.',
       retry: page.getByRole('button', { name: 'Try again' }),
       shown: cards(page).nth(24),
     });
     await failsAndComes(page, line, one, {
-      address: /^\/api\/courses\/[0-9a-f-]{36}$/,
+      address: callPattern('course'),
       go: () => cards(page).first().getByRole('link').first().click(),
       failed: 'Failed to load the course',
       retry: page.getByRole('link', { name: 'Retry' }),
@@ -165,14 +166,14 @@ for (const { name, own } of ROUNDS) {
     const retry = page.getByRole('button', { name: 'Retry' });
 
     await failsAndComes(page, line, courses, {
-      address: /^\/api\/my-courses/,
+      address: callPattern('myCourses'),
       go: () => footer.getByRole('link', { name: 'Manage Courses' }).click(),
       failed: 'Failed to load your courses',
       retry,
       shown: row(page, 'Sundials'),
     });
     await failsAndComes(page, line, learners, {
-      address: /^\/api\/courses\/[^/]+\/learners$/,
+      address: callPattern('learners'),
       go: () => row(page, 'Sundials').getByRole('link', { name: 'Learners' }).click(),
       failed: 'Failed to load who is enrolled',
       retry,
@@ -180,7 +181,7 @@ for (const { name, own } of ROUNDS) {
     });
     await failsAsFile(page, line, file);
     await failsAndComes(page, line, enrolments, {
-      address: /^\/api\/my-enrollments/,
+      address: callPattern('myEnrolments'),
       go: () => footer.getByRole('link', { name: 'My Courses' }).click(),
       failed: 'Failed to load your enrolled courses',
       retry,
@@ -188,7 +189,7 @@ for (const { name, own } of ROUNDS) {
     });
     await loadParts(page, 'Quadrants');
     await failsAndComes(page, line, enrolled, {
-      address: /^\/api\/enroll\?/,
+      address: callPattern('enrol'),
       go: () => page.getByRole('link', { name: 'Sundials' }).click(),
       failed: 'We could not check whether you are enrolled.',
       retry: page.getByRole('group', { name: 'Your enrolment' }).getByRole('button'),
@@ -241,7 +242,7 @@ async function failsAsFile(page: Page, line: FaultyLine, fault: Fault): Promise<
 async function failsInForm(page: Page, line: FaultyLine, fault: Fault): Promise<void> {
   await test.step('the form', async () => {
     await open(page, DESK);
-    const broken = line.break('GET', /^\/api\/courses\/[0-9a-f-]{36}$/, fault);
+    const broken = line.break('GET', callPattern('course'), fault);
     await row(page, 'Sundials').getByRole('link', { name: 'Edit' }).click();
     await meet(page, broken, fault);
     const failure = alertOf(page, 'Failed to load course data');

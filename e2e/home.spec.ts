@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { signIn } from './support/accounts.ts';
 import { expectArrived } from './support/arrived.ts';
+import { callAddress, callPattern } from './support/calls.ts';
 import { newMember } from './support/learning.ts';
 import { open } from './support/open.ts';
 import { test } from './support/product.ts';
@@ -35,10 +36,10 @@ test('the seven sections come in their order, and each tells what is its own', a
 
   await test.step('both shelves hold what the API answers and lead to all courses', async () => {
     for (const [name, call] of [
-      ['Most Popular Courses', 'popular-courses'],
-      ['Latest Courses', 'latest-courses'],
+      ['Most Popular Courses', 'popularCourses'],
+      ['Latest Courses', 'latestCourses'],
     ] as const) {
-      const courses: { title: string }[] = await (await request.get(`/api/${call}`)).json();
+      const courses: { title: string }[] = await (await request.get(callAddress(call))).json();
       expect(courses).toHaveLength(8);
       const shelf = section(page, name);
       await expect(shelf.getByRole('article').getByRole('heading')).toHaveText(
@@ -146,7 +147,7 @@ test('of six questions one is open at a time, and closes when clicked again; a c
   await expect(faq.getByText('lifetime access')).toBeVisible();
 
   const [course]: { _id: string; title: string }[] = await (
-    await request.get('/api/popular-courses')
+    await request.get(callAddress('popularCourses'))
   ).json();
   await section(page, 'Most Popular Courses').getByRole('article').first().click();
   await expect(page).toHaveURL(new RegExp(`/courses/${course?._id}$`));
@@ -160,7 +161,7 @@ test('while the courses are on their way both shelves say so, and leaving the pa
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  await page.route('**/api/*-courses', async (route) => {
+  await page.route(callPattern('popularCourses', 'latestCourses'), async (route) => {
     await held;
     await route.continue();
   });
@@ -195,7 +196,7 @@ test('courses that cannot be loaded are owned up to, and asked for again; withou
   page,
 }) => {
   await page.clock.install();
-  await page.route('**/api/*-courses', (route) =>
+  await page.route(callPattern('popularCourses', 'latestCourses'), (route) =>
     route.fulfill({ status: 503, json: { message: 'Down.', code: 'unavailable' } }),
   );
   await open(page, '/nowhere');
@@ -204,7 +205,7 @@ test('courses that cannot be loaded are owned up to, and asked for again; withou
     'Failed to load popular courses',
     'Failed to load latest courses',
   ]);
-  await page.unroute('**/api/*-courses');
+  await page.unroute(callPattern('popularCourses', 'latestCourses'));
   const popular = section(page, 'Most Popular Courses');
   await popular.getByRole('button', { name: 'Try Again' }).click();
   await expect(popular.getByRole('article')).toHaveCount(8);
@@ -215,7 +216,9 @@ test('courses that cannot be loaded are owned up to, and asked for again; withou
     await expect(page).toHaveTitle('Lectern | Quiz');
     // What is older than a minute is asked for again.
     await page.clock.fastForward(61_000);
-    await page.route('**/api/*-courses', (route) => route.fulfill({ json: [] }));
+    await page.route(callPattern('popularCourses', 'latestCourses'), (route) =>
+      route.fulfill({ json: [] }),
+    );
     await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
     await expect(page).toHaveTitle('Lectern | Home');
     await expect(page.getByText('No courses available at the moment')).toHaveCount(1);
@@ -310,7 +313,7 @@ test('a crawler gets the title, the description and the picture', async ({ reque
 });
 
 test('nothing is sold: no page of the catalogue names a price', async ({ request }) => {
-  const [course] = await (await request.get('/api/popular-courses')).json();
+  const [course] = await (await request.get(callAddress('popularCourses'))).json();
   for (const address of ['/', '/courses', `/courses/${course._id}`]) {
     const html = await (await request.get(address)).text();
     const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { signIn } from './support/accounts.ts';
+import { callAddress, callPattern } from './support/calls.ts';
 import { fillEssentials, press, toNewCourse } from './support/course-form.ts';
 import { DESK } from './support/desk.ts';
 import { holdTimers, installClock } from './support/held-timers.ts';
@@ -46,7 +47,7 @@ async function keepWhatIsPut(page: Page): Promise<void> {
 }
 
 test('a course that nobody says anything of was not added', async ({ page, product }) => {
-  await failWithoutAWord(page, 'POST', '/api/add-course');
+  await failWithoutAWord(page, 'POST', callAddress('addCourse'));
   await toNewCourse(page, product.url);
   await fillEssentials(page, 'Bread at home');
   await press(page, 'Add Course');
@@ -60,10 +61,10 @@ test('a call that is not answered within ten seconds is given up', async ({ page
   const { id } = await newCourse(product.url);
   await installClock(page);
   await signIn(page, await newMember(product.url), `/courses/${id}`);
-  await page.route('**/api/enroll', () => undefined);
+  await page.route(callPattern('enrol'), () => undefined);
   await page.getByRole('button', { name: 'Enroll Now' }).click();
   await holdTimers(page);
-  const asked = page.waitForRequest('**/api/enroll');
+  const asked = page.waitForRequest(callPattern('enrol'));
   await press(page, 'Enroll');
   await asked;
   const failed = alertOf(page, 'Enrollment Failed');

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from './support/accessible.ts';
+import { callAddress } from './support/calls.ts';
 import { open } from './support/open.ts';
 import { test } from './support/product.ts';
 
@@ -161,7 +162,7 @@ test.describe('going from page to page', () => {
     await page.goto('/nowhere', { waitUntil: 'networkidle' });
     await page.getByRole('link', { name: 'Go Home' }).click();
     await expect(page.getByRole('article').first()).toBeVisible();
-    expect(asked).toContain('/api/popular-courses');
+    expect(asked).toContain(callAddress('popularCourses'));
     expect(asked.filter((path) => path.endsWith('.data'))).toEqual([]);
 
     await test.step('the page one goes back to is where it was left', async () => {

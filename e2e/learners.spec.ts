@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBothThemes } from './support/accessible.ts';
 import { signIn } from './support/accounts.ts';
+import { callPattern } from './support/calls.ts';
 import { DESK, row } from './support/desk.ts';
 import { holdCalls } from './support/hold.ts';
 import { alertOf } from './support/learning.ts';
@@ -9,8 +10,8 @@ import { open } from './support/open.ts';
 import { test } from './support/own-hosts.ts';
 import { addCourse, instructor, learnerOf } from './support/teaching.ts';
 
-const LEARNERS = '**/api/courses/*/learners';
-const FILE = '**/api/courses/*/learners.csv';
+const LEARNERS = callPattern('learners');
+const FILE = callPattern('learnersFile');
 
 const address = (courseId: string) => `/manage-courses/${courseId}/learners`;
 const names = (page: Page) => page.locator('tbody td:first-child > span > span:last-child');

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBothThemes } from './support/accessible.ts';
 import { expectGuest, signIn } from './support/accounts.ts';
 import { expectArrived } from './support/arrived.ts';
+import { callAddress } from './support/calls.ts';
 import { ADD, changeMeanwhile, fillEssentials, press } from './support/course-form.ts';
 import { DESK, row } from './support/desk.ts';
 import { holdCalls } from './support/hold.ts';
@@ -145,7 +146,7 @@ test('what an edit would ask in its form is told as well, and asked there', asyn
   await open(page, '/');
   await signIn(page, owner, `/edit-course/${id}`);
   await page.getByLabel('Title').fill('Better soup');
-  const { letGo } = await holdCalls(page, 'PUT', `**/api/courses/${id}`);
+  const { letGo } = await holdCalls(page, 'PUT', `**${callAddress('course', { id })}`);
   await press(page, 'Update Course');
   await leave(page);
   await changeMeanwhile(product.url, owner, id, { title: 'Other soup' });
@@ -168,7 +169,9 @@ test('who closes notices by the keyboard goes on from the next one, and then fro
   const owner = await instructor(product.url);
   const id = await addCourse(product.url, owner, { title: 'Stew' });
   await signIn(page, owner, `/edit-course/${id}`);
-  const edited = await holdCalls(page, 'PUT', `**/api/courses/${id}`, (route) => route.abort());
+  const edited = await holdCalls(page, 'PUT', `**${callAddress('course', { id })}`, (route) =>
+    route.abort(),
+  );
   await page.getByLabel('Title').fill('Better stew');
   await press(page, 'Update Course');
   await leave(page);

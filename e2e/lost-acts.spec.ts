@@ -7,6 +7,7 @@ import {
   signIn,
 } from './support/accounts.ts';
 import { expectArrived } from './support/arrived.ts';
+import { callPattern } from './support/calls.ts';
 import { press, readCourse } from './support/course-form.ts';
 import { holdCalls } from './support/hold.ts';
 import { alertOf, dialogOf, newCourse, newLearner, newMember } from './support/learning.ts';
@@ -15,8 +16,8 @@ import { lettersTo, mailedLink } from './support/mailbox.ts';
 import { open } from './support/open.ts';
 import { test } from './support/own-hosts.ts';
 
-const ENROLL = /\/api\/enroll(\?|$)/;
-const REVIEWS = /\/api\/courses\/[0-9a-f-]{36}\/reviews$/;
+const ENROLL = callPattern('enrol');
+const REVIEWS = callPattern('giveReview');
 const NO_RESPONSE = 'No response from server. Please check your connection.';
 const NOT_REACHED =
   'We could not reach the sign-in service. Please check your connection and try again.';
@@ -34,7 +35,7 @@ test.describe('a call lost with its answer', () => {
     await signIn(page, await newMember(product.url), `/courses/${id}`);
     await expect(page.getByRole('button', { name: 'Enroll Now' })).toBeEnabled();
     // Who presses again is quicker than the page, which asks what has become of it.
-    const { letGo } = await holdCalls(page, 'GET', /\/api\/(enroll\?|courses\/)/);
+    const { letGo } = await holdCalls(page, 'GET', callPattern('enrolmentStatus', 'course'));
     await loseNext(page, 'POST', ENROLL, lose);
     await press(page, 'Enroll Now');
     await press(page, 'Enroll');

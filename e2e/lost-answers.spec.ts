@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectSignedIn, newPerson, signIn } from './support/accounts.ts';
+import { callAddress, callPattern } from './support/calls.ts';
 import { ADD, fillEssentials, press, readCourse, toNewCourse } from './support/course-form.ts';
 import { DESK, row } from './support/desk.ts';
 import { holdCalls } from './support/hold.ts';
@@ -46,7 +47,7 @@ test.describe('a call lost before it arrived, and then with its answer,', () => 
     await page.getByLabel('Title').fill('Better soup');
     for (const [when, lose] of Object.entries(LOST)) {
       await test.step(when, async () => {
-        await loseNext(page, 'PUT', `**/api/courses/${id}`, lose);
+        await loseNext(page, 'PUT', `**${callAddress('course', { id })}`, lose);
         await press(page, 'Update Course');
         await expect(page.getByRole('alertdialog')).toBeVisible();
         await press(page, 'OK');
@@ -68,7 +69,7 @@ test.describe('a call lost before it arrived, and then with its answer,', () => 
     await signIn(page, owner, DESK);
     await expect(row(page, 'Soup')).toBeVisible();
     // What is asked for after a failure comes late: the row is still there to be pressed.
-    const { letGo } = await holdCalls(page, 'GET', '**/api/my-courses?*');
+    const { letGo } = await holdCalls(page, 'GET', callPattern('myCourses'));
     const remove = async () => {
       await row(page, 'Soup')
         .getByRole('button', { name: /delete/i })
@@ -77,7 +78,7 @@ test.describe('a call lost before it arrived, and then with its answer,', () => 
     };
     for (const [when, lose] of Object.entries(LOST)) {
       await test.step(when, async () => {
-        await loseNext(page, 'DELETE', `**/api/course/${id}`, lose);
+        await loseNext(page, 'DELETE', `**${callAddress('deleteCourse', { id })}`, lose);
         await remove();
         await press(page, 'OK');
       });
@@ -86,7 +87,7 @@ test.describe('a call lost before it arrived, and then with its answer,', () => 
     await expect(dialogOf(page, 'Deleted!')).toBeVisible();
     letGo();
     await expect(row(page, 'Soup')).toBeHidden();
-    expect((await page.request.get(`/api/courses/${id}`)).status()).toBe(404);
+    expect((await page.request.get(callAddress('course', { id }))).status()).toBe(404);
   });
 
   test('deletes its account when it is tried again', async ({ page, product }) => {

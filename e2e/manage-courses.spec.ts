@@ -2,6 +2,7 @@ import type { TaughtCourse } from '@lectern/contract/course';
 import { expect } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBothThemes } from './support/accessible.ts';
 import { fillSignIn, signIn } from './support/accounts.ts';
+import { callAddress, callPattern } from './support/calls.ts';
 import { cells, DESK, row, titles } from './support/desk.ts';
 import { goOn } from './support/go-on.ts';
 import { holdCalls } from './support/hold.ts';
@@ -11,7 +12,7 @@ import { endSessions } from './support/own-account.ts';
 import { test } from './support/own-hosts.ts';
 import { addCourse, instructor, learnerOf } from './support/teaching.ts';
 
-const MY_COURSES = '**/api/my-courses?*';
+const MY_COURSES = callPattern('myCourses');
 
 /** `Nov 3`, a week before now, by the UTC calendar. */
 function aWeekAgo(): string {
@@ -107,7 +108,7 @@ test('courses that cannot be loaded can be asked for again, and old figures are 
   await test.step('asked for again they come, and the bars are said in words', async () => {
     await page.unroute(MY_COURSES);
     const answer = await page.request.get(
-      `/api/my-courses?${new URLSearchParams({ email: person.email })}`,
+      `${callAddress('myCourses')}?${new URLSearchParams({ email: person.email })}`,
       { headers: { authorization: `Bearer ${person.token}` } },
     );
     const [course]: TaughtCourse[] = await answer.json();

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBothThemes } from './support/accessible.ts';
 import { fillSignIn, signIn } from './support/accounts.ts';
+import { callPattern } from './support/calls.ts';
 import { goBack } from './support/go-back.ts';
 import { goOn } from './support/go-on.ts';
 import { expectToCloseInTime, holdTimers, installClock } from './support/held-timers.ts';
@@ -11,8 +12,8 @@ import { endSessions } from './support/own-account.ts';
 import { test } from './support/own-hosts.ts';
 import { addCourse, type KnownPerson } from './support/teaching.ts';
 
-const ENROLMENTS = /\/api\/my-enrollments\?/;
-const ENROLL = /\/api\/enroll\?/;
+const ENROLMENTS = callPattern('myEnrolments');
+const ENROLL = callPattern('enrol');
 const EMPTY = 'You haven’t enrolled in any courses yet';
 
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') });

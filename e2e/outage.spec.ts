@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from './support/accessible.ts';
 import { expectSignedIn, fillSignIn, signIn } from './support/accounts.ts';
+import { callAddress } from './support/calls.ts';
 import { fillEssentials, press } from './support/course-form.ts';
 import { row } from './support/desk.ts';
 import { alertOf, newCourse, newMember } from './support/learning.ts';
@@ -14,7 +15,12 @@ test.describe.configure({ mode: 'default' });
 /** Everybody is answered again; a connection that broke may be handed out once more. */
 async function allWell(page: Page): Promise<void> {
   await expect(async () => {
-    for (const path of ['/readyz', '/api/courses?limit=3', '/api/latest-courses', '/']) {
+    for (const path of [
+      '/readyz',
+      `${callAddress('courses')}?limit=3`,
+      callAddress('latestCourses'),
+      '/',
+    ]) {
       expect((await page.request.get(path)).status(), path).toBe(200);
     }
   }).toPass();

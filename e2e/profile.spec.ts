@@ -9,6 +9,7 @@ import {
   signIn,
 } from './support/accounts.ts';
 import { expectArrived } from './support/arrived.ts';
+import { callAddress } from './support/calls.ts';
 import { runCommand } from './support/command.ts';
 import { open } from './support/open.ts';
 import { test } from './support/own-hosts.ts';
@@ -60,7 +61,7 @@ test('a changed name and picture are seen everywhere, also in another tab', asyn
 }) => {
   const person = newPerson();
   await createAccount(product.url, person);
-  const [course] = await (await page.request.get('/api/popular-courses')).json();
+  const [course] = await (await page.request.get(callAddress('popularCourses'))).json();
   const picture = `${product.url}/covers/${course._id}.png`;
   await signIn(page, person, '/profile');
   const other = await context.newPage();

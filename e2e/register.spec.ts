@@ -8,6 +8,7 @@ import {
   type Person,
 } from './support/accounts.ts';
 import { expectArrived } from './support/arrived.ts';
+import { callAddress } from './support/calls.ts';
 import { goOn } from './support/go-on.ts';
 import { expectToCloseInTime, holdTimers, installClock } from './support/held-timers.ts';
 import { lettersTo, mailedLink } from './support/mailbox.ts';
@@ -28,7 +29,7 @@ const submit = (page: Page) => page.getByRole('main').getByRole('button', { name
 
 test('somebody registers, is signed in, and verifies their e-mail', async ({ page, product }) => {
   const person = newPerson();
-  const [course] = await (await page.request.get('/api/popular-courses')).json();
+  const [course] = await (await page.request.get(callAddress('popularCourses'))).json();
   const photo = `${product.url}/covers/${course._id}.png`;
   await installClock(page);
   await open(page, '/register?from=%2Fprofile');

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBothThemes } from './support/accessible.ts';
 import { fillSignIn, signIn } from './support/accounts.ts';
+import { callPattern } from './support/calls.ts';
 import { readCourse } from './support/course-form.ts';
 import { goOn } from './support/go-on.ts';
 import { expectToCloseInTime, holdTimers, installClock } from './support/held-timers.ts';
@@ -20,7 +21,7 @@ import { test } from './support/own-hosts.ts';
 import type { KnownPerson } from './support/teaching.ts';
 
 const SCRIPT = '<script>document.title = "taken"</script><img src=x onerror=alert(1)>';
-const REVIEWS = /\/api\/courses\/[0-9a-f-]{36}\/reviews$/;
+const REVIEWS = callPattern('giveReview');
 const ENROL_FIRST = 'You must enroll in the course to leave a review.';
 
 const section = (page: Page) => page.getByRole('region', { name: 'Reviews' });

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { callAddress } from './support/calls.ts';
 import { open } from './support/open.ts';
 import { test } from './support/product.ts';
 
@@ -49,7 +50,7 @@ test('every address is the page of its title, whatever the letter case', async (
 });
 
 test('one course has its page in both letter cases', async ({ request }) => {
-  const [course] = await (await request.get('/api/popular-courses')).json();
+  const [course] = await (await request.get(callAddress('popularCourses'))).json();
   for (const place of ['/Courses/', '/courses/', '/COURSES/']) {
     const answer = await request.get(`${place}${course._id}`, { maxRedirects: 0 });
     expect(answer.status()).toBe(200);

@@ -1,11 +1,14 @@
 import type { CourseSummary } from '@lectern/contract/course';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from './support/accessible.ts';
+import { callAddress } from './support/calls.ts';
 import { open } from './support/open.ts';
 import { test } from './support/product.ts';
 
 async function openShare(page: Page): Promise<{ course: CourseSummary; url: string }> {
-  const [course]: CourseSummary[] = await (await page.request.get('/api/popular-courses')).json();
+  const [course]: CourseSummary[] = await (
+    await page.request.get(callAddress('popularCourses'))
+  ).json();
   if (!course) throw new Error('The demonstration has no course');
   await open(page, `/courses/${course._id}`);
   await page.getByRole('button', { name: 'Share' }).click();

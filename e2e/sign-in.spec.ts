@@ -12,6 +12,7 @@ import {
   signIn,
 } from './support/accounts.ts';
 import { expectArrived } from './support/arrived.ts';
+import { callAddress } from './support/calls.ts';
 import { runCommand } from './support/command.ts';
 import { goOn } from './support/go-on.ts';
 import { expectToCloseInTime, holdTimers, installClock } from './support/held-timers.ts';
@@ -96,7 +97,7 @@ test('who wanted to enrol is told of the sign-in, and led back to the course', a
 }) => {
   const person = newPerson();
   await createAccount(product.url, person);
-  const [course] = await (await page.request.get('/api/popular-courses')).json();
+  const [course] = await (await page.request.get(callAddress('popularCourses'))).json();
   await installClock(page);
   await open(page, `/courses/${course._id}`);
   await page.getByRole('link', { name: 'Login to Enroll' }).first().click();

@@ -10,6 +10,7 @@ import {
   signIn,
 } from './support/accounts.ts';
 import { expectArrived } from './support/arrived.ts';
+import { callPattern } from './support/calls.ts';
 import { open } from './support/open.ts';
 import { test } from './support/own-hosts.ts';
 
@@ -68,7 +69,7 @@ test('a page that nobody touches exchanges its token in time, and calls bring th
   const { id_token } = await (await exchanged).json();
 
   await page.clock.resume();
-  const called = page.waitForRequest(/\/api\/popular-courses/);
+  const called = page.waitForRequest(callPattern('popularCourses'));
   await go(page, 'Home');
   expect((await called).headers().authorization).toBe(`Bearer ${id_token}`);
   await expectSignedIn(page, person.name);

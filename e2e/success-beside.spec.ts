@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectAccessibleInBothThemes } from './support/accessible.ts';
 import { signIn } from './support/accounts.ts';
+import { callPattern } from './support/calls.ts';
 import { expectToCloseInTime, holdTimers, installClock } from './support/held-timers.ts';
 import { holdCalls } from './support/hold.ts';
 import { alertOf, dialogOf, enrol, newMember } from './support/learning.ts';
@@ -25,7 +26,7 @@ test('a success takes no letters from who is typing, and is read out', async ({
   await expect(removal).toBeVisible();
   // Before the call: it would be given up when the time leaps.
   await holdTimers(page);
-  const { letGo } = await holdCalls(page, 'DELETE', /\/api\/enroll\?/);
+  const { letGo } = await holdCalls(page, 'DELETE', callPattern('leave'));
   await removal.click();
   await alertOf(page, 'Remove this enrollment?').getByRole('button', { name: 'Remove' }).click();
   const search = page.getByRole('searchbox', { name: 'Search your courses' });

@@ -1,6 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBothThemes } from './support/accessible.ts';
 import { callProvider, signIn } from './support/accounts.ts';
+import { callAddress, callPattern } from './support/calls.ts';
 import { add, fillEssentials, press } from './support/course-form.ts';
 import { goOn } from './support/go-on.ts';
 import { installClock } from './support/held-timers.ts';
@@ -35,7 +36,7 @@ const comesBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new E
 
 /** Any course of the demonstration. */
 async function someCourse(page: Page): Promise<string> {
-  const [course] = await (await page.request.get('/api/latest-courses')).json();
+  const [course] = await (await page.request.get(callAddress('latestCourses'))).json();
   return course._id;
 }
 
@@ -107,7 +108,7 @@ test('who wants to change a course is told first, and so is who tries all the sa
   const person = await newMember(product.url);
   const id = await someCourse(page);
   // Whose course it is matters not: the e-mail is asked for before that.
-  await page.route('**/api/enroll?*', (route) =>
+  await page.route(callPattern('enrol'), (route) =>
     route.fulfill({ json: { enrolled: false, students: 1, reviewId: null, owned: true } }),
   );
   await signIn(page, person, `/edit-course/${id}`);

@@ -2,12 +2,13 @@ import type { Course, OwnCourse } from '@lectern/contract/course';
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import { expectAccessibleInBothThemes } from './accessible.ts';
 import { createAccount, newPerson, type Person, signIn } from './accounts.ts';
+import { callAddress, callPattern } from './calls.ts';
 import { alertOf } from './learning.ts';
 import { test } from './own-hosts.ts';
 import type { KnownPerson } from './teaching.ts';
 
 /** Where a course is added. */
-export const ADD = '**/api/add-course';
+export const ADD = callPattern('addCourse');
 
 /** Signs somebody new in and leads them to the form of a new course. */
 export async function toNewCourse(page: Page, url: string): Promise<Person> {
@@ -48,7 +49,7 @@ export async function add(page: Page): Promise<OwnCourse> {
 
 /** The course as everybody sees it now. */
 export async function readCourse(url: string, id: string): Promise<Course> {
-  return (await (await fetch(`${url}/api/courses/${id}`)).json()) as Course;
+  return (await (await fetch(`${url}${callAddress('course', { id })}`)).json()) as Course;
 }
 
 /** Changes a course as from another window; resolves when whoever opens it sees the change. */
@@ -58,7 +59,7 @@ export async function changeMeanwhile(
   id: string,
   change: { readonly title: string; readonly totalSeats?: number },
 ): Promise<void> {
-  const answer = await fetch(`${url}/api/courses/${id}`, {
+  const answer = await fetch(`${url}${callAddress('course', { id })}`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body: JSON.stringify({ description: 'Written elsewhere.', ...change }),
@@ -83,7 +84,7 @@ type Failure = keyof typeof FAILURES;
 
 interface FailingForm {
   readonly method: 'POST' | 'PUT';
-  readonly address: string;
+  readonly address: string | RegExp;
   readonly button: string;
   /** The title of the dialog that tells. */
   readonly dialog: string;
@@ -119,7 +120,7 @@ type Fail = (route: Route) => Promise<void>;
 export async function failOnce(
   page: Page,
   method: 'POST' | 'PUT' | 'DELETE',
-  address: string,
+  address: string | RegExp,
   fail: Fail,
 ): Promise<void> {
   let failed = false;

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { newPerson } from './accounts.ts';
-import { addCourse, callProduct, createKnown, type KnownPerson } from './teaching.ts';
+import { callProduct } from './calls.ts';
+import { addCourse, createKnown, type KnownPerson } from './teaching.ts';
 
 /** Somebody with an account who may learn. */
 export async function newMember(url: string, name?: string): Promise<KnownPerson> {
@@ -19,13 +20,13 @@ export async function newCourse(
 /** Gives somebody a seat, as from another window of theirs. */
 export async function enrol(url: string, member: KnownPerson, courseId: string): Promise<void> {
   const { token, email } = member;
-  await callProduct(url, token, 'POST enroll', { courseId, userEmail: email });
+  await callProduct(url, token, 'enrol', { body: { courseId, userEmail: email } });
 }
 
 /** Gives it back. */
 export async function leave(url: string, member: KnownPerson, courseId: string): Promise<void> {
-  const query = new URLSearchParams({ courseId, userEmail: member.email });
-  await callProduct(url, member.token, `DELETE enroll?${query}`);
+  const query = { courseId, userEmail: member.email };
+  await callProduct(url, member.token, 'leave', { query });
 }
 
 /** Somebody new who is enrolled in the course. */
@@ -45,7 +46,10 @@ export async function review(
   courseId: string,
   { rating = 4, comment = 'Clear from the first evening on.' } = {},
 ): Promise<void> {
-  await callProduct(url, token, `POST courses/${courseId}/reviews`, { rating, comment });
+  await callProduct(url, token, 'giveReview', {
+    params: { id: courseId },
+    body: { rating, comment },
+  });
 }
 
 /** A dialog that asks, or tells of a failure. */

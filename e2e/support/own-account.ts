@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { callAddress } from './calls.ts';
 import { someAddress } from './some-address.ts';
 import type { KnownPerson } from './teaching.ts';
 
@@ -6,7 +7,7 @@ import type { KnownPerson } from './teaching.ts';
 export async function endSessions(url: string, person: KnownPerson): Promise<void> {
   const { token, email, password } = person;
   await callOwn(url, 'update', { idToken: token, password });
-  const own = `${url}/api/my-courses?${new URLSearchParams({ email })}`;
+  const own = `${url}${callAddress('myCourses')}?${new URLSearchParams({ email })}`;
   const headers = { authorization: `Bearer ${token}` };
   await expect.poll(async () => (await fetch(own, { headers })).status).toBe(401);
 }

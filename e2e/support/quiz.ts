@@ -1,13 +1,14 @@
 import type { Quiz, QuizQuestion } from '@lectern/contract/quiz';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { callAddress, callPattern } from './calls.ts';
 import { open } from './open.ts';
 
 /** Where the quizzes come from. */
-export const QUIZ_DATA = '**/api/quiz-data.json';
+export const QUIZ_DATA = callPattern('quizData');
 
 /** The quiz that is held. */
 export async function heldQuiz(page: Page): Promise<Quiz> {
-  const answer = await page.request.get('/api/quiz-data.json');
+  const answer = await page.request.get(callAddress('quizData'));
   const [quiz] = (await answer.json()).quizzes;
   return quiz;
 }

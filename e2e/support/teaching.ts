@@ -1,4 +1,5 @@
 import { callProvider, createAccount, newPerson, type Person } from './accounts.ts';
+import { callProduct } from './calls.ts';
 
 /** Somebody with an account, and what proves that it is they. */
 export interface KnownPerson extends Person {
@@ -24,32 +25,12 @@ export async function addCourse(
   { title, totalSeats = 10 }: { readonly title: string; readonly totalSeats?: number },
 ): Promise<string> {
   const course = { title, description: 'For tests.', totalSeats };
-  const answer = await callProduct(url, token, 'POST add-course', course);
+  const answer = await callProduct(url, token, 'addCourse', { body: course });
   return ((await answer.json()) as { _id: string })._id;
 }
 
 /** Somebody new with this name takes a seat in the course. */
 export async function learnerOf(url: string, courseId: string, name: string): Promise<void> {
   const { token, email } = await createKnown(url, newPerson(name));
-  await callProduct(url, token, 'POST enroll', { courseId, userEmail: email });
-}
-
-/** @param call the method and the path below the API's base address: `POST enroll` */
-export async function callProduct(
-  url: string,
-  token: string,
-  call: `${'POST' | 'DELETE'} ${string}`,
-  body?: object,
-): Promise<Response> {
-  const [method = '', path = ''] = call.split(' ');
-  const answer = await fetch(`${url}/api/${path}`, {
-    method,
-    headers: {
-      authorization: `Bearer ${token}`,
-      ...(body ? { 'content-type': 'application/json' } : {}),
-    },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  });
-  if (!answer.ok) throw new Error(`${call} answered ${answer.status} ${await answer.text()}`);
-  return answer;
+  await callProduct(url, token, 'enrol', { body: { courseId, userEmail: email } });
 }

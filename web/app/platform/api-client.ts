@@ -84,10 +84,10 @@ export function createApiClient({
     hooks: { beforeError: [explain] },
   });
   const exchange: ApiClient['exchange'] = async (name, ...input) => {
-    const answer = await send(http, name, input[0]);
+    const answer = send(http, name, input[0]);
     const body = await answer.json<CallAnswer<typeof name>>();
     await checkInDevelopment(name, body);
-    return { body, headers: answer.headers };
+    return { body, headers: (await answer).headers };
   };
   return {
     exchange,

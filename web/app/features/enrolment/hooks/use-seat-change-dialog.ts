@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../../platform/api-error.ts';
+import type { EmailUser } from '../../../platform/session/require-user.tsx';
+import { useConfirmedMutation } from '../../../platform/use-confirmed-mutation.ts';
+import { readAgain, type SeatChange, useSeatChange } from '../mutations/use-seat-change.ts';
+
+/** Taking a seat and giving it back: from the question to what came of it. */
+export function useSeatChangeDialog(course: SeatChange['course']) {
+  const queries = useQueryClient();
+  const dialog = useConfirmedMutation(useSeatChange());
+  const { error } = dialog.mutation;
+  const status = error instanceof ApiError ? error.status : undefined;
+  return {
+    ...dialog,
+    /** Of a refusal; undefined where there was none, or no answer. */
+    status,
+    ask: (action: SeatChange['action'], user: EmailUser) => dialog.ask({ action, user, course }),
+    /** @param user who is signed in now */
+    close: (user: EmailUser | undefined) => {
+      dialog.close();
+      if (user && status === 404) void readAgain(queries, { user, course });
+    },
+  };
+}
