@@ -266,16 +266,16 @@ const NOT_LEFT = [
 test('a failed enrolment says why, and so does a failed leave', async ({ page, product }) => {
   const { id } = await newCourse(product.url, { totalSeats: 2 });
   // As HTTP/2 has it: the browser is given no status text by a server of the first version.
-  await page.addInitScript(() => {
+  await page.addInitScript((address) => {
     const { fetch } = window;
     window.fetch = async (input, init) =>
       'wordlessForTest' in window &&
       input instanceof Request &&
       input.method === 'POST' &&
-      input.url.endsWith(callAddress('enrol'))
+      input.url.endsWith(address)
         ? new Response('Oops', { status: 500 })
         : fetch(input, init);
-  });
+  }, callAddress('enrol'));
   await openSignedIn(page, await newMember(product.url), id);
   const expectTold = async (text: string) => {
     await expect(failed(page).getByText(text, { exact: true })).toBeVisible();

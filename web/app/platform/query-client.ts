@@ -1,5 +1,8 @@
-import { QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { isPassing } from './api-error.ts';
+
+// What has come is shown at once, and not in a timer's next turn.
+notifyManager.setScheduler(queueMicrotask);
 
 const MINUTE_MS = 60_000;
 /** For so long what was read is shown without asking again, where a query says nothing else. */
@@ -23,6 +26,8 @@ export function createQueryClient(): QueryClient {
         // What was seen last is no longer enough then, however recently it was.
         refetchOnReconnect: 'always',
       },
+      // What could not be sent is told at once; nothing is sent twice by itself.
+      mutations: { networkMode: 'always', retry: false },
     },
   });
 }

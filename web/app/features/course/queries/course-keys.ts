@@ -11,7 +11,10 @@ export function courseKey(id: string): readonly unknown[] {
 /**
  * Has all that the page knows of courses asked for again: at once what it shows, the rest when it is
  * next shown. Whoever is signed in is answered from what is committed.
+ *
+ * @param shown when what the page shows is asked for again; `later`: when it is next opened
  */
-export function invalidateCourses(queries: QueryClient): void {
-  void queries.invalidateQueries({ queryKey: COURSES_KEY });
+export function invalidateCourses(queries: QueryClient, shown: 'now' | 'later' = 'now'): void {
+  const refetchType = shown === 'now' ? 'active' : 'none';
+  void queries.invalidateQueries({ queryKey: COURSES_KEY, refetchType });
 }

@@ -2,11 +2,12 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../../../platform/api-client.ts';
 import { ApiError } from '../../../platform/api-error.ts';
 import { STALE_AFTER_MS } from '../../../platform/query-client.ts';
+import { courseKey } from './course-keys.ts';
 
 /** One course with its reviews. */
 export function courseQuery(api: ApiClient, id: string) {
   return queryOptions({
-    queryKey: ['courses', 'one', id.toLowerCase()],
+    queryKey: courseKey(id),
     queryFn: ({ signal }) => api.call('course', { params: { id }, signal }),
     // An archived course is not everybody's: it is asked for again whoever comes back to it.
     staleTime: ({ state }) => (state.data?.archived ? 0 : STALE_AFTER_MS),

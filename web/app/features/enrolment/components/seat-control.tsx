@@ -7,7 +7,8 @@ import type { EmailUser } from '../../../platform/session/require-user.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
 import type { Visitor } from '../../course/hooks/use-visitor.ts';
-import { type Act, useSeatActs } from '../hooks/use-seat-acts.ts';
+import { useSeatChangeDialog } from '../hooks/use-seat-change-dialog.ts';
+import type { SeatChange } from '../mutations/use-seat-change.ts';
 import { enrolmentStatus } from '../queries/enrolment-status.ts';
 import type { Seats } from '../rules/seats.ts';
 import { SEAT } from '../seat-messages.ts';
@@ -24,17 +25,16 @@ interface SeatControlProps {
   readonly forGuests: ReactNode;
 }
 
-/** Enrolling and leaving. It outlasts the session, to tell what came of an act that ended with it. */
+/** Enrolling and leaving. It outlasts the session, to tell what came of a change that ended with it. */
 export function SeatControl({ forGuests, ...shown }: SeatControlProps) {
   const {
     course,
     seats,
     visitor: { user, lastUid },
   } = shown;
-  const acts = useSeatActs(course);
+  const dialog = useSeatChangeDialog(course);
   const control = useRef<HTMLDivElement>(null);
   const toControl = useCallback(() => control.current?.focus(), []);
-  const { stage } = acts;
   return (
     <div
       ref={control}
@@ -48,8 +48,8 @@ export function SeatControl({ forGuests, ...shown }: SeatControlProps) {
           key={user.uid}
           {...shown}
           user={user}
-          busy={stage.name === 'busy'}
-          onAsk={acts.ask}
+          busy={dialog.pending !== undefined}
+          onAsk={(action) => dialog.ask(action, user)}
           onLostFocus={toControl}
         />
       ) : (
@@ -65,10 +65,10 @@ export function SeatControl({ forGuests, ...shown }: SeatControlProps) {
       <SeatDialogs
         course={course}
         seatsLeft={seats.left}
-        stage={stage}
-        onConfirm={(act) => (user ? acts.confirm(act, user) : acts.close(user))}
+        dialog={dialog}
+        onConfirm={() => (user ? dialog.confirm() : dialog.close(user))}
         onClose={() => {
-          acts.close(user);
+          dialog.close(user);
           // The button that asked may be gone, or can't be pressed any more.
           takeFocus(control.current);
         }}
@@ -80,7 +80,7 @@ export function SeatControl({ forGuests, ...shown }: SeatControlProps) {
 interface SeatProps extends Omit<SeatControlProps, 'visitor' | 'forGuests'> {
   readonly user: EmailUser;
   readonly busy: boolean;
-  readonly onAsk: (act: Act) => void;
+  readonly onAsk: (action: SeatChange['action']) => void;
   /** What had the focus makes way, or cannot have it any more. */
   readonly onLostFocus: () => void;
 }

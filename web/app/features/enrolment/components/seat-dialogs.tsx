@@ -6,67 +6,70 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FailureDialog } from '../../../ui/failure-dialog.tsx';
 import { SuccessDialog } from '../../../ui/success-dialog.tsx';
 import { grouped } from '../../catalogue/rules/course-figures.ts';
-import type { Act, Stage } from '../hooks/use-seat-acts.ts';
+import type { useSeatChangeDialog } from '../hooks/use-seat-change-dialog.ts';
+import { enrolFailure, leaveFailure } from '../rules/failure-text.ts';
 import { ENROLLING, LEAVING, SEAT } from '../seat-messages.ts';
 
 interface SeatDialogsProps {
   readonly course: Course;
   readonly seatsLeft: number;
-  readonly stage: Stage;
-  readonly onConfirm: (act: Act) => void;
+  readonly dialog: ReturnType<typeof useSeatChangeDialog>;
+  readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
-/** What is asked before an act and told after it, in the specification's words. */
-export function SeatDialogs({ course, seatsLeft, stage, onConfirm, onClose }: SeatDialogsProps) {
+/** What is asked before a seat is taken or given back, and what is said afterwards. */
+export function SeatDialogs({ course, seatsLeft, dialog, onConfirm, onClose }: SeatDialogsProps) {
   const navigate = useNavigate();
-  const asking = stage.name === 'asking' ? stage.act : undefined;
-  const done = stage.name === 'done' ? stage : undefined;
-  const failed = stage.name === 'failed' ? stage : undefined;
+  const asked = dialog.asked?.action;
+  const { data: change, error, variables } = dialog.mutation;
+  const isLeaving = variables?.action === 'leave';
   const toDone = () => {
     onClose();
     // Nobody else is shown a course that is no longer listed.
-    if (done?.act === 'leave' && course.archived) navigate('/my-courses', { replace: true });
+    if (isLeaving && course.archived) navigate('/my-courses', { replace: true });
   };
   return (
     <>
       <ConfirmDialog
-        open={asking === 'enrol'}
+        open={asked === 'enrol'}
         title={ENROLLING.question}
         text={ENROLLING.seats(grouped(seatsLeft))}
         confirmLabel={ENROLLING.confirm}
         cancelLabel={SEAT.cancel}
-        onConfirm={() => onConfirm('enrol')}
+        onConfirm={onConfirm}
         onCancel={onClose}
       />
       <ConfirmDialog
-        open={asking === 'leave'}
+        open={asked === 'leave'}
         title={LEAVING.question}
         text={course.archived ? LEAVING.noWayBack : LEAVING.consequence}
         confirmLabel={LEAVING.confirm}
         cancelLabel={SEAT.cancel}
         danger
-        onConfirm={() => onConfirm('leave')}
+        onConfirm={onConfirm}
         onCancel={onClose}
       />
       <SuccessDialog
-        open={done !== undefined}
-        title={done?.act === 'leave' ? LEAVING.done : ENROLLING.done}
-        text={done?.text}
+        open={change !== undefined}
+        title={isLeaving ? LEAVING.done : ENROLLING.done}
+        text={change?.message ?? (isLeaving ? undefined : ENROLLING.welcome)}
         continueLabel={SEAT.continue}
         onClose={toDone}
       />
       <FailureDialog
         failure={
-          failed && {
-            title: failed.act === 'leave' ? LEAVING.failed : ENROLLING.failed,
-            text: failed.text,
-          }
+          error
+            ? {
+                title: isLeaving ? LEAVING.failed : ENROLLING.failed,
+                text: isLeaving ? leaveFailure(error) : enrolFailure(error),
+              }
+            : undefined
         }
         okLabel={SEAT.ok}
         onClose={onClose}
       >
-        {failed?.status === 401 && (
+        {dialog.status === 401 && (
           <LinkButton to={signInAddress(`/courses/${course._id}`)} variant="primary">
             {SEAT.signIn}
           </LinkButton>

@@ -52,7 +52,7 @@ export async function readAgain(
 /** What the answer says is shown at once; everything else that may have changed is asked for. */
 function showChange(
   queries: QueryClient,
-  { user: { uid }, course: { _id: courseId } }: SeatChange,
+  { user: { uid }, course: { _id: courseId, archived } }: SeatChange,
   { enrolled, students }: EnrolmentChange,
 ): void {
   queries.setQueryData<EnrolmentStatus>(
@@ -66,5 +66,6 @@ function showChange(
     );
   }
   void queries.invalidateQueries({ queryKey: enrolmentsKey(uid) });
-  invalidateCourses(queries);
+  // An archived course is not shown to whoever has left it: its page stays until it is left.
+  invalidateCourses(queries, archived ? 'later' : 'now');
 }

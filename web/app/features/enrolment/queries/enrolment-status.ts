@@ -1,24 +1,23 @@
+import type { Course } from '@lectern/contract/course';
 import type { EnrolmentStatus } from '@lectern/contract/enrolment';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../../../platform/api-client.ts';
 import { personalKey } from '../../../platform/personal-queries.ts';
 import type { EmailUser } from '../../../platform/session/require-user.tsx';
-import { correctKnownCourse } from '../../course/mutations/known-course.ts';
-import { courseQuery } from '../../course/queries/course-query.ts';
+import { courseKey } from '../../course/queries/course-keys.ts';
 
 /** Short: whoever comes back to the page may have enrolled or left in another window. */
 const STALE_AFTER_MS = 10_000;
 
-/** What somebody is to a course. Its count of students is newer than any course's that is kept. */
+/** What somebody is to a course. */
 export function enrolmentStatus(api: ApiClient, user: EmailUser, courseId: string) {
   return queryOptions({
     queryKey: statusKey(user.uid, courseId),
     queryFn: async ({ client, signal }) => {
       const query = { courseId, userEmail: user.email };
       const status = await api.call('enrolmentStatus', { query, signal });
-      await catchUpWithReview(client, courseQuery(api, courseId), status);
-      if (status.students !== undefined) {
-        correctKnownCourse(client, courseId, { students: status.students });
+      if (isOutdated(client.getQueryData<Course>(courseKey(courseId)), status)) {
+        void client.invalidateQueries({ queryKey: courseKey(courseId) });
       }
       return status;
     },
@@ -28,17 +27,13 @@ export function enrolmentStatus(api: ApiClient, user: EmailUser, courseId: strin
 }
 
 /**
- * Asks for the course anew where the page lacks one's own review, given elsewhere meanwhile: to
- * change it one must see what it says.
+ * True where the page has the course as it was before: rendered from what the server keeps for guests,
+ * or read before the person enrolled or reviewed in another window.
  */
-async function catchUpWithReview(
-  queries: QueryClient,
-  { queryKey }: ReturnType<typeof courseQuery>,
-  { reviewId }: EnrolmentStatus,
-): Promise<void> {
-  const course = queries.getQueryData(queryKey);
-  if (!course || !reviewId || course.reviews.some(({ _id }) => _id === reviewId)) return;
-  await queries.invalidateQueries({ queryKey });
+function isOutdated(course: Course | undefined, { students, reviewId }: EnrolmentStatus): boolean {
+  if (!course) return false;
+  const lacksReview = reviewId !== null && !course.reviews.some(({ _id }) => _id === reviewId);
+  return lacksReview || (students !== undefined && students !== course.students);
 }
 
 /** Where the page keeps it. */

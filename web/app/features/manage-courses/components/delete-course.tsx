@@ -1,24 +1,13 @@
 import type { TaughtCourse } from '@lectern/contract/course';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { browserApi } from '../../../platform/api-client.ts';
-import { ApiError } from '../../../platform/api-error.ts';
+import { useEffect, useRef } from 'react';
 import { failureReason } from '../../../platform/failure-reason.ts';
-import { personalKey } from '../../../platform/personal-queries.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FailureDialog } from '../../../ui/failure-dialog.tsx';
 import { SuccessDialog } from '../../../ui/success-dialog.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
 import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts';
-import { forgetCourse } from '../../catalogue/mutations/forget-course.ts';
 import { DELETION } from '../messages.ts';
-import { myCoursesKey } from '../queries/my-courses-query.ts';
-
-type Stage =
-  | { readonly name: 'asking' | 'deleting' | 'deleted' }
-  | { readonly name: 'failed'; readonly reason: string };
-
-const ASKING: Stage = { name: 'asking' };
+import { useDeleteCourse } from '../mutations/use-delete-course.ts';
 
 interface DeleteCourseProps {
   readonly uid: string;
@@ -30,59 +19,35 @@ interface DeleteCourseProps {
 
 /** Asks, deletes, and says what came of it. */
 export function DeleteCourse({ uid, course, onEnd }: DeleteCourseProps) {
-  const queries = useQueryClient();
-  const [stage, setStage] = useState<Stage>(ASKING);
-  // Set when a deletion has been tried: its button may be gone with its row.
-  const neighbour = useRef<Element | null>(undefined);
+  const deletion = useDeleteCourse(uid);
   const oneAtATime = useOneAtATime();
-  const asking = stage.name === 'asking' || stage.name === 'deleting';
-
-  useEffect(() => {
-    if (course !== undefined || neighbour.current === undefined) return;
-    takeFocus(neighbour.current?.querySelector('a') ?? mainHeading());
-    neighbour.current = undefined;
-  }, [course]);
+  const { setNeighbour } = useFocusAfterDeletion(course);
 
   const end = () => {
-    setStage(ASKING);
+    deletion.reset();
     onEnd();
   };
-
-  const remove = async ({ _id: id }: TaughtCourse) => {
-    setStage({ name: 'deleting' });
-    const row = document.querySelector(`[data-course="${id}"]`);
-    neighbour.current = row && (row.nextElementSibling ?? row.previousElementSibling);
-    try {
-      await deleteCourse(id);
-      // What is being asked for was answered before.
-      await queries.cancelQueries({ queryKey: myCoursesKey(uid) });
-      queries.setQueryData<readonly TaughtCourse[]>(myCoursesKey(uid), (courses) =>
-        courses?.filter(({ _id }) => _id !== id),
-      );
-      forgetCourse(queries, id);
-      void queries.invalidateQueries({ queryKey: personalKey(uid), refetchType: 'none' });
-      setStage({ name: 'deleted' });
-    } catch (error) {
-      setStage({ name: 'failed', reason: failureReason(error) });
-      void queries.invalidateQueries({ queryKey: myCoursesKey(uid) });
-    }
+  const remove = (course: TaughtCourse) => {
+    setNeighbour(course);
+    // A failure is in the mutation's state.
+    return deletion.mutateAsync(course).then(ignore, ignore);
   };
 
   return (
     <>
       <ConfirmDialog
-        open={course !== undefined && asking}
+        open={course !== undefined && (deletion.isIdle || deletion.isPending)}
         title={DELETION.title}
         text={course && DELETION.text(course.title, course.students)}
         confirmLabel={DELETION.confirm}
         cancelLabel={DELETION.cancel}
         danger
-        busy={stage.name === 'deleting'}
+        busy={deletion.isPending}
         onConfirm={() => course && oneAtATime(() => remove(course))}
         onCancel={end}
       />
       <SuccessDialog
-        open={stage.name === 'deleted'}
+        open={deletion.isSuccess}
         title={DELETION.deleted}
         text={DELETION.gone(course?.title ?? '')}
         continueLabel={DELETION.continue}
@@ -90,7 +55,9 @@ export function DeleteCourse({ uid, course, onEnd }: DeleteCourseProps) {
       />
       <FailureDialog
         failure={
-          stage.name === 'failed' ? { title: DELETION.failed, text: stage.reason } : undefined
+          deletion.isError
+            ? { title: DELETION.failed, text: failureReason(deletion.error) }
+            : undefined
         }
         okLabel={DELETION.ok}
         onClose={end}
@@ -99,15 +66,24 @@ export function DeleteCourse({ uid, course, onEnd }: DeleteCourseProps) {
   );
 }
 
-/** That there is no such course any more is what was wanted: perhaps an answer was lost on its way. */
-async function deleteCourse(id: string): Promise<void> {
-  try {
-    // Whoever else answers in the server’s place says nothing of the kind.
-    await browserApi.call('deleteCourse', { params: { id } });
-  } catch (error) {
-    if (!(error instanceof ApiError && error.status === 404)) throw error;
-  }
+/** Once the row has gone, the focus goes to the row beside it, or to the page's heading. */
+function useFocusAfterDeletion(course: TaughtCourse | undefined) {
+  /** Undefined until a deletion was tried: its button may be gone with its row. */
+  const neighbour = useRef<Element | null>(undefined);
+  useEffect(() => {
+    if (course !== undefined || neighbour.current === undefined) return;
+    takeFocus(neighbour.current?.querySelector('a') ?? mainHeading());
+    neighbour.current = undefined;
+  }, [course]);
+  return {
+    setNeighbour: ({ _id: id }: TaughtCourse) => {
+      const row = document.querySelector(`[data-course="${id}"]`);
+      neighbour.current = row && (row.nextElementSibling ?? row.previousElementSibling);
+    },
+  };
 }
+
+function ignore(): void {}
 
 function mainHeading(): HTMLElement | null {
   const heading = document.querySelector<HTMLElement>('main h1');

@@ -12,7 +12,8 @@ import { MY_COURSES, REMOVAL } from '../messages.ts';
 interface EnrolmentTableProps {
   readonly records: readonly EnrolmentRecord[];
   /** The enrolment that is being removed. */
-  readonly busyId: string | undefined;
+  /** The id of the course whose enrolment is being removed. */
+  readonly busyCourse: string | undefined;
   readonly onRemove: (record: EnrolmentRecord) => void;
 }
 
@@ -21,7 +22,7 @@ const ROW =
   'max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:justify-between max-sm:gap-3 max-sm:p-4';
 const CELL = 'sm:px-4 sm:py-4 sm:first:pl-5 sm:last:pr-5';
 
-export function EnrolmentTable({ records, busyId, onRemove }: EnrolmentTableProps) {
+export function EnrolmentTable({ records, busyCourse, onRemove }: EnrolmentTableProps) {
   return (
     <Frame>
       {records.map((record) => (
@@ -42,8 +43,8 @@ export function EnrolmentTable({ records, busyId, onRemove }: EnrolmentTableProp
             <Button
               aria-haspopup="dialog"
               aria-label={REMOVAL.removeCourse(record.course.title)}
-              aria-disabled={busyId !== undefined}
-              busy={record._id === busyId}
+              aria-disabled={busyCourse !== undefined}
+              busy={record.course._id === busyCourse}
               onClick={() => onRemove(record)}
             >
               {REMOVAL.remove}

@@ -107,17 +107,18 @@ function EnrolmentList({ pages, more, user, heading }: EnrolmentListProps) {
           >
             <EnrolmentTable
               records={list.found.slice(0, list.atMost)}
-              busyId={removal.stage.name === 'busy' ? removal.stage.record._id : undefined}
+              busyCourse={removal.pending?.course._id}
               onRemove={removal.ask}
             />
           </FoundList>
         </div>
       )}
       <RemovalDialogs
-        stage={removal.stage}
-        onConfirm={(record) => {
-          removedRow.current = list.found.indexOf(record);
-          removal.confirm(record);
+        removal={removal}
+        onConfirm={() => {
+          const id = removal.asked?.course._id;
+          removedRow.current = list.found.findIndex(({ course }) => course._id === id);
+          removal.confirm();
         }}
         onClose={() => {
           removal.close();

@@ -1,18 +1,17 @@
-import type { EnrolmentRecord } from '@lectern/contract/enrolment';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FailureDialog } from '../../../ui/failure-dialog.tsx';
 import { SuccessDialog } from '../../../ui/success-dialog.tsx';
-import type { Stage } from '../hooks/use-removal.ts';
+import type { useRemoval } from '../hooks/use-removal.ts';
 import { REMOVAL } from '../messages.ts';
 
 interface RemovalDialogsProps {
-  readonly stage: Stage;
-  readonly onConfirm: (record: EnrolmentRecord) => void;
+  readonly removal: Pick<ReturnType<typeof useRemoval>, 'asked' | 'mutation'>;
+  readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
-export function RemovalDialogs({ stage, onConfirm, onClose }: RemovalDialogsProps) {
-  const asked = stage.name === 'asking' ? stage.record : undefined;
+export function RemovalDialogs({ removal, onConfirm, onClose }: RemovalDialogsProps) {
+  const { asked, mutation } = removal;
   const consequence = asked?.course.archived ? REMOVAL.noWayBack : REMOVAL.consequence;
   return (
     <>
@@ -23,18 +22,18 @@ export function RemovalDialogs({ stage, onConfirm, onClose }: RemovalDialogsProp
         confirmLabel={REMOVAL.confirm}
         cancelLabel={REMOVAL.cancel}
         danger
-        onConfirm={() => asked && onConfirm(asked)}
+        onConfirm={onConfirm}
         onCancel={onClose}
       />
       <SuccessDialog
-        open={stage.name === 'done'}
+        open={mutation.isSuccess}
         title={REMOVAL.done}
         continueLabel={REMOVAL.continue}
         onClose={onClose}
       />
       <FailureDialog
         failure={
-          stage.name === 'failed' ? { title: REMOVAL.failedTitle, text: REMOVAL.failed } : undefined
+          mutation.isError ? { title: REMOVAL.failedTitle, text: REMOVAL.failed } : undefined
         }
         okLabel={REMOVAL.ok}
         onClose={onClose}

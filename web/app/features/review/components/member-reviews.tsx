@@ -1,6 +1,5 @@
 import type { Course } from '@lectern/contract/course';
-import type { StoredReview } from '@lectern/contract/review';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { browserApi } from '../../../platform/api-client.ts';
@@ -11,7 +10,6 @@ import { SuccessDialog } from '../../../ui/success-dialog.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
 import { enrolmentStatus } from '../../enrolment/queries/enrolment-status.ts';
 import { VerifyFirst } from '../../profile/components/verify-first.tsx';
-import { rememberReview } from '../mutations/review-change.ts';
 import { FORM, OWN } from '../own-messages.ts';
 import { OwnReview } from './own-review.tsx';
 
@@ -30,7 +28,6 @@ interface MemberReviewsProps {
 
 /** Whoever is enrolled writes a review, or changes theirs; whoever has one may take it back. */
 export function MemberReviews({ course, user, enrolFirst, children }: MemberReviewsProps) {
-  const queries = useQueryClient();
   const status = useQuery(enrolmentStatus(browserApi, user, course._id));
   const [changing, setChanging] = useState(false);
   const [told, setTold] = useState<string>();
@@ -40,8 +37,7 @@ export function MemberReviews({ course, user, enrolFirst, children }: MemberRevi
   const own = course.reviews.find(({ _id }) => _id === reviewId);
   const writes = enrolled && (reviewId === null || changing);
 
-  const submitted = async (stored: StoredReview) => {
-    await rememberReview(queries, user.uid, course._id, stored);
+  const submitted = () => {
     setChanging(false);
     setTold(OWN.submitted);
   };

@@ -1,13 +1,11 @@
 import type { Review } from '@lectern/contract/review';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { serverMessage } from '../../../platform/api-error.ts';
+import { useConfirmedMutation } from '../../../platform/use-confirmed-mutation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FailureDialog } from '../../../ui/failure-dialog.tsx';
 import { Stars } from '../../../ui/stars.tsx';
-import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts';
-import { rememberWithdrawal, withdrawReview } from '../mutations/review-change.ts';
+import { useWithdrawReview } from '../mutations/use-review-change.ts';
 import { OWN, outOfFive } from '../own-messages.ts';
 
 interface OwnReviewProps {
@@ -20,26 +18,10 @@ interface OwnReviewProps {
   readonly onWithdrawn: () => void;
 }
 
-type Stage =
-  | { readonly name: 'idle' | 'asking' | 'busy' }
-  | { readonly name: 'failed'; readonly text: string };
-
 /** One has a review a course: it stands, is changed or is taken back. */
 export function OwnReview({ uid, courseId, own, onChange, onWithdrawn }: OwnReviewProps) {
-  const queries = useQueryClient();
-  const [stage, setStage] = useState<Stage>({ name: 'idle' });
-  const oneAtATime = useOneAtATime();
-
-  const withdraw = async () => {
-    setStage({ name: 'busy' });
-    try {
-      const rating = await withdrawReview(courseId);
-      await rememberWithdrawal(queries, uid, courseId, rating);
-      onWithdrawn();
-    } catch (error) {
-      setStage({ name: 'failed', text: serverMessage(error) ?? OWN.withdrawFailed });
-    }
-  };
+  const withdrawal = useConfirmedMutation(useWithdrawReview(onWithdrawn));
+  const { isPending, error } = withdrawal.mutation;
 
   return (
     <section
@@ -54,32 +36,36 @@ export function OwnReview({ uid, courseId, own, onChange, onWithdrawn }: OwnRevi
       </div>
       <div className="flex flex-wrap gap-3">
         {onChange && (
-          <Button disabled={stage.name === 'busy'} onClick={onChange}>
+          <Button disabled={isPending} onClick={onChange}>
             {OWN.change}
           </Button>
         )}
         <Button
           aria-haspopup="dialog"
-          busy={stage.name === 'busy'}
-          onClick={() => setStage({ name: 'asking' })}
+          busy={isPending}
+          onClick={() => withdrawal.ask({ uid, courseId })}
         >
           {OWN.withdraw}
         </Button>
       </div>
       <ConfirmDialog
-        open={stage.name === 'asking'}
+        open={withdrawal.asked !== undefined}
         title={OWN.question}
         text={own?.byInstructor ? OWN.ownConsequence : OWN.consequence}
         confirmLabel={OWN.confirm}
         cancelLabel={OWN.cancel}
         danger
-        onConfirm={() => oneAtATime(withdraw)}
-        onCancel={() => setStage({ name: 'idle' })}
+        onConfirm={withdrawal.confirm}
+        onCancel={withdrawal.close}
       />
       <FailureDialog
-        failure={stage.name === 'failed' ? { title: OWN.failed, text: stage.text } : undefined}
+        failure={
+          error
+            ? { title: OWN.failed, text: serverMessage(error) ?? OWN.withdrawFailed }
+            : undefined
+        }
         okLabel={OWN.ok}
-        onClose={() => setStage({ name: 'idle' })}
+        onClose={withdrawal.close}
       />
     </section>
   );

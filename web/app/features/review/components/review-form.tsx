@@ -1,11 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { LIMITS } from '@lectern/contract/limits';
-import {
-  type Review,
-  type ReviewInput,
-  reviewInput,
-  type StoredReview,
-} from '@lectern/contract/review';
+import { type Review, type ReviewInput, reviewInput } from '@lectern/contract/review';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useController, useForm, useWatch } from 'react-hook-form';
 import { serverMessage } from '../../../platform/api-error.ts';
@@ -17,7 +12,7 @@ import { HeldFields } from '../../../ui/held-fields.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts';
-import { giveReview } from '../mutations/review-change.ts';
+import { useGiveReview } from '../mutations/use-review-change.ts';
 import { FORM } from '../own-messages.ts';
 import { type ReviewDraft, reviewDrafts } from '../storage/review-draft.ts';
 import { StarPicker } from './star-picker.tsx';
@@ -27,7 +22,7 @@ interface ReviewFormProps {
   readonly courseId: string;
   /** What is being changed; undefined for a first review. */
   readonly own: Review | undefined;
-  readonly onSubmitted: (stored: StoredReview) => Promise<void>;
+  readonly onSubmitted: () => void;
   /** The way back to what stands already. */
   readonly onCancel?: (() => void) | undefined;
 }
@@ -49,8 +44,10 @@ export function ReviewForm({ uid, courseId, own, onSubmitted, onCancel }: Review
   const { errors } = form.formState;
   const { field: stars } = useController({ control: form.control, name: 'rating' });
   const [rating, comment] = useWatch({ control: form.control, name: ['rating', 'comment'] });
-  const [failed, setFailed] = useState<string>();
-  const [sending, setSending] = useState(false);
+  const { isPending, error, mutateAsync } = useGiveReview({ uid, courseId }, () => {
+    draft.forget();
+    onSubmitted();
+  });
   const oneAtATime = useOneAtATime();
   useKept({ uid, draft, submitted, rating, comment });
 
@@ -64,19 +61,8 @@ export function ReviewForm({ uid, courseId, own, onSubmitted, onCancel }: Review
     (stars.find(({ checked }) => checked) ?? stars[0])?.focus();
   }, [isChange, restored]);
 
-  const submit = async (written: ReviewInput) => {
-    setFailed(undefined);
-    setSending(true);
-    try {
-      const stored = await giveReview(courseId, written);
-      draft.forget();
-      await onSubmitted(stored);
-    } catch (error) {
-      setFailed(serverMessage(error) ?? FORM.failed);
-    } finally {
-      setSending(false);
-    }
-  };
+  // A failure is in the mutation's state.
+  const submit = (written: ReviewInput) => mutateAsync(written).then(ignore, ignore);
 
   return (
     <form
@@ -86,7 +72,7 @@ export function ReviewForm({ uid, courseId, own, onSubmitted, onCancel }: Review
       onSubmit={form.handleSubmit((written) => oneAtATime(() => submit(written)))}
       className="space-y-5"
     >
-      <HeldFields held={sending} className="space-y-5">
+      <HeldFields held={isPending} className="space-y-5">
         {restored && (
           <Notice tone="plain" announced>
             {FORM.restored}{' '}
@@ -118,15 +104,15 @@ export function ReviewForm({ uid, courseId, own, onSubmitted, onCancel }: Review
           help={<CharactersLeft text={comment} limit={LIMITS.comment} />}
         />
       </HeldFields>
-      {failed && (
+      {error && (
         <Notice tone="failure" announced>
-          {failed}
+          {serverMessage(error) ?? FORM.failed}
         </Notice>
       )}
       <div className="flex flex-wrap justify-end gap-3">
         {onCancel && (
           <Button
-            disabled={sending}
+            disabled={isPending}
             onClick={() => {
               draft.forget();
               onCancel();
@@ -135,13 +121,15 @@ export function ReviewForm({ uid, courseId, own, onSubmitted, onCancel }: Review
             {FORM.cancel}
           </Button>
         )}
-        <Button type="submit" variant="primary" busy={sending}>
+        <Button type="submit" variant="primary" busy={isPending}>
           {isChange ? FORM.save : FORM.submit}
         </Button>
       </div>
     </form>
   );
 }
+
+function ignore(): void {}
 
 interface Kept {
   readonly uid: string;

@@ -5,7 +5,7 @@ import { ApiError } from '../../../platform/api-error.ts';
 import { personalKey } from '../../../platform/personal-queries.ts';
 import { currentSession } from '../../../platform/session/session.ts';
 import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts';
-import { outdateCatalogue } from '../../catalogue/mutations/outdated-catalogue.ts';
+import { invalidateCourses } from '../../course/queries/course-keys.ts';
 import type { EditableCourse } from '../mutations/course-calls.ts';
 import { type Attempt, isRefused, newAttempt, saysTheSame } from '../rules/attempt.ts';
 import { fieldOf } from '../rules/course-rules.ts';
@@ -79,7 +79,7 @@ export function useSaving({ uid, written, picture, deed, texts }: SavingProps) {
     written.finish();
     // Every list may show the course now, and so may what is this person's alone: asked for again
     // where it is shown next, not beneath the form.
-    outdateCatalogue(queries);
+    invalidateCourses(queries);
     void queries.invalidateQueries({ queryKey: personalKey(uid), refetchType: 'none' });
     tell({ name: 'saved' }, input);
   };
