@@ -22,7 +22,6 @@ interface ListToolbarProps {
  */
 export function ListToolbar({ choice, choose, matching }: ListToolbarProps) {
   const [sheet, setSheet] = useState(false);
-  const changed = Number(choice.level !== undefined) + Number(choice.sort !== 'newest');
   return (
     <>
       <form
@@ -40,35 +39,8 @@ export function ListToolbar({ choice, choose, matching }: ListToolbarProps) {
           onSearch={(search) => choose({ search }, { replace: true })}
           value={choice.search}
         />
-        <div className="hidden gap-3 noscript:grid noscript:grid-cols-2 sm:flex sm:*:w-44 sm:noscript:flex">
-          <ChoiceSelect
-            label={LEVEL_LABEL}
-            name="level"
-            onChoose={(level) => choose({ level: asLevel(level) })}
-            options={LEVEL_CHOICES}
-            value={choice.level ?? ''}
-          />
-          <ChoiceSelect
-            label={SORT_LABEL}
-            name="sort"
-            onChoose={(sort) => choose({ sort: asSort(sort) })}
-            options={SORT_CHOICES}
-            value={choice.sort}
-          />
-        </div>
-        <Button
-          aria-haspopup="dialog"
-          className="needs-script shrink-0 sm:hidden"
-          onClick={() => setSheet(true)}
-        >
-          <SlidersHorizontal aria-hidden="true" className="size-4.5" />
-          <span className="few-letters:sr-only">{FILTERS}</span>
-          {changed > 0 && (
-            <span className="keeps-ground grid size-5 place-items-center rounded-full bg-accent text-xs font-semibold text-on-accent tabular-nums">
-              {changed}
-            </span>
-          )}
-        </Button>
+        <Selects choice={choice} choose={choose} />
+        <FiltersButton choice={choice} onPress={() => setSheet(true)} />
         <div className="hidden noscript:grid">
           <Button type="submit" variant="primary">
             {SUBMIT}
@@ -83,5 +55,47 @@ export function ListToolbar({ choice, choose, matching }: ListToolbarProps) {
         open={sheet}
       />
     </>
+  );
+}
+
+function Selects({ choice, choose }: Pick<ListToolbarProps, 'choice' | 'choose'>) {
+  return (
+    <div className="hidden gap-3 noscript:grid noscript:grid-cols-2 sm:flex sm:*:w-44 sm:noscript:flex">
+      <ChoiceSelect
+        label={LEVEL_LABEL}
+        name="level"
+        onChoose={(level) => choose({ level: asLevel(level) })}
+        options={LEVEL_CHOICES}
+        value={choice.level ?? ''}
+      />
+      <ChoiceSelect
+        label={SORT_LABEL}
+        name="sort"
+        onChoose={(sort) => choose({ sort: asSort(sort) })}
+        options={SORT_CHOICES}
+        value={choice.sort}
+      />
+    </div>
+  );
+}
+
+interface FiltersButtonProps {
+  readonly choice: ListChoice;
+  readonly onPress: () => void;
+}
+
+/** On a phone: opens the sheet, and says how many filters are set. */
+function FiltersButton({ choice, onPress }: FiltersButtonProps) {
+  const changed = Number(choice.level !== undefined) + Number(choice.sort !== 'newest');
+  return (
+    <Button aria-haspopup="dialog" className="needs-script shrink-0 sm:hidden" onClick={onPress}>
+      <SlidersHorizontal aria-hidden="true" className="size-4.5" />
+      <span className="few-letters:sr-only">{FILTERS}</span>
+      {changed > 0 && (
+        <span className="keeps-ground grid size-5 place-items-center rounded-full bg-accent text-xs font-semibold text-on-accent tabular-nums">
+          {changed}
+        </span>
+      )}
+    </Button>
   );
 }

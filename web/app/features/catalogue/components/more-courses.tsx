@@ -1,5 +1,5 @@
 import { LIMITS } from '@lectern/contract/limits';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { END_OF_LIST, LOAD_MORE, LOADING_MORE, MORE_FAILED, TRY_AGAIN } from '../messages.ts';
 import { formatListAddress, type ListChoice } from '../rules/list-address.ts';
@@ -37,20 +37,8 @@ export function MoreCourses({
 }: MoreCoursesProps) {
   const foot = useRef<HTMLDivElement>(null);
   const [upTo, setUpTo] = useState(() => Math.max(BY_THEMSELVES, pages));
-  const loadOn = useEffectEvent(load);
   const waiting = next !== undefined && !loading && !failed && !still && pages < upTo;
-
-  useEffect(() => {
-    if (!waiting || !foot.current) return;
-    const watch = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) loadOn();
-      },
-      { rootMargin: AHEAD },
-    );
-    watch.observe(foot.current);
-    return () => watch.disconnect();
-  }, [waiting]);
+  useLoadNearby(foot, waiting, load);
 
   // The button is gone with the last page: the focus goes to what stands in its place.
   const asked = useRef(false);
@@ -85,11 +73,7 @@ export function MoreCourses({
           <Button busy={loading} className="needs-script min-w-40" onClick={goOn}>
             {failed ? TRY_AGAIN : LOAD_MORE}
           </Button>
-          <div className="hidden noscript:block">
-            <LinkButton to={`?${formatListAddress({ ...choice, cursor: next })}`}>
-              {LOAD_MORE}
-            </LinkButton>
-          </div>
+          <NextPageLink address={formatListAddress({ ...choice, cursor: next })} />
           <p className="sr-only" role="status">
             {loading ? LOADING_MORE : ''}
           </p>
@@ -97,4 +81,33 @@ export function MoreCourses({
       )}
     </div>
   );
+}
+
+/** The same for those without scripts. */
+function NextPageLink({ address }: { readonly address: string }) {
+  return (
+    <div className="hidden noscript:block">
+      <LinkButton to={`?${address}`}>{LOAD_MORE}</LinkButton>
+    </div>
+  );
+}
+
+/** Loads while the foot of the list is in the window, or nearly so. */
+function useLoadNearby(
+  foot: RefObject<HTMLElement | null>,
+  waiting: boolean,
+  load: () => void,
+): void {
+  const loadOn = useEffectEvent(load);
+  useEffect(() => {
+    if (!waiting || !foot.current) return;
+    const watch = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) loadOn();
+      },
+      { rootMargin: AHEAD },
+    );
+    watch.observe(foot.current);
+    return () => watch.disconnect();
+  }, [foot, waiting]);
 }

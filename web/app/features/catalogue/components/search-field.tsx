@@ -1,52 +1,11 @@
 import { LIMITS } from '@lectern/contract/limits';
 import { Search, X } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { type TypedSearch, useTypedSearch } from '../hooks/use-typed-search.ts';
 import { CLEAR_SEARCH, SEARCH_HINT, SEARCH_LABEL } from '../messages.ts';
 
-/** After the last keystroke, before the list is asked. */
-const PAUSE_MS = 180;
-
-interface SearchFieldProps {
-  /** What the address says. */
-  readonly value: string;
-  readonly onSearch: (text: string) => void;
-}
-
-/**
- * The field keeps its own text: a keystroke renders nothing, and what was typed before the
- * scripts arrived stays. The address follows after a pause; the field follows the address only
- * where something else than this field has changed it.
- */
-export function SearchField({ value, onSearch }: SearchFieldProps) {
-  const field = useRef<HTMLInputElement>(null);
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // What this field has asked for and the address has not said yet, the newest last.
-  const asked = useRef<string[]>([]);
-  const said = useRef(value);
-
-  useEffect(() => {
-    const place = asked.current.indexOf(value);
-    asked.current = asked.current.slice(place + 1);
-    if (place >= 0 || value === said.current || !field.current) return;
-    clearTimeout(pause.current);
-    said.current = value;
-    field.current.value = value;
-  }, [value]);
-
-  const say = useEffectEvent((text: string) => {
-    clearTimeout(pause.current);
-    const search = text.trim();
-    if (search === said.current) return;
-    said.current = search;
-    asked.current.push(search);
-    onSearch(search);
-  });
-
-  useEffect(() => {
-    if (field.current) say(field.current.value);
-    return () => clearTimeout(pause.current);
-  }, []);
-
+/** Searches while somebody types. */
+export function SearchField({ value, onSearch }: TypedSearch) {
+  const { field, searchLater, searchNow } = useTypedSearch({ value, onSearch });
   return (
     <div className="relative min-w-0 grow">
       <label className="sr-only" htmlFor="course-search">
@@ -65,11 +24,7 @@ export function SearchField({ value, onSearch }: SearchFieldProps) {
         id="course-search"
         maxLength={LIMITS.search}
         name="search"
-        onChange={(event) => {
-          const { value: text } = event.target;
-          clearTimeout(pause.current);
-          pause.current = setTimeout(() => say(text), PAUSE_MS);
-        }}
+        onChange={(event) => searchLater(event.target.value)}
         placeholder={SEARCH_HINT}
         type="search"
       />
@@ -78,7 +33,7 @@ export function SearchField({ value, onSearch }: SearchFieldProps) {
         onClick={() => {
           if (!field.current) return;
           field.current.value = '';
-          say('');
+          searchNow('');
           field.current.focus();
         }}
         type="button"

@@ -1,4 +1,8 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  type UseInfiniteQueryResult,
+  useInfiniteQuery,
+} from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useDeferredValue, useEffect, useRef } from 'react';
 import { Link, useNavigationType } from 'react-router';
 import { browserApi } from '../../../platform/api-client.ts';
@@ -15,22 +19,20 @@ import { MoreCourses } from '../components/more-courses.tsx';
 import { useHeldBack } from '../hooks/use-held-back.ts';
 import { useListChoice } from '../hooks/use-list-choice.ts';
 import * as texts from '../messages.ts';
-import { coursesQuery } from '../queries/courses-query.ts';
+import { type CataloguePage, coursesQuery } from '../queries/courses-query.ts';
 import { grouped } from '../rules/course-figures.ts';
-import { canonicalListPath, formatListAddress, isFiltered } from '../rules/list-address.ts';
+import {
+  canonicalListPath,
+  formatListAddress,
+  isFiltered,
+  type ListChoice,
+} from '../rules/list-address.ts';
 
 export function CourseListPage() {
   const [choice, choose] = useListChoice();
   const query = useInfiniteQuery(coursesQuery(browserApi, choice));
   const address = formatListAddress(choice);
-  const results = useRef<HTMLDivElement>(null);
-  useResultsInSight(results, address);
-
-  // Cards are rendered in slices between which a keystroke gets through.
-  const reaching = useReaching();
-  const [pages, letIn] = useHeldBack(useDeferredValue(query.data?.pages), reaching);
   const matching = query.data?.pages[0]?.matching.courses;
-  const failed = query.isError && !query.data;
 
   return (
     <>
@@ -39,7 +41,7 @@ export function CourseListPage() {
         description={texts.PAGE_DESCRIPTION}
         title={texts.TITLE}
       />
-      <CatalogueHeader failed={failed} page={query.data?.pages[0]} />
+      <CatalogueHeader failed={query.isError && !query.data} page={query.data?.pages[0]} />
       <div className="sticky top-16 z-20 border-y border-rule bg-paper">
         <ListToolbar choice={choice} choose={choose} matching={matching} />
       </div>
@@ -49,47 +51,72 @@ export function CourseListPage() {
           : texts.matchesAnnounced(grouped(matching), matching === 1)}
       </p>
       <Container className="min-h-[75vh] pt-5 pb-16">
-        <div
-          ref={results}
-          aria-busy={query.isPlaceholderData || query.isPending}
-          className={`scroll-mt-36 transition-opacity ${query.isPlaceholderData ? 'opacity-50 delay-150' : ''}`}
-        >
-          {query.isPending && <Waiting />}
-          {failed && (
-            <FailedState message={texts.LOAD_FAILED}>
-              <LinkButton reloadDocument to={{ search: address }}>
-                {texts.RETRY}
-              </LinkButton>
-            </FailedState>
-          )}
-          {matching === 0 && (
-            <EmptyState message={texts.NO_MATCH}>
-              {isFiltered(choice) && <LinkButton to="/courses">{texts.CLEAR_FILTERS}</LinkButton>}
-            </EmptyState>
-          )}
-          {choice.cursor && (
-            <FromTheStart to={formatListAddress({ ...choice, cursor: undefined })} />
-          )}
-          {pages && <CourseGrid pages={pages} />}
-          {query.data && matching !== 0 && (
-            <MoreCourses
-              key={address}
-              choice={choice}
-              failed={query.isFetchNextPageError}
-              ask={() => {
-                letIn();
-                query.fetchNextPage();
-              }}
-              load={() => query.fetchNextPage()}
-              loading={query.isFetchingNextPage}
-              next={query.data.pages.at(-1)?.next}
-              pages={query.data.pages.length}
-              still={reaching}
-            />
-          )}
-        </div>
+        <Results address={address} choice={choice} query={query} />
       </Container>
     </>
+  );
+}
+
+interface ResultsProps {
+  /** The query of the page's address. */
+  readonly address: string;
+  readonly choice: ListChoice;
+  readonly query: UseInfiniteQueryResult<InfiniteData<CataloguePage>>;
+}
+
+function Results({ address, choice, query }: ResultsProps): ReactNode {
+  const results = useRef<HTMLDivElement>(null);
+  useResultsInSight(results, address);
+  // Cards are rendered in slices between which a keystroke gets through.
+  const reaching = useReaching();
+  const [pages, letIn] = useHeldBack(useDeferredValue(query.data?.pages), reaching);
+  const matching = query.data?.pages[0]?.matching.courses;
+  return (
+    <div
+      ref={results}
+      aria-busy={query.isPlaceholderData || query.isPending}
+      className={`scroll-mt-36 transition-opacity ${query.isPlaceholderData ? 'opacity-50 delay-150' : ''}`}
+    >
+      {query.isPending && <Waiting />}
+      {query.isError && !query.data && <LoadFailed address={address} />}
+      {matching === 0 && <NoMatch choice={choice} />}
+      {choice.cursor && <FromTheStart to={formatListAddress({ ...choice, cursor: undefined })} />}
+      {pages && <CourseGrid pages={pages} />}
+      {query.data && matching !== 0 && (
+        <MoreCourses
+          key={address}
+          choice={choice}
+          failed={query.isFetchNextPageError}
+          ask={() => {
+            letIn();
+            query.fetchNextPage();
+          }}
+          load={() => query.fetchNextPage()}
+          loading={query.isFetchingNextPage}
+          next={query.data.pages.at(-1)?.next}
+          pages={query.data.pages.length}
+          still={reaching}
+        />
+      )}
+    </div>
+  );
+}
+
+function LoadFailed({ address }: { readonly address: string }): ReactNode {
+  return (
+    <FailedState message={texts.LOAD_FAILED}>
+      <LinkButton reloadDocument to={{ search: address }}>
+        {texts.RETRY}
+      </LinkButton>
+    </FailedState>
+  );
+}
+
+function NoMatch({ choice }: { readonly choice: ListChoice }): ReactNode {
+  return (
+    <EmptyState message={texts.NO_MATCH}>
+      {isFiltered(choice) && <LinkButton to="/courses">{texts.CLEAR_FILTERS}</LinkButton>}
+    </EmptyState>
   );
 }
 

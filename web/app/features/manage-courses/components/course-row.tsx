@@ -27,30 +27,7 @@ export const CourseRow = memo(function CourseRow({ course, until, onDelete }: Co
       className="grid grid-cols-3 few-letters:grid-cols-1 few-letters:*:col-span-1 gap-y-4 border-b border-rule py-5 md:table-row md:*:py-4"
     >
       <td {...TABLE_ROLES.cell} className="col-span-3 min-w-0 md:pr-4 md:align-middle">
-        <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2.5 xl:gap-x-6 xl:grid-cols-[auto_minmax(0,1fr)_auto]">
-          <div className="aspect-video w-20 self-start overflow-hidden rounded-sm bg-sunk sm:w-24 xl:w-28 xl:self-center">
-            <CoursePicture course={course} />
-          </div>
-          <div className="min-w-0">
-            <Link
-              to={`/courses/${course._id}`}
-              className="line-clamp-2 leading-6 font-medium wrap-anywhere hover:underline hover:underline-offset-4"
-            >
-              {course.title}
-            </Link>
-            <p className="mt-0.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink-soft">
-              {course.category}
-              {left === 0 && <Badge tone="saffron">{TABLE.full}</Badge>}
-            </p>
-          </div>
-          <div className="col-start-2 xl:col-start-3">
-            <EnrolmentChart
-              weekly={course.weeklyEnrolments}
-              until={until}
-              className="flex-wrap gap-y-2 md:flex-col md:items-start xl:w-28"
-            />
-          </div>
-        </div>
+        <CourseInRow course={course} until={until} isFull={left === 0} />
       </td>
       <Figure label={TABLE.total}>{grouped(course.totalSeats)}</Figure>
       <Figure label={TABLE.enrolled}>{grouped(course.students)}</Figure>
@@ -79,6 +56,41 @@ export const CourseRow = memo(function CourseRow({ course, until, onDelete }: Co
     </tr>
   );
 });
+
+interface CourseInRowProps {
+  readonly course: TaughtCourse;
+  readonly until: number;
+  readonly isFull: boolean;
+}
+
+function CourseInRow({ course, until, isFull }: CourseInRowProps) {
+  return (
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2.5 xl:gap-x-6 xl:grid-cols-[auto_minmax(0,1fr)_auto]">
+      <div className="aspect-video w-20 self-start overflow-hidden rounded-sm bg-sunk sm:w-24 xl:w-28 xl:self-center">
+        <CoursePicture course={course} />
+      </div>
+      <div className="min-w-0">
+        <Link
+          to={`/courses/${course._id}`}
+          className="line-clamp-2 leading-6 font-medium wrap-anywhere hover:underline hover:underline-offset-4"
+        >
+          {course.title}
+        </Link>
+        <p className="mt-0.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink-soft">
+          {course.category}
+          {isFull && <Badge tone="saffron">{TABLE.full}</Badge>}
+        </p>
+      </div>
+      <div className="col-start-2 xl:col-start-3">
+        <EnrolmentChart
+          weekly={course.weeklyEnrolments}
+          until={until}
+          className="flex-wrap gap-y-2 md:flex-col md:items-start xl:w-28"
+        />
+      </div>
+    </div>
+  );
+}
 
 /** On a wide page without a frame of their own: three a row would be many. */
 const ACTION =

@@ -38,17 +38,8 @@ export function QuestionCard({
   useInSight(afterwards, chosen !== null);
   const { options, answer } = question;
 
-  function onKeyDown(event: KeyboardEvent): void {
-    if (event.ctrlKey || event.altKey || event.metaKey) return;
-    if (event.key === 'Enter' && chosen !== null) {
-      event.preventDefault();
-      // A key that is held down goes on once.
-      if (!event.repeat) onGoOn();
-      return;
-    }
-    const option = options[optionOfKey(event.key, options.length) ?? -1];
-    if (option !== undefined && !event.repeat) onChoose(option);
-  }
+  const onKeyDown = (event: KeyboardEvent) =>
+    actOnKey(event, { options, isAnswered: chosen !== null, onChoose, onGoOn });
 
   return (
     <section
@@ -86,20 +77,47 @@ export function QuestionCard({
             <p className="text-sm text-ink-soft max-sm:hidden">{RUNNING.keys(options.length)}</p>
           )}
         </div>
-        <div className="z-20 flex justify-end py-6 max-sm:*:grow max-lg:sticky max-lg:bottom-0 max-lg:-mx-4 max-lg:border-t max-lg:border-rule max-lg:bg-paper max-lg:px-4 max-lg:pt-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:max-lg:-mx-6 sm:max-lg:px-6">
-          <Button
-            variant="primary"
-            size="lg"
-            disabled={chosen === null}
-            onClick={onGoOn}
-            className="min-w-40"
-          >
-            {place + 1 < count ? RUNNING.next : RUNNING.finish}
-          </Button>
-        </div>
+        <GoOn isLast={place + 1 === count} isHeld={chosen === null} onGoOn={onGoOn} />
       </div>
     </section>
   );
+}
+
+interface GoOnProps {
+  readonly isLast: boolean;
+  readonly isHeld: boolean;
+  readonly onGoOn: () => void;
+}
+
+/** Stays at the window's lower edge where the window is narrow. */
+function GoOn({ isLast, isHeld, onGoOn }: GoOnProps) {
+  return (
+    <div className="z-20 flex justify-end py-6 max-sm:*:grow max-lg:sticky max-lg:bottom-0 max-lg:-mx-4 max-lg:border-t max-lg:border-rule max-lg:bg-paper max-lg:px-4 max-lg:pt-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:max-lg:-mx-6 sm:max-lg:px-6">
+      <Button variant="primary" size="lg" disabled={isHeld} onClick={onGoOn} className="min-w-40">
+        {isLast ? RUNNING.finish : RUNNING.next}
+      </Button>
+    </div>
+  );
+}
+
+interface KeyActions extends Pick<QuestionCardProps, 'onChoose' | 'onGoOn'> {
+  readonly options: readonly string[];
+  readonly isAnswered: boolean;
+}
+
+function actOnKey(
+  event: KeyboardEvent,
+  { options, isAnswered, onChoose, onGoOn }: KeyActions,
+): void {
+  if (event.ctrlKey || event.altKey || event.metaKey) return;
+  if (event.key === 'Enter' && isAnswered) {
+    event.preventDefault();
+    // A key that is held down goes on once.
+    if (!event.repeat) onGoOn();
+    return;
+  }
+  const option = options[optionOfKey(event.key, options.length) ?? -1];
+  if (option !== undefined && !event.repeat) onChoose(option);
 }
 
 function lookOf(

@@ -21,10 +21,7 @@ interface QuizResultProps {
 export function QuizResult({ quiz, attempt, onAgain }: QuizResultProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useArrival(heading, true);
-  const { right, wrong, unanswered } = tally(quiz, attempt.answers);
-  const total = quiz.questions.length;
-  const passed = isPassed(right, total);
-  const score = scoreText(right, total);
+  const passed = isPassed(tally(quiz, attempt.answers).right, quiz.questions.length);
   return (
     <Container className="pt-8 pb-20 sm:pt-12">
       <div className="mx-auto max-w-3xl">
@@ -42,30 +39,7 @@ export function QuizResult({ quiz, attempt, onAgain }: QuizResultProps) {
             {RESULT.ranOut}
           </Notice>
         )}
-        <section
-          aria-labelledby="quiz-score"
-          className="mt-6 rounded-lg border border-rule bg-surface p-5 shadow-card sm:p-8"
-        >
-          <p id="quiz-score" className="flex flex-wrap items-baseline gap-x-3">
-            <span className="text-ink-soft">{RESULT.score}</span>{' '}
-            <span
-              className={`font-serif text-5xl leading-none font-semibold tabular-nums sm:text-6xl ${passed ? 'text-success-text' : 'text-danger'}`}
-            >
-              {score}
-            </span>
-          </p>
-          <ScoreBar share={right / total} passed={passed} />
-          <p className="mt-3 text-ink-soft">{RESULT.summary(right, total, PASS_MARK)}</p>
-          <dl className="mt-6 grid grid-cols-2 gap-x-6 gap-y-4 border-t border-rule pt-4 tabular-nums sm:grid-cols-4 few-letters:grid-cols-1">
-            <Fact name={RESULT.correct} value={String(right)} />
-            <Fact name={RESULT.wrong} value={String(wrong)} />
-            <Fact name={RESULT.unanswered} value={String(unanswered)} />
-            <Fact
-              name={RESULT.timeUsed}
-              value={timeText(secondsLeft(0) - secondsLeft(attempt.used))}
-            />
-          </dl>
-        </section>
+        <Score quiz={quiz} attempt={attempt} />
         <div className="mt-6 flex flex-wrap gap-3">
           <Button variant="primary" size="lg" onClick={onAgain}>
             {RESULT.again}
@@ -77,6 +51,35 @@ export function QuizResult({ quiz, attempt, onAgain }: QuizResultProps) {
         <AnswerReview quiz={quiz} answers={attempt.answers} />
       </div>
     </Container>
+  );
+}
+
+function Score({ quiz, attempt }: Pick<QuizResultProps, 'quiz' | 'attempt'>) {
+  const { right, wrong, unanswered } = tally(quiz, attempt.answers);
+  const total = quiz.questions.length;
+  const passed = isPassed(right, total);
+  return (
+    <section
+      aria-labelledby="quiz-score"
+      className="mt-6 rounded-lg border border-rule bg-surface p-5 shadow-card sm:p-8"
+    >
+      <p id="quiz-score" className="flex flex-wrap items-baseline gap-x-3">
+        <span className="text-ink-soft">{RESULT.score}</span>{' '}
+        <span
+          className={`font-serif text-5xl leading-none font-semibold tabular-nums sm:text-6xl ${passed ? 'text-success-text' : 'text-danger'}`}
+        >
+          {scoreText(right, total)}
+        </span>
+      </p>
+      <ScoreBar share={right / total} passed={passed} />
+      <p className="mt-3 text-ink-soft">{RESULT.summary(right, total, PASS_MARK)}</p>
+      <dl className="mt-6 grid grid-cols-2 gap-x-6 gap-y-4 border-t border-rule pt-4 tabular-nums sm:grid-cols-4 few-letters:grid-cols-1">
+        <Fact name={RESULT.correct} value={String(right)} />
+        <Fact name={RESULT.wrong} value={String(wrong)} />
+        <Fact name={RESULT.unanswered} value={String(unanswered)} />
+        <Fact name={RESULT.timeUsed} value={timeText(secondsLeft(0) - secondsLeft(attempt.used))} />
+      </dl>
+    </section>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Course } from '@lectern/contract/course';
+import type { Review } from '@lectern/contract/review';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -41,6 +42,10 @@ export function MemberReviews({ course, user, enrolFirst, children }: MemberRevi
     setChanging(false);
     setTold(OWN.submitted);
   };
+  const cancel = () => {
+    setChanging(false);
+    place.current?.focus();
+  };
 
   return (
     <>
@@ -57,33 +62,15 @@ export function MemberReviews({ course, user, enrolFirst, children }: MemberRevi
           />
         )}
         {writes && (
-          <section
-            aria-labelledby="write-review"
-            className="rounded-lg border border-rule bg-surface p-5 shadow-low sm:p-6"
-          >
-            <h3 id="write-review" className="mb-4 text-xl">
-              {reviewId === null ? FORM.write : FORM.change}
-            </h3>
-            {owned && <p className="-mt-2 mb-4 text-ink-soft">{FORM.ownCourse}</p>}
-            <VerifyFirst user={user} text={FORM.verifyFirst} className="mb-5" />
-            <Suspense fallback={<FormSkeleton />}>
-              <ReviewForm
-                key={reviewId}
-                courseId={course._id}
-                own={own}
-                uid={user.uid}
-                onSubmitted={submitted}
-                onCancel={
-                  changing
-                    ? () => {
-                        setChanging(false);
-                        place.current?.focus();
-                      }
-                    : undefined
-                }
-              />
-            </Suspense>
-          </section>
+          <WriteReview
+            course={course}
+            user={user}
+            own={own}
+            reviewId={reviewId}
+            isOwner={owned}
+            onSubmitted={submitted}
+            onCancel={changing ? cancel : undefined}
+          />
         )}
       </div>
       {children(reviewId)}
@@ -98,6 +85,41 @@ export function MemberReviews({ course, user, enrolFirst, children }: MemberRevi
         }}
       />
     </>
+  );
+}
+
+interface WriteReviewProps extends Pick<MemberReviewsProps, 'course' | 'user'> {
+  readonly own: Review | undefined;
+  /** Null: a first review. */
+  readonly reviewId: string | null;
+  /** The person teaches the course. */
+  readonly isOwner: boolean;
+  readonly onSubmitted: () => void;
+  readonly onCancel: (() => void) | undefined;
+}
+
+function WriteReview({ course, user, own, reviewId, isOwner, ...actions }: WriteReviewProps) {
+  return (
+    <section
+      aria-labelledby="write-review"
+      className="rounded-lg border border-rule bg-surface p-5 shadow-low sm:p-6"
+    >
+      <h3 id="write-review" className="mb-4 text-xl">
+        {reviewId === null ? FORM.write : FORM.change}
+      </h3>
+      {isOwner && <p className="-mt-2 mb-4 text-ink-soft">{FORM.ownCourse}</p>}
+      <VerifyFirst user={user} text={FORM.verifyFirst} className="mb-5" />
+      <Suspense fallback={<FormSkeleton />}>
+        <ReviewForm
+          key={reviewId}
+          courseId={course._id}
+          own={own}
+          uid={user.uid}
+          onSubmitted={actions.onSubmitted}
+          onCancel={actions.onCancel}
+        />
+      </Suspense>
+    </section>
   );
 }
 

@@ -1,20 +1,17 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { LIMITS } from '@lectern/contract/limits';
-import { type Review, type ReviewInput, reviewInput } from '@lectern/contract/review';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { useController, useForm, useWatch } from 'react-hook-form';
+import type { Review, ReviewInput } from '@lectern/contract/review';
+import { useEffect, useRef } from 'react';
+import { useController, useWatch } from 'react-hook-form';
 import { serverMessage } from '../../../platform/api-error.ts';
-import type { Draft } from '../../../platform/drafts/kept-drafts.ts';
-import { isOwnSignOut } from '../../../platform/session/own-sign-out.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CharactersLeft } from '../../../ui/characters-left.tsx';
 import { HeldFields } from '../../../ui/held-fields.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts';
+import { useReviewForm } from '../hooks/use-review-form.ts';
 import { useGiveReview } from '../mutations/use-review-change.ts';
 import { FORM } from '../own-messages.ts';
-import { type ReviewDraft, reviewDrafts } from '../storage/review-draft.ts';
 import { StarPicker } from './star-picker.tsx';
 
 interface ReviewFormProps {
@@ -29,37 +26,16 @@ interface ReviewFormProps {
 
 /** Begins with what was kept, or with the review that is changed. */
 export function ReviewForm({ uid, courseId, own, onSubmitted, onCancel }: ReviewFormProps) {
-  const [submitted] = useState<ReviewDraft>(() =>
-    own ? { rating: own.rating, comment: own.comment } : { comment: '' },
-  );
-  const draft = useMemo(() => reviewDrafts.inTab(uid, courseId), [uid, courseId]);
-  const [kept] = useState(() => draft.read());
-  const [restored, setRestored] = useState(
-    own !== undefined && kept !== undefined && !isSame(kept, submitted),
-  );
-  const form = useForm<ReviewInput>({
-    resolver: zodResolver(reviewInput),
-    defaultValues: kept ?? submitted,
-  });
+  const { form, restored, showSaved, forgetDraft } = useReviewForm(uid, courseId, own);
   const { errors } = form.formState;
   const { field: stars } = useController({ control: form.control, name: 'rating' });
-  const [rating, comment] = useWatch({ control: form.control, name: ['rating', 'comment'] });
+  const comment = useWatch({ control: form.control, name: 'comment' });
   const { isPending, error, mutateAsync } = useGiveReview({ uid, courseId }, () => {
-    draft.forget();
+    forgetDraft();
     onSubmitted();
   });
   const oneAtATime = useOneAtATime();
-  useKept({ uid, draft, submitted, rating, comment });
-
-  const element = useRef<HTMLFormElement>(null);
-  const isChange = onCancel !== undefined;
-  // The button that opened it, or showed the review as it stands, has made way for it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was restored has gone
-  useEffect(() => {
-    if (!isChange) return;
-    const stars = [...(element.current?.querySelectorAll<HTMLInputElement>('input') ?? [])];
-    (stars.find(({ checked }) => checked) ?? stars[0])?.focus();
-  }, [isChange, restored]);
+  const element = useFocusedStars(onCancel !== undefined, restored);
 
   // A failure is in the mutation's state.
   const submit = (written: ReviewInput) => mutateAsync(written).then(ignore, ignore);
@@ -73,21 +49,7 @@ export function ReviewForm({ uid, courseId, own, onSubmitted, onCancel }: Review
       className="space-y-5"
     >
       <HeldFields held={isPending} className="space-y-5">
-        {restored && (
-          <Notice tone="plain" announced>
-            {FORM.restored}{' '}
-            <button
-              type="button"
-              onClick={() => {
-                form.reset(submitted);
-                setRestored(false);
-              }}
-              className="link min-h-6 font-medium"
-            >
-              {FORM.showSaved}
-            </button>
-          </Notice>
-        )}
+        {restored && <RestoredNotice onShowSaved={showSaved} />}
         <StarPicker
           ref={stars.ref}
           value={stars.value}
@@ -109,52 +71,62 @@ export function ReviewForm({ uid, courseId, own, onSubmitted, onCancel }: Review
           {serverMessage(error) ?? FORM.failed}
         </Notice>
       )}
-      <div className="flex flex-wrap justify-end gap-3">
-        {onCancel && (
-          <Button
-            disabled={isPending}
-            onClick={() => {
-              draft.forget();
-              onCancel();
-            }}
-          >
-            {FORM.cancel}
-          </Button>
-        )}
-        <Button type="submit" variant="primary" busy={isPending}>
-          {isChange ? FORM.save : FORM.submit}
-        </Button>
-      </div>
+      <Buttons
+        busy={isPending}
+        onCancel={
+          onCancel &&
+          (() => {
+            forgetDraft();
+            onCancel();
+          })
+        }
+      />
     </form>
   );
 }
 
-function ignore(): void {}
-
-interface Kept {
-  readonly uid: string;
-  readonly draft: Draft<ReviewDraft>;
-  readonly submitted: ReviewDraft;
-  /** Undefined while no star has been chosen, whatever the form's type says. */
-  readonly rating: number | undefined;
-  readonly comment: string;
-}
-
-/** Keeps what differs from what was submitted; whoever signs out on purpose takes it with them. */
-function useKept({ uid, draft, submitted, rating, comment }: Kept): void {
-  useEffect(() => {
-    const written: ReviewDraft = rating ? { rating, comment } : { comment };
-    if (isSame(written, submitted)) draft.forget();
-    else draft.keep(written);
-  }, [draft, submitted, rating, comment]);
-  useEffect(
-    () => () => {
-      if (isOwnSignOut(uid)) draft.forget();
-    },
-    [uid, draft],
+function RestoredNotice({ onShowSaved }: { readonly onShowSaved: () => void }) {
+  return (
+    <Notice tone="plain" announced>
+      {FORM.restored}{' '}
+      <button type="button" onClick={onShowSaved} className="link min-h-6 font-medium">
+        {FORM.showSaved}
+      </button>
+    </Notice>
   );
 }
 
-function isSame(one: ReviewDraft, other: ReviewDraft): boolean {
-  return one.rating === other.rating && one.comment === other.comment;
+interface ButtonsProps {
+  readonly busy: boolean;
+  /** Undefined for a first review. */
+  readonly onCancel: (() => void) | undefined;
 }
+
+function Buttons({ busy, onCancel }: ButtonsProps) {
+  return (
+    <div className="flex flex-wrap justify-end gap-3">
+      {onCancel && (
+        <Button disabled={busy} onClick={onCancel}>
+          {FORM.cancel}
+        </Button>
+      )}
+      <Button type="submit" variant="primary" busy={busy}>
+        {onCancel ? FORM.save : FORM.submit}
+      </Button>
+    </div>
+  );
+}
+
+/** The button that opened the form, or showed the review as it stands, has made way for it. */
+function useFocusedStars(isChange: boolean, restored: boolean) {
+  const element = useRef<HTMLFormElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was restored has gone
+  useEffect(() => {
+    if (!isChange) return;
+    const stars = [...(element.current?.querySelectorAll<HTMLInputElement>('input') ?? [])];
+    (stars.find(({ checked }) => checked) ?? stars[0])?.focus();
+  }, [isChange, restored]);
+  return element;
+}
+
+function ignore(): void {}

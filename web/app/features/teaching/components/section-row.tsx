@@ -32,28 +32,10 @@ export function SectionRow({
   reasonId,
   onEnter,
   onPaste,
-  onMove,
-  onRemove,
+  ...actions
 }: SectionRowProps) {
   const errorId = useId();
   const number = place + 1;
-  const single = count === 1;
-
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // While an input method composes, Enter is its own.
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    onEnter();
-  };
-  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
-    const lines = pastedLines(event.clipboardData.getData('text'));
-    if (lines.length < 2) return;
-    event.preventDefault();
-    const { value, selectionStart, selectionEnd } = event.currentTarget;
-    const [first = '', ...rest] = lines;
-    const before = value.slice(0, selectionStart ?? 0);
-    onPaste([before + first + value.slice(selectionEnd ?? value.length), ...rest]);
-  };
 
   return (
     <li data-row={place}>
@@ -73,43 +55,77 @@ export function SectionRow({
             aria-describedby={error ? errorId : undefined}
             autoComplete="off"
             enterKeyHint="next"
-            onKeyDown={onKeyDown}
-            onPaste={paste}
+            onKeyDown={(event) => enter(event, onEnter)}
+            onPaste={(event) => paste(event, onPaste)}
             className={CONTROL}
           />
         </div>
-        <div className="flex shrink-0">
-          <RowButton
-            part="up"
-            label={CURRICULUM.up(number)}
-            disabled={place === 0}
-            onClick={() => onMove(-1)}
-          >
-            <ArrowUp aria-hidden="true" className="size-5" />
-          </RowButton>
-          <RowButton
-            part="down"
-            label={CURRICULUM.down(number)}
-            disabled={number === count}
-            onClick={() => onMove(1)}
-          >
-            <ArrowDown aria-hidden="true" className="size-5" />
-          </RowButton>
-          <RowButton
-            part="remove"
-            label={CURRICULUM.remove(number)}
-            disabled={single}
-            reasonId={single ? reasonId : undefined}
-            onClick={onRemove}
-          >
-            <Trash2 aria-hidden="true" className="size-5" />
-          </RowButton>
-        </div>
+        <RowButtons place={place} count={count} reasonId={reasonId} {...actions} />
       </div>
       <div className="ml-9">
         <FieldError id={errorId} error={error} />
       </div>
     </li>
+  );
+}
+
+function enter(event: KeyboardEvent<HTMLInputElement>, onEnter: () => void): void {
+  // While an input method composes, Enter is its own.
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  onEnter();
+}
+
+/** A single line is pasted as anywhere else. */
+function paste(
+  event: ClipboardEvent<HTMLInputElement>,
+  onPaste: (lines: readonly string[]) => void,
+): void {
+  const lines = pastedLines(event.clipboardData.getData('text'));
+  if (lines.length < 2) return;
+  event.preventDefault();
+  const { value, selectionStart, selectionEnd } = event.currentTarget;
+  const [first = '', ...rest] = lines;
+  const before = value.slice(0, selectionStart ?? 0);
+  onPaste([before + first + value.slice(selectionEnd ?? value.length), ...rest]);
+}
+
+type RowButtonsProps = Pick<
+  SectionRowProps,
+  'place' | 'count' | 'reasonId' | 'onMove' | 'onRemove'
+>;
+
+function RowButtons({ place, count, reasonId, onMove, onRemove }: RowButtonsProps) {
+  const number = place + 1;
+  const single = count === 1;
+  return (
+    <div className="flex shrink-0">
+      <RowButton
+        part="up"
+        label={CURRICULUM.up(number)}
+        disabled={place === 0}
+        onClick={() => onMove(-1)}
+      >
+        <ArrowUp aria-hidden="true" className="size-5" />
+      </RowButton>
+      <RowButton
+        part="down"
+        label={CURRICULUM.down(number)}
+        disabled={number === count}
+        onClick={() => onMove(1)}
+      >
+        <ArrowDown aria-hidden="true" className="size-5" />
+      </RowButton>
+      <RowButton
+        part="remove"
+        label={CURRICULUM.remove(number)}
+        disabled={single}
+        reasonId={single ? reasonId : undefined}
+        onClick={onRemove}
+      >
+        <Trash2 aria-hidden="true" className="size-5" />
+      </RowButton>
+    </div>
   );
 }
 

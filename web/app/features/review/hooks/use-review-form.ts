@@ -1,0 +1,68 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type Review, type ReviewInput, reviewInput } from '@lectern/contract/review';
+import { useEffect, useMemo, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import type { Draft } from '../../../platform/drafts/kept-drafts.ts';
+import { isOwnSignOut } from '../../../platform/session/own-sign-out.ts';
+import { type ReviewDraft, reviewDrafts } from '../storage/review-draft.ts';
+
+/**
+ * The form of a review and its draft. It begins with what was kept, or with the review that is
+ * changed.
+ *
+ * @param own what is being changed; undefined for a first review
+ */
+export function useReviewForm(uid: string, courseId: string, own: Review | undefined) {
+  const [submitted] = useState<ReviewDraft>(() =>
+    own ? { rating: own.rating, comment: own.comment } : { comment: '' },
+  );
+  const draft = useMemo(() => reviewDrafts.inTab(uid, courseId), [uid, courseId]);
+  const [kept] = useState(() => draft.read());
+  const [restored, setRestored] = useState(
+    own !== undefined && kept !== undefined && !isSame(kept, submitted),
+  );
+  const form = useForm<ReviewInput>({
+    resolver: zodResolver(reviewInput),
+    defaultValues: kept ?? submitted,
+  });
+  const [rating, comment] = useWatch({ control: form.control, name: ['rating', 'comment'] });
+  useKept({ uid, draft, submitted, rating, comment });
+  return {
+    form,
+    /** A draft stands in the form in place of the review as it was saved. */
+    restored,
+    showSaved: () => {
+      form.reset(submitted);
+      setRestored(false);
+    },
+    forgetDraft: () => draft.forget(),
+  };
+}
+
+interface Kept {
+  readonly uid: string;
+  readonly draft: Draft<ReviewDraft>;
+  readonly submitted: ReviewDraft;
+  /** Undefined while no star has been chosen, whatever the form's type says. */
+  readonly rating: number | undefined;
+  readonly comment: string;
+}
+
+/** Keeps what differs from what was submitted; whoever signs out on purpose takes it with them. */
+function useKept({ uid, draft, submitted, rating, comment }: Kept): void {
+  useEffect(() => {
+    const written: ReviewDraft = rating ? { rating, comment } : { comment };
+    if (isSame(written, submitted)) draft.forget();
+    else draft.keep(written);
+  }, [draft, submitted, rating, comment]);
+  useEffect(
+    () => () => {
+      if (isOwnSignOut(uid)) draft.forget();
+    },
+    [uid, draft],
+  );
+}
+
+function isSame(one: ReviewDraft, other: ReviewDraft): boolean {
+  return one.rating === other.rating && one.comment === other.comment;
+}

@@ -1,0 +1,67 @@
+import { LIMITS } from '@lectern/contract/limits';
+import { useRef, useState } from 'react';
+import { useFieldArray } from 'react-hook-form';
+import type { RowPart } from '../components/section-row.tsx';
+import { CURRICULUM } from '../messages.ts';
+import { nextSectionName } from '../rules/section-names.ts';
+import type { CourseForm } from './use-course-form.ts';
+import { useFocusAfter } from './use-focus-after.ts';
+
+/**
+ * The sections of a course in their order: each change moves the focus to where one goes on, and is
+ * announced.
+ */
+export function useSections({ control, getValues }: CourseForm) {
+  const { fields, insert, remove, move } = useFieldArray({ control, name: 'curriculum' });
+  const list = useRef<HTMLOListElement>(null);
+  const [said, say] = useState('');
+  const [leftOut, setLeftOut] = useState(0);
+  const focusAfter = useFocusAfter(list);
+  const focus = (row: number, part: RowPart, selected = false) =>
+    focusAfter({ selector: `[data-row="${row}"] [data-part="${part}"]`, selected });
+
+  const add = (place: number, sections: readonly string[], named = false) => {
+    const room = LIMITS.curriculumSections - fields.length;
+    const fitting = sections.slice(0, room);
+    // One more for which there is no place is no loss: nothing is written in it yet.
+    const rest = named ? 0 : sections.length - fitting.length;
+    setLeftOut(rest);
+    const outside = rest > 0 ? CURRICULUM.leftOut(rest) : '';
+    if (fitting.length === 0) return say(outside);
+    insert(
+      place,
+      fitting.map((section) => ({ section })),
+      { shouldFocus: false },
+    );
+    focus(place + fitting.length - 1, 'text', named);
+    say([CURRICULUM.added(place + fitting.length), outside].filter(Boolean).join('. '));
+  };
+
+  return {
+    list,
+    fields,
+    /** What is announced. */
+    said,
+    /** How many pasted sections found no room. */
+    leftOut,
+    add,
+    addNew: (place: number) => {
+      const names = getValues('curriculum').map(({ section }) => section);
+      add(place, [nextSectionName(names)], true);
+    },
+    take: (place: number) => {
+      if (fields.length === 1) return;
+      remove(place);
+      setLeftOut(0);
+      focus(Math.min(place, fields.length - 2), 'text');
+      say(CURRICULUM.removed(place + 1, fields.length - 1));
+    },
+    shift: (from: number, by: -1 | 1) => {
+      const to = from + by;
+      if (to < 0 || to >= fields.length) return;
+      move(from, to);
+      focus(to, by < 0 ? 'up' : 'down');
+      say(CURRICULUM.moved(to + 1, fields.length));
+    },
+  };
+}
