@@ -1,6 +1,5 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { minify } from 'terser';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { articlePlugin } from './vite/articles/article-plugin.ts';
 import { callAddresses } from './vite/call-addresses.ts';
@@ -51,38 +50,8 @@ const BARE_IMPORTS: Plugin = {
     id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : null,
 };
 
-/**
- * Vite's minifier and Terser each find what the other leaves: the one after the other saves more than
- * a kilobyte a page.
- */
-const MINIFIED_TWICE: Plugin = {
-  name: 'lectern:minified-twice',
-  apply: 'build',
-  applyToEnvironment: ({ name }) => name === 'client',
-  generateBundle: {
-    order: 'post',
-    async handler(_options, bundle) {
-      for (const file of Object.values(bundle)) {
-        if (file.type !== 'chunk') continue;
-        const { code } = await minify(file.code, {
-          module: true,
-          compress: { passes: 3, hoist_props: false },
-        });
-        if (code !== undefined) file.code = code;
-      }
-    },
-  },
-};
-
 export default defineConfig(({ command }) => ({
-  plugins: [
-    articlePlugin(),
-    callAddresses(),
-    tailwindcss(),
-    reactRouter(),
-    BARE_IMPORTS,
-    MINIFIED_TWICE,
-  ],
+  plugins: [articlePlugin(), callAddresses(), tailwindcss(), reactRouter(), BARE_IMPORTS],
   // Known from the start, so that the first page in development need not be loaded twice.
   optimizeDeps: {
     include: [
