@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import { defineConfig, type UserConfig } from 'vite';
 import { articlePlugin } from './vite/articles/article-plugin.ts';
 import { callAddresses } from './vite/call-addresses.ts';
 
@@ -38,20 +38,8 @@ const COMPLETE_ON_THE_SERVER: UserConfig = {
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
 };
 
-/**
- * Vite wraps every import on demand in a loader of styles and preloads, almost a kilobyte on every
- * page. All styles are in one sheet, and React Router loads what a route needs by itself.
- */
-const BARE_IMPORTS: Plugin = {
-  name: 'lectern:bare-imports',
-  apply: 'build',
-  enforce: 'pre',
-  load: (id) =>
-    id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : null,
-};
-
 export default defineConfig(({ command }) => ({
-  plugins: [articlePlugin(), callAddresses(), tailwindcss(), reactRouter(), BARE_IMPORTS],
+  plugins: [articlePlugin(), callAddresses(), tailwindcss(), reactRouter()],
   // Known from the start, so that the first page in development need not be loaded twice.
   optimizeDeps: {
     include: [
@@ -69,7 +57,7 @@ export default defineConfig(({ command }) => ({
   build: {
     // A file inlined as data: would need a wider Content-Security-Policy than the site has.
     assetsInlineLimit: 0,
-    // With the bare imports above nothing would read what this notes down.
+    // React Router loads what a route needs by itself.
     modulePreload: false,
     target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
   },
