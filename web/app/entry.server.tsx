@@ -10,7 +10,8 @@ import {
 } from 'react-router';
 import { nonceContext } from './platform/load-context.ts';
 import { NonceContext } from './platform/nonce.ts';
-import { paintFirst } from './platform/paint-first.ts';
+import { withRegistration } from './platform/offline/registration.ts';
+import { withoutPreloads } from './platform/tuning/without-preloads.ts';
 
 // For the server, which must use the bundle's own router.
 export { createRequestHandler, matchRoutes, RouterContextProvider } from 'react-router';
@@ -51,10 +52,13 @@ export default function handleRequest(
           resolve(
             text(body).then(
               (html) =>
-                new Response(import.meta.env.PROD ? paintFirst(html) : html, {
-                  headers,
-                  status: failed ? 500 : status,
-                }),
+                new Response(
+                  import.meta.env.PROD ? withRegistration(withoutPreloads(html)) : html,
+                  {
+                    headers,
+                    status: failed ? 500 : status,
+                  },
+                ),
             ),
           );
         },

@@ -6,7 +6,7 @@ export const WORKER = '/sw.js';
  * tells a new one what this page is and was made of. Text, because it stands in the HTML: a browser
  * that knows no workers, or forbids them here, goes on without.
  */
-export const REGISTRATION = `const { serviceWorker: workers } = navigator;
+const REGISTRATION = `const { serviceWorker: workers } = navigator;
 if (workers) addEventListener("load", () => (window.requestIdleCallback ?? setTimeout)(() => {
   workers.register("${WORKER}").catch(() => {});
   if (!workers.controller) workers.ready.then(({ active }) => active.postMessage({
@@ -14,3 +14,10 @@ if (workers) addEventListener("load", () => (window.requestIdleCallback ?? setTi
     parts: performance.getEntriesByType("resource").map(({ name }) => name),
   }));
 }));`;
+
+const MODULE_SCRIPT = /<script\b[^>]*\btype="module"[^>]*>/;
+
+/** Puts the registration into the module script of a rendered page. */
+export function withRegistration(html: string): string {
+  return html.replace(MODULE_SCRIPT, (start) => `${start}${REGISTRATION}\n`);
+}

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
 import { useIdentityConfig } from '../../../platform/identity-config.ts';
-import { announceLive } from '../../../platform/paint-first.ts';
 import { startSession } from '../../../platform/session/client-loading.ts';
 import { useWaiting } from '../../../platform/session/session.ts';
 import { keepTheme } from '../../../platform/theme.ts';
@@ -20,7 +19,6 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   const waiting = useWaiting();
   const notices = useNoticesPart();
   useEffect(keepTheme, []);
-  useEffect(announceLive, []);
   useEffect(() => startSession({ identity, alongside: loadAccountParts }), [identity]);
   return (
     <>
