@@ -4,7 +4,6 @@ import type { ActsModule } from '../../acts.ts';
 import type { Schema } from '../../schema.ts';
 import { connect } from '../connect.ts';
 import { NodeSqliteConnection, NodeSqliteDialect } from '../node-sqlite-dialect.ts';
-import { collectAtRest } from './collect-at-rest.ts';
 import { pack } from './failure-in-transit.ts';
 import { GROUP_AT_MOST, GroupCommit } from './group-commit.ts';
 import type { ActOrder, Answer, Order, WritingThreadData } from './orders.ts';
@@ -21,10 +20,7 @@ const waiting: Exclude<Order, { kind: 'query' | 'close' }>[] = [];
 let isSpokenTo = false;
 let isBusy = true;
 
-const stir = collectAtRest();
-
 port.on('message', (order: Order) => {
-  stir();
   if (order.kind === 'query') {
     void answer(order.id, spokenTo.executeQuery(order));
     return;
