@@ -12,7 +12,6 @@ import { giveMemoryBackAtRest } from './rest.ts';
 import type { Settings } from './settings.ts';
 import { loadSiteBuild } from './site/site-build.ts';
 import { stopOnSignal } from './stop.ts';
-import { keepTickShape } from './tick-shape.ts';
 
 export interface Serving {
   /** Runs while the site is loaded; nothing is served before it is done. */
@@ -35,7 +34,6 @@ export async function serve(
   settings: Settings,
   { prepare, standIn: startStandIn, loadMailbox, group }: Serving,
 ): Promise<void> {
-  await keepTickShape();
   // Closed the last first; whatever is left open would keep the process alive.
   const open = new AsyncDisposableStack();
   try {
