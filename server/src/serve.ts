@@ -8,10 +8,10 @@ import type { LoadMailbox } from './mail/mailbox.ts';
 import { sayWhereLettersGo } from './mail/where-letters-go.ts';
 import type { ProcessGroup } from './process-group/process-group.ts';
 import { createProduct } from './product.ts';
-import { giveMemoryBackAtRest } from './rest.ts';
 import type { Settings } from './settings.ts';
 import { loadSiteBuild } from './site/site-build.ts';
 import { stopOnSignal } from './stop.ts';
+import { giveMemoryBackAtRest } from './tuning/memory-at-rest.ts';
 
 export interface Serving {
   /** Runs while the site is loaded; nothing is served before it is done. */
