@@ -1,7 +1,7 @@
 #!/bin/sh
 # Serves what is installed and built already, by the very command of `npm start` but without npm: for
-# a service or a container, which must neither install nor build when it starts. The flags of Node
-# stand in package.json alone. The process takes the place of this one, so signals reach it.
+# a service or a container, which must neither install nor build when it starts. What it sets
+# stands in package.json alone. The process takes the place of this one, so signals reach it.
 set -eu
 cd "$(dirname "$0")/.."
 if [ ! -x node_modules/.bin/node ] || [ ! -e web/build/server/index.js ]; then

@@ -11,7 +11,7 @@ import { residentMemory } from '../processes/usage.ts';
 import { PASSWORD_ADDRESS, passwordBody, startWithAccounts } from '../sign-in/signing-in.ts';
 import type { Workshop } from '../workshop.ts';
 
-const GOAL = { atMost: 200 };
+const GOAL = { atMost: 280 };
 const LARGE = 100_000;
 const REST = 10_000;
 const REST_AFTER_SIGN_INS = 30_000;

@@ -4,7 +4,7 @@ import { startBareServer, takeAnswers } from '../processes/bare.ts';
 import type { Workshop } from '../workshop.ts';
 import { againstBare } from './against-bare.ts';
 
-const GOAL = { atLeast: 0.5 };
+const GOAL = { atLeast: 0.7 };
 const HEADERS = { 'accept-encoding': 'br', accept: 'text/html' };
 
 /** The pages as the server renders them, against a bare server that sends the same. */

@@ -15,7 +15,7 @@ export interface Product extends Server {
 }
 
 /**
- * Starts the product by the command of `npm start`, with its settings of Node and of malloc;
+ * Starts the product by the command of `npm start`, with what that sets;
  * resolves when it says that it is ready.
  */
 export async function startProduct(
