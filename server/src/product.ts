@@ -19,7 +19,6 @@ import manifest from '../../package.json' with { type: 'json' };
 import { connectionTimeouts } from './connection-timeouts.ts';
 import { mountContact } from './contact/mount-contact.ts';
 import { apiDocumentation } from './documentation.ts';
-import { openFrontDoor } from './front-door.ts';
 import { healthRoutes } from './health/health.ts';
 import { metricsRoutes } from './health/metrics.ts';
 import { mountIdentity } from './identity/mount-identity.ts';
@@ -38,6 +37,7 @@ import { siteFacts } from './site/page-renderer.ts';
 import { RenderQueue } from './site/render-queue.ts';
 import { createSite } from './site/site.ts';
 import type { SiteBuild } from './site/site-build.ts';
+import { openFrontDoor } from './tuning/front-door.ts';
 
 /** The API's base address. */
 const API_BASE = '/api';

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { appearWhole, demandNothingAt, unfinishedIn } from '@lectern/database/copy/appear-whole';
 import { type WrittenBackup, writeBackup } from '@lectern/database/copy/write-backup';
 import { readSettings, type Settings } from '@lectern/server/settings';
+import { keepHeapSmall } from '@lectern/server/tuning/keep-heap-small';
 import type { Encrypter } from 'age-encryption';
 import manifest from '../../../package.json' with { type: 'json' };
 import { readBackupOrder } from '../backup/arguments.ts';
@@ -11,7 +12,6 @@ import { backupPlace } from '../backup/backup-place.ts';
 import { type CommandCopyOptions, copyOptions, summary } from '../backup/copy-options.ts';
 import { encryptFile } from '../backup/encrypted-file.ts';
 import { keptFiles } from '../backup/kept-files.ts';
-import { keepHeapSmall } from './keep-heap-small.ts';
 import { say } from './say.ts';
 
 /**

@@ -1,7 +1,7 @@
+import { keepHeapSmall } from '@lectern/server/tuning/keep-heap-small';
 import { readImportOrder } from '../import/arguments.ts';
 import { openCourseFile } from '../import/course-file.ts';
 import { type ImportTally, importCourses } from '../import/import-courses.ts';
-import { keepHeapSmall } from './keep-heap-small.ts';
 import { say } from './say.ts';
 import { withDatabase } from './with-database.ts';
 

@@ -1,9 +1,9 @@
 import { moveInstallation } from '@lectern/database/copy/move-installation';
 import { readSettings } from '@lectern/server/settings';
+import { keepHeapSmall } from '@lectern/server/tuning/keep-heap-small';
 import { readMoveOrder } from '../backup/arguments.ts';
 import { copyOptions, summary } from '../backup/copy-options.ts';
 import { refreshFigures } from '../backup/refresh-figures.ts';
-import { keepHeapSmall } from './keep-heap-small.ts';
 import { say } from './say.ts';
 
 /** Copies the installation's database into an empty one, which takes its place from then on. */
