@@ -8,7 +8,7 @@ import { runCommand } from './support/command.ts';
 import { holdTimers, installClock } from './support/held-timers.ts';
 import { holdCalls } from './support/hold.ts';
 import { lettersTo } from './support/mailbox.ts';
-import { open } from './support/open.ts';
+import { open, reload } from './support/open.ts';
 import { test } from './support/own-hosts.ts';
 import { startProduct } from './support/product-process.ts';
 import { someAddress } from './support/some-address.ts';
@@ -161,7 +161,7 @@ test('who is signed in finds their name and address filled in, and takes what is
   await email(page).fill('another@learner.example');
   await subject(page).fill(about);
   await message(page).fill('Hello.');
-  await page.reload();
+  await reload(page);
   await expect(message(page)).toHaveValue('Hello.');
   await expect(email(page)).toHaveValue('another@learner.example');
   await submit(page).click();
@@ -315,7 +315,7 @@ test('whatever goes wrong, nothing is lost, and sent again it is stored once', a
     });
   }
   // Whoever reloads in between sends the same message, not another one.
-  await page.reload();
+  await reload(page);
   await expectWritten(page, about);
   await submit(page).click();
   await expect(sent(page)).toBeVisible();

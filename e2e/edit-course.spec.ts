@@ -16,6 +16,7 @@ import { goOn } from './support/go-on.ts';
 import { holdTimers, installClock } from './support/held-timers.ts';
 import { holdCalls } from './support/hold.ts';
 import { alertOf, dialogOf } from './support/learning.ts';
+import { reload } from './support/open.ts';
 import { test } from './support/own-hosts.ts';
 import { addCourse, instructor, type KnownPerson, learnerOf } from './support/teaching.ts';
 
@@ -284,7 +285,7 @@ test.describe('a course that was changed meanwhile', () => {
     const kept = page.getByText('We kept what you had written.');
     await title.fill('Mine');
     await changeMeanwhile(product.url, owner, id, { title: 'Theirs' });
-    await page.reload();
+    await reload(page);
     await expect(kept).toBeVisible();
     await expect(title).toHaveValue('Mine');
     await press(page, 'Update Course');

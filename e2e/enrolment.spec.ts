@@ -17,7 +17,7 @@ import {
   review,
 } from './support/learning.ts';
 import { LOST, loseNext } from './support/lose.ts';
-import { open } from './support/open.ts';
+import { open, reload } from './support/open.ts';
 import { endSessions } from './support/own-account.ts';
 import { test } from './support/own-hosts.ts';
 import type { KnownPerson } from './support/teaching.ts';
@@ -389,7 +389,7 @@ test('whether one is enrolled may not be known: it says so and tries again', asy
 
   await test.step('and where one asks for it', async () => {
     await page.route(ENROLL, (route) => route.abort());
-    await page.reload();
+    await reload(page);
     await expect(unknown).toBeVisible();
     await expect(enrolNow(page)).toHaveCount(0);
     await page.unroute(ENROLL);

@@ -11,7 +11,7 @@ import {
 import { expectArrived } from './support/arrived.ts';
 import { expectToCloseInTime, holdTimers, installClock } from './support/held-timers.ts';
 import { mailedLink } from './support/mailbox.ts';
-import { open } from './support/open.ts';
+import { open, reload } from './support/open.ts';
 import { test } from './support/own-hosts.ts';
 
 test('a forgotten password is chosen anew by a mailed link, and old sessions end', async ({
@@ -33,7 +33,7 @@ test('a forgotten password is chosen anew by a mailed link, and old sessions end
   await expectArrived(page, 'Lectern | Forgot Password');
   await expect(email, 'what was typed before').toHaveValue(person.email);
   await expect(page, 'nobody else reads it').toHaveURL('/forgot-password');
-  await page.reload();
+  await reload(page);
   await expect(email).toHaveValue(person.email);
   await expectAccessible(page);
   await test.step('an e-mail without an account is said so', async () => {

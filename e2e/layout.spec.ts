@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from './support/accessible.ts';
 import { callAddress } from './support/calls.ts';
-import { open } from './support/open.ts';
+import { open, reload } from './support/open.ts';
 import { test } from './support/product.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -133,7 +133,7 @@ test.describe('the theme', () => {
     });
 
     await test.step('a choice is there before anything is painted', async () => {
-      await page.reload();
+      await reload(page);
       expect(await isDark(page)).toBe(true);
       await expect(root).toHaveAttribute('data-at-first', 'dark');
       await page.getByRole('button', { name: 'Switch to the light theme' }).click();

@@ -7,7 +7,7 @@ import { goOn } from './support/go-on.ts';
 import { expectToCloseInTime, holdTimers, installClock } from './support/held-timers.ts';
 import { holdCalls } from './support/hold.ts';
 import { alertOf, dialogOf, enrol, newCourse, newMember } from './support/learning.ts';
-import { open } from './support/open.ts';
+import { open, reload } from './support/open.ts';
 import { endSessions } from './support/own-account.ts';
 import { test } from './support/own-hosts.ts';
 import { addCourse, type KnownPerson } from './support/teaching.ts';
@@ -287,7 +287,7 @@ test('a long list comes in parts: it goes on by itself, is searched as a whole, 
 
   await test.step('a part that fails is told where it is wanted, and is asked for again', async () => {
     later = 'failing';
-    await page.reload();
+    await reload(page);
     await expect(rows(page)).toHaveCount(50);
     await search.fill('number 2');
     const alert = page.getByRole('alert');

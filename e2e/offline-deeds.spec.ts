@@ -5,7 +5,7 @@ import { signIn } from './support/accounts.ts';
 import { runCommand } from './support/command.ts';
 import { expectKept, keptTexts, lineOf } from './support/kept.ts';
 import { newCourse, newMember } from './support/learning.ts';
-import { open } from './support/open.ts';
+import { open, reload } from './support/open.ts';
 import { test } from './support/product.ts';
 import { answerOn, question, startButton, startQuiz } from './support/quiz.ts';
 import { someAddress } from './support/some-address.ts';
@@ -31,7 +31,7 @@ test('a quiz goes on without the network, opens again from anywhere, and may be 
   await context.setOffline(true);
   await expect(lineOf(page, /^You are offline\./)).toBeVisible();
   await answerOn(page, quiz, 1, true, false);
-  await page.reload();
+  await reload(page);
   await expect(lineOf(page, LAST_SEEN)).toBeVisible();
   await answerOn(page, quiz, 3, ...quiz.questions.slice(2).map(() => true));
   await expect(page.getByRole('heading', { name: 'You passed' })).toBeFocused();

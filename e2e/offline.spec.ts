@@ -3,7 +3,7 @@ import { expectAccessible, expectAccessibleInBothThemes } from './support/access
 import { createAccount, expectSignedIn, newPerson, signIn } from './support/accounts.ts';
 import { holdTimers, installClock } from './support/held-timers.ts';
 import { expectKept, keptTexts, lineOf } from './support/kept.ts';
-import { open } from './support/open.ts';
+import { open, reload } from './support/open.ts';
 import { test } from './support/product.ts';
 import { startProduct } from './support/product-process.ts';
 
@@ -214,7 +214,7 @@ test.describe('with the network gone', () => {
     await expect(empty).toBeVisible();
     await expectKept(page);
     await context.setOffline(true);
-    await page.reload();
+    await reload(page);
     await expectSignedIn(page, person.name);
     await expect(page.getByText('Failed to load your enrolled courses')).toBeVisible();
     await expect(lineOf(page, /^You are offline\./)).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { open } from './support/open.ts';
+import { open, reload } from './support/open.ts';
 import { test } from './support/own-hosts.ts';
 import {
   answerOn,
@@ -157,11 +157,11 @@ test('a whole quiz is passed with eleven of fifteen, and every answer can be loo
   await expect(wrongOne).toContainText(last.explanation ?? '');
 
   await test.step('it keeps its result over a reload, until it is tried again', async () => {
-    await page.reload();
+    await reload(page);
     await expect(page.getByText('Your score 73.3%')).toBeVisible();
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect(startButton(page)).toBeVisible();
-    await page.reload();
+    await reload(page);
     await startButton(page).click();
     await expect(question(page, 1)).toBeVisible();
   });

@@ -16,6 +16,7 @@ import {
   newLearner,
   review,
 } from './support/learning.ts';
+import { reload } from './support/open.ts';
 import { endSessions } from './support/own-account.ts';
 import { test } from './support/own-hosts.ts';
 import type { KnownPerson } from './support/teaching.ts';
@@ -260,7 +261,7 @@ test('one has a review a course: it is changed, with what it says, and not in si
     // Meanwhile, in another window.
     await review(product.url, learner, id, { rating: 5, comment: 'Bright by now.' });
     await expect.poll(() => readReviews(product.url, id)).toContain('Bright by now.');
-    await page.reload();
+    await reload(page);
     await change.click();
     await expect(comment(page)).toHaveValue('Half a senten');
     await expect(told).toBeVisible();
@@ -270,7 +271,7 @@ test('one has a review a course: it is changed, with what it says, and not in si
     await expect(star(page, 5)).toBeChecked();
     await expect(star(page, 5)).toBeFocused();
     await expect(told).toHaveCount(0);
-    await page.reload();
+    await reload(page);
     await change.click();
     await expect(comment(page)).toHaveValue('Bright by now.');
     await expect(told).toHaveCount(0);
@@ -321,7 +322,7 @@ test('a failure is told, and keeps what was written', async ({ page, product }) 
   }
 
   await test.step('what was written is there after a reload', async () => {
-    await page.reload();
+    await reload(page);
     await expect(comment(page)).toHaveValue('Clear from the first evening on.');
     await expect(star(page, 4)).toBeChecked();
     await comment(page).fill('A whole sentence.');

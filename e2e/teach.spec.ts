@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBothThemes } from './support/accessible.ts';
 import { createAccount, newPerson, signIn } from './support/accounts.ts';
-import { open } from './support/open.ts';
+import { open, reload } from './support/open.ts';
 import { test } from './support/product.ts';
 
 const start = (page: Page) => page.getByRole('link', { name: 'Start Teaching Today' });
@@ -106,7 +106,7 @@ test.describe('“Start Teaching Today”', () => {
     await createAccount(product.url, person);
     await signIn(page, person, '/TeachOnLectern');
     await expect(start(page)).toHaveAttribute('href', '/add-course');
-    await page.reload();
+    await reload(page);
     // While it is not known who is there the page is covered, and the press waits.
     await start(page).click();
     await expect(page).toHaveURL(/\/add-course$/);

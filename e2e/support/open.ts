@@ -6,7 +6,17 @@ import type { Page } from '@playwright/test';
  */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  // React marks what it has taken over, the frame around everything last.
+  await untilLive(page);
+}
+
+/** Loads the page again and waits as `open` does. */
+export async function reload(page: Page): Promise<void> {
+  await page.reload();
+  await untilLive(page);
+}
+
+/** React marks what it has taken over, the frame around everything last. */
+async function untilLive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const frame = document.querySelector('main')?.parentElement;
     return frame && Object.keys(frame).some((key) => key.startsWith('__reactFiber'));
