@@ -92,9 +92,7 @@ describe('what the units start', () => {
 test('serve.sh may be run, and starts by what npm start does', () => {
   expect(statSync(path.join(ROOT, 'deploy/serve.sh')).mode & 0o111).not.toBe(0);
   expect(read('deploy/serve.sh')).toContain('.scripts.start');
-  expect(manifest.scripts.start).toMatch(
-    /^exec env( [A-Z_]+=\S+)+ node cli\/src\/main\.ts start$/,
-  );
+  expect(manifest.scripts.start).toMatch(/^exec env( [A-Z_]+=\S+)+ node cli\/src\/main\.ts start$/);
 });
 
 describe('serve.sh elsewhere', () => {

@@ -1,9 +1,9 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type UserConfig } from 'vite';
+import { FRAME_FILE } from './app/platform/tuning/frame-file.ts';
 import { articlePlugin } from './vite/articles/article-plugin.ts';
 import { callAddresses } from './vite/call-addresses.ts';
-import { FRAME_FILE } from './app/platform/tuning/frame-file.ts';
 
 /** The server's bundle holds React's production form, and of each package what is used. */
 const COMPLETE_ON_THE_SERVER: UserConfig = {

@@ -112,7 +112,11 @@ export function catalogueRoutes(context: ApiContext): FastifyPluginAsyncZod {
     key: string,
     make: () => Promise<MadeAnswer>,
   ): Promise<FastifyReply> {
-    const answer = await kept.get(key, make, isInternal(request) || request.headers.authorization !== undefined);
+    const answer = await kept.get(
+      key,
+      make,
+      isInternal(request) || request.headers.authorization !== undefined,
+    );
     if (!answer) throw new Error('A list always has an answer');
     await door.send(request, reply, answer);
     return reply;

@@ -39,9 +39,7 @@ export function courseRoutes({
    * an owner whose save was not answered asks so whether it was carried out.
    */
   async function wantsCommitted(request: FastifyRequest): Promise<boolean> {
-    return (
-      (await signedIn(request)) !== null
-    );
+    return (await signedIn(request)) !== null;
   }
 
   /** @returns null for a guest, and for a token that is not good */
