@@ -1,6 +1,6 @@
 import type { TakenMessage, WrittenMessage } from '@lectern/contract/contact';
 import { LIMITS } from '@lectern/contract/limits';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { ApiError } from '../../../platform/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -13,7 +13,7 @@ import { useLive } from '../../../ui/use-live.ts';
 import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts';
 import { type ContactFormState, useContactForm } from '../hooks/use-contact-form.ts';
 import { FAILED, FORM } from '../messages.ts';
-import { sendMessage } from '../mutations/send-message.ts';
+import { useSendMessage } from '../mutations/use-send-message.ts';
 import { failureText } from '../rules/failure-text.ts';
 import { HoneyPot } from './honey-pot.tsx';
 
@@ -32,38 +32,28 @@ interface ContactFormProps {
 export function ContactForm({ again, onSent }: ContactFormProps) {
   const live = useLive();
   const { form, attempt, finish } = useContactForm();
-  const { errors } = form.formState;
-  const [failed, setFailed] = useState<string>();
-  const [sending, setSending] = useState(false);
+  const { mutateAsync, isPending, error } = useSendMessage({
+    onTaken: (taken, { email }) => {
+      finish();
+      onSent({ ...taken, email });
+    },
+    onFailure: (error) => {
+      wrong.current = showErrors(form, error);
+    },
+  });
   const oneAtATime = useOneAtATime();
   const pot = useRef<HTMLInputElement>(null);
   const wrong = useRef<ReturnType<typeof showErrors>>(undefined);
 
-  // The button that asked for a new form has made way for it.
-  useEffect(() => {
-    if (again) form.setFocus('name');
-  }, [again, form.setFocus]);
-  // What is held takes no focus.
-  useEffect(() => {
-    if (sending || !wrong.current) return;
-    form.setFocus(wrong.current);
-    wrong.current = undefined;
-  }, [sending, form.setFocus]);
+  useFocusOfForm(form, { again, isPending, wrong });
 
-  const send = async (written: WrittenMessage) => {
-    setFailed(undefined);
-    setSending(true);
-    try {
-      const taken = await sendMessage(written, attempt(written), pot.current?.value ?? '');
-      finish();
-      onSent({ ...taken, email: written.email });
-    } catch (error) {
-      wrong.current = showErrors(form, error);
-      setFailed(failureText(error));
-    } finally {
-      setSending(false);
-    }
-  };
+  // A failure is in the mutation's state.
+  const send = (written: WrittenMessage) =>
+    mutateAsync({
+      written,
+      attempt: attempt(written),
+      leaveEmpty: pot.current?.value ?? '',
+    }).then(ignore, ignore);
 
   return (
     <form
@@ -72,47 +62,13 @@ export function ContactForm({ again, onSent }: ContactFormProps) {
       onSubmit={form.handleSubmit((written) => oneAtATime(() => send(written)))}
       className="space-y-6 rounded-lg border border-rule bg-surface p-6 shadow-card sm:p-10"
     >
-      <HeldFields held={sending} className="space-y-6">
+      <HeldFields held={isPending} className="space-y-6">
         <HoneyPot ref={pot} />
-        <Field
-          {...form.register('name')}
-          label={FORM.name}
-          autoComplete="name"
-          error={errors.name?.message}
-        />
-        <Field
-          {...form.register('email')}
-          label={FORM.email}
-          help={FORM.emailHelp}
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={errors.email?.message}
-        />
-        <Field
-          {...form.register('subject')}
-          label={FORM.subject}
-          note={FORM.optional}
-          autoComplete="off"
-          error={errors.subject?.message}
-        />
-        <TextArea
-          {...form.register('message')}
-          label={FORM.message}
-          rows={7}
-          error={errors.message?.message}
-          help={
-            <span className="flex flex-wrap justify-between gap-x-4">
-              {FORM.messageHelp}
-              <Room form={form} />
-            </span>
-          }
-        />
+        <MessageFields form={form} />
       </HeldFields>
-      {failed && (
+      {error && (
         <Notice tone="failure" announced>
-          {failed} {FAILED.kept}
+          {failureText(error)} {FAILED.kept}
         </Notice>
       )}
       <Button
@@ -121,13 +77,78 @@ export function ContactForm({ again, onSent }: ContactFormProps) {
         size="lg"
         className="w-full scripted:disabled:opacity-100 sm:w-auto"
         disabled={!live}
-        busy={sending}
+        busy={isPending}
       >
         {FORM.submit}
       </Button>
     </form>
   );
 }
+
+interface FocusOfForm {
+  /** One has sent a message already: the button that asked for a new form has made way for it. */
+  readonly again: boolean;
+  /** What is held takes no focus. */
+  readonly isPending: boolean;
+  /** The first field in which the server found something wrong. */
+  readonly wrong: RefObject<ReturnType<typeof showErrors>>;
+}
+
+function useFocusOfForm({ setFocus }: ContactFormState, { again, isPending, wrong }: FocusOfForm) {
+  useEffect(() => {
+    if (again) setFocus('name');
+  }, [again, setFocus]);
+  useEffect(() => {
+    if (isPending || !wrong.current) return;
+    setFocus(wrong.current);
+    wrong.current = undefined;
+  }, [isPending, setFocus, wrong]);
+}
+
+function MessageFields({ form }: { readonly form: ContactFormState }) {
+  const { errors } = form.formState;
+  return (
+    <>
+      <Field
+        {...form.register('name')}
+        label={FORM.name}
+        autoComplete="name"
+        error={errors.name?.message}
+      />
+      <Field
+        {...form.register('email')}
+        label={FORM.email}
+        help={FORM.emailHelp}
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.email?.message}
+      />
+      <Field
+        {...form.register('subject')}
+        label={FORM.subject}
+        note={FORM.optional}
+        autoComplete="off"
+        error={errors.subject?.message}
+      />
+      <TextArea
+        {...form.register('message')}
+        label={FORM.message}
+        rows={7}
+        error={errors.message?.message}
+        help={
+          <span className="flex flex-wrap justify-between gap-x-4">
+            {FORM.messageHelp}
+            <Room form={form} />
+          </span>
+        }
+      />
+    </>
+  );
+}
+
+function ignore(): void {}
 
 /** Apart from the field, so that not all of them are drawn again with every letter. */
 function Room({ form }: { readonly form: ContactFormState }) {

@@ -1,18 +1,16 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useNavigate } from 'react-router';
 import type { ClaimedDraft } from '../../../platform/drafts/stored-draft.ts';
 import { useClaimedDraft } from '../../../platform/drafts/use-claimed-draft.ts';
 import type { EmailUser } from '../../../platform/session/require-user.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
-import { FailureDialog } from '../../../ui/failure-dialog.tsx';
 import { HeldFields } from '../../../ui/held-fields.tsx';
-import { SuccessDialog } from '../../../ui/success-dialog.tsx';
-import { useCourseForm } from '../hooks/use-course-form.ts';
-import { type Deed, useSaving } from '../hooks/use-saving.ts';
+import { useCourseForm, type WrittenForm } from '../hooks/use-course-form.ts';
+import { type Saving, useSaving } from '../hooks/use-saving.ts';
 import { useTriedPicture } from '../hooks/use-tried-picture.ts';
 import { DRAFT, FORM, OVERTAKEN } from '../messages.ts';
 import type { EditableCourse } from '../mutations/course-calls.ts';
+import type { SaveCall } from '../mutations/use-send-course.ts';
 import { type CourseDraft, courseDrafts, NEW } from '../storage/course-draft.ts';
 import type { SavingTexts } from '../storage/told-elsewhere.ts';
 import { CardPreview } from './card-preview.tsx';
@@ -24,17 +22,14 @@ import { FormSkeleton } from './form-skeleton.tsx';
 import { InstructorCard } from './instructor-card.tsx';
 import { type Kept, KeptNotice } from './kept-notice.tsx';
 import { LeavingQuestion } from './leaving-question.tsx';
-import { OvertakenQuestion } from './overtaken-question.tsx';
 import { PictureField } from './picture-field.tsx';
-import { PictureQuestion } from './picture-question.tsx';
-
-const MANAGE = '/manage-courses';
+import { MANAGE, SavingDialogs } from './saving-dialogs.tsx';
 
 interface CourseFormProps {
   readonly user: EmailUser;
   /** The course to change; undefined: a new one. */
   readonly opened?: EditableCourse;
-  readonly deed: Deed;
+  readonly call: SaveCall;
   readonly texts: SavingTexts & { readonly submit: string };
 }
 
@@ -50,35 +45,14 @@ interface DraftedFormProps extends CourseFormProps {
 }
 
 /** What is written, what it will look like, and what came of saving it. */
-function DraftedForm({ user, opened, deed, texts, draft }: DraftedFormProps) {
-  const navigate = useNavigate();
+function DraftedForm({ user, opened, call, texts, draft }: DraftedFormProps) {
   const written = useCourseForm(draft, opened);
   const { form, version } = written;
   const picture = useTriedPicture(useWatch({ control: form.control, name: 'image' }));
-  const { stage, ...saving } = useSaving({ uid: user.uid, written, picture, deed, texts });
-  const [kept, setKept] = useState<Kept>();
-  const isSaving = stage.name === 'saving';
-  const held = isSaving || stage.name === 'saved';
-
-  const discard = () => {
-    written.revert();
-    setKept({ text: DRAFT.discarded, focused: true });
-  };
-  const loadNewer = (newer: EditableCourse) => {
-    written.showNewer(newer);
-    saving.toWriting();
-    const bringBack = () => {
-      written.bringBack();
-      setKept({ text: OVERTAKEN.broughtBack, focused: true });
-    };
-    setKept({
-      text: OVERTAKEN.loaded,
-      label: OVERTAKEN.bringBack,
-      act: bringBack,
-      focused: true,
-    });
-  };
-
+  const saving = useSaving({ uid: user.uid, written, picture, call, texts });
+  const { kept, loadNewer } = useKeptNotice(written, saving);
+  const isSaving = saving.stage.name === 'saving';
+  const held = isSaving || saving.stage.name === 'saved';
   return (
     <FormColumns
       beside={<InstructorCard user={user} />}
@@ -87,10 +61,7 @@ function DraftedForm({ user, opened, deed, texts, draft }: DraftedFormProps) {
       }
     >
       <div inert={held}>
-        <KeptNotice
-          kept={kept ?? (written.restored ? restored(discard) : undefined)}
-          className="mb-6"
-        />
+        <KeptNotice kept={kept} className="mb-6" />
       </div>
       <form
         method="post"
@@ -113,49 +84,12 @@ function DraftedForm({ user, opened, deed, texts, draft }: DraftedFormProps) {
           </Button>
         </div>
       </form>
-      <SuccessDialog
-        conclusive
-        open={stage.name === 'saved'}
-        title={texts.done}
-        continueLabel={FORM.continue}
-        onClose={() => navigate(MANAGE)}
-      />
-      <FailureDialog
-        failure={
-          stage.name === 'failed' ? { title: texts.failedTitle, text: stage.text } : undefined
-        }
-        okLabel={FORM.ok}
-        onClose={() => {
-          if (stage.name === 'failed' && stage.field) form.setFocus(stage.field);
-          saving.toWriting();
-        }}
-      />
-      <PictureQuestion
-        open={stage.name === 'picture'}
-        onWithout={() => {
-          if (stage.name !== 'picture') return;
-          form.setValue('image', '');
-          saving.sendAsItIs({ ...stage.input, image: '' });
-        }}
-        onKeep={() => {
-          if (stage.name === 'picture') saving.sendAsItIs(stage.input);
-        }}
-        onBack={() => {
-          saving.toWriting();
-          form.setFocus('image');
-        }}
-      />
-      <OvertakenQuestion
-        open={stage.name === 'overtaken'}
-        deed={deed}
+      <SavingDialogs
+        saving={saving}
+        written={written}
+        call={call}
+        texts={texts}
         onNewer={loadNewer}
-        onKeep={(newer) => {
-          if (stage.name !== 'overtaken') return;
-          written.moveTo(newer);
-          saving.sendAsItIs(stage.input);
-        }}
-        onFailure={saving.fail}
-        onLater={saving.toWriting}
       />
       <LeavingQuestion
         isUnsaved={written.isUnsaved}
@@ -166,6 +100,29 @@ function DraftedForm({ user, opened, deed, texts, draft }: DraftedFormProps) {
   );
 }
 
-function restored(discard: () => void): Kept {
-  return { text: DRAFT.kept, label: DRAFT.discard, act: discard };
+/** What is said of a draft that stands in the form, and of a newer version that took its place. */
+function useKeptNotice(written: WrittenForm, saving: Saving) {
+  const [kept, setKept] = useState<Kept>();
+  const discard = () => {
+    written.revert();
+    setKept({ text: DRAFT.discarded, focused: true });
+  };
+  const bringBack = () => {
+    written.bringBack();
+    setKept({ text: OVERTAKEN.broughtBack, focused: true });
+  };
+  const restored = { text: DRAFT.kept, label: DRAFT.discard, act: discard };
+  return {
+    kept: kept ?? (written.restored ? restored : undefined),
+    loadNewer: (newer: EditableCourse) => {
+      written.showNewer(newer);
+      saving.toWriting();
+      setKept({
+        text: OVERTAKEN.loaded,
+        label: OVERTAKEN.bringBack,
+        act: bringBack,
+        focused: true,
+      });
+    },
+  };
 }

@@ -7,9 +7,9 @@ import type { EmailUser } from '../../../platform/session/require-user.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { NoticeDialog } from '../../../ui/notice-dialog.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
-import type { Deed } from '../hooks/use-saving.ts';
 import { EDIT_COURSE, LOADING_FAILED } from '../messages.ts';
 import { NotYourCourse, readOwnCourse, updateCourse } from '../mutations/course-calls.ts';
+import type { SaveCall } from '../mutations/use-send-course.ts';
 import { updateFailure } from '../rules/failure-text.ts';
 import { CourseForm } from './course-form.tsx';
 import { FormSkeleton } from './form-skeleton.tsx';
@@ -35,7 +35,7 @@ export function EditCourse({ id, user, heading }: EditCourseProps) {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  const deed = useMemo<Deed>(
+  const call = useMemo<SaveCall>(
     () => ({
       method: 'PUT',
       page: `/edit-course/${id}`,
@@ -59,7 +59,7 @@ export function EditCourse({ id, user, heading }: EditCourseProps) {
     void refetch();
   };
 
-  if (data) return <CourseForm user={user} opened={data} deed={deed} texts={EDIT_COURSE} />;
+  if (data) return <CourseForm user={user} opened={data} call={call} texts={EDIT_COURSE} />;
   return (
     <>
       <FormSkeleton loading={isFetching} />

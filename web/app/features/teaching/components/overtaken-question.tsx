@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts';
-import type { Deed } from '../hooks/use-saving.ts';
 import { LOADING_FAILED, OVERTAKEN } from '../messages.ts';
 import type { EditableCourse } from '../mutations/course-calls.ts';
+import type { SaveCall } from '../mutations/use-send-course.ts';
 
 interface OvertakenQuestionProps {
   readonly open: boolean;
-  readonly deed: Deed;
+  readonly call: SaveCall;
   /** The newer version takes the form's place. */
   readonly onNewer: (newer: EditableCourse) => void;
   /** What is written is saved in place of the newer version. */
@@ -20,7 +20,7 @@ interface OvertakenQuestionProps {
 /** Another version was saved after this one was opened: neither is lost without being asked. */
 export function OvertakenQuestion({
   open,
-  deed,
+  call,
   onNewer,
   onKeep,
   onFailure,
@@ -33,7 +33,7 @@ export function OvertakenQuestion({
     oneAtATime(async () => {
       setBusy(name);
       try {
-        const newer = await deed.reload?.();
+        const newer = await call.reload?.();
         if (newer) act(newer);
       } catch {
         onFailure(LOADING_FAILED.title);

@@ -1,5 +1,5 @@
 import type { CourseInput } from '@lectern/contract/course';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { ClaimedDraft } from '../../../platform/drafts/stored-draft.ts';
 import type { EditableCourse } from '../mutations/course-calls.ts';
@@ -61,7 +61,7 @@ export function useCourseForm(
   const attempt = useRef(draft?.attempt);
   const finished = useRef(false);
   /** Written here, while the form shows a newer version. */
-  const aside = useRef<WrittenCourse>(undefined);
+  const aside = useRef<WrittenCourse | undefined>(undefined);
 
   const students = version?.course.students ?? 0;
   const resolver = useMemo(() => courseResolver(students), [students]);
@@ -92,29 +92,14 @@ export function useCourseForm(
     },
     [keep],
   );
-  const moveTo = useCallback((next: EditableCourse) => {
-    basis.current = next.etag;
-    setVersion(next);
-  }, []);
-  const showNewer = useCallback(
-    (next: EditableCourse) => {
-      aside.current = getValues();
-      moveTo(next);
-      reset(asWritten(next.course));
-    },
-    [getValues, moveTo, reset],
-  );
-  const bringBack = useCallback(() => {
-    reset(aside.current ?? getValues());
-    aside.current = undefined;
-  }, [getValues, reset]);
-  const revert = useCallback(() => {
+  const versions = useVersions(form, { aside, basis, setVersion });
+  const revert = () => {
     basis.current = version?.etag;
     aside.current = undefined;
     attempt.current = undefined;
     reset(saved);
     setRestored(false);
-  }, [version, reset, saved]);
+  };
   const finish = useCallback(() => {
     finished.current = true;
     kept.forget();
@@ -128,12 +113,39 @@ export function useCourseForm(
     basis: () => basis.current,
     attempt: () => attempt.current,
     keepAttempt,
-    moveTo,
-    showNewer,
-    bringBack,
+    ...versions,
     revert,
     finish,
     during: kept.during,
+  };
+}
+
+interface Versions {
+  readonly aside: RefObject<WrittenCourse | undefined>;
+  readonly basis: RefObject<string | undefined>;
+  readonly setVersion: (version: EditableCourse) => void;
+}
+
+/** What becomes of the form where another version of the course has been saved. */
+function useVersions({ getValues, reset }: CourseForm, { aside, basis, setVersion }: Versions) {
+  const moveTo = useCallback(
+    (next: EditableCourse) => {
+      basis.current = next.etag;
+      setVersion(next);
+    },
+    [basis, setVersion],
+  );
+  return {
+    moveTo,
+    showNewer: (next: EditableCourse) => {
+      aside.current = getValues();
+      moveTo(next);
+      reset(asWritten(next.course));
+    },
+    bringBack: () => {
+      reset(aside.current ?? getValues());
+      aside.current = undefined;
+    },
   };
 }
 

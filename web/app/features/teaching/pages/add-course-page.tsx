@@ -5,12 +5,12 @@ import { SignedOut } from '../../profile/components/signed-out.tsx';
 import { VerifyFirst } from '../../profile/components/verify-first.tsx';
 import { CourseForm } from '../components/course-form.tsx';
 import { FormHeading } from '../components/form-heading.tsx';
-import type { Deed } from '../hooks/use-saving.ts';
 import { ADD_COURSE } from '../messages.ts';
 import { addCourse } from '../mutations/course-calls.ts';
+import type { SaveCall } from '../mutations/use-send-course.ts';
 import { additionFailure } from '../rules/failure-text.ts';
 
-const ADD: Deed = {
+const ADD: SaveCall = {
   method: 'POST',
   page: '/add-course',
   save: addCourse,
@@ -31,7 +31,7 @@ export function AddCoursePage() {
           <Container className="py-10 sm:py-16">
             <FormHeading heading={ADD_COURSE.heading} lead={ADD_COURSE.lead} />
             <VerifyFirst user={user} text={ADD_COURSE.verifyFirst} className="mt-8 max-w-3xl" />
-            <CourseForm key={user.uid} user={user} deed={ADD} texts={ADD_COURSE} />
+            <CourseForm key={user.uid} user={user} call={ADD} texts={ADD_COURSE} />
           </Container>
         )}
       </RequireUser>

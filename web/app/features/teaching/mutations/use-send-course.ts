@@ -1,0 +1,102 @@
+import type { CourseInput } from '@lectern/contract/course';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../../platform/api-error.ts';
+import { personalKey } from '../../../platform/personal-queries.ts';
+import { invalidateCourses } from '../../course/queries/course-keys.ts';
+import type { WrittenForm } from '../hooks/use-course-form.ts';
+import { type Attempt, isRefused, newAttempt, saysTheSame } from '../rules/attempt.ts';
+import { fieldOf } from '../rules/course-rules.ts';
+import type { Stage } from '../rules/saving-stage.ts';
+import type { EditableCourse } from './course-calls.ts';
+
+/** How a course is saved, and what is said where that fails. */
+export interface SaveCall {
+  /** Of the call that saves. */
+  readonly method: 'POST' | 'PUT';
+  /** The address of the form. */
+  readonly page: string;
+  /**
+   * @param attempt the first that was not answered: perhaps it was carried out all the same
+   * @param basis the entity tag of the version that is changed
+   */
+  readonly save: (
+    input: CourseInput,
+    attempt: Attempt,
+    basis: string | undefined,
+  ) => Promise<unknown>;
+  readonly failureText: (error: unknown) => string;
+  /** The newest version, where another may be saved meanwhile. */
+  readonly reload?: () => Promise<EditableCourse>;
+}
+
+interface SendCourseProps {
+  readonly uid: string;
+  readonly written: WrittenForm;
+  readonly call: SaveCall;
+}
+
+/**
+ * Saves a course once: an attempt that was never answered is taken up again.
+ *
+ * @returns resolves to what came of it, and never fails
+ */
+export function useSendCourse({ uid, written, call }: SendCourseProps) {
+  const queries = useQueryClient();
+  const { mutateAsync } = useMutation({
+    mutationFn: ({ input, attempt }: { input: CourseInput; attempt: Attempt }) =>
+      call.save(input, attempt, written.basis()),
+  });
+
+  const send = async (input: CourseInput): Promise<Stage> => {
+    const before = written.attempt();
+    const attempt = before ?? newAttempt(input);
+    // Before anything is sent: the page may end before the answer is here.
+    written.keepAttempt(attempt);
+    try {
+      await mutateAsync({ input, attempt });
+    } catch (error) {
+      if (isRefused(error, call.method)) written.keepAttempt(undefined);
+      if (!before || !(await isOwnAttempt(error, before, { written, call }))) {
+        return failedStage(error, input, { written, call });
+      }
+      if (!saysTheSame(before.input, input)) return await send(input);
+    }
+    written.finish();
+    // Every list may show the course now, and so may what is this person's alone: that is asked for
+    // where it is shown next, not beneath the form.
+    invalidateCourses(queries);
+    void queries.invalidateQueries({ queryKey: personalKey(uid), refetchType: 'none' });
+    return { name: 'saved' };
+  };
+  return send;
+}
+
+/** True where what overtook this attempt was the one before it, whose answer was lost. */
+async function isOwnAttempt(
+  error: unknown,
+  before: Attempt,
+  { written, call }: Pick<SendCourseProps, 'written' | 'call'>,
+): Promise<boolean> {
+  if (!(error instanceof ApiError) || error.code !== 'edited-meanwhile') return false;
+  const newer = await call.reload?.().catch(() => undefined);
+  if (!newer || !saysTheSame(newer.course, before.input)) return false;
+  written.moveTo(newer);
+  return true;
+}
+
+/** What the form says of a failure; what the server found wrong of a field stands beside it. */
+function failedStage(
+  error: unknown,
+  input: CourseInput,
+  { written: { form }, call }: Pick<SendCourseProps, 'written' | 'call'>,
+): Stage {
+  const text = call.failureText(error);
+  if (!(error instanceof ApiError)) return { name: 'failed', text };
+  if (error.code === 'edited-meanwhile') return { name: 'overtaken', input };
+  const fields = error.errors.flatMap(({ path, message }) => {
+    const field = fieldOf(path, form.getValues());
+    return field ? [{ field, message }] : [];
+  });
+  for (const { field, message } of fields) form.setError(field, { type: 'server', message });
+  return { name: 'failed', text, field: fields[0]?.field };
+}
