@@ -3,7 +3,7 @@
 import { enrol } from '@lectern/api/features/enrolment/enrolment';
 import { recognise, type SignedInUser } from '@lectern/api/features/person/person';
 import { giveReview } from '@lectern/api/features/review/review';
-import type { Database } from '@lectern/database/database';
+import type { Database, Writer } from '@lectern/database/database';
 import { openDatabase } from '@lectern/database/open';
 import { ApiError } from '@lectern/http/errors/api-error';
 import { random } from '../data/random.ts';
@@ -22,8 +22,7 @@ async function begin({ databaseUrl, courseIds, perSecond }: WriterOrder): Promis
   const learners = await registerLearners(database);
   // What is read most is changed most.
   const courses = zipfSequence(courseIds, SEQUENCE, SEED);
-  const next = random(SEED);
-  const enrolled: { learner: SignedInUser; course: string }[] = [];
+  const change = changer(database, learners);
   let changes = 0;
   let refused = 0;
   let asked = 0;
@@ -50,36 +49,39 @@ async function begin({ databaseUrl, courseIds, perSecond }: WriterOrder): Promis
       refused += 1;
     }
   }
+}
 
-  /** Six of ten enrol, three review, one has its seats changed. */
-  async function change(course: string): Promise<void> {
+/** Makes what changes a course: six of ten enrol, three review, one has its seats changed. */
+function changer(database: Database, learners: readonly SignedInUser[]) {
+  const next = random(SEED);
+  const enrolled: { learner: SignedInUser; course: string }[] = [];
+  return async (course: string): Promise<void> => {
     const dice = next();
     const reviewer = enrolled[Math.floor(next() * enrolled.length)];
     await database.transaction(async (writer) => {
-      const at = Date.now();
+      const now = Date.now();
       if (dice < 0.1) {
-        await writer
-          .updateTable('listing')
-          .set((eb) => ({
-            total_seats: eb('total_seats', '+', 1),
-            version: eb('version', '+', 1),
-          }))
-          .where('course_id', '=', course)
-          .execute();
-        return;
-      }
-      if (dice < 0.4 && reviewer) {
+        await addSeat(writer, course);
+      } else if (dice < 0.4 && reviewer) {
         const rating = 1 + Math.floor(next() * 5);
-        const review = { rating, comment: `Seen from ${at}: it was worth my evenings.` };
-        await giveReview(writer, reviewer.learner, reviewer.course, review, at);
-        return;
+        const review = { rating, comment: `Seen from ${now}: it was worth my evenings.` };
+        await giveReview(writer, reviewer.learner, reviewer.course, review, now);
+      } else {
+        const learner = learners[Math.floor(next() * learners.length)];
+        if (!learner) throw new Error('There are no learners');
+        await enrol(writer, learner, course, now);
+        enrolled.push({ learner, course });
       }
-      const learner = learners[Math.floor(next() * learners.length)];
-      if (!learner) throw new Error('There are no learners');
-      await enrol(writer, learner, course, at);
-      enrolled.push({ learner, course });
     });
-  }
+  };
+}
+
+async function addSeat(writer: Writer, course: string): Promise<void> {
+  await writer
+    .updateTable('listing')
+    .set((eb) => ({ total_seats: eb('total_seats', '+', 1), version: eb('version', '+', 1) }))
+    .where('course_id', '=', course)
+    .execute();
 }
 
 function registerLearners(database: Database): Promise<SignedInUser[]> {

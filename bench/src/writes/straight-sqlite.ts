@@ -22,63 +22,7 @@ export function openStraight(file: string): Straight {
   ]) {
     db.exec(`pragma ${pragma}`);
   }
-  const begin = db.prepare('begin immediate');
-  const commit = db.prepare('commit');
-  const lockPerson = db.prepare('select id from person where id = ?');
-  const holdLearner = db.prepare(
-    `select person.state, listing.course_id, listing.students, listing.archived_at, listing.rating,
-       listing.review_count, enrolment.id as enrolment_id, review.id as review_id,
-       review.rating as given_rating, review.created_at as reviewed_at from person
-     left join listing on listing.course_id = ?
-     left join enrolment on enrolment.course_id = listing.course_id
-       and enrolment.person_id = person.id
-     left join review on review.course_id = listing.course_id and review.person_id = person.id
-     where person.id = ?`,
-  );
-  const insertEnrolment = db.prepare(
-    'insert into enrolment (id, course_id, person_id, enrolled_at) values (?, ?, ?, ?)',
-  );
-  const takeSeat = db.prepare(
-    `update listing set students = students + 1, version = version + 1
-     where course_id = ? and archived_at is null and students < total_seats returning students`,
-  );
-  const insertReview = db.prepare(
-    `insert into review (id, course_id, person_id, rating, comment, created_at, updated_at)
-     values (?, ?, ?, ?, ?, ?, null)`,
-  );
-  const countReview = db.prepare(
-    `update listing set review_count = review_count + ?, rating_total = rating_total + ?,
-       version = version + 1 where course_id = ? returning rating, review_count`,
-  );
-  const insertAudit = db.prepare(
-    `insert into audit (id, at, actor_id, action, subject_type, subject_id, detail)
-     values (?, ?, ?, ?, ?, ?, ?)`,
-  );
-
-  function enrol(personId: string, courseId: string): void {
-    const [id, at] = [uuidv7(), Date.now()];
-    begin.run();
-    lockPerson.get(personId);
-    holdLearner.get(courseId, personId);
-    insertEnrolment.run(id, courseId, personId, at);
-    const detail = JSON.stringify({ courseId });
-    insertAudit.run(uuidv7(), at, personId, 'enrolment.create', 'enrolment', id, detail);
-    takeSeat.get(courseId);
-    commit.run();
-  }
-
-  function review(personId: string, courseId: string, rating: number): void {
-    const [id, at] = [uuidv7(), Date.now()];
-    begin.run();
-    lockPerson.get(personId);
-    holdLearner.get(courseId, personId);
-    insertReview.run(id, courseId, personId, rating, COMMENT, at);
-    const detail = JSON.stringify({ courseId, rating });
-    insertAudit.run(uuidv7(), at, personId, 'review.create', 'review', id, detail);
-    countReview.get(1, rating, courseId);
-    commit.run();
-  }
-
+  const statements = prepare(db);
   return {
     turn(deed, turn, seconds) {
       const began = performance.now();
@@ -87,12 +31,75 @@ export function openStraight(file: string): Straight {
       while (done < DEEDS_A_TURN && performance.now() < until) {
         const { learner, courseId } = deedAt(deed, done, turn);
         const personId = learnerAt(learner).id;
-        if (deed.name === 'enrolments') enrol(personId, courseId);
-        else review(personId, courseId, starsOf(learner));
+        if (deed.name === 'enrolments') enrol(statements, personId, courseId);
+        else review(statements, personId, courseId, starsOf(learner));
         done += 1;
       }
       return done / ((performance.now() - began) / 1_000);
     },
     close: () => db.close(),
   };
+}
+
+type Statements = ReturnType<typeof prepare>;
+
+function prepare(db: DatabaseSync) {
+  return {
+    begin: db.prepare('begin immediate'),
+    commit: db.prepare('commit'),
+    lockPerson: db.prepare('select id from person where id = ?'),
+    holdLearner: db.prepare(
+      `select person.state, listing.course_id, listing.students, listing.archived_at, listing.rating,
+         listing.review_count, enrolment.id as enrolment_id, review.id as review_id,
+         review.rating as given_rating, review.created_at as reviewed_at from person
+       left join listing on listing.course_id = ?
+       left join enrolment on enrolment.course_id = listing.course_id
+         and enrolment.person_id = person.id
+       left join review on review.course_id = listing.course_id and review.person_id = person.id
+       where person.id = ?`,
+    ),
+    insertEnrolment: db.prepare(
+      'insert into enrolment (id, course_id, person_id, enrolled_at) values (?, ?, ?, ?)',
+    ),
+    takeSeat: db.prepare(
+      `update listing set students = students + 1, version = version + 1
+       where course_id = ? and archived_at is null and students < total_seats returning students`,
+    ),
+    insertReview: db.prepare(
+      `insert into review (id, course_id, person_id, rating, comment, created_at, updated_at)
+       values (?, ?, ?, ?, ?, ?, null)`,
+    ),
+    countReview: db.prepare(
+      `update listing set review_count = review_count + ?, rating_total = rating_total + ?,
+         version = version + 1 where course_id = ? returning rating, review_count`,
+    ),
+    insertAudit: db.prepare(
+      `insert into audit (id, at, actor_id, action, subject_type, subject_id, detail)
+       values (?, ?, ?, ?, ?, ?, ?)`,
+    ),
+  };
+}
+
+function enrol(statements: Statements, personId: string, courseId: string): void {
+  const [id, at] = [uuidv7(), Date.now()];
+  statements.begin.run();
+  statements.lockPerson.get(personId);
+  statements.holdLearner.get(courseId, personId);
+  statements.insertEnrolment.run(id, courseId, personId, at);
+  const detail = JSON.stringify({ courseId });
+  statements.insertAudit.run(uuidv7(), at, personId, 'enrolment.create', 'enrolment', id, detail);
+  statements.takeSeat.get(courseId);
+  statements.commit.run();
+}
+
+function review(statements: Statements, personId: string, courseId: string, rating: number): void {
+  const [id, at] = [uuidv7(), Date.now()];
+  statements.begin.run();
+  statements.lockPerson.get(personId);
+  statements.holdLearner.get(courseId, personId);
+  statements.insertReview.run(id, courseId, personId, rating, COMMENT, at);
+  const detail = JSON.stringify({ courseId, rating });
+  statements.insertAudit.run(uuidv7(), at, personId, 'review.create', 'review', id, detail);
+  statements.countReview.get(1, rating, courseId);
+  statements.commit.run();
 }
