@@ -12,7 +12,7 @@ describe.each(ENGINES)('what %s itself refuses', (engine) => {
   beforeAll(async () => {
     fresh = await freshDatabaseUrl(engine);
     database = await openDatabase(fresh.url);
-    await database.transaction(async (writer) => {
+    await database.interactiveTransaction(async (writer) => {
       await writer
         .insertInto('person')
         .values([samplePerson('lea'), samplePerson('noor')])
@@ -221,7 +221,7 @@ describe.each(ENGINES)('what %s itself refuses', (engine) => {
   ];
 
   test.each(REFUSED)('%s (%s), and nothing of that transaction stays', async (_what, why, act) => {
-    const attempt = database.transaction(async (writer) => {
+    const attempt = database.interactiveTransaction(async (writer) => {
       await writer.insertInto('installation').values({ key: 'before', value: '1' }).execute();
       await act(writer);
     });
@@ -231,13 +231,15 @@ describe.each(ENGINES)('what %s itself refuses', (engine) => {
 
   test('reviews of former learners, of whom there may be many', async () => {
     const former = ['r3', 'r4'].map((id) => review({ id, person_id: null }));
-    await database.transaction((writer) => writer.insertInto('review').values(former).execute());
+    await database.interactiveTransaction((writer) =>
+      writer.insertInto('review').values(former).execute(),
+    );
     const rows = await database.read.selectFrom('review').select('id').execute();
     expect(rows.length).toBe(3);
   });
 
   test('the bounds themselves: every seat taken, one star and five', async () => {
-    await database.transaction(async (writer) => {
+    await database.interactiveTransaction(async (writer) => {
       await setListing({ students: 2, review_count: 2, rating_total: 2 })(writer);
       await setListing({ students: 0, review_count: 2, rating_total: 10 })(writer);
     });
@@ -263,7 +265,9 @@ describe.each(ENGINES)('what %s itself refuses', (engine) => {
     ],
   ];
   test.each(CHANGES)('audit rows are never %s', async (_what, act) => {
-    await expect(database.transaction(act)).rejects.toThrow('audit rows are never changed');
+    await expect(database.interactiveTransaction(act)).rejects.toThrow(
+      'audit rows are never changed',
+    );
     const rows = await database.read.selectFrom('audit').selectAll().execute();
     expect(rows.map((row) => ({ ...row }))).toEqual([audit('a1')]);
   });

@@ -23,6 +23,13 @@ export interface Database {
   ): Promise<T>;
 
   /**
+   * Runs `work` in one transaction, statement by statement from the calling thread, for work that
+   * is not a function of values alone: one that calls ports, reports its progress or is a test.
+   * On SQLite no other write begins before it ends; after a deadlock it is not tried again.
+   */
+  interactiveTransaction<T>(work: (writer: Writer) => Promise<T>): Promise<T>;
+
+  /**
    * A text that differs whenever anything was committed since it last was asked for, by this or
    * any other process; one cheap query. It may also differ when nothing that matters changed.
    */

@@ -61,7 +61,7 @@ describe.each(ENGINES)('migration on %s', (engine) => {
   test('makes every table, and a second time changes nothing', async () => {
     const database = await openDatabase(fresh.url);
     await database.migrate();
-    await database.transaction((writer) =>
+    await database.interactiveTransaction((writer) =>
       writer.insertInto('installation').values({ key: 'kept', value: '1' }).execute(),
     );
     await database.migrate();
@@ -76,7 +76,7 @@ describe.each(ENGINES)('migration on %s', (engine) => {
   test('lets the learners of a course be read in order without sorting them', async () => {
     const database = await openDatabase(fresh.url);
     await database.migrate();
-    const { rows } = await database.transaction(async (writer) => {
+    const { rows } = await database.interactiveTransaction(async (writer) => {
       // Of an empty table PostgreSQL would sort nothing, and that comes cheaper.
       if (engine === 'postgres') await sql`set local enable_sort = off`.execute(writer);
       const explain = sql.raw(engine === 'sqlite' ? 'explain query plan' : 'explain');

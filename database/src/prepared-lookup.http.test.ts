@@ -26,7 +26,7 @@ describe.each(ENGINES)('a lookup on %s', (engine) => {
     const fresh = await freshDatabaseUrl(engine);
     remove = fresh.remove;
     database = await openDatabase(fresh.url);
-    await database.transaction(async (writer) => {
+    await database.interactiveTransaction(async (writer) => {
       for (let number = 0; number < PEOPLE; number++) {
         await writer
           .insertInto('person')
@@ -73,7 +73,7 @@ describe.each(ENGINES)('a lookup on %s', (engine) => {
 
   test('keeps nothing: a row that has changed is seen as it is now', async () => {
     await personOf(database.read, 'p4');
-    await database.transaction((writer) =>
+    await database.interactiveTransaction((writer) =>
       writer.updateTable('person').set({ name: 'Changed' }).where('id', '=', 'p4').execute(),
     );
     expect(await personOf(database.read, 'p4')).toMatchObject({ name: 'Changed' });

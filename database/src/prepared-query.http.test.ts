@@ -32,7 +32,7 @@ describe.each(ENGINES)('a prepared query on %s', (engine) => {
     const fresh = await freshDatabaseUrl(engine);
     remove = fresh.remove;
     database = await openDatabase(fresh.url);
-    await database.transaction(async (writer) => {
+    await database.interactiveTransaction(async (writer) => {
       for (const name of ['ann', 'bob']) {
         await writer.insertInto('person').values(samplePerson(name)).execute();
       }
@@ -55,7 +55,7 @@ describe.each(ENGINES)('a prepared query on %s', (engine) => {
   });
 
   test('is part of the transaction that it is asked in', async () => {
-    const failing = database.transaction(async (writer) => {
+    const failing = database.interactiveTransaction(async (writer) => {
       const { numAffectedRows } = await added(writer, { id: 'cyd', at: 5 });
       expect(numAffectedRows).toBe(1n);
       expect((await named(writer, { id: 'cyd', name: 'x' })).rows.length).toBe(1);

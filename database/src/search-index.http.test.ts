@@ -13,7 +13,7 @@ describe.each(ENGINES)('the search index on %s', (engine) => {
     const fresh = await freshDatabaseUrl(engine);
     database = await openDatabase(fresh.url);
     opened.push({ fresh, database });
-    await database.transaction(async (writer) => {
+    await database.interactiveTransaction(async (writer) => {
       for (const id of ['soup', 'stew', 'roast']) {
         await writer.insertInto('course').values(sampleCourse(id)).execute();
         const text = `cooking ${id}\nnoor`;
@@ -69,7 +69,7 @@ describe.each(ENGINES)('the search index on %s', (engine) => {
   });
 
   test('takes marks and wildcards for what they are', async () => {
-    await database.transaction((writer) =>
+    await database.interactiveTransaction((writer) =>
       writer
         .updateTable('listing')
         .set({ search_text: '100% "soup" and_more AND 🍲🍲🍲 \\ end\nnoor' })
@@ -84,7 +84,7 @@ describe.each(ENGINES)('the search index on %s', (engine) => {
   });
 
   test('follows a changed text', async () => {
-    await database.transaction((writer) =>
+    await database.interactiveTransaction((writer) =>
       writer
         .updateTable('listing')
         .set({ search_text: 'cooking broth\nnoor' })
@@ -97,7 +97,7 @@ describe.each(ENGINES)('the search index on %s', (engine) => {
   });
 
   test('is not touched by a changed counter', async () => {
-    await database.transaction((writer) =>
+    await database.interactiveTransaction((writer) =>
       writer.updateTable('listing').set({ students: 3 }).execute(),
     );
     expect(await found('cooking')).toEqual(['roast', 'soup', 'stew']);
@@ -111,13 +111,13 @@ describe.each(ENGINES)('the search index on %s', (engine) => {
         .where('course_id', '=', id)
         .executeTakeFirst();
     const before = await seqOf('roast');
-    await database.transaction((writer) =>
+    await database.interactiveTransaction((writer) =>
       writer.deleteFrom('course').where('id', '=', 'roast').execute(),
     );
     expect(await seqOf('roast')).toBeUndefined();
     expect(await found('roast')).toEqual([]);
     expect(await found('cooking')).toEqual(['soup', 'stew']);
-    await database.transaction(async (writer) => {
+    await database.interactiveTransaction(async (writer) => {
       await writer.insertInto('course').values(sampleCourse('cake')).execute();
       await writer.insertInto('listing').values(sampleListing('cake', 'baking cake')).execute();
     });
@@ -127,7 +127,7 @@ describe.each(ENGINES)('the search index on %s', (engine) => {
   });
 
   test('keeps nothing of a transaction that failed', async () => {
-    const failing = database.transaction(async (writer) => {
+    const failing = database.interactiveTransaction(async (writer) => {
       await writer.updateTable('listing').set({ search_text: 'changed' }).execute();
       await writer.deleteFrom('course').where('id', '=', 'soup').execute();
       throw new Error('broken off');
@@ -139,7 +139,7 @@ describe.each(ENGINES)('the search index on %s', (engine) => {
 
   test('holds a row for each listing and none beside them', async () => {
     if (engine === 'postgres') return;
-    await database.transaction((writer) =>
+    await database.interactiveTransaction((writer) =>
       writer.deleteFrom('course').where('id', '=', 'soup').execute(),
     );
     const { rows } = await sql<{ indexed: number; docs: number }>`

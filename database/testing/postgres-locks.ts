@@ -6,7 +6,7 @@ import type { Database } from '../src/database.ts';
  * keep to itself for seconds, but not longer than it lives: all others are ended, so this comes last.
  */
 export async function countDeadlocks(database: Database): Promise<number> {
-  return await database.transaction(async (writer) => {
+  return await database.interactiveTransaction(async (writer) => {
     await sql`
       select pg_terminate_backend(pid, 10000) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()

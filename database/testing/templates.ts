@@ -22,7 +22,7 @@ async function fill(url: string, withKey: boolean): Promise<void> {
     await database.migrate();
     if (!withKey) return;
     const { privateJwk, publicJwk } = newSigningKey();
-    await database.transaction((writer) =>
+    await database.interactiveTransaction((writer) =>
       sql`
         insert into signing_key (generation, kid, private_jwk, public_jwk, created_at)
         values (1, ${publicJwk.kid}, ${JSON.stringify(privateJwk)}, ${JSON.stringify(publicJwk)},

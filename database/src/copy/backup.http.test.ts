@@ -50,7 +50,7 @@ async function fresh(engine: Engine, contents: 'tables' | 'nothing' = 'nothing')
 async function installation(engine: Engine): Promise<string> {
   const url = await fresh(engine, 'tables');
   const database = await openDatabase(url);
-  await database.transaction(async (writer) => {
+  await database.interactiveTransaction(async (writer) => {
     await writer.insertInto('person').values(samplePerson('p1')).execute();
     await writer.insertInto('course').values(sampleCourse('c1')).execute();
   });

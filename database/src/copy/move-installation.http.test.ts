@@ -60,7 +60,7 @@ async function fresh(engine: Engine, contents: 'tables' | 'nothing' = 'nothing')
 async function installation(engine: Engine): Promise<string> {
   const url = await fresh(engine, 'tables');
   const database = await openDatabase(url);
-  await database.transaction(async (writer) => {
+  await database.interactiveTransaction(async (writer) => {
     await writer.insertInto('person').values(samplePerson('p1')).execute();
     for (const id of ['c1', 'c2', 'gone']) {
       await writer.insertInto('course').values(sampleCourse(id)).execute();
@@ -134,7 +134,7 @@ describe.each(DIRECTIONS)('moving an installation from $from to $to', ({ from, t
       .select(['course_id', 'rating'])
       .execute();
     expect(found.map(({ course_id, rating }) => [course_id, rating])).toEqual([['c2', 10 / 3]]);
-    const added = await database.transaction(async (writer) => {
+    const added = await database.interactiveTransaction(async (writer) => {
       await writer.insertInto('course').values(sampleCourse('c4')).execute();
       return await writer
         .insertInto('listing')
@@ -143,7 +143,7 @@ describe.each(DIRECTIONS)('moving an installation from $from to $to', ({ from, t
         .executeTakeFirstOrThrow();
     });
     expect(added.seq).toBe(4);
-    const change = database.transaction((writer) =>
+    const change = database.interactiveTransaction((writer) =>
       writer.updateTable('audit').set({ action: 'y' }).execute(),
     );
     await expect(change).rejects.toThrow('audit rows are never changed');

@@ -28,8 +28,8 @@ test('acts that wait for each other are both carried out', async () => {
 
 test('of other work one of the two is refused, and may be tried again', async () => {
   const outcomes = await Promise.allSettled([
-    database.transaction((writer) => touchBoth(writer, 'a', 'b')),
-    database.transaction((writer) => touchBoth(writer, 'b', 'a')),
+    database.interactiveTransaction((writer) => touchBoth(writer, 'a', 'b')),
+    database.interactiveTransaction((writer) => touchBoth(writer, 'b', 'a')),
   ]);
   const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
   expect(refused.map(({ reason }) => refusalOf(reason))).toEqual(['unavailable']);

@@ -40,6 +40,7 @@ export function openPostgres(url: string, acts?: Acts): Database {
       const once = () => writers.transaction().execute((writer) => work(writer, ...given));
       return known.has(work) ? againAfterDeadlock(once) : once();
     },
+    interactiveTransaction: (work) => writers.transaction().execute(work),
     // PostgreSQL's documentation, 9.26.8: equal snapshots see the same committed transactions.
     changeMarker: async () => {
       const { rows } = await sql<{ marker: string }>`

@@ -22,7 +22,7 @@ beforeAll(async () => {
   remove = fresh.remove;
   url = fresh.url;
   database = await openDatabase(url);
-  await database.transaction((writer) =>
+  await database.interactiveTransaction((writer) =>
     writer.insertInto('person').values(samplePerson('ann')).execute(),
   );
 });
@@ -72,7 +72,7 @@ async function keptBy(db: Writer): Promise<string[]> {
 }
 
 test('a prepared query is planned once for each connection, any other for its values', async () => {
-  const kept = await database.transaction(async (writer) => {
+  const kept = await database.interactiveTransaction(async (writer) => {
     await whole(writer, { id: 'ann' });
     await whole(writer, { id: 'bob' });
     await writer.selectFrom('person').select('name').where('id', '=', 'ann').execute();
@@ -82,23 +82,28 @@ test('a prepared query is planned once for each connection, any other for its va
 });
 
 test('a table that another version has changed is read again after one refusal a connection', async () => {
-  await Promise.all(Array.from({ length: OFTEN }, () => database.transaction(ann)));
-  await database.transaction((writer) =>
+  await Promise.all(Array.from({ length: OFTEN }, () => database.interactiveTransaction(ann)));
+  await database.interactiveTransaction((writer) =>
     sql`alter table person add column shoe_size integer`.execute(writer),
   );
-  await Promise.allSettled(Array.from({ length: OFTEN }, () => database.transaction(ann)));
+  await Promise.allSettled(
+    Array.from({ length: OFTEN }, () => database.interactiveTransaction(ann)),
+  );
   for (let time = 0; time < OFTEN; time++) {
-    expect(await database.transaction(ann)).toMatchObject({ id: 'ann', shoe_size: null });
+    expect(await database.interactiveTransaction(ann)).toMatchObject({
+      id: 'ann',
+      shoe_size: null,
+    });
   }
 });
 
 test('what nobody asks the answer of is done before what comes next', async () => {
-  const seen = await database.transaction(async (writer) => {
+  const seen = await database.interactiveTransaction(async (writer) => {
     expect(await added(writer, { id: 'cyd' })).toEqual({ rows: [] });
     return (await whole(writer, { id: 'cyd' })).rows.length;
   });
   expect(seen).toBe(1);
-  await database.transaction((writer) => added(writer, { id: 'dan' }));
+  await database.interactiveTransaction((writer) => added(writer, { id: 'dan' }));
   expect((await whole(database.read, { id: 'dan' })).rows.length).toBe(1);
 });
 
@@ -106,7 +111,7 @@ test.each([
   ['the next statement', ann],
   ['the commit', async () => undefined],
 ] as const)('if it fails, %s fails for the same reason', async (_what, next) => {
-  const failing = database.transaction(async (writer) => {
+  const failing = database.interactiveTransaction(async (writer) => {
     await added(writer, { id: 'eve' });
     await added(writer, { id: 'ann' });
     return next(writer);
@@ -119,13 +124,13 @@ test('what was waited for is seen by what comes next, whatever is usual in the d
   const usual = encodeURIComponent('-c default_transaction_isolation=serializable');
   const strict = await openDatabase(`${url}?options=${usual}`);
   const taken = Promise.withResolvers<void>();
-  const first = strict.transaction(async (writer) => {
+  const first = strict.interactiveTransaction(async (writer) => {
     await writer.updateTable('person').set({ name: 'Anna' }).where('id', '=', 'ann').execute();
     taken.resolve();
     await waitsForLock();
   });
   await taken.promise;
-  const seen = await strict.transaction(async (writer) => {
+  const seen = await strict.interactiveTransaction(async (writer) => {
     await locked(writer, { id: 'ann' });
     return (await ann(writer))?.name;
   });
@@ -137,7 +142,7 @@ test('what was waited for is seen by what comes next, whatever is usual in the d
 test('whoever reads waits for no writer, however many wait for each other', async () => {
   const taken = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<void>();
-  const first = database.transaction(async (writer) => {
+  const first = database.interactiveTransaction(async (writer) => {
     await locked(writer, { id: 'ann' });
     await ann(writer);
     taken.resolve();
@@ -145,7 +150,7 @@ test('whoever reads waits for no writer, however many wait for each other', asyn
   });
   await taken.promise;
   const others = Array.from({ length: MANY }, () =>
-    database.transaction(async (writer) => {
+    database.interactiveTransaction(async (writer) => {
       await locked(writer, { id: 'ann' });
       return ann(writer);
     }),
@@ -158,9 +163,9 @@ test('whoever reads waits for no writer, however many wait for each other', asyn
 
 test('a transaction without a statement leaves its connection as it was', async () => {
   for (let time = 0; time < OFTEN; time++) {
-    await database.transaction(async () => undefined);
+    await database.interactiveTransaction(async () => undefined);
     await expect(
-      database.transaction(async () => {
+      database.interactiveTransaction(async () => {
         throw new Error('no');
       }),
     ).rejects.toThrow('no');
@@ -173,9 +178,11 @@ test('a transaction without a statement leaves its connection as it was', async 
 });
 
 test('what fails in its first statement is undone, and told', async () => {
-  const failing = database.transaction((writer) => sql`select 1 / ${0}::integer`.execute(writer));
+  const failing = database.interactiveTransaction((writer) =>
+    sql`select 1 / ${0}::integer`.execute(writer),
+  );
   await expect(failing).rejects.toMatchObject({ code: '22012' });
-  expect(await database.transaction(ann)).toMatchObject({ id: 'ann' });
+  expect(await database.interactiveTransaction(ann)).toMatchObject({ id: 'ann' });
 });
 
 describe('a connection that is lost', () => {
@@ -188,30 +195,30 @@ describe('a connection that is lost', () => {
     ['between two statements', ann],
     ['before the commit', async () => undefined],
   ] as const)('%s is told as what it is', async (_when, after) => {
-    const lost = database.transaction(async (writer) => {
+    const lost = database.interactiveTransaction(async (writer) => {
       await loseConnection(writer);
       await after(writer);
     });
     expect(await lost.catch(refusalOf)).toBe('unavailable');
-    expect(await database.transaction(ann)).toMatchObject({ id: 'ann' });
+    expect(await database.interactiveTransaction(ann)).toMatchObject({ id: 'ann' });
   });
 
   test('by a network that swallows all is told as what it is, where the address sets a time', async () => {
     const line = await stretchLine(`${url}?query_timeout=300`);
     const far = await openDatabase(line.url);
-    await far.transaction(ann);
+    await far.interactiveTransaction(ann);
     line.swallow();
-    expect(await far.transaction(ann).catch(refusalOf)).toBe('unavailable');
+    expect(await far.interactiveTransaction(ann).catch(refusalOf)).toBe('unavailable');
     await line.cut();
     await line.mend();
-    expect(await far.transaction(ann)).toMatchObject({ id: 'ann' });
+    expect(await far.interactiveTransaction(ann)).toMatchObject({ id: 'ann' });
     await far.close();
     await line.cut();
   });
 
   test.each([
     ['a question', () => ann],
-    ['an act', (far: Database) => () => far.transaction(ann)],
+    ['an act', (far: Database) => () => far.interactiveTransaction(ann)],
   ] as const)('by a network that swallows all ends %s after 15 s', async (_what, asking) => {
     const line = await stretchLine(url);
     const far = await openDatabase(line.url);
@@ -235,7 +242,7 @@ describe('a connection that is lost', () => {
   });
 
   test('in a statement is told as what it is', async () => {
-    const lost = database.transaction((writer) =>
+    const lost = database.interactiveTransaction((writer) =>
       sql`select pg_terminate_backend(pg_backend_pid())`.execute(writer),
     );
     expect(await lost.catch(refusalOf)).toBe('unavailable');

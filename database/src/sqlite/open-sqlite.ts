@@ -39,6 +39,7 @@ export function openSqlite(path: string, acts?: Acts): Database {
         ? await write.transaction().execute((connection) => work(connection, ...given))
         : ((await writer.ask({ kind: 'act', name, given })) as T);
     },
+    interactiveTransaction: (work) => write.transaction().execute(work),
     // SQLite's documentation, pragma data_version: differs when another connection, of this
     // process or any other, has committed. The reading connection itself never writes.
     changeMarker: async () => String(dataVersion.get()?.data_version),

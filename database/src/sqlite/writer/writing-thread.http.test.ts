@@ -49,7 +49,7 @@ describe('the thread that writes to SQLite', () => {
   test('what begins during a closure waits for its end', async () => {
     const order: string[] = [];
     const during: Promise<unknown>[] = [];
-    await database.transaction(async (writer) => {
+    await database.interactiveTransaction(async (writer) => {
       await add(writer, 'a');
       during.push(database.transaction(add, 'b').then(() => order.push('act')));
       // Time enough for it, if it did not wait.
@@ -116,7 +116,7 @@ describe('the thread that writes to SQLite', () => {
     await database.transaction(add, 'b');
     for (const twice of [
       database.transaction(add, 'b'),
-      database.transaction((writer) => add(writer, 'b')),
+      database.interactiveTransaction((writer) => add(writer, 'b')),
     ]) {
       const refused = await twice.catch((error) => error);
       expect(refused).toBeInstanceOf(Error);
@@ -126,7 +126,7 @@ describe('the thread that writes to SQLite', () => {
 
   test('what a closure throws is the very same, and undoes it', async () => {
     const reason = new Objection('this');
-    const failing = database.transaction(async (writer) => {
+    const failing = database.interactiveTransaction(async (writer) => {
       await add(writer, 'a');
       throw reason;
     });
@@ -166,7 +166,7 @@ describe('the thread that writes to SQLite', () => {
 
   test('a disk that is full is told as what it is', async () => {
     const acts = ['a', 'b'].map((id) => database.transaction(overfill, id));
-    const closure = database.transaction((writer) => overfill(writer, 'c'));
+    const closure = database.interactiveTransaction((writer) => overfill(writer, 'c'));
     expect(await refusalsOf([...acts, closure])).toEqual(Array(3).fill('unavailable'));
     expect(await people()).toEqual([]);
   });
@@ -186,7 +186,7 @@ describe('the thread that writes to SQLite', () => {
   test('what a closure began with one thread it does not end with another', async () => {
     await database.transaction(crashWhenTold, file);
     const channel = new BroadcastChannel(file);
-    const going = database.transaction(async (writer) => {
+    const going = database.interactiveTransaction(async (writer) => {
       await add(writer, 'a');
       channel.postMessage('now');
       channel.close();
@@ -207,7 +207,7 @@ describe('the thread that writes to SQLite', () => {
     const waiting = [
       database.transaction(crash, 'a'),
       database.transaction(add, 'b'),
-      database.transaction((writer) => add(writer, 'c')),
+      database.interactiveTransaction((writer) => add(writer, 'c')),
     ];
     for (const outcome of await Promise.allSettled(waiting)) {
       expect(outcome.status).toBe('rejected');
@@ -228,7 +228,7 @@ describe('the thread that writes to SQLite', () => {
   });
 
   test('values that cannot be stored are refused, also from afar', async () => {
-    const failing = database.transaction((writer) =>
+    const failing = database.interactiveTransaction((writer) =>
       writer
         .insertInto('person')
         .values({ ...samplePerson('a'), name: { toString: () => 'x' } as unknown as string })
