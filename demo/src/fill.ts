@@ -21,7 +21,7 @@ const DAY = 86_400_000;
  * @param now UTC milliseconds; everything is dated back from it
  */
 export async function fillWithDemonstration(database: Database, now: number): Promise<void> {
-  await database.transaction(async (writer) => {
+  await database.interactiveTransaction(async (writer) => {
     // First, so that a second process that waited here finds the place taken.
     await markAsDemonstration(writer);
     const instructors = await recogniseAll(writer, DEMONSTRATION_INSTRUCTORS, now);

@@ -20,7 +20,7 @@ beforeEach(async () => {
   environment = { DATA_DIR: path.join(folder, 'data') };
   const database = await openDatabase(`file:${path.join(environment.DATA_DIR, 'lectern.db')}`);
   await database.migrate();
-  await database.transaction(async (writer) => {
+  await database.interactiveTransaction(async (writer) => {
     for (let from = 0; from < FACTS; from += 500) {
       const rows = Array.from({ length: 500 }, (_fact, at) => ({
         key: `fact-${from + at}`,

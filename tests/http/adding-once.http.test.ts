@@ -141,7 +141,7 @@ describe.each(ENGINES)('a course that is sent again on %s', (engine) => {
     expect(ADDITIONS_KNOWN_FOR).toBe(2 * 24 * 60 * 60_000);
     expect(await known(lea)).toEqual([old]);
     await send(lea, recent);
-    await database.transaction((writer) =>
+    await database.interactiveTransaction((writer) =>
       writer
         .updateTable('course_addition')
         .set({ added_at: at - ADDITIONS_KNOWN_FOR - 60_000 })

@@ -106,7 +106,7 @@ describe.each(DIRECTIONS)('an installation on $from that comes back on $to', ({ 
 /** Something of every kind; resolves to the course in which somebody else has a seat and a review. */
 async function fill(product: RunningProduct, ann: Registered): Promise<string> {
   const { database } = product;
-  await database.transaction(markAsDemonstration);
+  await database.interactiveTransaction(markAsDemonstration);
   const [noor, ben] = [await signIn(database, 'Noor'), await signIn(database, 'Ben')];
   const id = await addCourse(database, noor, { title: 'The whole of it', totalSeats: 3 });
   await enrolIn(database, id, ben);

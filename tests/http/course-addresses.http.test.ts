@@ -57,14 +57,14 @@ describe.each(ENGINES)('the addresses of all courses on %s', (engine) => {
       { title: 'Edited' },
     ]);
     const [first = '', second = '', third = ''] = ids;
-    await database.transaction((writer) =>
+    await database.interactiveTransaction((writer) =>
       writer
         .updateTable('course')
         .set({ updated_at: LONG_AGO + 5_000 })
         .where('id', '=', third)
         .execute(),
     );
-    await database.transaction((writer) =>
+    await database.interactiveTransaction((writer) =>
       writer
         .updateTable('listing')
         .set((eb) => ({ version: eb('version', '+', 1) }))

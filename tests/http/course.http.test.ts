@@ -89,7 +89,7 @@ describe.each(ENGINES)('one course on %s', (engine) => {
     const learner = await signIn(database, 'Lea', { picture: '/lea.png' });
     await enrolIn(database, id, learner);
     const reviewId = await reviewAs(database, learner, id, { rating: 2, comment: 'Too long.' });
-    await database.transaction((writer) =>
+    await database.interactiveTransaction((writer) =>
       writer.updateTable('review').set({ person_id: null }).where('id', '=', reviewId).execute(),
     );
     expect((await read(id)).reviews).toEqual([
@@ -148,7 +148,7 @@ describe.each(ENGINES)('one course on %s', (engine) => {
     const deleted = await addCourse(database, owner);
     await Promise.all([read(archived), read(deleted)]);
     await archive(database, archived);
-    await database.transaction((writer) =>
+    await database.interactiveTransaction((writer) =>
       writer.deleteFrom('course').where('id', '=', deleted).execute(),
     );
     product.passTime(1_000);

@@ -23,7 +23,7 @@ describe.each(ENGINES)('the status of an enrolment on %s', (engine) => {
     product = await startProduct(engine);
     noor = await signIn(product.database, 'Noor');
     lea = await register(product, 'lea@example.com');
-    learner = await product.database.transaction((writer) =>
+    learner = await product.database.interactiveTransaction((writer) =>
       recognise(
         writer,
         { accountId: lea.accountId, email: lea.email, emailVerified: false, name: '', picture: '' },
@@ -68,7 +68,7 @@ describe.each(ENGINES)('the status of an enrolment on %s', (engine) => {
     const id = await addCourse(database, noor);
     await askForSeat(product, lea, id);
     const before = await everyRow(databaseUrl);
-    await database.transaction(async () => {
+    await database.interactiveTransaction(async () => {
       expect((await askForSeat(product, lea, id)).status).toBe(200);
     });
     expect(await everyRow(databaseUrl)).toEqual(before);

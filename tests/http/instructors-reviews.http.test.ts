@@ -52,7 +52,7 @@ describe.each(ENGINES)('what instructors say of their own courses, on %s', (engi
   /** Somebody who has not verified their e-mail yet. */
   async function newcomer(name: string): Promise<Member> {
     const member = await join(name);
-    await product.database.transaction((writer) =>
+    await product.database.interactiveTransaction((writer) =>
       writer
         .updateTable('person')
         .set({ email_verified: 0, email_proved: 0 })

@@ -67,7 +67,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   test('a database of a newer Lectern is not touched', async () => {
     const fresh = await freshDatabaseUrl(engine);
     const database = await openDatabase(fresh.url);
-    await database.transaction((writer) =>
+    await database.interactiveTransaction((writer) =>
       writer
         .withTables<{ kysely_migration: { name: string; timestamp: string } }>()
         .insertInto('kysely_migration')

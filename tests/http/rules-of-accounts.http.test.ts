@@ -21,14 +21,14 @@ describe.each(ENGINES)('news of accounts on %s', (engine) => {
   function tell(accountId: string, news: Partial<AccountNews>, at = LATER) {
     const plain = { email: `${accountId}@example.com`, emailVerified: true, photoUrl: '' };
     const told = { state: 'active', displayName: accountId, validSince: 0 } as const;
-    return product.database.transaction((writer) =>
+    return product.database.interactiveTransaction((writer) =>
       applyAccountNews(writer, { accountId, ...plain, ...told, ...news }, at),
     );
   }
 
   function recogniseAt(id: string, issuedAt: number, name = id) {
     const account = { accountId: id, email: `${id}@example.com`, emailVerified: true, name };
-    return product.database.transaction((writer) =>
+    return product.database.interactiveTransaction((writer) =>
       recognise(writer, { ...account, picture: '', issuedAt }, LATER),
     );
   }
@@ -298,7 +298,7 @@ describe.each(ENGINES)('news of accounts on %s', (engine) => {
       const id = await addImported(database, 'wanted@example.com');
       const account = { accountId: 'unproven', email: 'wanted@example.com', emailVerified: false };
       const enter = (emailVerified: boolean) =>
-        database.transaction((writer) =>
+        database.interactiveTransaction((writer) =>
           recognise(writer, { ...account, emailVerified, name: 'Wanda', picture: '' }, LONG_AGO),
         );
       const { personId } = await enter(false);

@@ -56,7 +56,7 @@ describe.each(ENGINES)('people and what they own on %s', (engine) => {
   test.each(['disabled', 'deleted'] as const)('a %s account is refused', async (state) => {
     const { database } = product;
     const { personId } = await signIn(database, 'Bad', { id: state });
-    await database.transaction((writer) =>
+    await database.interactiveTransaction((writer) =>
       writer.updateTable('person').set({ state }).where('id', '=', personId).execute(),
     );
     for (const name of ['Bad', 'Renamed']) {

@@ -89,7 +89,7 @@ describe.each(ENGINES)('seats on %s', (engine) => {
     const { database } = product;
     const id = await addCourse(database, await signIn(database, 'Noor'));
     const learner = await signIn(database, 'Lea');
-    const failing = database.transaction(async (writer) => {
+    const failing = database.interactiveTransaction(async (writer) => {
       await enrol(writer, learner, id, LONG_AGO);
       const row = await writer.selectFrom('audit').selectAll().executeTakeFirstOrThrow();
       await writer.insertInto('audit').values(row).execute();

@@ -135,7 +135,7 @@ describe.each(ENGINES)('what an instructor sees on %s', (engine) => {
       person_id: person.id,
       enrolled_at: LONG_AGO + Math.floor(place / 300) * HOUR,
     }));
-    await database.transaction(async (writer) => {
+    await database.interactiveTransaction(async (writer) => {
       await writer.insertInto('person').values(people).execute();
       await writer.insertInto('enrolment').values(enrolments).execute();
     });
@@ -217,7 +217,7 @@ test('learners who cannot be read are no file, but a failure like any other', as
   const product = await startProduct('sqlite');
   const noor = await (await openMembership(product))('Noor');
   const id = await addCourse(product.database, noor.user);
-  await product.database.transaction((writer) =>
+  await product.database.interactiveTransaction((writer) =>
     writer.schema.alterTable('enrolment').renameTo('elsewhere').execute(),
   );
   for (const file of ['learners', 'learners.csv']) {

@@ -146,7 +146,7 @@ describe.each(ENGINES)('teaching on %s', (engine) => {
       const { database } = product;
       const lea = await join('Lea');
       const [first] = await addCourses(database, lea.user, Array(500).fill({}));
-      await database.transaction((writer) =>
+      await database.interactiveTransaction((writer) =>
         writer
           .updateTable('course')
           .set({ import_key: randomUUID() })

@@ -29,7 +29,7 @@ export async function signIn(
   account: { id?: string; email?: string; picture?: string } = {},
 ): Promise<SignedInUser> {
   const { id = randomUUID(), email = `${id}@example.com`, picture = '' } = account;
-  return await database.transaction((writer) =>
+  return await database.interactiveTransaction((writer) =>
     recognise(writer, { accountId: id, email, emailVerified: true, name, picture }, LONG_AGO),
   );
 }
@@ -47,7 +47,11 @@ export async function addCourses(
   const ids: string[] = [];
   for (let from = 0; from < courses.length; from += BATCH) {
     const batch = courses.slice(from, from + BATCH);
-    ids.push(...(await database.transaction((writer) => createCourses(writer, batch, LONG_AGO))));
+    ids.push(
+      ...(await database.interactiveTransaction((writer) =>
+        createCourses(writer, batch, LONG_AGO),
+      )),
+    );
   }
   return ids;
 }
@@ -73,7 +77,7 @@ export async function importNow(
   courses: readonly ImportedCourse[],
 ): Promise<number> {
   const importId = randomUUID();
-  return await database.transaction(async (writer) => {
+  return await database.interactiveTransaction(async (writer) => {
     await stageCourses(writer, { importId, from: 0, courses }, LONG_AGO);
     return await publishStaged(writer, { importId, from: 0, to: courses.length }, LONG_AGO);
   });
@@ -116,7 +120,7 @@ export async function reviewAs(
 
 /** Takes courses out of every list, as the end of their owner’s account does. */
 export async function archive(database: Database, ...courseIds: string[]): Promise<void> {
-  await database.transaction((writer) =>
+  await database.interactiveTransaction((writer) =>
     writer
       .updateTable('listing')
       .set((eb) => ({ archived_at: LONG_AGO, version: eb('version', '+', 1) }))
@@ -134,7 +138,7 @@ export async function setFigures(
   courseId: string,
   figures: { students?: number; review_count?: number; rating_total?: number },
 ): Promise<void> {
-  await database.transaction((writer) =>
+  await database.interactiveTransaction((writer) =>
     writer
       .updateTable('listing')
       .set((eb) => ({ ...figures, version: eb('version', '+', 1) }))

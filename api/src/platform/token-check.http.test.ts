@@ -261,7 +261,7 @@ describe.each(ENGINES)('the token check with %s', (engine) => {
   test('refuses an account that the product knows as disabled', async () => {
     const token = await sign({ ...GOOD, sub: 'account-bad' });
     const { personId } = (await ask(`Bearer ${token}`)).json();
-    await database.transaction((writer) =>
+    await database.interactiveTransaction((writer) =>
       writer.updateTable('person').set({ state: 'disabled' }).where('id', '=', personId).execute(),
     );
     const answer = await ask(`Bearer ${token}`);

@@ -35,7 +35,7 @@ export async function ageOfAnswers(
   let changes = 0;
   while (performance.now() < until) {
     const mark = `Mark${changes + 1}of${Math.round(until)}`;
-    await database.transaction(async (writer) => {
+    await database.interactiveTransaction(async (writer) => {
       await writer.updateTable('course').set({ title: mark }).where('id', 'in', courses).execute();
       await writer
         .updateTable('listing')

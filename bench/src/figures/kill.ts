@@ -64,7 +64,7 @@ async function killOn(workshop: Workshop, engine: string, url: string): Promise<
 async function fill(url: string): Promise<void> {
   const shared = Array.from({ length: SHARED_COURSES }, (_, number) => courseIdAt(number));
   await fillWithSample(url, (database) =>
-    database.transaction(async (writer) => {
+    database.interactiveTransaction(async (writer) => {
       await writer
         .updateTable('listing')
         .set({ total_seats: SEATS })

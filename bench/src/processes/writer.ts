@@ -58,7 +58,7 @@ function changer(database: Database, learners: readonly SignedInUser[]) {
   return async (course: string): Promise<void> => {
     const dice = next();
     const reviewer = enrolled[Math.floor(next() * enrolled.length)];
-    await database.transaction(async (writer) => {
+    await database.interactiveTransaction(async (writer) => {
       const now = Date.now();
       if (dice < 0.1) {
         await addSeat(writer, course);
@@ -85,7 +85,7 @@ async function addSeat(writer: Writer, course: string): Promise<void> {
 }
 
 function registerLearners(database: Database): Promise<SignedInUser[]> {
-  return database.transaction(async (writer) => {
+  return database.interactiveTransaction(async (writer) => {
     const learners: SignedInUser[] = [];
     for (let number = 0; number < LEARNERS; number++) {
       const account = {

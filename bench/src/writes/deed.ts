@@ -68,7 +68,7 @@ async function prepare(database: Database, deed: Deed, turns: number): Promise<v
   if (deed.name !== 'reviews') return;
   const at = Date.now();
   for (let turn = 0; turn < turns * PASSES; turn++) {
-    await database.transaction(async (writer) => {
+    await database.interactiveTransaction(async (writer) => {
       const seats = new Map<string, number>();
       const rows = Array.from({ length: LEARNERS }, (_, number) => {
         const course_id = courseOf(deed, number, turn);

@@ -54,7 +54,7 @@ export async function fillWithSample(
   const database = await openDatabase(url);
   try {
     await database.migrate();
-    await database.transaction(addSample);
+    await database.interactiveTransaction(addSample);
     await more(database);
     await database.analyze();
   } finally {

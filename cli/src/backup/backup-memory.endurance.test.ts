@@ -85,7 +85,7 @@ describe.each(ENGINES)('on %s', (engine) => {
         key: `fact-${from + at}`,
         value: VALUE,
       }));
-      await database.transaction((writer) =>
+      await database.interactiveTransaction((writer) =>
         writer.insertInto('installation').values(rows).execute(),
       );
     }

@@ -65,7 +65,9 @@ export async function importCourses(
     return { rows, imported, alreadyThere: kept ? staged - imported : 0, refused, kept };
   } finally {
     // What cannot be removed now goes with the hourly sweep, and changes nothing of how this ended.
-    await database.transaction(discardStaged, importId).catch(() => {});
+    await database
+      .interactiveTransaction((writer) => discardStaged(writer, importId))
+      .catch(() => {});
   }
 }
 
@@ -96,7 +98,9 @@ async function stageAll(
   return { rows, refused, staged };
 
   async function stage(): Promise<void> {
-    await database.transaction(stageCourses, { importId, from: staged, courses: batch }, now);
+    await database.interactiveTransaction((writer) =>
+      stageCourses(writer, { importId, from: staged, courses: batch }, now),
+    );
     staged += batch.length;
     batch = [];
   }
@@ -111,9 +115,11 @@ interface StagedImport {
 
 /** @returns how many courses were not there before */
 async function publish(database: Database, staged: StagedImport): Promise<number> {
-  const imported = await database.transaction((writer) => publishAll(writer, staged));
+  const imported = await database.interactiveTransaction((writer) => publishAll(writer, staged));
   // The owner may have come meanwhile: who proved their e-mail before the courses could be seen.
-  await database.transaction(passToVerified, staged.owner, staged.now);
+  await database.interactiveTransaction((writer) =>
+    passToVerified(writer, staged.owner, staged.now),
+  );
   return imported;
 }
 

@@ -109,7 +109,7 @@ describe.each(ENGINES)('on %s', (engine) => {
 
   test.each([true, false])('an owner who was here before, verified %s', async (emailVerified) => {
     const account = { accountId: 'ann', email: 'ann@example.com', emailVerified, name: 'Ann' };
-    const ann = await database.transaction((writer) =>
+    const ann = await database.interactiveTransaction((writer) =>
       recognise(writer, { ...account, picture: '' }, Date.now()),
     );
     await importFile(await written(lineOf()));
@@ -163,7 +163,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     await writing.writeFile(linesOf(HEADER, ...rows.slice(0, 450), bad, ...rows.slice(450, 500)));
     await running.said('line 452: ');
     const account = { accountId: 'bo', email: 'bo@example.com', emailVerified: true, name: 'Bo' };
-    await database.transaction((writer) =>
+    await database.interactiveTransaction((writer) =>
       recognise(writer, { ...account, picture: '' }, Date.now()),
     );
     expect(await stagedCourses()).toBe(400);

@@ -35,7 +35,7 @@ describe.each(ENGINES)('courses of an owner whose account is being changed, on %
   async function importDuring(change: (writer: Writer) => Promise<unknown>): Promise<void> {
     const changed = Promise.withResolvers<void>();
     const goOn = Promise.withResolvers<void>();
-    const changing = database.transaction(async (writer) => {
+    const changing = database.interactiveTransaction(async (writer) => {
       await change(writer);
       changed.resolve();
       await goOn.promise;
@@ -63,7 +63,7 @@ describe.each(ENGINES)('courses of an owner whose account is being changed, on %
 
   test('do not pass to one that is deleted', async () => {
     const accountId = randomUUID();
-    await database.transaction(ann(accountId, true));
+    await database.interactiveTransaction(ann(accountId, true));
     const said = {
       accountId,
       email: undefined,
@@ -79,7 +79,7 @@ describe.each(ENGINES)('courses of an owner whose account is being changed, on %
 
   test('pass to one whose e-mail is verified', async () => {
     const accountId = randomUUID();
-    const { personId } = await database.transaction(ann(accountId, false));
+    const { personId } = await database.interactiveTransaction(ann(accountId, false));
     await importDuring(ann(accountId, true));
     expect(await owners()).toEqual([personId]);
   });

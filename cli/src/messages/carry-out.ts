@@ -14,7 +14,7 @@ const PAGE = 500;
 const NOBODY_IS_MAILED = 'CONTACT_EMAIL is not set here: nobody is mailed what people write.';
 
 export interface Workplace {
-  readonly database: Pick<Database, 'read' | 'transaction'>;
+  readonly database: Pick<Database, 'read' | 'interactiveTransaction'>;
   /** UTC milliseconds. */
   readonly now: number;
   /** Whether messages are mailed to somebody. */
@@ -36,11 +36,15 @@ export async function carryOut(order: MessagesOrder, place: Workplace): Promise<
       return;
     }
     case 'done':
-      if (!(await database.transaction(finishMessage, order.id, now))) throw noMessage(order.id);
+      if (
+        !(await database.interactiveTransaction((writer) => finishMessage(writer, order.id, now)))
+      )
+        throw noMessage(order.id);
       await say(`Done: ${order.id}`);
       return;
     case 'delete':
-      if (!(await database.transaction(removeMessage, order.id))) throw noMessage(order.id);
+      if (!(await database.interactiveTransaction((writer) => removeMessage(writer, order.id))))
+        throw noMessage(order.id);
       await say(`Deleted: ${order.id}`);
       return;
   }

@@ -31,7 +31,7 @@ export async function seedCatalogue(
 ): Promise<number> {
   const plan = planCatalogue(order);
   // First, so that an interrupted seeding has left its trace too.
-  await database.transaction((writer) =>
+  await database.interactiveTransaction((writer) =>
     record(writer, {
       at: now,
       actorId: null,
@@ -57,7 +57,7 @@ export async function seedCatalogue(
     if (!isLast && countOf(rows) < ROWS_A_TRANSACTION) continue;
     const part = rows;
     rows = noRows();
-    await database.transaction((writer) => insertCatalogue(writer, part));
+    await database.interactiveTransaction((writer) => insertCatalogue(writer, part));
     await progress('courses', index + 1, order.courses);
   }
   await database.analyze();
@@ -79,7 +79,7 @@ async function addAll(
       const index = all.length + offset;
       return createPerson(role, index, arrival(index / howMany, now), random);
     });
-    await database.transaction((writer) => insertPeople(writer, part));
+    await database.interactiveTransaction((writer) => insertPeople(writer, part));
     for (const { id, name, created_at } of part) all.push({ id, name, created_at });
     await progress(all.length);
   }

@@ -45,7 +45,7 @@ describe.each(ENGINES)('what %s has committed', (engine) => {
   });
 
   const commitBy = (writing: Database, key: string) =>
-    writing.transaction((writer) =>
+    writing.interactiveTransaction((writer) =>
       writer.insertInto('installation').values({ key, value: '1' }).execute(),
     );
 

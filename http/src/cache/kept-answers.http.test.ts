@@ -42,7 +42,7 @@ describe.each(ENGINES)('kept answers on %s', (engine) => {
   });
 
   const write = (key: string, value: string, by = database) =>
-    by.transaction((writer) =>
+    by.interactiveTransaction((writer) =>
       writer
         .insertInto('installation')
         .values({ key, value })

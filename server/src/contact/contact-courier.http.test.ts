@@ -175,7 +175,7 @@ describe.each(ENGINES)('the courier of messages, on %s', (engine) => {
     // The call refuses such lines; here they lie in the database all the same.
     await leave('Fine', { name: 'Ada, "Bob" <eve@evil.example>' });
     const database = await openNode();
-    await database.transaction((writer) =>
+    await database.interactiveTransaction((writer) =>
       writer
         .updateTable('contact_message')
         .set({ subject: hostile, email: 'ada@learner.example\r\nCc: all@evil.example' })
@@ -260,8 +260,8 @@ describe.each(ENGINES)('the courier of messages, on %s', (engine) => {
     const done = await leave('Done');
     const gone = await leave('Gone');
     await leave('Open');
-    await database.transaction(finishMessage, done, now);
-    await database.transaction(removeMessage, gone);
+    await database.interactiveTransaction((writer) => finishMessage(writer, done, now));
+    await database.interactiveTransaction((writer) => removeMessage(writer, gone));
     await (await hire()).wake();
     expect(subjects()).toEqual(['[Lectern] Open']);
   });
