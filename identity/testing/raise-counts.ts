@@ -7,7 +7,7 @@ export async function raiseCounts(
   what: Attempted,
   points: number,
 ): Promise<void> {
-  await database.transaction(async (writer) => {
+  await database.interactiveTransaction(async (writer) => {
     await writer
       .withTables<{ attempt: { key: string; points: number } }>()
       .updateTable('attempt')

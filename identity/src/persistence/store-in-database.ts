@@ -16,7 +16,8 @@ import { sessionsIn } from './sessions-in-database.ts';
 export function createIdentityStore(database: Database): IdentityStore {
   return {
     read: storesOn(readingConnection(database)),
-    write: (work) => database.transaction((writer) => work(storesOn(writingConnection(writer)))),
+    write: (work) =>
+      database.interactiveTransaction((writer) => work(storesOn(writingConnection(writer)))),
   };
 }
 
