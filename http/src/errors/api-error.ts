@@ -4,11 +4,16 @@ import {
   type ErrorCode,
   type FieldError,
 } from '@lectern/contract/errors';
+import { transferableError } from '@lectern/database/transferable-error';
 
 /**
  * The one error that rules throw. `message` is shown to a person; `code` decides the status.
  */
 export class ApiError extends Error {
+  static {
+    transferableError(ApiError);
+  }
+
   override readonly name = 'ApiError';
   readonly code: ErrorCode;
   readonly errors: readonly FieldError[] | undefined;
