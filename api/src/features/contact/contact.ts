@@ -1,5 +1,6 @@
 import type { ContactInput } from '@lectern/contract/contact';
 import type { Writer } from '@lectern/database/database';
+import { defineTransaction } from '@lectern/database/define-transaction';
 import type { Instant } from '@lectern/database/schema';
 import { ApiError } from '@lectern/http/errors/api-error';
 import { v7 as uuidv7 } from 'uuid';
@@ -28,37 +29,41 @@ const WRITTEN = ['name', 'email', 'subject', 'message'] as const;
  * @returns the share that is used up: nothing was stored then, but it was counted
  * @throws ApiError `unauthenticated`, or `conflict` where the id is another message's
  */
-export async function takeMessage(
-  writer: Writer,
-  { user, networks }: MessageSender,
-  input: ContactInput,
-  at: Instant,
-): Promise<UsedUp | undefined> {
-  // An account that ends just now would else leave its link behind.
-  if (user) await holdActor(writer, user);
-  const earlier = await selectByKey(writer, input.messageId);
-  if (earlier) return mustBeSame(earlier, input);
-  const personId = user?.personId;
-  const usedUp =
-    networks === undefined ? undefined : await countMessage(writer, { personId, networks }, at);
-  if (usedUp) return usedUp;
-  const { name, email, subject, message } = input;
-  const isNew = await insertMessage(writer, {
-    id: uuidv7(),
-    idempotency_key: input.messageId,
-    name,
-    email,
-    subject,
-    message,
-    person_id: personId ?? null,
-    created_at: at,
-    done_at: null,
-    mailed_at: null,
-    next_attempt_at: at,
-  });
-  const rival = isNew ? undefined : await selectByKey(writer, input.messageId);
-  return rival && mustBeSame(rival, input);
-}
+export const takeMessage = defineTransaction(
+  import.meta.url,
+  'takeMessage',
+  async (
+    writer: Writer,
+    { user, networks }: MessageSender,
+    input: ContactInput,
+    at: Instant,
+  ): Promise<UsedUp | undefined> => {
+    // An account that ends just now would else leave its link behind.
+    if (user) await holdActor(writer, user);
+    const earlier = await selectByKey(writer, input.messageId);
+    if (earlier) return mustBeSame(earlier, input);
+    const personId = user?.personId;
+    const usedUp =
+      networks === undefined ? undefined : await countMessage(writer, { personId, networks }, at);
+    if (usedUp) return usedUp;
+    const { name, email, subject, message } = input;
+    const isNew = await insertMessage(writer, {
+      id: uuidv7(),
+      idempotency_key: input.messageId,
+      name,
+      email,
+      subject,
+      message,
+      person_id: personId ?? null,
+      created_at: at,
+      done_at: null,
+      mailed_at: null,
+      next_attempt_at: at,
+    });
+    const rival = isNew ? undefined : await selectByKey(writer, input.messageId);
+    return rival && mustBeSame(rival, input);
+  },
+);
 
 /** The refusal of a message for which there is no share left. */
 export function tooManyMessages({ share, wait }: UsedUp): ApiError {

@@ -1,4 +1,5 @@
 import type { Reader, Writer } from '@lectern/database/database';
+import { defineTransaction } from '@lectern/database/define-transaction';
 import type { Instant } from '@lectern/database/schema';
 import {
   deleteExpiredCounts,
@@ -39,23 +40,35 @@ export async function nextMessageDueAt(reader: Reader): Promise<Instant | undefi
 }
 
 /** Of several who claim a message one gets it. @returns the ids of those that were got */
-export async function claimMessages(writer: Writer, claims: readonly Claim[]): Promise<string[]> {
-  const got: string[] = [];
-  // All in one order: two who claim the same ones don't wait for each other.
-  for (const claim of claims.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
-    if (await updateClaimed(writer, claim, claim.nextAttemptAt)) got.push(claim.id);
-  }
-  return got;
-}
+export const claimMessages = defineTransaction(
+  import.meta.url,
+  'claimMessages',
+  async (writer: Writer, claims: readonly Claim[]): Promise<string[]> => {
+    const got: string[] = [];
+    // All in one order: two who claim the same ones don't wait for each other.
+    for (const claim of claims.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
+      if (await updateClaimed(writer, claim, claim.nextAttemptAt)) got.push(claim.id);
+    }
+    return got;
+  },
+);
 
-export async function noteMailed(writer: Writer, id: string, at: Instant): Promise<void> {
-  await updateMailed(writer, id, at);
-}
+export const noteMailed = defineTransaction(
+  import.meta.url,
+  'noteMailed',
+  async (writer: Writer, id: string, at: Instant): Promise<void> => {
+    await updateMailed(writer, id, at);
+  },
+);
 
 /** Forgets who sent messages so long ago that it counts no more. */
-export async function forgetOldCounts(writer: Writer, now: Instant): Promise<void> {
-  await deleteExpiredCounts(writer, now);
-}
+export const forgetOldCounts = defineTransaction(
+  import.meta.url,
+  'forgetOldCounts',
+  async (writer: Writer, now: Instant): Promise<void> => {
+    await deleteExpiredCounts(writer, now);
+  },
+);
 
 function dueMessage(row: KnownMessageRow): DueMessage {
   return { ...storedMessage(row), attempts: row.attempts };

@@ -1,5 +1,6 @@
 import type { CourseInput } from '@lectern/contract/course';
 import type { Writer } from '@lectern/database/database';
+import { defineTransaction } from '@lectern/database/define-transaction';
 import type { Instant } from '@lectern/database/schema';
 import { v7 as uuidv7 } from 'uuid';
 import { recordSelected } from '../audit/audit.ts';
@@ -75,9 +76,13 @@ export async function discardStaged(writer: Writer, importId: string): Promise<v
 }
 
 /** Removes what imports left behind that were killed. `now` is in UTC milliseconds. */
-export async function forgetOldStaged(writer: Writer, now: Instant): Promise<void> {
-  await deleteStagedBefore(writer, now - STAGED_FOR);
-}
+export const forgetOldStaged = defineTransaction(
+  import.meta.url,
+  'forgetOldStaged',
+  async (writer: Writer, now: Instant): Promise<void> => {
+    await deleteStagedBefore(writer, now - STAGED_FOR);
+  },
+);
 
 function stagedCourse({ input, ownerEmail, instructor, importKey, addedAt }: ImportedCourse) {
   const { title, category, difficulty, description, duration, totalSeats, image, curriculum } =

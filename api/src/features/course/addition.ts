@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CourseInput } from '@lectern/contract/course';
 import type { Writer } from '@lectern/database/database';
+import { defineTransaction } from '@lectern/database/define-transaction';
 import type { Instant } from '@lectern/database/schema';
 import type { SignedInUser } from '../person/person.ts';
 import { deleteAdditionsBefore, insertAddition, selectAddition } from './queries.ts';
@@ -42,9 +43,13 @@ export async function rememberAddition(
 }
 
 /** @param at now, UTC milliseconds */
-export async function forgetOldAdditions(writer: Writer, at: Instant): Promise<void> {
-  await deleteAdditionsBefore(writer, at - ADDITIONS_KNOWN_FOR);
-}
+export const forgetOldAdditions = defineTransaction(
+  import.meta.url,
+  'forgetOldAdditions',
+  async (writer: Writer, at: Instant): Promise<void> => {
+    await deleteAdditionsBefore(writer, at - ADDITIONS_KNOWN_FOR);
+  },
+);
 
 /** Of what the contract has read: in its order, with its defaults, whatever was sent besides. */
 function fingerprint(input: CourseInput): string {

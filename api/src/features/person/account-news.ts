@@ -1,4 +1,5 @@
 import type { Writer } from '@lectern/database/database';
+import { defineTransaction } from '@lectern/database/define-transaction';
 import type { Instant } from '@lectern/database/schema';
 import { record } from '../audit/audit.ts';
 import { disownMessages } from '../contact/contact.ts';
@@ -38,44 +39,43 @@ export interface AccountNews {
  *   news changes nothing but which tokens are refused
  * @param now when it is heard, UTC milliseconds; absent: at once
  */
-export async function applyAccountNews(
-  writer: Writer,
-  news: AccountNews,
-  at: Instant,
-  now: Instant = at,
-): Promise<void> {
-  const before = await holdPerson(writer, news.accountId, at);
-  // A deletion is the end, however late it is heard of: ids are never used twice.
-  if (before.state === 'deleted') return;
-  if (news.state === 'deleted') {
-    await forget(writer, before, at);
-    return;
-  }
-  if (at < believedOf(before.told_at, now)) {
-    await refuseOlderTokens(writer, before, news, at);
-    return;
-  }
-  // A token of a second that has just begun may know the account better.
-  const description = at < believedOf(before.described_at, now) ? {} : describe(news, at);
-  const standing = {
-    state: news.state,
-    ...refusing(before, news),
-    told_at: at,
-    updated_at: at,
-  };
-  await updatePerson(writer, before.id, { ...description, ...standing });
-  const person = { ...before, ...description, ...standing };
-  await showElsewhere(writer, before, person, at);
-  if (believedOf(before.told_at, now) !== before.told_at) {
-    const detail = { toldAt: before.told_at };
-    const act = { at, actorId: null, subject: accountOf(person), detail };
-    await record(writer, { ...act, action: 'person.times.correct' });
-  }
-  if (before.state !== news.state) {
-    const action = news.state === 'active' ? ('person.enable' as const) : 'person.disable';
-    await record(writer, { at, actorId: null, action, subject: accountOf(person) });
-  }
-}
+export const applyAccountNews = defineTransaction(
+  import.meta.url,
+  'applyAccountNews',
+  async (writer: Writer, news: AccountNews, at: Instant, now: Instant = at): Promise<void> => {
+    const before = await holdPerson(writer, news.accountId, at);
+    // A deletion is the end, however late it is heard of: ids are never used twice.
+    if (before.state === 'deleted') return;
+    if (news.state === 'deleted') {
+      await forget(writer, before, at);
+      return;
+    }
+    if (at < believedOf(before.told_at, now)) {
+      await refuseOlderTokens(writer, before, news, at);
+      return;
+    }
+    // A token of a second that has just begun may know the account better.
+    const description = at < believedOf(before.described_at, now) ? {} : describe(news, at);
+    const standing = {
+      state: news.state,
+      ...refusing(before, news),
+      told_at: at,
+      updated_at: at,
+    };
+    await updatePerson(writer, before.id, { ...description, ...standing });
+    const person = { ...before, ...description, ...standing };
+    await showElsewhere(writer, before, person, at);
+    if (believedOf(before.told_at, now) !== before.told_at) {
+      const detail = { toldAt: before.told_at };
+      const act = { at, actorId: null, subject: accountOf(person), detail };
+      await record(writer, { ...act, action: 'person.times.correct' });
+    }
+    if (before.state !== news.state) {
+      const action = news.state === 'active' ? ('person.enable' as const) : 'person.disable';
+      await record(writer, { at, actorId: null, action, subject: accountOf(person) });
+    }
+  },
+);
 
 function describe(news: AccountNews, at: Instant) {
   return {

@@ -1,4 +1,5 @@
 import type { Reader, Writer } from '@lectern/database/database';
+import { defineTransaction } from '@lectern/database/define-transaction';
 import type { Instant } from '@lectern/database/schema';
 import { ApiError, pleaseSignIn } from '@lectern/http/errors/api-error';
 import { claimImported, followOwner } from '../course/ownership.ts';
@@ -70,28 +71,28 @@ export async function recogniseKnown(
  * @throws ApiError `unauthenticated` for an account that was disabled or deleted, and for a token
  *   that was issued before the account's sessions were ended
  */
-export async function recognise(
-  writer: Writer,
-  account: Account,
-  at: Instant,
-): Promise<SignedInUser> {
-  const known = await holdPerson(writer, account.accountId, at);
-  mayEnter(known, account, at);
-  if (isUpToDate(known, account, at)) return signedIn(known);
-  const description = {
-    email: account.email,
-    email_verified: account.emailVerified ? (1 as const) : (0 as const),
-    email_proved: provedOf(account),
-    name: account.name,
-    picture: account.picture,
-    described_at: account.issuedAt ?? at,
-    updated_at: at,
-  };
-  await updatePerson(writer, known.id, description);
-  const person = { ...known, ...description };
-  await showElsewhere(writer, known, person, at);
-  return signedIn(person);
-}
+export const recognise = defineTransaction(
+  import.meta.url,
+  'recognise',
+  async (writer: Writer, account: Account, at: Instant): Promise<SignedInUser> => {
+    const known = await holdPerson(writer, account.accountId, at);
+    mayEnter(known, account, at);
+    if (isUpToDate(known, account, at)) return signedIn(known);
+    const description = {
+      email: account.email,
+      email_verified: account.emailVerified ? (1 as const) : (0 as const),
+      email_proved: provedOf(account),
+      name: account.name,
+      picture: account.picture,
+      described_at: account.issuedAt ?? at,
+      updated_at: at,
+    };
+    await updatePerson(writer, known.id, description);
+    const person = { ...known, ...description };
+    await showElsewhere(writer, known, person, at);
+    return signedIn(person);
+  },
+);
 
 /**
  * Takes the acting person for the rest of the transaction: acts of one person come one after

@@ -1,5 +1,6 @@
 import type { CourseRating, Review, ReviewInput, StoredReview } from '@lectern/contract/review';
 import type { Reader, Writer } from '@lectern/database/database';
+import { defineTransaction } from '@lectern/database/define-transaction';
 import type { Instant } from '@lectern/database/schema';
 import { ApiError, notFound } from '@lectern/http/errors/api-error';
 import { v7 as uuidv7 } from 'uuid';
@@ -31,36 +32,40 @@ const MUST_ENROL = 'You must enroll in the course to leave a review.';
  * @param at UTC milliseconds
  * @throws ApiError `unauthenticated`, `not-found`, or `forbidden` for someone who is not enrolled
  */
-export async function giveReview(
-  writer: Writer,
-  learner: SignedInUser,
-  courseId: string,
-  input: ReviewInput,
-  at: Instant,
-): Promise<StoredReview> {
-  const held = await holdLearner(writer, learner, courseId);
-  const { isArchived, enrolmentId, review, isOwn: byInstructor } = held;
-  if (enrolmentId === null) {
-    if (isArchived) throw notFound('This course');
-    throw new ApiError('forbidden', MUST_ENROL);
-  }
-  const { personId, name, picture } = learner;
-  const said = { courseId, personId, input, byInstructor, at };
-  const { id, createdAt, figures } = review
-    ? await replaceReview(writer, review, said)
-    : await addReview(writer, said);
-  return {
-    review: presentReview({
-      id,
-      ...input,
-      by_instructor: byInstructor ? 1 : 0,
-      created_at: createdAt,
-      name,
-      picture,
-    }),
-    ...presentFigures(figures),
-  };
-}
+export const giveReview = defineTransaction(
+  import.meta.url,
+  'giveReview',
+  async (
+    writer: Writer,
+    learner: SignedInUser,
+    courseId: string,
+    input: ReviewInput,
+    at: Instant,
+  ): Promise<StoredReview> => {
+    const held = await holdLearner(writer, learner, courseId);
+    const { isArchived, enrolmentId, review, isOwn: byInstructor } = held;
+    if (enrolmentId === null) {
+      if (isArchived) throw notFound('This course');
+      throw new ApiError('forbidden', MUST_ENROL);
+    }
+    const { personId, name, picture } = learner;
+    const said = { courseId, personId, input, byInstructor, at };
+    const { id, createdAt, figures } = review
+      ? await replaceReview(writer, review, said)
+      : await addReview(writer, said);
+    return {
+      review: presentReview({
+        id,
+        ...input,
+        by_instructor: byInstructor ? 1 : 0,
+        created_at: createdAt,
+        name,
+        picture,
+      }),
+      ...presentFigures(figures),
+    };
+  },
+);
 
 /**
  * Takes the learner's own review back, also after they left; does nothing where there is none.
@@ -68,31 +73,35 @@ export async function giveReview(
  * @param at UTC milliseconds
  * @throws ApiError `unauthenticated`, `not-found`
  */
-export async function withdrawReview(
-  writer: Writer,
-  learner: SignedInUser,
-  courseId: string,
-  at: Instant,
-): Promise<CourseRating> {
-  const { isArchived, enrolmentId, review, ...figures } = await holdLearner(
-    writer,
-    learner,
-    courseId,
-  );
-  if (!review) {
-    if (isArchived && enrolmentId === null) throw notFound('This course');
-    return presentFigures(figures);
-  }
-  const left = await count(writer, courseId, weightOf(review), NOTHING);
-  await deleteReview(writer, review.id);
-  await recordAct(writer, 'review.delete', {
-    id: review.id,
-    actorId: learner.personId,
-    courseId,
-    at,
-  });
-  return presentFigures(left);
-}
+export const withdrawReview = defineTransaction(
+  import.meta.url,
+  'withdrawReview',
+  async (
+    writer: Writer,
+    learner: SignedInUser,
+    courseId: string,
+    at: Instant,
+  ): Promise<CourseRating> => {
+    const { isArchived, enrolmentId, review, ...figures } = await holdLearner(
+      writer,
+      learner,
+      courseId,
+    );
+    if (!review) {
+      if (isArchived && enrolmentId === null) throw notFound('This course');
+      return presentFigures(figures);
+    }
+    const left = await count(writer, courseId, weightOf(review), NOTHING);
+    await deleteReview(writer, review.id);
+    await recordAct(writer, 'review.delete', {
+      id: review.id,
+      actorId: learner.personId,
+      courseId,
+      at,
+    });
+    return presentFigures(left);
+  },
+);
 
 interface Said {
   readonly courseId: string;
