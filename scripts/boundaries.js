@@ -1,22 +1,34 @@
-// Checks that imports only go the ways that the house allows; Biome checks circles, `any`,
-// undeclared packages and the length of files.
+// Checks that imports only go the ways that the house allows, and that features form no circles;
+// Biome checks circles of files, `any`, undeclared packages and the length of files.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { circlesAmong, FOLDERS_WITHOUT_CIRCLES } from './circles.js';
 import { brokenRules, HOUSES } from './house-rules.js';
 import { ROOT } from './root.js';
 
 const LEFT_OUT = ['node_modules', 'build', '.react-router', 'out'];
 
-const names = HOUSES.flatMap((house) => sourcesUnder(house));
+const files = HOUSES.flatMap((house) => sourcesUnder(house)).map((name) => ({
+  name,
+  text: readFileSync(path.join(ROOT, name), 'utf8'),
+}));
 let broken = 0;
-for (const name of names) {
-  for (const { line, rule } of brokenRules(name, readFileSync(path.join(ROOT, name), 'utf8'))) {
+for (const { name, text } of files) {
+  for (const { line, rule } of brokenRules(name, text)) {
     console.log(`${name}:${line} ${rule}`);
     broken++;
   }
 }
-console.log(`${names.length} files, ${broken} broken rules`);
-process.exitCode = broken > 0 || names.length === 0 ? 1 : 0;
+for (const folder of FOLDERS_WITHOUT_CIRCLES) {
+  for (const { groups, imports } of circlesAmong(folder, files)) {
+    console.log(`${folder}: ${groups.join(', ')} form a circle`);
+    for (const { name, line, specifier } of imports)
+      console.log(`  ${name}:${line} (${specifier})`);
+    broken++;
+  }
+}
+console.log(`${files.length} files, ${broken} broken rules`);
+process.exitCode = broken > 0 || files.length === 0 ? 1 : 0;
 
 function sourcesUnder(folder) {
   if (!existsSync(path.join(ROOT, folder))) return [];

@@ -50,7 +50,7 @@ const SQL =
  * @returns {{ line: number, rule: string }[]}
  */
 export function brokenRules(name, text) {
-  const broken = importsOf(text).flatMap(({ specifier, at }) => {
+  const broken = importsIn(text).flatMap(({ specifier, line }) => {
     const target = targetOf(name, specifier);
     const rules = [
       ...houseRules(name, target),
@@ -58,7 +58,7 @@ export function brokenRules(name, text) {
       ...siteRules(name, target),
       ...apiRules(name, target),
     ];
-    return rules.map((rule) => ({ line: lineAt(text, at), rule: `${rule} (${specifier})` }));
+    return rules.map((rule) => ({ line, rule: `${rule} (${specifier})` }));
   });
   return [...broken, ...nameRules(name), ...textRules(name, text)];
 }
@@ -159,14 +159,18 @@ const IMPORTS = [
   /\bimport\(\s*['"]([^'"\n]+)['"]/g,
 ];
 
-function importsOf(text) {
+/** What a file imports, types included, and on which lines. */
+export function importsIn(text) {
   return IMPORTS.flatMap((pattern) =>
-    Array.from(text.matchAll(pattern), (match) => ({ specifier: match[1], at: match.index })),
+    Array.from(text.matchAll(pattern), (match) => ({
+      specifier: match[1],
+      line: lineAt(text, match.index),
+    })),
   );
 }
 
 /** Where an import leads: a path from the repository's root, or the name of a package. */
-function targetOf(name, specifier) {
+export function targetOf(name, specifier) {
   if (specifier.startsWith('.')) {
     const place = path.posix.join(path.posix.dirname(name), specifier);
     return { path: place, package: undefined, relative: true };
@@ -189,7 +193,7 @@ function featureOf(inside) {
   return /^features\/([^/]+)\//.exec(inside)?.[1];
 }
 
-function isTest(name) {
+export function isTest(name) {
   return /\.test\.tsx?$/.test(name) || /^(?:e2e|bench)\//.test(name) || isForTesting(name);
 }
 
