@@ -2,17 +2,17 @@ import { notFound } from '@lectern/http/errors/api-error';
 import { sendError } from '@lectern/http/errors/error-mapper';
 import type { FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
+import { keepSenders } from './accounts/token-check.ts';
 import type { ApiContext } from './context.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
-import { courseRoutes } from './features/course/routes.ts';
+import { courseRoutes } from './features/course-details/routes.ts';
 import { enrolmentRoutes } from './features/enrolment/routes.ts';
 import { quizRoutes } from './features/quiz/routes.ts';
 import { reviewRoutes } from './features/review/routes.ts';
 import { teachingRoutes } from './features/teaching/routes.ts';
 import { watchMethods } from './platform/other-methods.ts';
-import { keepSenders } from './platform/token-check.ts';
-import { sweepEveryHour } from './sweep.ts';
+import { sweepEveryHour } from './workflows/sweep.ts';
 
 /** The product server as a Fastify plugin; mount it below the base address. */
 export function createApi(context: ApiContext) {

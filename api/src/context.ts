@@ -3,9 +3,9 @@ import type { StreamPlaces } from '@lectern/http/bodies/stream-places';
 import type { FrontDoor } from '@lectern/http/cache/front-door';
 import type { KeptAnswers } from '@lectern/http/cache/kept-answers';
 import type { FastifyRequest } from 'fastify';
-import type { VerifiedEmail } from './features/person/policy.ts';
+import type { VerifiedEmail } from './accounts/policy.ts';
+import type { TokenCheck } from './accounts/token-check.ts';
 import type { Limits } from './platform/limits.ts';
-import type { TokenCheck } from './platform/token-check.ts';
 
 /** Whom a network address stands for. */
 export interface Networks {

@@ -1,9 +1,9 @@
 import type { Database } from '@lectern/database/database';
 import { sendError } from '@lectern/http/errors/error-mapper';
 import fastify, { type FastifyInstance } from 'fastify';
-import { rememberTokens } from '../src/platform/remembered-tokens.ts';
-import { publishedKeys, signedTokens } from '../src/platform/signed-tokens.ts';
-import { createTokenCheck } from '../src/platform/token-check.ts';
+import { rememberTokens } from '../src/accounts/remembered-tokens.ts';
+import { publishedKeys, signedTokens } from '../src/accounts/signed-tokens.ts';
+import { createTokenCheck } from '../src/accounts/token-check.ts';
 
 export const ISSUER = 'https://issuer.example/lectern';
 export const AUDIENCE = 'lectern';

@@ -1,6 +1,6 @@
+import { recognise, type SignedInUser } from '@lectern/api/accounts/person';
 import { createCourses } from '@lectern/api/features/course/course';
 import { enrol } from '@lectern/api/features/enrolment/enrolment';
-import { recognise, type SignedInUser } from '@lectern/api/features/person/person';
 import { giveReview } from '@lectern/api/features/review/review';
 import { courseInput } from '@lectern/contract/course';
 import { reviewInput } from '@lectern/contract/review';

@@ -16,7 +16,7 @@ export const FAULTS_BEYOND = [
   {
     name: 'publishing without a verified e-mail where one is asked for',
     section: '6',
-    file: 'api/src/features/person/policy.ts',
+    file: 'api/src/accounts/policy.ts',
     search: 'if (user.emailVerified) return;',
     replacement: 'if (user.email) return;',
     test: {

@@ -135,7 +135,7 @@ const OF_THE_SPECIFICATION = [
   {
     name: 'no ownership',
     section: '6',
-    file: 'api/src/features/teaching/policy.ts',
+    file: 'api/src/features/course/policy.ts',
     search: 'if (course.owner_id !== user.personId)',
     replacement: 'if (course.owner_id === null)',
     test: {
@@ -146,7 +146,7 @@ const OF_THE_SPECIFICATION = [
   {
     name: 'somebody else’s e-mail',
     section: '7',
-    file: 'api/src/features/person/policy.ts',
+    file: 'api/src/accounts/policy.ts',
     search: "if (user.email !== '' && email.toLowerCase() === user.email.toLowerCase()) return;",
     replacement: "if (user.email !== '' && email !== '') return;",
     test: { file: CALLS, name: 'nobody’s list or seat is asked for by another’s e-mail' },

@@ -1,8 +1,8 @@
+import { rememberTokens } from '@lectern/api/accounts/remembered-tokens';
+import { createTokenCheck } from '@lectern/api/accounts/token-check';
 import { createApi } from '@lectern/api/api';
 import { createLimits } from '@lectern/api/platform/limits';
 import { collectOpenApi } from '@lectern/api/platform/openapi';
-import { rememberTokens } from '@lectern/api/platform/remembered-tokens';
-import { createTokenCheck } from '@lectern/api/platform/token-check';
 import { LIMITS } from '@lectern/contract/limits';
 import type { Database } from '@lectern/database/database';
 import { fileOf } from '@lectern/database/open';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { ADDITIONS_KNOWN_FOR, forgetOldAdditions } from '@lectern/api/features/course/addition';
-import { applyAccountNews } from '@lectern/api/features/person/account-news';
+import { ADDITIONS_KNOWN_FOR, forgetOldAdditions } from '@lectern/api/features/teaching/addition';
+import { applyAccountNews } from '@lectern/api/workflows/apply-account-event';
 import { loadMailbox } from '@lectern/demo/mailbox/load-mailbox';
 import { createProduct } from '@lectern/server/product';
 import { readSettings } from '@lectern/server/settings';

@@ -1,4 +1,4 @@
-import { applyAccountNews } from '@lectern/api/features/person/account-news';
+import { applyAccountNews } from '@lectern/api/workflows/apply-account-event';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../database/testing/fresh-database.ts';
 import { countDeadlocks } from '../../database/testing/postgres-locks.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { enrol, leave } from '@lectern/api/features/enrolment/enrolment';
-import { applyAccountNews } from '@lectern/api/features/person/account-news';
+import { applyAccountNews } from '@lectern/api/workflows/apply-account-event';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../database/testing/fresh-database.ts';
 import { addCourse, archive } from '../support/arrange.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { recognise, type SignedInUser } from '@lectern/api/accounts/person';
 import { leave } from '@lectern/api/features/enrolment/enrolment';
-import { recognise, type SignedInUser } from '@lectern/api/features/person/person';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { everyRow } from '../../database/testing/every-row.ts';
 import { ENGINES } from '../../database/testing/fresh-database.ts';

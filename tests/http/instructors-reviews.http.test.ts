@@ -1,6 +1,6 @@
-import { applyAccountNews } from '@lectern/api/features/person/account-news';
-import { recognise } from '@lectern/api/features/person/person';
+import { recognise } from '@lectern/api/accounts/person';
 import { giveReview, withdrawReview } from '@lectern/api/features/review/review';
+import { applyAccountNews } from '@lectern/api/workflows/apply-account-event';
 import { storedReview } from '@lectern/contract/review';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../database/testing/fresh-database.ts';

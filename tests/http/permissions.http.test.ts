@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { applyAccountNews } from '@lectern/api/features/person/account-news';
-import { recognise, type SignedInUser } from '@lectern/api/features/person/person';
+import { recognise, type SignedInUser } from '@lectern/api/accounts/person';
+import { applyAccountNews } from '@lectern/api/workflows/apply-account-event';
 import { CALLS, type Call, type CallName } from '@lectern/contract/calls';
 import { call } from '@lectern/identity/testing/call';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { applyAccountNews } from '@lectern/api/features/person/account-news';
 import { giveReview, withdrawReview } from '@lectern/api/features/review/review';
+import { applyAccountNews } from '@lectern/api/workflows/apply-account-event';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../database/testing/fresh-database.ts';
 import { addCourse, archive, enrolIn } from '../support/arrange.ts';

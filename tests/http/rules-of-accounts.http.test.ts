@@ -1,5 +1,5 @@
-import { type AccountNews, applyAccountNews } from '@lectern/api/features/person/account-news';
-import { recognise } from '@lectern/api/features/person/person';
+import { recognise } from '@lectern/api/accounts/person';
+import { type AccountNews, applyAccountNews } from '@lectern/api/workflows/apply-account-event';
 import { CALLS } from '@lectern/contract/calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../database/testing/fresh-database.ts';

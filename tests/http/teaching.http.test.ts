@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { applyAccountNews } from '@lectern/api/features/person/account-news';
 import {
   addCourse as add,
   deleteCourse,
   editCourse,
 } from '@lectern/api/features/teaching/teaching';
+import { applyAccountNews } from '@lectern/api/workflows/apply-account-event';
 import { courseInput } from '@lectern/contract/course';
 import { LIMITS } from '@lectern/contract/limits';
 import { call } from '@lectern/identity/testing/call';

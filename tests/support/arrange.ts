@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { recognise, type SignedInUser } from '@lectern/api/accounts/person';
 import { createCourses, type NewCourse } from '@lectern/api/features/course/course';
 import {
   type ImportedCourse,
@@ -6,7 +7,6 @@ import {
   stageCourses,
 } from '@lectern/api/features/course-import/course-import';
 import { enrol } from '@lectern/api/features/enrolment/enrolment';
-import { recognise, type SignedInUser } from '@lectern/api/features/person/person';
 import { giveReview } from '@lectern/api/features/review/review';
 import { type CourseInput, courseInput } from '@lectern/contract/course';
 import type { Database } from '@lectern/database/database';

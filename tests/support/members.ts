@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { recognise, type SignedInUser } from '@lectern/api/features/person/person';
-import { shownName, shownPicture } from '@lectern/api/features/person/shown';
+import { shownName, shownPicture } from '@lectern/api/accounts/display-name';
+import { recognise, type SignedInUser } from '@lectern/api/accounts/person';
 import { ask } from './ask.ts';
 import { claimsIn, providerKey } from './provider-key.ts';
 import { register } from './register.ts';

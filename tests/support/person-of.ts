@@ -1,4 +1,4 @@
-import { recognise, type SignedInUser } from '@lectern/api/features/person/person';
+import { recognise, type SignedInUser } from '@lectern/api/accounts/person';
 import type { Registered } from './register.ts';
 import type { RunningProduct } from './running-product.ts';
 

@@ -2,7 +2,7 @@ import { LIMITS } from '@lectern/contract/limits';
 import { ApiError } from '@lectern/http/errors/api-error';
 import type { Counts } from '@lectern/http/limits/window-counts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { senderOf } from './token-check.ts';
+import { senderOf } from '../accounts/token-check.ts';
 
 /**
  * Counts a request and says in the answer's headers how many are left

@@ -1,12 +1,12 @@
 import type { CALLS, Call } from '@lectern/contract/calls';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import type { SignedInUser } from '../accounts/person.ts';
+import { mayPublish } from '../accounts/policy.ts';
+import { keepSender, senderOf } from '../accounts/token-check.ts';
 import type { ApiContext } from '../context.ts';
-import type { SignedInUser } from '../features/person/person.ts';
-import { mayPublish } from '../features/person/policy.ts';
 import type { Limit } from './limits.ts';
 import { describeCall } from './openapi.ts';
-import { keepSender, senderOf } from './token-check.ts';
 
 type AnyCall = (typeof CALLS)[keyof typeof CALLS];
 /** A call that nobody may make without a good token. */

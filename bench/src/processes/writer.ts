@@ -1,7 +1,8 @@
 // A process of its own that enrols, reviews and changes seats in the product's database, as many
 // times a second as it is told, through the product's own rules.
+
+import { recognise, type SignedInUser } from '@lectern/api/accounts/person';
 import { enrol } from '@lectern/api/features/enrolment/enrolment';
-import { recognise, type SignedInUser } from '@lectern/api/features/person/person';
 import { giveReview } from '@lectern/api/features/review/review';
 import type { Database, Writer } from '@lectern/database/database';
 import { openDatabase } from '@lectern/database/open';

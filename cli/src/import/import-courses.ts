@@ -1,10 +1,10 @@
+import { passToVerified } from '@lectern/api/accounts/person';
 import {
   discardStaged,
   type ImportedCourse,
   publishStaged,
   stageCourses,
 } from '@lectern/api/features/course-import/course-import';
-import { passToVerified } from '@lectern/api/features/person/person';
 import type { Database, Writer } from '@lectern/database/database';
 import { v7 as uuidv7 } from 'uuid';
 import { byColumn, type Column } from './columns.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { applyAccountNews } from '@lectern/api/features/person/account-news';
-import { recognise } from '@lectern/api/features/person/person';
+import { recognise } from '@lectern/api/accounts/person';
+import { applyAccountNews } from '@lectern/api/workflows/apply-account-event';
 import type { Database, Writer } from '@lectern/database/database';
 import { openDatabase } from '@lectern/database/open';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

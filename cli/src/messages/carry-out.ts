@@ -4,7 +4,7 @@ import {
   listMessages,
   readMessage,
   removeMessage,
-} from '@lectern/api/features/contact/desk';
+} from '@lectern/api/features/contact/inbox';
 import type { Database } from '@lectern/database/database';
 import { UsageError } from '@lectern/server/usage-error';
 import type { MessagesOrder } from './arguments.ts';

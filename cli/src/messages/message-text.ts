@@ -1,4 +1,4 @@
-import type { ListedMessage } from '@lectern/api/features/contact/desk';
+import type { ListedMessage } from '@lectern/api/features/contact/inbox';
 import type { StoredMessage } from '@lectern/api/features/contact/stored-message';
 
 /** One message on one line, its parts separated by tabs: id, when, what is done, who, and about what. */

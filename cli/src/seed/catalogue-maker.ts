@@ -1,4 +1,4 @@
-import { searchText } from '@lectern/api/features/course/search-text';
+import { searchText } from '@lectern/api/features/listing/search-text';
 import type { Instant, PersonTable } from '@lectern/database/schema';
 import { v7 as uuidv7 } from 'uuid';
 import type { SeedOrder } from './arguments.ts';

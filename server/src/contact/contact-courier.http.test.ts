@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
 import { ACTS } from '@lectern/api/acts';
 import { takeMessage } from '@lectern/api/features/contact/contact';
-import { finishMessage, removeMessage } from '@lectern/api/features/contact/desk';
+import { finishMessage, removeMessage } from '@lectern/api/features/contact/inbox';
 import { contactInput } from '@lectern/contract/contact';
 import type { Database } from '@lectern/database/database';
 import { openDatabase } from '@lectern/database/open';

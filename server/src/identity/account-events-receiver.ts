@@ -1,5 +1,5 @@
-import { type AccountNews, applyAccountNews } from '@lectern/api/features/person/account-news';
-import { cannotTell, isKeySetFailure, type TokenIssuer } from '@lectern/api/platform/signed-tokens';
+import { cannotTell, isKeySetFailure, type TokenIssuer } from '@lectern/api/accounts/signed-tokens';
+import { type AccountNews, applyAccountNews } from '@lectern/api/workflows/apply-account-event';
 import type { Database } from '@lectern/database/database';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { jwtVerify } from 'jose';

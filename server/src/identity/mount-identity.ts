@@ -1,6 +1,6 @@
-import { publishedKeys, signedTokens } from '@lectern/api/platform/signed-tokens';
-import type { TokenVerifier } from '@lectern/api/platform/token-claims';
-import { unsignedTokens } from '@lectern/api/platform/unsigned-tokens';
+import { publishedKeys, signedTokens } from '@lectern/api/accounts/signed-tokens';
+import type { TokenVerifier } from '@lectern/api/accounts/token-claims';
+import { unsignedTokens } from '@lectern/api/accounts/unsigned-tokens';
 import type { Database } from '@lectern/database/database';
 import type { PasswordCost } from '@lectern/identity/accounts/password-hash';
 import type { FastifyInstance } from 'fastify';

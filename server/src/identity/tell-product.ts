@@ -1,4 +1,4 @@
-import { applyAccountNews } from '@lectern/api/features/person/account-news';
+import { applyAccountNews } from '@lectern/api/workflows/apply-account-event';
 import type { Database } from '@lectern/database/database';
 import type { AccountListener } from '@lectern/identity/accounts/account-listener';
 

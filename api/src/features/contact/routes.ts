@@ -1,9 +1,9 @@
 import { CALLS } from '@lectern/contract/calls';
 import type { TakenMessage } from '@lectern/contract/contact';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { keepSender, senderIfAny } from '../../accounts/token-check.ts';
 import type { ApiContext } from '../../context.ts';
 import { describeCall } from '../../platform/openapi.ts';
-import { keepSender, senderIfAny } from '../../platform/token-check.ts';
 import { takeMessage, tooManyMessages } from './contact.ts';
 
 export function contactRoutes(context: ApiContext): FastifyPluginAsyncZod {

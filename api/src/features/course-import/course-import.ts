@@ -4,7 +4,7 @@ import { defineTransaction } from '@lectern/database/define-transaction';
 import type { Instant } from '@lectern/database/schema';
 import { v7 as uuidv7 } from 'uuid';
 import { recordSelected } from '../audit/audit.ts';
-import { searchText } from '../course/search-text.ts';
+import { searchText } from '../listing/search-text.ts';
 import {
   deleteStaged,
   deleteStagedBefore,

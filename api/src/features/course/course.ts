@@ -3,14 +3,14 @@ import type { Reader, Writer } from '@lectern/database/database';
 import type { Instant } from '@lectern/database/schema';
 import { notFound } from '@lectern/http/errors/api-error';
 import { v7 as uuidv7 } from 'uuid';
+import type { SignedInUser } from '../../accounts/person.ts';
 import { record } from '../audit/audit.ts';
 import { isEnrolledIn } from '../enrolment/enrolment.ts';
-import type { SignedInUser } from '../person/person.ts';
+import { searchText } from '../listing/search-text.ts';
 import { presentReviews } from '../review/review.ts';
 import { presentCourse } from './present.ts';
 import { type CourseRow, insertCourses, selectCourse, selectVersion } from './queries.ts';
 import { revisionOf } from './revision.ts';
-import { searchText } from './search-text.ts';
 
 export interface NewCourse {
   readonly input: CourseInput;

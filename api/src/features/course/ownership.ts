@@ -1,7 +1,8 @@
 import type { Writer } from '@lectern/database/database';
 import type { Instant } from '@lectern/database/schema';
+import { FORMER } from '../../accounts/display-name.ts';
 import { type Act, record } from '../audit/audit.ts';
-import { FORMER } from '../person/shown.ts';
+import { searchText } from '../listing/search-text.ts';
 import { uncountReviewsOfOwn } from '../review/instructors-reviews.ts';
 import {
   archiveCourse,
@@ -11,7 +12,6 @@ import {
   selectOwnedCourses,
   updateInstructor,
 } from './queries.ts';
-import { searchText } from './search-text.ts';
 
 /** Whose course it is, and how a course shows them. */
 export interface Owner {

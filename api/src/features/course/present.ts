@@ -1,6 +1,6 @@
 import type { CourseSummary } from '@lectern/contract/course';
 import type { Instant } from '@lectern/database/schema';
-import { nameToShow } from '../person/shown.ts';
+import { nameToShow } from '../../accounts/display-name.ts';
 import type { CourseRow } from './queries.ts';
 
 interface ShownRow extends CourseRow {

@@ -12,9 +12,9 @@ import { defineTransaction } from '@lectern/database/define-transaction';
 import type { Instant } from '@lectern/database/schema';
 import { ApiError, notFound } from '@lectern/http/errors/api-error';
 import { v7 as uuidv7 } from 'uuid';
+import type { SignedInUser } from '../../accounts/person.ts';
 import { record } from '../audit/audit.ts';
-import type { SignedInUser } from '../person/person.ts';
-import type { OwnedCourse } from '../teaching/policy.ts';
+import type { OwnedCourse } from '../course/policy.ts';
 import { holdLearner } from './learner.ts';
 import { formatPlace, parsePlace } from './place.ts';
 import {

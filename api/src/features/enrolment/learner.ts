@@ -1,7 +1,7 @@
 import type { Writer } from '@lectern/database/database';
 import type { Instant } from '@lectern/database/schema';
 import { notFound } from '@lectern/http/errors/api-error';
-import { holdActorWith, type SignedInUser } from '../person/person.ts';
+import { holdActorWith, type SignedInUser } from '../../accounts/person.ts';
 import { selectHeldStanding } from './queries.ts';
 
 /** What a course and a learner are to each other. */

@@ -4,8 +4,8 @@ import type {
   EnrolmentStatus,
   Learner,
 } from '@lectern/contract/enrolment';
+import { nameToShow } from '../../accounts/display-name.ts';
 import { presentCourse } from '../course/present.ts';
-import { nameToShow } from '../person/shown.ts';
 import type { EnrolledCourseRow, LearnerRow, Standing } from './queries.ts';
 
 /** @param message where there is more to be told than that it worked */

@@ -1,9 +1,9 @@
 import { CALLS } from '@lectern/contract/calls';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { mustBeOwnEmail } from '../../accounts/policy.ts';
 import type { ApiContext } from '../../context.ts';
 import { nextPageLink } from '../../platform/next-page.ts';
 import { addPersonalCall } from '../../platform/personal-call.ts';
-import { mustBeOwnEmail } from '../person/policy.ts';
 import { enrol, enrolmentStatus, enrolmentsOf, leave } from './enrolment.ts';
 
 /** The base address's own path, which `Link` headers name. */

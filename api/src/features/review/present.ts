@@ -1,5 +1,5 @@
 import type { CourseRating, Review } from '@lectern/contract/review';
-import { FORMER, nameToShow } from '../person/shown.ts';
+import { FORMER, nameToShow } from '../../accounts/display-name.ts';
 import type { Figures, ReviewRow } from './queries.ts';
 
 export function presentReview(row: ReviewRow): Review {

@@ -4,9 +4,9 @@ import { defineTransaction } from '@lectern/database/define-transaction';
 import type { Instant } from '@lectern/database/schema';
 import { ApiError, notFound } from '@lectern/http/errors/api-error';
 import { v7 as uuidv7 } from 'uuid';
+import type { SignedInUser } from '../../accounts/person.ts';
 import { record } from '../audit/audit.ts';
 import { type GivenReview, holdLearner } from '../enrolment/learner.ts';
-import type { SignedInUser } from '../person/person.ts';
 import { weightOf } from './instructors-reviews.ts';
 import { presentFigures, presentReview } from './present.ts';
 import {

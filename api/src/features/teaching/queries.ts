@@ -1,8 +1,8 @@
 import type { Reader, Writer } from '@lectern/database/database';
 import type { CourseTable, ListingTable } from '@lectern/database/schema';
 import type { Updateable } from 'kysely';
+import type { CourseStanding } from '../course/policy.ts';
 import { COURSE_COLUMNS, type CourseRow } from '../course/queries.ts';
-import type { CourseStanding } from './policy.ts';
 
 /** A course with whose it is. */
 export type TaughtCourseRow = CourseRow & CourseStanding;

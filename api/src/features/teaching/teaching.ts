@@ -10,15 +10,16 @@ import type { Reader, Writer } from '@lectern/database/database';
 import { defineTransaction } from '@lectern/database/define-transaction';
 import type { Instant } from '@lectern/database/schema';
 import { ApiError } from '@lectern/http/errors/api-error';
+import { holdActor, type SignedInUser } from '../../accounts/person.ts';
+import { mustHaveEmail } from '../../accounts/policy.ts';
 import { record } from '../audit/audit.ts';
-import { type Addition, findAddition, rememberAddition } from '../course/addition.ts';
 import { createCourses } from '../course/course.ts';
+import { mustOwn, type OwnedCourse } from '../course/policy.ts';
 import { selectCourse } from '../course/queries.ts';
 import { revisionOf } from '../course/revision.ts';
-import { searchText } from '../course/search-text.ts';
 import { weeklyEnrolments } from '../enrolment/enrolment.ts';
-import { holdActor, type SignedInUser } from '../person/person.ts';
-import { mustHaveEmail } from '../person/policy.ts';
+import { searchText } from '../listing/search-text.ts';
+import { type Addition, findAddition, rememberAddition } from './addition.ts';
 import {
   ADDED_AND_DELETED,
   DELETED,
@@ -28,7 +29,6 @@ import {
   NOT_YOURS,
   TOO_MANY_COURSES,
 } from './messages.ts';
-import { mustOwn, type OwnedCourse } from './policy.ts';
 import { presentOwnCourse, presentTaughtCourse } from './present.ts';
 import {
   deleteWithEnrolments,

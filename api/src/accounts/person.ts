@@ -2,7 +2,7 @@ import type { Reader, Writer } from '@lectern/database/database';
 import { defineTransaction } from '@lectern/database/define-transaction';
 import type { Instant } from '@lectern/database/schema';
 import { ApiError, pleaseSignIn } from '@lectern/http/errors/api-error';
-import { claimImported, followOwner } from '../course/ownership.ts';
+import { claimImported, followOwner } from '../features/course/ownership.ts';
 import {
   holdByEmail,
   holdPerson,

@@ -1,14 +1,20 @@
 import type { Writer } from '@lectern/database/database';
 import { defineTransaction } from '@lectern/database/define-transaction';
 import type { Instant } from '@lectern/database/schema';
-import { record } from '../audit/audit.ts';
-import { disownMessages } from '../contact/contact.ts';
-import { leaveCourses } from '../course/ownership.ts';
-import { freeSeats } from '../enrolment/enrolment.ts';
-import { disownReviews } from '../review/review.ts';
-import { believedOf, provedOf, showElsewhere } from './person.ts';
-import { holdPerson, lockAllOf, type PersonRow, updatePerson, wipePerson } from './queries.ts';
-import { shownName, shownPicture } from './shown.ts';
+import { shownName, shownPicture } from '../accounts/display-name.ts';
+import { believedOf, provedOf, showElsewhere } from '../accounts/person.ts';
+import {
+  holdPerson,
+  lockAllOf,
+  type PersonRow,
+  updatePerson,
+  wipePerson,
+} from '../accounts/queries.ts';
+import { record } from '../features/audit/audit.ts';
+import { disownMessages } from '../features/contact/contact.ts';
+import { leaveCourses } from '../features/course/ownership.ts';
+import { freeSeats } from '../features/enrolment/enrolment.ts';
+import { disownReviews } from '../features/review/review.ts';
 
 /** An account as its provider says it is now; it may say so more than once. */
 export interface AccountNews {

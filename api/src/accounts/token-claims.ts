@@ -1,8 +1,8 @@
 import { LIMITS } from '@lectern/contract/limits';
 import { line } from '@lectern/contract/text';
 import { z } from 'zod';
-import type { Account } from '../features/person/person.ts';
-import { shownName, shownPicture } from '../features/person/shown.ts';
+import { shownName, shownPicture } from './display-name.ts';
+import type { Account } from './person.ts';
 
 /** A token that was found good, and until when it is, in UTC milliseconds. */
 export interface VerifiedToken {

@@ -1,7 +1,7 @@
 import type { Database } from '@lectern/database/database';
 import { pleaseSignIn } from '@lectern/http/errors/api-error';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { recognise, recogniseKnown, type SignedInUser } from '../features/person/person.ts';
+import { recognise, recogniseKnown, type SignedInUser } from './person.ts';
 import type { TokenVerifier } from './token-claims.ts';
 
 /** Finds who sent a request; throws ApiError `unauthenticated` where nobody proved it. */

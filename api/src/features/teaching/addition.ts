@@ -3,8 +3,8 @@ import type { CourseInput } from '@lectern/contract/course';
 import type { Writer } from '@lectern/database/database';
 import { defineTransaction } from '@lectern/database/define-transaction';
 import type { Instant } from '@lectern/database/schema';
-import type { SignedInUser } from '../person/person.ts';
-import { deleteAdditionsBefore, insertAddition, selectAddition } from './queries.ts';
+import type { SignedInUser } from '../../accounts/person.ts';
+import { deleteAdditionsBefore, insertAddition, selectAddition } from '../course/queries.ts';
 
 /** How long it is known which course came of a key, in milliseconds: two days. */
 export const ADDITIONS_KNOWN_FOR = 2 * 24 * 60 * 60_000;

@@ -7,7 +7,7 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { ApiContext } from '../../context.ts';
 import { describeCall } from '../../platform/openapi.ts';
-import { courseVersion, readArchivedCourse, readCourse } from './course.ts';
+import { courseVersion, readArchivedCourse, readCourse } from '../course/course.ts';
 
 export function courseRoutes({
   database,

@@ -1,7 +1,7 @@
 import type { Database } from '@lectern/database/database';
 import type { FastifyInstance } from 'fastify';
-import { forgetOldAdditions } from './features/course/addition.ts';
-import { forgetOldStaged } from './features/course-import/course-import.ts';
+import { forgetOldStaged } from '../features/course-import/course-import.ts';
+import { forgetOldAdditions } from '../features/teaching/addition.ts';
 
 const HOUR = 3_600_000;
 
