@@ -2,7 +2,7 @@ import { notFound } from '@lectern/http/errors/api-error';
 import { sendError } from '@lectern/http/errors/error-mapper';
 import type { FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
-import { keepSenders } from './accounts/token-check.ts';
+import { decorateRequests } from './accounts/token-check.ts';
 import type { ApiContext } from './context.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
@@ -27,7 +27,7 @@ export function createApi(context: ApiContext) {
       throw notFound('This address');
     });
 
-    keepSenders(app);
+    decorateRequests(app);
     const refuseOtherMethods = watchMethods(app);
     sweepEveryHour(app, context.database, context.clock);
     await app.register(catalogueRoutes(context));

@@ -1,4 +1,4 @@
-import { recognise, type SignedInUser } from '@lectern/api/accounts/person';
+import { type SignedInUser, upsertPersonFromToken } from '@lectern/api/accounts/person';
 import { createCourses } from '@lectern/api/features/course/course';
 import { enrol } from '@lectern/api/features/enrolment/enrolment';
 import { giveReview } from '@lectern/api/features/review/review';
@@ -24,8 +24,8 @@ export async function fillWithDemonstration(database: Database, now: number): Pr
   await database.interactiveTransaction(async (writer) => {
     // First, so that a second process that waited here finds the place taken.
     await markAsDemonstration(writer);
-    const instructors = await recogniseAll(writer, DEMONSTRATION_INSTRUCTORS, now);
-    const learners = [...(await recogniseAll(writer, LEARNERS, now)).values()];
+    const instructors = await upsertAll(writer, DEMONSTRATION_INSTRUCTORS, now);
+    const learners = [...(await upsertAll(writer, LEARNERS, now)).values()];
     for (const course of DEMONSTRATION_COURSES) {
       const owner = instructors.get(course.instructor);
       if (!owner) throw new Error(`${course.title}: no instructor ${course.instructor}`);
@@ -61,15 +61,15 @@ async function addCourse(
   }
 }
 
-async function recogniseAll(
+async function upsertAll(
   writer: Writer,
   people: readonly { readonly key: string; readonly name: string; readonly email: string }[],
   now: number,
 ): Promise<Map<string, SignedInUser>> {
-  const recognised = new Map<string, SignedInUser>();
+  const byKey = new Map<string, SignedInUser>();
   for (const { key, name, email } of people) {
     const account = { accountId: `demonstration-${key}`, email, emailVerified: true, name };
-    recognised.set(key, await recognise(writer, { ...account, picture: '' }, now));
+    byKey.set(key, await upsertPersonFromToken(writer, { ...account, picture: '' }, now));
   }
-  return recognised;
+  return byKey;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { ADDITIONS_KNOWN_FOR, forgetOldAdditions } from '@lectern/api/features/teaching/addition';
-import { applyAccountNews } from '@lectern/api/workflows/apply-account-event';
+import { ADDITIONS_KEPT_FOR, deleteOldAdditions } from '@lectern/api/features/teaching/addition';
+import { applyAccountEvent } from '@lectern/api/workflows/apply-account-event';
 import { loadMailbox } from '@lectern/demo/mailbox/load-mailbox';
 import { createProduct } from '@lectern/server/product';
 import { readSettings } from '@lectern/server/settings';
@@ -137,14 +137,14 @@ describe.each(ENGINES)('a course that is sent again on %s', (engine) => {
     await send(lea, old);
     const { database } = product;
     const at = Date.now();
-    await database.transaction(forgetOldAdditions, at + ADDITIONS_KNOWN_FOR - 60_000);
-    expect(ADDITIONS_KNOWN_FOR).toBe(2 * 24 * 60 * 60_000);
+    await database.transaction(deleteOldAdditions, at + ADDITIONS_KEPT_FOR - 60_000);
+    expect(ADDITIONS_KEPT_FOR).toBe(2 * 24 * 60 * 60_000);
     expect(await known(lea)).toEqual([old]);
     await send(lea, recent);
     await database.interactiveTransaction((writer) =>
       writer
         .updateTable('course_addition')
-        .set({ added_at: at - ADDITIONS_KNOWN_FOR - 60_000 })
+        .set({ added_at: at - ADDITIONS_KEPT_FOR - 60_000 })
         .where('idempotency_key', '=', old)
         .execute(),
     );
@@ -179,7 +179,7 @@ describe.each(ENGINES)('a course that is sent again on %s', (engine) => {
       photoUrl: '',
       validSince: 0,
     };
-    await product.database.transaction(applyAccountNews, gone, Date.now());
+    await product.database.transaction(applyAccountEvent, gone, Date.now());
     expect(await known(lea)).toEqual([]);
   });
 });

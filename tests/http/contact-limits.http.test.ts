@@ -1,4 +1,4 @@
-import { forgetOldCounts } from '@lectern/api/features/contact/delivery';
+import { deleteOldMessageCounts } from '@lectern/api/features/contact/delivery';
 import { CONTACT_LIMITS } from '@lectern/api/features/contact/sending-limits';
 import { MESSAGES_PER_MINUTE } from '@lectern/api/platform/limits';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -167,9 +167,9 @@ describe.each(ENGINES)('the limits of messages on %s', (engine) => {
     expect(kept).toHaveLength(4);
     expect(JSON.stringify(kept)).not.toContain('203.0.113');
     const now = Date.now();
-    await product.database.transaction(forgetOldCounts, now + HOUR);
+    await product.database.transaction(deleteOldMessageCounts, now + HOUR);
     expect(await counts()).toHaveLength(2);
-    await product.database.transaction(forgetOldCounts, now + DAY + SECOND);
+    await product.database.transaction(deleteOldMessageCounts, now + DAY + SECOND);
     expect(await counts()).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { applyAccountNews } from '@lectern/api/workflows/apply-account-event';
+import { applyAccountEvent } from '@lectern/api/workflows/apply-account-event';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../database/testing/fresh-database.ts';
 import { countDeadlocks } from '../../database/testing/postgres-locks.ts';
@@ -20,7 +20,7 @@ describe.each(ENGINES)('accounts that end on %s', (engine) => {
   function end({ accountId, email }: Member): Promise<void> {
     const said = { accountId, email, emailVerified: true, displayName: '', photoUrl: '' };
     const news = { ...said, state: 'deleted', validSince: 0 } as const;
-    return product.database.transaction(applyAccountNews, news, Date.now());
+    return product.database.transaction(applyAccountEvent, news, Date.now());
   }
 
   async function everybody(howMany: number): Promise<Member[]> {

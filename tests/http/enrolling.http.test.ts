@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { enrol, leave } from '@lectern/api/features/enrolment/enrolment';
-import { applyAccountNews } from '@lectern/api/workflows/apply-account-event';
+import { applyAccountEvent } from '@lectern/api/workflows/apply-account-event';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../database/testing/fresh-database.ts';
 import { addCourse, archive } from '../support/arrange.ts';
@@ -135,7 +135,7 @@ describe.each(ENGINES)('enrolling and leaving on %s', (engine) => {
       const { accountId, email, user } = await join('Gone');
       const said = { accountId, email, emailVerified: true, displayName: 'Gone', photoUrl: '' };
       const news = { ...said, state, validSince: 0 };
-      await database.transaction(applyAccountNews, news, Date.now());
+      await database.transaction(applyAccountEvent, news, Date.now());
       for (const act of [enrol, leave]) {
         const late = database.transaction(act, user, id, Date.now());
         await expect(late).rejects.toMatchObject({ code: 'unauthenticated' });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { recognise, type SignedInUser } from '@lectern/api/accounts/person';
+import { type SignedInUser, upsertPersonFromToken } from '@lectern/api/accounts/person';
 import { leave } from '@lectern/api/features/enrolment/enrolment';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { everyRow } from '../../database/testing/every-row.ts';
@@ -24,7 +24,7 @@ describe.each(ENGINES)('the status of an enrolment on %s', (engine) => {
     noor = await signIn(product.database, 'Noor');
     lea = await register(product, 'lea@example.com');
     learner = await product.database.interactiveTransaction((writer) =>
-      recognise(
+      upsertPersonFromToken(
         writer,
         { accountId: lea.accountId, email: lea.email, emailVerified: false, name: '', picture: '' },
         Date.now(),

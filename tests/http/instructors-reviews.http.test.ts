@@ -1,6 +1,6 @@
-import { recognise } from '@lectern/api/accounts/person';
+import { upsertPersonFromToken } from '@lectern/api/accounts/person';
 import { giveReview, withdrawReview } from '@lectern/api/features/review/review';
-import { applyAccountNews } from '@lectern/api/workflows/apply-account-event';
+import { applyAccountEvent } from '@lectern/api/workflows/apply-account-event';
 import { storedReview } from '@lectern/contract/review';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../database/testing/fresh-database.ts';
@@ -46,7 +46,7 @@ describe.each(ENGINES)('what instructors say of their own courses, on %s', (engi
   const becomeOwner = (person: Member) => {
     const { accountId, email } = person;
     const account = { accountId, email, emailVerified: true, name: person.user.name, picture: '' };
-    return product.database.transaction(recognise, account, Date.now() + 60_000);
+    return product.database.transaction(upsertPersonFromToken, account, Date.now() + 60_000);
   };
 
   /** Somebody who has not verified their e-mail yet. */
@@ -148,7 +148,11 @@ describe.each(ENGINES)('what instructors say of their own courses, on %s', (engi
     const { accountId } = noor;
     const gone = { accountId, email: undefined, emailVerified: false };
     const news = { ...gone, displayName: '', photoUrl: '', validSince: 0 };
-    await product.database.transaction(applyAccountNews, { ...news, state: 'deleted' }, Date.now());
+    await product.database.transaction(
+      applyAccountEvent,
+      { ...news, state: 'deleted' },
+      Date.now(),
+    );
     const shown = await (await lea.get(`/courses/${id}`)).json();
     expect(shown).toMatchObject({ rating: 2, reviewCount: 1, archived: true });
     expect(shown.reviews[1]).toMatchObject({ name: 'A former instructor', byInstructor: true });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { recognise, type SignedInUser } from '@lectern/api/accounts/person';
-import { applyAccountNews } from '@lectern/api/workflows/apply-account-event';
+import { type SignedInUser, upsertPersonFromToken } from '@lectern/api/accounts/person';
+import { applyAccountEvent } from '@lectern/api/workflows/apply-account-event';
 import { CALLS, type Call, type CallName } from '@lectern/contract/calls';
 import { call } from '@lectern/identity/testing/call';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -148,7 +148,7 @@ describe.each(ENGINES)('who may do what on %s', (engine) => {
     if (actor === 'disabled account') {
       const known = { accountId, email, emailVerified: false, displayName: '', photoUrl: '' };
       const news = { ...known, state: 'disabled', validSince: 0 } as const;
-      await product.database.transaction(applyAccountNews, news, Date.now());
+      await product.database.transaction(applyAccountEvent, news, Date.now());
     }
     if (actor === 'expired token') {
       const now = Math.floor(Date.now() / 1_000);
@@ -236,7 +236,11 @@ describe.each(ENGINES)('who may do what with VERIFIED_EMAIL=required on %s', (en
     const token = await key.sign({ ...claims, sub, email, email_verified: emailVerified });
     const account = { accountId: sub, email, emailVerified, name: 'Lea', picture: '' };
     const { database } = product;
-    const user = await database.transaction(recognise, account, Number(claims.iat) * 1_000);
+    const user = await database.transaction(
+      upsertPersonFromToken,
+      account,
+      Number(claims.iat) * 1_000,
+    );
     return { email, token, user };
   }
 

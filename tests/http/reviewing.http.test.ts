@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { giveReview, withdrawReview } from '@lectern/api/features/review/review';
-import { applyAccountNews } from '@lectern/api/workflows/apply-account-event';
+import { applyAccountEvent } from '@lectern/api/workflows/apply-account-event';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../database/testing/fresh-database.ts';
 import { addCourse, archive, enrolIn } from '../support/arrange.ts';
@@ -154,7 +154,7 @@ describe.each(ENGINES)('reviewing on %s', (engine) => {
     const { accountId, email, user } = gone;
     const said = { accountId, email, emailVerified: true, displayName: 'Gone', photoUrl: '' };
     const news = { ...said, state: 'deleted', validSince: 0 } as const;
-    await database.transaction(applyAccountNews, news, Date.now());
+    await database.transaction(applyAccountEvent, news, Date.now());
     const again = { rating: 5, comment: 'From the grave.' };
     const acts = await Promise.allSettled([
       database.transaction(giveReview, user, id, again, Date.now()),

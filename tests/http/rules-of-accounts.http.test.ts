@@ -1,5 +1,5 @@
-import { recognise } from '@lectern/api/accounts/person';
-import { type AccountNews, applyAccountNews } from '@lectern/api/workflows/apply-account-event';
+import { upsertPersonFromToken } from '@lectern/api/accounts/person';
+import { type AccountEvent, applyAccountEvent } from '@lectern/api/workflows/apply-account-event';
 import { CALLS } from '@lectern/contract/calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../database/testing/fresh-database.ts';
@@ -18,18 +18,18 @@ describe.each(ENGINES)('news of accounts on %s', (engine) => {
   });
   afterAll(() => product.stop());
 
-  function tell(accountId: string, news: Partial<AccountNews>, at = LATER) {
+  function tell(accountId: string, news: Partial<AccountEvent>, at = LATER) {
     const plain = { email: `${accountId}@example.com`, emailVerified: true, photoUrl: '' };
     const told = { state: 'active', displayName: accountId, validSince: 0 } as const;
     return product.database.interactiveTransaction((writer) =>
-      applyAccountNews(writer, { accountId, ...plain, ...told, ...news }, at),
+      applyAccountEvent(writer, { accountId, ...plain, ...told, ...news }, at),
     );
   }
 
   function recogniseAt(id: string, issuedAt: number, name = id) {
     const account = { accountId: id, email: `${id}@example.com`, emailVerified: true, name };
     return product.database.interactiveTransaction((writer) =>
-      recognise(writer, { ...account, picture: '', issuedAt }, LATER),
+      upsertPersonFromToken(writer, { ...account, picture: '', issuedAt }, LATER),
     );
   }
 
@@ -299,7 +299,11 @@ describe.each(ENGINES)('news of accounts on %s', (engine) => {
       const account = { accountId: 'unproven', email: 'wanted@example.com', emailVerified: false };
       const enter = (emailVerified: boolean) =>
         database.interactiveTransaction((writer) =>
-          recognise(writer, { ...account, emailVerified, name: 'Wanda', picture: '' }, LONG_AGO),
+          upsertPersonFromToken(
+            writer,
+            { ...account, emailVerified, name: 'Wanda', picture: '' },
+            LONG_AGO,
+          ),
         );
       const { personId } = await enter(false);
       expect(await rowOf(id)).toMatchObject({ owner_id: null, owner_email: 'wanted@example.com' });

@@ -4,7 +4,7 @@ import {
   deleteCourse,
   editCourse,
 } from '@lectern/api/features/teaching/teaching';
-import { applyAccountNews } from '@lectern/api/workflows/apply-account-event';
+import { applyAccountEvent } from '@lectern/api/workflows/apply-account-event';
 import { courseInput } from '@lectern/contract/course';
 import { LIMITS } from '@lectern/contract/limits';
 import { call } from '@lectern/identity/testing/call';
@@ -386,7 +386,7 @@ describe.each(ENGINES)('teaching on %s', (engine) => {
     const id = await addCourse(database, user);
     const said = { accountId, email, emailVerified: true, displayName: 'Gone', photoUrl: '' };
     const news = { ...said, state: 'disabled', validSince: 0 } as const;
-    await database.transaction(applyAccountNews, news, Date.now());
+    await database.transaction(applyAccountEvent, news, Date.now());
     const input = courseInput.parse({ ...WORDS, totalSeats: 3 });
     const acts = await Promise.allSettled([
       database.transaction(add, user, input, Date.now()),

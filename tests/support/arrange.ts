@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { recognise, type SignedInUser } from '@lectern/api/accounts/person';
+import { type SignedInUser, upsertPersonFromToken } from '@lectern/api/accounts/person';
 import { createCourses, type NewCourse } from '@lectern/api/features/course/course';
 import {
   type ImportedCourse,
@@ -30,7 +30,11 @@ export async function signIn(
 ): Promise<SignedInUser> {
   const { id = randomUUID(), email = `${id}@example.com`, picture = '' } = account;
   return await database.interactiveTransaction((writer) =>
-    recognise(writer, { accountId: id, email, emailVerified: true, name, picture }, LONG_AGO),
+    upsertPersonFromToken(
+      writer,
+      { accountId: id, email, emailVerified: true, name, picture },
+      LONG_AGO,
+    ),
   );
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { shownName, shownPicture } from '@lectern/api/accounts/display-name';
-import { recognise, type SignedInUser } from '@lectern/api/accounts/person';
+import { type SignedInUser, upsertPersonFromToken } from '@lectern/api/accounts/person';
 import { ask } from './ask.ts';
 import { claimsIn, providerKey } from './provider-key.ts';
 import { register } from './register.ts';
@@ -33,7 +33,11 @@ export async function openMembership(product: RunningProduct): Promise<Join> {
     const signed = await key.sign({ ...claims, ...said });
     const shown = { name: shownName.parse(name), picture: shownPicture.parse(picture) };
     const account = { accountId, email, emailVerified: true, ...shown };
-    const user = await product.database.transaction(recognise, account, (claims.iat ?? 0) * 1_000);
+    const user = await product.database.transaction(
+      upsertPersonFromToken,
+      account,
+      (claims.iat ?? 0) * 1_000,
+    );
     return member(product, { accountId, email, token: signed, user });
   };
 }

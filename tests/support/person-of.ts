@@ -1,4 +1,4 @@
-import { recognise, type SignedInUser } from '@lectern/api/accounts/person';
+import { type SignedInUser, upsertPersonFromToken } from '@lectern/api/accounts/person';
 import type { Registered } from './register.ts';
 import type { RunningProduct } from './running-product.ts';
 
@@ -9,5 +9,5 @@ export function personOf(
   name = '',
 ): Promise<SignedInUser> {
   const account = { accountId, email, emailVerified: false, name, picture: '' };
-  return database.transaction(recognise, account, Date.now());
+  return database.transaction(upsertPersonFromToken, account, Date.now());
 }

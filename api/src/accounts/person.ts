@@ -1,14 +1,13 @@
 import type { Reader, Writer } from '@lectern/database/database';
-import { defineTransaction } from '@lectern/database/define-transaction';
 import type { Instant } from '@lectern/database/schema';
 import { ApiError, pleaseSignIn } from '@lectern/http/errors/api-error';
-import { claimImported, followOwner } from '../features/course/ownership.ts';
+import { claimImportedCourses, showOwner } from '../features/course/ownership.ts';
 import {
-  holdByEmail,
-  holdPerson,
+  lockListingsShowing,
+  lockOrInsertPerson,
+  lockPeopleByEmail,
   lockPerson,
-  lockShown,
-  markReviewsChanged,
+  markReviewedCoursesChanged,
   type PersonRow,
   selectPerson,
   selectPersonById,
@@ -50,10 +49,10 @@ export interface SignedInUser {
  * nearly every request, and then nothing need be written.
  *
  * @param at UTC milliseconds
- * @returns undefined where {@link recognise} has something to write
- * @throws ApiError `unauthenticated` as {@link recognise} does
+ * @returns undefined where {@link upsertPersonFromToken} has something to write
+ * @throws ApiError `unauthenticated` as {@link upsertPersonFromToken} does
  */
-export async function recogniseKnown(
+export async function findKnownPerson(
   reader: Reader,
   account: Account,
   at: Instant,
@@ -71,28 +70,28 @@ export async function recogniseKnown(
  * @throws ApiError `unauthenticated` for an account that was disabled or deleted, and for a token
  *   that was issued before the account's sessions were ended
  */
-export const recognise = defineTransaction(
-  import.meta.url,
-  'recognise',
-  async (writer: Writer, account: Account, at: Instant): Promise<SignedInUser> => {
-    const known = await holdPerson(writer, account.accountId, at);
-    mayEnter(known, account, at);
-    if (isUpToDate(known, account, at)) return signedIn(known);
-    const description = {
-      email: account.email,
-      email_verified: account.emailVerified ? (1 as const) : (0 as const),
-      email_proved: provedOf(account),
-      name: account.name,
-      picture: account.picture,
-      described_at: account.issuedAt ?? at,
-      updated_at: at,
-    };
-    await updatePerson(writer, known.id, description);
-    const person = { ...known, ...description };
-    await showElsewhere(writer, known, person, at);
-    return signedIn(person);
-  },
-);
+export async function upsertPersonFromToken(
+  writer: Writer,
+  account: Account,
+  at: Instant,
+): Promise<SignedInUser> {
+  const known = await lockOrInsertPerson(writer, account.accountId, at);
+  mayEnter(known, account, at);
+  if (isUpToDate(known, account, at)) return signedIn(known);
+  const description = {
+    email: account.email,
+    email_verified: account.emailVerified ? (1 as const) : (0 as const),
+    email_proved: emailProvedColumn(account),
+    name: account.name,
+    picture: account.picture,
+    described_at: account.issuedAt ?? at,
+    updated_at: at,
+  };
+  await updatePerson(writer, known.id, description);
+  const person = { ...known, ...description };
+  await propagateProfile(writer, known, person, at);
+  return signedIn(person);
+}
 
 /**
  * Takes the acting person for the rest of the transaction: acts of one person come one after
@@ -101,8 +100,8 @@ export const recognise = defineTransaction(
  * @returns the person as they are now
  * @throws ApiError `unauthenticated`
  */
-export async function holdActor(writer: Writer, actor: SignedInUser): Promise<SignedInUser> {
-  return signedIn(await holdActorWith(writer, actor, selectPersonById));
+export async function lockActor(writer: Writer, actor: SignedInUser): Promise<SignedInUser> {
+  return signedIn(await lockActorAndRead(writer, actor, selectPersonById));
 }
 
 /**
@@ -112,7 +111,7 @@ export async function holdActor(writer: Writer, actor: SignedInUser): Promise<Si
  * @returns what was read
  * @throws ApiError `unauthenticated`
  */
-export async function holdActorWith<Known extends Pick<PersonRow, 'state'>>(
+export async function lockActorAndRead<Known extends Pick<PersonRow, 'state'>>(
   writer: Writer,
   { personId }: SignedInUser,
   read: (writer: Writer, personId: string) => Promise<Known | undefined>,
@@ -125,19 +124,19 @@ export async function holdActorWith<Known extends Pick<PersonRow, 'state'>>(
 }
 
 /** Carries what changed of a person to wherever else the product shows or uses it. */
-export async function showElsewhere(
+export async function propagateProfile(
   writer: Writer,
   before: PersonRow,
   person: PersonRow,
   at: Instant,
 ): Promise<void> {
   if (before.name !== person.name || before.picture !== person.picture) {
-    await lockShown(writer, person.id);
-    await markReviewsChanged(writer, person.id);
-    await followOwner(writer, ownerOf(person));
+    await lockListingsShowing(writer, person.id);
+    await markReviewedCoursesChanged(writer, person.id);
+    await showOwner(writer, ownerOf(person));
   }
   const couldClaim = mayClaim(before) && before.email === person.email;
-  if (mayClaim(person) && !couldClaim) await claimImported(writer, ownerOf(person), at);
+  if (mayClaim(person) && !couldClaim) await claimImportedCourses(writer, ownerOf(person), at);
 }
 
 /**
@@ -155,9 +154,13 @@ function mayClaim({ email_proved, state }: PersonRow): boolean {
  * @param email in lower case
  * @param at UTC milliseconds
  */
-export async function passToVerified(writer: Writer, email: string, at: Instant): Promise<void> {
-  const person = (await holdByEmail(writer, email)).find(mayClaim);
-  if (person) await claimImported(writer, ownerOf(person), at);
+export async function claimCoursesByEmail(
+  writer: Writer,
+  email: string,
+  at: Instant,
+): Promise<void> {
+  const person = (await lockPeopleByEmail(writer, email)).find(mayClaim);
+  if (person) await claimImportedCourses(writer, ownerOf(person), at);
 }
 
 function mustBeActive(state: PersonRow['state']): void {
@@ -180,24 +183,24 @@ function isVoid(known: PersonRow, { revocations, issuedAt }: Account, at: Instan
 const CLOCK_TOLERANCE = 10_000;
 
 /** As of when something is known; what a clock wrote that was ahead counts as never. */
-export function believedOf(knownAt: Instant, now: Instant): Instant {
+export function plausibleTime(knownAt: Instant, now: Instant): Instant {
   return knownAt > now + CLOCK_TOLERANCE ? 0 : knownAt;
 }
 
 /** True where the token says nothing new; an older one than what is known never does. */
 function isUpToDate(known: PersonRow, account: Account, at: Instant): boolean {
-  if ((account.issuedAt ?? at) < believedOf(known.described_at, at)) return true;
+  if ((account.issuedAt ?? at) < plausibleTime(known.described_at, at)) return true;
   return (
     known.email === account.email &&
     known.email_verified === (account.emailVerified ? 1 : 0) &&
-    known.email_proved === provedOf(account) &&
+    known.email_proved === emailProvedColumn(account) &&
     known.name === account.name &&
     known.picture === account.picture
   );
 }
 
 /** Whether the account's own user has proved the e-mail, as the table keeps it. */
-export function provedOf({
+export function emailProvedColumn({
   emailVerified,
   emailProved = emailVerified,
 }: Pick<Account, 'emailVerified' | 'emailProved'>): 0 | 1 {

@@ -18,7 +18,7 @@ export const selectPerson = preparedLookup(
  * The people who have the e-mail, in lower case, as they stand. They are taken until the transaction
  * ends; who is changing them just now is waited for.
  */
-export async function holdByEmail(writer: Writer, email: string): Promise<PersonRow[]> {
+export async function lockPeopleByEmail(writer: Writer, email: string): Promise<PersonRow[]> {
   return await writer
     .selectFrom('person')
     .selectAll()
@@ -32,7 +32,7 @@ export async function holdByEmail(writer: Writer, email: string): Promise<Person
  * The person of an account as it stands, made where there was none. Until the transaction ends
  * nobody else can change it, so that what is decided by it stays true.
  */
-export async function holdPerson(
+export async function lockOrInsertPerson(
   writer: Writer,
   accountId: string,
   at: Instant,
@@ -86,7 +86,7 @@ export async function updatePerson(
 }
 
 /** Leaves of the person what refuses their tokens, and nothing that says who they were. */
-export async function wipePerson(writer: Writer, id: string, at: Instant): Promise<void> {
+export async function erasePerson(writer: Writer, id: string, at: Instant): Promise<void> {
   const nobody = { email: '', email_verified: 0, email_proved: 0, name: '', picture: '' } as const;
   await writer
     .updateTable('person')
@@ -99,7 +99,7 @@ export async function wipePerson(writer: Writer, id: string, at: Instant): Promi
  * Takes the courses that somebody owns wholly, so that nobody new comes to them, then the figures
  * of every course that a deletion of the account changes.
  */
-export async function lockAllOf(writer: Writer, personId: string): Promise<void> {
+export async function lockForDeletion(writer: Writer, personId: string): Promise<void> {
   await writer
     .selectFrom('course')
     .select('id')
@@ -115,7 +115,7 @@ export async function lockAllOf(writer: Writer, personId: string): Promise<void>
 }
 
 /** Takes the figures of the courses that show a person's name. */
-export async function lockShown(writer: Writer, personId: string): Promise<void> {
+export async function lockListingsShowing(writer: Writer, personId: string): Promise<void> {
   await lockFigures(writer, shownIn(writer, personId));
 }
 
@@ -139,7 +139,7 @@ async function lockFigures(writer: Writer, courses: ReturnType<typeof shownIn>):
 }
 
 /** Raises the version of every course that shows the person's name and picture by a review. */
-export async function markReviewsChanged(writer: Writer, personId: string): Promise<void> {
+export async function markReviewedCoursesChanged(writer: Writer, personId: string): Promise<void> {
   await writer
     .updateTable('listing')
     .set((eb) => ({ version: eb('version', '+', 1) }))

@@ -1,7 +1,7 @@
 import type { Database } from '@lectern/database/database';
 import { pleaseSignIn } from '@lectern/http/errors/api-error';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { recognise, recogniseKnown, type SignedInUser } from './person.ts';
+import { findKnownPerson, type SignedInUser, upsertPersonFromToken } from './person.ts';
 import type { TokenVerifier } from './token-claims.ts';
 
 /** Finds who sent a request; throws ApiError `unauthenticated` where nobody proved it. */
@@ -20,8 +20,8 @@ export function createTokenCheck(
   return async (request) => {
     const { account } = await verify(bearerToken(request));
     const now = clock();
-    const known = await recogniseKnown(database.read, account, now);
-    return known ?? (await database.transaction(recognise, account, now));
+    const known = await findKnownPerson(database.read, account, now);
+    return known ?? (await database.transaction(upsertPersonFromToken, account, now));
   };
 }
 
@@ -29,22 +29,22 @@ export function createTokenCheck(
 const SENDER = Symbol('sender');
 
 /** Lets requests keep who sent them; to be called once, before the routes. */
-export function keepSenders(app: FastifyInstance): void {
+export function decorateRequests(app: FastifyInstance): void {
   app.decorateRequest(SENDER, null);
 }
 
 /** Keeps who sent a request, once the token check has found it. */
-export function keepSender(request: FastifyRequest, sender: SignedInUser): void {
+export function setUser(request: FastifyRequest, sender: SignedInUser): void {
   request.setDecorator(SENDER, sender);
 }
 
 /** Who sent a request that may come from a guest; undefined where no token came with it. */
-export function senderIfAny(request: FastifyRequest): SignedInUser | undefined {
+export function userIfAny(request: FastifyRequest): SignedInUser | undefined {
   return request.getDecorator<SignedInUser | null>(SENDER) ?? undefined;
 }
 
 /** Who sent a request whose token was checked before; that of any other is a mistake of ours. */
-export function senderOf(request: FastifyRequest): SignedInUser {
+export function userOf(request: FastifyRequest): SignedInUser {
   const sender = request.getDecorator<SignedInUser | null>(SENDER);
   if (!sender) throw new Error('The token of this request was not checked');
   return sender;

@@ -2,7 +2,7 @@ import { LIMITS } from '@lectern/contract/limits';
 import { ApiError } from '@lectern/http/errors/api-error';
 import type { Counts } from '@lectern/http/limits/window-counts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { senderOf } from '../accounts/token-check.ts';
+import { userOf } from '../accounts/token-check.ts';
 
 /**
  * Counts a request and says in the answer's headers how many are left
@@ -66,7 +66,7 @@ interface LimitsOptions {
 
 export function createLimits({ enabled, isExempt, networkOf, counts }: LimitsOptions): Limits {
   const perAddress = (request: FastifyRequest) => networkOf(request.ip);
-  const perPerson = (request: FastifyRequest) => senderOf(request).personId;
+  const perPerson = (request: FastifyRequest) => userOf(request).personId;
   const limit = (name: string, most: number, whose: (request: FastifyRequest) => string): Limit =>
     enabled ? counting(counts, { name, most, whose }) : async () => {};
 

@@ -1,23 +1,22 @@
 import type { Writer } from '@lectern/database/database';
-import { defineTransaction } from '@lectern/database/define-transaction';
 import type { Instant } from '@lectern/database/schema';
 import { shownName, shownPicture } from '../accounts/display-name.ts';
-import { believedOf, provedOf, showElsewhere } from '../accounts/person.ts';
+import { emailProvedColumn, plausibleTime, propagateProfile } from '../accounts/person.ts';
 import {
-  holdPerson,
-  lockAllOf,
+  erasePerson,
+  lockForDeletion,
+  lockOrInsertPerson,
   type PersonRow,
   updatePerson,
-  wipePerson,
 } from '../accounts/queries.ts';
 import { record } from '../features/audit/audit.ts';
-import { disownMessages } from '../features/contact/contact.ts';
-import { leaveCourses } from '../features/course/ownership.ts';
-import { freeSeats } from '../features/enrolment/enrolment.ts';
-import { disownReviews } from '../features/review/review.ts';
+import { unlinkMessages } from '../features/contact/contact.ts';
+import { releaseCourses } from '../features/course/ownership.ts';
+import { releaseSeats } from '../features/enrolment/enrolment.ts';
+import { anonymiseReviews } from '../features/review/review.ts';
 
 /** An account as its provider says it is now; it may say so more than once. */
-export interface AccountNews {
+export interface AccountEvent {
   readonly accountId: string;
   readonly state: 'active' | 'disabled' | 'deleted';
   /** In lower case; undefined where the account has none or is gone. */
@@ -45,49 +44,50 @@ export interface AccountNews {
  *   news changes nothing but which tokens are refused
  * @param now when it is heard, UTC milliseconds; absent: at once
  */
-export const applyAccountNews = defineTransaction(
-  import.meta.url,
-  'applyAccountNews',
-  async (writer: Writer, news: AccountNews, at: Instant, now: Instant = at): Promise<void> => {
-    const before = await holdPerson(writer, news.accountId, at);
-    // A deletion is the end, however late it is heard of: ids are never used twice.
-    if (before.state === 'deleted') return;
-    if (news.state === 'deleted') {
-      await forget(writer, before, at);
-      return;
-    }
-    if (at < believedOf(before.told_at, now)) {
-      await refuseOlderTokens(writer, before, news, at);
-      return;
-    }
-    // A token of a second that has just begun may know the account better.
-    const description = at < believedOf(before.described_at, now) ? {} : describe(news, at);
-    const standing = {
-      state: news.state,
-      ...refusing(before, news),
-      told_at: at,
-      updated_at: at,
-    };
-    await updatePerson(writer, before.id, { ...description, ...standing });
-    const person = { ...before, ...description, ...standing };
-    await showElsewhere(writer, before, person, at);
-    if (believedOf(before.told_at, now) !== before.told_at) {
-      const detail = { toldAt: before.told_at };
-      const act = { at, actorId: null, subject: accountOf(person), detail };
-      await record(writer, { ...act, action: 'person.times.correct' });
-    }
-    if (before.state !== news.state) {
-      const action = news.state === 'active' ? ('person.enable' as const) : 'person.disable';
-      await record(writer, { at, actorId: null, action, subject: accountOf(person) });
-    }
-  },
-);
+export async function applyAccountEvent(
+  writer: Writer,
+  news: AccountEvent,
+  at: Instant,
+  now: Instant = at,
+): Promise<void> {
+  const before = await lockOrInsertPerson(writer, news.accountId, at);
+  // A deletion is the end, however late it is heard of: ids are never used twice.
+  if (before.state === 'deleted') return;
+  if (news.state === 'deleted') {
+    await forget(writer, before, at);
+    return;
+  }
+  if (at < plausibleTime(before.told_at, now)) {
+    await refuseOlderTokens(writer, before, news, at);
+    return;
+  }
+  // A token of a second that has just begun may know the account better.
+  const description = at < plausibleTime(before.described_at, now) ? {} : describe(news, at);
+  const standing = {
+    state: news.state,
+    ...refusing(before, news),
+    told_at: at,
+    updated_at: at,
+  };
+  await updatePerson(writer, before.id, { ...description, ...standing });
+  const person = { ...before, ...description, ...standing };
+  await propagateProfile(writer, before, person, at);
+  if (plausibleTime(before.told_at, now) !== before.told_at) {
+    const detail = { toldAt: before.told_at };
+    const act = { at, actorId: null, subject: accountOf(person), detail };
+    await record(writer, { ...act, action: 'person.times.correct' });
+  }
+  if (before.state !== news.state) {
+    const action = news.state === 'active' ? ('person.enable' as const) : 'person.disable';
+    await record(writer, { at, actorId: null, action, subject: accountOf(person) });
+  }
+}
 
-function describe(news: AccountNews, at: Instant) {
+function describe(news: AccountEvent, at: Instant) {
   return {
     email: news.email ?? '',
     email_verified: news.emailVerified ? (1 as const) : (0 as const),
-    email_proved: provedOf(news),
+    email_proved: emailProvedColumn(news),
     name: shownName.parse(news.displayName),
     picture: shownPicture.parse(news.photoUrl),
     described_at: at,
@@ -97,7 +97,7 @@ function describe(news: AccountNews, at: Instant) {
 async function refuseOlderTokens(
   writer: Writer,
   before: PersonRow,
-  news: AccountNews,
+  news: AccountEvent,
   at: Instant,
 ): Promise<void> {
   const { tokens_valid_since, revocations } = refusing(before, news);
@@ -107,7 +107,10 @@ async function refuseOlderTokens(
 }
 
 /** Which tokens are refused, by what is known and what is news: never fewer than before. */
-function refusing({ tokens_valid_since: since, revocations: known }: PersonRow, news: AccountNews) {
+function refusing(
+  { tokens_valid_since: since, revocations: known }: PersonRow,
+  news: AccountEvent,
+) {
   const { validSince, revocations = known } = news;
   // With more revocations the time says nothing any more: one from a clock that was ahead goes.
   if (revocations > known) return { tokens_valid_since: validSince, revocations };
@@ -115,12 +118,12 @@ function refusing({ tokens_valid_since: since, revocations: known }: PersonRow, 
 }
 
 async function forget(writer: Writer, person: PersonRow, at: Instant): Promise<void> {
-  await wipePerson(writer, person.id, at);
-  await lockAllOf(writer, person.id);
-  const freed = await freeSeats(writer, person.id, at);
-  await disownReviews(writer, person.id, freed, at);
-  await leaveCourses(writer, { personId: person.id, name: person.name }, at);
-  await disownMessages(writer, person.id);
+  await erasePerson(writer, person.id, at);
+  await lockForDeletion(writer, person.id);
+  const freed = await releaseSeats(writer, person.id, at);
+  await anonymiseReviews(writer, person.id, freed, at);
+  await releaseCourses(writer, { personId: person.id, name: person.name }, at);
+  await unlinkMessages(writer, person.id);
   await record(writer, {
     at,
     actorId: person.id,

@@ -1,7 +1,7 @@
 import type { Database } from '@lectern/database/database';
 import type { FastifyInstance } from 'fastify';
-import { forgetOldStaged } from '../features/course-import/course-import.ts';
-import { forgetOldAdditions } from '../features/teaching/addition.ts';
+import { deleteOldStagedCourses } from '../features/course-import/course-import.ts';
+import { deleteOldAdditions } from '../features/teaching/addition.ts';
 
 const HOUR = 3_600_000;
 
@@ -10,8 +10,8 @@ export function sweepEveryHour(app: FastifyInstance, database: Database, clock: 
   let underWay = Promise.resolve();
   const sweep = () => {
     underWay = Promise.all([
-      database.transaction(forgetOldAdditions, clock()),
-      database.transaction(forgetOldStaged, clock()),
+      database.transaction(deleteOldAdditions, clock()),
+      database.transaction(deleteOldStagedCourses, clock()),
     ]).then(
       () => undefined,
       (error: unknown) => app.log.error({ err: error }, 'sweep failed'),

@@ -1,7 +1,7 @@
 // A process of its own that enrols, reviews and changes seats in the product's database, as many
 // times a second as it is told, through the product's own rules.
 
-import { recognise, type SignedInUser } from '@lectern/api/accounts/person';
+import { type SignedInUser, upsertPersonFromToken } from '@lectern/api/accounts/person';
 import { enrol } from '@lectern/api/features/enrolment/enrolment';
 import { giveReview } from '@lectern/api/features/review/review';
 import type { Database, Writer } from '@lectern/database/database';
@@ -96,7 +96,7 @@ function registerLearners(database: Database): Promise<SignedInUser[]> {
         name: `Learner ${number}`,
         picture: '',
       };
-      learners.push(await recognise(writer, account, Date.now()));
+      learners.push(await upsertPersonFromToken(writer, account, Date.now()));
     }
     return learners;
   });

@@ -48,7 +48,7 @@ function prepare(db: DatabaseSync) {
     begin: db.prepare('begin immediate'),
     commit: db.prepare('commit'),
     lockPerson: db.prepare('select id from person where id = ?'),
-    holdLearner: db.prepare(
+    lockLearner: db.prepare(
       `select person.state, listing.course_id, listing.students, listing.archived_at, listing.rating,
          listing.review_count, enrolment.id as enrolment_id, review.id as review_id,
          review.rating as given_rating, review.created_at as reviewed_at from person
@@ -84,7 +84,7 @@ function enrol(statements: Statements, personId: string, courseId: string): void
   const [id, at] = [uuidv7(), Date.now()];
   statements.begin.run();
   statements.lockPerson.get(personId);
-  statements.holdLearner.get(courseId, personId);
+  statements.lockLearner.get(courseId, personId);
   statements.insertEnrolment.run(id, courseId, personId, at);
   const detail = JSON.stringify({ courseId });
   statements.insertAudit.run(uuidv7(), at, personId, 'enrolment.create', 'enrolment', id, detail);
@@ -96,7 +96,7 @@ function review(statements: Statements, personId: string, courseId: string, rati
   const [id, at] = [uuidv7(), Date.now()];
   statements.begin.run();
   statements.lockPerson.get(personId);
-  statements.holdLearner.get(courseId, personId);
+  statements.lockLearner.get(courseId, personId);
   statements.insertReview.run(id, courseId, personId, rating, COMMENT, at);
   const detail = JSON.stringify({ courseId, rating });
   statements.insertAudit.run(uuidv7(), at, personId, 'review.create', 'review', id, detail);

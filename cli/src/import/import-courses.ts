@@ -1,4 +1,4 @@
-import { passToVerified } from '@lectern/api/accounts/person';
+import { claimCoursesByEmail } from '@lectern/api/accounts/person';
 import {
   discardStaged,
   type ImportedCourse,
@@ -118,7 +118,7 @@ async function publish(database: Database, staged: StagedImport): Promise<number
   const imported = await database.interactiveTransaction((writer) => publishAll(writer, staged));
   // The owner may have come meanwhile: who proved their e-mail before the courses could be seen.
   await database.interactiveTransaction((writer) =>
-    passToVerified(writer, staged.owner, staged.now),
+    claimCoursesByEmail(writer, staged.owner, staged.now),
   );
   return imported;
 }
@@ -132,7 +132,7 @@ async function publishAll(
     imported += await publishStaged(writer, { importId, from, to: from + PART }, now);
   }
   // The owner may have been here before the file.
-  await passToVerified(writer, owner, now);
+  await claimCoursesByEmail(writer, owner, now);
   return imported;
 }
 

@@ -5,8 +5,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { recognise } from '@lectern/api/accounts/person';
-import { forgetOldStaged, STAGED_FOR } from '@lectern/api/features/course-import/course-import';
+import { upsertPersonFromToken } from '@lectern/api/accounts/person';
+import {
+  deleteOldStagedCourses,
+  STAGED_COURSES_KEPT_FOR,
+} from '@lectern/api/features/course-import/course-import';
 import type { Database } from '@lectern/database/database';
 import { openDatabase } from '@lectern/database/open';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -110,7 +113,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   test.each([true, false])('an owner who was here before, verified %s', async (emailVerified) => {
     const account = { accountId: 'ann', email: 'ann@example.com', emailVerified, name: 'Ann' };
     const ann = await database.interactiveTransaction((writer) =>
-      recognise(writer, { ...account, picture: '' }, Date.now()),
+      upsertPersonFromToken(writer, { ...account, picture: '' }, Date.now()),
     );
     await importFile(await written(lineOf()));
     const row = await database.read
@@ -164,7 +167,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     await running.said('line 452: ');
     const account = { accountId: 'bo', email: 'bo@example.com', emailVerified: true, name: 'Bo' };
     await database.interactiveTransaction((writer) =>
-      recognise(writer, { ...account, picture: '' }, Date.now()),
+      upsertPersonFromToken(writer, { ...account, picture: '' }, Date.now()),
     );
     expect(await stagedCourses()).toBe(400);
     expect(await titles()).toEqual([]);
@@ -194,9 +197,9 @@ describe.each(ENGINES)('on %s', (engine) => {
     const again = await importFile(await written(lineOf()));
     expect(lastLine(again)).toBe('1 course imported, 0 already there, 0 rows refused.');
 
-    await database.transaction(forgetOldStaged, Date.now());
+    await database.transaction(deleteOldStagedCourses, Date.now());
     expect(await stagedCourses(), 'might still be under way').toBeGreaterThan(0);
-    await database.transaction(forgetOldStaged, Date.now() + STAGED_FOR + 1);
+    await database.transaction(deleteOldStagedCourses, Date.now() + STAGED_COURSES_KEPT_FOR + 1);
     expect(await stagedCourses()).toBe(0);
   });
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { recognise } from '@lectern/api/accounts/person';
-import { applyAccountNews } from '@lectern/api/workflows/apply-account-event';
+import { upsertPersonFromToken } from '@lectern/api/accounts/person';
+import { applyAccountEvent } from '@lectern/api/workflows/apply-account-event';
 import type { Database, Writer } from '@lectern/database/database';
 import { openDatabase } from '@lectern/database/open';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -54,7 +54,11 @@ describe.each(ENGINES)('courses of an owner whose account is being changed, on %
   }
 
   const ann = (accountId: string, emailVerified: boolean) => (writer: Writer) =>
-    recognise(writer, { accountId, email: EMAIL, emailVerified, name: 'Ann', picture: '' }, NOW);
+    upsertPersonFromToken(
+      writer,
+      { accountId, email: EMAIL, emailVerified, name: 'Ann', picture: '' },
+      NOW,
+    );
 
   async function owners(): Promise<(string | null)[]> {
     const rows = await database.read.selectFrom('course').select('owner_id').execute();
@@ -72,7 +76,7 @@ describe.each(ENGINES)('courses of an owner whose account is being changed, on %
       photoUrl: '',
     };
     await importDuring((writer) =>
-      applyAccountNews(writer, { ...said, state: 'deleted', validSince: 0 }, NOW),
+      applyAccountEvent(writer, { ...said, state: 'deleted', validSince: 0 }, NOW),
     );
     expect(await owners()).toEqual([null]);
   });

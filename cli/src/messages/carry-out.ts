@@ -1,9 +1,9 @@
 import {
-  finishMessage,
+  deleteContactMessage,
   type ListedMessage,
   listMessages,
+  markMessageDone,
   readMessage,
-  removeMessage,
 } from '@lectern/api/features/contact/inbox';
 import type { Database } from '@lectern/database/database';
 import { UsageError } from '@lectern/server/usage-error';
@@ -37,13 +37,15 @@ export async function carryOut(order: MessagesOrder, place: Workplace): Promise<
     }
     case 'done':
       if (
-        !(await database.interactiveTransaction((writer) => finishMessage(writer, order.id, now)))
+        !(await database.interactiveTransaction((writer) => markMessageDone(writer, order.id, now)))
       )
         throw noMessage(order.id);
       await say(`Done: ${order.id}`);
       return;
     case 'delete':
-      if (!(await database.interactiveTransaction((writer) => removeMessage(writer, order.id))))
+      if (
+        !(await database.interactiveTransaction((writer) => deleteContactMessage(writer, order.id)))
+      )
         throw noMessage(order.id);
       await say(`Deleted: ${order.id}`);
       return;

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
 import { ACTS } from '@lectern/api/acts';
-import { takeMessage } from '@lectern/api/features/contact/contact';
-import { finishMessage, removeMessage } from '@lectern/api/features/contact/inbox';
+import { submitContactMessage } from '@lectern/api/features/contact/contact';
+import { deleteContactMessage, markMessageDone } from '@lectern/api/features/contact/inbox';
 import { contactInput } from '@lectern/contract/contact';
 import type { Database } from '@lectern/database/database';
 import { openDatabase } from '@lectern/database/open';
@@ -99,7 +99,7 @@ describe.each(ENGINES)('the courier of messages, on %s', (engine) => {
     const database = await openNode();
     const input = contactInput.parse(newMessage({ subject, ...wish }));
     const sender = { user: undefined, networks: undefined };
-    await database.transaction(takeMessage, sender, input, now);
+    await database.transaction(submitContactMessage, sender, input, now);
     const row = await database.read
       .selectFrom('contact_message')
       .select('id')
@@ -260,8 +260,8 @@ describe.each(ENGINES)('the courier of messages, on %s', (engine) => {
     const done = await leave('Done');
     const gone = await leave('Gone');
     await leave('Open');
-    await database.interactiveTransaction((writer) => finishMessage(writer, done, now));
-    await database.interactiveTransaction((writer) => removeMessage(writer, gone));
+    await database.interactiveTransaction((writer) => markMessageDone(writer, done, now));
+    await database.interactiveTransaction((writer) => deleteContactMessage(writer, gone));
     await (await hire()).wake();
     expect(subjects()).toEqual(['[Lectern] Open']);
   });
@@ -337,7 +337,7 @@ describe.each(ENGINES)('the courier of messages, on %s', (engine) => {
     const database = await openNode();
     const user = await signIn(database, 'Lea', { email: 'lea@account.example' });
     const input = contactInput.parse(newMessage());
-    await database.transaction(takeMessage, { user, networks: undefined }, input, now);
+    await database.transaction(submitContactMessage, { user, networks: undefined }, input, now);
     await (await hire()).wake();
     expect(postman.delivered[0]?.text).toContain('Account: lea@account.example (verified)');
   });

@@ -2,8 +2,8 @@ import {
   claimMessages,
   type DueMessage,
   dueMessages,
+  markMessageMailed,
   nextMessageDueAt,
-  noteMailed,
 } from '@lectern/api/features/contact/delivery';
 import type { Database } from '@lectern/database/database';
 import { retryAt } from '@lectern/identity/mail/retry';
@@ -87,7 +87,7 @@ export class ContactCourier {
     const { id, attempts } = message;
     try {
       await transport.send(contactLetter(message, facts));
-      await database.transaction(noteMailed, id, clock());
+      await database.transaction(markMessageMailed, id, clock());
     } catch (error) {
       log.warn(
         { contactMessage: id, attempts, reason: reasonOf(error) },

@@ -1,5 +1,5 @@
 import type { MessageDelivery } from '@lectern/api/context';
-import { forgetOldCounts } from '@lectern/api/features/contact/delivery';
+import { deleteOldMessageCounts } from '@lectern/api/features/contact/delivery';
 import type { Database } from '@lectern/database/database';
 import { networksOf } from '@lectern/identity/attempts/network';
 import type { FastifyInstance } from 'fastify';
@@ -35,7 +35,7 @@ export function mountContact(
         });
   const sweep = () => {
     database
-      .transaction(forgetOldCounts, clock())
+      .transaction(deleteOldMessageCounts, clock())
       .catch((error: unknown) =>
         app.log.error(error, 'old counts of messages could not be deleted'),
       );

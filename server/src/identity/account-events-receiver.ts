@@ -1,5 +1,5 @@
 import { cannotTell, isKeySetFailure, type TokenIssuer } from '@lectern/api/accounts/signed-tokens';
-import { type AccountNews, applyAccountNews } from '@lectern/api/workflows/apply-account-event';
+import { type AccountEvent, applyAccountEvent } from '@lectern/api/workflows/apply-account-event';
 import type { Database } from '@lectern/database/database';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { jwtVerify } from 'jose';
@@ -36,7 +36,7 @@ export function receiveAccountEvents(issuer: TokenIssuer, database: Database, cl
       const event = await verify(request.body);
       if (!event) return refuse(reply);
       const at = Math.round(event.toe * 1_000);
-      await database.transaction(applyAccountNews, newsOf(event), at, clock());
+      await database.transaction(applyAccountEvent, newsOf(event), at, clock());
       return reply.code(202).send();
     });
   };
@@ -71,7 +71,7 @@ function refuse(reply: FastifyReply): FastifyReply {
     .send({ err: 'invalid_request', description: 'This is no news of our provider.' });
 }
 
-function newsOf({ sub_id, events }: AccountEventClaims): AccountNews {
+function newsOf({ sub_id, events }: AccountEventClaims): AccountEvent {
   const state = events[ACCOUNT_STATE_EVENT];
   return {
     accountId: sub_id.sub,

@@ -1,4 +1,4 @@
-import { applyAccountNews } from '@lectern/api/workflows/apply-account-event';
+import { applyAccountEvent } from '@lectern/api/workflows/apply-account-event';
 import type { Database } from '@lectern/database/database';
 import type { AccountListener } from '@lectern/identity/accounts/account-listener';
 
@@ -8,5 +8,5 @@ import type { AccountListener } from '@lectern/identity/accounts/account-listene
  * @param clock UTC milliseconds
  */
 export function tellProduct(database: Database, clock: () => number): AccountListener {
-  return (news) => database.transaction(applyAccountNews, news, news.asOf, clock());
+  return (news) => database.transaction(applyAccountEvent, news, news.asOf, clock());
 }

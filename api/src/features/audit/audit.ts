@@ -31,6 +31,6 @@ export async function record(writer: Writer, ...acts: readonly Act[]): Promise<v
 }
 
 /** The same for many acts at once, which the query selects as the audit's own rows. */
-export async function recordSelected(writer: Writer, acts: AuditQuery): Promise<void> {
+export async function recordAuditFrom(writer: Writer, acts: AuditQuery): Promise<void> {
   await insertAuditFrom(writer, acts);
 }

@@ -1,5 +1,4 @@
 import type { Reader, Writer } from '@lectern/database/database';
-import { defineTransaction } from '@lectern/database/define-transaction';
 import type { Instant } from '@lectern/database/schema';
 import {
   deleteExpiredCounts,
@@ -40,35 +39,23 @@ export async function nextMessageDueAt(reader: Reader): Promise<Instant | undefi
 }
 
 /** Of several who claim a message one gets it. @returns the ids of those that were got */
-export const claimMessages = defineTransaction(
-  import.meta.url,
-  'claimMessages',
-  async (writer: Writer, claims: readonly Claim[]): Promise<string[]> => {
-    const got: string[] = [];
-    // All in one order: two who claim the same ones don't wait for each other.
-    for (const claim of claims.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
-      if (await updateClaimed(writer, claim, claim.nextAttemptAt)) got.push(claim.id);
-    }
-    return got;
-  },
-);
+export async function claimMessages(writer: Writer, claims: readonly Claim[]): Promise<string[]> {
+  const got: string[] = [];
+  // All in one order: two who claim the same ones don't wait for each other.
+  for (const claim of claims.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
+    if (await updateClaimed(writer, claim, claim.nextAttemptAt)) got.push(claim.id);
+  }
+  return got;
+}
 
-export const noteMailed = defineTransaction(
-  import.meta.url,
-  'noteMailed',
-  async (writer: Writer, id: string, at: Instant): Promise<void> => {
-    await updateMailed(writer, id, at);
-  },
-);
+export async function markMessageMailed(writer: Writer, id: string, at: Instant): Promise<void> {
+  await updateMailed(writer, id, at);
+}
 
 /** Forgets who sent messages so long ago that it counts no more. */
-export const forgetOldCounts = defineTransaction(
-  import.meta.url,
-  'forgetOldCounts',
-  async (writer: Writer, now: Instant): Promise<void> => {
-    await deleteExpiredCounts(writer, now);
-  },
-);
+export async function deleteOldMessageCounts(writer: Writer, now: Instant): Promise<void> {
+  await deleteExpiredCounts(writer, now);
+}
 
 function dueMessage(row: KnownMessageRow): DueMessage {
   return { ...storedMessage(row), attempts: row.attempts };

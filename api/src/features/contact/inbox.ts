@@ -37,12 +37,12 @@ export async function readMessage(reader: Reader, id: string): Promise<StoredMes
  * @param at UTC milliseconds; the first time counts
  * @returns false where there is no such message
  */
-export async function finishMessage(writer: Writer, id: string, at: Instant): Promise<boolean> {
+export async function markMessageDone(writer: Writer, id: string, at: Instant): Promise<boolean> {
   return await updateDone(writer, id, at);
 }
 
 /** Deletes a message for good. @returns false where there is none */
-export async function removeMessage(writer: Writer, id: string): Promise<boolean> {
+export async function deleteContactMessage(writer: Writer, id: string): Promise<boolean> {
   return await deleteMessage(writer, id);
 }
 

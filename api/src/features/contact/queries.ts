@@ -34,7 +34,7 @@ export async function insertMessage(
 }
 
 /** Takes the person's name off what they wrote while they were signed in. */
-export async function disownMessagesOf(writer: Writer, personId: string): Promise<void> {
+export async function clearPersonOfMessages(writer: Writer, personId: string): Promise<void> {
   await writer
     .updateTable('contact_message')
     .set({ person_id: null })

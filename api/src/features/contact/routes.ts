@@ -1,10 +1,10 @@
 import { CALLS } from '@lectern/contract/calls';
 import type { TakenMessage } from '@lectern/contract/contact';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { keepSender, senderIfAny } from '../../accounts/token-check.ts';
+import { setUser, userIfAny } from '../../accounts/token-check.ts';
 import type { ApiContext } from '../../context.ts';
 import { describeCall } from '../../platform/openapi.ts';
-import { takeMessage, tooManyMessages } from './contact.ts';
+import { submitContactMessage, tooManyMessages } from './contact.ts';
 
 export function contactRoutes(context: ApiContext): FastifyPluginAsyncZod {
   const { database, clock, tokenCheck, limitMessages, messages } = context;
@@ -19,7 +19,7 @@ export function contactRoutes(context: ApiContext): FastifyPluginAsyncZod {
         reply.header('cache-control', 'no-store');
         // A token that is sent must be good, also where none is needed.
         if (request.headers.authorization !== undefined) {
-          keepSender(request, await tokenCheck(request));
+          setUser(request, await tokenCheck(request));
         }
         await limitMessages(request, reply);
       },
@@ -28,9 +28,9 @@ export function contactRoutes(context: ApiContext): FastifyPluginAsyncZod {
         // A machine is told what it wants to hear, and nothing is stored.
         if (body.leaveEmpty === '') {
           const networks = messages.networksOf(request.ip);
-          const sender = { user: senderIfAny(request), networks };
-          const usedUp = await database.transaction(takeMessage, sender, body, clock());
-          if (usedUp) throw tooManyMessages(usedUp);
+          const sender = { user: userIfAny(request), networks };
+          const exceeded = await database.transaction(submitContactMessage, sender, body, clock());
+          if (exceeded) throw tooManyMessages(exceeded);
           messages.wake();
         }
         return reply.code(call.status).send(taken);

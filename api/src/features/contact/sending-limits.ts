@@ -41,7 +41,7 @@ export interface Sender {
 }
 
 /** A share that is used up, and for how many milliseconds. */
-export interface UsedUp {
+export interface ExceededLimit {
   readonly share: Counted;
   readonly wait: number;
 }
@@ -55,7 +55,7 @@ export async function countMessage(
   writer: Writer,
   { personId, networks: { nearest, wider } }: Sender,
   now: Instant,
-): Promise<UsedUp | undefined> {
+): Promise<ExceededLimit | undefined> {
   // Always in this order, or two who have rows in common could wait for each other.
   const counted: (readonly [Counted, string])[] = [
     ...(personId === undefined ? [] : [['person', personId] as const]),

@@ -1,9 +1,8 @@
 import type { CourseInput } from '@lectern/contract/course';
 import type { Writer } from '@lectern/database/database';
-import { defineTransaction } from '@lectern/database/define-transaction';
 import type { Instant } from '@lectern/database/schema';
 import { v7 as uuidv7 } from 'uuid';
-import { recordSelected } from '../audit/audit.ts';
+import { recordAuditFrom } from '../audit/audit.ts';
 import { searchText } from '../listing/search-text.ts';
 import {
   deleteStaged,
@@ -15,7 +14,7 @@ import {
 } from './queries.ts';
 
 /** How long a staged course may wait before it counts as left behind, in milliseconds: a day. */
-export const STAGED_FOR = 24 * 60 * 60_000;
+export const STAGED_COURSES_KEPT_FOR = 24 * 60 * 60_000;
 
 /** A course from a file. It passes to whoever proves the owner's e-mail first. */
 export interface ImportedCourse {
@@ -66,7 +65,7 @@ export async function publishStaged(
 ): Promise<number> {
   const added = await insertStagedCourses(writer, part);
   await insertStagedListings(writer, part);
-  await recordSelected(writer, selectStagedAudit(writer, part, now));
+  await recordAuditFrom(writer, selectStagedAudit(writer, part, now));
   return added;
 }
 
@@ -76,13 +75,9 @@ export async function discardStaged(writer: Writer, importId: string): Promise<v
 }
 
 /** Removes what imports left behind that were killed. `now` is in UTC milliseconds. */
-export const forgetOldStaged = defineTransaction(
-  import.meta.url,
-  'forgetOldStaged',
-  async (writer: Writer, now: Instant): Promise<void> => {
-    await deleteStagedBefore(writer, now - STAGED_FOR);
-  },
-);
+export async function deleteOldStagedCourses(writer: Writer, now: Instant): Promise<void> {
+  await deleteStagedBefore(writer, now - STAGED_COURSES_KEPT_FOR);
+}
 
 function stagedCourse({ input, ownerEmail, instructor, importKey, addedAt }: ImportedCourse) {
   const { title, category, difficulty, description, duration, totalSeats, image, curriculum } =

@@ -3,7 +3,7 @@ import type { Instant } from '@lectern/database/schema';
 import { FORMER } from '../../accounts/display-name.ts';
 import { type Act, record } from '../audit/audit.ts';
 import { searchText } from '../listing/search-text.ts';
-import { uncountReviewsOfOwn } from '../review/instructors-reviews.ts';
+import { uncountOwnReviews } from '../review/instructors-reviews.ts';
 import {
   archiveCourse,
   claimCourses,
@@ -31,21 +31,25 @@ const BATCH = 500;
  *
  * @param at UTC milliseconds
  */
-export async function claimImported(writer: Writer, owner: Owner, at: Instant): Promise<void> {
+export async function claimImportedCourses(
+  writer: Writer,
+  owner: Owner,
+  at: Instant,
+): Promise<void> {
   if (owner.email === '') return;
   const claimed = await claimCourses(writer, owner.email, owner.personId);
   await recordAll(
     writer,
     claimed.map((id) => ({ ...actOn(id, owner.personId, at), action: 'course.claim' as const })),
   );
-  if (claimed.length > 0) await uncountReviewsOfOwn(writer, owner.personId, at);
+  if (claimed.length > 0) await uncountOwnReviews(writer, owner.personId, at);
 }
 
 /**
  * Shows the owner's name and picture of today on every course that they wrote; a name that is
  * missing replaces none.
  */
-export async function followOwner(
+export async function showOwner(
   writer: Writer,
   { personId, name, picture }: Omit<Owner, 'email'>,
 ): Promise<void> {
@@ -67,7 +71,7 @@ export async function followOwner(
  *
  * @param at UTC milliseconds
  */
-export async function leaveCourses(
+export async function releaseCourses(
   writer: Writer,
   { personId, name }: Pick<Owner, 'personId' | 'name'>,
   at: Instant,

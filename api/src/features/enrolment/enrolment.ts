@@ -8,14 +8,13 @@ import type {
 } from '@lectern/contract/enrolment';
 import { LIMITS } from '@lectern/contract/limits';
 import type { Reader, Writer } from '@lectern/database/database';
-import { defineTransaction } from '@lectern/database/define-transaction';
 import type { Instant } from '@lectern/database/schema';
 import { ApiError, notFound } from '@lectern/http/errors/api-error';
 import { v7 as uuidv7 } from 'uuid';
 import type { SignedInUser } from '../../accounts/person.ts';
 import { record } from '../audit/audit.ts';
 import type { OwnedCourse } from '../course/policy.ts';
-import { holdLearner } from './learner.ts';
+import { lockLearner } from './learner.ts';
 import { formatPlace, parsePlace } from './place.ts';
 import {
   presentEnrolled,
@@ -55,33 +54,24 @@ const BATCH = 500;
  * @throws ApiError `unauthenticated`, `not-found`, or `no-seats-left`: the transaction must then be
  *   rolled back
  */
-export const enrol = defineTransaction(
-  import.meta.url,
-  'enrol',
-  async (
-    writer: Writer,
-    learner: SignedInUser,
-    courseId: string,
-    at: Instant,
-  ): Promise<EnrolmentChange> => {
-    const { isArchived, students, enrolmentId } = await holdLearner(writer, learner, courseId);
-    if (enrolmentId !== null) return presentEnrolled(students, ALREADY_ENROLLED);
-    if (isArchived) throw notFound('This course');
-    const { personId } = learner;
-    const id = uuidv7();
-    await insertEnrolment(writer, {
-      id,
-      course_id: courseId,
-      person_id: personId,
-      enrolled_at: at,
-    });
-    await recordAct(writer, 'enrolment.create', { id, courseId, actorId: personId, at });
-    const taken = await takeSeat(writer, courseId);
-    if (taken !== undefined) return presentEnrolled(taken);
-    if (!(await isListed(writer, courseId))) throw notFound('This course');
-    throw new ApiError('no-seats-left', NO_SEATS_LEFT);
-  },
-);
+export async function enrol(
+  writer: Writer,
+  learner: SignedInUser,
+  courseId: string,
+  at: Instant,
+): Promise<EnrolmentChange> {
+  const { isArchived, students, enrolmentId } = await lockLearner(writer, learner, courseId);
+  if (enrolmentId !== null) return presentEnrolled(students, ALREADY_ENROLLED);
+  if (isArchived) throw notFound('This course');
+  const { personId } = learner;
+  const id = uuidv7();
+  await insertEnrolment(writer, { id, course_id: courseId, person_id: personId, enrolled_at: at });
+  await recordAct(writer, 'enrolment.create', { id, courseId, actorId: personId, at });
+  const taken = await takeSeat(writer, courseId);
+  if (taken !== undefined) return presentEnrolled(taken);
+  if (!(await isListed(writer, courseId))) throw notFound('This course');
+  throw new ApiError('no-seats-left', NO_SEATS_LEFT);
+}
 
 /**
  * Ends the learner's enrolment, if any, and gives the seat back.
@@ -89,33 +79,24 @@ export const enrol = defineTransaction(
  * @param at UTC milliseconds
  * @throws ApiError `unauthenticated`, `not-found`
  */
-export const leave = defineTransaction(
-  import.meta.url,
-  'leave',
-  async (
-    writer: Writer,
-    learner: SignedInUser,
-    courseId: string,
-    at: Instant,
-  ): Promise<EnrolmentChange> => {
-    const { isArchived, students, enrolmentId } = await holdLearner(writer, learner, courseId);
-    if (enrolmentId === null) {
-      if (isArchived) throw notFound('This course');
-      return presentLeft(students);
-    }
-    const taken = await giveSeatBack(writer, courseId);
-    if (taken === undefined) throw notFound('This course');
-    await deleteEnrolment(writer, enrolmentId);
-    const { personId } = learner;
-    await recordAct(writer, 'enrolment.delete', {
-      id: enrolmentId,
-      courseId,
-      actorId: personId,
-      at,
-    });
-    return presentLeft(taken);
-  },
-);
+export async function leave(
+  writer: Writer,
+  learner: SignedInUser,
+  courseId: string,
+  at: Instant,
+): Promise<EnrolmentChange> {
+  const { isArchived, students, enrolmentId } = await lockLearner(writer, learner, courseId);
+  if (enrolmentId === null) {
+    if (isArchived) throw notFound('This course');
+    return presentLeft(students);
+  }
+  const taken = await giveSeatBack(writer, courseId);
+  if (taken === undefined) throw notFound('This course');
+  await deleteEnrolment(writer, enrolmentId);
+  const { personId } = learner;
+  await recordAct(writer, 'enrolment.delete', { id: enrolmentId, courseId, actorId: personId, at });
+  return presentLeft(taken);
+}
 
 /**
  * How a course stands with the learner; an archived one is there for those who are enrolled.
@@ -229,7 +210,7 @@ export async function weeklyEnrolments(
  * @param at UTC milliseconds
  * @returns the courses whose figures were changed
  */
-export async function freeSeats(
+export async function releaseSeats(
   writer: Writer,
   personId: string,
   at: Instant,

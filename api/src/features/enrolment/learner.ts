@@ -1,8 +1,8 @@
 import type { Writer } from '@lectern/database/database';
 import type { Instant } from '@lectern/database/schema';
 import { notFound } from '@lectern/http/errors/api-error';
-import { holdActorWith, type SignedInUser } from '../../accounts/person.ts';
-import { selectHeldStanding } from './queries.ts';
+import { lockActorAndRead, type SignedInUser } from '../../accounts/person.ts';
+import { selectLearnerStanding } from './queries.ts';
 
 /** What a course and a learner are to each other. */
 export interface LearnersCourse {
@@ -32,13 +32,13 @@ export interface GivenReview {
  *
  * @throws ApiError `unauthenticated`, `not-found`
  */
-export async function holdLearner(
+export async function lockLearner(
   writer: Writer,
   learner: SignedInUser,
   courseId: string,
 ): Promise<LearnersCourse> {
-  const held = await holdActorWith(writer, learner, (writer, personId) =>
-    selectHeldStanding(writer, courseId, personId),
+  const held = await lockActorAndRead(writer, learner, (writer, personId) =>
+    selectLearnerStanding(writer, courseId, personId),
   );
   const { course_id, students, rating, review_count: reviewCount } = held;
   if (course_id === null || students === null || rating === null || reviewCount === null) {

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { COURSE_COLUMNS, type CourseRow } from '../course/queries.ts';
 
 /** How a course stands with a learner, the learner's own state first. */
-export interface HeldStanding {
+export interface LearnerStanding {
   readonly state: PersonTable['state'];
   /** Null, like its figures: there is no such course. */
   readonly course_id: string | null;
@@ -23,16 +23,16 @@ export interface HeldStanding {
 }
 
 /** Stays so while the person is held, but for the course and its figures. */
-export async function selectHeldStanding(
+export async function selectLearnerStanding(
   writer: Writer,
   courseId: string,
   personId: string,
-): Promise<HeldStanding | undefined> {
-  const { rows } = await heldStanding(writer, { courseId, personId });
+): Promise<LearnerStanding | undefined> {
+  const { rows } = await learnerStanding(writer, { courseId, personId });
   return rows[0];
 }
 
-const heldStanding = preparedQuery(
+const learnerStanding = preparedQuery(
   ['courseId', 'personId'],
   (db, { courseId, personId }: { courseId: string; personId: string }) =>
     db

@@ -2,8 +2,8 @@ import { CALLS } from '@lectern/contract/calls';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { mustBeOwnEmail } from '../../accounts/policy.ts';
 import type { ApiContext } from '../../context.ts';
+import { addAuthenticatedCall } from '../../platform/authenticated-call.ts';
 import { nextPageLink } from '../../platform/next-page.ts';
-import { addPersonalCall } from '../../platform/personal-call.ts';
 import { enrol, enrolmentStatus, enrolmentsOf, leave } from './enrolment.ts';
 
 /** The base address's own path, which `Link` headers name. */
@@ -12,19 +12,19 @@ const LIST_ADDRESS = '/api/my-enrollments';
 export function enrolmentRoutes(context: ApiContext): FastifyPluginAsyncZod {
   const { database, clock } = context;
   return async (app) => {
-    addPersonalCall(app, context, CALLS.enrolmentStatus, async ({ user, query }) => {
+    addAuthenticatedCall(app, context, CALLS.enrolmentStatus, async ({ user, query }) => {
       mustBeOwnEmail(user, query.userEmail);
       return await enrolmentStatus(database.read, user, query.courseId);
     });
-    addPersonalCall(app, context, CALLS.enrol, async ({ user, body }) => {
+    addAuthenticatedCall(app, context, CALLS.enrol, async ({ user, body }) => {
       mustBeOwnEmail(user, body.userEmail);
       return await database.transaction(enrol, user, body.courseId, clock());
     });
-    addPersonalCall(app, context, CALLS.leave, async ({ user, query }) => {
+    addAuthenticatedCall(app, context, CALLS.leave, async ({ user, query }) => {
       mustBeOwnEmail(user, query.userEmail);
       return await database.transaction(leave, user, query.courseId, clock());
     });
-    addPersonalCall(app, context, CALLS.myEnrolments, async ({ user, query, reply }) => {
+    addAuthenticatedCall(app, context, CALLS.myEnrolments, async ({ user, query, reply }) => {
       mustBeOwnEmail(user, query.email);
       const { records, total, next } = await enrolmentsOf(database.read, user, query);
       reply.header('x-total-count', String(total));

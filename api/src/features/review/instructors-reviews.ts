@@ -1,10 +1,15 @@
 import type { Writer } from '@lectern/database/database';
 import type { Instant } from '@lectern/database/schema';
 import { record } from '../audit/audit.ts';
-import { countReview, markByInstructor, type RatingChange, selectCountedOfOwn } from './queries.ts';
+import {
+  changeRating,
+  markByInstructor,
+  type RatingChange,
+  selectCountedOfOwn,
+} from './queries.ts';
 
 /** What a review counts for in the figures of its course: an instructor's own counts for nothing. */
-export function weightOf({
+export function ratingWeight({
   byInstructor,
   rating,
 }: {
@@ -21,14 +26,14 @@ export function weightOf({
  *
  * @param at UTC milliseconds
  */
-export async function uncountReviewsOfOwn(
+export async function uncountOwnReviews(
   writer: Writer,
   personId: string,
   at: Instant,
 ): Promise<void> {
   const counted = await selectCountedOfOwn(writer, personId);
   for (const { course_id, rating } of counted) {
-    await countReview(writer, course_id, { reviews: -1, rating: -rating });
+    await changeRating(writer, course_id, { reviews: -1, rating: -rating });
   }
   for (const { id, course_id: courseId } of counted) {
     await markByInstructor(writer, id);

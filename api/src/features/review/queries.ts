@@ -91,7 +91,7 @@ export interface RatingChange {
  *
  * @returns undefined where the course is gone
  */
-export async function countReview(
+export async function changeRating(
   writer: Writer,
   courseId: string,
   change: RatingChange,
@@ -157,6 +157,6 @@ export async function markByInstructor(writer: Writer, id: string): Promise<void
 }
 
 /** Leaves the review without a writer. */
-export async function disownReview(writer: Writer, id: string): Promise<void> {
+export async function anonymiseReview(writer: Writer, id: string): Promise<void> {
   await writer.updateTable('review').set({ person_id: null }).where('id', '=', id).execute();
 }

@@ -1,18 +1,17 @@
 import type { CourseRating, Review, ReviewInput, StoredReview } from '@lectern/contract/review';
 import type { Reader, Writer } from '@lectern/database/database';
-import { defineTransaction } from '@lectern/database/define-transaction';
 import type { Instant } from '@lectern/database/schema';
 import { ApiError, notFound } from '@lectern/http/errors/api-error';
 import { v7 as uuidv7 } from 'uuid';
 import type { SignedInUser } from '../../accounts/person.ts';
 import { record } from '../audit/audit.ts';
-import { type GivenReview, holdLearner } from '../enrolment/learner.ts';
-import { weightOf } from './instructors-reviews.ts';
+import { type GivenReview, lockLearner } from '../enrolment/learner.ts';
+import { ratingWeight } from './instructors-reviews.ts';
 import { presentFigures, presentReview } from './present.ts';
 import {
-  countReview,
+  anonymiseReview,
+  changeRating,
   deleteReview,
-  disownReview,
   type Figures,
   insertReview,
   markChanged,
@@ -32,40 +31,36 @@ const MUST_ENROL = 'You must enroll in the course to leave a review.';
  * @param at UTC milliseconds
  * @throws ApiError `unauthenticated`, `not-found`, or `forbidden` for someone who is not enrolled
  */
-export const giveReview = defineTransaction(
-  import.meta.url,
-  'giveReview',
-  async (
-    writer: Writer,
-    learner: SignedInUser,
-    courseId: string,
-    input: ReviewInput,
-    at: Instant,
-  ): Promise<StoredReview> => {
-    const held = await holdLearner(writer, learner, courseId);
-    const { isArchived, enrolmentId, review, isOwn: byInstructor } = held;
-    if (enrolmentId === null) {
-      if (isArchived) throw notFound('This course');
-      throw new ApiError('forbidden', MUST_ENROL);
-    }
-    const { personId, name, picture } = learner;
-    const said = { courseId, personId, input, byInstructor, at };
-    const { id, createdAt, figures } = review
-      ? await replaceReview(writer, review, said)
-      : await addReview(writer, said);
-    return {
-      review: presentReview({
-        id,
-        ...input,
-        by_instructor: byInstructor ? 1 : 0,
-        created_at: createdAt,
-        name,
-        picture,
-      }),
-      ...presentFigures(figures),
-    };
-  },
-);
+export async function giveReview(
+  writer: Writer,
+  learner: SignedInUser,
+  courseId: string,
+  input: ReviewInput,
+  at: Instant,
+): Promise<StoredReview> {
+  const held = await lockLearner(writer, learner, courseId);
+  const { isArchived, enrolmentId, review, isOwn: byInstructor } = held;
+  if (enrolmentId === null) {
+    if (isArchived) throw notFound('This course');
+    throw new ApiError('forbidden', MUST_ENROL);
+  }
+  const { personId, name, picture } = learner;
+  const said = { courseId, personId, input, byInstructor, at };
+  const { id, createdAt, figures } = review
+    ? await replaceReview(writer, review, said)
+    : await addReview(writer, said);
+  return {
+    review: presentReview({
+      id,
+      ...input,
+      by_instructor: byInstructor ? 1 : 0,
+      created_at: createdAt,
+      name,
+      picture,
+    }),
+    ...presentFigures(figures),
+  };
+}
 
 /**
  * Takes the learner's own review back, also after they left; does nothing where there is none.
@@ -73,35 +68,31 @@ export const giveReview = defineTransaction(
  * @param at UTC milliseconds
  * @throws ApiError `unauthenticated`, `not-found`
  */
-export const withdrawReview = defineTransaction(
-  import.meta.url,
-  'withdrawReview',
-  async (
-    writer: Writer,
-    learner: SignedInUser,
-    courseId: string,
-    at: Instant,
-  ): Promise<CourseRating> => {
-    const { isArchived, enrolmentId, review, ...figures } = await holdLearner(
-      writer,
-      learner,
-      courseId,
-    );
-    if (!review) {
-      if (isArchived && enrolmentId === null) throw notFound('This course');
-      return presentFigures(figures);
-    }
-    const left = await count(writer, courseId, weightOf(review), NOTHING);
-    await deleteReview(writer, review.id);
-    await recordAct(writer, 'review.delete', {
-      id: review.id,
-      actorId: learner.personId,
-      courseId,
-      at,
-    });
-    return presentFigures(left);
-  },
-);
+export async function withdrawReview(
+  writer: Writer,
+  learner: SignedInUser,
+  courseId: string,
+  at: Instant,
+): Promise<CourseRating> {
+  const { isArchived, enrolmentId, review, ...figures } = await lockLearner(
+    writer,
+    learner,
+    courseId,
+  );
+  if (!review) {
+    if (isArchived && enrolmentId === null) throw notFound('This course');
+    return presentFigures(figures);
+  }
+  const left = await count(writer, courseId, ratingWeight(review), NOTHING);
+  await deleteReview(writer, review.id);
+  await recordAct(writer, 'review.delete', {
+    id: review.id,
+    actorId: learner.personId,
+    courseId,
+    at,
+  });
+  return presentFigures(left);
+}
 
 interface Said {
   readonly courseId: string;
@@ -128,7 +119,7 @@ async function addReview(writer: Writer, said: Said): Promise<Stored> {
   const row = { id, course_id: courseId, person_id: personId, ...writtenOf(said) };
   await insertReview(writer, { ...row, created_at: at, updated_at: null });
   await recordAct(writer, 'review.create', { id, actorId: personId, courseId, at, rating });
-  const figures = await count(writer, courseId, NOTHING, weightOf({ ...said, rating }));
+  const figures = await count(writer, courseId, NOTHING, ratingWeight({ ...said, rating }));
   return { id, createdAt: at, figures };
 }
 
@@ -137,8 +128,8 @@ async function replaceReview(writer: Writer, earlier: GivenReview, said: Said): 
   const { id, createdAt } = earlier;
   const { courseId, personId, at } = said;
   const { rating } = said.input;
-  const weight = weightOf({ ...said, rating });
-  const figures = await count(writer, courseId, weightOf(earlier), weight);
+  const weight = ratingWeight({ ...said, rating });
+  const figures = await count(writer, courseId, ratingWeight(earlier), weight);
   await updateReview(writer, id, { ...writtenOf(said), updated_at: at });
   await recordAct(writer, 'review.update', { id, actorId: personId, courseId, at, rating });
   return { id, createdAt, figures };
@@ -155,7 +146,7 @@ async function count(
   before: RatingChange,
   now: RatingChange,
 ): Promise<Figures> {
-  const figures = await countReview(writer, courseId, {
+  const figures = await changeRating(writer, courseId, {
     reviews: now.reviews - before.reviews,
     rating: now.rating - before.rating,
   });
@@ -185,7 +176,7 @@ export async function presentReviews(reader: Reader, courseId: string): Promise<
  *   take the course after its listing: docs/decisions/0021
  * @param at UTC milliseconds
  */
-export async function disownReviews(
+export async function anonymiseReviews(
   writer: Writer,
   personId: string,
   marked: ReadonlySet<string>,
@@ -193,7 +184,7 @@ export async function disownReviews(
 ): Promise<void> {
   for (const { id, course_id: courseId } of await selectReviewsBy(writer, personId)) {
     if (!marked.has(courseId)) await markChanged(writer, courseId);
-    await disownReview(writer, id);
+    await anonymiseReview(writer, id);
     await recordAct(writer, 'review.disown', { id, actorId: personId, courseId, at });
   }
 }

@@ -4,7 +4,7 @@ import { jsonArray } from '@lectern/http/bodies/json-array';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { mustBeOwnEmail } from '../../accounts/policy.ts';
 import type { ApiContext } from '../../context.ts';
-import { addPersonalCall } from '../../platform/personal-call.ts';
+import { addAuthenticatedCall } from '../../platform/authenticated-call.ts';
 import { revisionsIn } from '../course/revision.ts';
 import { learnersOf } from '../enrolment/enrolment.ts';
 import { idempotencyKeyIn } from './idempotency-key.ts';
@@ -14,38 +14,48 @@ import { addCourse, coursesTaughtBy, deleteCourse, editCourse, ownCourseOf } fro
 export function teachingRoutes(context: ApiContext): FastifyPluginAsyncZod {
   const { database, clock, limitLearnerLists } = context;
   return async (app) => {
-    addPersonalCall(app, context, CALLS.addCourse, async ({ user, body, request }) => {
+    addAuthenticatedCall(app, context, CALLS.addCourse, async ({ user, body, request }) => {
       const key = idempotencyKeyIn(request.headers['idempotency-key']);
       return await database.transaction(addCourse, user, body, clock(), key);
     });
-    addPersonalCall(app, context, CALLS.myCourses, async ({ user, query }) => {
+    addAuthenticatedCall(app, context, CALLS.myCourses, async ({ user, query }) => {
       mustBeOwnEmail(user, query.email);
       return await coursesTaughtBy(database.read, user, clock());
     });
     const limit = limitLearnerLists;
-    addPersonalCall(app, { ...context, limit }, CALLS.learners, async ({ user, ...rest }) => {
+    addAuthenticatedCall(app, { ...context, limit }, CALLS.learners, async ({ user, ...rest }) => {
       const { params, reply } = rest;
       const course = await ownCourseOf(database.read, user, params.id);
       reply.header('content-type', 'application/json; charset=utf-8');
       return Readable.from(jsonArray(learnersOf(database.read, course)));
     });
-    addPersonalCall(app, { ...context, limit }, CALLS.learnersFile, async ({ user, ...rest }) => {
-      const { params, reply } = rest;
-      const course = await ownCourseOf(database.read, user, params.id);
-      reply.header('content-type', 'text/csv; charset=utf-8');
-      reply.header('content-disposition', learnersFileName(course.title));
-      return Readable.from(learnersFile(learnersOf(database.read, course)));
-    });
-    addPersonalCall(app, context, CALLS.deleteCourse, async ({ user, params }) => {
+    addAuthenticatedCall(
+      app,
+      { ...context, limit },
+      CALLS.learnersFile,
+      async ({ user, ...rest }) => {
+        const { params, reply } = rest;
+        const course = await ownCourseOf(database.read, user, params.id);
+        reply.header('content-type', 'text/csv; charset=utf-8');
+        reply.header('content-disposition', learnersFileName(course.title));
+        return Readable.from(learnersFile(learnersOf(database.read, course)));
+      },
+    );
+    addAuthenticatedCall(app, context, CALLS.deleteCourse, async ({ user, params }) => {
       return await database.transaction(deleteCourse, user, params.id, clock());
     });
-    addPersonalCall(app, context, CALLS.editCourse, async ({ user, params, body, ...rest }) => {
-      const { request, reply } = rest;
-      const revisions = revisionsIn(request.headers['if-match']);
-      const given = [user, params.id, body, revisions, clock()] as const;
-      const { course, revision } = await database.transaction(editCourse, ...given);
-      reply.header('etag', `"${revision}"`);
-      return course;
-    });
+    addAuthenticatedCall(
+      app,
+      context,
+      CALLS.editCourse,
+      async ({ user, params, body, ...rest }) => {
+        const { request, reply } = rest;
+        const revisions = revisionsIn(request.headers['if-match']);
+        const given = [user, params.id, body, revisions, clock()] as const;
+        const { course, revision } = await database.transaction(editCourse, ...given);
+        reply.header('etag', `"${revision}"`);
+        return course;
+      },
+    );
   };
 }

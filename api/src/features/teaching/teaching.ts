@@ -7,10 +7,9 @@ import {
 } from '@lectern/contract/course';
 import { LIMITS } from '@lectern/contract/limits';
 import type { Reader, Writer } from '@lectern/database/database';
-import { defineTransaction } from '@lectern/database/define-transaction';
 import type { Instant } from '@lectern/database/schema';
 import { ApiError } from '@lectern/http/errors/api-error';
-import { holdActor, type SignedInUser } from '../../accounts/person.ts';
+import { lockActor, type SignedInUser } from '../../accounts/person.ts';
 import { mustHaveEmail } from '../../accounts/policy.ts';
 import { record } from '../audit/audit.ts';
 import { createCourses } from '../course/course.ts';
@@ -19,7 +18,7 @@ import { selectCourse } from '../course/queries.ts';
 import { revisionOf } from '../course/revision.ts';
 import { weeklyEnrolments } from '../enrolment/enrolment.ts';
 import { searchText } from '../listing/search-text.ts';
-import { type Addition, findAddition, rememberAddition } from './addition.ts';
+import { type CourseAddition, findAddition, saveAddition } from './addition.ts';
 import {
   ADDED_AND_DELETED,
   DELETED,
@@ -52,36 +51,31 @@ import {
  *   for one that has as many courses as anybody may or for a key that came with another course, or
  *   `conflict` where the course that was added is gone
  */
-export const addCourse = defineTransaction(
-  import.meta.url,
-  'addCourse',
-  async (
-    writer: Writer,
-    user: SignedInUser,
-    input: CourseInput,
-    at: Instant,
-    key?: string,
-  ): Promise<OwnCourse> => {
-    const owner = await holdActor(writer, user);
-    mustHaveEmail(owner);
-    const added = key === undefined ? undefined : await findAddition(writer, owner, key, input);
-    if (added) return await courseOfAddition(writer, owner, added);
-    if (await hasWritten(writer, owner.personId, LIMITS.coursesPerPerson)) {
-      throw new ApiError('rule-broken', TOO_MANY_COURSES);
-    }
-    const [id] = await createCourses(writer, [{ input, owner, addedAt: at }], at);
-    const row = id ? await selectCourse(writer, id) : undefined;
-    if (!row) throw new Error('A course that was just added is there');
-    if (key !== undefined)
-      await rememberAddition(writer, owner, { key, input, courseId: row.id, at });
-    return presentOwnCourse(row, owner.email);
-  },
-);
+export async function addCourse(
+  writer: Writer,
+  user: SignedInUser,
+  input: CourseInput,
+  at: Instant,
+  key?: string,
+): Promise<OwnCourse> {
+  const owner = await lockActor(writer, user);
+  mustHaveEmail(owner);
+  const added = key === undefined ? undefined : await findAddition(writer, owner, key, input);
+  if (added) return await courseOfAddition(writer, owner, added);
+  if (await hasWritten(writer, owner.personId, LIMITS.coursesPerPerson)) {
+    throw new ApiError('rule-broken', TOO_MANY_COURSES);
+  }
+  const [id] = await createCourses(writer, [{ input, owner, addedAt: at }], at);
+  const row = id ? await selectCourse(writer, id) : undefined;
+  if (!row) throw new Error('A course that was just added is there');
+  if (key !== undefined) await saveAddition(writer, owner, { key, input, courseId: row.id, at });
+  return presentOwnCourse(row, owner.email);
+}
 
 async function courseOfAddition(
   writer: Writer,
   owner: SignedInUser,
-  { courseId, same }: Addition,
+  { courseId, same }: CourseAddition,
 ): Promise<OwnCourse> {
   if (!same) throw new ApiError('rule-broken', KEY_USED);
   const row = await selectCourse(writer, courseId);
@@ -103,37 +97,33 @@ export interface EditedCourse {
  * @throws ApiError `unauthenticated`, `not-found`, `forbidden`, `edited-meanwhile`, or `rule-broken`
  *   for fewer seats than learners
  */
-export const editCourse = defineTransaction(
-  import.meta.url,
-  'editCourse',
-  async (
-    writer: Writer,
-    user: SignedInUser,
-    id: string,
-    edit: CourseEdit,
-    revisions: readonly string[] | null,
-    at: Instant,
-  ): Promise<EditedCourse> => {
-    const owner = await holdActor(writer, user);
-    const before = mustOwn(owner, await lockCourse(writer, id), NOT_YOURS);
-    if (revisions && !revisions.includes(revisionOf(before))) {
-      throw new ApiError('edited-meanwhile', EDITED_MEANWHILE);
-    }
-    const { course, listing } = changeOf(before, edit, at);
-    mustSeatEverybody(listing.total_seats, before.students);
-    const search_text = searchText(course.title, before.instructor_name);
-    await updateCourse(writer, id, { course, listing: { ...listing, search_text } });
-    await record(writer, {
-      at,
-      actorId: owner.personId,
-      action: 'course.update',
-      subject: { type: 'course', id },
-      detail: { title: course.title, totalSeats: listing.total_seats },
-    });
-    const after = { ...before, ...course, ...listing };
-    return { course: presentOwnCourse(after, owner.email), revision: revisionOf(after) };
-  },
-);
+export async function editCourse(
+  writer: Writer,
+  user: SignedInUser,
+  id: string,
+  edit: CourseEdit,
+  revisions: readonly string[] | null,
+  at: Instant,
+): Promise<EditedCourse> {
+  const owner = await lockActor(writer, user);
+  const before = mustOwn(owner, await lockCourse(writer, id), NOT_YOURS);
+  if (revisions && !revisions.includes(revisionOf(before))) {
+    throw new ApiError('edited-meanwhile', EDITED_MEANWHILE);
+  }
+  const { course, listing } = changeOf(before, edit, at);
+  mustSeatEverybody(listing.total_seats, before.students);
+  const search_text = searchText(course.title, before.instructor_name);
+  await updateCourse(writer, id, { course, listing: { ...listing, search_text } });
+  await record(writer, {
+    at,
+    actorId: owner.personId,
+    action: 'course.update',
+    subject: { type: 'course', id },
+    detail: { title: course.title, totalSeats: listing.total_seats },
+  });
+  const after = { ...before, ...course, ...listing };
+  return { course: presentOwnCourse(after, owner.email), revision: revisionOf(after) };
+}
 
 function changeOf(before: TaughtCourseRow, edit: CourseEdit, at: Instant) {
   const { curriculum } = edit;
@@ -168,32 +158,28 @@ function mustSeatEverybody(totalSeats: number, students: number): void {
  * @param at UTC milliseconds
  * @throws ApiError `unauthenticated`, `not-found`, `forbidden`
  */
-export const deleteCourse = defineTransaction(
-  import.meta.url,
-  'deleteCourse',
-  async (
-    writer: Writer,
-    user: SignedInUser,
-    id: string,
-    at: Instant,
-  ): Promise<{ message: string }> => {
-    const owner = await holdActor(writer, user);
-    const course = mustOwn(owner, await lockCourseWholly(writer, id), NOT_YOURS);
-    await deleteWithEnrolments(writer, id);
-    await record(writer, {
-      at,
-      actorId: owner.personId,
-      action: 'course.delete',
-      subject: { type: 'course', id },
-      detail: {
-        title: course.title,
-        students: course.students,
-        reviews: course.review_count,
-      },
-    });
-    return { message: DELETED };
-  },
-);
+export async function deleteCourse(
+  writer: Writer,
+  user: SignedInUser,
+  id: string,
+  at: Instant,
+): Promise<{ message: string }> {
+  const owner = await lockActor(writer, user);
+  const course = mustOwn(owner, await lockCourseWholly(writer, id), NOT_YOURS);
+  await deleteWithEnrolments(writer, id);
+  await record(writer, {
+    at,
+    actorId: owner.personId,
+    action: 'course.delete',
+    subject: { type: 'course', id },
+    detail: {
+      title: course.title,
+      students: course.students,
+      reviews: course.review_count,
+    },
+  });
+  return { message: DELETED };
+}
 
 /**
  * The courses that a person teaches, the newest first.

@@ -3,20 +3,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { SignedInUser } from '../accounts/person.ts';
 import { mayPublish } from '../accounts/policy.ts';
-import { keepSender, senderOf } from '../accounts/token-check.ts';
+import { setUser, userOf } from '../accounts/token-check.ts';
 import type { ApiContext } from '../context.ts';
 import type { Limit } from './limits.ts';
 import { describeCall } from './openapi.ts';
 
 type AnyCall = (typeof CALLS)[keyof typeof CALLS];
 /** A call that nobody may make without a good token. */
-export type PersonalCall = Extract<AnyCall, { readonly auth: 'required' }>;
+export type AuthenticatedCall = Extract<AnyCall, { readonly auth: 'required' }>;
 
 type Part<C, Name extends 'params' | 'query' | 'body'> =
   C extends Readonly<Record<Name, infer Schema extends z.ZodType>> ? z.output<Schema> : undefined;
 
 /** What a call was asked with, checked by the contract. */
-export interface Asked<C> {
+export interface CallInput<C> {
   readonly user: SignedInUser;
   readonly params: Part<C, 'params'>;
   readonly query: Part<C, 'query'>;
@@ -33,11 +33,11 @@ export interface Asked<C> {
  *   read, have in common
  * @param answer resolves to the body of the success
  */
-export function addPersonalCall<C extends PersonalCall>(
+export function addAuthenticatedCall<C extends AuthenticatedCall>(
   app: FastifyInstance,
   context: ApiContext & { readonly limit?: Limit },
   call: C,
-  answer: (asked: Asked<C>) => Promise<unknown>,
+  answer: (asked: CallInput<C>) => Promise<unknown>,
 ): void {
   const { method, path: url, params, query, body, status, publishes }: Call = call;
   const { tokenCheck, limitOwnReads, limitWrites, verifiedEmail } = context;
@@ -54,14 +54,14 @@ export function addPersonalCall<C extends PersonalCall>(
     onRequest: async (request, reply) => {
       reply.header('cache-control', 'no-store');
       const sender = await tokenCheck(request);
-      keepSender(request, sender);
+      setUser(request, sender);
       await limit(request, reply);
       if (publishes) mayPublish(sender, verifiedEmail);
     },
     handler: async (request, reply) => {
       reply.code(status ?? 200);
-      const { params, query, body } = request as Pick<Asked<C>, 'params' | 'query' | 'body'>;
-      return await answer({ user: senderOf(request), params, query, body, request, reply });
+      const { params, query, body } = request as Pick<CallInput<C>, 'params' | 'query' | 'body'>;
+      return await answer({ user: userOf(request), params, query, body, request, reply });
     },
   });
 }
