@@ -32,12 +32,16 @@ const SITE_FEATURE_FILES = [
   /^([a-z]+-)*messages(\.test)?\.ts$/,
 ];
 
-/** Lists of courses and one course are rows of the same table, shown alike. */
-const LENT_BY_API_FEATURES = {
-  catalogue: ['course/present', 'course/queries'],
-  enrolment: ['course/present', 'course/queries'],
-  teaching: ['course/present', 'course/queries'],
-};
+/**
+ * What every feature of the API may use although it is not a rule: courses are shown alike wherever
+ * they are listed, and the statements that change a listing are the only ones that do.
+ */
+const LENT_BY_API_FEATURES = ['course/present', 'course/queries', 'listing/queries'];
+
+/** The one file that writes the table of listings, so that no change forgets their version. */
+const WRITER_OF_LISTINGS = 'api/src/features/listing/queries.ts';
+const WRITTEN_LISTING =
+  /\.(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(\s*'listing'/;
 
 const SQL_PACKAGES = ['kysely', 'pg', 'node:sqlite'];
 const SQL =
@@ -129,13 +133,33 @@ function apiRules(name, target) {
   if (target.package && SQL_PACKAGES.includes(target.package) && !isQueries) {
     return [`in api only queries.ts files know ${target.package}`];
   }
-  const from = featureOf(path.posix.relative('api/src', name));
+  const from = path.posix.relative('api/src', name);
   const to = path.posix.relative('api/src', target.path);
-  const toFeature = featureOf(to);
+  return isTest(name) ? [] : [...layerRules(from, to), ...featureRules(from, to)];
+}
+
+/** Accounts and platform lie below the features of the API, workflows above them. */
+function layerRules(from, to) {
+  const layer = from.split('/')[0];
+  if (/^(accounts|platform)\//.test(from) && /^(features|workflows)\//.test(to)) {
+    return [`api/src/${layer} knows no features and no workflows`];
+  }
+  if (from.startsWith('features/') && to.startsWith('workflows/')) {
+    return ['workflows lie above the features'];
+  }
+  const isAccounts = /^(accounts|workflows)\//.test(from);
+  return !isAccounts && /^accounts\/queries\b/.test(to)
+    ? ['only accounts and workflows know how accounts are stored']
+    : [];
+}
+
+function featureRules(from, to) {
+  const feature = featureOf(to);
   const inner = /^features\/(.+\/(?:routes|queries|present))(?:\.ts)?$/.exec(to)?.[1];
-  if (!from || !toFeature || from === toFeature || !inner) return [];
-  if (LENT_BY_API_FEATURES[from]?.includes(inner)) return [];
-  return [`${from} asks ${toFeature} through its rules, not its ${path.posix.basename(inner)}`];
+  if (!feature || !inner || LENT_BY_API_FEATURES.includes(inner)) return [];
+  const asking = featureOf(from) ?? (from.startsWith('workflows/') ? 'workflows' : undefined);
+  if (!asking || asking === feature) return [];
+  return [`${asking} asks ${feature} through its rules, not its ${path.posix.basename(inner)}`];
 }
 
 function textRules(name, text) {
@@ -148,6 +172,11 @@ function textRules(name, text) {
     !isTest(name)
   ) {
     broken.push({ line: lineAt(text, sql.index), rule: 'in api only queries.ts files hold SQL' });
+  }
+  const written = WRITTEN_LISTING.exec(text);
+  if (written && name.startsWith('api/src/') && name !== WRITER_OF_LISTINGS && !isTest(name)) {
+    const rule = 'in api only features/listing/queries.ts writes listings';
+    broken.push({ line: lineAt(text, written.index), rule });
   }
   const mock = /\b(?:vi|vitest)\.(?:do)?[mM]ock\(/.exec(text);
   if (mock) broken.push({ line: lineAt(text, mock.index), rule: 'no mock of our own modules' });

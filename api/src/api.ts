@@ -6,7 +6,7 @@ import { decorateRequests } from './accounts/token-check.ts';
 import type { ApiContext } from './context.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
-import { courseRoutes } from './features/course-details/routes.ts';
+import { courseDetailsRoutes } from './features/course-details/routes.ts';
 import { enrolmentRoutes } from './features/enrolment/routes.ts';
 import { quizRoutes } from './features/quiz/routes.ts';
 import { reviewRoutes } from './features/review/routes.ts';
@@ -31,7 +31,7 @@ export function createApi(context: ApiContext) {
     const refuseOtherMethods = watchMethods(app);
     sweepEveryHour(app, context.database, context.clock);
     await app.register(catalogueRoutes(context));
-    await app.register(courseRoutes(context));
+    await app.register(courseDetailsRoutes(context));
     await app.register(teachingRoutes(context));
     await app.register(enrolmentRoutes(context));
     await app.register(reviewRoutes(context));

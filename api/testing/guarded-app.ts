@@ -4,6 +4,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { rememberTokens } from '../src/accounts/remembered-tokens.ts';
 import { publishedKeys, signedTokens } from '../src/accounts/signed-tokens.ts';
 import { createTokenCheck } from '../src/accounts/token-check.ts';
+import { upsertPersonFromToken } from '../src/workflows/upsert-person-from-token.ts';
 
 export const ISSUER = 'https://issuer.example/lectern';
 export const AUDIENCE = 'lectern';
@@ -18,7 +19,8 @@ export function createGuardedApp(
   app.setErrorHandler(sendError);
   const issuer = { issuer: ISSUER, audience: AUDIENCE, keys: publishedKeys(keySetUrl) };
   const verify = rememberTokens(signedTokens(issuer, clock), clock);
-  const check = createTokenCheck(verify, database, clock);
+  const upsertPerson = upsertPersonFromToken;
+  const check = createTokenCheck({ verify, database, upsertPerson, clock });
   app.get('/me', check);
   return app;
 }

@@ -1,7 +1,8 @@
-import { type SignedInUser, upsertPersonFromToken } from '@lectern/api/accounts/person';
+import type { SignedInUser } from '@lectern/api/accounts/signed-in-user';
 import { createCourses } from '@lectern/api/features/course/course';
-import { enrol } from '@lectern/api/features/enrolment/enrolment';
-import { giveReview } from '@lectern/api/features/review/review';
+import { enrol } from '@lectern/api/features/enrolment/enrol';
+import { giveReview } from '@lectern/api/features/review/give-review';
+import { upsertPersonFromToken } from '@lectern/api/workflows/upsert-person-from-token';
 import { courseInput } from '@lectern/contract/course';
 import { reviewInput } from '@lectern/contract/review';
 import type { Database, Writer } from '@lectern/database/database';

@@ -63,7 +63,7 @@ const OF_THE_SPECIFICATION = [
   {
     name: 'fewer seats than learners',
     section: '5',
-    file: 'api/src/features/teaching/teaching.ts',
+    file: 'api/src/features/teaching/edit-course.ts',
     search: 'if (totalSeats >= students) return;',
     replacement: 'if (totalSeats >= students - 1) return;',
     test: {
@@ -154,7 +154,7 @@ const OF_THE_SPECIFICATION = [
   {
     name: 'no If-Match',
     section: '7',
-    file: 'api/src/features/teaching/teaching.ts',
+    file: 'api/src/features/teaching/edit-course.ts',
     search: 'if (revisions && !revisions.includes(revisionOf(before))) {',
     replacement: 'if (revisions?.length === 0) {',
     test: { file: TEACHING, name: 'of the version that was read goes in, once' },
@@ -174,7 +174,7 @@ const OF_THE_SPECIFICATION = [
   {
     name: 'a seat more than there are',
     section: '4',
-    file: 'api/src/features/enrolment/queries.ts',
+    file: 'api/src/features/listing/queries.ts',
     search: "    .whereRef('students', '<', 'total_seats')\n",
     replacement: '',
     test: {
@@ -185,7 +185,7 @@ const OF_THE_SPECIFICATION = [
   {
     name: 'another text for who is not enrolled',
     section: '2',
-    file: 'api/src/features/review/review.ts',
+    file: 'api/src/features/review/give-review.ts',
     search: "'You must enroll in the course to leave a review.'",
     replacement: "'You must enrol in the course to leave a review.'",
     test: {

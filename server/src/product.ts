@@ -3,6 +3,7 @@ import { createTokenCheck } from '@lectern/api/accounts/token-check';
 import { createApi } from '@lectern/api/api';
 import { createLimits } from '@lectern/api/platform/limits';
 import { collectOpenApi } from '@lectern/api/platform/openapi';
+import { upsertPersonFromToken } from '@lectern/api/workflows/upsert-person-from-token';
 import { LIMITS } from '@lectern/contract/limits';
 import type { Database } from '@lectern/database/database';
 import { fileOf } from '@lectern/database/open';
@@ -109,7 +110,9 @@ export async function createProduct({
   await collectOpenApi(app, { version: manifest.version, base: API_BASE });
   const identity = { settings, database, clock, standIn, loadMailbox, passwordCost };
   const tokens = await mountIdentity(app, identity);
-  const tokenCheck = createTokenCheck(rememberTokens(tokens, clock), database, clock);
+  const verify = rememberTokens(tokens, clock);
+  const upsertPerson = upsertPersonFromToken;
+  const tokenCheck = createTokenCheck({ verify, database, upsertPerson, clock });
   const limits = createLimits({
     enabled: settings.rateLimits,
     isExempt: isInternal,

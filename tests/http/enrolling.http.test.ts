@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { enrol, leave } from '@lectern/api/features/enrolment/enrolment';
+import { enrol } from '@lectern/api/features/enrolment/enrol';
+import { leave } from '@lectern/api/features/enrolment/leave';
 import { applyAccountEvent } from '@lectern/api/workflows/apply-account-event';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../database/testing/fresh-database.ts';

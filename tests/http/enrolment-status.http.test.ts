@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type SignedInUser, upsertPersonFromToken } from '@lectern/api/accounts/person';
-import { leave } from '@lectern/api/features/enrolment/enrolment';
+import type { SignedInUser } from '@lectern/api/accounts/signed-in-user';
+import { leave } from '@lectern/api/features/enrolment/leave';
+import { upsertPersonFromToken } from '@lectern/api/workflows/upsert-person-from-token';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { everyRow } from '../../database/testing/every-row.ts';
 import { ENGINES } from '../../database/testing/fresh-database.ts';

@@ -1,4 +1,4 @@
-import type { SignedInUser } from '@lectern/api/accounts/person';
+import type { SignedInUser } from '@lectern/api/accounts/signed-in-user';
 import { CALLS, type Call, type CallName } from '@lectern/contract/calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../database/testing/fresh-database.ts';

@@ -1,6 +1,7 @@
-import { upsertPersonFromToken } from '@lectern/api/accounts/person';
-import { giveReview, withdrawReview } from '@lectern/api/features/review/review';
+import { giveReview } from '@lectern/api/features/review/give-review';
+import { withdrawReview } from '@lectern/api/features/review/withdraw-review';
 import { applyAccountEvent } from '@lectern/api/workflows/apply-account-event';
+import { upsertPersonFromToken } from '@lectern/api/workflows/upsert-person-from-token';
 import { storedReview } from '@lectern/contract/review';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../database/testing/fresh-database.ts';

@@ -1,4 +1,4 @@
-import type { SignedInUser } from '@lectern/api/accounts/person';
+import type { SignedInUser } from '@lectern/api/accounts/signed-in-user';
 import { enrolmentRecord } from '@lectern/contract/enrolment';
 import { LIMITS } from '@lectern/contract/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type SignedInUser, upsertPersonFromToken } from '@lectern/api/accounts/person';
+import type { SignedInUser } from '@lectern/api/accounts/signed-in-user';
 import { applyAccountEvent } from '@lectern/api/workflows/apply-account-event';
+import { upsertPersonFromToken } from '@lectern/api/workflows/upsert-person-from-token';
 import { CALLS, type Call, type CallName } from '@lectern/contract/calls';
 import { call } from '@lectern/identity/testing/call';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { giveReview, withdrawReview } from '@lectern/api/features/review/review';
+import { giveReview } from '@lectern/api/features/review/give-review';
+import { withdrawReview } from '@lectern/api/features/review/withdraw-review';
 import { applyAccountEvent } from '@lectern/api/workflows/apply-account-event';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../database/testing/fresh-database.ts';

@@ -1,5 +1,5 @@
-import { upsertPersonFromToken } from '@lectern/api/accounts/person';
 import { type AccountEvent, applyAccountEvent } from '@lectern/api/workflows/apply-account-event';
+import { upsertPersonFromToken } from '@lectern/api/workflows/upsert-person-from-token';
 import { CALLS } from '@lectern/contract/calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../database/testing/fresh-database.ts';

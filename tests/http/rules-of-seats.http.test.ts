@@ -1,5 +1,5 @@
-import type { SignedInUser } from '@lectern/api/accounts/person';
-import { enrol } from '@lectern/api/features/enrolment/enrolment';
+import type { SignedInUser } from '@lectern/api/accounts/signed-in-user';
+import { enrol } from '@lectern/api/features/enrolment/enrol';
 import { refusalOf } from '@lectern/database/failure';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../database/testing/fresh-database.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { enrol, learnersOf } from '@lectern/api/features/enrolment/enrolment';
+import { enrol } from '@lectern/api/features/enrolment/enrol';
+import { learnersOf } from '@lectern/api/features/enrolment/learners';
 import { ownCourseOf } from '@lectern/api/features/teaching/teaching';
 import type { TaughtCourse } from '@lectern/contract/course';
 import type { Learner } from '@lectern/contract/enrolment';

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import {
-  addCourse as add,
-  deleteCourse,
-  editCourse,
-} from '@lectern/api/features/teaching/teaching';
+import { addCourse as add } from '@lectern/api/features/teaching/add-course';
+import { deleteCourse } from '@lectern/api/features/teaching/delete-course';
+import { editCourse } from '@lectern/api/features/teaching/edit-course';
+
 import { applyAccountEvent } from '@lectern/api/workflows/apply-account-event';
 import { courseInput } from '@lectern/contract/course';
 import { LIMITS } from '@lectern/contract/limits';

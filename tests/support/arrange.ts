@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { type SignedInUser, upsertPersonFromToken } from '@lectern/api/accounts/person';
+import type { SignedInUser } from '@lectern/api/accounts/signed-in-user';
 import { createCourses, type NewCourse } from '@lectern/api/features/course/course';
 import {
   type ImportedCourse,
   publishStaged,
   stageCourses,
 } from '@lectern/api/features/course-import/course-import';
-import { enrol } from '@lectern/api/features/enrolment/enrolment';
-import { giveReview } from '@lectern/api/features/review/review';
+import { enrol } from '@lectern/api/features/enrolment/enrol';
+import { giveReview } from '@lectern/api/features/review/give-review';
+import { upsertPersonFromToken } from '@lectern/api/workflows/upsert-person-from-token';
 import { type CourseInput, courseInput } from '@lectern/contract/course';
 import type { Database } from '@lectern/database/database';
 

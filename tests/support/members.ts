@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { shownName, shownPicture } from '@lectern/api/accounts/display-name';
-import { type SignedInUser, upsertPersonFromToken } from '@lectern/api/accounts/person';
+import type { SignedInUser } from '@lectern/api/accounts/signed-in-user';
+import { upsertPersonFromToken } from '@lectern/api/workflows/upsert-person-from-token';
 import { ask } from './ask.ts';
 import { claimsIn, providerKey } from './provider-key.ts';
 import { register } from './register.ts';

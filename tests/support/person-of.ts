@@ -1,4 +1,5 @@
-import { type SignedInUser, upsertPersonFromToken } from '@lectern/api/accounts/person';
+import type { SignedInUser } from '@lectern/api/accounts/signed-in-user';
+import { upsertPersonFromToken } from '@lectern/api/workflows/upsert-person-from-token';
 import type { Registered } from './register.ts';
 import type { RunningProduct } from './running-product.ts';
 

@@ -1,5 +1,5 @@
 import { ApiError } from '@lectern/http/errors/api-error';
-import type { SignedInUser } from './person.ts';
+import type { SignedInUser } from './signed-in-user.ts';
 
 /**
  * Only accounts with an e-mail may do what the guarded screens do (specification section 2).

@@ -1,53 +1,57 @@
-import type { Database } from '@lectern/database/database';
+import type { Database, Writer } from '@lectern/database/database';
+import type { Instant } from '@lectern/database/schema';
 import { pleaseSignIn } from '@lectern/http/errors/api-error';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { findKnownPerson, type SignedInUser, upsertPersonFromToken } from './person.ts';
-import type { TokenVerifier } from './token-claims.ts';
+import { findSignedInUser, type SignedInUser } from './signed-in-user.ts';
+import type { Account, TokenVerifier } from './token-claims.ts';
 
 /** Finds who sent a request; throws ApiError `unauthenticated` where nobody proved it. */
 export type TokenCheck = (request: FastifyRequest) => Promise<SignedInUser>;
 
-/**
- * The one check of a bearer token (RFC 6750): what it proves, and whether its account may be used.
- *
- * @param clock UTC milliseconds
- */
-export function createTokenCheck(
-  verify: TokenVerifier,
-  database: Pick<Database, 'read' | 'transaction'>,
-  clock: () => number,
-): TokenCheck {
+/** What the check of a token needs. */
+export interface TokenCheckParts {
+  readonly verify: TokenVerifier;
+  readonly database: Pick<Database, 'read' | 'transaction'>;
+  /** Brings the person up to date, and whatever shows or uses what changed of them. */
+  readonly upsertPerson: (writer: Writer, account: Account, now: Instant) => Promise<SignedInUser>;
+  /** UTC milliseconds. */
+  readonly clock: () => number;
+}
+
+/** The one check of a bearer token (RFC 6750): what it proves, and whether its account may be used. */
+export function createTokenCheck(parts: TokenCheckParts): TokenCheck {
+  const { verify, database, upsertPerson, clock } = parts;
   return async (request) => {
     const { account } = await verify(bearerToken(request));
     const now = clock();
-    const known = await findKnownPerson(database.read, account, now);
-    return known ?? (await database.transaction(upsertPersonFromToken, account, now));
+    const known = await findSignedInUser(database.read, account, now);
+    return known ?? (await database.transaction(upsertPerson, account, now));
   };
 }
 
 /** Where a request keeps who sent it. */
-const SENDER = Symbol('sender');
+const USER = Symbol('user');
 
 /** Lets requests keep who sent them; to be called once, before the routes. */
 export function decorateRequests(app: FastifyInstance): void {
-  app.decorateRequest(SENDER, null);
+  app.decorateRequest(USER, null);
 }
 
 /** Keeps who sent a request, once the token check has found it. */
-export function setUser(request: FastifyRequest, sender: SignedInUser): void {
-  request.setDecorator(SENDER, sender);
+export function setUser(request: FastifyRequest, user: SignedInUser): void {
+  request.setDecorator(USER, user);
 }
 
 /** Who sent a request that may come from a guest; undefined where no token came with it. */
 export function userIfAny(request: FastifyRequest): SignedInUser | undefined {
-  return request.getDecorator<SignedInUser | null>(SENDER) ?? undefined;
+  return request.getDecorator<SignedInUser | null>(USER) ?? undefined;
 }
 
 /** Who sent a request whose token was checked before; that of any other is a mistake of ours. */
 export function userOf(request: FastifyRequest): SignedInUser {
-  const sender = request.getDecorator<SignedInUser | null>(SENDER);
-  if (!sender) throw new Error('The token of this request was not checked');
-  return sender;
+  const user = request.getDecorator<SignedInUser | null>(USER);
+  if (!user) throw new Error('The token of this request was not checked');
+  return user;
 }
 
 /** RFC 6750, 2.1. */

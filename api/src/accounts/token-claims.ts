@@ -1,8 +1,26 @@
 import { LIMITS } from '@lectern/contract/limits';
 import { line } from '@lectern/contract/text';
+import type { Instant } from '@lectern/database/schema';
 import { z } from 'zod';
 import { shownName, shownPicture } from './display-name.ts';
-import type { Account } from './person.ts';
+
+/** What a verified token says of an account (OpenID Connect's claims). */
+export interface Account {
+  readonly accountId: string;
+  readonly email: string;
+  readonly emailVerified: boolean;
+  /**
+   * The account's own user has shown that they read the e-mail. Absent where the provider does not
+   * tell: then whoever has it verified is believed.
+   */
+  readonly emailProved?: boolean | undefined;
+  readonly name: string;
+  readonly picture: string;
+  /** When the provider said so, UTC milliseconds; absent: just now. */
+  readonly issuedAt?: Instant;
+  /** Of how many revocations of the account the provider knew. Absent where it does not count them. */
+  readonly revocations?: number | undefined;
+}
 
 /** A token that was found good, and until when it is, in UTC milliseconds. */
 export interface VerifiedToken {

@@ -3,6 +3,7 @@ import { type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { expect, test } from 'vitest';
 import { freshDatabaseUrl } from '../../../database/testing/fresh-database.ts';
 import { createSigningKey } from '../../testing/key-set-server.ts';
+import { upsertPersonFromToken } from '../workflows/upsert-person-from-token.ts';
 import { createTokenCheck } from './token-check.ts';
 import { unsignedTokens } from './unsigned-tokens.ts';
 
@@ -23,7 +24,12 @@ const write = (claims: JWTPayload) => new UnsecuredJWT(claims).encode();
 test('what the emulator writes says who somebody is', async () => {
   const fresh = await freshDatabaseUrl('sqlite');
   const database = await openDatabase(fresh.url);
-  const check = createTokenCheck(verify, database, () => NOW);
+  const check = createTokenCheck({
+    verify,
+    database,
+    upsertPerson: upsertPersonFromToken,
+    clock: () => NOW,
+  });
   const request = { headers: { authorization: `Bearer ${write(GOOD)}` } };
   const user = await check(request as Parameters<typeof check>[0]);
   expect(user).toMatchObject({ email: 'lea@example.com', emailVerified: false });

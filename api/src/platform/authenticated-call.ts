@@ -1,8 +1,8 @@
 import type { CALLS, Call } from '@lectern/contract/calls';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { SignedInUser } from '../accounts/person.ts';
 import { mayPublish } from '../accounts/policy.ts';
+import type { SignedInUser } from '../accounts/signed-in-user.ts';
 import { setUser, userOf } from '../accounts/token-check.ts';
 import type { ApiContext } from '../context.ts';
 import type { Limit } from './limits.ts';

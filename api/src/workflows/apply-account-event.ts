@@ -1,19 +1,11 @@
 import type { Writer } from '@lectern/database/database';
 import type { Instant } from '@lectern/database/schema';
+import { emailProvedColumn, plausibleTime } from '../accounts/account-state.ts';
 import { shownName, shownPicture } from '../accounts/display-name.ts';
-import { emailProvedColumn, plausibleTime, propagateProfile } from '../accounts/person.ts';
-import {
-  erasePerson,
-  lockForDeletion,
-  lockOrInsertPerson,
-  type PersonRow,
-  updatePerson,
-} from '../accounts/queries.ts';
-import { record } from '../features/audit/audit.ts';
-import { unlinkMessages } from '../features/contact/contact.ts';
-import { releaseCourses } from '../features/course/ownership.ts';
-import { releaseSeats } from '../features/enrolment/enrolment.ts';
-import { anonymiseReviews } from '../features/review/review.ts';
+import { lockOrInsertPerson, type PersonRow, updatePerson } from '../accounts/queries.ts';
+import { recordAudit } from '../features/audit/audit.ts';
+import { deleteAccount } from './delete-account.ts';
+import { propagateProfile } from './propagate-profile.ts';
 
 /** An account as its provider says it is now; it may say so more than once. */
 export interface AccountEvent {
@@ -23,7 +15,7 @@ export interface AccountEvent {
   readonly email: string | undefined;
   readonly emailVerified: boolean;
   /**
-   * Whoever uses the account has shown that they read the e-mail. Absent where the provider does not
+   * The account's own user has shown that they read the e-mail. Absent where the provider does not
    * tell: then whoever has it verified is believed.
    */
   readonly emailProved?: boolean | undefined;
@@ -36,102 +28,86 @@ export interface AccountEvent {
 }
 
 /**
- * Takes note of what became of an account, so that a token which is still good in itself is refused
- * at once. What a deletion leaves behind: free seats, reviews of a former learner, messages of a
- * guest, courses of theirs only where somebody learns from them.
+ * Brings the product's own record of an account up to date with what its provider says, so that a
+ * token which is still good in itself is refused at once.
  *
- * @param at when the news was true, UTC milliseconds; what is not a deletion and comes after newer
- *   news changes nothing but which tokens are refused
- * @param now when it is heard, UTC milliseconds; absent: at once
+ * @param asOf when the event was true, UTC milliseconds. An event that is older than one applied
+ *   before changes nothing but which tokens are refused, unless it is a deletion
+ * @param now when it is applied, UTC milliseconds; absent: `asOf`
  */
 export async function applyAccountEvent(
   writer: Writer,
-  news: AccountEvent,
-  at: Instant,
-  now: Instant = at,
+  event: AccountEvent,
+  asOf: Instant,
+  now: Instant = asOf,
 ): Promise<void> {
-  const before = await lockOrInsertPerson(writer, news.accountId, at);
-  // A deletion is the end, however late it is heard of: ids are never used twice.
+  const before = await lockOrInsertPerson(writer, event.accountId, asOf);
+  // A deletion is final, however late it arrives: ids are never used twice.
   if (before.state === 'deleted') return;
-  if (news.state === 'deleted') {
-    await forget(writer, before, at);
+  if (event.state === 'deleted') {
+    await deleteAccount(writer, before, asOf);
     return;
   }
-  if (at < plausibleTime(before.told_at, now)) {
-    await refuseOlderTokens(writer, before, news, at);
+  if (asOf < plausibleTime(before.told_at, now)) {
+    await refuseOlderTokens(writer, before, event, asOf);
     return;
   }
   // A token of a second that has just begun may know the account better.
-  const description = at < plausibleTime(before.described_at, now) ? {} : describe(news, at);
-  const standing = {
-    state: news.state,
-    ...refusing(before, news),
-    told_at: at,
-    updated_at: at,
+  const profile = asOf < plausibleTime(before.described_at, now) ? {} : profileOf(event, asOf);
+  const values = {
+    ...profile,
+    state: event.state,
+    ...revocationColumns(before, event),
+    told_at: asOf,
+    updated_at: asOf,
   };
-  await updatePerson(writer, before.id, { ...description, ...standing });
-  const person = { ...before, ...description, ...standing };
-  await propagateProfile(writer, before, person, at);
+  await updatePerson(writer, before.id, values);
+  const after = { ...before, ...values };
+  await propagateProfile(writer, before, after, asOf);
+  const entry = { at: asOf, actorId: null, subject: subjectOf(after) };
   if (plausibleTime(before.told_at, now) !== before.told_at) {
     const detail = { toldAt: before.told_at };
-    const act = { at, actorId: null, subject: accountOf(person), detail };
-    await record(writer, { ...act, action: 'person.times.correct' });
+    await recordAudit(writer, { ...entry, action: 'person.times.correct', detail });
   }
-  if (before.state !== news.state) {
-    const action = news.state === 'active' ? ('person.enable' as const) : 'person.disable';
-    await record(writer, { at, actorId: null, action, subject: accountOf(person) });
+  if (before.state !== event.state) {
+    const action = event.state === 'active' ? 'person.enable' : 'person.disable';
+    await recordAudit(writer, { ...entry, action });
   }
 }
 
-function describe(news: AccountEvent, at: Instant) {
+function profileOf(event: AccountEvent, asOf: Instant) {
   return {
-    email: news.email ?? '',
-    email_verified: news.emailVerified ? (1 as const) : (0 as const),
-    email_proved: emailProvedColumn(news),
-    name: shownName.parse(news.displayName),
-    picture: shownPicture.parse(news.photoUrl),
-    described_at: at,
+    email: event.email ?? '',
+    email_verified: event.emailVerified ? (1 as const) : (0 as const),
+    email_proved: emailProvedColumn(event),
+    name: shownName.parse(event.displayName),
+    picture: shownPicture.parse(event.photoUrl),
+    described_at: asOf,
   };
 }
 
 async function refuseOlderTokens(
   writer: Writer,
   before: PersonRow,
-  news: AccountEvent,
-  at: Instant,
+  event: AccountEvent,
+  asOf: Instant,
 ): Promise<void> {
-  const { tokens_valid_since, revocations } = refusing(before, news);
-  const { tokens_valid_since: since, revocations: known } = before;
-  if (tokens_valid_since === since && revocations === known) return;
-  await updatePerson(writer, before.id, { tokens_valid_since, revocations, updated_at: at });
+  const { tokens_valid_since, revocations } = revocationColumns(before, event);
+  const isKnown =
+    tokens_valid_since === before.tokens_valid_since && revocations === before.revocations;
+  if (isKnown) return;
+  await updatePerson(writer, before.id, { tokens_valid_since, revocations, updated_at: asOf });
 }
 
-/** Which tokens are refused, by what is known and what is news: never fewer than before. */
-function refusing(
-  { tokens_valid_since: since, revocations: known }: PersonRow,
-  news: AccountEvent,
-) {
-  const { validSince, revocations = known } = news;
+/** Says which tokens are refused from now on: never fewer than before. */
+function revocationColumns(before: PersonRow, event: AccountEvent) {
+  const { tokens_valid_since: since, revocations: known } = before;
+  const { validSince, revocations = known } = event;
   // With more revocations the time says nothing any more: one from a clock that was ahead goes.
   if (revocations > known) return { tokens_valid_since: validSince, revocations };
   return { tokens_valid_since: Math.max(since, validSince), revocations: known };
 }
 
-async function forget(writer: Writer, person: PersonRow, at: Instant): Promise<void> {
-  await erasePerson(writer, person.id, at);
-  await lockForDeletion(writer, person.id);
-  const freed = await releaseSeats(writer, person.id, at);
-  await anonymiseReviews(writer, person.id, freed, at);
-  await releaseCourses(writer, { personId: person.id, name: person.name }, at);
-  await unlinkMessages(writer, person.id);
-  await record(writer, {
-    at,
-    actorId: person.id,
-    action: 'person.delete',
-    subject: accountOf(person),
-  });
-}
-
-function accountOf(person: PersonRow) {
+function subjectOf(person: PersonRow) {
   return { type: 'account' as const, id: person.account_id };
 }

@@ -5,7 +5,11 @@ import { deleteOldAdditions } from '../features/teaching/addition.ts';
 
 const HOUR = 3_600_000;
 
-/** Removes, from the start on and every hour, what is no longer needed. */
+/**
+ * Removes, from the start on and every hour, what is no longer needed.
+ *
+ * @param clock UTC milliseconds
+ */
 export function sweepEveryHour(app: FastifyInstance, database: Database, clock: () => number) {
   let underWay = Promise.resolve();
   const sweep = () => {

@@ -1,9 +1,10 @@
 // A process of its own that enrols, reviews and changes seats in the product's database, as many
 // times a second as it is told, through the product's own rules.
 
-import { type SignedInUser, upsertPersonFromToken } from '@lectern/api/accounts/person';
-import { enrol } from '@lectern/api/features/enrolment/enrolment';
-import { giveReview } from '@lectern/api/features/review/review';
+import type { SignedInUser } from '@lectern/api/accounts/signed-in-user';
+import { enrol } from '@lectern/api/features/enrolment/enrol';
+import { giveReview } from '@lectern/api/features/review/give-review';
+import { upsertPersonFromToken } from '@lectern/api/workflows/upsert-person-from-token';
 import type { Database, Writer } from '@lectern/database/database';
 import { openDatabase } from '@lectern/database/open';
 import { ApiError } from '@lectern/http/errors/api-error';

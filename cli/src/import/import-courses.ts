@@ -1,10 +1,10 @@
-import { claimCoursesByEmail } from '@lectern/api/accounts/person';
 import {
   discardStaged,
   type ImportedCourse,
   publishStaged,
   stageCourses,
 } from '@lectern/api/features/course-import/course-import';
+import { claimCoursesByEmail } from '@lectern/api/workflows/claim-courses';
 import type { Database, Writer } from '@lectern/database/database';
 import { v7 as uuidv7 } from 'uuid';
 import { byColumn, type Column } from './columns.ts';

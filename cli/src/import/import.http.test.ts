@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { upsertPersonFromToken } from '@lectern/api/accounts/person';
 import {
   deleteOldStagedCourses,
   STAGED_COURSES_KEPT_FOR,
 } from '@lectern/api/features/course-import/course-import';
+import { upsertPersonFromToken } from '@lectern/api/workflows/upsert-person-from-token';
 import type { Database } from '@lectern/database/database';
 import { openDatabase } from '@lectern/database/open';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { upsertPersonFromToken } from '@lectern/api/accounts/person';
 import { applyAccountEvent } from '@lectern/api/workflows/apply-account-event';
+import { upsertPersonFromToken } from '@lectern/api/workflows/upsert-person-from-token';
 import type { Database, Writer } from '@lectern/database/database';
 import { openDatabase } from '@lectern/database/open';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { record } from '@lectern/api/features/audit/audit';
+import { recordAudit } from '@lectern/api/features/audit/audit';
 import type { Database } from '@lectern/database/database';
 import type { Instant } from '@lectern/database/schema';
 import type { SeedOrder } from './arguments.ts';
@@ -32,7 +32,7 @@ export async function seedCatalogue(
   const plan = planCatalogue(order);
   // First, so that an interrupted seeding has left its trace too.
   await database.interactiveTransaction((writer) =>
-    record(writer, {
+    recordAudit(writer, {
       at: now,
       actorId: null,
       action: 'installation.seed',

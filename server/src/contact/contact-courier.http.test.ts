@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
 import { ACTS } from '@lectern/api/acts';
-import { submitContactMessage } from '@lectern/api/features/contact/contact';
 import { deleteContactMessage, markMessageDone } from '@lectern/api/features/contact/inbox';
+import { submitContactMessage } from '@lectern/api/features/contact/submit-contact-message';
 import { contactInput } from '@lectern/contract/contact';
 import type { Database } from '@lectern/database/database';
 import { openDatabase } from '@lectern/database/open';

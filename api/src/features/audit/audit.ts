@@ -3,7 +3,8 @@ import type { AuditTable, Instant } from '@lectern/database/schema';
 import { v7 as uuidv7 } from 'uuid';
 import { type AuditQuery, insertAudit, insertAuditFrom } from './queries.ts';
 
-export interface Act {
+/** Something that was done. */
+export interface AuditEntry {
   readonly at: Instant;
   /** Null: the operator, by a command. */
   readonly actorId: string | null;
@@ -14,23 +15,32 @@ export interface Act {
   readonly detail?: Readonly<Record<string, string | number | boolean | null>>;
 }
 
-/** Leaves a row of who did what, in the same transaction as the change itself. */
-export async function record(writer: Writer, ...acts: readonly Act[]): Promise<void> {
-  await insertAudit(
-    writer,
-    acts.map(({ at, actorId, action, subject, detail = {} }) => ({
-      id: uuidv7(),
-      at,
-      actor_id: actorId,
-      action,
-      subject_type: subject.type,
-      subject_id: subject.id,
-      detail: JSON.stringify(detail),
-    })),
-  );
+/** Entries of one statement. */
+const BATCH = 500;
+
+/** Records who did what, in the same transaction as the change itself. */
+export async function recordAudit(
+  writer: Writer,
+  ...entries: readonly AuditEntry[]
+): Promise<void> {
+  for (let from = 0; from < entries.length; from += BATCH) {
+    await insertAudit(writer, entries.slice(from, from + BATCH).map(toRow));
+  }
 }
 
-/** The same for many acts at once, which the query selects as the audit's own rows. */
-export async function recordAuditFrom(writer: Writer, acts: AuditQuery): Promise<void> {
-  await insertAuditFrom(writer, acts);
+/** The same for many entries at once, which the query selects as the audit's own rows. */
+export async function recordAuditFrom(writer: Writer, entries: AuditQuery): Promise<void> {
+  await insertAuditFrom(writer, entries);
+}
+
+function toRow({ at, actorId, action, subject, detail = {} }: AuditEntry): AuditTable {
+  return {
+    id: uuidv7(),
+    at,
+    actor_id: actorId,
+    action,
+    subject_type: subject.type,
+    subject_id: subject.id,
+    detail: JSON.stringify(detail),
+  };
 }

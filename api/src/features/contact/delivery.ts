@@ -16,7 +16,7 @@ export interface DueMessage extends StoredMessage {
   readonly attempts: number;
 }
 
-/** A message that somebody wants to mail, and when another may try. */
+/** A message that a node wants to mail, and when another may try. */
 export interface Claim {
   readonly id: string;
   readonly attempts: number;
@@ -24,7 +24,11 @@ export interface Claim {
   readonly nextAttemptAt: Instant;
 }
 
-/** Those whose time has come, which waited longest first. */
+/**
+ * The messages that are due, those that waited longest first.
+ *
+ * @param now UTC milliseconds
+ */
 export async function dueMessages(
   reader: Reader,
   now: Instant,
@@ -38,21 +42,22 @@ export async function nextMessageDueAt(reader: Reader): Promise<Instant | undefi
   return await selectNextDueAt(reader);
 }
 
-/** Of several who claim a message one gets it. @returns the ids of those that were got */
+/** Of several nodes that claim a message one gets it. @returns the ids of those that it got */
 export async function claimMessages(writer: Writer, claims: readonly Claim[]): Promise<string[]> {
-  const got: string[] = [];
+  const claimed: string[] = [];
   // All in one order: two who claim the same ones don't wait for each other.
   for (const claim of claims.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
-    if (await updateClaimed(writer, claim, claim.nextAttemptAt)) got.push(claim.id);
+    if (await updateClaimed(writer, claim, claim.nextAttemptAt)) claimed.push(claim.id);
   }
-  return got;
+  return claimed;
 }
 
-export async function markMessageMailed(writer: Writer, id: string, at: Instant): Promise<void> {
-  await updateMailed(writer, id, at);
+/** @param now UTC milliseconds */
+export async function markMessageMailed(writer: Writer, id: string, now: Instant): Promise<void> {
+  await updateMailed(writer, id, now);
 }
 
-/** Forgets who sent messages so long ago that it counts no more. */
+/** Deletes counts of senders whose windows are over. `now` is in UTC milliseconds. */
 export async function deleteOldMessageCounts(writer: Writer, now: Instant): Promise<void> {
   await deleteExpiredCounts(writer, now);
 }

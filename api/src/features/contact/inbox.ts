@@ -1,6 +1,7 @@
 import type { Reader, Writer } from '@lectern/database/database';
 import type { Instant } from '@lectern/database/schema';
 import {
+  clearPersonOfMessages,
   deleteMessage,
   type MessageRow,
   selectMessage,
@@ -12,17 +13,18 @@ import { type StoredMessage, storedMessage } from './stored-message.ts';
 /** A message in a list. */
 export type ListedMessage = Omit<StoredMessage, 'message' | 'account'>;
 
-/**
- * Messages, the oldest first, a part at a time.
- *
- * @param all also those that are done with
- * @param after the id of the last one of the part before
- */
-export async function listMessages(
-  reader: Reader,
-  asked: { readonly all: boolean; readonly limit: number; readonly after?: string | undefined },
-): Promise<ListedMessage[]> {
-  return (await selectMessages(reader, asked)).map(listed);
+/** Which messages are listed. */
+export interface MessageQuery {
+  /** Also those that are done. */
+  readonly all: boolean;
+  readonly limit: number;
+  /** The id of the last message of the part before. */
+  readonly after?: string | undefined;
+}
+
+/** Messages, the oldest first, a part at a time. */
+export async function listMessages(reader: Reader, query: MessageQuery): Promise<ListedMessage[]> {
+  return (await selectMessages(reader, query)).map(listed);
 }
 
 /** One message; undefined where there is none. */
@@ -32,18 +34,26 @@ export async function readMessage(reader: Reader, id: string): Promise<StoredMes
 }
 
 /**
- * Notes that nothing remains to be done: it is listed no more, nor mailed where it was not yet.
+ * Marks a message as done: it is no longer listed, nor mailed where it was not yet.
  *
- * @param at UTC milliseconds; the first time counts
+ * @param now UTC milliseconds; the first time counts
  * @returns false where there is no such message
  */
-export async function markMessageDone(writer: Writer, id: string, at: Instant): Promise<boolean> {
-  return await updateDone(writer, id, at);
+export async function markMessageDone(writer: Writer, id: string, now: Instant): Promise<boolean> {
+  return await updateDone(writer, id, now);
 }
 
 /** Deletes a message for good. @returns false where there is none */
 export async function deleteContactMessage(writer: Writer, id: string): Promise<boolean> {
   return await deleteMessage(writer, id);
+}
+
+/**
+ * Leaves what somebody wrote, whose account is gone, as a guest's: they may wait for an answer to the
+ * address that they gave.
+ */
+export async function unlinkMessages(writer: Writer, personId: string): Promise<void> {
+  await clearPersonOfMessages(writer, personId);
 }
 
 function listed(row: MessageRow): ListedMessage {

@@ -4,13 +4,13 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 
 export type MessageRow = Selectable<ContactMessageTable>;
 
-/** A message, and what the product knows of who was signed in when they wrote it. */
+/** A message, with the account of its sender where they were signed in. */
 export interface KnownMessageRow extends MessageRow {
   account_email: string | null;
   account_email_verified: 0 | 1 | null;
 }
 
-/** The message that its sender calls so. */
+/** The message that its sender gave this id. */
 export async function selectByKey(writer: Writer, key: string): Promise<MessageRow | undefined> {
   return await writer
     .selectFrom('contact_message')
@@ -19,7 +19,7 @@ export async function selectByKey(writer: Writer, key: string): Promise<MessageR
     .executeTakeFirst();
 }
 
-/** @returns false where its sender's id of it is taken */
+/** @returns false where the id that its sender gave it is taken */
 export async function insertMessage(
   writer: Writer,
   row: Insertable<ContactMessageTable>,
@@ -33,7 +33,7 @@ export async function insertMessage(
   return inserted !== undefined;
 }
 
-/** Takes the person's name off what they wrote while they were signed in. */
+/** Clears the person of the messages that they wrote while they were signed in. */
 export async function clearPersonOfMessages(writer: Writer, personId: string): Promise<void> {
   await writer
     .updateTable('contact_message')
@@ -119,8 +119,12 @@ export async function updateClaimed(
   return claimed !== undefined;
 }
 
-export async function updateMailed(writer: Writer, id: string, at: Instant): Promise<void> {
-  await writer.updateTable('contact_message').set({ mailed_at: at }).where('id', '=', id).execute();
+export async function updateMailed(writer: Writer, id: string, now: Instant): Promise<void> {
+  await writer
+    .updateTable('contact_message')
+    .set({ mailed_at: now })
+    .where('id', '=', id)
+    .execute();
 }
 
 /**
@@ -150,10 +154,10 @@ export async function selectMessage(
 }
 
 /** @returns false where there is none */
-export async function updateDone(writer: Writer, id: string, at: Instant): Promise<boolean> {
+export async function updateDone(writer: Writer, id: string, now: Instant): Promise<boolean> {
   const done = await writer
     .updateTable('contact_message')
-    .set((eb) => ({ done_at: eb.fn.coalesce('done_at', eb.val(at)) }))
+    .set((eb) => ({ done_at: eb.fn.coalesce('done_at', eb.val(now)) }))
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst();

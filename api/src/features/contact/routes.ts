@@ -4,7 +4,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { setUser, userIfAny } from '../../accounts/token-check.ts';
 import type { ApiContext } from '../../context.ts';
 import { describeCall } from '../../platform/openapi.ts';
-import { submitContactMessage, tooManyMessages } from './contact.ts';
+import { tooManyMessages } from './sending-limits.ts';
+import { submitContactMessage } from './submit-contact-message.ts';
 
 export function contactRoutes(context: ApiContext): FastifyPluginAsyncZod {
   const { database, clock, tokenCheck, limitMessages, messages } = context;

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Writer } from '@lectern/database/database';
 import type { Instant } from '@lectern/database/schema';
+import { ApiError } from '@lectern/http/errors/api-error';
 import type { Networks } from '../../context.ts';
+import { pleaseWait } from './messages.ts';
 import { countOne } from './queries.ts';
 
 const HOUR = 3_600_000;
@@ -9,7 +11,7 @@ const DAY = 24 * HOUR;
 
 /**
  * How many messages are taken, in windows of milliseconds that begin with the first of them. The
- * narrowest is counted first: whoever has used up their own share takes nothing of everybody's.
+ * narrowest limit is counted first: a sender who exceeds their own uses up nothing of the others.
  */
 export const CONTACT_LIMITS = {
   person: [
@@ -20,7 +22,7 @@ export const CONTACT_LIMITS = {
     { most: 10, window: HOUR },
     { most: 30, window: DAY },
   ],
-  /** There are several people in it, and it alone cannot use up everybody's. */
+  /** There are several people in it, and it alone cannot use up the installation's. */
   widerNetwork: [
     { most: 40, window: HOUR },
     { most: 120, window: DAY },
@@ -30,24 +32,25 @@ export const CONTACT_LIMITS = {
     { most: 1_000, window: DAY },
   ],
 } as const;
-type Counted = keyof typeof CONTACT_LIMITS;
+type LimitName = keyof typeof CONTACT_LIMITS;
 
 /** Who sends a message, as they are counted. */
 export interface Sender {
   /** Undefined for a guest. */
   readonly personId: string | undefined;
-  /** Whom their network address stands for. */
+  /** The networks that messages from their address are counted for. */
   readonly networks: Networks;
 }
 
-/** A share that is used up, and for how many milliseconds. */
+/** A limit that is exceeded, and for how many milliseconds. */
 export interface ExceededLimit {
-  readonly share: Counted;
+  readonly limit: LimitName;
   readonly wait: number;
 }
 
 /**
- * Counts one more message. Commit it whatever comes of it: a count that is rolled back was none.
+ * Counts one more message. Commit also where a limit is exceeded: a count that is rolled back was
+ * none.
  *
  * @param now UTC milliseconds
  */
@@ -57,35 +60,42 @@ export async function countMessage(
   now: Instant,
 ): Promise<ExceededLimit | undefined> {
   // Always in this order, or two who have rows in common could wait for each other.
-  const counted: (readonly [Counted, string])[] = [
+  const counted: (readonly [LimitName, string])[] = [
     ...(personId === undefined ? [] : [['person', personId] as const]),
     ['address', nearest],
     ...(wider === undefined ? [] : [['widerNetwork', wider] as const]),
     ['installation', ''],
   ];
-  for (const [share, who] of counted) {
-    const wait = await countFor(writer, share, who, now);
-    if (wait > 0) return { share, wait };
+  for (const [limit, subject] of counted) {
+    const wait = await countFor(writer, limit, subject, now);
+    if (wait > 0) return { limit, wait };
   }
   return undefined;
 }
 
-/** @returns for how long the share is used up; 0 where it is not */
+/** The refusal of a message that exceeds a limit. */
+export function tooManyMessages({ limit, wait }: ExceededLimit): ApiError {
+  const retryAfter = Math.ceil(wait / 1_000);
+  return new ApiError('too-many-requests', pleaseWait(limit, wait), { retryAfter });
+}
+
+/** @returns for how many milliseconds the limit is exceeded; 0 where it is not */
 async function countFor(
   writer: Writer,
-  share: Counted,
-  who: string,
+  limit: LimitName,
+  subject: string,
   now: Instant,
 ): Promise<number> {
-  for (const { most, window } of CONTACT_LIMITS[share]) {
-    const { points, expiresAt } = await countOne(writer, keyOf(share, window, who), window, now);
-    // What is refused for the hour uses up nothing of the day.
+  for (const { most, window } of CONTACT_LIMITS[limit]) {
+    const key = keyOf(limit, window, subject);
+    const { points, expiresAt } = await countOne(writer, key, window, now);
+    // A message that is refused for the hour is not counted for the day.
     if (points > most) return expiresAt - now;
   }
   return 0;
 }
 
-/** An address says who somebody is: it is not kept, and what stands for it goes with its window. */
-function keyOf(share: Counted, window: number, who: string): string {
-  return `${share} ${window / HOUR} ${createHash('sha256').update(who).digest('base64url')}`;
+/** An address says who somebody is, so that its hash is stored, and for no longer than its window. */
+function keyOf(limit: LimitName, window: number, subject: string): string {
+  return `${limit} ${window / HOUR} ${createHash('sha256').update(subject).digest('base64url')}`;
 }

@@ -1,7 +1,7 @@
 import type { Instant } from '@lectern/database/schema';
 import type { KnownMessageRow } from './queries.ts';
 
-/** A message as whoever runs the site reads it. Instants are UTC milliseconds. */
+/** A message as the operator of the site reads it. Instants are UTC milliseconds. */
 export interface StoredMessage {
   readonly id: string;
   readonly name: string;
@@ -12,7 +12,7 @@ export interface StoredMessage {
   readonly createdAt: Instant;
   readonly mailedAt: Instant | undefined;
   readonly doneAt: Instant | undefined;
-  /** Of who was signed in; undefined for a guest, and for who has left. */
+  /** Of the sender; undefined for a guest, and where the account is gone. */
   readonly account: { readonly email: string; readonly emailVerified: boolean } | undefined;
 }
 

@@ -7,9 +7,9 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { ApiContext } from '../../context.ts';
 import { describeCall } from '../../platform/openapi.ts';
-import { courseVersion, readArchivedCourse, readCourse } from '../course/course.ts';
+import { courseVersion, readArchivedCourse, readCourse } from './course-details.ts';
 
-export function courseRoutes({
+export function courseDetailsRoutes({
   database,
   kept,
   door,

@@ -3,20 +3,21 @@ import type { Writer } from '@lectern/database/database';
 import type { Instant } from '@lectern/database/schema';
 import { v7 as uuidv7 } from 'uuid';
 import { recordAuditFrom } from '../audit/audit.ts';
+import { insertListingsFrom } from '../listing/queries.ts';
 import { searchText } from '../listing/search-text.ts';
 import {
   deleteStaged,
   deleteStagedBefore,
   insertStaged,
   insertStagedCourses,
-  insertStagedListings,
   selectStagedAudit,
+  selectStagedListings,
 } from './queries.ts';
 
 /** How long a staged course may wait before it counts as left behind, in milliseconds: a day. */
 export const STAGED_COURSES_KEPT_FOR = 24 * 60 * 60_000;
 
-/** A course from a file. It passes to whoever proves the owner's e-mail first. */
+/** A course from a file. It passes to the first who proves the owner's e-mail. */
 export interface ImportedCourse {
   readonly input: CourseInput;
   readonly ownerEmail: string;
@@ -64,7 +65,7 @@ export async function publishStaged(
   now: Instant,
 ): Promise<number> {
   const added = await insertStagedCourses(writer, part);
-  await insertStagedListings(writer, part);
+  await insertListingsFrom(writer, selectStagedListings(writer, part));
   await recordAuditFrom(writer, selectStagedAudit(writer, part, now));
   return added;
 }
@@ -74,7 +75,7 @@ export async function discardStaged(writer: Writer, importId: string): Promise<v
   await deleteStaged(writer, importId);
 }
 
-/** Removes what imports left behind that were killed. `now` is in UTC milliseconds. */
+/** Deletes what killed imports left behind. `now` is in UTC milliseconds. */
 export async function deleteOldStagedCourses(writer: Writer, now: Instant): Promise<void> {
   await deleteStagedBefore(writer, now - STAGED_COURSES_KEPT_FOR);
 }

@@ -8,8 +8,8 @@ export interface Part {
   readonly to: number;
 }
 
-/** What a staged course and the course itself have in common, by the same names. */
-const OF_A_COURSE = [
+/** The columns that a staged course and the course itself have in common. */
+const COURSE_COLUMNS = [
   'owner_email',
   'title',
   'category',
@@ -23,8 +23,6 @@ const OF_A_COURSE = [
   'created_at',
 ] as const;
 
-const OF_A_LISTING = ['search_text', 'difficulty', 'created_at', 'total_seats'] as const;
-
 export async function insertStaged(
   writer: Writer,
   rows: readonly StagedCourseTable[],
@@ -36,27 +34,22 @@ export async function insertStaged(
 export async function insertStagedCourses(writer: Writer, part: Part): Promise<number> {
   const { numInsertedOrUpdatedRows } = await writer
     .insertInto('course')
-    .columns(['id', ...OF_A_COURSE])
-    .expression(stagedIn(writer, part).select(['course_id', ...OF_A_COURSE]))
+    .columns(['id', ...COURSE_COLUMNS])
+    .expression(stagedIn(writer, part).select(['course_id', ...COURSE_COLUMNS]))
     .onConflict((conflict) => conflict.column('import_key').doNothing())
     .executeTakeFirstOrThrow();
   return Number(numInsertedOrUpdatedRows ?? 0);
 }
 
-export async function insertStagedListings(writer: Writer, part: Part): Promise<void> {
-  await writer
-    .insertInto('listing')
-    .columns(['course_id', ...OF_A_LISTING])
-    .expression(
-      publishedIn(writer, part).select([
-        'staged_course.course_id',
-        'staged_course.search_text',
-        'staged_course.difficulty',
-        'staged_course.created_at',
-        'staged_course.total_seats',
-      ]),
-    )
-    .execute();
+/** The listings of those that are in the catalogue now. */
+export function selectStagedListings(writer: Writer, part: Part) {
+  return publishedIn(writer, part).select([
+    'staged_course.course_id',
+    'staged_course.search_text',
+    'staged_course.difficulty',
+    'staged_course.created_at',
+    'staged_course.total_seats',
+  ]);
 }
 
 /** The audit's rows of those that are in the catalogue now; `now` is in UTC milliseconds. */

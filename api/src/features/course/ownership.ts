@@ -1,16 +1,14 @@
 import type { Writer } from '@lectern/database/database';
 import type { Instant } from '@lectern/database/schema';
 import { FORMER } from '../../accounts/display-name.ts';
-import { type Act, record } from '../audit/audit.ts';
-import { searchText } from '../listing/search-text.ts';
-import { uncountOwnReviews } from '../review/instructors-reviews.ts';
+import { recordAudit } from '../audit/audit.ts';
+import { archiveListing, updateSearchText } from '../listing/queries.ts';
 import {
-  archiveCourse,
-  claimCourses,
-  deleteAdditionsOf,
   deleteCourses,
   selectOwnedCourses,
   updateInstructor,
+  updateOwner,
+  updateOwnerByEmail,
 } from './queries.ts';
 
 /** Whose course it is, and how a course shows them. */
@@ -22,27 +20,23 @@ export interface Owner {
   readonly picture: string;
 }
 
-/** Audit rows of one statement. */
-const BATCH = 500;
-
 /**
- * Gives the imported courses that wait for the owner's e-mail to them. Who teaches was said in the
- * file, and stays. What the owner said of them before counts no longer.
+ * Gives the imported courses that wait for the owner's e-mail to them. The instructor was named by
+ * the file, and stays.
  *
- * @param at UTC milliseconds
+ * @param now UTC milliseconds
+ * @returns how many courses those are
  */
 export async function claimImportedCourses(
   writer: Writer,
-  owner: Owner,
-  at: Instant,
-): Promise<void> {
-  if (owner.email === '') return;
-  const claimed = await claimCourses(writer, owner.email, owner.personId);
-  await recordAll(
-    writer,
-    claimed.map((id) => ({ ...actOn(id, owner.personId, at), action: 'course.claim' as const })),
-  );
-  if (claimed.length > 0) await uncountOwnReviews(writer, owner.personId, at);
+  { personId, email }: Pick<Owner, 'personId' | 'email'>,
+  now: Instant,
+): Promise<number> {
+  if (email === '') return 0;
+  const claimed = await updateOwnerByEmail(writer, email, personId);
+  const entries = claimed.map((id) => auditEntry('course.claim', id, personId, now));
+  await recordAudit(writer, ...entries);
+  return claimed.length;
 }
 
 /**
@@ -57,55 +51,57 @@ export async function showOwner(
     if (course.import_key !== null) continue;
     const instructor = name === '' ? course.instructor_name : name;
     if (instructor === course.instructor_name && picture === course.instructor_image) continue;
-    await updateInstructor(writer, course.id, {
-      name: instructor,
-      picture,
-      searchText: searchText(course.title, instructor),
-    });
+    await showInstructor(writer, course, { name: instructor, picture });
   }
 }
 
 /**
- * What becomes of the courses of somebody who is gone: those without learners go too, the others
- * leave the lists and stay for the learners, without the owner's name.
+ * Releases the courses of somebody whose account is gone: those without learners are deleted, the
+ * others leave the lists and stay for the learners, without the owner's name.
  *
- * @param at UTC milliseconds
+ * @param now UTC milliseconds
  */
 export async function releaseCourses(
   writer: Writer,
   { personId, name }: Pick<Owner, 'personId' | 'name'>,
-  at: Instant,
+  now: Instant,
 ): Promise<void> {
   const courses = await selectOwnedCourses(writer, personId);
-  await deleteAdditionsOf(writer, personId);
   const unused = courses.filter(({ students }) => students === 0);
   await deleteCourses(
     writer,
     unused.map(({ id }) => id),
   );
   const taught = courses.filter(({ students }) => students > 0);
-  for (const { id, title, import_key, instructor_name } of taught) {
-    await archiveCourse(writer, id, at);
+  for (const course of taught) {
+    await updateOwner(writer, course.id, null);
+    await archiveListing(writer, course.id, now);
     // An import may name somebody else.
-    if (import_key !== null && instructor_name !== name) continue;
-    await updateInstructor(writer, id, {
-      name: FORMER.instructor,
-      picture: '',
-      searchText: searchText(title, FORMER.instructor),
-    });
+    if (course.import_key !== null && course.instructor_name !== name) continue;
+    await showInstructor(writer, course, { name: FORMER.instructor, picture: '' });
   }
-  await recordAll(writer, [
-    ...unused.map(({ id }) => ({ ...actOn(id, personId, at), action: 'course.delete' as const })),
-    ...taught.map(({ id }) => ({ ...actOn(id, personId, at), action: 'course.archive' as const })),
-  ]);
+  await recordAudit(
+    writer,
+    ...unused.map(({ id }) => auditEntry('course.delete', id, personId, now)),
+    ...taught.map(({ id }) => auditEntry('course.archive', id, personId, now)),
+  );
 }
 
-function actOn(courseId: string, actorId: string, at: Instant) {
-  return { at, actorId, subject: { type: 'course' as const, id: courseId } };
+/** Shows another instructor on a course, and has the search find it by them. */
+async function showInstructor(
+  writer: Writer,
+  { id, title }: { readonly id: string; readonly title: string },
+  instructor: { readonly name: string; readonly picture: string },
+): Promise<void> {
+  await updateInstructor(writer, id, instructor);
+  await updateSearchText(writer, { courseId: id, title, instructor: instructor.name });
 }
 
-async function recordAll(writer: Writer, acts: readonly Act[]): Promise<void> {
-  for (let from = 0; from < acts.length; from += BATCH) {
-    await record(writer, ...acts.slice(from, from + BATCH));
-  }
+function auditEntry(
+  action: 'course.claim' | 'course.delete' | 'course.archive',
+  courseId: string,
+  actorId: string,
+  now: Instant,
+) {
+  return { at: now, actorId, action, subject: { type: 'course' as const, id: courseId } };
 }

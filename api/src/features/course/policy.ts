@@ -1,6 +1,6 @@
 import type { Instant } from '@lectern/database/schema';
 import { ApiError, notFound } from '@lectern/http/errors/api-error';
-import type { SignedInUser } from '../../accounts/person.ts';
+import type { SignedInUser } from '../../accounts/signed-in-user.ts';
 
 /** What is read of a course to tell whose it is. */
 export interface CourseStanding {

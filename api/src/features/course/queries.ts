@@ -1,13 +1,7 @@
 import type { Reader, Writer } from '@lectern/database/database';
-import { preparedLookup } from '@lectern/database/prepared-lookup';
 import { preparedQuery } from '@lectern/database/prepared-query';
-import type {
-  CourseAdditionTable,
-  CourseTable,
-  Instant,
-  ListingTable,
-} from '@lectern/database/schema';
-import type { Insertable, Selectable } from 'kysely';
+import type { CourseTable, Instant, ListingTable } from '@lectern/database/schema';
+import type { Insertable, Selectable, Updateable } from 'kysely';
 
 /** Ids of one statement. */
 const DELETED_AT_ONCE = 500;
@@ -72,33 +66,16 @@ const courseById = preparedQuery(['id'], (db, { id }: { id: string }) =>
     .where('listing.course_id', '=', id),
 );
 
-/** The version of what a course shows; asked for with every request for it. */
-export const selectVersion = preparedLookup(
-  ({ course_id }: Pick<ListingTable, 'course_id'> & { version: number }) => course_id,
-  (reader, ids) =>
-    reader.selectFrom('listing').select(['course_id', 'version']).where('course_id', 'in', ids),
-);
-
-/** Adds courses with their listings. */
+/** Adds courses; each needs a listing in the same transaction. */
 export async function insertCourses(
   writer: Writer,
-  courses: readonly {
-    course: Insertable<CourseTable>;
-    listing: Insertable<ListingTable>;
-  }[],
+  courses: readonly Insertable<CourseTable>[],
 ): Promise<void> {
-  await writer
-    .insertInto('course')
-    .values(courses.map(({ course }) => course))
-    .execute();
-  await writer
-    .insertInto('listing')
-    .values(courses.map(({ listing }) => listing))
-    .execute();
+  await writer.insertInto('course').values(courses).execute();
 }
 
 /** Gives the ownerless courses that wait for the e-mail to the person; resolves to their ids. */
-export async function claimCourses(
+export async function updateOwnerByEmail(
   writer: Writer,
   email: string,
   personId: string,
@@ -111,33 +88,6 @@ export async function claimCourses(
     .returning('id')
     .execute();
   return claimed.map(({ id }) => id);
-}
-
-/** What was remembered of an addition under the key; undefined where nothing was. */
-export async function selectAddition(
-  writer: Writer,
-  personId: string,
-  key: string,
-): Promise<Pick<CourseAdditionTable, 'fingerprint' | 'course_id'> | undefined> {
-  return await writer
-    .selectFrom('course_addition')
-    .select(['fingerprint', 'course_id'])
-    .where('person_id', '=', personId)
-    .where('idempotency_key', '=', key)
-    .executeTakeFirst();
-}
-
-export async function insertAddition(writer: Writer, row: CourseAdditionTable): Promise<void> {
-  await writer.insertInto('course_addition').values(row).execute();
-}
-
-export async function deleteAdditionsOf(writer: Writer, personId: string): Promise<void> {
-  await writer.deleteFrom('course_addition').where('person_id', '=', personId).execute();
-}
-
-/** @param before UTC milliseconds */
-export async function deleteAdditionsBefore(writer: Writer, before: Instant): Promise<void> {
-  await writer.deleteFrom('course_addition').where('added_at', '<', before).execute();
 }
 
 export type OwnedCourseRow = Pick<
@@ -160,42 +110,56 @@ export async function selectOwnedCourses(
     .execute();
 }
 
-/** Shows another instructor, and finds the course by them. */
+/** Shows another instructor on a course; its listing has to be changed as well. */
 export async function updateInstructor(
   writer: Writer,
   id: string,
-  instructor: { name: string; picture: string; searchText: string },
+  { name, picture }: { readonly name: string; readonly picture: string },
 ): Promise<void> {
   await writer
     .updateTable('course')
-    .set({ instructor_name: instructor.name, instructor_image: instructor.picture })
+    .set({ instructor_name: name, instructor_image: picture })
     .where('id', '=', id)
-    .execute();
-  await writer
-    .updateTable('listing')
-    .set((eb) => ({ search_text: instructor.searchText, version: eb('version', '+', 1) }))
-    .where('course_id', '=', id)
     .execute();
 }
 
-/** Takes the course out of every list and leaves it nobody's; the first time counts. */
-export async function archiveCourse(writer: Writer, id: string, at: Instant): Promise<void> {
+/** @param ownerId null: nobody, and it waits for nobody */
+export async function updateOwner(
+  writer: Writer,
+  id: string,
+  ownerId: string | null,
+): Promise<void> {
   await writer
     .updateTable('course')
-    .set({ owner_id: null, owner_email: null })
+    .set({ owner_id: ownerId, owner_email: null })
     .where('id', '=', id)
-    .execute();
-  await writer
-    .updateTable('listing')
-    .set((eb) => ({
-      archived_at: eb.fn.coalesce('archived_at', eb.val(at)),
-      version: eb('version', '+', 1),
-    }))
-    .where('course_id', '=', id)
     .execute();
 }
 
-/** Removes courses without learners; their listings and reviews go with them. */
+/** Changes what an owner wrote of a course that is locked; its listing has to be changed as well. */
+export async function updateCourse(
+  writer: Writer,
+  id: string,
+  values: Updateable<CourseTable>,
+): Promise<void> {
+  await writer.updateTable('course').set(values).where('id', '=', id).execute();
+}
+
+/**
+ * Locks the courses that a person owns wholly: nobody can even refer to them until the transaction
+ * ends.
+ */
+export async function lockOwnedCourses(writer: Writer, personId: string): Promise<void> {
+  await writer
+    .selectFrom('course')
+    .select('id')
+    .where('owner_id', '=', personId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** Deletes courses without enrolments; their listings and reviews go with them. */
 export async function deleteCourses(writer: Writer, ids: readonly string[]): Promise<void> {
   for (let from = 0; from < ids.length; from += DELETED_AT_ONCE) {
     const batch = ids.slice(from, from + DELETED_AT_ONCE);

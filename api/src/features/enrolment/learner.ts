@@ -1,13 +1,13 @@
 import type { Writer } from '@lectern/database/database';
 import type { Instant } from '@lectern/database/schema';
 import { notFound } from '@lectern/http/errors/api-error';
-import { lockActorAndRead, type SignedInUser } from '../../accounts/person.ts';
+import { lockActorAndRead, type SignedInUser } from '../../accounts/signed-in-user.ts';
 import { selectLearnerStanding } from './queries.ts';
 
-/** What a course and a learner are to each other. */
-export interface LearnersCourse {
+/** A learner who is locked, and how a course stands with them. */
+export interface LockedLearner {
   readonly isArchived: boolean;
-  /** True for whoever teaches it. */
+  /** True for the one who teaches it. */
   readonly isOwn: boolean;
   readonly students: number;
   readonly rating: number;
@@ -26,9 +26,9 @@ export interface GivenReview {
 }
 
 /**
- * Takes the learner for the rest of the transaction, as whoever acts is taken, and tells how the
- * course stands with them. What is the learner's own stays so; the course and its figures may
- * change until they are taken as well.
+ * Locks the learner for the rest of the transaction, and tells how the course stands with them. The
+ * learner's own enrolment and review stay as they are; the course and its figures may change until
+ * they are locked as well.
  *
  * @throws ApiError `unauthenticated`, `not-found`
  */
@@ -36,25 +36,25 @@ export async function lockLearner(
   writer: Writer,
   learner: SignedInUser,
   courseId: string,
-): Promise<LearnersCourse> {
-  const held = await lockActorAndRead(writer, learner, (writer, personId) =>
+): Promise<LockedLearner> {
+  const standing = await lockActorAndRead(writer, learner, (writer, personId) =>
     selectLearnerStanding(writer, courseId, personId),
   );
-  const { course_id, students, rating, review_count: reviewCount } = held;
+  const { course_id, students, rating, review_count: reviewCount } = standing;
   if (course_id === null || students === null || rating === null || reviewCount === null) {
     throw notFound('This course');
   }
-  const { review_id: id, given_rating, reviewed_at: createdAt } = held;
+  const { review_id: id, given_rating, reviewed_at: createdAt } = standing;
   const hasReview = id !== null && given_rating !== null && createdAt !== null;
   return {
-    isArchived: held.archived_at !== null,
-    isOwn: held.owner_id === learner.personId,
+    isArchived: standing.archived_at !== null,
+    isOwn: standing.owner_id === learner.personId,
     students,
     rating,
     reviewCount,
-    enrolmentId: held.enrolment_id,
+    enrolmentId: standing.enrolment_id,
     review: hasReview
-      ? { id, byInstructor: held.by_instructor === 1, rating: given_rating, createdAt }
+      ? { id, byInstructor: standing.by_instructor === 1, rating: given_rating, createdAt }
       : null,
   };
 }

@@ -22,7 +22,7 @@ export interface LearnerStanding {
   readonly reviewed_at: Instant | null;
 }
 
-/** Stays so while the person is held, but for the course and its figures. */
+/** Stays true while the person is locked, but for the course and its figures. */
 export async function selectLearnerStanding(
   writer: Writer,
   courseId: string,
@@ -55,54 +55,6 @@ const learnerStanding = preparedQuery(
       .select(['review.rating as given_rating', 'review.created_at as reviewed_at'])
       .where('person.id', '=', personId),
 );
-
-/**
- * Takes one free seat.
- *
- * @returns how many are taken now; undefined where none is left or the course is not listed
- */
-export async function takeSeat(writer: Writer, courseId: string): Promise<number | undefined> {
-  const { rows } = await seatTaken(writer, { courseId });
-  return rows[0]?.students;
-}
-
-const seatTaken = preparedQuery(['courseId'], (db, { courseId }: { courseId: string }) =>
-  db
-    .updateTable('listing')
-    .set((eb) => ({ students: eb('students', '+', 1), version: eb('version', '+', 1) }))
-    .where('course_id', '=', courseId)
-    .where('archived_at', 'is', null)
-    .whereRef('students', '<', 'total_seats')
-    .returning('students'),
-);
-
-/**
- * Gives one seat of the course back.
- *
- * @returns how many are taken now; undefined where the course is gone
- */
-export async function giveSeatBack(writer: Writer, courseId: string): Promise<number | undefined> {
-  const { rows } = await seatGivenBack(writer, { courseId });
-  return rows[0]?.students;
-}
-
-const seatGivenBack = preparedQuery(['courseId'], (db, { courseId }: { courseId: string }) =>
-  db
-    .updateTable('listing')
-    .set((eb) => ({ students: eb('students', '-', 1), version: eb('version', '+', 1) }))
-    .where('course_id', '=', courseId)
-    .returning('students'),
-);
-
-/** True if the course is there and not archived. */
-export async function isListed(writer: Writer, courseId: string): Promise<boolean> {
-  const listing = await writer
-    .selectFrom('listing')
-    .select('archived_at')
-    .where('course_id', '=', courseId)
-    .executeTakeFirst();
-  return listing?.archived_at === null;
-}
 
 /** Adds the enrolment of a person who has none of the course. */
 export async function insertEnrolment(writer: Writer, row: EnrolmentTable): Promise<void> {
@@ -138,6 +90,11 @@ const enrolmentDeleted = preparedQuery(
   (db, { id }: { id: string }) => db.deleteFrom('enrolment').where('id', '=', id),
   { unanswered: true },
 );
+
+/** Removes every enrolment in a course. */
+export async function deleteEnrolmentsIn(writer: Writer, courseId: string): Promise<void> {
+  await writer.deleteFrom('enrolment').where('course_id', '=', courseId).execute();
+}
 
 /** What a person is to a course: one query. Undefined without the course. */
 export async function selectStanding(
@@ -185,7 +142,7 @@ export type EnrolledCourseRow = CourseRow & {
 };
 
 /** Where somebody's enrolments stand among each other. */
-export type EnrolmentPlace = Pick<EnrolledCourseRow, 'enrolled_at' | 'enrolment_id'>;
+export type EnrolmentPosition = Pick<EnrolledCourseRow, 'enrolled_at' | 'enrolment_id'>;
 
 /**
  * The courses that the person is enrolled in, archived ones too, the latest enrolment first.
@@ -195,7 +152,7 @@ export type EnrolmentPlace = Pick<EnrolledCourseRow, 'enrolled_at' | 'enrolment_
 export async function selectEnrolledCourses(
   reader: Reader,
   personId: string,
-  after: EnrolmentPlace | undefined,
+  after: EnrolmentPosition | undefined,
   limit: number,
 ): Promise<EnrolledCourseRow[]> {
   let enrolments = reader

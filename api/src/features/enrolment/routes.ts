@@ -4,7 +4,9 @@ import { mustBeOwnEmail } from '../../accounts/policy.ts';
 import type { ApiContext } from '../../context.ts';
 import { addAuthenticatedCall } from '../../platform/authenticated-call.ts';
 import { nextPageLink } from '../../platform/next-page.ts';
-import { enrol, enrolmentStatus, enrolmentsOf, leave } from './enrolment.ts';
+import { enrol } from './enrol.ts';
+import { enrolmentStatus, enrolmentsOf } from './enrolment.ts';
+import { leave } from './leave.ts';
 
 /** The base address's own path, which `Link` headers name. */
 const LIST_ADDRESS = '/api/my-enrollments';

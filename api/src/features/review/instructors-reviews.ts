@@ -1,12 +1,8 @@
 import type { Writer } from '@lectern/database/database';
 import type { Instant } from '@lectern/database/schema';
-import { record } from '../audit/audit.ts';
-import {
-  changeRating,
-  markByInstructor,
-  type RatingChange,
-  selectCountedOfOwn,
-} from './queries.ts';
+import { recordAudit } from '../audit/audit.ts';
+import { changeRating, type RatingChange } from '../listing/queries.ts';
+import { markByInstructor, selectCountedOfOwn } from './queries.ts';
 
 /** What a review counts for in the figures of its course: an instructor's own counts for nothing. */
 export function ratingWeight({
@@ -20,16 +16,16 @@ export function ratingWeight({
 }
 
 /**
- * Lets nothing count any more that somebody said as a learner of courses that have become theirs.
- * The person and the courses are held already; the figures come before the reviews:
+ * Stops counting the reviews that somebody gave, as a learner, of courses that have become theirs.
+ * The person and the courses are locked already; the figures come before the reviews:
  * docs/decisions/0021.
  *
- * @param at UTC milliseconds
+ * @param now UTC milliseconds
  */
 export async function uncountOwnReviews(
   writer: Writer,
   personId: string,
-  at: Instant,
+  now: Instant,
 ): Promise<void> {
   const counted = await selectCountedOfOwn(writer, personId);
   for (const { course_id, rating } of counted) {
@@ -37,8 +33,12 @@ export async function uncountOwnReviews(
   }
   for (const { id, course_id: courseId } of counted) {
     await markByInstructor(writer, id);
-    const subject = { type: 'review', id } as const;
-    const act = { at, actorId: personId, action: 'review.uncount', subject } as const;
-    await record(writer, { ...act, detail: { courseId } });
+    await recordAudit(writer, {
+      at: now,
+      actorId: personId,
+      action: 'review.uncount',
+      subject: { type: 'review', id },
+      detail: { courseId },
+    });
   }
 }

@@ -1,6 +1,7 @@
 import type { CourseRating, Review } from '@lectern/contract/review';
 import { FORMER, nameToShow } from '../../accounts/display-name.ts';
-import type { Figures, ReviewRow } from './queries.ts';
+import type { CourseFigures } from '../listing/queries.ts';
+import type { ReviewRow } from './queries.ts';
 
 export function presentReview(row: ReviewRow): Review {
   const byInstructor = row.by_instructor === 1;
@@ -16,6 +17,6 @@ export function presentReview(row: ReviewRow): Review {
   };
 }
 
-export function presentFigures({ rating, reviewCount }: Figures): CourseRating {
+export function presentFigures({ rating, reviewCount }: CourseFigures): CourseRating {
   return { rating, reviewCount };
 }

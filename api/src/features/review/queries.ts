@@ -56,71 +56,22 @@ const reviewInserted = preparedQuery(
 export async function updateReview(
   writer: Writer,
   id: string,
-  change: ReviewChange,
+  values: ReviewValues,
 ): Promise<void> {
-  await reviewUpdated(writer, { id, ...change });
+  await reviewUpdated(writer, { id, ...values });
 }
 
-type ReviewChange = Pick<ReviewTable, 'by_instructor' | 'rating' | 'comment' | 'updated_at'>;
+type ReviewValues = Pick<ReviewTable, 'by_instructor' | 'rating' | 'comment' | 'updated_at'>;
 
 const reviewUpdated = preparedQuery(
   ['id', 'by_instructor', 'rating', 'comment', 'updated_at'],
-  (db, { id, ...change }: ReviewChange & { id: string }) =>
-    db.updateTable('review').set(change).where('id', '=', id),
+  (db, { id, ...values }: ReviewValues & { id: string }) =>
+    db.updateTable('review').set(values).where('id', '=', id),
   { unanswered: true },
 );
 
 export async function deleteReview(writer: Writer, id: string): Promise<void> {
   await writer.deleteFrom('review').where('id', '=', id).execute();
-}
-
-/** How a course is rated. */
-export interface Figures {
-  readonly rating: number;
-  readonly reviewCount: number;
-}
-
-export interface RatingChange {
-  readonly reviews: number;
-  /** What the sum of all ratings changes by. */
-  readonly rating: number;
-}
-
-/**
- * Moves the figures of a course, and raises the version of what it shows in any case.
- *
- * @returns undefined where the course is gone
- */
-export async function changeRating(
-  writer: Writer,
-  courseId: string,
-  change: RatingChange,
-): Promise<Figures | undefined> {
-  const { rows } = await reviewCounted(writer, { courseId, ...change });
-  return rows[0];
-}
-
-const reviewCounted = preparedQuery(
-  ['courseId', 'reviews', 'rating'],
-  (db, change: { courseId: string; reviews: number; rating: number }) =>
-    db
-      .updateTable('listing')
-      .set((eb) => ({
-        review_count: eb('review_count', '+', change.reviews),
-        rating_total: eb('rating_total', '+', change.rating),
-        version: eb('version', '+', 1),
-      }))
-      .where('course_id', '=', change.courseId)
-      .returning(['rating', 'review_count as reviewCount']),
-);
-
-/** Raises the version of what the course shows. */
-export async function markChanged(writer: Writer, courseId: string): Promise<void> {
-  await writer
-    .updateTable('listing')
-    .set((eb) => ({ version: eb('version', '+', 1) }))
-    .where('course_id', '=', courseId)
-    .execute();
 }
 
 /** The person's reviews, always in the same order. */
@@ -136,7 +87,7 @@ export async function selectReviewsBy(
     .execute();
 }
 
-/** What the person said of courses that are theirs now and that counts still, in a fixed order. */
+/** The person's reviews of courses that are theirs now and that still count, in a fixed order. */
 export async function selectCountedOfOwn(
   writer: Writer,
   personId: string,

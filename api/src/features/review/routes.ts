@@ -2,7 +2,8 @@ import { CALLS } from '@lectern/contract/calls';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { ApiContext } from '../../context.ts';
 import { addAuthenticatedCall } from '../../platform/authenticated-call.ts';
-import { giveReview, withdrawReview } from './review.ts';
+import { giveReview } from './give-review.ts';
+import { withdrawReview } from './withdraw-review.ts';
 
 export function reviewRoutes(context: ApiContext): FastifyPluginAsyncZod {
   const { database, clock } = context;

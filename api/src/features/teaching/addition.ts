@@ -2,20 +2,25 @@ import { createHash } from 'node:crypto';
 import type { CourseInput } from '@lectern/contract/course';
 import type { Writer } from '@lectern/database/database';
 import type { Instant } from '@lectern/database/schema';
-import type { SignedInUser } from '../../accounts/person.ts';
-import { deleteAdditionsBefore, insertAddition, selectAddition } from '../course/queries.ts';
+import type { SignedInUser } from '../../accounts/signed-in-user.ts';
+import {
+  deleteAdditionsBefore,
+  deleteAdditionsBy,
+  insertAddition,
+  selectAddition,
+} from './queries.ts';
 
-/** How long it is known which course came of a key, in milliseconds: two days. */
+/** How long it is known which course was added under an Idempotency-Key, in milliseconds: two days. */
 export const ADDITIONS_KEPT_FOR = 2 * 24 * 60 * 60_000;
 
-/** What came of a request with a key. */
+/** What was added under an Idempotency-Key. */
 export interface CourseAddition {
   readonly courseId: string;
   /** False where the key came with another course. */
-  readonly same: boolean;
+  readonly isSame: boolean;
 }
 
-/** What was added under this key of the person's; undefined where nothing was. */
+/** Finds what was added under this key of the person's; undefined where nothing was. */
 export async function findAddition(
   writer: Writer,
   { personId }: SignedInUser,
@@ -23,27 +28,37 @@ export async function findAddition(
   input: CourseInput,
 ): Promise<CourseAddition | undefined> {
   const known = await selectAddition(writer, personId, key);
-  return known && { courseId: known.course_id, same: known.fingerprint === fingerprint(input) };
+  return known && { courseId: known.course_id, isSame: known.fingerprint === fingerprint(input) };
 }
 
-/** @param at UTC milliseconds */
+/** @param addedAt UTC milliseconds */
 export async function saveAddition(
   writer: Writer,
   { personId }: SignedInUser,
-  { key, input, courseId, at }: { key: string; input: CourseInput; courseId: string; at: Instant },
+  values: {
+    readonly key: string;
+    readonly input: CourseInput;
+    readonly courseId: string;
+    readonly addedAt: Instant;
+  },
 ): Promise<void> {
   await insertAddition(writer, {
     person_id: personId,
-    idempotency_key: key,
-    fingerprint: fingerprint(input),
-    course_id: courseId,
-    added_at: at,
+    idempotency_key: values.key,
+    fingerprint: fingerprint(values.input),
+    course_id: values.courseId,
+    added_at: values.addedAt,
   });
 }
 
-/** @param at now, UTC milliseconds */
-export async function deleteOldAdditions(writer: Writer, at: Instant): Promise<void> {
-  await deleteAdditionsBefore(writer, at - ADDITIONS_KEPT_FOR);
+/** Deletes what is known of the additions of somebody whose account is gone. */
+export async function deleteAdditionsOf(writer: Writer, personId: string): Promise<void> {
+  await deleteAdditionsBy(writer, personId);
+}
+
+/** @param now UTC milliseconds */
+export async function deleteOldAdditions(writer: Writer, now: Instant): Promise<void> {
+  await deleteAdditionsBefore(writer, now - ADDITIONS_KEPT_FOR);
 }
 
 /** Of what the contract has read: in its order, with its defaults, whatever was sent besides. */

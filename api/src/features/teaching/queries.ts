@@ -1,6 +1,5 @@
 import type { Reader, Writer } from '@lectern/database/database';
-import type { CourseTable, ListingTable } from '@lectern/database/schema';
-import type { Updateable } from 'kysely';
+import type { CourseAdditionTable, Instant } from '@lectern/database/schema';
 import type { CourseStanding } from '../course/policy.ts';
 import { COURSE_COLUMNS, type CourseRow } from '../course/queries.ts';
 
@@ -67,27 +66,6 @@ function selectLockable(writer: Writer, id: string) {
     .where('course.id', '=', id);
 }
 
-/** Changes a course locked before; its version goes up. */
-export async function updateCourse(
-  writer: Writer,
-  id: string,
-  change: { course: Updateable<CourseTable>; listing: Updateable<ListingTable> },
-): Promise<void> {
-  await writer.updateTable('course').set(change.course).where('id', '=', id).execute();
-  await writer
-    .updateTable('listing')
-    .set(change.listing)
-    .set((eb) => ({ version: eb('version', '+', 1) }))
-    .where('course_id', '=', id)
-    .execute();
-}
-
-/** Removes a course locked before with its enrolments; its listing and reviews go with it. */
-export async function deleteWithEnrolments(writer: Writer, id: string): Promise<void> {
-  await writer.deleteFrom('enrolment').where('course_id', '=', id).execute();
-  await writer.deleteFrom('course').where('id', '=', id).execute();
-}
-
 /** The courses of an owner that are not archived, the newest first. */
 export async function selectTaughtCourses(reader: Reader, ownerId: string): Promise<CourseRow[]> {
   return await reader
@@ -99,4 +77,31 @@ export async function selectTaughtCourses(reader: Reader, ownerId: string): Prom
     .orderBy('listing.created_at', 'desc')
     .orderBy('listing.seq', 'desc')
     .execute();
+}
+
+/** What was added under the key; undefined where nothing was. */
+export async function selectAddition(
+  writer: Writer,
+  personId: string,
+  key: string,
+): Promise<Pick<CourseAdditionTable, 'fingerprint' | 'course_id'> | undefined> {
+  return await writer
+    .selectFrom('course_addition')
+    .select(['fingerprint', 'course_id'])
+    .where('person_id', '=', personId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+}
+
+export async function insertAddition(writer: Writer, row: CourseAdditionTable): Promise<void> {
+  await writer.insertInto('course_addition').values(row).execute();
+}
+
+export async function deleteAdditionsBy(writer: Writer, personId: string): Promise<void> {
+  await writer.deleteFrom('course_addition').where('person_id', '=', personId).execute();
+}
+
+/** @param before UTC milliseconds */
+export async function deleteAdditionsBefore(writer: Writer, before: Instant): Promise<void> {
+  await writer.deleteFrom('course_addition').where('added_at', '<', before).execute();
 }

@@ -6,13 +6,17 @@ import { mustBeOwnEmail } from '../../accounts/policy.ts';
 import type { ApiContext } from '../../context.ts';
 import { addAuthenticatedCall } from '../../platform/authenticated-call.ts';
 import { revisionsIn } from '../course/revision.ts';
-import { learnersOf } from '../enrolment/enrolment.ts';
+import { learnersOf } from '../enrolment/learners.ts';
+import { addCourse } from './add-course.ts';
+import { deleteCourse } from './delete-course.ts';
+import { editCourse } from './edit-course.ts';
 import { idempotencyKeyIn } from './idempotency-key.ts';
 import { learnersFile, learnersFileName } from './learners-file.ts';
-import { addCourse, coursesTaughtBy, deleteCourse, editCourse, ownCourseOf } from './teaching.ts';
+import { coursesTaughtBy, ownCourseOf } from './teaching.ts';
 
 export function teachingRoutes(context: ApiContext): FastifyPluginAsyncZod {
   const { database, clock, limitLearnerLists } = context;
+  const listContext = { ...context, limit: limitLearnerLists };
   return async (app) => {
     addAuthenticatedCall(app, context, CALLS.addCourse, async ({ user, body, request }) => {
       const key = idempotencyKeyIn(request.headers['idempotency-key']);
@@ -22,40 +26,33 @@ export function teachingRoutes(context: ApiContext): FastifyPluginAsyncZod {
       mustBeOwnEmail(user, query.email);
       return await coursesTaughtBy(database.read, user, clock());
     });
-    const limit = limitLearnerLists;
-    addAuthenticatedCall(app, { ...context, limit }, CALLS.learners, async ({ user, ...rest }) => {
-      const { params, reply } = rest;
+    addAuthenticatedCall(app, listContext, CALLS.learners, async ({ user, params, reply }) => {
       const course = await ownCourseOf(database.read, user, params.id);
       reply.header('content-type', 'application/json; charset=utf-8');
       return Readable.from(jsonArray(learnersOf(database.read, course)));
     });
-    addAuthenticatedCall(
-      app,
-      { ...context, limit },
-      CALLS.learnersFile,
-      async ({ user, ...rest }) => {
-        const { params, reply } = rest;
-        const course = await ownCourseOf(database.read, user, params.id);
-        reply.header('content-type', 'text/csv; charset=utf-8');
-        reply.header('content-disposition', learnersFileName(course.title));
-        return Readable.from(learnersFile(learnersOf(database.read, course)));
-      },
-    );
+    addAuthenticatedCall(app, listContext, CALLS.learnersFile, async ({ user, params, reply }) => {
+      const course = await ownCourseOf(database.read, user, params.id);
+      reply.header('content-type', 'text/csv; charset=utf-8');
+      reply.header('content-disposition', learnersFileName(course.title));
+      return Readable.from(learnersFile(learnersOf(database.read, course)));
+    });
     addAuthenticatedCall(app, context, CALLS.deleteCourse, async ({ user, params }) => {
       return await database.transaction(deleteCourse, user, params.id, clock());
     });
-    addAuthenticatedCall(
-      app,
-      context,
-      CALLS.editCourse,
-      async ({ user, params, body, ...rest }) => {
-        const { request, reply } = rest;
-        const revisions = revisionsIn(request.headers['if-match']);
-        const given = [user, params.id, body, revisions, clock()] as const;
-        const { course, revision } = await database.transaction(editCourse, ...given);
-        reply.header('etag', `"${revision}"`);
-        return course;
-      },
-    );
+    addAuthenticatedCall(app, context, CALLS.editCourse, async (input) => {
+      const { user, params, body, request, reply } = input;
+      const revisions = revisionsIn(request.headers['if-match']);
+      const { course, revision } = await database.transaction(
+        editCourse,
+        user,
+        params.id,
+        body,
+        revisions,
+        clock(),
+      );
+      reply.header('etag', `"${revision}"`);
+      return course;
+    });
   };
 }

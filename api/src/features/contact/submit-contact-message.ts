@@ -3,44 +3,43 @@ import type { Writer } from '@lectern/database/database';
 import type { Instant } from '@lectern/database/schema';
 import { ApiError } from '@lectern/http/errors/api-error';
 import { v7 as uuidv7 } from 'uuid';
-import { lockActor, type SignedInUser } from '../../accounts/person.ts';
+import { lockActor, type SignedInUser } from '../../accounts/signed-in-user.ts';
 import type { Networks } from '../../context.ts';
-import { OTHER_MESSAGE, pleaseWait } from './messages.ts';
-import { clearPersonOfMessages, insertMessage, type MessageRow, selectByKey } from './queries.ts';
+import { OTHER_MESSAGE } from './messages.ts';
+import { insertMessage, type MessageRow, selectByKey } from './queries.ts';
 import { countMessage, type ExceededLimit } from './sending-limits.ts';
 
 /** Who sends a message, and from where. */
 export interface MessageSender {
   /** Undefined for a guest. */
   readonly user: SignedInUser | undefined;
-  /** Whom their network address stands for; undefined where nobody is limited. */
+  /** The networks that messages from this address are counted for; undefined: no limits. */
   readonly networks: Networks | undefined;
 }
 
-/** What the sender writes of a message, beside its id. */
+/** The fields that the sender writes, beside the message's id. */
 const WRITTEN = ['name', 'email', 'subject', 'message'] as const;
 
 /**
- * Stores what somebody writes to whoever runs the site. The same again under the same id is neither
+ * Stores a message to the operator of the site. The same message again under the same id is neither
  * stored nor counted twice.
  *
- * @param at UTC milliseconds
- * @returns the share that is used up: nothing was stored then, but it was counted
+ * @param now UTC milliseconds
+ * @returns the limit that is exceeded: the message was counted and not stored
  * @throws ApiError `unauthenticated`, or `conflict` where the id is another message's
  */
 export async function submitContactMessage(
   writer: Writer,
   { user, networks }: MessageSender,
   input: ContactInput,
-  at: Instant,
+  now: Instant,
 ): Promise<ExceededLimit | undefined> {
-  // An account that ends just now would else leave its link behind.
+  // An account that ends just now would else stay linked to the message.
   if (user) await lockActor(writer, user);
   const earlier = await selectByKey(writer, input.messageId);
   if (earlier) return mustBeSame(earlier, input);
   const personId = user?.personId;
-  const exceeded =
-    networks === undefined ? undefined : await countMessage(writer, { personId, networks }, at);
+  const exceeded = networks && (await countMessage(writer, { personId, networks }, now));
   if (exceeded) return exceeded;
   const { name, email, subject, message } = input;
   const isNew = await insertMessage(writer, {
@@ -51,27 +50,13 @@ export async function submitContactMessage(
     subject,
     message,
     person_id: personId ?? null,
-    created_at: at,
+    created_at: now,
     done_at: null,
     mailed_at: null,
-    next_attempt_at: at,
+    next_attempt_at: now,
   });
   const rival = isNew ? undefined : await selectByKey(writer, input.messageId);
   return rival && mustBeSame(rival, input);
-}
-
-/** The refusal of a message for which there is no share left. */
-export function tooManyMessages({ share, wait }: ExceededLimit): ApiError {
-  const retryAfter = Math.ceil(wait / 1_000);
-  return new ApiError('too-many-requests', pleaseWait(share, wait), { retryAfter });
-}
-
-/**
- * Leaves what somebody wrote, who is gone, as a guest's: they may wait for an answer to the address
- * that they gave.
- */
-export async function unlinkMessages(writer: Writer, personId: string): Promise<void> {
-  await clearPersonOfMessages(writer, personId);
 }
 
 function mustBeSame(stored: MessageRow, input: ContactInput): undefined {

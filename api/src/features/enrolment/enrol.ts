@@ -1,0 +1,53 @@
+import type { EnrolmentChange } from '@lectern/contract/enrolment';
+import type { Writer } from '@lectern/database/database';
+import type { Instant } from '@lectern/database/schema';
+import { ApiError, notFound } from '@lectern/http/errors/api-error';
+import { v7 as uuidv7 } from 'uuid';
+import type { SignedInUser } from '../../accounts/signed-in-user.ts';
+import { recordAudit } from '../audit/audit.ts';
+import { isListed, takeSeat } from '../listing/queries.ts';
+import { lockLearner } from './learner.ts';
+import { presentEnrolled } from './present.ts';
+import { insertEnrolment } from './queries.ts';
+
+/** Specification section 4, enrolment. */
+const NO_SEATS_LEFT = 'No seats left';
+const ALREADY_ENROLLED = 'You are already enrolled in this course.';
+
+/**
+ * Gives the learner a seat; does nothing where they have one. Locks are taken in the order of
+ * docs/decisions/0021: the learner, the course (by the enrolment's foreign key), the listing. The
+ * listing comes last, so that the row that many want at once is locked as briefly as can be.
+ *
+ * @param now UTC milliseconds
+ * @throws ApiError `unauthenticated`, `not-found`, or `no-seats-left`: the transaction must then be
+ *   rolled back
+ */
+export async function enrol(
+  writer: Writer,
+  learner: SignedInUser,
+  courseId: string,
+  now: Instant,
+): Promise<EnrolmentChange> {
+  const { isArchived, students, enrolmentId } = await lockLearner(writer, learner, courseId);
+  if (enrolmentId !== null) return presentEnrolled(students, ALREADY_ENROLLED);
+  if (isArchived) throw notFound('This course');
+
+  const { personId } = learner;
+  const id = uuidv7();
+  const row = { id, course_id: courseId, person_id: personId, enrolled_at: now };
+  await insertEnrolment(writer, row);
+  await recordAudit(writer, {
+    at: now,
+    actorId: personId,
+    action: 'enrolment.create',
+    subject: { type: 'enrolment', id },
+    detail: { courseId },
+  });
+
+  const taken = await takeSeat(writer, courseId);
+  if (taken !== undefined) return presentEnrolled(taken);
+  // The course may have been archived since it was read.
+  if (!(await isListed(writer, courseId))) throw notFound('This course');
+  throw new ApiError('no-seats-left', NO_SEATS_LEFT);
+}

@@ -1,0 +1,41 @@
+import type { EnrolmentChange } from '@lectern/contract/enrolment';
+import type { Writer } from '@lectern/database/database';
+import type { Instant } from '@lectern/database/schema';
+import { notFound } from '@lectern/http/errors/api-error';
+import type { SignedInUser } from '../../accounts/signed-in-user.ts';
+import { recordAudit } from '../audit/audit.ts';
+import { giveSeatBack } from '../listing/queries.ts';
+import { lockLearner } from './learner.ts';
+import { presentLeft } from './present.ts';
+import { deleteEnrolment } from './queries.ts';
+
+/**
+ * Ends the learner's enrolment, if any, and gives the seat back. Locks are taken in the order of
+ * docs/decisions/0021: the learner, the listing, the enrolment.
+ *
+ * @param now UTC milliseconds
+ * @throws ApiError `unauthenticated`, `not-found`
+ */
+export async function leave(
+  writer: Writer,
+  learner: SignedInUser,
+  courseId: string,
+  now: Instant,
+): Promise<EnrolmentChange> {
+  const { isArchived, students, enrolmentId } = await lockLearner(writer, learner, courseId);
+  if (enrolmentId === null) {
+    if (isArchived) throw notFound('This course');
+    return presentLeft(students);
+  }
+  const taken = await giveSeatBack(writer, courseId);
+  if (taken === undefined) throw notFound('This course');
+  await deleteEnrolment(writer, enrolmentId);
+  await recordAudit(writer, {
+    at: now,
+    actorId: learner.personId,
+    action: 'enrolment.delete',
+    subject: { type: 'enrolment', id: enrolmentId },
+    detail: { courseId },
+  });
+  return presentLeft(taken);
+}

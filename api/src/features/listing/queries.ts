@@ -1,0 +1,211 @@
+import type { Reader, Writer } from '@lectern/database/database';
+import { preparedLookup } from '@lectern/database/prepared-lookup';
+import { preparedQuery } from '@lectern/database/prepared-query';
+import type { Instant, ListingTable } from '@lectern/database/schema';
+import type { Expression, Insertable, Updateable } from 'kysely';
+import { searchText } from './search-text.ts';
+
+/** Changes listings. Every change raises the version of what the course shows. */
+function changeListing(db: Reader | Writer) {
+  return db.updateTable('listing').set((eb) => ({ version: eb('version', '+', 1) }));
+}
+
+/** Adds the listings of courses that were added before. */
+export async function insertListings(
+  writer: Writer,
+  listings: readonly Insertable<ListingTable>[],
+): Promise<void> {
+  await writer.insertInto('listing').values(listings).execute();
+}
+
+const IMPORTED_COLUMNS = [
+  'course_id',
+  'search_text',
+  'difficulty',
+  'created_at',
+  'total_seats',
+] as const;
+
+/** The columns of a new listing, in the order in which a query has to select them. */
+export type ImportedListing = Pick<Insertable<ListingTable>, (typeof IMPORTED_COLUMNS)[number]>;
+
+/** Adds the listings that a query selects. */
+export async function insertListingsFrom(
+  writer: Writer,
+  listings: Expression<ImportedListing>,
+): Promise<void> {
+  await writer.insertInto('listing').columns(IMPORTED_COLUMNS).expression(listings).execute();
+}
+
+/**
+ * Takes one free seat.
+ *
+ * @returns how many are taken now; undefined where none is left or the course is not listed
+ */
+export async function takeSeat(writer: Writer, courseId: string): Promise<number | undefined> {
+  const { rows } = await seatTaken(writer, { courseId });
+  return rows[0]?.students;
+}
+
+const seatTaken = preparedQuery(['courseId'], (db, { courseId }: { courseId: string }) =>
+  changeListing(db)
+    .set((eb) => ({ students: eb('students', '+', 1) }))
+    .where('course_id', '=', courseId)
+    .where('archived_at', 'is', null)
+    .whereRef('students', '<', 'total_seats')
+    .returning('students'),
+);
+
+/**
+ * Gives one seat of the course back.
+ *
+ * @returns how many are taken now; undefined where the course is gone
+ */
+export async function giveSeatBack(writer: Writer, courseId: string): Promise<number | undefined> {
+  const { rows } = await seatGivenBack(writer, { courseId });
+  return rows[0]?.students;
+}
+
+const seatGivenBack = preparedQuery(['courseId'], (db, { courseId }: { courseId: string }) =>
+  changeListing(db)
+    .set((eb) => ({ students: eb('students', '-', 1) }))
+    .where('course_id', '=', courseId)
+    .returning('students'),
+);
+
+/** How a course is rated. */
+export interface CourseFigures {
+  readonly rating: number;
+  readonly reviewCount: number;
+}
+
+export interface RatingChange {
+  readonly reviews: number;
+  /** What the sum of all ratings changes by. */
+  readonly rating: number;
+}
+
+/**
+ * Changes how a course is rated; its version goes up also where the change is nothing.
+ *
+ * @returns undefined where the course is gone
+ */
+export async function changeRating(
+  writer: Writer,
+  courseId: string,
+  change: RatingChange,
+): Promise<CourseFigures | undefined> {
+  const { rows } = await ratingChanged(writer, { courseId, ...change });
+  return rows[0];
+}
+
+const ratingChanged = preparedQuery(
+  ['courseId', 'reviews', 'rating'],
+  (db, change: { courseId: string; reviews: number; rating: number }) =>
+    changeListing(db)
+      .set((eb) => ({
+        review_count: eb('review_count', '+', change.reviews),
+        rating_total: eb('rating_total', '+', change.rating),
+      }))
+      .where('course_id', '=', change.courseId)
+      .returning(['rating', 'review_count as reviewCount']),
+);
+
+/** Raises the version of what the course shows. */
+export async function markChanged(writer: Writer, courseId: string): Promise<void> {
+  await changeListing(writer).where('course_id', '=', courseId).execute();
+}
+
+/** Raises the version of every course that shows the person's name and picture by a review. */
+export async function markReviewedCoursesChanged(writer: Writer, personId: string): Promise<void> {
+  await changeListing(writer)
+    .where('course_id', 'in', (eb) =>
+      eb.selectFrom('review').select('review.course_id').where('review.person_id', '=', personId),
+    )
+    .execute();
+}
+
+/** Has the search find the course by its title and instructor of now. */
+export async function updateSearchText(
+  writer: Writer,
+  { courseId, title, instructor }: { courseId: string; title: string; instructor: string },
+): Promise<void> {
+  await changeListing(writer)
+    .set({ search_text: searchText(title, instructor) })
+    .where('course_id', '=', courseId)
+    .execute();
+}
+
+/** Changes what an owner wrote of a course that is locked. */
+export async function updateListing(
+  writer: Writer,
+  courseId: string,
+  values: Pick<Updateable<ListingTable>, 'difficulty' | 'total_seats' | 'search_text'>,
+): Promise<void> {
+  await changeListing(writer).set(values).where('course_id', '=', courseId).execute();
+}
+
+/** Takes the course out of every list; the first time counts. */
+export async function archiveListing(
+  writer: Writer,
+  courseId: string,
+  now: Instant,
+): Promise<void> {
+  await changeListing(writer)
+    .set((eb) => ({ archived_at: eb.fn.coalesce('archived_at', eb.val(now)) }))
+    .where('course_id', '=', courseId)
+    .execute();
+}
+
+/** True if the course is there and not archived. */
+export async function isListed(writer: Writer, courseId: string): Promise<boolean> {
+  const listing = await writer
+    .selectFrom('listing')
+    .select('archived_at')
+    .where('course_id', '=', courseId)
+    .executeTakeFirst();
+  return listing?.archived_at === null;
+}
+
+/** The version of what a course shows; asked for with every request for it. */
+export const selectVersion = preparedLookup(
+  ({ course_id }: Pick<ListingTable, 'course_id'> & { version: number }) => course_id,
+  (reader, ids) =>
+    reader.selectFrom('listing').select(['course_id', 'version']).where('course_id', 'in', ids),
+);
+
+/** Locks the listings of the courses that show a person's name. */
+export async function lockListingsShowing(writer: Writer, personId: string): Promise<void> {
+  await lockListings(writer, coursesShowing(writer, personId));
+}
+
+/** Locks the listings of every course that a deletion of the account changes. */
+export async function lockListingsConcerning(writer: Writer, personId: string): Promise<void> {
+  const attended = writer
+    .selectFrom('enrolment')
+    .select('course_id')
+    .where('person_id', '=', personId);
+  await lockListings(writer, coursesShowing(writer, personId).union(attended));
+}
+
+function coursesShowing(writer: Writer, personId: string) {
+  return writer
+    .selectFrom('review')
+    .select('course_id')
+    .where('person_id', '=', personId)
+    .union(writer.selectFrom('course').select('id as course_id').where('owner_id', '=', personId));
+}
+
+/** All at once and in one order, so that two who have courses in common don't wait for each other. */
+async function lockListings(
+  writer: Writer,
+  courses: ReturnType<typeof coursesShowing>,
+): Promise<void> {
+  await writer
+    .selectFrom('listing')
+    .select('seq')
+    .where('course_id', 'in', courses)
+    .orderBy('course_id')
+    .forNoKeyUpdate()
+    .execute();
+}

@@ -1,0 +1,110 @@
+import type { ReviewInput, StoredReview } from '@lectern/contract/review';
+import type { Writer } from '@lectern/database/database';
+import type { Instant } from '@lectern/database/schema';
+import { ApiError, notFound } from '@lectern/http/errors/api-error';
+import { v7 as uuidv7 } from 'uuid';
+import type { SignedInUser } from '../../accounts/signed-in-user.ts';
+import { recordAudit } from '../audit/audit.ts';
+import { type GivenReview, lockLearner } from '../enrolment/learner.ts';
+import type { CourseFigures } from '../listing/queries.ts';
+import { replaceRating } from './figures.ts';
+import { ratingWeight } from './instructors-reviews.ts';
+import { presentFigures, presentReview } from './present.ts';
+import { insertReview, updateReview } from './queries.ts';
+
+/** Specification section 2, course details. */
+const MUST_ENROL = 'You must enroll in the course to leave a review.';
+
+/**
+ * Stores what an enrolled learner says of a course; a second review replaces the first. A review by
+ * the course's own instructor is shown as theirs and counts in no figure (decision 45).
+ *
+ * @param now UTC milliseconds
+ * @throws ApiError `unauthenticated`, `not-found`, or `forbidden` for someone who is not enrolled
+ */
+export async function giveReview(
+  writer: Writer,
+  learner: SignedInUser,
+  courseId: string,
+  input: ReviewInput,
+  now: Instant,
+): Promise<StoredReview> {
+  const locked = await lockLearner(writer, learner, courseId);
+  const { isArchived, enrolmentId, review: earlier, isOwn: byInstructor } = locked;
+  if (enrolmentId === null) {
+    if (isArchived) throw notFound('This course');
+    throw new ApiError('forbidden', MUST_ENROL);
+  }
+  const { personId, name, picture } = learner;
+  const given = { courseId, personId, input, byInstructor, now };
+  const { id, createdAt, figures } = earlier
+    ? await replaceReview(writer, earlier, given)
+    : await addReview(writer, given);
+  return {
+    review: presentReview({
+      id,
+      ...input,
+      by_instructor: byInstructor ? 1 : 0,
+      created_at: createdAt,
+      name,
+      picture,
+    }),
+    ...presentFigures(figures),
+  };
+}
+
+interface NewReview {
+  readonly courseId: string;
+  readonly personId: string;
+  readonly input: ReviewInput;
+  readonly byInstructor: boolean;
+  readonly now: Instant;
+}
+
+interface Stored {
+  readonly id: string;
+  readonly createdAt: Instant;
+  readonly figures: CourseFigures;
+}
+
+/** The review comes before the figures, which others wait for: docs/decisions/0021. */
+async function addReview(writer: Writer, given: NewReview): Promise<Stored> {
+  const { courseId, personId, now } = given;
+  const id = uuidv7();
+  const row = { id, course_id: courseId, person_id: personId, ...columnsOf(given) };
+  await insertReview(writer, { ...row, created_at: now, updated_at: null });
+  await recordAudit(writer, auditEntry('review.create', id, given));
+  const figures = await replaceRating(writer, courseId, undefined, weightOf(given));
+  return { id, createdAt: now, figures };
+}
+
+/** The figures come before a review that is there already: docs/decisions/0021. */
+async function replaceReview(
+  writer: Writer,
+  earlier: GivenReview,
+  given: NewReview,
+): Promise<Stored> {
+  const { id, createdAt } = earlier;
+  const { courseId, now } = given;
+  const figures = await replaceRating(writer, courseId, ratingWeight(earlier), weightOf(given));
+  await updateReview(writer, id, { ...columnsOf(given), updated_at: now });
+  await recordAudit(writer, auditEntry('review.update', id, given));
+  return { id, createdAt, figures };
+}
+
+function weightOf({ byInstructor, input: { rating } }: NewReview) {
+  return ratingWeight({ byInstructor, rating });
+}
+
+function columnsOf({ input, byInstructor }: NewReview) {
+  return { ...input, by_instructor: byInstructor ? (1 as const) : (0 as const) };
+}
+
+function auditEntry(
+  action: 'review.create' | 'review.update',
+  id: string,
+  { personId, courseId, input: { rating }, now }: NewReview,
+) {
+  const subject = { type: 'review' as const, id };
+  return { at: now, actorId: personId, action, subject, detail: { courseId, rating } };
+}

@@ -1,0 +1,41 @@
+import type { CourseRating } from '@lectern/contract/review';
+import type { Writer } from '@lectern/database/database';
+import type { Instant } from '@lectern/database/schema';
+import { notFound } from '@lectern/http/errors/api-error';
+import type { SignedInUser } from '../../accounts/signed-in-user.ts';
+import { recordAudit } from '../audit/audit.ts';
+import { lockLearner } from '../enrolment/learner.ts';
+import { replaceRating } from './figures.ts';
+import { ratingWeight } from './instructors-reviews.ts';
+import { presentFigures } from './present.ts';
+import { deleteReview } from './queries.ts';
+
+/**
+ * Takes the learner's own review back, also after they left; does nothing where there is none.
+ *
+ * @param now UTC milliseconds
+ * @throws ApiError `unauthenticated`, `not-found`
+ */
+export async function withdrawReview(
+  writer: Writer,
+  learner: SignedInUser,
+  courseId: string,
+  now: Instant,
+): Promise<CourseRating> {
+  const locked = await lockLearner(writer, learner, courseId);
+  const { isArchived, enrolmentId, review, ...figures } = locked;
+  if (!review) {
+    if (isArchived && enrolmentId === null) throw notFound('This course');
+    return presentFigures(figures);
+  }
+  const left = await replaceRating(writer, courseId, ratingWeight(review));
+  await deleteReview(writer, review.id);
+  await recordAudit(writer, {
+    at: now,
+    actorId: learner.personId,
+    action: 'review.delete',
+    subject: { type: 'review', id: review.id },
+    detail: { courseId },
+  });
+  return presentFigures(left);
+}

@@ -1,0 +1,57 @@
+import type { CourseInput, OwnCourse } from '@lectern/contract/course';
+import { LIMITS } from '@lectern/contract/limits';
+import type { Writer } from '@lectern/database/database';
+import type { Instant } from '@lectern/database/schema';
+import { ApiError } from '@lectern/http/errors/api-error';
+import { mustHaveEmail } from '../../accounts/policy.ts';
+import { lockActor, type SignedInUser } from '../../accounts/signed-in-user.ts';
+import { createCourses } from '../course/course.ts';
+import { selectCourse } from '../course/queries.ts';
+import { type CourseAddition, findAddition, saveAddition } from './addition.ts';
+import { ADDED_AND_DELETED, KEY_USED, TOO_MANY_COURSES } from './messages.ts';
+import { presentOwnCourse } from './present.ts';
+import { hasWritten } from './queries.ts';
+
+/**
+ * Adds a course of the person's own, with no learners and no reviews; once under a key.
+ *
+ * @param now UTC milliseconds
+ * @param key names this addition among the person's: sent again, it is answered by the course that
+ *   was added, as it is now. The person is locked, so two requests at once do not miss each other
+ * @throws ApiError `unauthenticated`, `forbidden` for an account without an e-mail, `rule-broken`
+ *   for one that has as many courses as anybody may or for a key that came with another course, or
+ *   `conflict` where the course that was added is gone
+ */
+export async function addCourse(
+  writer: Writer,
+  user: SignedInUser,
+  input: CourseInput,
+  now: Instant,
+  key?: string,
+): Promise<OwnCourse> {
+  const owner = await lockActor(writer, user);
+  mustHaveEmail(owner);
+  const added = key === undefined ? undefined : await findAddition(writer, owner, key, input);
+  if (added) return await courseOfAddition(writer, owner, added);
+  if (await hasWritten(writer, owner.personId, LIMITS.coursesPerPerson)) {
+    throw new ApiError('rule-broken', TOO_MANY_COURSES);
+  }
+  const [courseId] = await createCourses(writer, [{ input, owner, addedAt: now }], now);
+  const row = courseId ? await selectCourse(writer, courseId) : undefined;
+  if (!row) throw new Error('A course that was just added is there');
+  if (key !== undefined) {
+    await saveAddition(writer, owner, { key, input, courseId: row.id, addedAt: now });
+  }
+  return presentOwnCourse(row, owner.email);
+}
+
+async function courseOfAddition(
+  writer: Writer,
+  owner: SignedInUser,
+  { courseId, isSame }: CourseAddition,
+): Promise<OwnCourse> {
+  if (!isSame) throw new ApiError('rule-broken', KEY_USED);
+  const row = await selectCourse(writer, courseId);
+  if (!row || row.archived_at !== null) throw new ApiError('conflict', ADDED_AND_DELETED);
+  return presentOwnCourse(row, owner.email);
+}

@@ -1,0 +1,84 @@
+import { type CourseEdit, type OwnCourse, seatsBelowLearners } from '@lectern/contract/course';
+import type { Writer } from '@lectern/database/database';
+import type { Instant } from '@lectern/database/schema';
+import { ApiError } from '@lectern/http/errors/api-error';
+import { lockActor, type SignedInUser } from '../../accounts/signed-in-user.ts';
+import { recordAudit } from '../audit/audit.ts';
+import { mustOwn } from '../course/policy.ts';
+import { updateCourse } from '../course/queries.ts';
+import { revisionOf } from '../course/revision.ts';
+import { updateListing } from '../listing/queries.ts';
+import { searchText } from '../listing/search-text.ts';
+import { EDITED_MEANWHILE, NOT_YOURS } from './messages.ts';
+import { presentOwnCourse } from './present.ts';
+import { lockCourse, type TaughtCourseRow } from './queries.ts';
+
+/** A course as its owner left it, and what the next change names it by. */
+export interface EditedCourse {
+  readonly course: OwnCourse;
+  readonly revision: string;
+}
+
+/**
+ * Changes what the owner wrote of a course; what is left out stays.
+ *
+ * @param revisions those that may be overwritten; null: any
+ * @param now UTC milliseconds
+ * @throws ApiError `unauthenticated`, `not-found`, `forbidden`, `edited-meanwhile`, or `rule-broken`
+ *   for fewer seats than learners
+ */
+export async function editCourse(
+  writer: Writer,
+  user: SignedInUser,
+  id: string,
+  edit: CourseEdit,
+  revisions: readonly string[] | null,
+  now: Instant,
+): Promise<EditedCourse> {
+  const owner = await lockActor(writer, user);
+  const before = mustOwn(owner, await lockCourse(writer, id), NOT_YOURS);
+  if (revisions && !revisions.includes(revisionOf(before))) {
+    throw new ApiError('edited-meanwhile', EDITED_MEANWHILE);
+  }
+  const { course, listing } = changedColumns(before, edit, now);
+  mustSeatEverybody(listing.total_seats, before.students);
+  await updateCourse(writer, id, course);
+  const search_text = searchText(course.title, before.instructor_name);
+  await updateListing(writer, id, { ...listing, search_text });
+  await recordAudit(writer, {
+    at: now,
+    actorId: owner.personId,
+    action: 'course.update',
+    subject: { type: 'course', id },
+    detail: { title: course.title, totalSeats: listing.total_seats },
+  });
+  const after = { ...before, ...course, ...listing };
+  return { course: presentOwnCourse(after, owner.email), revision: revisionOf(after) };
+}
+
+function changedColumns(before: TaughtCourseRow, edit: CourseEdit, now: Instant) {
+  const { curriculum } = edit;
+  return {
+    course: {
+      title: edit.title,
+      category: edit.category ?? before.category,
+      description: edit.description,
+      duration: edit.duration ?? before.duration,
+      image: edit.image ?? before.image,
+      curriculum: curriculum ? JSON.stringify(curriculum) : before.curriculum,
+      // Two changes of one millisecond, or of a clock set back, are two revisions all the same.
+      updated_at: Math.max(now, (before.updated_at ?? before.created_at) + 1),
+    },
+    listing: {
+      difficulty: edit.difficulty ?? before.difficulty,
+      total_seats: edit.totalSeats ?? before.total_seats,
+    },
+  };
+}
+
+/** Specification section 5, edit course. */
+function mustSeatEverybody(totalSeats: number, students: number): void {
+  if (totalSeats >= students) return;
+  const message = seatsBelowLearners(students);
+  throw new ApiError('rule-broken', message, { errors: [{ path: 'totalSeats', message }] });
+}

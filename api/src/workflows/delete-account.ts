@@ -1,0 +1,41 @@
+import type { Writer } from '@lectern/database/database';
+import type { Instant } from '@lectern/database/schema';
+import { erasePerson, type PersonRow } from '../accounts/queries.ts';
+import { recordAudit } from '../features/audit/audit.ts';
+import { unlinkMessages } from '../features/contact/inbox.ts';
+import { releaseCourses } from '../features/course/ownership.ts';
+import { lockOwnedCourses } from '../features/course/queries.ts';
+import { releaseSeats } from '../features/enrolment/release-seats.ts';
+import { lockListingsConcerning } from '../features/listing/queries.ts';
+import { anonymiseReviews } from '../features/review/anonymise-reviews.ts';
+import { deleteAdditionsOf } from '../features/teaching/addition.ts';
+
+/**
+ * Removes what was an account's. It leaves behind: free seats, reviews of a former learner, messages
+ * of a guest, and courses of theirs only where somebody learns from them. All locks come first, in
+ * the order of docs/decisions/0021.
+ *
+ * @param person is locked
+ * @param now UTC milliseconds
+ */
+export async function deleteAccount(
+  writer: Writer,
+  person: PersonRow,
+  now: Instant,
+): Promise<void> {
+  const { id: personId, name } = person;
+  await erasePerson(writer, personId, now);
+  await lockOwnedCourses(writer, personId);
+  await lockListingsConcerning(writer, personId);
+  const changedCourses = await releaseSeats(writer, personId, now);
+  await anonymiseReviews(writer, personId, changedCourses, now);
+  await deleteAdditionsOf(writer, personId);
+  await releaseCourses(writer, { personId, name }, now);
+  await unlinkMessages(writer, personId);
+  await recordAudit(writer, {
+    at: now,
+    actorId: personId,
+    action: 'person.delete',
+    subject: { type: 'account', id: person.account_id },
+  });
+}
