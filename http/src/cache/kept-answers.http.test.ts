@@ -177,6 +177,21 @@ describe.each(ENGINES)('kept answers on %s', (engine) => {
     }
   });
 
+  test('asked for strictly by many at once, are made once for those who came meanwhile', async () => {
+    const asked = Array.from({ length: 50 }, () => shown(true));
+    expect(new Set(await Promise.all(asked))).toEqual(new Set(['one']));
+    expect(made).toBe(1);
+  });
+
+  test('asked for strictly while they are checked, show what was committed since', async () => {
+    for (let round = 0; round < 20; round++) {
+      const early = shown(true);
+      await write('shown', `meanwhile ${round}`, round % 2 === 0 ? database : other);
+      expect(await shown(true)).toBe(`meanwhile ${round}`);
+      await early;
+    }
+  });
+
   test('a failure is told to all who waited, and the next asks anew', async () => {
     const failing = async () => {
       made += 1;

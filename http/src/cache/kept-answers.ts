@@ -86,11 +86,13 @@ export class KeptAnswers {
     const fresh = strict ? undefined : this.fresh(key);
     if (fresh) return fresh;
     const flight = strict ? `strict ${key}` : key;
+    // What began before a strict caller asked may show less than it must; what begins after that is
+    // shared by all who waited.
+    if (strict) await this.#making.get(flight)?.catch(() => undefined);
     const running = this.#making.get(flight);
-    // A strict caller must not be given what another began to check before it asked.
-    if (running && !strict) {
+    if (running) {
       return running.catch((error: unknown) => {
-        if (isRefusalOfAsker(error)) return this.get(key, make);
+        if (isRefusalOfAsker(error)) return this.get(key, make, strict);
         throw error;
       });
     }

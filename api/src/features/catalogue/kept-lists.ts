@@ -1,0 +1,63 @@
+import type { Sort } from '@lectern/contract/catalogue';
+import type { CourseSummary } from '@lectern/contract/course';
+import type { ListQuery } from '@lectern/contract/list-query';
+import type { Database } from '@lectern/database/database';
+import { JSON_HEADERS } from '@lectern/http/bodies/send-body';
+import type { MadeAnswer } from '@lectern/http/cache/kept-answers';
+import { readAddresses } from './addresses.ts';
+import { HELD_AT_A_TIME, type Page, readAll, readPage, readShelf } from './catalogue.ts';
+import type { CatalogueVersions } from './catalogue-versions.ts';
+import { pageHeaders } from './page-headers.ts';
+
+/** Makes the lists that are kept. Each holds while the whole catalogue stays as it is. */
+export class KeptLists {
+  readonly #database: Database;
+  readonly #versions: CatalogueVersions;
+
+  constructor(database: Database, versions: CatalogueVersions) {
+    this.#database = database;
+    this.#versions = versions;
+  }
+
+  async shelf(sort: Sort): Promise<MadeAnswer> {
+    return await this.#courses(() => readShelf(this.#database, sort));
+  }
+
+  async all(): Promise<MadeAnswer> {
+    return await this.#courses(async () => {
+      const courses: CourseSummary[] = [];
+      for await (const batch of readAll(this.#database, HELD_AT_A_TIME)) courses.push(...batch);
+      return courses;
+    });
+  }
+
+  async page(query: ListQuery): Promise<MadeAnswer> {
+    // The version comes first: a change during the reading is seen at the next check.
+    const { version, figures } = await this.#versions.fresh();
+    const page: Page = await readPage(this.#database, query);
+    return this.#answer(version, page.courses, pageHeaders(page, figures, query));
+  }
+
+  async addressPart(part: number): Promise<MadeAnswer> {
+    const { version, figures } = await this.#versions.fresh();
+    const addresses = await readAddresses(this.#database, part, figures.count);
+    return this.#answer(version, addresses, { 'x-total-count': String(figures.count) });
+  }
+
+  async #courses(read: () => Promise<readonly CourseSummary[]>): Promise<MadeAnswer> {
+    const { version } = await this.#versions.fresh();
+    return this.#answer(version, await read());
+  }
+
+  #answer(
+    version: string,
+    list: readonly object[],
+    headers: Readonly<Record<string, string>> = {},
+  ): MadeAnswer {
+    return {
+      body: JSON.stringify(list),
+      headers: { ...JSON_HEADERS, ...headers },
+      isCurrent: async () => (await this.#versions.fresh()).version === version,
+    };
+  }
+}

@@ -1,0 +1,36 @@
+import type { ListQuery } from '@lectern/contract/list-query';
+import { nextPageLink, queryText } from '../../platform/next-page.ts';
+import type { Page } from './catalogue.ts';
+
+/** The base address's own path, which `Link` headers name. */
+const LIST_ADDRESS = '/api/courses';
+
+/**
+ * The headers of one page of the list.
+ *
+ * @param catalogue figures of the whole catalogue
+ */
+export function pageHeaders(
+  page: Page,
+  catalogue: Page['figures'],
+  query: ListQuery,
+): Record<string, string> {
+  return {
+    'x-total-count': String(page.figures.count),
+    'x-total-learners': String(page.figures.learners),
+    'x-catalogue-count': String(catalogue.count),
+    'x-catalogue-learners': String(catalogue.learners),
+    ...(page.next === undefined
+      ? {}
+      : { link: nextPageLink(LIST_ADDRESS, inOrder({ ...query, cursor: page.next })) }),
+  };
+}
+
+/** A page's query as text, the same for equal queries. */
+export function pageQueryText(query: ListQuery): string {
+  return queryText(inOrder(query));
+}
+
+function inOrder({ search, level, sort, limit, cursor }: ListQuery) {
+  return { search, level, sort, limit, cursor };
+}

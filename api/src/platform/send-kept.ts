@@ -1,0 +1,63 @@
+import type { MadeAnswer } from '@lectern/http/cache/kept-answers';
+import { ApiError } from '@lectern/http/errors/api-error';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SignedInUser } from '../accounts/signed-in-user.ts';
+import type { ApiContext } from '../context.ts';
+
+type Kept = Pick<ApiContext, 'kept' | 'door' | 'isInternal' | 'tokenCheck'>;
+
+/**
+ * Sends the answer that is kept under a key, made or checked where needed. Guests may be sent one
+ * that is up to a second old.
+ *
+ * @param make resolves to null where there is nothing to show
+ * @returns false where there is nothing to show: nothing was sent
+ */
+export async function sendKept(
+  { kept, door, ...context }: Kept,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { key, make }: { readonly key: string; readonly make: () => Promise<MadeAnswer | null> },
+): Promise<boolean> {
+  const answer = await kept.get(key, make, await needsCommitted(context, request));
+  if (!answer) return false;
+  await door.send(request, reply, answer);
+  return true;
+}
+
+/**
+ * True where a request must be answered from what is committed now: that of somebody who is signed
+ * in, so that they read what they wrote (docs/decisions/0052), and the server's own, whose answers
+ * are made into pages that are kept. A token that cannot be checked just now may be good.
+ */
+export async function needsCommitted(
+  { isInternal, tokenCheck }: Pick<ApiContext, 'isInternal' | 'tokenCheck'>,
+  request: FastifyRequest,
+): Promise<boolean> {
+  if (isInternal(request)) return true;
+  if (request.headers.authorization === undefined) return false;
+  return await tokenCheck(request).then(
+    () => true,
+    (error: unknown) => !isUnauthenticated(error),
+  );
+}
+
+/**
+ * Who sent a request that guests may send as well; a token that is not good counts as none.
+ *
+ * @throws ApiError `unavailable` where the token cannot be checked just now
+ */
+export async function userOrGuest(
+  { tokenCheck }: Pick<ApiContext, 'tokenCheck'>,
+  request: FastifyRequest,
+): Promise<SignedInUser | undefined> {
+  if (request.headers.authorization === undefined) return undefined;
+  return await tokenCheck(request).catch((error: unknown) => {
+    if (isUnauthenticated(error)) return undefined;
+    throw error;
+  });
+}
+
+function isUnauthenticated(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'unauthenticated';
+}

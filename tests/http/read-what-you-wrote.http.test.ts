@@ -1,0 +1,127 @@
+import { CALLS } from '@lectern/contract/calls';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ENGINES } from '../../database/testing/fresh-database.ts';
+import { ask } from '../support/ask.ts';
+import { type Join, type Member, member, openMembership } from '../support/members.ts';
+import { type RunningProduct, startProduct } from '../support/running-product.ts';
+
+const WORDS = { title: 'Soup', description: 'About soup.', totalSeats: 1_000 };
+
+describe.each(ENGINES)('with a token, on %s', (engine) => {
+  let node: RunningProduct;
+  let otherNode: RunningProduct;
+  let join: Join;
+  let noor: Member;
+
+  beforeAll(async () => {
+    node = await startProduct(engine);
+    otherNode = await startProduct(engine, { through: async () => node.databaseUrl });
+    join = await openMembership(node);
+    noor = await join('Noor');
+  });
+  afterAll(async () => {
+    await otherNode.stop();
+    await node.stop();
+  });
+
+  describe.each(['the same node', 'another node'])(
+    'what was written is read at once from %s',
+    (from) => {
+      const reading = () => (from === 'another node' ? otherNode : node);
+      const here = (person: Member) => member(reading(), person);
+
+      async function courseOf(owner: Member): Promise<string> {
+        const answer = await owner.post('/add-course', WORDS);
+        expect(answer.status).toBe(201);
+        return CALLS.addCourse.answer.parse(await answer.json())._id;
+      }
+
+      /** Has the answer kept, and fresh, before something is written. */
+      async function keep(path: string): Promise<void> {
+        expect((await ask(reading(), 'GET', { path })).status).toBe(200);
+      }
+
+      async function read(
+        person: Member,
+        path: string,
+      ): Promise<{ body: string; headers: Headers }> {
+        const answer = await here(person).get(path);
+        expect(answer.status).toBe(200);
+        return { body: await answer.text(), headers: answer.headers };
+      }
+
+      test.each([
+        '/courses',
+        '/courses?limit=10',
+        '/courses?level=Beginner',
+        '/latest-courses',
+        '/courses?search=soup',
+      ])('in %s', async (path) => {
+        await keep(path);
+        const id = await courseOf(noor);
+        expect((await read(noor, path)).body).toContain(id);
+        await noor.put(`/courses/${id}`, { ...WORDS, title: 'Soup of today' });
+        expect((await read(noor, path)).body).toContain('Soup of today');
+        await noor.delete(`/course/${id}`);
+        expect((await read(noor, path)).body).not.toContain(id);
+      });
+
+      test('in the most popular courses', async () => {
+        const id = await courseOf(noor);
+        const learners = await Promise.all(['Lea', 'Mia', 'Tom'].map((name) => join(name)));
+        for (const lea of learners) {
+          await keep('/popular-courses');
+          await lea.post('/enroll', { courseId: id, userEmail: lea.email });
+          const { body } = await read(lea, '/popular-courses');
+          const shown = CALLS.popularCourses.answer.parse(JSON.parse(body));
+          expect(shown.find(({ _id }) => _id === id)?.students).toBe(learners.indexOf(lea) + 1);
+        }
+      });
+
+      test('in one course', async () => {
+        const id = await courseOf(noor);
+        const lea = await join('Lea');
+        const path = `/courses/${id}`;
+        const shown = async () =>
+          CALLS.course.answer.parse(JSON.parse((await read(lea, path)).body));
+        await keep(path);
+        await lea.post('/enroll', { courseId: id, userEmail: lea.email });
+        expect((await shown()).students).toBe(1);
+        await keep(path);
+        await lea.post(`/courses/${id}/reviews`, { rating: 5, comment: 'Clear.' });
+        expect(await shown()).toMatchObject({ rating: 5, reviews: [{ comment: 'Clear.' }] });
+        await keep(path);
+        await noor.put(path, { ...WORDS, title: 'Another soup' });
+        expect((await shown()).title).toBe('Another soup');
+        await noor.delete(`/course/${id}`);
+        expect((await here(lea).get(path)).status).toBe(404);
+      });
+
+      test('in the addresses of courses, and in the totals of a search', async () => {
+        await keep('/course-addresses');
+        await keep('/courses?search=soup');
+        const before = (await read(noor, '/courses?search=soup')).headers;
+        const id = await courseOf(noor);
+        expect((await read(noor, '/course-addresses')).body).toContain(id);
+        const after = (await read(noor, '/courses?search=soup')).headers;
+        for (const name of ['x-total-count', 'x-catalogue-count']) {
+          expect(Number(after.get(name)), name).toBe(Number(before.get(name)) + 1);
+        }
+      });
+    },
+  );
+
+  test('that is not good the answer is a guest’s', async () => {
+    const answer = await noor.post('/add-course', WORDS);
+    const { _id: id } = CALLS.addCourse.answer.parse(await answer.json());
+    node.passTime(1_000);
+    for (const path of ['/courses?limit=1', '/latest-courses', `/courses/${id}`]) {
+      const guest = await ask(node, 'GET', { path });
+      for (const token of ['nonsense', `${noor.token}x`]) {
+        const same = await ask(node, 'GET', { path }, token);
+        expect(same.status).toBe(200);
+        expect(same.headers.get('etag')).toBe(guest.headers.get('etag'));
+      }
+    }
+  });
+});
