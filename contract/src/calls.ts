@@ -52,13 +52,24 @@ export interface Call {
   /** Of a success; JSON where nothing else is said. */
   readonly mediaType?: 'text/csv';
   readonly answerHeaders?: Readonly<Record<string, string>>;
-  readonly errors: readonly ErrorCode[];
+  /** True where the answer is part of the program: then the call is never `unavailable`. */
+  readonly isStatic?: true;
+  /** How it can fail beside what {@link errorsOf} tells of every call of its kind. */
+  readonly ownErrors?: readonly ErrorCode[];
 }
 
-/** Whoever names somebody else, or is not allowed to, or asks too often. */
-const OF_A_PERSON = ['unauthenticated', 'forbidden', 'too-many-requests'] as const;
-const OF_A_PUBLISHER = [...OF_A_PERSON, 'email-not-verified'] as const;
-const OF_A_BODY = ['malformed', 'too-large', 'unsupported-media-type', 'rule-broken'] as const;
+/** Every way in which a call can fail: what follows from who may call it and what it takes, and its own. */
+export function errorsOf({ auth, publishes, body, isStatic, ownErrors = [] }: Call): ErrorCode[] {
+  return [
+    'malformed',
+    ...(body ? (['too-large', 'unsupported-media-type', 'rule-broken'] as const) : []),
+    ...(auth ? (['unauthenticated'] as const) : []),
+    ...(auth === 'required' ? (['forbidden', 'too-many-requests'] as const) : []),
+    ...(publishes ? (['email-not-verified'] as const) : []),
+    ...ownErrors,
+    ...(isStatic ? [] : (['unavailable'] as const)),
+  ];
+}
 
 const oneCourse = z.object({ id: courseId });
 
@@ -70,7 +81,6 @@ export const CALLS = {
     subject: 'catalogue',
     summary: 'The eight newest courses',
     answer: z.array(courseSummary),
-    errors: ['malformed', 'unavailable'],
   },
   popularCourses: {
     method: 'GET',
@@ -78,7 +88,6 @@ export const CALLS = {
     subject: 'catalogue',
     summary: 'The eight courses with the most learners',
     answer: z.array(courseSummary),
-    errors: ['malformed', 'unavailable'],
   },
   courses: {
     method: 'GET',
@@ -94,7 +103,7 @@ export const CALLS = {
       'X-Catalogue-Learners': 'The sum of students of the whole catalogue',
       Link: 'The address of the next page, as rel="next"; absent on the last',
     },
-    errors: ['malformed', 'too-many-requests', 'unavailable'],
+    ownErrors: ['too-many-requests'],
   },
   course: {
     method: 'GET',
@@ -103,7 +112,7 @@ export const CALLS = {
     summary: 'One course with its reviews',
     params: oneCourse,
     answer: course,
-    errors: ['malformed', 'not-found', 'unavailable'],
+    ownErrors: ['not-found'],
   },
   courseAddresses: {
     method: 'GET',
@@ -113,7 +122,7 @@ export const CALLS = {
     query: addressQuery,
     answer: z.array(courseAddress),
     answerHeaders: { 'X-Total-Count': 'How many courses there are in all parts together' },
-    errors: ['malformed', 'not-found', 'unavailable'],
+    ownErrors: ['not-found'],
   },
   enrolmentStatus: {
     method: 'GET',
@@ -123,7 +132,7 @@ export const CALLS = {
     auth: 'required',
     query: seat,
     answer: enrolmentStatus,
-    errors: ['malformed', ...OF_A_PERSON, 'not-found', 'unavailable'],
+    ownErrors: ['not-found'],
   },
   enrol: {
     method: 'POST',
@@ -133,7 +142,7 @@ export const CALLS = {
     auth: 'required',
     body: seat,
     answer: enrolmentChange,
-    errors: [...OF_A_BODY, ...OF_A_PERSON, 'not-found', 'no-seats-left', 'unavailable'],
+    ownErrors: ['not-found', 'no-seats-left'],
   },
   leave: {
     method: 'DELETE',
@@ -143,7 +152,7 @@ export const CALLS = {
     auth: 'required',
     query: seat,
     answer: enrolmentChange,
-    errors: ['malformed', ...OF_A_PERSON, 'not-found', 'unavailable'],
+    ownErrors: ['not-found'],
   },
   giveReview: {
     method: 'POST',
@@ -155,7 +164,7 @@ export const CALLS = {
     params: oneCourse,
     body: reviewInput,
     answer: storedReview,
-    errors: [...OF_A_BODY, ...OF_A_PUBLISHER, 'not-found', 'unavailable'],
+    ownErrors: ['not-found'],
   },
   withdrawReview: {
     method: 'DELETE',
@@ -165,7 +174,7 @@ export const CALLS = {
     auth: 'required',
     params: oneCourse,
     answer: courseRating,
-    errors: ['malformed', ...OF_A_PERSON, 'not-found', 'unavailable'],
+    ownErrors: ['not-found'],
   },
   addCourse: {
     method: 'POST',
@@ -178,7 +187,7 @@ export const CALLS = {
     body: courseInput,
     status: 201,
     answer: ownCourse,
-    errors: [...OF_A_BODY, ...OF_A_PUBLISHER, 'conflict', 'unavailable'],
+    ownErrors: ['conflict'],
   },
   myCourses: {
     method: 'GET',
@@ -188,7 +197,6 @@ export const CALLS = {
     auth: 'required',
     query: ownQuery,
     answer: z.array(taughtCourse),
-    errors: ['malformed', ...OF_A_PERSON, 'unavailable'],
   },
   learners: {
     method: 'GET',
@@ -198,7 +206,7 @@ export const CALLS = {
     auth: 'required',
     params: oneCourse,
     answer: z.array(learner),
-    errors: ['malformed', ...OF_A_PERSON, 'not-found', 'unavailable'],
+    ownErrors: ['not-found'],
   },
   learnersFile: {
     method: 'GET',
@@ -210,7 +218,7 @@ export const CALLS = {
     answer: z.string(),
     mediaType: 'text/csv',
     answerHeaders: { 'Content-Disposition': 'Names the file' },
-    errors: ['malformed', ...OF_A_PERSON, 'not-found', 'unavailable'],
+    ownErrors: ['not-found'],
   },
   deleteCourse: {
     method: 'DELETE',
@@ -220,7 +228,7 @@ export const CALLS = {
     auth: 'required',
     params: oneCourse,
     answer: z.object({ message: z.string().describe('Fit to be shown to a person') }),
-    errors: ['malformed', ...OF_A_PERSON, 'not-found', 'unavailable'],
+    ownErrors: ['not-found'],
   },
   editCourse: {
     method: 'PUT',
@@ -233,7 +241,7 @@ export const CALLS = {
     body: courseEdit,
     answer: ownCourse,
     answerHeaders: { ETag: 'For the If-Match of the next change' },
-    errors: [...OF_A_BODY, ...OF_A_PUBLISHER, 'not-found', 'edited-meanwhile', 'unavailable'],
+    ownErrors: ['not-found', 'edited-meanwhile'],
   },
   myEnrolments: {
     method: 'GET',
@@ -247,7 +255,6 @@ export const CALLS = {
       'X-Total-Count': 'How many enrolments there are on all pages together',
       Link: 'The address of the next page, as rel="next"; absent on the last',
     },
-    errors: ['malformed', ...OF_A_PERSON, 'unavailable'],
   },
   quizData: {
     method: 'GET',
@@ -255,7 +262,7 @@ export const CALLS = {
     subject: 'quiz',
     summary: 'All quizzes, with their answers; the first is the one that is held',
     answer: quizFile,
-    errors: ['malformed'],
+    isStatic: true,
   },
   contact: {
     method: 'POST',
@@ -266,7 +273,7 @@ export const CALLS = {
     body: contactInput,
     status: 201,
     answer: takenMessage,
-    errors: [...OF_A_BODY, 'unauthenticated', 'conflict', 'too-many-requests', 'unavailable'],
+    ownErrors: ['conflict', 'too-many-requests'],
   },
 } as const satisfies Record<string, Call>;
 export type CallName = keyof typeof CALLS;

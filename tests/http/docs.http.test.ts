@@ -1,4 +1,4 @@
-import { CALLS, type Call } from '@lectern/contract/calls';
+import { CALLS, type Call, errorsOf } from '@lectern/contract/calls';
 import { SUBJECTS } from '@lectern/contract/subjects';
 import { loadSiteBuild } from '@lectern/server/site/site-build';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -76,7 +76,7 @@ describe('/docs', () => {
     expect(text).toContain(`${call.summary}.`);
     const taken = { ...call.params?.shape, ...call.query?.shape, ...call.body?.shape };
     for (const name in taken) expect(markup).toMatch(new RegExp(`<dt[^>]*>${name}</dt>`));
-    for (const code of call.errors) expect(text).toContain(code);
+    for (const code of errorsOf(call)) expect(text).toContain(code);
     for (const name in call.answerHeaders) expect(text).toContain(name);
     const token = call.auth && { required: 'Token needed', optional: 'Token optional' }[call.auth];
     expect(text).toContain(token ?? 'For everybody');

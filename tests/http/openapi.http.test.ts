@@ -1,4 +1,4 @@
-import { CALLS, type Call, type CallName } from '@lectern/contract/calls';
+import { CALLS, type Call, type CallName, errorsOf } from '@lectern/contract/calls';
 import { ERROR_STATUS, errorBody } from '@lectern/contract/errors';
 import { SUBJECTS } from '@lectern/contract/subjects';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -97,9 +97,9 @@ describe('/openapi.json', () => {
 
     test('names each of its statuses, with the body of each', () => {
       const { responses } = operationOf();
-      const statuses = new Set(call.errors.map((code) => String(ERROR_STATUS[code])));
+      const statuses = new Set(errorsOf(call).map((code) => String(ERROR_STATUS[code])));
       expect(Object.keys(responses).toSorted()).toEqual([success, ...statuses].toSorted());
-      for (const code of call.errors) {
+      for (const code of errorsOf(call)) {
         const failure = responses[String(ERROR_STATUS[code])];
         expect(failure?.description).toContain(code);
         const body = readable(failure?.content['application/json']?.schema);
@@ -128,13 +128,13 @@ describe('/openapi.json', () => {
     });
 
     test('names the headers of its answer', () => {
-      const limited = call.errors.includes('too-many-requests');
+      const limited = errorsOf(call).includes('too-many-requests');
       const ofLimits = limited ? ['RateLimit', 'RateLimit-Policy'] : [];
       expect(headersOf(success)).toEqual(
         [...Object.keys(call.answerHeaders ?? {}), ...ofLimits].toSorted(),
       );
       if (limited) expect(headersOf('429')).toEqual([...ofLimits, 'Retry-After']);
-      if (call.errors.includes('unavailable')) expect(headersOf('503')).toEqual(['Retry-After']);
+      if (errorsOf(call).includes('unavailable')) expect(headersOf('503')).toEqual(['Retry-After']);
     });
 
     const headersOf = (status: string) =>

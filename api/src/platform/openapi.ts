@@ -1,5 +1,5 @@
 import swagger from '@fastify/swagger';
-import type { Call } from '@lectern/contract/calls';
+import { type Call, errorsOf } from '@lectern/contract/calls';
 import { ERROR_STATUS, errorBody } from '@lectern/contract/errors';
 import { RATE_LIMIT_HEADERS, RETRY_AFTER } from '@lectern/contract/rate-limit';
 import { SUBJECTS } from '@lectern/contract/subjects';
@@ -60,7 +60,7 @@ export async function collectOpenApi(
 
 /** What the contract says of a call's answers; documents them, and is checked in tests. */
 export function describeCall(call: Call): FastifySchema & { summary: string } {
-  const failures = Map.groupBy(call.errors, (code) => ERROR_STATUS[code]);
+  const failures = Map.groupBy(errorsOf(call), (code) => ERROR_STATUS[code]);
   const { summary, mediaType } = call;
   return {
     summary,
@@ -87,8 +87,9 @@ export function describeCall(call: Call): FastifySchema & { summary: string } {
   };
 }
 
-function headersOf({ answerHeaders = {}, errors }: Call): Readonly<Record<string, string>> {
-  const limited = errors.includes('too-many-requests');
+function headersOf(call: Call): Readonly<Record<string, string>> {
+  const { answerHeaders = {} } = call;
+  const limited = errorsOf(call).includes('too-many-requests');
   return limited ? { ...answerHeaders, ...RATE_LIMIT_HEADERS } : answerHeaders;
 }
 

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { CALLS, errorsOf } from './calls.ts';
+
+test.each([
+  ['a file of the program', CALLS.quizData, ['malformed']],
+  ['a list for everybody', CALLS.latestCourses, ['malformed', 'unavailable']],
+  [
+    'what takes a body of somebody who is signed in',
+    CALLS.enrol,
+    [
+      'malformed',
+      'too-large',
+      'unsupported-media-type',
+      'rule-broken',
+      'unauthenticated',
+      'forbidden',
+      'too-many-requests',
+      'not-found',
+      'no-seats-left',
+      'unavailable',
+    ],
+  ],
+  [
+    'what is published',
+    CALLS.addCourse,
+    [
+      'malformed',
+      'too-large',
+      'unsupported-media-type',
+      'rule-broken',
+      'unauthenticated',
+      'forbidden',
+      'too-many-requests',
+      'email-not-verified',
+      'conflict',
+      'unavailable',
+    ],
+  ],
+  [
+    'what a guest may send as well',
+    CALLS.contact,
+    [
+      'malformed',
+      'too-large',
+      'unsupported-media-type',
+      'rule-broken',
+      'unauthenticated',
+      'conflict',
+      'too-many-requests',
+      'unavailable',
+    ],
+  ],
+])('%s can fail in these ways', (_kind, call, errors) => {
+  expect(errorsOf(call)).toEqual(errors);
+});
