@@ -20,7 +20,7 @@ export function createApi(context: ApiContext) {
     app.setValidatorCompiler(validatorCompiler);
     // The presenters decide what leaves; a schema here would only slow the answers down.
     app.setSerializerCompiler(() => (data) => JSON.stringify(data));
-    // Bodies are JSON; a plain text would be taken for a body that is not an object.
+    // Bodies are JSON; a plain text would pass as a body that is not an object.
     app.removeContentTypeParser('text/plain');
     app.setErrorHandler(sendError);
     app.setNotFoundHandler(() => {

@@ -7,7 +7,7 @@ import type { VerifiedEmail } from './accounts/policy.ts';
 import type { TokenCheck } from './accounts/token-check.ts';
 import type { Limits } from './platform/limits.ts';
 
-/** Whom a network address stands for. */
+/** The networks that a sender is counted by. */
 export interface Networks {
   /** An IPv4 address, or the /64 of an IPv6 address. */
   readonly nearest: string;
@@ -15,17 +15,17 @@ export interface Networks {
   readonly wider: string | undefined;
 }
 
-/** What becomes of messages to whoever runs the site, beside being stored. */
+/** What is done with messages to the operator of the site, beside storing them. */
 export interface MessageDelivery {
   /** True where they are mailed to somebody (the setting CONTACT_EMAIL). */
   readonly isMailed: boolean;
-  /** Called when one may have been stored. */
+  /** Starts mailing; to be called when a message may have been stored. */
   readonly wake: () => void;
-  /** Whom a network address stands for; undefined where nobody is limited (RATE_LIMITS). */
+  /** The networks of an address; undefined where nobody is limited (RATE_LIMITS). */
   readonly networksOf: (address: string) => Networks | undefined;
 }
 
-/** What every feature's routes are given. */
+/** What the routes of every feature need. */
 export interface ApiContext extends Limits {
   readonly database: Database;
   readonly kept: KeptAnswers;
@@ -36,9 +36,9 @@ export interface ApiContext extends Limits {
   readonly clock: () => number;
   readonly messages: MessageDelivery;
   readonly verifiedEmail: VerifiedEmail;
-  /** Where answers that are too long to be held are sent from. */
+  /** Limits how many answers are streamed at once that are too long to be kept. */
   readonly streams: StreamPlaces;
-  /** Whom a network address stands for. */
+  /** The network of an address, by which callers are limited. */
   readonly networkOf: (address: string) => string;
   /** Finds who sent a request. */
   readonly tokenCheck: TokenCheck;

@@ -9,7 +9,7 @@ import { upsertPersonFromToken } from '../src/workflows/upsert-person-from-token
 export const ISSUER = 'https://issuer.example/lectern';
 export const AUDIENCE = 'lectern';
 
-/** One address that only who proved who they are may read; it answers with who they are. */
+/** One address that needs a good token; it answers with the user. */
 export function createGuardedApp(
   database: Database,
   keySetUrl: URL,

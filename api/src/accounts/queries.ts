@@ -7,7 +7,7 @@ import { v7 as uuidv7 } from 'uuid';
 
 export type PersonRow = Selectable<PersonTable>;
 
-/** The person of an account; asked for with every request that brings a token. */
+/** The person of an account; read with every request that brings a token. */
 export const selectPerson = preparedLookup(
   ({ account_id }: PersonRow) => account_id,
   (reader, accountIds) =>

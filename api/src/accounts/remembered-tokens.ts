@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { TokenVerifier, VerifiedToken } from './token-claims.ts';
 
-/** How long a token is taken for good without another look at its signature, in milliseconds. */
+/** How long a token counts as good before its signature is verified again, in milliseconds. */
 const REMEMBERED_FOR = 600_000;
 const REMEMBERED_AT_MOST = 10_000;
 
@@ -13,15 +13,15 @@ interface Remembered {
 }
 
 /**
- * Looks at a token's signature once and not at every request; a browser sends the same one for an
- * hour. Whether its account may still be used is another question, asked each time.
+ * Verifies a token's signature once and not at every request; a browser sends the same one for an
+ * hour. Whether its account may still be used is checked each time all the same.
  *
  * @param clock UTC milliseconds
  */
 export function rememberTokens(verify: TokenVerifier, clock: () => number): TokenVerifier {
   const remembered = new LRUCache<string, Remembered>({ max: REMEMBERED_AT_MOST });
   return async (token) => {
-    // Whoever reads our memory finds no token in it.
+    // A copy of our memory must not hold tokens.
     const key = hash('sha256', token, 'base64url');
     const now = clock();
     const known = remembered.get(key);

@@ -44,7 +44,7 @@ export function signedTokens(
       clockTolerance: CLOCK_TOLERANCE,
       currentDate: new Date(now),
     }).catch((error: unknown) => {
-      throw isKeySetFailure(error) ? cannotTell() : pleaseSignIn();
+      throw isKeySetFailure(error) ? signInUnavailable() : pleaseSignIn();
     });
     const verified = readClaims(payload, now);
     if (!verified) throw pleaseSignIn();
@@ -52,13 +52,13 @@ export function signedTokens(
   };
 }
 
-/** The provider's keys cannot be had; the next try may find them. */
-export function cannotTell(): ApiError {
+/** The refusal where the provider's keys cannot be fetched; the next try may succeed. */
+export function signInUnavailable(): ApiError {
   const message = 'Sign-in cannot be checked just now. Please try again.';
   return new ApiError('unavailable', message, { retryAfter: 2 });
 }
 
-/** The keys could not be had: that says nothing about the token. */
+/** True where the keys could not be fetched: that says nothing about the token. */
 export function isKeySetFailure(error: unknown): boolean {
   if (error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid) return true;
   if (error instanceof errors.JOSEError) return error.code === 'ERR_JOSE_GENERIC';

@@ -15,7 +15,7 @@ export type AuthenticatedCall = Extract<AnyCall, { readonly auth: 'required' }>;
 type Part<C, Name extends 'params' | 'query' | 'body'> =
   C extends Readonly<Record<Name, infer Schema extends z.ZodType>> ? z.output<Schema> : undefined;
 
-/** What a call was asked with, checked by the contract. */
+/** The input of a call, checked by the contract. */
 export interface CallInput<C> {
   readonly user: SignedInUser;
   readonly params: Part<C, 'params'>;
@@ -26,8 +26,8 @@ export interface CallInput<C> {
 }
 
 /**
- * Adds a call for people who are signed in. The token is checked before anything of the body is
- * looked at, so that a stranger learns nothing but that; the answer is kept by nobody.
+ * Adds a call for people who are signed in. The token is checked before the
+ * body is read, so that a stranger learns nothing else; the answer may not be cached.
  *
  * @param context with `limit` where the call has another than those that change something, or only
  *   read, have in common
@@ -37,7 +37,7 @@ export function addAuthenticatedCall<C extends AuthenticatedCall>(
   app: FastifyInstance,
   context: ApiContext & { readonly limit?: Limit },
   call: C,
-  answer: (asked: CallInput<C>) => Promise<unknown>,
+  answer: (input: CallInput<C>) => Promise<unknown>,
 ): void {
   const { method, path: url, params, query, body, status, publishes }: Call = call;
   const { tokenCheck, limitOwnReads, limitWrites, verifiedEmail } = context;

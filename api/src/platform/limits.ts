@@ -6,8 +6,7 @@ import { userOf } from '../accounts/token-check.ts';
 
 /**
  * Counts a request and says in the answer's headers how many are left
- * (draft-ietf-httpapi-ratelimit-headers-10); throws ApiError `too-many-requests` when the caller has
- * used up its share.
+ * (draft-ietf-httpapi-ratelimit-headers-10); throws ApiError `too-many-requests` beyond the limit.
  */
 export type Limit = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
@@ -24,7 +23,7 @@ export interface Limits {
   readonly limitLearnerLists: Limit;
   /** For what changes something, per person; the token must have been checked. */
   readonly limitWrites: Limit;
-  /** For messages to whoever runs the site, taken or not, per address. */
+  /** For messages to the operator of the site, accepted or not, per address. */
   readonly limitMessages: Limit;
 }
 
@@ -47,8 +46,8 @@ export const SEARCH_PAGES_PER_MINUTE = 60;
 export const LEARNER_LISTS_PER_MINUTE = 30;
 
 /**
- * Messages that are looked at, per address and minute; how many are taken is counted in the
- * database (features/contact/sending-limits.ts).
+ * Messages that are read, per address and minute; how many are accepted is counted in the database
+ * (features/contact/sending-limits.ts).
  */
 export const MESSAGES_PER_MINUTE = 60;
 
@@ -57,9 +56,9 @@ const MINUTE = 60_000;
 interface LimitsOptions {
   /** False: nothing is limited (the setting RATE_LIMITS). */
   readonly enabled: boolean;
-  /** The server's own calls count against nobody's share. */
+  /** The server's own calls are not counted. */
   readonly isExempt: (request: FastifyRequest) => boolean;
-  /** Whom a network address stands for. */
+  /** The network of an address, by which callers are limited. */
   readonly networkOf: (address: string) => string;
   readonly counts: Counts;
 }
@@ -67,8 +66,8 @@ interface LimitsOptions {
 export function createLimits({ enabled, isExempt, networkOf, counts }: LimitsOptions): Limits {
   const perAddress = (request: FastifyRequest) => networkOf(request.ip);
   const perPerson = (request: FastifyRequest) => userOf(request).personId;
-  const limit = (name: string, most: number, whose: (request: FastifyRequest) => string): Limit =>
-    enabled ? counting(counts, { name, most, whose }) : async () => {};
+  const limit = (name: string, most: number, keyOf: RateLimit['keyOf']): Limit =>
+    enabled ? counting(counts, { name, most, keyOf }) : async () => {};
 
   const limitCostly = limit('searches', COSTLY_PER_MINUTE, perAddress);
   return {
@@ -84,17 +83,18 @@ export function createLimits({ enabled, isExempt, networkOf, counts }: LimitsOpt
   };
 }
 
-interface Share {
+interface RateLimit {
   readonly name: string;
-  /** A minute. */
+  /** Requests a minute. */
   readonly most: number;
-  readonly whose: (request: FastifyRequest) => string;
+  /** The caller that a request is counted for. */
+  readonly keyOf: (request: FastifyRequest) => string;
 }
 
-function counting(counts: Counts, { name, most, whose }: Share): Limit {
+function counting(counts: Counts, { name, most, keyOf }: RateLimit): Limit {
   const policy = `"${name}";q=${most};w=${MINUTE / 1_000}`;
   return async (request, reply) => {
-    const counted = { limit: name, who: whose(request), window: MINUTE };
+    const counted = { limit: name, who: keyOf(request), window: MINUTE };
     const { used, endsIn } = await counts.add(counted);
     const seconds = Math.max(1, Math.ceil(endsIn / 1_000));
     reply.header('ratelimit-policy', policy);

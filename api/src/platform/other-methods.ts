@@ -14,19 +14,19 @@ const METHODS: readonly HTTPMethods[] = [
 ];
 
 /**
- * Notes the calls that are added from now on. What it returns has every other method at their
- * addresses refused with the methods that are there (RFC 9110, 15.5.6), and every other address as
- * unknown: else whatever is mounted around the API would answer there, such as the site's pages.
+ * Notes the calls that are added from now on. The function that it returns has every other method at
+ * their addresses refused with the methods that are there (RFC 9110, 15.5.6), and every other address
+ * as unknown: else the site's pages, which are mounted around the API, would answer there.
  */
 export function watchMethods(app: FastifyInstance): () => void {
-  const taken = new Map<string, Set<string>>();
+  const known = new Map<string, Set<string>>();
   app.addHook('onRoute', ({ method, routePath }) => {
-    const methods = taken.get(routePath) ?? new Set();
+    const methods = known.get(routePath) ?? new Set();
     for (const one of [method].flat()) methods.add(one);
-    taken.set(routePath, methods);
+    known.set(routePath, methods);
   });
   return () => {
-    for (const [path, methods] of [...taken]) refuseOthers(app, path, methods);
+    for (const [path, methods] of [...known]) refuseOthers(app, path, methods);
     for (const path of ['/', '/*']) {
       answerAll(app, path, METHODS, () => notFound('This address'));
     }

@@ -16,7 +16,7 @@ export interface AccountEvent {
   readonly emailVerified: boolean;
   /**
    * The account's own user has shown that they read the e-mail. Absent where the provider does not
-   * tell: then whoever has it verified is believed.
+   * tell: then a verified e-mail counts as proved.
    */
   readonly emailProved?: boolean | undefined;
   readonly displayName: string;

@@ -1,4 +1,8 @@
-import { cannotTell, isKeySetFailure, type TokenIssuer } from '@lectern/api/accounts/signed-tokens';
+import {
+  isKeySetFailure,
+  signInUnavailable,
+  type TokenIssuer,
+} from '@lectern/api/accounts/signed-tokens';
 import { type AccountEvent, applyAccountEvent } from '@lectern/api/workflows/apply-account-event';
 import type { Database } from '@lectern/database/database';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -57,7 +61,7 @@ export function receiveAccountEvents(issuer: TokenIssuer, database: Database, cl
       const { data: event } = accountEventClaims.safeParse(payload);
       return event?.sub_id.iss === event?.iss ? event : undefined;
     } catch (error) {
-      if (isKeySetFailure(error)) throw cannotTell();
+      if (isKeySetFailure(error)) throw signInUnavailable();
       return undefined;
     }
   }

@@ -6,8 +6,8 @@ import { presentAddress } from './present.ts';
 import { selectAddresses } from './queries.ts';
 
 /**
- * One part of the addresses of all listed courses. What is added comes last; where one is taken
- * away while somebody reads part after part, another may slip past them until they read again.
+ * One part of the addresses of all listed courses. What is added comes last; where one is
+ * removed while a reader reads part after part, another may be missed until the next reading.
  *
  * @param part from 1 on
  * @param count how many courses are listed

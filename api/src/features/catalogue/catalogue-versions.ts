@@ -9,12 +9,12 @@ export interface CatalogueVersion {
 /** How old shown totals of the whole catalogue may be, in milliseconds. */
 const TOTALS_FRESH_FOR = 700;
 
-/** Tells what version the whole catalogue is at, asking the database once at a time. */
+/** Reads the version of the whole catalogue, with one query at a time. */
 export class CatalogueVersions {
   readonly #database: Database;
   readonly #now: () => number;
-  #last: { value: CatalogueVersion; at: number; marker: string } | undefined;
-  #asking: Promise<CatalogueVersion> | undefined;
+  #last: { value: CatalogueVersion; readAt: number; marker: string } | undefined;
+  #reading: Promise<CatalogueVersion> | undefined;
 
   /** @param now milliseconds of a clock that never goes back */
   constructor(database: Database, now: () => number) {
@@ -25,30 +25,30 @@ export class CatalogueVersions {
   /** At most {@link TOTALS_FRESH_FOR} old. */
   async current(): Promise<CatalogueVersion> {
     const last = this.#last;
-    if (last && this.#now() - last.at < TOTALS_FRESH_FOR) return last.value;
+    if (last && this.#now() - last.readAt < TOTALS_FRESH_FOR) return last.value;
     return this.fresh();
   }
 
   /** As the database has it after this call began. */
   async fresh(): Promise<CatalogueVersion> {
-    // What was asked before this call may be older than what the caller compares it with.
-    await this.#asking?.catch(() => undefined);
-    this.#asking ??= this.#ask().finally(() => {
-      this.#asking = undefined;
+    // A query that began before this call may read less than the caller compares it with.
+    await this.#reading?.catch(() => undefined);
+    this.#reading ??= this.#read().finally(() => {
+      this.#reading = undefined;
     });
-    return this.#asking;
+    return this.#reading;
   }
 
-  async #ask(): Promise<CatalogueVersion> {
-    const at = this.#now();
+  async #read(): Promise<CatalogueVersion> {
+    const readAt = this.#now();
     const marker = await this.#database.changeMarker();
     // Nothing committed since: the scan would find the same.
     if (this.#last?.marker === marker) {
-      this.#last = { ...this.#last, at };
+      this.#last = { ...this.#last, readAt };
       return this.#last.value;
     }
     const value = await selectCatalogueVersion(this.#database.read);
-    this.#last = { value, at, marker };
+    this.#last = { value, readAt, marker };
     return value;
   }
 }

@@ -19,7 +19,7 @@ import {
   selectPlaced,
 } from './queries.ts';
 
-/** One page of the list as it was asked for. */
+/** One page of the list. */
 export interface Page {
   readonly courses: readonly CourseSummary[];
   /** What matched, on all pages together. */
@@ -33,11 +33,11 @@ const FEW = 500;
 
 /**
  * Courses read at a time while the whole catalogue is streamed: some 50 KB, and a megabyte or two
- * where all of them are as long as they may be. A reader who takes none holds them in several forms.
+ * where all of them are as long as they may be. While a reader is slow they are held in several forms.
  */
 export const STREAMED_AT_A_TIME = 50;
 
-/** Courses read at a time where the whole catalogue is held anyway. */
+/** Courses read at a time where the whole catalogue is kept anyway. */
 export const HELD_AT_A_TIME = 500;
 
 const DEFAULT_SORT: Sort = 'newest';
@@ -111,7 +111,7 @@ export async function readShelf(database: Database, sort: Sort): Promise<CourseS
   return (await selectPage(database, matching, page)).map(presentCourse);
 }
 
-/** Every listed course, the newest first, a batch at a time so that none is held for long. */
+/** Every listed course, the newest first, a batch at a time, so that none stays in memory for long. */
 export async function* readAll(database: Database, batch: number): AsyncGenerator<CourseSummary[]> {
   let after: number[] | undefined;
   for (;;) {
@@ -123,7 +123,7 @@ export async function* readAll(database: Database, batch: number): AsyncGenerato
   }
 }
 
-/** True where the answer is made for one caller's words and therefore not kept. */
+/** True for a search: its answer is made for one caller's words and therefore not kept. */
 export function isSearch(query: ListQuery): boolean {
   return needleOf(query.search) !== undefined;
 }

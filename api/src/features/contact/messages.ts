@@ -1,7 +1,7 @@
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** Why no further message is taken for a while. */
+/** Why no further message is accepted for a while. */
 export const TOO_MANY = {
   person: 'You have sent us many messages already.',
   address: 'Many messages have come from your network already.',
@@ -12,8 +12,8 @@ export const TOO_MANY = {
 export const OTHER_MESSAGE = 'Another message has been sent with this id already.';
 
 /** @param wait in milliseconds */
-export function pleaseWait(reason: keyof typeof TOO_MANY, wait: number): string {
-  return `${TOO_MANY[reason]} Please try again in ${inWords(wait)}.`;
+export function pleaseWait(limit: keyof typeof TOO_MANY, wait: number): string {
+  return `${TOO_MANY[limit]} Please try again in ${inWords(wait)}.`;
 }
 
 function inWords(wait: number): string {

@@ -9,7 +9,7 @@ import { submitContactMessage } from './submit-contact-message.ts';
 
 export function contactRoutes(context: ApiContext): FastifyPluginAsyncZod {
   const { database, clock, tokenCheck, limitMessages, messages } = context;
-  const taken: TakenMessage = { delivery: messages.isMailed ? 'mailed' : 'kept' };
+  const accepted: TakenMessage = { delivery: messages.isMailed ? 'mailed' : 'kept' };
   const call = CALLS.contact;
   return async (app) => {
     app.route({
@@ -26,7 +26,7 @@ export function contactRoutes(context: ApiContext): FastifyPluginAsyncZod {
       },
       handler: async (request, reply) => {
         const { body } = request;
-        // A machine is told what it wants to hear, and nothing is stored.
+        // A robot gets the answer that it expects, and nothing is stored.
         if (body.leaveEmpty === '') {
           const networks = messages.networksOf(request.ip);
           const sender = { user: userIfAny(request), networks };
@@ -34,7 +34,7 @@ export function contactRoutes(context: ApiContext): FastifyPluginAsyncZod {
           if (exceeded) throw tooManyMessages(exceeded);
           messages.wake();
         }
-        return reply.code(call.status).send(taken);
+        return reply.code(call.status).send(accepted);
       },
     });
   };

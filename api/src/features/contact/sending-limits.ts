@@ -10,7 +10,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 /**
- * How many messages are taken, in windows of milliseconds that begin with the first of them. The
+ * How many messages are accepted, in windows of milliseconds that begin with the first of them. The
  * narrowest limit is counted first: a sender who exceeds their own uses up nothing of the others.
  */
 export const CONTACT_LIMITS = {

@@ -30,7 +30,7 @@ export function courseDetailsRoutes(context: ApiContext): FastifyPluginAsyncZod 
   };
 }
 
-/** Only who proves to be one of its learners is told of an archived course. */
+/** An archived course is shown to its learners alone. */
 async function archivedCourse(
   context: ApiContext,
   request: FastifyRequest,

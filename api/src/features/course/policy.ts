@@ -19,7 +19,7 @@ export type OwnedCourse<Row extends CourseStanding = CourseStanding> = Row & {
 /**
  * A course is its owner's alone, by their account and not their e-mail.
  *
- * @param refusal what somebody else is told
+ * @param refusal the text for somebody else
  * @throws ApiError `not-found` where there is none or it is archived, else `forbidden`
  */
 export function mustOwn<Row extends CourseStanding>(

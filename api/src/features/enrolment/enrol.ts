@@ -15,7 +15,7 @@ const NO_SEATS_LEFT = 'No seats left';
 const ALREADY_ENROLLED = 'You are already enrolled in this course.';
 
 /**
- * Gives the learner a seat; does nothing where they have one. Locks are taken in the order of
+ * Gives the learner a seat; does nothing where they have one. It locks in the order of
  * docs/decisions/0021: the learner, the course (by the enrolment's foreign key), the listing. The
  * listing comes last, so that the row that many want at once is locked as briefly as can be.
  *
@@ -45,8 +45,8 @@ export async function enrol(
     detail: { courseId },
   });
 
-  const taken = await takeSeat(writer, courseId);
-  if (taken !== undefined) return presentEnrolled(taken);
+  const seatsTaken = await takeSeat(writer, courseId);
+  if (seatsTaken !== undefined) return presentEnrolled(seatsTaken);
   // The course may have been archived since it was read.
   if (!(await isListed(writer, courseId))) throw notFound('This course');
   throw new ApiError('no-seats-left', NO_SEATS_LEFT);

@@ -10,7 +10,7 @@ import { presentLeft } from './present.ts';
 import { deleteEnrolment } from './queries.ts';
 
 /**
- * Ends the learner's enrolment, if any, and gives the seat back. Locks are taken in the order of
+ * Ends the learner's enrolment, if any, and gives the seat back. It locks in the order of
  * docs/decisions/0021: the learner, the listing, the enrolment.
  *
  * @param now UTC milliseconds
@@ -27,8 +27,8 @@ export async function leave(
     if (isArchived) throw notFound('This course');
     return presentLeft(students);
   }
-  const taken = await giveSeatBack(writer, courseId);
-  if (taken === undefined) throw notFound('This course');
+  const seatsTaken = await giveSeatBack(writer, courseId);
+  if (seatsTaken === undefined) throw notFound('This course');
   await deleteEnrolment(writer, enrolmentId);
   await recordAudit(writer, {
     at: now,
@@ -37,5 +37,5 @@ export async function leave(
     subject: { type: 'enrolment', id: enrolmentId },
     detail: { courseId },
   });
-  return presentLeft(taken);
+  return presentLeft(seatsTaken);
 }

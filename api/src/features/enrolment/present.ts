@@ -8,7 +8,7 @@ import { nameToShow } from '../../accounts/display-name.ts';
 import { presentCourse } from '../course/present.ts';
 import type { EnrolledCourseRow, LearnerRow, Standing } from './queries.ts';
 
-/** @param message where there is more to be told than that it worked */
+/** @param message for the learner, where enrolling changed nothing */
 export function presentEnrolled(students: number, message?: string): EnrolmentChange {
   return { enrolled: true, students, ...(message === undefined ? {} : { message }) };
 }

@@ -198,7 +198,7 @@ export interface LearnerRow {
 /**
  * Who is enrolled in the course, the latest first.
  *
- * @param after whom they come after; undefined: from the first
+ * @param after the learner that they come after; undefined: from the first
  */
 export async function selectLearners(
   reader: Reader,

@@ -167,7 +167,7 @@ export async function isListed(writer: Writer, courseId: string): Promise<boolea
   return listing?.archived_at === null;
 }
 
-/** The version of what a course shows; asked for with every request for it. */
+/** The version of what a course shows; read with every request for it. */
 export const selectVersion = preparedLookup(
   ({ course_id }: Pick<ListingTable, 'course_id'> & { version: number }) => course_id,
   (reader, ids) =>

@@ -7,7 +7,7 @@ import type { ApiContext } from '../../context.ts';
 import { describeCall } from '../../platform/openapi.ts';
 import { QUIZZES } from './quiz.ts';
 
-/** A file of the program: it stays true while the process lives, and no database is asked. */
+/** A file of the program: it never changes while the process lives. */
 const ANSWER: KeptAnswer = {
   body: new EncodedBody(JSON.stringify(QUIZZES)),
   headers: JSON_HEADERS,

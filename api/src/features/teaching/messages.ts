@@ -1,6 +1,6 @@
 import { LIMITS } from '@lectern/contract/limits';
 
-/** What instructors are told, and those who are none. */
+/** Texts for instructors, and for those who are not the instructor. */
 export const NOT_YOURS = 'You can only change your own courses.';
 export const NOT_YOUR_LEARNERS = 'Only a course’s instructor can see who learns in it.';
 export const EDITED_MEANWHILE =
