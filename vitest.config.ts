@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
@@ -64,8 +65,17 @@ export default defineConfig({
     env: {
       NODE_COMPILE_CACHE: path.join(import.meta.dirname, 'node_modules/.cache/compiled-in-tests'),
     },
+    tags: requirementIds().map((name) => ({ name })),
     // What takes a moment is seen soon after.
     expect: { poll: { timeout: 10_000, interval: 10 } },
     maxWorkers: Math.max(2, availableParallelism()),
   },
 });
+
+/** Tests are tagged with the requirements that they prove. */
+function requirementIds(): string[] {
+  const folder = path.join(import.meta.dirname, 'docs/product');
+  return readdirSync(folder).flatMap(
+    (page) => readFileSync(path.join(folder, page), 'utf8').match(/(?<=^- \*\*)[A-Z]+-\d+/gm) ?? [],
+  );
+}

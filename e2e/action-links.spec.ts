@@ -52,10 +52,9 @@ async function choose(page: Page, button: string, password: string): Promise<voi
   await page.getByRole('button', { name: button }).click();
 }
 
-test('a link that verifies does nothing for anything else, and may be tried again', async ({
-  page,
-  product,
-}) => {
+test('a link that verifies does nothing for anything else, and may be tried again', {
+  tag: '@RESET-6',
+}, async ({ page, product }) => {
   const { person, link } = await toBeVerified(product.url);
   for (const mode of ['recoverEmail', 'verifyAndChangeEmail', 'resetPassword', 'signIn']) {
     await test.step(`for ${mode}`, async () => {
@@ -114,10 +113,9 @@ test('who is signed in gets a new link for one that does not work, and hears onc
   await expectSignedIn(page, person.name);
 });
 
-test('who is not signed in to the account that a letter verifies signs in right there', async ({
-  page,
-  product,
-}) => {
+test('who is not signed in to the account that a letter verifies signs in right there', {
+  tag: '@RESET-6',
+}, async ({ page, product }) => {
   const { person, link } = await toBeVerified(product.url);
   const other = newPerson();
   await createAccount(product.url, other);
@@ -144,7 +142,10 @@ test('who is not signed in to the account that a letter verifies signs in right 
   await expectSignedIn(page, person.name);
 });
 
-test('who did not make the account takes it, and who made it is out', async ({ page, product }) => {
+test('who did not make the account takes it, and who made it is out', { tag: '@RESET-7' }, async ({
+  page,
+  product,
+}) => {
   const { person, link } = await toBeVerified(product.url);
   const chosen = 'Mine-alone-7';
   await open(page, link);
@@ -183,10 +184,9 @@ test('an e-mail is changed by the link to the new one', async ({ page, product }
   await expect(page.getByText('Verified', { exact: true })).toBeVisible();
 });
 
-test('an e-mail that somebody else has changed is restored, and then the password', async ({
-  page,
-  product,
-}) => {
+test('an e-mail that somebody else has changed is restored, and then the password', {
+  tag: '@RESET-8',
+}, async ({ page, product }) => {
   const person = newPerson();
   const idToken = await createAccount(product.url, person);
   const theirs = newEmail();
@@ -224,7 +224,10 @@ test.describe('a link to sign in by', () => {
 
   const failure = (page: Page) => page.getByRole('alertdialog', { name: 'Login failed' });
 
-  test('opens the account to who knows whom it was sent to, once', async ({ page, product }) => {
+  test('opens the account to who knows whom it was sent to, once', { tag: '@RESET-9' }, async ({
+    page,
+    product,
+  }) => {
     const { person, link } = await sent(product.url);
     await installClock(page);
     await open(page, link);

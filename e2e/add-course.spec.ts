@@ -36,7 +36,9 @@ async function toDesk(page: Page): Promise<void> {
   await expect(page).toHaveTitle('Lectern | Manage Courses');
 }
 
-test('a course is written, added, and in the catalogue', async ({ page, product }) => {
+test('a course is written, added, and in the catalogue', {
+  tag: ['@ADD-1', '@ADD-2', '@ADD-3', '@ADD-4', '@ADD-8', '@ADD-10', '@ADD-11', '@EDIT-1'],
+}, async ({ page, product }) => {
   const person = newPerson();
   const idToken = await createAccount(product.url, person);
   await serveFace(page);
@@ -108,7 +110,10 @@ test('a course is written, added, and in the catalogue', async ({ page, product 
   });
 });
 
-test('the dialog goes after 1.5 s, and one with it', async ({ page, product }) => {
+test('the dialog goes after 1.5 s, and one with it', { tag: '@ADD-4' }, async ({
+  page,
+  product,
+}) => {
   await installClock(page);
   await toNewCourse(page, product.url);
   await fillEssentials(page, 'Bread at home');
@@ -135,7 +140,10 @@ test('the dialog goes after 1.5 s, and one with it', async ({ page, product }) =
   await page.clock.resume();
 });
 
-test('what is wrong is said at its field, also by the server', async ({ page, product }) => {
+test('what is wrong is said at its field, also by the server', { tag: '@ADD-5' }, async ({
+  page,
+  product,
+}) => {
   await toNewCourse(page, product.url);
   const required = page.getByText('Course Title and Description are required.');
   const title = page.getByLabel('Title');
@@ -220,10 +228,9 @@ async function pasteInFirst(page: Page, text: string): Promise<void> {
   }, text);
 }
 
-test('the curriculum is written by keyboard alone, and pasted as a list', async ({
-  page,
-  product,
-}) => {
+test('the curriculum is written by keyboard alone, and pasted as a list', {
+  tag: ['@ADD-9', '@ADD-21'],
+}, async ({ page, product }) => {
   await toNewCourse(page, product.url);
   const keys = page.keyboard;
   const onButton = (name: string) => page.getByRole('button', { name, exact: true });
@@ -291,7 +298,10 @@ test('the curriculum is written by keyboard alone, and pasted as a list', async 
   });
 });
 
-test('a picture is tried before it is saved', async ({ page, product }) => {
+test('a picture is tried before it is saved', { tag: ['@ADD-2', '@ADD-7'] }, async ({
+  page,
+  product,
+}) => {
   await toNewCourse(page, product.url);
   await fillEssentials(page, 'Bread at home');
   const [some] = await (await page.request.get(callAddress('popularCourses'))).json();
@@ -342,6 +352,7 @@ test('a picture is tried before it is saved', async ({ page, product }) => {
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="9"/>';
 
 testFailures({
+  tag: ['@ADD-15'],
   method: 'POST',
   address: ADD,
   button: 'Add Course',
@@ -357,7 +368,10 @@ testFailures({
   },
 });
 
-test('whatever a title says is text everywhere', async ({ page, product }) => {
+test('whatever a title says is text everywhere', { tag: '@COURSE-10' }, async ({
+  page,
+  product,
+}) => {
   const person = await createKnown(product.url, newPerson(`Noor ${randomUUID()}`));
   const [first, ...others] = TITLES;
   const preview = page.getByRole('region', { name: 'Preview' });

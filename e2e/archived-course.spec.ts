@@ -26,10 +26,9 @@ async function archivedCourse(
   return { id, learner };
 }
 
-test('an archived course is there for its learners alone, who are told that leaving is for good', async ({
-  page,
-  product,
-}) => {
+test('an archived course is there for its learners alone, who are told that leaving is for good', {
+  tag: '@COURSE-7',
+}, async ({ page, product }) => {
   const { id, learner } = await archivedCourse(page, product.url);
 
   await test.step('their list marks it', async () => {

@@ -12,9 +12,9 @@ function articlesOf(page: Page) {
   return page.getByRole('main').locator('a[href^="/blog/"]:not([href$=".xml"])');
 }
 
-test('the index leads to every article, by keyboard too, and each to its neighbours', async ({
-  page,
-}) => {
+test('the index leads to every article, by keyboard too, and each to its neighbours', {
+  tag: '@BLOG-1',
+}, async ({ page }) => {
   await open(page, '/signin');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click();
   await expect(page).toHaveTitle('Lectern | Blog');
@@ -103,7 +103,7 @@ test('an article is the same, opened and led to; what is on it is a jump away, a
   });
 });
 
-test('an article tells search engines and link previews what it is', async ({
+test('an article tells search engines and link previews what it is', { tag: '@BLOG-2' }, async ({
   request,
   baseURL,
 }) => {
@@ -122,7 +122,9 @@ test('an article tells search engines and link previews what it is', async ({
   });
 });
 
-test('an article that is not there is a 404, also when it is led to', async ({ page }) => {
+test('an article that is not there is a 404, also when it is led to', { tag: '@BLOG-3' }, async ({
+  page,
+}) => {
   const answer = await page.request.get('/blog/no-such-article');
   expect(answer.status()).toBe(404);
   expect(await answer.text()).toContain('<title>Lectern | Page Not Found</title>');
@@ -166,7 +168,7 @@ test('the browser’s own frame has the page’s ground and follows the switch',
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the blog is all there', async ({ page }) => {
+  test('the blog is all there', { tag: '@BLOG-4' }, async ({ page }) => {
     await page.goto('/blog');
     await page.getByRole('link', { name: TITLE, exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();

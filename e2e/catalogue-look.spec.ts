@@ -25,9 +25,9 @@ async function openChanged(page: Page, changes: readonly object[]): Promise<void
   await expect(page).toHaveTitle('Lectern | All courses');
 }
 
-test('the list is accessible in both themes, wide and narrow, and has as many columns as the width asks for', async ({
-  page,
-}) => {
+test('the list is accessible in both themes, wide and narrow, and has as many columns as the width asks for', {
+  tag: '@LIST-6',
+}, async ({ page }) => {
   await open(page, '/courses');
   await expectAccessibleInBothThemes(page);
   for (const [width, columns] of [
@@ -50,9 +50,9 @@ test('the list is accessible in both themes, wide and narrow, and has as many co
   expect(width).toBeLessThanOrEqual(320);
 });
 
-test('a card shows its instructor’s picture, its figures, a half star from 0.5 on, and its cover where a picture fails', async ({
-  page,
-}) => {
+test('a card shows its instructor’s picture, its figures, a half star from 0.5 on, and its cover where a picture fails', {
+  tag: ['@LIST-11', '@LIST-12'],
+}, async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await serveFace(page);
@@ -86,9 +86,9 @@ test('a card shows its instructor’s picture, its figures, a half star from 0.5
   });
 });
 
-test('where nobody has reviewed a course yet its number stands back and says why, for the eye and the ear', async ({
-  page,
-}) => {
+test('where nobody has reviewed a course yet its number stands back and says why, for the eye and the ear', {
+  tag: '@LIST-19',
+}, async ({ page }) => {
   const given = { rating: 4.5, reviewCount: 12 };
   const none = { rating: 0, reviewCount: 0 };
   await openChanged(page, [given, none, { ...none, students: 1_234 }]);
@@ -132,7 +132,9 @@ test('where nobody has reviewed a course yet its number stands back and says why
   });
 });
 
-test('the badge of a level has its colour in both themes', async ({ page }) => {
+test('the badge of a level has its colour in both themes', { tag: '@LIST-13' }, async ({
+  page,
+}) => {
   const coloured = [
     ['Beginner', 'green', 90, 180],
     ['Intermediate', 'blue', 190, 250],

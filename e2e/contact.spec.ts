@@ -63,10 +63,9 @@ test.beforeEach(async ({ page }) => {
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': someAddress() });
 });
 
-test('from a page that is not there one finds the form, writes, and is told what happens next', async ({
-  page,
-  product,
-}) => {
+test('from a page that is not there one finds the form, writes, and is told what happens next', {
+  tag: '@CONTACT-1',
+}, async ({ page, product }) => {
   const [about, another] = [newSubject(), newSubject()];
   const wide = page.viewportSize() ?? PHONE;
   /** A long address breaks; it widens neither the card nor the page. */
@@ -115,9 +114,9 @@ test('from a page that is not there one finds the form, writes, and is told what
   expect([first?.length, second?.length]).toEqual([1, 1]);
 });
 
-test('what is wrong is said beside each field, also by the server, and the first has the focus', async ({
-  page,
-}) => {
+test('what is wrong is said beside each field, also by the server, and the first has the focus', {
+  tag: '@CONTACT-2',
+}, async ({ page }) => {
   await open(page, '/contact');
   await submit(page).click();
   await expect(name(page)).toHaveAccessibleDescription('Please enter your name.');
@@ -148,10 +147,9 @@ test('what is wrong is said beside each field, also by the server, and the first
   await expect(email(page)).toBeFocused();
 });
 
-test('who is signed in finds their name and address filled in, and takes what is not sent with them', async ({
-  page,
-  product,
-}) => {
+test('who is signed in finds their name and address filled in, and takes what is not sent with them', {
+  tag: '@CONTACT-3',
+}, async ({ page, product }) => {
   const person = newPerson();
   await createAccount(product.url, person);
   await signIn(page, person, '/contact');
@@ -220,10 +218,9 @@ test('by keyboard alone one writes and sends', async ({ page }) => {
   await expect(name(page)).toBeFocused();
 });
 
-test('whoever sends too many is told when to go on, and loses nothing', async ({
-  page,
-  product,
-}) => {
+test('whoever sends too many is told when to go on, and loses nothing', {
+  tag: '@CONTACT-5',
+}, async ({ page, product }) => {
   const from = someAddress();
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': from });
   for (let times = 0; times < 10; times++) {
@@ -298,10 +295,9 @@ const FAILURES: readonly (readonly [string, string, (route: Route) => Promise<vo
   ],
 ];
 
-test('whatever goes wrong, nothing is lost, and sent again it is stored once', async ({
-  page,
-  product,
-}) => {
+test('whatever goes wrong, nothing is lost, and sent again it is stored once', {
+  tag: '@CONTACT-4',
+}, async ({ page, product }) => {
   const [about, changed, other] = [newSubject(), newSubject(), newSubject()];
   await open(page, '/contact');
   await write(page, about);
@@ -414,7 +410,9 @@ test('the operator of a demonstration finds the letter in its mailbox', async ({
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('it says what it needs, and offers nothing that could not work', async ({ page }) => {
+  test('it says what it needs, and offers nothing that could not work', {
+    tag: '@CONTACT-8',
+  }, async ({ page }) => {
     await page.goto('/contact');
     await expect(page.getByText('This form needs JavaScript.')).toBeVisible();
     await expect(submit(page)).toBeDisabled();

@@ -25,7 +25,10 @@ async function expectDraft(page: Page, text: string): Promise<void> {
   await expect.poll(() => drafts(page)).toContain(text);
 }
 
-test('a draft outlasts a reload, and can be discarded', async ({ page, product }) => {
+test('a draft outlasts a reload, and can be discarded', { tag: '@ADD-16' }, async ({
+  page,
+  product,
+}) => {
   await toNewCourse(page, product.url);
   await fillEssentials(page, 'Bread at home');
   await page.getByLabel('Total seats').fill('7');
@@ -45,10 +48,9 @@ test('a draft outlasts a reload, and can be discarded', async ({ page, product }
   await expect(page.getByText(KEPT)).toHaveCount(0);
 });
 
-test('leaving asks first, whichever way: one may stay, keep the draft, or discard it', async ({
-  page,
-  product,
-}) => {
+test('leaving asks first, whichever way: one may stay, keep the draft, or discard it', {
+  tag: '@ADD-17',
+}, async ({ page, product }) => {
   await signIn(page, await instructor(product.url), '/courses');
   const title = page.getByLabel('Title');
   const question = dialogOf(page, 'Leave without saving?');
@@ -126,7 +128,10 @@ test('leaving asks first, whichever way: one may stay, keep the draft, or discar
   });
 });
 
-test('what one has written outlasts the session, for oneself alone', async ({ page, product }) => {
+test('what one has written outlasts the session, for oneself alone', { tag: '@ADD-16' }, async ({
+  page,
+  product,
+}) => {
   const person = await instructor(product.url);
   const another = await instructor(product.url);
   const title = page.getByLabel('Title');

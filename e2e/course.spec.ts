@@ -56,7 +56,9 @@ function review(number: number): Review {
   };
 }
 
-test('a guest reads everything about a course, and who may review it', async ({ page }) => {
+test('a guest reads everything about a course, and who may review it', {
+  tag: ['@COURSE-1', '@COURSE-2', '@ENROL-1'],
+}, async ({ page }) => {
   const course = await popularCourse(page.request);
   await open(page, `/courses/${course._id}`);
   await expect(page).toHaveTitle(`Lectern | ${course.title}`);
@@ -117,9 +119,9 @@ test('a guest reads everything about a course, and who may review it', async ({ 
   });
 });
 
-test('without seats, reviews or a curriculum a course says so; its rating is cut, not rounded', async ({
-  page,
-}) => {
+test('without seats, reviews or a curriculum a course says so; its rating is cut, not rounded', {
+  tag: ['@COURSE-1', '@COURSE-3', '@COURSE-4', '@ENROL-7', '@REVIEW-3', '@REVIEW-4'],
+}, async ({ page }) => {
   await serveFace(page);
   await open(page, '/courses?sort=most-enrolled');
 
@@ -185,7 +187,9 @@ test('without seats, reviews or a curriculum a course says so; its rating is cut
 });
 
 test.describe('what cannot be shown', () => {
-  test('an address of no course is the 404 page, with status 404', async ({ request }) => {
+  test('an address of no course is the 404 page, with status 404', { tag: '@COURSE-5' }, async ({
+    request,
+  }) => {
     for (const id of [UNKNOWN, 'not-an-id', 'a%2Fb', `${UNKNOWN}x`]) {
       const answer = await request.get(`/courses/${id}`);
       expect.soft(answer.status(), id).toBe(404);
@@ -199,9 +203,9 @@ test.describe('what cannot be shown', () => {
     }
   });
 
-  test('a course that is gone by the time one opens it; a failure says so and offers another try', async ({
-    page,
-  }) => {
+  test('a course that is gone by the time one opens it; a failure says so and offers another try', {
+    tag: '@COURSE-6',
+  }, async ({ page }) => {
     await page.route(ONE_COURSE, async (route) => {
       await route.fulfill({ status: 404, json: { message: 'No such course.', code: 'not-found' } });
     });
@@ -230,10 +234,9 @@ test.describe('what cannot be shown', () => {
 });
 
 test.describe('link previews and search engines', () => {
-  test('find title, description, picture and structured data in the HTML', async ({
-    page,
-    baseURL,
-  }) => {
+  test('find title, description, picture and structured data in the HTML', {
+    tag: '@COURSE-8',
+  }, async ({ page, baseURL }) => {
     const course = await popularCourse(page.request);
     const address = `${baseURL}/courses/${course._id}`;
     const html = await (await page.request.get(address)).text();
@@ -271,7 +274,9 @@ test.describe('link previews and search engines', () => {
     });
   });
 
-  test('get a generated cover as a picture, the same every time', async ({ request }) => {
+  test('get a generated cover as a picture, the same every time', { tag: '@COURSE-9' }, async ({
+    request,
+  }) => {
     const course = await popularCourse(request);
     const first = await request.get(`/covers/${course._id}.png`);
     expect(first.status()).toBe(200);
@@ -286,7 +291,10 @@ test.describe('link previews and search engines', () => {
   });
 });
 
-test('a course whose title is a script is harmless text everywhere', async ({ page, product }) => {
+test('a course whose title is a script is harmless text everywhere', { tag: '@COURSE-10' }, async ({
+  page,
+  product,
+}) => {
   const title = `</script><script>document.title='taken'</script>"'&<img src=x onerror=alert(1)>`;
   const file = path.join(product.dataDir, 'hostile.csv');
   const quoted = `"${title.replaceAll('"', '""')}"`;
@@ -327,7 +335,7 @@ test('a course whose title is a script is harmless text everywhere', async ({ pa
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a course can be read', async ({ page }) => {
+  test('a course can be read', { tag: '@COURSE-11' }, async ({ page }) => {
     const course = await popularCourse(page.request);
     await page.goto(`/courses/${course._id}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(course.title);
@@ -343,9 +351,9 @@ test.describe('without scripts', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true });
 
-  test('the enrol control stays in sight, all is accessible, and nothing is wider than the window', async ({
-    page,
-  }) => {
+  test('the enrol control stays in sight, all is accessible, and nothing is wider than the window', {
+    tag: '@ENROL-20',
+  }, async ({ page }) => {
     await open(page, `/courses/${(await popularCourse(page.request))._id}`);
     const enrol = page.getByRole('link', { name: 'Login to Enroll' });
     await expect(enrol).toBeInViewport({ ratio: 1 });

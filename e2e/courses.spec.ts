@@ -54,9 +54,9 @@ const UNAVAILABLE = {
   body: JSON.stringify({ message: 'Please try again in a moment.', code: 'unavailable' }),
 };
 
-test('the header says how much the catalogue holds and matches; a card tells of its course and opens it', async ({
-  page,
-}) => {
+test('the header says how much the catalogue holds and matches; a card tells of its course and opens it', {
+  tag: ['@LIST-1', '@LIST-3', '@LIST-4', '@LIST-11', '@LIST-12'],
+}, async ({ page }) => {
   const courses = await wholeCatalogue(page);
   const learners = courses.reduce((sum, { students }) => sum + students, 0);
   const beginners = courses.filter(({ difficulty }) => difficulty === 'Beginner');
@@ -109,7 +109,9 @@ test('the header says how much the catalogue holds and matches; a card tells of 
 });
 
 test.describe('search, level and sort', () => {
-  test('a search finds by title and by instructor, and by nothing else', async ({ page }) => {
+  test('a search finds by title and by instructor, and by nothing else', {
+    tag: '@LIST-2',
+  }, async ({ page }) => {
     const oldest = (await wholeCatalogue(page)).at(-1);
     if (!oldest) throw new Error('The demonstration has no course');
     await open(page, '/courses');
@@ -126,7 +128,10 @@ test.describe('search, level and sort', () => {
     await expect(page.getByText('No courses match your criteria.')).toBeVisible();
   });
 
-  test('stand in the address, defaults left out, and can be shared', async ({ page, context }) => {
+  test('stand in the address, defaults left out, and can be shared', { tag: '@LIST-14' }, async ({
+    page,
+    context,
+  }) => {
     await open(page, '/Courses');
     const some = (await wholeCatalogue(page)).find(({ difficulty }) => difficulty === 'Beginner');
     const word = some?.instructor.split(' ').at(-1) ?? '';
@@ -181,9 +186,9 @@ test.describe('search, level and sort', () => {
     await expect(page).toHaveTitle('Lectern | Home');
   });
 
-  test('a newer keystroke cancels the request it overtakes; where nothing matches it is said, and the filters are cleared', async ({
-    page,
-  }) => {
+  test('a newer keystroke cancels the request it overtakes; where nothing matches it is said, and the filters are cleared', {
+    tag: ['@LIST-7', '@LIST-10'],
+  }, async ({ page }) => {
     await open(page, '/courses');
     const cancelled: string[] = [];
     page.on('requestfailed', (request) => {
@@ -227,7 +232,9 @@ test.describe('search, level and sort', () => {
 });
 
 test.describe('the states of the list', () => {
-  test('loading, and an empty catalogue, which has no filters to clear', async ({ page }) => {
+  test('loading, and an empty catalogue, which has no filters to clear', {
+    tag: '@LIST-8',
+  }, async ({ page }) => {
     await open(page, '/signin');
     let answer = () => {};
     const held = new Promise<void>((resolve) => {
@@ -245,7 +252,9 @@ test.describe('the states of the list', () => {
     await expect(page.getByRole('link', { name: 'Clear all filters' })).toHaveCount(0);
   });
 
-  test('failed: says so in red, and Retry reloads the page', async ({ page }) => {
+  test('failed: says so in red, and Retry reloads the page', { tag: '@LIST-9' }, async ({
+    page,
+  }) => {
     await open(page, '/signin');
     await page.route(API_LIST, (route) => route.fulfill(UNAVAILABLE));
     await page.getByRole('link', { name: 'Courses', exact: true }).first().click();
@@ -268,9 +277,9 @@ test.describe('the states of the list', () => {
 });
 
 test.describe('scrolling', () => {
-  test('loads on to the end, each course once, over a failure, and keeps the place on the way back', async ({
-    page,
-  }) => {
+  test('loads on to the end, each course once, over a failure, and keeps the place on the way back', {
+    tag: '@LIST-15',
+  }, async ({ page }) => {
     const courses = await wholeCatalogue(page);
     await open(page, '/courses');
     await expect(cards(page)).toHaveCount(24);
@@ -307,9 +316,9 @@ test.describe('scrolling', () => {
     });
   });
 
-  test('stops by itself before the footer is out of reach, and goes on when asked', async ({
-    page,
-  }) => {
+  test('stops by itself before the footer is out of reach, and goes on when asked', {
+    tag: '@LIST-16',
+  }, async ({ page }) => {
     let pages = 0;
     await page.route(API_LIST, async (route) => {
       const answer = await route.fetch({
@@ -451,7 +460,9 @@ async function unlikeAnyOther(page: Page): Promise<string> {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a plain form searches, also on a phone, and "Load more" is a link', async ({ page }) => {
+  test('a plain form searches, also on a phone, and "Load more" is a link', {
+    tag: '@LIST-17',
+  }, async ({ page }) => {
     await page.goto('/courses');
     await expect(cards(page)).toHaveCount(24);
     const first = await cards(page).first().getByRole('heading').textContent();

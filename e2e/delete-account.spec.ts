@@ -94,10 +94,9 @@ async function expectDeleted(page: Page): Promise<void> {
   await expect(page.getByText('Your account has been deleted.')).toBeVisible();
 }
 
-test('an account is deleted after one was asked twice, and then nothing takes it back', async ({
-  page,
-  product,
-}) => {
+test('an account is deleted after one was asked twice, and then nothing takes it back', {
+  tag: '@PROFILE-9',
+}, async ({ page, product }) => {
   const person = await withPassword(page, product.url);
   const deletions = countDeletions(page);
   const section = page.getByRole('region', { name: 'Delete your account' });
@@ -136,10 +135,9 @@ test('an account is deleted after one was asked twice, and then nothing takes it
   expect(await errorOfSignIn(page, person)).toBe('EMAIL_NOT_FOUND');
 });
 
-test('where the sign-in was long ago the password is asked first, and a failure after it is said where the focus is', async ({
-  page,
-  product,
-}) => {
+test('where the sign-in was long ago the password is asked first, and a failure after it is said where the focus is', {
+  tag: '@PROFILE-9',
+}, async ({ page, product }) => {
   const person = await withPassword(page, product.url);
   await page.route(DELETE, (route) => route.abort(), { times: 1 });
   await wantRecentSignIn(page);

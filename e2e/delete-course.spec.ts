@@ -27,7 +27,9 @@ async function withCourses(page: Page, url: string, ...names: string[]): Promise
   return person;
 }
 
-test('a course is deleted after one was asked, and its row goes', async ({ page, product }) => {
+test('a course is deleted after one was asked, and its row goes', {
+  tag: ['@EDIT-1', '@MANAGE-1', '@MANAGE-8', '@MANAGE-9'],
+}, async ({ page, product }) => {
   const person = await instructor(product.url);
   await addCourse(product.url, person, { title: 'Quadrants' });
   const doomed = await addCourse(product.url, person, { title: 'Astrolabes' });
@@ -93,10 +95,9 @@ const REFUSALS: readonly Refusal[] = [
   },
 ];
 
-test('a course stays where one keeps it and where the deletion fails; the last goes by keyboard alone', async ({
-  page,
-  product,
-}) => {
+test('a course stays where one keeps it and where the deletion fails; the last goes by keyboard alone', {
+  tag: '@MANAGE-10',
+}, async ({ page, product }) => {
   await withCourses(page, product.url, 'Sundials');
   const calls = countCalls(page, 'DELETE', callPattern('deleteCourse'));
   for (const [how, keep] of WAYS_TO_KEEP) {

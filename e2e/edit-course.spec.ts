@@ -54,7 +54,9 @@ async function toEdit(page: Page, title: string): Promise<void> {
   await expect(page).toHaveTitle('Lectern | Edit Course');
 }
 
-test('a course is changed, and everybody sees it', async ({ page, product }) => {
+test('a course is changed, and everybody sees it', {
+  tag: ['@EDIT-1', '@EDIT-2', '@EDIT-4', '@MANAGE-1'],
+}, async ({ page, product }) => {
   const owner = await instructor(product.url);
   const id = await addCourse(product.url, owner, { title: 'Bread at home' });
   await signIn(page, owner, '/manage-courses');
@@ -110,7 +112,7 @@ test('a course is changed, and everybody sees it', async ({ page, product }) => 
   });
 });
 
-test('there are never fewer seats than learners', async ({ page, product }) => {
+test('there are never fewer seats than learners', { tag: '@EDIT-3' }, async ({ page, product }) => {
   const owner = await instructor(product.url);
   const id = await addCourse(product.url, owner, { title: 'Bread at home', totalSeats: 3 });
   await learnerOf(product.url, id, 'Ada');
@@ -157,7 +159,7 @@ test('there are never fewer seats than learners', async ({ page, product }) => {
 test.describe('what cannot be loaded', () => {
   const failed = (page: Page) => alertOf(page, 'Failed to load course data');
 
-  test('is said, and leads to one’s own courses', async ({ page, product }) => {
+  test('is said, and leads to one’s own courses', { tag: '@EDIT-6' }, async ({ page, product }) => {
     const owner = await instructor(product.url);
     await addCourse(product.url, owner, { title: 'Bread at home' });
     await installClock(page);
@@ -194,7 +196,10 @@ test.describe('what cannot be loaded', () => {
     await page.clock.resume();
   });
 
-  test('is what somebody else teaches, and what there is not', async ({ page, product }) => {
+  test('is what somebody else teaches, and what there is not', { tag: '@EDIT-8' }, async ({
+    page,
+    product,
+  }) => {
     const owner = await instructor(product.url);
     const id = await addCourse(product.url, owner, { title: 'Bread at home' });
     const toMyCourses = async () => {
@@ -217,10 +222,9 @@ test.describe('what cannot be loaded', () => {
 test.describe('a course that was changed meanwhile', () => {
   const overtaken = (page: Page) => dialogOf(page, 'This course was changed meanwhile');
 
-  test('can be looked at, and one’s own brought back, or saved over it', async ({
-    page,
-    product,
-  }) => {
+  test('can be looked at, and one’s own brought back, or saved over it', {
+    tag: '@EDIT-9',
+  }, async ({ page, product }) => {
     const { owner, id } = await toForm(page, product.url);
     const title = page.getByLabel('Title');
     const titleOf = async () => (await readCourse(product.url, id)).title;
@@ -276,10 +280,9 @@ test.describe('a course that was changed meanwhile', () => {
     });
   });
 
-  test('is not saved over by an old draft, and one’s own outlasts a reload', async ({
-    page,
-    product,
-  }) => {
+  test('is not saved over by an old draft, and one’s own outlasts a reload', {
+    tag: '@EDIT-9',
+  }, async ({ page, product }) => {
     const { owner, id } = await toForm(page, product.url);
     const title = page.getByLabel('Title');
     const kept = page.getByText('We kept what you had written.');
@@ -325,6 +328,7 @@ test.describe('a course that was changed meanwhile', () => {
 });
 
 testFailures({
+  tag: ['@EDIT-7'],
   method: 'PUT',
   address: callPattern('course'),
   button: 'Update Course',
@@ -340,11 +344,9 @@ testFailures({
   },
 });
 
-test('cancelling goes back, and each course has a draft of its own, past the session’s end', async ({
-  page,
-  context,
-  product,
-}) => {
+test('cancelling goes back, and each course has a draft of its own, past the session’s end', {
+  tag: ['@EDIT-1', '@EDIT-10'],
+}, async ({ page, context, product }) => {
   const { owner, id } = await toForm(page, product.url);
   const title = page.getByLabel('Title');
   await addCourse(product.url, owner, { title: 'Another' });

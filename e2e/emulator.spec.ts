@@ -3,7 +3,9 @@ import { expectAccessibleInBothThemes } from './support/accessible.ts';
 import { test } from './support/product.ts';
 import { startProduct } from './support/product-process.ts';
 
-test('every page says where sign-in runs in an emulator, and none elsewhere', async ({ page }) => {
+test('every page says where sign-in runs in an emulator, and none elsewhere', {
+  tag: '@SIGNIN-21',
+}, async ({ page }) => {
   const text = 'Running in emulator mode. Do not use with production credentials.';
   expect(await (await page.request.get('/signin')).text()).not.toContain(text);
   const product = await startProduct({

@@ -74,7 +74,9 @@ async function answerInstead(
   });
 }
 
-test('one enrols and leaves again, and the page follows', async ({ page, product }) => {
+test('one enrols and leaves again, and the page follows', {
+  tag: ['@ENROL-2', '@ENROL-3', '@ENROL-4', '@ENROL-5', '@ENROL-6', '@REVIEW-1'],
+}, async ({ page, product }) => {
   const { id } = await newCourse(product.url, { totalSeats: 1234 });
   await installClock(page);
   await openSignedIn(page, await newMember(product.url), id);
@@ -116,10 +118,9 @@ test('one enrols and leaves again, and the page follows', async ({ page, product
   await expect(page.getByText('You must enroll in the course to leave a review.')).toBeVisible();
 });
 
-test('a guest who wanted to enrol comes back to the course, and is a guest again', async ({
-  page,
-  product,
-}) => {
+test('a guest who wanted to enrol comes back to the course, and is a guest again', {
+  tag: ['@API-8', '@ENROL-1', '@ENROL-8', '@REVIEW-6'],
+}, async ({ page, product }) => {
   const { id } = await newCourse(product.url, { totalSeats: 3 });
   const member = await newMember(product.url);
   const parts = ['seat-control', 'own-reviews', 'owner-link'] as const;
@@ -173,7 +174,7 @@ test('a guest who wanted to enrol comes back to the course, and is a guest again
   });
 });
 
-test('by keyboard alone one enrols and leaves', async ({ page, product }) => {
+test('by keyboard alone one enrols and leaves', { tag: '@ENROL-20' }, async ({ page, product }) => {
   const { id } = await newCourse(product.url);
   await openSignedIn(page, await newMember(product.url), id);
   await enrolNow(page).focus();
@@ -199,10 +200,9 @@ test('by keyboard alone one enrols and leaves', async ({ page, product }) => {
   await expect(enrolNow(page)).toBeFocused();
 });
 
-test('a course without seats says so, gives the last to one of two, and lets a learner leave', async ({
-  page,
-  product,
-}) => {
+test('a course without seats says so, gives the last to one of two, and lets a learner leave', {
+  tag: ['@ENROL-7', '@ENROL-9'],
+}, async ({ page, product }) => {
   const { id } = await newCourse(product.url, { totalSeats: 1 });
   const member = await newMember(product.url);
   const full = page.getByRole('button', { name: 'No seats left' });
@@ -263,7 +263,9 @@ const NOT_LEFT = [
   ['so without a connection too', 'nothing', 'Failed'],
 ] as const;
 
-test('a failed enrolment says why, and so does a failed leave', async ({ page, product }) => {
+test('a failed enrolment says why, and so does a failed leave', {
+  tag: ['@ENROL-10', '@ENROL-11', '@ENROL-12', '@ENROL-13'],
+}, async ({ page, product }) => {
   const { id } = await newCourse(product.url, { totalSeats: 2 });
   // As HTTP/2 has it: the browser is given no status text by a server of the first version.
   await page.addInitScript((address) => {
@@ -315,10 +317,9 @@ test('a failed enrolment says why, and so does a failed leave', async ({ page, p
   }
 });
 
-test('after a failed enrolment it is seen how the course really stands', async ({
-  page,
-  product,
-}) => {
+test('after a failed enrolment it is seen how the course really stands', {
+  tag: '@ENROL-16',
+}, async ({ page, product }) => {
   const { id, owner } = await newCourse(product.url, { totalSeats: 2 });
   await openSignedIn(page, await newMember(product.url), id);
   const ok = failed(page).getByRole('button', { name: 'OK' });
@@ -356,10 +357,9 @@ test('after a failed enrolment it is seen how the course really stands', async (
   });
 });
 
-test('whether one is enrolled may not be known: it says so and tries again', async ({
-  page,
-  product,
-}) => {
+test('whether one is enrolled may not be known: it says so and tries again', {
+  tag: '@ENROL-17',
+}, async ({ page, product }) => {
   const { id } = await newCourse(product.url);
   const learner = await newLearner(product.url, id);
   const unknown = page.getByText('We could not check whether you are enrolled.');
@@ -419,11 +419,9 @@ test('a review that was given elsewhere is shown, and changed with what it says'
   await expect(page.getByLabel('Comment')).toHaveValue('Too dark for me.');
 });
 
-test('what came of an enrolment is told to nobody who signs in after', async ({
-  page,
-  context,
-  product,
-}) => {
+test('what came of an enrolment is told to nobody who signs in after', {
+  tag: '@LAYOUT-23',
+}, async ({ page, context, product }) => {
   const { id } = await newCourse(product.url);
   const first = await newMember(product.url);
   const second = await newMember(product.url, 'Idris Okonkwo');
@@ -472,10 +470,9 @@ test('whose session has ended is told so and comes back after signing in', async
 test.describe('on a phone', () => {
   test.use({ hasTouch: true });
 
-  test('the enrol control stays in sight and fits; whoever teaches is led to change the course', async ({
-    page,
-    product,
-  }) => {
+  test('the enrol control stays in sight and fits; whoever teaches is led to change the course', {
+    tag: '@ENROL-20',
+  }, async ({ page, product }) => {
     const { id, owner } = await newCourse(product.url, { totalSeats: 99_999 });
     await openSignedIn(page, owner, id);
     await expect(page.getByRole('link', { name: 'Edit this course' })).toHaveAttribute(

@@ -13,10 +13,9 @@ import {
 const SCREENS = { guest: guestScreens, member: memberScreens };
 
 for (const [who, screens] of Object.entries(SCREENS)) {
-  test(`whatever a ${who} comes to fits a narrow phone and large letters, and keeps its marks in forced colours`, async ({
-    page,
-    product,
-  }) => {
+  test(`whatever a ${who} comes to fits a narrow phone and large letters, and keeps its marks in forced colours`, {
+    tag: '@LAYOUT-15',
+  }, async ({ page, product }) => {
     test.setTimeout(240_000);
     const found: string[] = [];
     const note = (screen: string, way: string, troubles: readonly string[]) =>

@@ -98,7 +98,11 @@ async function ok(failed: Locator): Promise<void> {
 
 // What a kind of fault comes to is the client's doing, whatever was called: every act meets at least
 // two kinds here, every kind at least two acts, and every text is told.
-test('what a learner does outlasts every fault', async ({ page, line, product }) => {
+test('what a learner does outlasts every fault', { tag: '@OFFLINE-6' }, async ({
+  page,
+  line,
+  product,
+}) => {
   const { id } = await newCourse(product.url, { title: TITLE });
   const learner = await newMember(product.url);
   const error = alertOf(page, 'Error');
@@ -192,7 +196,11 @@ test('what a learner does outlasts every fault', async ({ page, line, product })
   });
 });
 
-test('what an instructor does outlasts every fault', async ({ page, line, product }) => {
+test('what an instructor does outlasts every fault', { tag: '@OFFLINE-6' }, async ({
+  page,
+  line,
+  product,
+}) => {
   await page.clock.install();
   await signIn(page, await instructor(product.url), '/add-course');
   const title = page.getByLabel('Title');

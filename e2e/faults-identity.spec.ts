@@ -65,7 +65,11 @@ async function failsAndIsDone(
   });
 }
 
-test('who comes in outlasts what goes wrong on the way', async ({ page, line, product }) => {
+test('who comes in outlasts what goes wrong on the way', { tag: '@OFFLINE-6' }, async ({
+  page,
+  line,
+  product,
+}) => {
   const person = newPerson();
   await page.clock.install();
   await open(page, '/register');

@@ -115,7 +115,7 @@ type Everybodys = readonly [Fault, Fault, Fault, Fault, Fault];
 type Own = readonly [Fault, Fault, Fault, Fault, Fault, Fault];
 
 for (const { name, everybodys } of ROUNDS) {
-  test(`every public list outlasts ${name}`, async ({ page, line }) => {
+  test(`every public list outlasts ${name}`, { tag: '@OFFLINE-6' }, async ({ page, line }) => {
     const [popular, latest, all, next, one] = everybodys;
     await page.clock.install();
     await open(page, '/Quiz');
@@ -153,7 +153,11 @@ for (const { name, everybodys } of ROUNDS) {
 }
 
 for (const { name, own } of ROUNDS) {
-  test(`every list of one’s own outlasts ${name}`, async ({ page, line, product }) => {
+  test(`every list of one’s own outlasts ${name}`, { tag: '@OFFLINE-6' }, async ({
+    page,
+    line,
+    product,
+  }) => {
     const [courses, learners, file, enrolments, enrolled, form] = own;
     const { id, owner } = await newCourse(product.url, { title: 'Sundials' });
     await newLearner(product.url, id, 'Ada Lovelace');

@@ -19,9 +19,18 @@ import { openWindow, sayWhoOneIs, watchWindows } from './support/provider-window
 const PERSON = { Google: 'Ada Byrne', GitHub: 'Mei Lindqvist' } as const;
 
 for (const provider of ['Google', 'GitHub'] as const) {
-  test(`one signs in with ${provider} in a window of its own, unless one says no or closes it`, async ({
-    page,
-  }) => {
+  test(`one signs in with ${provider} in a window of its own, unless one says no or closes it`, {
+    tag: [
+      '@LAYOUT-13',
+      '@SESSION-9',
+      '@SIGNIN-3',
+      '@SIGNIN-4',
+      '@SIGNIN-11',
+      '@SIGNIN-14',
+      '@SIGNIN-15',
+      '@SIGNIN-16',
+    ],
+  }, async ({ page }) => {
     const windows = await watchWindows(page);
     await installClock(page);
     await open(page, '/signin?from=%2Fcourses');
@@ -78,9 +87,9 @@ for (const provider of ['Google', 'GitHub'] as const) {
   });
 }
 
-test('a newer window takes over from an older one, and nothing is said of that', async ({
-  page,
-}) => {
+test('a newer window takes over from an older one, and nothing is said of that', {
+  tag: '@SIGNIN-15',
+}, async ({ page }) => {
   await installClock(page);
   await open(page, '/signin');
   const older = await openWindow(page, 'Google');
@@ -96,9 +105,9 @@ test('a newer window takes over from an older one, and nothing is said of that',
   await expectToCloseInTime(page, dialog);
 });
 
-test('where windows are blocked one goes on in the same one, and comes back signed in', async ({
-  page,
-}) => {
+test('where windows are blocked one goes on in the same one, and comes back signed in', {
+  tag: '@SIGNIN-17',
+}, async ({ page }) => {
   await installClock(page);
   await page.addInitScript(() => {
     window.open = () => null;

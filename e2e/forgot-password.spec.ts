@@ -14,11 +14,9 @@ import { mailedLink } from './support/mailbox.ts';
 import { open, reload } from './support/open.ts';
 import { test } from './support/own-hosts.ts';
 
-test('a forgotten password is chosen anew by a mailed link, and old sessions end', async ({
-  page,
-  browser,
-  product,
-}) => {
+test('a forgotten password is chosen anew by a mailed link, and old sessions end', {
+  tag: ['@RESET-1', '@RESET-2', '@RESET-3', '@RESET-4', '@SIGNIN-4'],
+}, async ({ page, browser, product }) => {
   const person = newPerson();
   await createAccount(product.url, person);
   const elsewhere = await browser.newContext({ baseURL: product.url });
@@ -82,7 +80,7 @@ test('a forgotten password is chosen anew by a mailed link, and old sessions end
   await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
 });
 
-test('a link without all of its parts is not complete', async ({ page }) => {
+test('a link without all of its parts is not complete', { tag: '@RESET-5' }, async ({ page }) => {
   for (const [what, query] of [
     ['an API key', 'mode=resetPassword&oobCode=abc'],
     ['a code', 'mode=resetPassword&apiKey=lectern'],

@@ -11,9 +11,9 @@ async function expectScrolledByWheel(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
 }
 
-test('the sign-in page and the registration have their fields and their ways out', async ({
-  page,
-}) => {
+test('the sign-in page and the registration have their fields and their ways out', {
+  tag: ['@REGISTER-1', '@SIGNIN-1', '@SIGNIN-3', '@SIGNIN-5'],
+}, async ({ page }) => {
   const main = page.getByRole('main');
   await open(page, '/signin');
   await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('type', 'email');

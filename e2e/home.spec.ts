@@ -11,10 +11,20 @@ const community = (page: Page) => section(page, 'Learning is better in company')
 const counters = (page: Page) => community(page).locator('[data-counter]');
 const FINAL = ['5000+', '200+', '100+', '10000+'];
 
-test('the seven sections come in their order, and each tells what is its own', async ({
-  page,
-  request,
-}) => {
+test('the seven sections come in their order, and each tells what is its own', {
+  tag: [
+    '@HOME-1',
+    '@HOME-2',
+    '@HOME-3',
+    '@HOME-4',
+    '@HOME-5',
+    '@HOME-6',
+    '@HOME-7',
+    '@HOME-8',
+    '@HOME-11',
+    '@ROUTE-11',
+  ],
+}, async ({ page, request }) => {
   await open(page, '/');
   await expect(page).toHaveTitle('Lectern | Home');
   const main = page.getByRole('main');
@@ -118,10 +128,9 @@ test('the seven sections come in their order, and each tells what is its own', a
   });
 });
 
-test('of six questions one is open at a time, and closes when clicked again; a card opens its course', async ({
-  page,
-  request,
-}) => {
+test('of six questions one is open at a time, and closes when clicked again; a card opens its course', {
+  tag: ['@HOME-9', '@HOME-10', '@HOME-12'],
+}, async ({ page, request }) => {
   await open(page, '/');
   const faq = section(page, 'Frequently Asked Questions');
   const questions = faq.locator('summary');
@@ -154,9 +163,9 @@ test('of six questions one is open at a time, and closes when clicked again; a c
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(course?.title ?? '');
 });
 
-test('while the courses are on their way both shelves say so, and leaving the page is no failure', async ({
-  page,
-}) => {
+test('while the courses are on their way both shelves say so, and leaving the page is no failure', {
+  tag: ['@HOME-13', '@LIST-10'],
+}, async ({ page }) => {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -192,9 +201,9 @@ test('while the courses are on their way both shelves say so, and leaving the pa
   });
 });
 
-test('courses that cannot be loaded are owned up to, and asked for again; without any the latest shelf says so', async ({
-  page,
-}) => {
+test('courses that cannot be loaded are owned up to, and asked for again; without any the latest shelf says so', {
+  tag: ['@HOME-14', '@HOME-15'],
+}, async ({ page }) => {
   await page.clock.install();
   await page.route(callPattern('popularCourses', 'latestCourses'), (route) =>
     route.fulfill({ status: 503, json: { message: 'Down.', code: 'unavailable' } }),
@@ -234,7 +243,9 @@ test.describe('for those who do not mind motion', () => {
   /** Specification section 9. */
   const COUNTING_MS = 10_000;
 
-  test('the counters count up once, for ten seconds, when first seen', async ({ page }) => {
+  test('the counters count up once, for ten seconds, when first seen', { tag: '@HOME-6' }, async ({
+    page,
+  }) => {
     await page.clock.install();
     await open(page, '/');
     await expect(counters(page)).toHaveText(FINAL);
@@ -262,10 +273,9 @@ test.describe('for those who do not mind motion', () => {
   });
 });
 
-test('who has joined already is led on to the courses, and nothing shifts for it', async ({
-  page,
-  product,
-}) => {
+test('who has joined already is led on to the courses, and nothing shifts for it', {
+  tag: '@HOME-11',
+}, async ({ page, product }) => {
   const banner = section(page, 'Your seat is waiting');
   await open(page, '/');
   const asGuest = await banner.boundingBox();
@@ -285,7 +295,9 @@ test('who has joined already is led on to the courses, and nothing shifts for it
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page can be read and used, and the overview is not offered', async ({ page }) => {
+  test('the page can be read and used, and the overview is not offered', {
+    tag: '@HOME-16',
+  }, async ({ page }) => {
     await page.goto('/');
     await expect(section(page, 'Latest Courses').getByRole('article')).toHaveCount(8);
     await expect(counters(page)).toHaveText(FINAL);
@@ -312,7 +324,9 @@ test('a crawler gets the title, the description and the picture', async ({ reque
   expect(answer.headers()['content-type']).toBe('image/png');
 });
 
-test('nothing is sold: no page of the catalogue names a price', async ({ request }) => {
+test('nothing is sold: no page of the catalogue names a price', { tag: '@LAYOUT-22' }, async ({
+  request,
+}) => {
   const [course] = await (await request.get(callAddress('popularCourses'))).json();
   for (const address of ['/', '/courses', `/courses/${course._id}`]) {
     const html = await (await request.get(address)).text();

@@ -46,7 +46,10 @@ async function keepWhatIsPut(page: Page): Promise<void> {
   });
 }
 
-test('a course that nobody says anything of was not added', async ({ page, product }) => {
+test('a course that nobody says anything of was not added', { tag: '@ADD-15' }, async ({
+  page,
+  product,
+}) => {
   await failWithoutAWord(page, 'POST', callAddress('addCourse'));
   await toNewCourse(page, product.url);
   await fillEssentials(page, 'Bread at home');
@@ -57,7 +60,10 @@ test('a course that nobody says anything of was not added', async ({ page, produ
   await expect(page.getByLabel('Title')).toHaveValue('Bread at home');
 });
 
-test('a call that is not answered within ten seconds is given up', async ({ page, product }) => {
+test('a call that is not answered within ten seconds is given up', { tag: '@API-2' }, async ({
+  page,
+  product,
+}) => {
   const { id } = await newCourse(product.url);
   await installClock(page);
   await signIn(page, await newMember(product.url), `/courses/${id}`);
@@ -75,10 +81,9 @@ test('a call that is not answered within ten seconds is given up', async ({ page
   await page.clock.resume();
 });
 
-test('a course that is left without sections is sent with one empty text', async ({
-  page,
-  product,
-}) => {
+test('a course that is left without sections is sent with one empty text', {
+  tag: '@EDIT-5',
+}, async ({ page, product }) => {
   const person = await instructor(product.url);
   const id = await addCourse(product.url, person, { title: 'Sundials' });
   await keepWhatIsPut(page);
@@ -90,7 +95,10 @@ test('a course that is left without sections is sent with one empty text', async
   expect(JSON.parse(sent ?? '')).toMatchObject({ title: 'Astrolabes', curriculum: [''] });
 });
 
-test('a deleted course is told, and its row goes', async ({ page, product }) => {
+test('a deleted course is told, and its row goes', { tag: ['@MANAGE-8', '@MANAGE-9'] }, async ({
+  page,
+  product,
+}) => {
   const person = await instructor(product.url);
   await addCourse(product.url, person, { title: 'Sundials' });
   await signIn(page, person, DESK);

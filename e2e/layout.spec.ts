@@ -12,7 +12,9 @@ const isDark = (page: Page) =>
 const savedTheme = (page: Page) => page.evaluate(() => localStorage.getItem('theme'));
 
 test.describe('every page', () => {
-  test('has the top bar, the content and the footer with a guest’s links', async ({ page }) => {
+  test('has the top bar, the content and the footer with a guest’s links', {
+    tag: ['@LAYOUT-1', '@LAYOUT-2', '@LAYOUT-6', '@LAYOUT-7', '@LAYOUT-8', '@LAYOUT-10'],
+  }, async ({ page }) => {
     await page.goto('/');
     const main = page.getByRole('navigation', { name: 'Main' });
     for (const [name, address] of [
@@ -71,10 +73,9 @@ test.describe('every page', () => {
     // That a worker is blocked would be said in the console.
     test.use({ serviceWorkers: 'allow' });
 
-    test('asks nothing of another host, logs no error and breaks no rule of its security policy', async ({
-      page,
-      baseURL,
-    }) => {
+    test('asks nothing of another host, logs no error and breaks no rule of its security policy', {
+      tag: '@LAYOUT-20',
+    }, async ({ page, baseURL }) => {
       const hosts = new Set<string>();
       page.on('request', (request) => hosts.add(new URL(request.url()).host));
       const said: string[] = [];
@@ -93,10 +94,9 @@ test.describe('every page', () => {
 });
 
 test.describe('the theme', () => {
-  test('is the browser’s own; or what was chosen, saved as "theme", whatever the browser prefers', async ({
-    page,
-    context,
-  }) => {
+  test('is the browser’s own; or what was chosen, saved as "theme", whatever the browser prefers', {
+    tag: ['@THEME-1', '@THEME-2', '@THEME-3', '@THEME-4', '@THEME-5'],
+  }, async ({ page, context }) => {
     await page.addInitScript(() => {
       // Notes the theme at the moment the body begins, before any of it can be painted.
       new MutationObserver((_, observer) => {
@@ -154,9 +154,9 @@ test.describe('the theme', () => {
 });
 
 test.describe('going from page to page', () => {
-  test('data comes from the API alone, the new title is announced, and one comes back to where one was', async ({
-    page,
-  }) => {
+  test('data comes from the API alone, the new title is announced, and one comes back to where one was', {
+    tag: '@LAYOUT-19',
+  }, async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto('/nowhere', { waitUntil: 'networkidle' });
@@ -190,7 +190,9 @@ test.describe('going from page to page', () => {
     });
   });
 
-  test('a line shows while a page loads, after a short delay', async ({ page }) => {
+  test('a line shows while a page loads, after a short delay', { tag: '@LAYOUT-21' }, async ({
+    page,
+  }) => {
     await page.goto('/', { waitUntil: 'networkidle' });
     let letGo = () => {};
     const held = new Promise<void>((resolve) => {
@@ -209,9 +211,9 @@ test.describe('going from page to page', () => {
   });
 });
 
-test('with the keyboard the skip link comes first and leads to the content, and whatever has the focus shows it', async ({
-  page,
-}) => {
+test('with the keyboard the skip link comes first and leads to the content, and whatever has the focus shows it', {
+  tag: '@LAYOUT-17',
+}, async ({ page }) => {
   await open(page, '/');
   const skip = page.getByRole('link', { name: 'Skip to the content' });
   for (let step = 0; step < 12; step++) {
@@ -232,9 +234,9 @@ test('with the keyboard the skip link comes first and leads to the content, and 
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true });
 
-  test('whatever is touched is large enough; the menu opens, is accessible, leads on and closes', async ({
-    page,
-  }) => {
+  test('whatever is touched is large enough; the menu opens, is accessible, leads on and closes', {
+    tag: '@LAYOUT-16',
+  }, async ({ page }) => {
     await open(page, '/');
     const small = await page.evaluate(() =>
       [...document.querySelectorAll<HTMLElement>('header a, header button, footer a, main button')]
@@ -273,9 +275,9 @@ test.describe('on a phone', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, viewport: PHONE });
 
-  test('nothing is offered that could not work, and one gets around, also by the menu', async ({
-    page,
-  }) => {
+  test('nothing is offered that could not work, and one gets around, also by the menu', {
+    tag: '@LAYOUT-18',
+  }, async ({ page }) => {
     await page.goto('/nowhere');
     await expect(page.getByRole('button', { name: /theme/ })).toBeHidden();
     await expect(page.getByRole('button', { name: 'Back to Previous' })).toBeHidden();
@@ -286,9 +288,9 @@ test.describe('without scripts', () => {
   });
 });
 
-test('a path that leads nowhere answers 404, is not for search engines, and offers three ways out', async ({
-  page,
-}) => {
+test('a path that leads nowhere answers 404, is not for search engines, and offers three ways out', {
+  tag: ['@LAYOUT-12', '@ROUTE-6'],
+}, async ({ page }) => {
   await page.goto('/signin');
   const answer = await page.goto('/no/such/page');
   expect(answer?.status()).toBe(404);
@@ -303,7 +305,9 @@ test('a path that leads nowhere answers 404, is not for search engines, and offe
 });
 
 for (const address of ['/', '/nowhere', '/Quiz', '/signin', '/register', '/forgot-password']) {
-  test(`${address} is accessible in both themes, and never scrolls sideways`, async ({ page }) => {
+  test(`${address} is accessible in both themes, and never scrolls sideways`, {
+    tag: '@LAYOUT-15',
+  }, async ({ page }) => {
     await page.goto(address);
     await expectAccessibleInBothThemes(page);
     for (const width of [320, 360, 640, 768, 1280, 1920]) {

@@ -30,10 +30,9 @@ function today(): { shown: string; inFile: string } {
   };
 }
 
-test('an instructor sees who is enrolled, and takes it away as a file', async ({
-  page,
-  product,
-}) => {
+test('an instructor sees who is enrolled, and takes it away as a file', {
+  tag: '@MANAGE-13',
+}, async ({ page, product }) => {
   const person = await instructor(product.url);
   const course = await addCourse(product.url, person, { title: 'Sundials & “shadows”' });
   const days = [today()];
@@ -122,10 +121,9 @@ test('where nobody has enrolled the page says so, and whose learners they are', 
   });
 });
 
-test('many learners are loaded, again after a failure, searched, and shown some at a time', async ({
-  page,
-  product,
-}) => {
+test('many learners are loaded, again after a failure, searched, and shown some at a time', {
+  tag: '@MANAGE-13',
+}, async ({ page, product }) => {
   const person = await instructor(product.url);
   const course = await addCourse(product.url, person, { title: 'Sundials' });
   const enrolledAt = '2024-01-05T23:59:59.000Z';

@@ -22,10 +22,9 @@ async function leave(page: Page): Promise<void> {
   await expectArrived(page, 'Lectern | All courses');
 }
 
-test('who leaves a new course while it is being added is told of a failure, and led back to it', async ({
-  page,
-  product,
-}) => {
+test('who leaves a new course while it is being added is told of a failure, and led back to it', {
+  tag: '@LAYOUT-23',
+}, async ({ page, product }) => {
   const person = await instructor(product.url);
   await signIn(page, person, '/add-course');
   await fillEssentials(page, 'Bread at home');
@@ -103,10 +102,9 @@ test('who is back at the form before the answer finds neither what was added nor
   await expect(notice(page)).toHaveCount(0);
 });
 
-test('a success is told too, and goes with the next page; nobody else is told', async ({
-  page,
-  product,
-}) => {
+test('a success is told too, and goes with the next page; nobody else is told', {
+  tag: '@LAYOUT-23',
+}, async ({ page, product }) => {
   const person = await instructor(product.url);
   await signIn(page, person, '/add-course');
   const added = await holdCalls(page, 'POST', ADD);

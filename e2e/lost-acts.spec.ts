@@ -29,7 +29,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 test.describe('a call lost with its answer', () => {
   const lose = LOST['with its answer'];
 
-  test('takes one seat and gives one back', async ({ page, product }) => {
+  test('takes one seat and gives one back', { tag: '@ENROL-18' }, async ({ page, product }) => {
     const { id } = await newCourse(product.url);
     const students = async () => (await readCourse(product.url, id)).students;
     await signIn(page, await newMember(product.url), `/courses/${id}`);
@@ -59,7 +59,10 @@ test.describe('a call lost with its answer', () => {
     expect(await students()).toBe(0);
   });
 
-  test('leaves one review, with what was written', async ({ page, product }) => {
+  test('leaves one review, with what was written', { tag: '@REVIEW-15' }, async ({
+    page,
+    product,
+  }) => {
     const { id } = await newCourse(product.url);
     const learner = await newLearner(product.url, id);
     const comments = async () =>
@@ -81,7 +84,7 @@ test.describe('a call lost with its answer', () => {
     await expect.poll(comments).toEqual(['Clear from the first evening on. The charts are a joy.']);
   });
 
-  test('changes the profile', async ({ page, product }) => {
+  test('changes the profile', { tag: '@PROFILE-7' }, async ({ page, product }) => {
     const person = newPerson();
     await createAccount(product.url, person);
     await signIn(page, person, '/update-profile');
@@ -101,10 +104,9 @@ test.describe('a call lost with its answer', () => {
 });
 
 test.describe('a call lost before it arrived, and then with its answer,', () => {
-  test('sends a letter for a new password, which is set, and lets one in', async ({
-    page,
-    product,
-  }) => {
+  test('sends a letter for a new password, which is set, and lets one in', {
+    tag: '@RESET-10',
+  }, async ({ page, product }) => {
     const person = newPerson();
     await createAccount(product.url, person);
     await open(page, '/forgot-password');
@@ -162,7 +164,10 @@ test.describe('a call lost before it arrived, and then with its answer,', () => 
     await expectSignedIn(page, changed.name);
   });
 
-  test('confirms and changes an e-mail by a mailed link', async ({ page, product }) => {
+  test('confirms and changes an e-mail by a mailed link', { tag: '@RESET-10' }, async ({
+    page,
+    product,
+  }) => {
     const person = newPerson();
     const idToken = await createAccount(product.url, person);
     const newEmail = newPerson().email;

@@ -13,7 +13,10 @@ import { addCourse, instructor } from './support/teaching.ts';
 const DELETE_ACCOUNT = /\/v1\/accounts:delete/;
 
 test.describe('a call lost before it arrived, and then with its answer,', () => {
-  test('adds its course once when the button is pressed again', async ({ page, product }) => {
+  test('adds its course once when the button is pressed again', { tag: '@ADD-19' }, async ({
+    page,
+    product,
+  }) => {
     const person = await toNewCourse(page, product.url);
     await fillEssentials(page, 'Bread at home');
     await loseNext(page, 'POST', ADD, LOST['before it arrived']);
@@ -37,10 +40,9 @@ test.describe('a call lost before it arrived, and then with its answer,', () => 
     await expectSignedIn(page, person.name);
   });
 
-  test('saves its edit when the button is pressed again, with what was written since', async ({
-    page,
-    product,
-  }) => {
+  test('saves its edit when the button is pressed again, with what was written since', {
+    tag: '@EDIT-11',
+  }, async ({ page, product }) => {
     const owner = await instructor(product.url);
     const id = await addCourse(product.url, owner, { title: 'Soup' });
     await signIn(page, owner, `/edit-course/${id}`);
@@ -63,7 +65,10 @@ test.describe('a call lost before it arrived, and then with its answer,', () => 
       .toMatchObject({ title: 'Better soup', duration: 'Two evenings' });
   });
 
-  test('deletes its course when it is tried again', async ({ page, product }) => {
+  test('deletes its course when it is tried again', { tag: '@MANAGE-12' }, async ({
+    page,
+    product,
+  }) => {
     const owner = await instructor(product.url);
     const id = await addCourse(product.url, owner, { title: 'Soup' });
     await signIn(page, owner, DESK);
@@ -90,7 +95,10 @@ test.describe('a call lost before it arrived, and then with its answer,', () => 
     expect((await page.request.get(callAddress('course', { id }))).status()).toBe(404);
   });
 
-  test('deletes its account when it is tried again', async ({ page, product }) => {
+  test('deletes its account when it is tried again', { tag: '@PROFILE-9' }, async ({
+    page,
+    product,
+  }) => {
     const owner = await instructor(product.url);
     await signIn(page, owner, '/profile');
     await page.getByRole('button', { name: 'Delete account' }).click();
@@ -113,7 +121,7 @@ test.describe('a call lost before it arrived, and then with its answer,', () => 
     await expect(page.getByText('Your account has been deleted.')).toBeVisible();
   });
 
-  test('registers when the button is pressed again', async ({ page }) => {
+  test('registers when the button is pressed again', { tag: '@REGISTER-16' }, async ({ page }) => {
     const person = newPerson();
     await open(page, '/register');
     await page.getByLabel('Full name').fill(person.name);

@@ -20,10 +20,9 @@ function aWeekAgo(): string {
   return new Date(Date.now() - 7 * 86_400_000).toLocaleDateString('en-US', options);
 }
 
-test('the desk shows the courses that one teaches, with their figures', async ({
-  page,
-  product,
-}) => {
+test('the desk shows the courses that one teaches, with their figures', {
+  tag: ['@COURSE-4', '@MANAGE-1', '@MANAGE-2', '@MANAGE-3', '@MANAGE-6', '@MINE-1', '@PERMIT-5'],
+}, async ({ page, product }) => {
   const person = await instructor(product.url);
   const first = await addCourse(product.url, person, { title: 'Sundials', totalSeats: 1200 });
   const full = await addCourse(product.url, person, { title: 'Astrolabes', totalSeats: 1 });
@@ -83,10 +82,9 @@ test('nobody sees the desk without signing in', async ({ page }) => {
   await expect(page).toHaveURL('/signin?from=%2Fmanage-courses');
 });
 
-test('courses that cannot be loaded can be asked for again, and old figures are said to be old', async ({
-  page,
-  product,
-}) => {
+test('courses that cannot be loaded can be asked for again, and old figures are said to be old', {
+  tag: '@MANAGE-7',
+}, async ({ page, product }) => {
   const person = await instructor(product.url);
   await addCourse(product.url, person, { title: 'Sundials' });
   const loading = page.getByText('Loading your courses...');
@@ -148,7 +146,10 @@ test('courses that cannot be loaded can be asked for again, and old figures are 
   });
 });
 
-test('whose session ends here is asked to log in, and comes back', async ({ page, product }) => {
+test('whose session ends here is asked to log in, and comes back', { tag: '@MANAGE-5' }, async ({
+  page,
+  product,
+}) => {
   const person = await instructor(product.url);
   await addCourse(product.url, person, { title: 'Sundials' });
   await signIn(page, person, DESK);
@@ -169,10 +170,9 @@ test('whose session ends here is asked to log in, and comes back', async ({ page
   await expect(row(page, 'Sundials'), 'nothing was deleted').toBeVisible();
 });
 
-test('whoever teaches nothing yet is told how to begin, and sorts and searches what follows', async ({
-  page,
-  product,
-}) => {
+test('whoever teaches nothing yet is told how to begin, and sorts and searches what follows', {
+  tag: ['@MANAGE-4', '@MANAGE-14'],
+}, async ({ page, product }) => {
   const person = await instructor(product.url);
   await test.step('without courses', async () => {
     await signIn(page, person, DESK);
@@ -231,10 +231,9 @@ test('whoever teaches nothing yet is told how to begin, and sorts and searches w
   });
 });
 
-test('many courses are searched, shown some at a time, and cards that fit on a phone', async ({
-  page,
-  product,
-}) => {
+test('many courses are searched, shown some at a time, and cards that fit on a phone', {
+  tag: '@MANAGE-14',
+}, async ({ page, product }) => {
   const person = await instructor(product.url);
   const long = 'W'.repeat(200);
   await addCourse(product.url, person, { title: 'Café society' });

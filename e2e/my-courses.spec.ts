@@ -42,10 +42,9 @@ async function learnerOf(url: string, ...titles: readonly string[]): Promise<Kno
   return learner;
 }
 
-test('without courses it leads to them; it shows those that one is enrolled in, the latest first', async ({
-  page,
-  product,
-}) => {
+test('without courses it leads to them; it shows those that one is enrolled in, the latest first', {
+  tag: ['@MANAGE-1', '@MINE-1', '@MINE-2'],
+}, async ({ page, product }) => {
   const long = 'Donaudampfschifffahrtsgesellschaft '.repeat(5).trim();
   const { id } = await newCourse(product.url, { title: long });
   const { id: soil } = await newCourse(product.url, { title: 'Soil and seed' });
@@ -105,7 +104,9 @@ test('without courses it leads to them; it shows those that one is enrolled in, 
   });
 });
 
-test('an enrolment is removed, and its row with it', async ({ page, product }) => {
+test('an enrolment is removed, and its row with it', {
+  tag: ['@MINE-1', '@MINE-4'],
+}, async ({ page, product }) => {
   const learner = await learnerOf(product.url, 'Soil and seed', 'Reading the night sky');
   await installClock(page);
   await openSignedIn(page, learner);
@@ -136,7 +137,7 @@ test('an enrolment is removed, and its row with it', async ({ page, product }) =
   await expect(page.getByText(EMPTY)).toBeVisible();
 });
 
-test('a failure to load says so and tries again', async ({ page, product }) => {
+test('a failure to load says so and tries again', { tag: '@MINE-6' }, async ({ page, product }) => {
   const learner = await learnerOf(product.url, 'Soil and seed');
   const { letGo } = await holdCalls(page, 'GET', ENROLMENTS, (route) =>
     route.fulfill({ status: 500, body: '<html>' }),
@@ -169,10 +170,9 @@ const FAILURES = [
   ['of the connection', undefined],
 ] as const;
 
-test('a failure to remove is told, and the row stays; repeated clicks send one request', async ({
-  page,
-  product,
-}) => {
+test('a failure to remove is told, and the row stays; repeated clicks send one request', {
+  tag: ['@ENROL-8', '@MINE-5', '@REVIEW-6'],
+}, async ({ page, product }) => {
   await openSignedIn(page, await learnerOf(product.url, 'Soil and seed', 'Bread at home'));
   for (const [what, answer] of FAILURES) {
     await test.step(`a failure ${what} is told`, async () => {
@@ -213,7 +213,10 @@ test('a failure to remove is told, and the row stays; repeated clicks send one r
   });
 });
 
-test('many courses are searched by title or instructor', async ({ page, product }) => {
+test('many courses are searched by title or instructor', { tag: '@MINE-7' }, async ({
+  page,
+  product,
+}) => {
   const titles = Array.from({ length: 8 }, (_, i) => `Lesson number ${i + 1}`);
   await openSignedIn(page, await learnerOf(product.url, 'Crème brûlée', ...titles));
   await expect(page.getByRole('status').getByText('9 courses')).toBeVisible();
@@ -232,10 +235,9 @@ test('many courses are searched by title or instructor', async ({ page, product 
   await expect(rows(page)).toHaveCount(9);
 });
 
-test('a long list comes in parts: it goes on by itself, is searched as a whole, and says what fails', async ({
-  page,
-  product,
-}) => {
+test('a long list comes in parts: it goes on by itself, is searched as a whole, and says what fails', {
+  tag: '@MINE-7',
+}, async ({ page, product }) => {
   const titles = Array.from({ length: 60 }, (_, i) => `Evening number ${i + 1}`);
   const learner = await learnerOf(product.url, ...titles);
   // The server's own parts are of a hundred.
@@ -310,7 +312,10 @@ test('a long list comes in parts: it goes on by itself, is searched as a whole, 
   });
 });
 
-test('whose session ends here is told so and comes back', async ({ page, product }) => {
+test('whose session ends here is told so and comes back', { tag: '@MINE-3' }, async ({
+  page,
+  product,
+}) => {
   const learner = await learnerOf(product.url, 'Soil and seed');
   await openSignedIn(page, learner);
   await expect(rows(page)).toHaveCount(1);

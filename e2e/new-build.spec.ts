@@ -44,11 +44,9 @@ async function expectKept(page: Page, builds: readonly number[]): Promise<void> 
     .toBe('kept');
 }
 
-test('a window of the old build goes on with its own files, and a new page is of the new one', async ({
-  page,
-  context,
-  deployments,
-}) => {
+test('a window of the old build goes on with its own files, and a new page is of the new one', {
+  tag: '@OFFLINE-5',
+}, async ({ page, context, deployments }) => {
   await open(page, '/courses');
   await expectKept(page, [1]);
   deployments.deploy();

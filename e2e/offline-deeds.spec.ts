@@ -19,10 +19,9 @@ test.beforeEach(async ({ page }) => {
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': someAddress() });
 });
 
-test('a quiz goes on without the network, opens again from anywhere, and may be taken again', async ({
-  page,
-  context,
-}) => {
+test('a quiz goes on without the network, opens again from anywhere, and may be taken again', {
+  tag: '@QUIZ-17',
+}, async ({ page, context }) => {
   await open(page, '/courses');
   await expectKept(page);
   await open(page, '/Quiz');
@@ -44,11 +43,9 @@ test('a quiz goes on without the network, opens again from anywhere, and may be 
   await expect(question(page, 1)).toBeFocused();
 });
 
-test('a message that cannot be sent without the network stays, is kept nowhere else, and is sent once', async ({
-  page,
-  context,
-  product,
-}) => {
+test('a message that cannot be sent without the network stays, is kept nowhere else, and is sent once', {
+  tag: '@CONTACT-4',
+}, async ({ page, context, product }) => {
   const about = `The evening class ${randomUUID()}`;
   const written = {
     'Your name': 'Ada Lovelace',

@@ -44,10 +44,9 @@ async function expectInTime(page: Page, text: string | RegExp): Promise<void> {
 }
 
 test.describe('with the network gone', () => {
-  test('the first page that was ever seen opens again, and says as of when; a search never seen does not', async ({
-    page,
-    context,
-  }) => {
+  test('the first page that was ever seen opens again, and says as of when; a search never seen does not', {
+    tag: '@OFFLINE-1',
+  }, async ({ page, context }) => {
     await open(page, '/courses');
     await expectKept(page);
     const first = await page
@@ -69,10 +68,9 @@ test.describe('with the network gone', () => {
     await expect(lineOf(page, /What needs the network has to wait\.$/)).toBeVisible();
   });
 
-  test('a page that was opened from within another opens by its address', async ({
-    page,
-    context,
-  }) => {
+  test('a page that was opened from within another opens by its address', {
+    tag: '@OFFLINE-1',
+  }, async ({ page, context }) => {
     await open(page, '/courses');
     await expectKept(page);
     await expectAnswersKept(page);
@@ -163,10 +161,9 @@ test.describe('with the network gone', () => {
     await expectInTime(page, 'You are online again.');
   });
 
-  test('a page never seen makes way for those that were, and opens when it can', async ({
-    page,
-    context,
-  }) => {
+  test('a page never seen makes way for those that were, and opens when it can', {
+    tag: '@OFFLINE-2',
+  }, async ({ page, context }) => {
     await installClock(page);
     await open(page, '/signin');
     await expectKept(page);
@@ -202,11 +199,9 @@ test.describe('with the network gone', () => {
     await expect(page.getByLabel('Email')).toBeVisible();
   });
 
-  test('one stays signed in, and what needs the network says so and comes by itself', async ({
-    page,
-    context,
-    product,
-  }) => {
+  test('one stays signed in, and what needs the network says so and comes by itself', {
+    tag: '@OFFLINE-3',
+  }, async ({ page, context, product }) => {
     const person = newPerson();
     const token = await createAccount(product.url, person);
     await signIn(page, person, '/my-courses');
@@ -243,9 +238,9 @@ test('the worker is always asked for anew, and asks nobody but the site', async 
   expect((await request.get('/sw-off.js')).status()).toBe(404);
 });
 
-test('with the server gone what is typed stays until it is back; then the worker may be retired', async ({
-  page,
-}) => {
+test('with the server gone what is typed stays until it is back; then the worker may be retired', {
+  tag: '@OFFLINE-4',
+}, async ({ page }) => {
   // Two products are started.
   test.slow();
   const first = await startProduct();

@@ -32,12 +32,9 @@ async function openInOutage(page: Page, address: string): Promise<void> {
   expect((await page.goto(address))?.status()).toBe(503);
 }
 
-test('what is asked for while the database is gone says so, and comes back', async ({
-  page,
-  context,
-  product,
-  postgres,
-}) => {
+test('what is asked for while the database is gone says so, and comes back', {
+  tag: '@OFFLINE-7',
+}, async ({ page, context, product, postgres }) => {
   const { id } = await newCourse(product.url);
   await allWell(page);
   await postgres.goAway('crash');
@@ -73,11 +70,9 @@ test('what is asked for while the database is gone says so, and comes back', asy
   }
 });
 
-test('what one does while the database is gone is told, kept, and done when it is back', async ({
-  page,
-  product,
-  postgres,
-}) => {
+test('what one does while the database is gone is told, kept, and done when it is back', {
+  tag: '@OFFLINE-7',
+}, async ({ page, product, postgres }) => {
   await allWell(page);
   const { id } = await newCourse(product.url);
   const member = await newMember(product.url);
@@ -113,11 +108,9 @@ test('what one does while the database is gone is told, kept, and done when it i
   await expectSignedIn(page, member.name);
 });
 
-test('what needs no database is there without one; who signs in then is told so, and comes in when it is back', async ({
-  page,
-  product,
-  postgres,
-}) => {
+test('what needs no database is there without one; who signs in then is told so, and comes in when it is back', {
+  tag: '@OFFLINE-7',
+}, async ({ page, product, postgres }) => {
   await allWell(page);
   const member = await newMember(product.url);
   await postgres.goAway('shutdown');

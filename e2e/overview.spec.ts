@@ -53,7 +53,9 @@ async function playUntil(page: Page, number: number): Promise<void> {
 test.describe('for those who do not mind motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('plays five scenes by itself, tells each in words, and ends', async ({ page }) => {
+  test('plays five scenes by itself, tells each in words, and ends', {
+    tag: ['@HOME-2', '@OVERVIEW-1'],
+  }, async ({ page }) => {
     await watchHeld(page);
     await expectScene(page, 1);
     await playUntil(page, 2);
@@ -82,9 +84,9 @@ test.describe('for those who do not mind motion', () => {
     await expect(button(page, 'Pause')).toBeVisible();
   });
 
-  test('can be gone through by its steps, its buttons and the arrow keys, and begins anew each time', async ({
-    page,
-  }) => {
+  test('can be gone through by its steps, its buttons and the arrow keys, and begins anew each time', {
+    tag: '@OVERVIEW-2',
+  }, async ({ page }) => {
     await watchHeld(page);
     await step(page, 4).click();
     await expectScene(page, 4);
@@ -109,9 +111,9 @@ test.describe('for those who do not mind motion', () => {
     await expectScene(page, 1);
   });
 
-  test('by keyboard, in a low window: it begins on Pause, keeps the focus, and Escape gives it back; it leads on to the courses', async ({
-    page,
-  }) => {
+  test('by keyboard, in a low window: it begins on Pause, keeps the focus, and Escape gives it back; it leads on to the courses', {
+    tag: '@OVERVIEW-3',
+  }, async ({ page }) => {
     await page.setViewportSize({ width: 640, height: 400 });
     await open(page, '/');
     await watch(page).focus();
@@ -142,9 +144,9 @@ test.describe('for those who do not mind motion', () => {
 });
 
 test.describe('for who prefers less motion', () => {
-  test('it waits, each scene as it ends; nothing of a scene is cut off, and all is accessible', async ({
-    page,
-  }) => {
+  test('it waits, each scene as it ends; nothing of a scene is cut off, and all is accessible', {
+    tag: '@OVERVIEW-4',
+  }, async ({ page }) => {
     await watchHeld(page);
     await expect(button(page, 'Play')).toBeVisible();
     await page.clock.runFor(LONG);
@@ -188,9 +190,9 @@ async function expectNothingCutOff(page: Page, where: string): Promise<void> {
     .toEqual([0, 0]);
 }
 
-test('loads nothing before it is asked for; owns up where it cannot be loaded, and can be asked for again', async ({
-  page,
-}) => {
+test('loads nothing before it is asked for; owns up where it cannot be loaded, and can be asked for again', {
+  tag: '@OVERVIEW-5',
+}, async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.route('**/assets/overview*', (route) => route.abort());

@@ -17,10 +17,9 @@ import { test } from './support/own-hosts.ts';
 /** Specification section 9. */
 const REDIRECT_MS = 2_000;
 
-test('the profile shows who one is, sends a letter, and leads to its form and out', async ({
-  page,
-  product,
-}) => {
+test('the profile shows who one is, sends a letter, and leads to its form and out', {
+  tag: ['@PROFILE-1', '@PROFILE-2', '@PROFILE-4', '@PROFILE-8'],
+}, async ({ page, product }) => {
   const person = newPerson();
   await createAccount(product.url, person);
   await signIn(page, person, '/Profile');
@@ -54,11 +53,9 @@ test('the profile shows who one is, sends a letter, and leads to its form and ou
   await expect(page).toHaveURL('/signin');
 });
 
-test('a changed name and picture are seen everywhere, also in another tab', async ({
-  page,
-  context,
-  product,
-}) => {
+test('a changed name and picture are seen everywhere, also in another tab', {
+  tag: ['@PROFILE-2', '@PROFILE-3', '@PROFILE-7'],
+}, async ({ page, context, product }) => {
   const person = newPerson();
   await createAccount(product.url, person);
   const [course] = await (await page.request.get(callAddress('popularCourses'))).json();
@@ -107,7 +104,9 @@ test('a changed name and picture are seen everywhere, also in another tab', asyn
   await expect(page.getByRole('img', { name: 'Photo of' })).toHaveCount(0);
 });
 
-test('after an update one goes to the profile, two seconds later', async ({ page, product }) => {
+test('after an update one goes to the profile, two seconds later', {
+  tag: ['@PROFILE-4', '@PROFILE-5'],
+}, async ({ page, product }) => {
   const person = newPerson();
   await createAccount(product.url, person);
   await page.clock.install();
@@ -125,10 +124,9 @@ test('after an update one goes to the profile, two seconds later', async ({ page
   await expect(page).toHaveURL('/profile');
 });
 
-test('what one has written outlasts the session, and is shown to nobody else', async ({
-  page,
-  product,
-}) => {
+test('what one has written outlasts the session, and is shown to nobody else', {
+  tag: '@PROFILE-11',
+}, async ({ page, product }) => {
   const person = newPerson();
   const another = newPerson('Idris Okonkwo');
   await createAccount(product.url, person);

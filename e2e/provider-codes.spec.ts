@@ -23,7 +23,9 @@ const REFUSED = [
   ['SOMETHING_NEW', 'Login failed. Please try again'],
 ] as const;
 
-test('a sign-in that was refused says why', async ({ page }) => {
+test('a sign-in that was refused says why', {
+  tag: ['@SIGNIN-6', '@SIGNIN-7', '@SIGNIN-8', '@SIGNIN-9', '@SIGNIN-10', '@SIGNIN-12'],
+}, async ({ page }) => {
   const person = newPerson();
   await open(page, '/signin');
   const dialog = alertOf(page, 'Login failed');
@@ -44,7 +46,16 @@ test('a sign-in that was refused says why', async ({ page }) => {
   });
 });
 
-test('a registration that was refused says why', async ({ page }) => {
+test('a registration that was refused says why', {
+  tag: [
+    '@REGISTER-7',
+    '@REGISTER-8',
+    '@REGISTER-9',
+    '@REGISTER-10',
+    '@REGISTER-11',
+    '@REGISTER-13',
+  ],
+}, async ({ page }) => {
   const { name, email, password } = newPerson();
   await open(page, '/register');
   await page.getByLabel('Full Name').fill(name);
@@ -67,7 +78,9 @@ test('a registration that was refused says why', async ({ page }) => {
   }
 });
 
-test('what a provider’s sign-in fails with otherwise is told alike', async ({ page }) => {
+test('what a provider’s sign-in fails with otherwise is told alike', {
+  tag: ['@SIGNIN-6', '@SIGNIN-12'],
+}, async ({ page }) => {
   await open(page, '/signin');
   for (const provider of ['Google', 'GitHub'] as const) {
     await test.step(provider, async () => {
@@ -108,7 +121,9 @@ const RECOGNISED = {
   'password-does-not-meet-requirements': 'Please choose another password',
 } as const;
 
-test('every other code that is recognised has its sentence', async ({ page }) => {
+test('every other code that is recognised has its sentence', { tag: '@SIGNIN-13' }, async ({
+  page,
+}) => {
   await open(page, '/signin');
   const dialog = alertOf(page, 'Login failed');
   await page.getByLabel('Email', { exact: true }).fill(newPerson().email);

@@ -55,9 +55,9 @@ async function expectNarrowInOrder(page: Page): Promise<void> {
   expect(width).toBeLessThanOrEqual(NARROW.width);
 }
 
-test('a quiz that cannot be loaded is owned up to, whatever failed, and Retry asks again', async ({
-  page,
-}) => {
+test('a quiz that cannot be loaded is owned up to, whatever failed, and Retry asks again', {
+  tag: '@QUIZ-14',
+}, async ({ page }) => {
   await open(page, '/nowhere');
   for (const [what, fail] of Object.entries(FAILURES)) {
     await test.step(what, async () => {
@@ -81,7 +81,7 @@ test('a quiz that cannot be loaded is owned up to, whatever failed, and Retry as
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('an empty list of quizzes, or none, is no failure', async ({ page }) => {
+test('an empty list of quizzes, or none, is no failure', { tag: '@QUIZ-14' }, async ({ page }) => {
   await page.clock.install();
   await open(page, '/nowhere');
   for (const [what, json] of Object.entries({

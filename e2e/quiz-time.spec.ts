@@ -46,9 +46,9 @@ async function setWallClock(page: Page, by: number): Promise<void> {
 
 const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
 
-test('the badge counts down and turns red under a minute; who does not see it is told now and then', async ({
-  page,
-}) => {
+test('the badge counts down and turns red under a minute; who does not see it is told now and then', {
+  tag: ['@QUIZ-4', '@QUIZ-9'],
+}, async ({ page }) => {
   await startHeld(page);
   const told = page.getByRole('status').filter({ hasText: 'left.' });
   await page.clock.runFor(1_000);
@@ -72,7 +72,9 @@ test('the badge counts down and turns red under a minute; who does not see it is
   await expect(told).toHaveText('At most 10 seconds left.');
 });
 
-test('the time that runs out finishes the quiz with the answers so far', async ({ page }) => {
+test('the time that runs out finishes the quiz with the answers so far', {
+  tag: '@QUIZ-10',
+}, async ({ page }) => {
   const quiz = await heldQuiz(page);
   await startHeld(page);
   await answerOn(page, quiz, 1, true, true, false);
@@ -91,7 +93,7 @@ test('the time that runs out finishes the quiz with the answers so far', async (
   ]);
 });
 
-test('no clock that is set and no sleep gains time', async ({ page }) => {
+test('no clock that is set and no sleep gains time', { tag: '@QUIZ-13' }, async ({ page }) => {
   const quiz = await heldQuiz(page);
   await startHeld(page);
 
@@ -123,9 +125,9 @@ test('no clock that is set and no sleep gains time', async ({ page }) => {
   });
 });
 
-test('a reload keeps the attempt and its deadline, and shows the result after it', async ({
-  page,
-}) => {
+test('a reload keeps the attempt and its deadline, and shows the result after it', {
+  tag: '@QUIZ-13',
+}, async ({ page }) => {
   await installClock(page);
   const quiz = await startQuiz(page);
   await answerOn(page, quiz, 1, true);
@@ -167,7 +169,9 @@ test('a reload finds no attempt in what is none', async ({ page }) => {
   }
 });
 
-test('the time runs on while one is elsewhere on the site', async ({ page }) => {
+test('the time runs on while one is elsewhere on the site', { tag: '@QUIZ-13' }, async ({
+  page,
+}) => {
   await installClock(page);
   const quiz = await startQuiz(page);
   await answerOn(page, quiz, 1, true);

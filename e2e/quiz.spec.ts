@@ -20,7 +20,9 @@ const WRONG = 'rgb(177, 39, 27)';
 const result = (page: Page, name: string) =>
   page.getByRole('heading', { level: 2, name, exact: true });
 
-test('its address, however written, comes with the quiz in the server’s HTML', async ({ page }) => {
+test('its address, however written, comes with the quiz in the server’s HTML', {
+  tag: ['@DATA-12', '@QUIZ-1', '@ROUTE-1', '@ROUTE-4'],
+}, async ({ page }) => {
   const { title, description } = await heldQuiz(page);
   for (const address of ['/quiz', '/Quiz', '/QUIZ']) {
     const answer = await page.request.get(address);
@@ -33,9 +35,9 @@ test('its address, however written, comes with the quiz in the server’s HTML',
   }
 });
 
-test('it is reached from the hero and from the bar, and says what it is and what it takes', async ({
-  page,
-}) => {
+test('it is reached from the hero and from the bar, and says what it is and what it takes', {
+  tag: '@QUIZ-2',
+}, async ({ page }) => {
   const { title, description, questions } = await heldQuiz(page);
   await open(page, '/');
   await page.getByRole('link', { name: 'Take Quiz Today' }).click();
@@ -55,9 +57,9 @@ test('it is reached from the hero and from the bar, and says what it is and what
   await expect(timer(page)).toHaveCount(0);
 });
 
-test('a question is asked alone, takes one answer, and shows at once whether it is right, and why', async ({
-  page,
-}) => {
+test('a question is asked alone, takes one answer, and shows at once whether it is right, and why', {
+  tag: ['@DATA-12', '@QUIZ-3', '@QUIZ-5', '@QUIZ-6', '@QUIZ-7'],
+}, async ({ page }) => {
   const { questions } = await startQuiz(page);
   const [first, second] = questions;
   if (!first || !second) throw new Error('There are no questions');
@@ -112,7 +114,7 @@ test('a question is asked alone, takes one answer, and shows at once whether it 
   });
 });
 
-test('a question without an explanation shows none', async ({ page }) => {
+test('a question without an explanation shows none', { tag: '@QUIZ-7' }, async ({ page }) => {
   const quiz = await heldQuiz(page);
   const questions = quiz.questions.map(({ explanation: _left, ...rest }) => rest);
   await page.route(QUIZ_DATA, (route) =>
@@ -125,9 +127,9 @@ test('a question without an explanation shows none', async ({ page }) => {
   await expect(page.getByRole('status').filter({ hasText: 'Correct.' })).toHaveText('Correct.');
 });
 
-test('a whole quiz is passed with eleven of fifteen, and every answer can be looked at again', async ({
-  page,
-}) => {
+test('a whole quiz is passed with eleven of fifteen, and every answer can be looked at again', {
+  tag: ['@QUIZ-8', '@QUIZ-11'],
+}, async ({ page }) => {
   const quiz = await startQuiz(page);
   const rightly = quiz.questions.map((_question, place) => place < 11);
   await answerOn(page, quiz, 1, ...rightly.slice(0, -1));
@@ -167,9 +169,9 @@ test('a whole quiz is passed with eleven of fifteen, and every answer can be loo
   });
 });
 
-test('a whole quiz is not passed with ten of fifteen; "Try Again" resets everything', async ({
-  page,
-}) => {
+test('a whole quiz is not passed with ten of fifteen; "Try Again" resets everything', {
+  tag: '@QUIZ-12',
+}, async ({ page }) => {
   const quiz = await startQuiz(page);
   await answerOn(page, quiz, 1, ...quiz.questions.map((_question, place) => place >= 5));
   await expect(result(page, 'Not passed this time')).toBeFocused();

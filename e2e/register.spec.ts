@@ -27,7 +27,9 @@ async function fill(page: Page, person: Partial<Person> & { confirmation?: strin
 
 const submit = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Register' });
 
-test('somebody registers, is signed in, and verifies their e-mail', async ({ page, product }) => {
+test('somebody registers, is signed in, and verifies their e-mail', {
+  tag: ['@LAYOUT-13', '@PROFILE-1', '@REGISTER-6', '@RESET-1'],
+}, async ({ page, product }) => {
   const person = newPerson();
   const [course] = await (await page.request.get(callAddress('popularCourses'))).json();
   const photo = `${product.url}/covers/${course._id}.png`;
@@ -70,11 +72,9 @@ test('somebody registers, is signed in, and verifies their e-mail', async ({ pag
   await expect(page.getByText(`${person.email} was verified before.`)).toBeVisible();
 });
 
-test('one is told what registering means, and of the letter, which is sent once', async ({
-  page,
-  context,
-  product,
-}) => {
+test('one is told what registering means, and of the letter, which is sent once', {
+  tag: '@REGISTER-15',
+}, async ({ page, context, product }) => {
   const person = newPerson();
   const letters = async () =>
     (await lettersTo(product.url, person.email)).filter(({ links }) =>
@@ -122,7 +122,9 @@ test('one is told what registering means, and of the letter, which is sent once'
   await expect.poll(letters).toBe(2);
 });
 
-test('a letter that cannot be sent stops no registration', async ({ page }) => {
+test('a letter that cannot be sent stops no registration', { tag: '@REGISTER-15' }, async ({
+  page,
+}) => {
   const person = newPerson();
   await open(page, '/register');
   await fill(page, person);
@@ -138,7 +140,9 @@ test('a letter that cannot be sent stops no registration', async ({ page }) => {
   await expect(page.getByText(`We have sent a link to ${person.email}.`)).toBeVisible();
 });
 
-test('every rule of the password is said, and ticked off as one types', async ({ page }) => {
+test('every rule of the password is said, and ticked off as one types', {
+  tag: ['@REGISTER-2', '@REGISTER-3', '@REGISTER-4'],
+}, async ({ page }) => {
   await open(page, '/register');
   await fill(page, { name: 'Noor', email: 'noor@example.com', password: '_', confirmation: 'x' });
   const password = page.getByLabel('Password', { exact: true });
@@ -182,10 +186,9 @@ test('every rule of the password is said, and ticked off as one types', async ({
   await expect(differ).toHaveCount(0);
 });
 
-test('what is missing is said beside its field, and the first one gets the focus', async ({
-  page,
-  product,
-}) => {
+test('what is missing is said beside its field, and the first one gets the focus', {
+  tag: '@REGISTER-4',
+}, async ({ page, product }) => {
   const person = newPerson();
   await createAccount(product.url, person);
   await open(page, '/register');
@@ -215,7 +218,9 @@ test('what is missing is said beside its field, and the first one gets the focus
   });
 });
 
-test('one registers with a provider, unless one closes its window', async ({ page }) => {
+test('one registers with a provider, unless one closes its window', {
+  tag: '@REGISTER-12',
+}, async ({ page }) => {
   const windows = await watchWindows(page);
   await page.clock.install();
   await open(page, '/register?from=%2Fcourses');

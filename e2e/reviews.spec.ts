@@ -56,10 +56,9 @@ async function confirmWithdrawal(page: Page): Promise<void> {
   await alertOf(page, 'Withdraw your review?').getByRole('button', { name: 'Withdraw' }).click();
 }
 
-test('only who is enrolled may write one, and whoever has left may still withdraw theirs', async ({
-  page,
-  product,
-}) => {
+test('only who is enrolled may write one, and whoever has left may still withdraw theirs', {
+  tag: ['@REVIEW-1', '@REVIEW-2', '@REVIEW-10'],
+}, async ({ page, product }) => {
   const { id } = await newCourse(product.url);
   const learner = await newLearner(product.url, id);
   await review(product.url, learner, id);
@@ -77,7 +76,9 @@ test('only who is enrolled may write one, and whoever has left may still withdra
   await expect(submit(page)).toHaveCount(0);
 });
 
-test('a review is in the list at once, and the rating follows', async ({ page, product }) => {
+test('a review is in the list at once, and the rating follows', {
+  tag: ['@LAYOUT-13', '@REVIEW-1', '@REVIEW-7'],
+}, async ({ page, product }) => {
   const { id } = await newCourse(product.url);
   const other = await newLearner(product.url, id, 'Idris Okonkwo');
   await review(product.url, other, id, { rating: 2, comment: 'Too dark for me.' });
@@ -116,7 +117,10 @@ test('a review is in the list at once, and the rating follows', async ({ page, p
   });
 });
 
-test('an instructor’s own is marked as theirs and rates nothing', async ({ page, product }) => {
+test('an instructor’s own is marked as theirs and rates nothing', { tag: '@REVIEW-12' }, async ({
+  page,
+  product,
+}) => {
   const { id, owner } = await newCourse(product.url);
   await enrol(product.url, owner, id);
   await openSignedIn(page, owner, id);
@@ -150,10 +154,9 @@ test('an instructor’s own is marked as theirs and rates nothing', async ({ pag
   await expect(top).toContainText('Rated 2.0 out of 5');
 });
 
-test('comment and rating are required, and told so beside them; while it is submitted one waits', async ({
-  page,
-  product,
-}) => {
+test('comment and rating are required, and told so beside them; while it is submitted one waits', {
+  tag: ['@REVIEW-5', '@REVIEW-9'],
+}, async ({ page, product }) => {
   const { id } = await newCourse(product.url);
   await openSignedIn(page, await newLearner(product.url, id), id);
   const calls = countCalls(page, 'POST', REVIEWS);
@@ -191,7 +194,10 @@ test('comment and rating are required, and told so beside them; while it is subm
   });
 });
 
-test('by keyboard alone one rates, writes, changes and withdraws', async ({ page, product }) => {
+test('by keyboard alone one rates, writes, changes and withdraws', { tag: '@REVIEW-16' }, async ({
+  page,
+  product,
+}) => {
   const { id } = await newCourse(product.url);
   await openSignedIn(page, await newLearner(product.url, id), id);
   await star(page, 1).focus();
@@ -235,10 +241,9 @@ test('by keyboard alone one rates, writes, changes and withdraws', async ({ page
   await expect(page.locator(':focus')).toContainText('Write a review');
 });
 
-test('one has a review a course: it is changed, with what it says, and not in silence', async ({
-  page,
-  product,
-}) => {
+test('one has a review a course: it is changed, with what it says, and not in silence', {
+  tag: '@REVIEW-10',
+}, async ({ page, product }) => {
   const { id } = await newCourse(product.url);
   const learner = await newLearner(product.url, id);
   await review(product.url, learner, id, { rating: 2, comment: 'Too dark for me.' });
@@ -301,7 +306,9 @@ const FAILURES = [
   ['says so without a connection', undefined, 'Failed to submit review'],
 ] as const;
 
-test('a failure is told, and keeps what was written', async ({ page, product }) => {
+test('a failure is told, and keeps what was written', {
+  tag: ['@ENROL-8', '@REVIEW-6', '@REVIEW-7', '@REVIEW-8'],
+}, async ({ page, product }) => {
   const { id } = await newCourse(product.url);
   await openSignedIn(page, await newLearner(product.url, id), id);
   const alert = section(page).getByRole('alert');
@@ -362,10 +369,9 @@ test('a failure is told, and keeps what was written', async ({ page, product }) 
   });
 });
 
-test('what was written outlasts the session, and nobody else sees it', async ({
-  page,
-  product,
-}) => {
+test('what was written outlasts the session, and nobody else sees it', {
+  tag: '@REVIEW-14',
+}, async ({ page, product }) => {
   const { id } = await newCourse(product.url);
   const learner = await newLearner(product.url, id);
   const another = await newLearner(product.url, id, 'Idris Okonkwo');
@@ -425,7 +431,9 @@ test('it is said where a script of the reviews cannot be loaded', async ({ page,
 test.describe('on a phone', () => {
   test.use({ hasTouch: true });
 
-  test('the form fits, and each star is as large as a finger', async ({ page, product }) => {
+  test('the form fits, and each star is as large as a finger', {
+    tag: ['@REVIEW-5', '@REVIEW-16'],
+  }, async ({ page, product }) => {
     const { id } = await newCourse(product.url);
     await openSignedIn(page, await newLearner(product.url, id), id);
     await page.setViewportSize({ width: 320, height: 700 });

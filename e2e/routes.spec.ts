@@ -36,7 +36,18 @@ const PROTECTED = [
   ['/update-profile', '/UPDATE-PROFILE', 'Update Profile'],
 ] as const;
 
-test('every address is the page of its title, whatever the letter case', async ({ request }) => {
+test('every address is the page of its title, whatever the letter case', {
+  tag: [
+    '@PERMIT-1',
+    '@ROUTE-1',
+    '@ROUTE-2',
+    '@ROUTE-4',
+    '@ROUTE-5',
+    '@ROUTE-10',
+    '@ROUTE-11',
+    '@ROUTE-12',
+  ],
+}, async ({ request }) => {
   const guarded = PROTECTED.flatMap(([address, other, title]) => [
     [address, title] as const,
     [other, title] as const,
@@ -49,7 +60,9 @@ test('every address is the page of its title, whatever the letter case', async (
   }
 });
 
-test('one course has its page in both letter cases', async ({ request }) => {
+test('one course has its page in both letter cases', { tag: ['@ROUTE-1', '@ROUTE-3'] }, async ({
+  request,
+}) => {
   const [course] = await (await request.get(callAddress('popularCourses'))).json();
   for (const place of ['/Courses/', '/courses/', '/COURSES/']) {
     const answer = await request.get(`${place}${course._id}`, { maxRedirects: 0 });
@@ -58,7 +71,9 @@ test('one course has its page in both letter cases', async ({ request }) => {
   }
 });
 
-test('other addresses of the sign-in page lead there', async ({ request }) => {
+test('other addresses of the sign-in page lead there', {
+  tag: ['@PROFILE-2', '@ROUTE-10'],
+}, async ({ request }) => {
   for (const [from, to] of [
     ['/login', '/signin'],
     ['/auth', '/signin'],
@@ -69,9 +84,9 @@ test('other addresses of the sign-in page lead there', async ({ request }) => {
   }
 });
 
-test('a guarded page sends a guest to /signin and remembers it as it was written', async ({
-  page,
-}) => {
+test('a guarded page sends a guest to /signin and remembers it as it was written', {
+  tag: ['@ROUTE-5', '@ROUTE-7', '@ROUTE-9'],
+}, async ({ page }) => {
   for (const address of [...PROTECTED.map(([written]) => written), '/edit-course/1?tab=2#end']) {
     await test.step(`${address}, opened by its address`, async () => {
       await page.goto(address);

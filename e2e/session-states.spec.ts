@@ -38,7 +38,9 @@ async function watchFor(page: Page, text: string): Promise<() => Promise<boolean
   return () => page.evaluate(() => window.seenForTest === true);
 }
 
-test('while an act on the session is under way the page says so', async ({ page }) => {
+test('while an act on the session is under way the page says so', {
+  tag: ['@LAYOUT-11', '@SESSION-2'],
+}, async ({ page }) => {
   const person = newPerson();
   const renamed = 'Noor al-Haddad';
   const email = page.getByLabel('Email', { exact: true });
@@ -104,10 +106,9 @@ test('while an act on the session is under way the page says so', async ({ page 
   });
 });
 
-test('a guarded page waits until it is known who is signed in, and then opens', async ({
-  page,
-  product,
-}) => {
+test('a guarded page waits until it is known who is signed in, and then opens', {
+  tag: '@ROUTE-7',
+}, async ({ page, product }) => {
   const person = newPerson();
   await createAccount(product.url, person);
   await signIn(page, person);
@@ -121,7 +122,10 @@ test('a guarded page waits until it is known who is signed in, and then opens', 
   await expect(loading(page).filter({ visible: true })).toHaveCount(0);
 });
 
-test('an update of the profile that fails is logged and told', async ({ page, product }) => {
+test('an update of the profile that fails is logged and told', { tag: '@PROFILE-6' }, async ({
+  page,
+  product,
+}) => {
   const person = newPerson();
   await createAccount(product.url, person);
   await signIn(page, person, '/update-profile');

@@ -21,9 +21,9 @@ const CONFIRMED_MS = 2_000;
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Share this course' });
 
-test('each network opens its own share page for the course, in a new window; by keyboard the focus stays inside', async ({
-  page,
-}) => {
+test('each network opens its own share page for the course, in a new window; by keyboard the focus stays inside', {
+  tag: ['@COURSE-2', '@SHARE-1'],
+}, async ({ page }) => {
   const { course, url } = await openShare(page);
   for (const [network, page_, name, shared] of [
     ['Facebook', 'https://www.facebook.com/sharer/sharer.php', 'u', url],
@@ -64,7 +64,9 @@ test('each network opens its own share page for the course, in a new window; by 
 });
 
 test.describe('the link', () => {
-  test('is copied, said for two seconds, and can be copied again', async ({ page, context }) => {
+  test('is copied, said for two seconds, and can be copied again', {
+    tag: ['@SHARE-2', '@SHARE-3'],
+  }, async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.clock.install();
     const { url } = await openShare(page);
@@ -83,10 +85,9 @@ test.describe('the link', () => {
     await expect(dialog(page).getByRole('status')).toHaveText('');
   });
 
-  test('is copied the older way where there is no clipboard, and selected where neither works', async ({
-    page,
-    context,
-  }) => {
+  test('is copied the older way where there is no clipboard, and selected where neither works', {
+    tag: '@SHARE-4',
+  }, async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.addInitScript(() => {
       const read = navigator.clipboard.readText.bind(navigator.clipboard);

@@ -29,10 +29,9 @@ async function expectCourseOnce(page: Page, course: string): Promise<void> {
   await expectArrived(page, 'Lectern | All courses');
 }
 
-test('after a sign-in the way back leads to what was before the course', async ({
-  page,
-  product,
-}) => {
+test('after a sign-in the way back leads to what was before the course', {
+  tag: '@SIGNIN-18',
+}, async ({ page, product }) => {
   const person = newPerson();
   await createAccount(product.url, person);
   const { course, title } = await toSignIn(page, product.url);
@@ -68,7 +67,10 @@ test('also after other sign-in pages, and a provider’s window', async ({ page,
   await expectCourseOnce(page, course);
 });
 
-test('a guarded page takes the place of all sign-in pages', async ({ page, product }) => {
+test('a guarded page takes the place of all sign-in pages', { tag: '@SIGNIN-18' }, async ({
+  page,
+  product,
+}) => {
   const person = newPerson();
   await createAccount(product.url, person);
   await open(page, '/blog');
@@ -90,10 +92,9 @@ test('a guarded page takes the place of all sign-in pages', async ({ page, produ
   await expect(page).toHaveURL('/blog');
 });
 
-test('who came from elsewhere stays on the site, and goes back to there', async ({
-  page,
-  product,
-}) => {
+test('who came from elsewhere stays on the site, and goes back to there', {
+  tag: '@SIGNIN-18',
+}, async ({ page, product }) => {
   const person = newPerson();
   await createAccount(product.url, person);
   const { id } = await newCourse(product.url);

@@ -27,10 +27,9 @@ const logout = async (page: Page, name: string) => {
   await page.getByRole('menuitem', { name: 'Logout' }).click();
 };
 
-test('one signs in, goes where one wanted to go, and signs out again', async ({
-  page,
-  product,
-}) => {
+test('one signs in, goes where one wanted to go, and signs out again', {
+  tag: ['@LAYOUT-3', '@LAYOUT-4', '@LAYOUT-9', '@RESET-1', '@ROUTE-9', '@SIGNIN-3', '@SIGNIN-4'],
+}, async ({ page, product }) => {
   const person = newPerson();
   await createAccount(product.url, person);
   await open(page, '/my-courses?tab=all');
@@ -62,10 +61,9 @@ test('one signs in, goes where one wanted to go, and signs out again', async ({
   await expect(page.getByRole('navigation', { name: 'Account', exact: true })).toBeVisible();
 });
 
-test('the provider knows the browser again on which one has signed in, and nobody else does', async ({
-  page,
-  product,
-}) => {
+test('the provider knows the browser again on which one has signed in, and nobody else does', {
+  tag: '@SIGNIN-19',
+}, async ({ page, product }) => {
   const person = newPerson();
   await createAccount(product.url, person);
   await open(page, '/signin');
@@ -113,7 +111,10 @@ test('who wanted to enrol is told of the sign-in, and led back to the course', a
   await expect(page.getByRole('link', { name: 'Login to Enroll' })).toHaveCount(0);
 });
 
-test('the menu of the avatar works by keyboard alone', async ({ page, product }) => {
+test('the menu of the avatar works by keyboard alone', { tag: ['@LAYOUT-2', '@LAYOUT-5'] }, async ({
+  page,
+  product,
+}) => {
   const person = newPerson();
   await createAccount(product.url, person);
   await signIn(page, person);
@@ -137,7 +138,10 @@ test('the menu of the avatar works by keyboard alone', async ({ page, product })
   await expect(page).toHaveURL('/profile');
 });
 
-test('a wrong password and an unknown e-mail are told apart', async ({ page, product }) => {
+test('a wrong password and an unknown e-mail are told apart', { tag: '@SIGNIN-2' }, async ({
+  page,
+  product,
+}) => {
   const person = newPerson();
   await createAccount(product.url, person);
   await open(page, '/signin');
@@ -164,11 +168,9 @@ test('a wrong password and an unknown e-mail are told apart', async ({ page, pro
   await expect(page.getByText('Invalid email address')).toBeVisible();
 });
 
-test('a reload keeps the session, and says so while that is not known; a second tab has it too and follows a sign-out', async ({
-  page,
-  context,
-  product,
-}) => {
+test('a reload keeps the session, and says so while that is not known; a second tab has it too and follows a sign-out', {
+  tag: ['@LAYOUT-11', '@SESSION-1', '@SESSION-3'],
+}, async ({ page, context, product }) => {
   const person = newPerson();
   await createAccount(product.url, person);
   await signIn(page, person);
@@ -186,7 +188,9 @@ test('a reload keeps the session, and says so while that is not known; a second 
   await expectGuest(second);
 });
 
-test('without Remember Me the session ends with the window', async ({ page, context, product }) => {
+test('without Remember Me the session ends with the window', {
+  tag: ['@SIGNIN-1', '@SIGNIN-4', '@SIGNIN-5'],
+}, async ({ page, context, product }) => {
   const person = newPerson();
   await createAccount(product.url, person);
   await open(page, '/signin');
@@ -201,7 +205,9 @@ test('without Remember Me the session ends with the window', async ({ page, cont
   await expectGuest(other);
 });
 
-test('a guest sees the page at once and never loads the client', async ({ page }) => {
+test('a guest sees the page at once and never loads the client', {
+  tag: ['@LAYOUT-11', '@SESSION-1'],
+}, async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
   await open(page, '/');
@@ -211,7 +217,7 @@ test('a guest sees the page at once and never loads the client', async ({ page }
   );
 });
 
-test('who was disabled is signed out', async ({ page, product }) => {
+test('who was disabled is signed out', { tag: '@SESSION-4' }, async ({ page, product }) => {
   const person = newPerson();
   await createAccount(product.url, person);
   await signIn(page, person, '/terms&conditions');
@@ -223,7 +229,7 @@ test('who was disabled is signed out', async ({ page, product }) => {
   await expect(failure(page)).toContainText('Account disabled');
 });
 
-test('a restart of the provider ends no session', async ({ page }) => {
+test('a restart of the provider ends no session', { tag: '@SESSION-3' }, async ({ page }) => {
   // Two products start, one after the other.
   test.slow();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'lectern-e2e-restart-'));
@@ -250,7 +256,10 @@ test('a restart of the provider ends no session', async ({ page }) => {
   }
 });
 
-test('without scripts the page says what signing in needs', async ({ browser, product }) => {
+test('without scripts the page says what signing in needs', { tag: '@SIGNIN-22' }, async ({
+  browser,
+  product,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: product.url });
   const page = await context.newPage();
   await page.goto('/signin');

@@ -51,10 +51,9 @@ async function afterAllAnswers(page: Page): Promise<void> {
   }
 }
 
-test('a page that nobody touches exchanges its token in time, and calls bring the new one', async ({
-  page,
-  product,
-}) => {
+test('a page that nobody touches exchanges its token in time, and calls bring the new one', {
+  tag: '@SESSION-6',
+}, async ({ page, product }) => {
   const person = await somebody(product.url);
   await page.clock.install();
   await signIn(page, person);
@@ -76,10 +75,9 @@ test('a page that nobody touches exchanges its token in time, and calls bring th
   expect(exchanges.asked).toBe(1);
 });
 
-test('an exchange that does not get through is repeated, each time later', async ({
-  page,
-  product,
-}) => {
+test('an exchange that does not get through is repeated, each time later', {
+  tag: '@SESSION-5',
+}, async ({ page, product }) => {
   const person = await somebody(product.url);
   await page.clock.install();
   await signIn(page, person);
@@ -132,10 +130,9 @@ test('whose session ends in another tab is told so on their profile', async ({
   await expect(page.getByRole('heading', { name: person.name })).toBeVisible();
 });
 
-test('where the session cannot be restored the page says so, and tries again', async ({
-  page,
-  product,
-}) => {
+test('where the session cannot be restored the page says so, and tries again', {
+  tag: '@SESSION-19',
+}, async ({ page, product }) => {
   const person = await somebody(product.url);
   await signIn(page, person, '/courses');
   await page.route('**/assets/session-client-*', (route) => route.abort());
@@ -163,10 +160,9 @@ test('where only the place for notices cannot be loaded the session is restored 
   await expect(page.getByText('You could not be signed in again.')).toHaveCount(0);
 });
 
-test('on a phone the menu leads to the profile and one’s courses, and signs out', async ({
-  page,
-  product,
-}) => {
+test('on a phone the menu leads to the profile and one’s courses, and signs out', {
+  tag: '@LAYOUT-5',
+}, async ({ page, product }) => {
   const person = await somebody(product.url);
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, person, '/courses');

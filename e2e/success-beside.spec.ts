@@ -8,10 +8,9 @@ import { alertOf, dialogOf, enrol, newMember } from './support/learning.ts';
 import { test } from './support/own-hosts.ts';
 import { addCourse } from './support/teaching.ts';
 
-test('a success takes no letters from who is typing, and is read out', async ({
-  page,
-  product,
-}) => {
+test('a success takes no letters from who is typing, and is read out', {
+  tag: '@LAYOUT-14',
+}, async ({ page, product }) => {
   const learner = await newMember(product.url);
   const titles = Array.from({ length: 9 }, (_, i) => `Lesson number ${i + 1}`);
   const owner = await newMember(product.url, 'Ines Marchetti');

@@ -21,7 +21,10 @@ async function expectChosen(page: Page, chosen: string): Promise<void> {
 }
 
 for (const address of ['/TeachOnLectern', '/teachonlectern', '/TEACHONLECTERN']) {
-  test(`${address} is the teach page`, async ({ request, baseURL }) => {
+  test(`${address} is the teach page`, { tag: ['@ROUTE-1', '@ROUTE-4'] }, async ({
+    request,
+    baseURL,
+  }) => {
     const answer = await request.get(address);
     expect(answer.status()).toBe(200);
     const html = await answer.text();
@@ -30,9 +33,9 @@ for (const address of ['/TeachOnLectern', '/teachonlectern', '/TEACHONLECTERN'])
   });
 }
 
-test('gives three reasons and the community’s figures, and leads a guest to the registration', async ({
-  page,
-}) => {
+test('gives three reasons and the community’s figures, and leads a guest to the registration', {
+  tag: ['@TEACH-1', '@TEACH-2', '@TEACH-3', '@TEACH-4'],
+}, async ({ page }) => {
   await open(page, '/TeachOnLectern');
   const reasons = section(page, 'Three reasons to begin').getByRole('listitem');
   await expect(reasons.getByRole('heading')).toHaveText([
@@ -98,10 +101,9 @@ test('gives three reasons and the community’s figures, and leads a guest to th
 });
 
 test.describe('“Start Teaching Today”', () => {
-  test('leads who is signed in to a course of their own, also after a reload', async ({
-    page,
-    product,
-  }) => {
+  test('leads who is signed in to a course of their own, also after a reload', {
+    tag: '@TEACH-1',
+  }, async ({ page, product }) => {
     const person = newPerson();
     await createAccount(product.url, person);
     await signIn(page, person, '/TeachOnLectern');
@@ -117,7 +119,7 @@ test.describe('“Start Teaching Today”', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('all three steps can be read', async ({ page }) => {
+  test('all three steps can be read', { tag: ['@TEACH-1', '@TEACH-4'] }, async ({ page }) => {
     await page.goto('/TeachOnLectern');
     await expect(page.getByRole('tab')).toHaveCount(0);
     for (const name of STEPS) {

@@ -5,7 +5,9 @@ import { test } from './support/product.ts';
 
 const ADDRESS = '/terms&conditions';
 
-test('the terms have their page, however the address is written', async ({ request }) => {
+test('the terms have their page, however the address is written', { tag: '@ROUTE-2' }, async ({
+  request,
+}) => {
   for (const address of [
     ADDRESS,
     '/Terms&Conditions',
@@ -20,9 +22,9 @@ test('the terms have their page, however the address is written', async ({ reque
   }
 });
 
-test('the footer leads there; they say who runs the site, what is kept, since when, and whom to ask', async ({
-  page,
-}) => {
+test('the footer leads there; they say who runs the site, what is kept, since when, and whom to ask', {
+  tag: '@TERMS-1',
+}, async ({ page }) => {
   await open(page, '/signin');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms & Conditions' }).click();
   await expect(page).toHaveTitle('Lectern | Terms & Conditions');
@@ -77,7 +79,7 @@ test('the footer leads there; they say who runs the site, what is kept, since wh
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('an address of a section leads to it', async ({ page }) => {
+  test('an address of a section leads to it', { tag: '@TERMS-2' }, async ({ page }) => {
     await page.goto(`${ADDRESS}#liability`);
     await expect(page.getByRole('heading', { name: 'Liability' })).toBeInViewport();
   });

@@ -56,10 +56,9 @@ async function answerSync(page: Page): Promise<Request[]> {
   return calls;
 }
 
-test('the address is told of a sign-in by its token, and of a sign-out', async ({
-  page,
-  product,
-}) => {
+test('the address is told of a sign-in by its token, and of a sign-out', {
+  tag: '@SESSION-15',
+}, async ({ page, product }) => {
   const person = newPerson();
   await createAccount(product.url, person);
   const calls = await answerSync(page);
@@ -72,7 +71,10 @@ test('the address is told of a sign-in by its token, and of a sign-out', async (
   expect(calls.at(-1)?.headers().authorization).toBeUndefined();
 });
 
-test('a token that is older than five minutes is told no more', async ({ page, product }) => {
+test('a token that is older than five minutes is told no more', { tag: '@SESSION-15' }, async ({
+  page,
+  product,
+}) => {
   const MAX_AGE = 300_000;
   const person = newPerson();
   await createAccount(product.url, person);
@@ -91,11 +93,9 @@ test('a token that is older than five minutes is told no more', async ({ page, p
   await expect.poll(() => calls.length).toBeGreaterThan(before);
 });
 
-test('a sign-out that was not heard is told again, also by the next page', async ({
-  page,
-  context,
-  product,
-}) => {
+test('a sign-out that was not heard is told again, also by the next page', {
+  tag: '@SESSION-16',
+}, async ({ page, context, product }) => {
   const person = newPerson();
   await createAccount(product.url, person);
   const calls = await answerSync(page);
@@ -130,7 +130,10 @@ test('a sign-out that was not heard is told again, also by the next page', async
   expect(deletions(), 'once heard').toBe(2);
 });
 
-test('a sign-out that fails is logged, and one stays signed in', async ({ page, product }) => {
+test('a sign-out that fails is logged, and one stays signed in', { tag: '@SESSION-14' }, async ({
+  page,
+  product,
+}) => {
   const person = newPerson();
   await createAccount(product.url, person);
   const calls = await answerSync(page);

@@ -24,11 +24,9 @@ async function another(context: BrowserContext, address: string): Promise<Page> 
   return page;
 }
 
-test('two tabs write two new courses, and a third goes on with what a closed one has left', async ({
-  page,
-  context,
-  product,
-}) => {
+test('two tabs write two new courses, and a third goes on with what a closed one has left', {
+  tag: '@ADD-18',
+}, async ({ page, context, product }) => {
   await signIn(page, await instructor(product.url), '/add-course');
   await title(page).fill('Bread at home');
   await expectDrafts(page, 'Bread at home');
@@ -65,7 +63,7 @@ test('two tabs write two new courses, and a third goes on with what a closed one
   await expect(title(third)).toHaveValue('Soup at home');
 });
 
-test('two tabs change the same course, each with a draft of its own', async ({
+test('two tabs change the same course, each with a draft of its own', { tag: '@EDIT-10' }, async ({
   page,
   context,
   product,

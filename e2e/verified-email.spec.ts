@@ -46,10 +46,9 @@ async function followLetter(url: string, { email, token: idToken }: KnownPerson)
   await callProvider(url, 'update', { oobCode: link.searchParams.get('oobCode'), idToken });
 }
 
-test('who wants to add a course is told first, verifies right there and loses nothing', async ({
-  page,
-  product,
-}) => {
+test('who wants to add a course is told first, verifies right there and loses nothing', {
+  tag: '@PERMIT-7',
+}, async ({ page, product }) => {
   const person = await newMember(product.url);
   await signIn(page, person, '/add-course');
   await expect(page.getByText('To add a course, please verify your email address')).toBeVisible();
@@ -78,10 +77,9 @@ test('who wants to add a course is told first, verifies right there and loses no
   expect(await add(page)).toMatchObject({ title: 'Bread for beginners' });
 });
 
-test('who wants to review is told first, and the form goes on by itself', async ({
-  page,
-  product,
-}) => {
+test('who wants to review is told first, and the form goes on by itself', {
+  tag: '@PERMIT-7',
+}, async ({ page, product }) => {
   const person = await newMember(product.url);
   const id = await someCourse(page);
   await enrol(product.url, person, id);
@@ -101,10 +99,9 @@ test('who wants to review is told first, and the form goes on by itself', async 
   await goOn(dialogOf(page, 'Your review has been submitted'));
 });
 
-test('who wants to change a course is told first, and so is who tries all the same', async ({
-  page,
-  product,
-}) => {
+test('who wants to change a course is told first, and so is who tries all the same', {
+  tag: '@PERMIT-7',
+}, async ({ page, product }) => {
   const person = await newMember(product.url);
   const id = await someCourse(page);
   // Whose course it is matters not: the e-mail is asked for before that.

@@ -21,10 +21,9 @@ for (const [how, ahead] of [
   ['seven hours behind', -7],
   ['three days ahead', 72],
 ] as const) {
-  test(`a browser whose clock is ${how} signs in, stays so, and shows the right days`, async ({
-    page,
-    product,
-  }) => {
+  test(`a browser whose clock is ${how} signs in, stays so, and shows the right days`, {
+    tag: '@SESSION-18',
+  }, async ({ page, product }) => {
     const { id } = await newCourse(product.url, { title: 'Soil and seed' });
     const member = await newMember(product.url);
     await page.clock.install({ time: Date.now() + ahead * HOUR });

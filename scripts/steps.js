@@ -79,10 +79,10 @@ export const STEPS = [
     run: (asked) => check(() => run('node', ['scripts/boundaries.js'], asked)),
   },
   {
-    name: 'coverage',
-    title: 'Proof of the specification',
+    name: 'requirements',
+    title: 'Requirements and their tests',
     beside: 'build',
-    run: (asked) => check(() => run('node', ['scripts/coverage.js'], asked)),
+    run: (asked) => check(() => run('node', ['scripts/requirements.js'], asked)),
   },
   {
     name: 'unused',

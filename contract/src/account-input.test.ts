@@ -27,7 +27,9 @@ function said(schema: z.ZodType, written: unknown) {
 }
 
 describe('whoever registers', () => {
-  test('is taken as written, name and e-mail trimmed, the password not', () => {
+  test('is taken as written, name and e-mail trimmed, the password not', {
+    tags: ['REGISTER-5'],
+  }, () => {
     const padded = { ...REGISTER, name: ' Ada Lovelace ', email: ' ada@example.com ' };
     expect(register.parse(padded)).toEqual(REGISTER);
     const spaced = { ...REGISTER, password: ' Engine#1842 ', confirmation: ' Engine#1842 ' };
@@ -92,7 +94,7 @@ test('a password chosen anew keeps the same rules', () => {
   expect(newPassword.safeParse({ ...chosen, password, confirmation: password }).success).toBe(true);
 });
 
-test('an operator’s own rules are those of both forms', () => {
+test('an operator’s own rules are those of both forms', { tags: ['REGISTER-14'] }, () => {
   const rules = passwordRules({ ...REGISTER_POLICY, minLength: 12, uppercase: false });
   const chosen = { password: 'engine#1842', confirmation: 'engine#1842' };
   for (const schema of [registerInput(rules), newPasswordInput(rules)]) {

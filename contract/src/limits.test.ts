@@ -91,11 +91,11 @@ test('every limit is tested', () => {
 describe.each(Object.entries(BOUNDS))('%s', (name, { schema, make }) => {
   const bound = LIMITS[name as keyof typeof LIMITS];
 
-  test(`${bound} is taken`, () => {
+  test(`${bound} is taken`, { tags: ['DATA-14'] }, () => {
     expect(schema.safeParse(make(bound)).success).toBe(true);
   });
 
-  test('one more is refused, in words for a person', () => {
+  test('one more is refused, in words for a person', { tags: ['DATA-14'] }, () => {
     const { error } = schema.safeParse(make(bound + 1));
     expect(error?.issues.length).toBe(1);
     expect(error?.issues[0]?.message).not.toMatch(/expected|invalid|too big/i);

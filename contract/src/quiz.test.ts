@@ -4,7 +4,9 @@ import { quizFile, quizQuestion } from './quiz.ts';
 const QUESTION = { question: 'How many legs has an insect?', options: ['Six', 'Eight'] };
 
 describe('a question', () => {
-  test('has its answer among its options; an explanation may be missing', () => {
+  test('has its answer among its options; an explanation may be missing', {
+    tags: ['DATA-12'],
+  }, () => {
     expect(quizQuestion.safeParse({ ...QUESTION, answer: 'Six' }).success).toBe(true);
     const explained = { ...QUESTION, answer: 'Six', explanation: 'Spiders have eight.' };
     expect(quizQuestion.safeParse(explained).success).toBe(true);

@@ -83,6 +83,8 @@ const FAILURES = {
 type Failure = keyof typeof FAILURES;
 
 interface FailingForm {
+  /** The requirements of docs/product that the test proves. */
+  readonly tag: string[];
   readonly method: 'POST' | 'PUT';
   readonly address: string | RegExp;
   readonly button: string;
@@ -95,8 +97,12 @@ interface FailingForm {
 }
 
 /** A test that each failure is told, that nothing is lost by it, and that the next attempt works. */
-export function testFailures({ method, address, button, dialog, told, write }: FailingForm): void {
-  test('a failure to save is told, and nothing is lost', async ({ page, product }) => {
+export function testFailures(form: FailingForm): void {
+  const { method, address, button, dialog, told, write } = form;
+  test('a failure to save is told, and nothing is lost', { tag: form.tag }, async ({
+    page,
+    product,
+  }) => {
     await write(page, product.url, 'Bread at home');
     for (const [failure, fail] of Object.entries(FAILURES) as [Failure, Fail][]) {
       await test.step(failure, async () => {

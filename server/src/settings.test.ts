@@ -59,7 +59,7 @@ test('an empty or blank value counts as unset, and what is not ours is passed ov
   expect(readSettings({ ...blank, WORKERS: undefined })).toEqual(readSettings({}));
 });
 
-test('everything set', () => {
+test('everything set', { tags: ['SESSION-15'] }, () => {
   expect(
     readSettings({
       HOST: ' 0.0.0.0 ',
@@ -288,7 +288,7 @@ test.each([
   ['TOKEN_SYNC_URL', 'javascript:alert(1)'],
   ['TOKEN_SYNC_URL', 'https://other.example/session'],
   ['TOKEN_SYNC_URL', 'http://localhost:3000/session'],
-])('%s=%s is refused by name', (name, value) => {
+])('%s=%s is refused by name', { tags: ['IDENTITY-20'] }, (name, value) => {
   const reading = () => readSettings({ [name]: value });
   expect(reading).toThrow(SettingsError);
   expect(reading).toThrow(new RegExp(`^${name} must`));
@@ -378,14 +378,18 @@ describe('IDENTITY', () => {
     expect(reading).toThrow('FIREBASE_API_KEY and FIREBASE_PROJECT_ID must be set');
   });
 
-  test.each(['127.0.0.1', '::1', 'localhost'])('emulator is taken on %s', (HOST) => {
-    const { identity } = readSettings({ ...EMULATOR, HOST });
-    expect(identity).toEqual({
-      mode: 'emulator',
-      url: 'http://127.0.0.1:9099',
-      projectId: 'lectern',
-    });
-  });
+  test.each(['127.0.0.1', '::1', 'localhost'])(
+    'emulator is taken on %s',
+    { tags: ['IDENTITY-20'] },
+    (HOST) => {
+      const { identity } = readSettings({ ...EMULATOR, HOST });
+      expect(identity).toEqual({
+        mode: 'emulator',
+        url: 'http://127.0.0.1:9099',
+        projectId: 'lectern',
+      });
+    },
+  );
 
   test('emulator has the project that it was started with', () => {
     const { identity } = readSettings({ ...EMULATOR, FIREBASE_PROJECT_ID: 'school-1a2b' });

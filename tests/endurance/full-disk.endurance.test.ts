@@ -102,7 +102,10 @@ test('a full disk refuses what is to be kept, shows what is, and needs no restar
   await addCourse(again);
 }, 60_000);
 
-test('a disk that fills up keeps all that was acknowledged, and nothing else', async () => {
+test('a disk that fills up keeps all that was acknowledged, and nothing else', {
+  tags: ['OPERATE-6'],
+  timeout: 60_000,
+}, async () => {
   const noor = await register(product, 'noor@example.com', 'Noor');
   const courseIds: string[] = [];
   for (let course = 0; course < 40; course++) courseIds.push(await addCourse(noor));
@@ -130,4 +133,4 @@ test('a disk that fills up keeps all that was acknowledged, and nothing else', a
     const seat = await askForSeat(product, noor, courseId);
     expect(await seat.json()).toMatchObject({ enrolled: status === 200 });
   }
-}, 60_000);
+});

@@ -150,7 +150,9 @@ describe.each([
     return { state, listing };
   }
 
-  test('is answered as if it had come in some order, and adds up', async () => {
+  test('is answered as if it had come in some order, and adds up', {
+    tags: ['OPERATE-6'],
+  }, async () => {
     const property = fc.asyncProperty(scenario, async ({ seats, clients, owner: edits }) => {
       const courseId = await addCourse(first.database, owner.user, { totalSeats: seats });
       const history = await Promise.all(

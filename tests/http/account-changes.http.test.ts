@@ -49,7 +49,9 @@ describe.each(ENGINES)('what people change of their accounts, on %s', (engine) =
     expect((await seat({ ...here, token: String(idToken) })).status).toBe(200);
   });
 
-  test('a deleted account’s token is refused with the very next call', async () => {
+  test('a deleted account’s token is refused with the very next call', {
+    tags: ['PERMIT-6'],
+  }, async () => {
     const gone = await register(product, 'gone@example.com', 'Gone');
     const unseen = await register(product, 'unseen@example.com');
     expect((await seat(gone)).status).toBe(200);

@@ -39,7 +39,7 @@ describe.each(ENGINES)('npm run accounts beside a living product on %s', (engine
 
   const seat = (person: { token: string; email: string }) => askForSeat(product, person, courseId);
 
-  test('lists who is there, or whom one looks for', async () => {
+  test('lists who is there, or whom one looks for', { tags: ['OPERATE-5'] }, async () => {
     await register(product, 'ann@list.example', 'Ann');
     const bob = await register(product, 'bob@list.example', 'Bob');
     const { code, said } = await accounts('list', '--search', 'list.example');
@@ -51,7 +51,9 @@ describe.each(ENGINES)('npm run accounts beside a living product on %s', (engine
     expect((await accounts('list', '--search', 'nobody@nowhere')).said).toBe('0 accounts\n');
   });
 
-  test('disables and enables: the token of a moment ago is refused at once', async () => {
+  test('disables and enables: the token of a moment ago is refused at once', {
+    tags: ['OPERATE-5', 'PERMIT-6'],
+  }, async () => {
     const person = await register(product, 'paused@example.com');
     expect((await seat(person)).status).toBe(200);
     await expectDone(
@@ -71,7 +73,9 @@ describe.each(ENGINES)('npm run accounts beside a living product on %s', (engine
     );
   });
 
-  test('ends the sessions: older tokens are refused, the next sign-in is taken', async () => {
+  test('ends the sessions: older tokens are refused, the next sign-in is taken', {
+    tags: ['OPERATE-5'],
+  }, async () => {
     const person = await register(product, 'everywhere@example.com');
     expect((await seat(person)).status).toBe(200);
     await expectDone(
@@ -83,7 +87,7 @@ describe.each(ENGINES)('npm run accounts beside a living product on %s', (engine
     expect((await seat(await signInAgain(product, person.email))).status).toBe(200);
   });
 
-  test('deletes only when it is meant', async () => {
+  test('deletes only when it is meant', { tags: ['OPERATE-5'] }, async () => {
     const person = await register(product, 'leaving@example.com');
     const asked = await accounts('delete', person.email);
     expect(asked.code).toBe(1);
@@ -100,7 +104,7 @@ describe.each(ENGINES)('npm run accounts beside a living product on %s', (engine
     });
   });
 
-  test('sends a link to choose a new password', async () => {
+  test('sends a link to choose a new password', { tags: ['OPERATE-5'] }, async () => {
     const person = await register(product, 'forgetful@example.com');
     await expectDone(
       ['send-reset', person.email],

@@ -53,7 +53,9 @@ describe.each(ENGINES)('a course that is sent again on %s', (engine) => {
         .execute()
     ).map(({ idempotency_key }) => idempotency_key);
 
-  test('is added once, and each time answered by that course as it is now', async () => {
+  test('is added once, and each time answered by that course as it is now', {
+    tags: ['ADD-19'],
+  }, async () => {
     const lea = await join('Lea');
     const key = randomUUID();
     const id = await idOf(await send(lea, key));
@@ -131,7 +133,7 @@ describe.each(ENGINES)('a course that is sent again on %s', (engine) => {
     }
   });
 
-  test('is known for two days, and no longer', async () => {
+  test('is known for two days, and no longer', { tags: ['ADD-19'] }, async () => {
     const lea = await join('Lea');
     const [old, recent] = [randomUUID(), randomUUID()];
     await send(lea, old);

@@ -25,7 +25,7 @@ describe.each(ENGINES)('an archived course on %s', (engine) => {
   });
   afterAll(() => product.stop());
 
-  test('is there for its learners, and kept by nobody', async () => {
+  test('is there for its learners, and kept by nobody', { tags: ['COURSE-7'] }, async () => {
     for (let time = 0; time < 2; time++) {
       const answer = await lea.get(`/courses/${id}`);
       expect(answer.status).toBe(200);
@@ -38,7 +38,9 @@ describe.each(ENGINES)('an archived course on %s', (engine) => {
     }
   });
 
-  test('is not there for anybody else, also right after a learner saw it', async () => {
+  test('is not there for anybody else, also right after a learner saw it', {
+    tags: ['COURSE-7'],
+  }, async () => {
     await lea.get(`/courses/${id}`);
     const tokens = [undefined, 'nonsense', `${lea.token}x`, (await join('Stranger')).token];
     for (const token of tokens) {

@@ -62,7 +62,10 @@ describe.each(DIRECTIONS)('an installation on $from that comes back on $to', ({ 
     }
   }
 
-  test('by backup and restore, with its letters, while it goes on answering', async () => {
+  test('by backup and restore, with its letters, while it goes on answering', {
+    tags: ['OPERATE-3'],
+    timeout: 120_000,
+  }, async () => {
     const { databaseUrl: DATABASE_URL, dataDir: DATA_DIR } = old;
     const backingUp = runLectern(['backup', folder], { DATABASE_URL, DATA_DIR });
     expect({ code: await backingUp.exitCode, said: backingUp.said() }).toMatchObject({ code: 0 });
@@ -88,7 +91,7 @@ describe.each(DIRECTIONS)('an installation on $from that comes back on $to', ({ 
     });
     expect(await again.exitCode).toBe(1);
     expect(again.said()).toMatch(/^Lectern cannot restore: the target is not empty/);
-  }, 120_000);
+  });
 
   test('by a move', async () => {
     await old.app.close();

@@ -43,7 +43,7 @@ describe('the feed of the blog', () => {
       below(parent, 'link').map((link) => [link.getAttribute('rel'), link.getAttribute('href')]),
     );
 
-  test('says what it is and may be kept', async () => {
+  test('says what it is and may be kept', { tags: ['BLOG-5'] }, async () => {
     const { status, headers } = await ask();
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
@@ -55,7 +55,7 @@ describe('the feed of the blog', () => {
     expect((await ask(known)).status).toBe(304);
   });
 
-  test('is Atom 1.0 with all that RFC 4287 asks for', () => {
+  test('is Atom 1.0 with all that RFC 4287 asks for', { tags: ['BLOG-5'] }, () => {
     expect(feed.namespaceURI).toBe(ATOM);
     expect(feed.localName).toBe('feed');
     expect(textOf(feed, 'id')).toBe(`${ORIGIN}/blog`);
@@ -85,7 +85,9 @@ describe('the feed of the blog', () => {
     expect(days).toEqual(days.toSorted().reverse());
   });
 
-  test('holds each article in full, with addresses that work elsewhere', () => {
+  test('holds each article in full, with addresses that work elsewhere', {
+    tags: ['BLOG-5'],
+  }, () => {
     for (const entry of below(feed, 'entry')) {
       const [content] = below(entry, 'content');
       expect(content?.getAttribute('type')).toBe('html');

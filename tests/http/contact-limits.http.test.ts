@@ -59,7 +59,7 @@ describe.each(ENGINES)('the limits of messages on %s', (engine) => {
     expect((await expectRefusal(answer, 'too-many-requests')).message).toMatch(says);
   }
 
-  test('are ten an hour from one address, and nobody else’s', async () => {
+  test('are ten an hour from one address, and nobody else’s', { tags: ['CONTACT-5'] }, async () => {
     await spend(10, () => ({ from: '203.0.113.1' }));
     const send = (from: string) => sendMessage(product, newMessage(), { from });
     const says =
@@ -71,7 +71,7 @@ describe.each(ENGINES)('the limits of messages on %s', (engine) => {
     expect((await send('203.0.113.1')).status).toBe(201);
   });
 
-  test('are thirty a day from one address', async () => {
+  test('are thirty a day from one address', { tags: ['CONTACT-5'] }, async () => {
     for (let hour = 0; hour < 3; hour++) {
       await spend(10, () => ({ from: '203.0.113.1' }));
       product.passTime(HOUR);
@@ -110,7 +110,7 @@ describe.each(ENGINES)('the limits of messages on %s', (engine) => {
     }
   });
 
-  test('are ten an hour of one person, from wherever', async () => {
+  test('are ten an hour of one person, from wherever', { tags: ['CONTACT-5'] }, async () => {
     const lea = await (await openMembership(product))('Lea');
     let host = 0;
     const anywhere = () => ({ token: lea.token, from: `203.0.113.${++host}` });
@@ -119,7 +119,9 @@ describe.each(ENGINES)('the limits of messages on %s', (engine) => {
     await expectToWait(answer, /^You have sent us many messages already\. /, HOUR);
   });
 
-  test('are two hundred an hour of all together, of which the refused use up nothing', async () => {
+  test('are two hundred an hour of all together, of which the refused use up nothing', {
+    tags: ['CONTACT-5'],
+  }, async () => {
     let host = 0;
     const anybody = () => ({ from: `203.0.113.${1 + (host++ % 20)}` });
     for (let round = 0; round < 10; round++) await spend(19, anybody);

@@ -47,12 +47,12 @@ describe.each(ENGINES)('messages to whoever runs the site, on %s', (engine) => {
     expect(row?.created_at).toBeLessThanOrEqual(Date.now());
   });
 
-  test('nothing says from which address it came', async () => {
+  test('nothing says from which address it came', { tags: ['CONTACT-6'] }, async () => {
     await send(newMessage());
     expect(JSON.stringify(await stored())).not.toMatch(/127\.0\.0\.1|::1/);
   });
 
-  test('whoever is signed in is noted, whatever they type', async () => {
+  test('whoever is signed in is noted, whatever they type', { tags: ['CONTACT-3'] }, async () => {
     const person = await register(product, 'lea@account.example', 'Lea');
     const { personId } = await personOf(product, person, 'Lea');
     await expectTaken(await send(newMessage({ name: 'Somebody' }), person.token));
@@ -69,7 +69,9 @@ describe.each(ENGINES)('messages to whoever runs the site, on %s', (engine) => {
     expect(await stored()).toEqual([]);
   });
 
-  test('an account that is deleted takes its name off, and leaves what it wrote', async () => {
+  test('an account that is deleted takes its name off, and leaves what it wrote', {
+    tags: ['CONTACT-6'],
+  }, async () => {
     const person = await register(product, 'lea@account.example', 'Lea');
     const other = await register(product, 'ben@account.example', 'Ben');
     await send(newMessage({ name: 'Lea' }), person.token);
@@ -81,7 +83,9 @@ describe.each(ENGINES)('messages to whoever runs the site, on %s', (engine) => {
     expect(second?.person_id).not.toBeNull();
   });
 
-  test('what is wrong is said of each field, and nothing is stored', async () => {
+  test('what is wrong is said of each field, and nothing is stored', {
+    tags: ['CONTACT-2'],
+  }, async () => {
     const answer = await send(newMessage({ name: ' ', email: 'ada', message: 'a\u0000b' }));
     const { message, errors } = await expectRefusal(answer, 'rule-broken');
     expect(message).toBe('Please enter your name.');
@@ -99,7 +103,9 @@ describe.each(ENGINES)('messages to whoever runs the site, on %s', (engine) => {
     expect(await stored()).toEqual([]);
   });
 
-  test('the same once more is stored once, also with its id in capitals', async () => {
+  test('the same once more is stored once, also with its id in capitals', {
+    tags: ['CONTACT-4'],
+  }, async () => {
     const message = newMessage();
     await expectTaken(await send(message));
     await expectTaken(await send(message));

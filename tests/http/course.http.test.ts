@@ -56,7 +56,9 @@ describe.each(ENGINES)('one course on %s', (engine) => {
     });
   });
 
-  test('shows its reviews, the newest first, and their exact mean', async () => {
+  test('shows its reviews, the newest first, and their exact mean', {
+    tags: ['REVIEW-11'],
+  }, async () => {
     const { database } = product;
     const id = await addCourse(database, await signIn(database, 'Noor'), { totalSeats: 5 });
     const ratings = [5, 4, 4];
@@ -130,7 +132,7 @@ describe.each(ENGINES)('one course on %s', (engine) => {
     expect(row?.instructor_name).toBe('');
   });
 
-  test('shows a reviewer under the name they have now', async () => {
+  test('shows a reviewer under the name they have now', { tags: ['REVIEW-13'] }, async () => {
     const { database } = product;
     const id = await addCourse(database, await signIn(database, 'Noor'));
     const learner = await signIn(database, 'Lea', { id: 'lea' });

@@ -33,7 +33,7 @@ describe('/docs', () => {
   });
   afterAll(() => product.stop());
 
-  test('is a page of the site, as strict as the others', async () => {
+  test('is a page of the site, as strict as the others', { tags: ['ROUTE-12'] }, async () => {
     expect(page.status).toBe(200);
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
     const policyOf = ({ headers }: Response) =>
@@ -68,19 +68,24 @@ describe('/docs', () => {
     expect(shown.toSorted()).toEqual(declared.toSorted());
   });
 
-  test.each(Object.entries<Call>(CALLS))('explains %s without a script', (_name, call) => {
-    const article = new RegExp(`<article id="${idOf(call)}".*?</article>`, 's');
-    const [markup = ''] = article.exec(html) ?? [];
-    const text = words(markup);
-    expect(text).toContain(`${call.method} /api${call.path.replace(/:(\w+)/g, '{$1}')}`);
-    expect(text).toContain(`${call.summary}.`);
-    const taken = { ...call.params?.shape, ...call.query?.shape, ...call.body?.shape };
-    for (const name in taken) expect(markup).toMatch(new RegExp(`<dt[^>]*>${name}</dt>`));
-    for (const code of errorsOf(call)) expect(text).toContain(code);
-    for (const name in call.answerHeaders) expect(text).toContain(name);
-    const token = call.auth && { required: 'Token needed', optional: 'Token optional' }[call.auth];
-    expect(text).toContain(token ?? 'For everybody');
-  });
+  test.each(Object.entries<Call>(CALLS))(
+    'explains %s without a script',
+    { tags: ['API-22'] },
+    (_name, call) => {
+      const article = new RegExp(`<article id="${idOf(call)}".*?</article>`, 's');
+      const [markup = ''] = article.exec(html) ?? [];
+      const text = words(markup);
+      expect(text).toContain(`${call.method} /api${call.path.replace(/:(\w+)/g, '{$1}')}`);
+      expect(text).toContain(`${call.summary}.`);
+      const taken = { ...call.params?.shape, ...call.query?.shape, ...call.body?.shape };
+      for (const name in taken) expect(markup).toMatch(new RegExp(`<dt[^>]*>${name}</dt>`));
+      for (const code of errorsOf(call)) expect(text).toContain(code);
+      for (const name in call.answerHeaders) expect(text).toContain(name);
+      const token =
+        call.auth && { required: 'Token needed', optional: 'Token optional' }[call.auth];
+      expect(text).toContain(token ?? 'For everybody');
+    },
+  );
 
   test('says how to sign in, how failures look and what limits there are', () => {
     const text = words(html);
@@ -96,7 +101,9 @@ function idOf({ method, path }: Call): string {
   return `${method.toLowerCase()}-api${path.replace(/\W+/g, '-')}`;
 }
 
-test('neither the page nor the document is there where the setting hides them', async () => {
+test('neither the page nor the document is there where the setting hides them', {
+  tags: ['API-22'],
+}, async () => {
   const environment = { API_DOCS: 'off' };
   const product = await startProduct('sqlite', { environment, site: await loadSiteBuild() });
   try {

@@ -71,7 +71,9 @@ async function expectAll(): Promise<void> {
 }
 
 describe('a backup to a key', () => {
-  test('is opened by it and by no other, and nothing of it can be read', async () => {
+  test('is opened by it and by no other, and nothing of it can be read', {
+    tags: ['OPERATE-4'],
+  }, async () => {
     const [own, other] = [await newKey('own.key'), await newKey('other.key')];
     expect((await stat(at('own.key'))).mode & 0o777).toBe(0o600);
     const file = await backUp({ BACKUP_ENCRYPT_TO: own });
@@ -124,7 +126,9 @@ describe('a backup to a key', () => {
 });
 
 describe('a backup with a passphrase', () => {
-  test('is opened by it, wherever it comes from, and by no other', async () => {
+  test('is opened by it, wherever it comes from, and by no other', {
+    tags: ['OPERATE-4'],
+  }, async () => {
     const file = await backUp({ BACKUP_PASSPHRASE_FILE: at('passphrase') });
     await writeFile(at('wrong'), 'five words not in a row');
     const wrong = await restore([file], { BACKUP_PASSPHRASE_FILE: at('wrong') });

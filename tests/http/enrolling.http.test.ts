@@ -33,7 +33,7 @@ describe.each(ENGINES)('enrolling and leaving on %s', (engine) => {
     return { students: listing?.students, rows: enrolments.length };
   }
 
-  test('takes a seat, and says so to who has it already', async () => {
+  test('takes a seat, and says so to who has it already', { tags: ['ENROL-15'] }, async () => {
     const [id, lea] = [await courseOf(3), await join('Lea')];
     await enter(await join('Early'), id);
     const first = await enter(lea, id);
@@ -61,7 +61,9 @@ describe.each(ENGINES)('enrolling and leaving on %s', (engine) => {
     expect((await enter(await join('Next'), id)).status).toBe(200);
   });
 
-  test('when no seat is left says so to others, not to who has one', async () => {
+  test('when no seat is left says so to others, not to who has one', {
+    tags: ['ENROL-9'],
+  }, async () => {
     const [id, lea, late] = [await courseOf(1), await join('Lea'), await join('Late')];
     await enter(lea, id);
     const refusal = await expectRefusal(await enter(late, id), 'no-seats-left');
@@ -102,7 +104,7 @@ describe.each(ENGINES)('enrolling and leaving on %s', (engine) => {
     for (const act of [exit, enter]) await expectRefusal(await act(lea, id), 'not-found');
   });
 
-  test('one’s own course may be attended', async () => {
+  test('one’s own course may be attended', { tags: ['ENROL-19'] }, async () => {
     const id = await courseOf(2);
     expect((await enter(noor, id)).status).toBe(200);
   });

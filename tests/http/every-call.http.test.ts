@@ -114,7 +114,7 @@ describe.each(ENGINES)('every call of the contract on %s', (engine) => {
   const send = (name: CallName, asking: Asking, token: string | undefined = person.token) =>
     ask(product, callOf(name).method, asking, callOf(name).auth ? token : undefined);
 
-  test.each(NAMES)('%s answers as it says, nothing more', async (name) => {
+  test.each(NAMES)('%s answers as it says, nothing more', { tags: ['API-18'] }, async (name) => {
     const { status = 200, mediaType, answer: schema } = callOf(name);
     for (const asking of await askedOf(name)) {
       const answer = await send(name, asking);
@@ -144,7 +144,9 @@ describe.each(ENGINES)('every call of the contract on %s', (engine) => {
     }
   });
 
-  test('no answer to a guest holds an e-mail address or an account', async () => {
+  test('no answer to a guest holds an e-mail address or an account', {
+    tags: ['PERMIT-8'],
+  }, async () => {
     for (const name of OPEN_OF_COURSES) {
       for (const asking of await askedOf(name)) {
         const text = await (await send(name, asking)).text();
@@ -156,7 +158,7 @@ describe.each(ENGINES)('every call of the contract on %s', (engine) => {
     }
   });
 
-  test('no answer holds the e-mail address of somebody else', async () => {
+  test('no answer holds the e-mail address of somebody else', { tags: ['PERMIT-8'] }, async () => {
     for (const name of NAMES) {
       for (const asking of await askedOf(name)) {
         expect(await (await send(name, asking)).text()).not.toMatch(/secret@/);
@@ -172,14 +174,18 @@ describe.each(ENGINES)('every call of the contract on %s', (engine) => {
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
-  test.each(FOR_PEOPLE)('%s sends the headers that it declares', async (name) => {
-    for (const asking of await askedOf(name)) {
-      const { headers } = await send(name, asking);
-      const declared = Object.keys(callOf(name).answerHeaders ?? {});
-      expect(declared.filter((header) => !headers.has(header))).toEqual([]);
-      expect(headers.get('x-content-type-options')).toBe('nosniff');
-    }
-  });
+  test.each(FOR_PEOPLE)(
+    '%s sends the headers that it declares',
+    { tags: ['API-18'] },
+    async (name) => {
+      for (const asking of await askedOf(name)) {
+        const { headers } = await send(name, asking);
+        const declared = Object.keys(callOf(name).answerHeaders ?? {});
+        expect(declared.filter((header) => !headers.has(header))).toEqual([]);
+        expect(headers.get('x-content-type-options')).toBe('nosniff');
+      }
+    },
+  );
 
   test('HEAD answers like GET, without the body', async () => {
     for (const name of NAMES.filter((each) => callOf(each).method === 'GET')) {

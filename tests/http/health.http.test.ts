@@ -23,7 +23,9 @@ describe.each(ENGINES)('health on %s', (engine) => {
     expect([head.status, await head.text()]).toEqual([200, '']);
   });
 
-  test('a node whose database is closed is alive but not ready', async () => {
+  test('a node whose database is closed is alive but not ready', {
+    tags: ['OPERATE-7'],
+  }, async () => {
     const closed = await startProduct(engine);
     await closed.database.close();
     await expectRefusal(await fetch(`${closed.url}/readyz`), 'unavailable');
@@ -45,7 +47,7 @@ describe('/metrics', () => {
 
   const forwarded = { 'x-forwarded-for': '203.0.113.7' };
 
-  test('counts requests by their outcome, for this machine', async () => {
+  test('counts requests by their outcome, for this machine', { tags: ['OPERATE-7'] }, async () => {
     await fetch(`${open.url}/api/courses`);
     await fetch(`${open.url}/api/courses?limit=0`);
     await fetch(`${open.url}/api/courses?limit=0`);

@@ -35,7 +35,9 @@ describe.each(ENGINES)('the whole catalogue on %s', (engine) => {
     expect(headers.has('link')).toBe(false);
   });
 
-  test('is kept up to 5,000 courses and streamed above, complete and in order', async () => {
+  test('is kept up to 5,000 courses and streamed above, complete and in order', {
+    tags: ['API-6'],
+  }, async () => {
     const { database } = product;
     expect(LIMITS.keptCatalogue).toBe(5_000);
     const owner = await signIn(database, 'Noor');

@@ -63,6 +63,7 @@ describe.each(ENGINES)('the order of the list on %s', (engine) => {
 
     test.each([1, 7, 24, 100])(
       'pages of %i visit every course once, in order, with exact totals',
+      { tags: ['LIST-4'], timeout: 60_000 },
       async (limit) => {
         const pages = await readEveryPage(product, { sort, limit });
         const courses = pages.flatMap((page) => page.courses);
@@ -78,22 +79,27 @@ describe.each(ENGINES)('the order of the list on %s', (engine) => {
           if (page.next !== undefined) expect(page.courses.length).toBe(limit);
         }
       },
-      60_000,
     );
 
-    test.each(DIFFICULTIES)('of level %s alone, page by page', async (level) => {
-      const pages = await readEveryPage(product, { sort, level, limit: 20 });
-      const courses = pages.flatMap((page) => page.courses);
-      const mine = PLACES.filter((place) => wishes[place]?.difficulty === level);
-      expect(courses.map(({ title }) => title).toSorted()).toEqual(
-        mine.map((place) => `Course ${place}`).toSorted(),
-      );
-      expect(courses.map(({ title }) => title)).toEqual(inOrder(courses).map(({ title }) => title));
-      expect(pages[0]?.matched).toEqual({
-        count: mine.length,
-        learners: mine.reduce((sum, place) => sum + (figures[place]?.students ?? 0), 0),
-      });
-    });
+    test.each(DIFFICULTIES)(
+      'of level %s alone, page by page',
+      { tags: ['LIST-3'] },
+      async (level) => {
+        const pages = await readEveryPage(product, { sort, level, limit: 20 });
+        const courses = pages.flatMap((page) => page.courses);
+        const mine = PLACES.filter((place) => wishes[place]?.difficulty === level);
+        expect(courses.map(({ title }) => title).toSorted()).toEqual(
+          mine.map((place) => `Course ${place}`).toSorted(),
+        );
+        expect(courses.map(({ title }) => title)).toEqual(
+          inOrder(courses).map(({ title }) => title),
+        );
+        expect(pages[0]?.matched).toEqual({
+          count: mine.length,
+          learners: mine.reduce((sum, place) => sum + (figures[place]?.students ?? 0), 0),
+        });
+      },
+    );
 
     test('of a search, page by page', async () => {
       const pages = await readEveryPage(product, { sort, search: 'COURSE 1', limit: 9 });
@@ -106,7 +112,7 @@ describe.each(ENGINES)('the order of the list on %s', (engine) => {
     });
   });
 
-  test('is newest where none is asked for, and a page is 24', async () => {
+  test('is newest where none is asked for, and a page is 24', { tags: ['LIST-5'] }, async () => {
     const [plain, newest] = await Promise.all([
       readList(product, { level: 'Beginner' }),
       readList(product, { level: 'Beginner', sort: 'newest', limit: 24 }),

@@ -96,7 +96,7 @@ describe.each(ENGINES)('search on %s', (engine) => {
   });
   afterAll(() => product.stop());
 
-  test.each(NEEDLES)('%j finds %j', async (needle, titles) => {
+  test.each(NEEDLES)('%j finds %j', { tags: ['LIST-18'] }, async (needle, titles) => {
     const found = await readList(product, { search: needle, limit: 100 });
     expect(found.titles.toSorted()).toEqual(titles.toSorted());
     expect(found.matched).toEqual({ count: titles.length, learners: 0 });
@@ -129,7 +129,9 @@ describe.each(ENGINES)('search on %s', (engine) => {
     }
   });
 
-  test('no words of a description, a category or an account are looked through', async () => {
+  test('no words of a description, a category or an account are looked through', {
+    tags: ['LIST-2'],
+  }, async () => {
     for (const needle of ['about something', 'design', 'example.com']) {
       expect((await readList(product, { search: needle })).titles).toEqual([]);
     }

@@ -47,7 +47,9 @@ describe('a PostgreSQL that goes away and comes back', () => {
     expect((await fetch(`${product.url}/readyz`)).status).toBe(200);
   }
 
-  test('is told as 503 with Retry-After, and all goes on when it is back', async () => {
+  test('is told as 503 with Retry-After, and all goes on when it is back', {
+    tags: ['OFFLINE-7'],
+  }, async () => {
     await expectAllAnswered();
     for (let outage = 0; outage < 2; outage++) {
       await line.cut();

@@ -31,7 +31,10 @@ async function registerPage(url: string): Promise<string> {
   return await (await fetch(`${url}/register`)).text();
 }
 
-test('the page asks for what the operator’s policy asks for, as the provider does', async () => {
+test('the page asks for what the operator’s policy asks for, as the provider does', {
+  tags: ['REGISTER-14'],
+  timeout: 60_000,
+}, async () => {
   const PASSWORD_POLICY = '{"minLength":12,"maxLength":40,"numeric":true}';
   const url = await start({ PASSWORD_POLICY });
   const page = await registerPage(url);
@@ -50,7 +53,7 @@ test('the page asks for what the operator’s policy asks for, as the provider d
   expect(await refusalOf(await post({ url }, 'v1/accounts:signUp', weak))).toMatch(
     /^PASSWORD_DOES_NOT_MEET_REQUIREMENTS/,
   );
-}, 60_000);
+});
 
 test('without one it asks for what the specification does', async () => {
   const page = await registerPage(await start({}));

@@ -16,20 +16,22 @@ describe.each(ENGINES)('the quizzes on %s', (engine) => {
   const ask = (headers: Record<string, string> = {}) =>
     fetch(`${product.url}/api/quiz-data.json`, { headers });
 
-  test('are three, of fifteen different questions each', () => {
+  test('are three, of fifteen different questions each', { tags: ['DATA-12', 'QUIZ-16'] }, () => {
     expect(held.quizzes.map(({ questions }) => questions.length)).toEqual([15, 15, 15]);
     const all = held.quizzes.flatMap(({ questions }) => questions);
     expect(new Set(all.map(({ question }) => question)).size).toBe(45);
     expect(new Set(held.quizzes.map(({ title }) => title)).size).toBe(3);
   });
 
-  test('give four options and an explanation to each question', () => {
+  test('give four options and an explanation to each question', {
+    tags: ['DATA-12', 'QUIZ-16'],
+  }, () => {
     const all = held.quizzes.flatMap(({ questions }) => questions);
     expect(all.filter(({ options }) => options.length !== 4)).toEqual([]);
     expect(all.filter(({ explanation }) => !explanation)).toEqual([]);
   });
 
-  test('do not give the answer away by its place', () => {
+  test('do not give the answer away by its place', { tags: ['QUIZ-16'] }, () => {
     for (const { title, questions } of held.quizzes) {
       const places = questions.map(({ options, answer }) => options.indexOf(answer));
       const shares = [0, 1, 2, 3].map((place) => places.filter((each) => each === place).length);

@@ -26,7 +26,9 @@ describe('the limit of searches', () => {
     }
   }
 
-  test('is 600 a minute for one address, and no other address bears it', async () => {
+  test('is 600 a minute for one address, and no other address bears it', {
+    tags: ['API-20'],
+  }, async () => {
     expect(COSTLY_PER_MINUTE).toBe(600);
     await spendAll('203.0.113.1');
     const answer = await search('203.0.113.1');
@@ -40,7 +42,9 @@ describe('the limit of searches', () => {
     await expectRefusal(await search('198.51.100.9, 203.0.113.1'), 'too-many-requests');
   });
 
-  test('says how many are left and when the count begins anew, until none are', async () => {
+  test('says how many are left and when the count begins anew, until none are', {
+    tags: ['API-20'],
+  }, async () => {
     const said = ({ headers }: Response) => [
       headers.get('ratelimit-policy'),
       headers.get('ratelimit'),

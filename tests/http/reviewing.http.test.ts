@@ -62,7 +62,7 @@ describe.each(ENGINES)('reviewing on %s', (engine) => {
     expect(shown.reviews[0]).toEqual(body.review);
   });
 
-  test('believes neither a name nor a picture of the body', async () => {
+  test('believes neither a name nor a picture of the body', { tags: ['REVIEW-13'] }, async () => {
     const lea = await join('Lea');
     const id = await courseWith(lea);
     const claimed = { name: 'The Pope', image: 'https://evil.example/x.png', createdAt: '2001' };
@@ -71,7 +71,7 @@ describe.each(ENGINES)('reviewing on %s', (engine) => {
     expect((await answer.json()).review).toMatchObject({ name: 'Lea', image: '' });
   });
 
-  test('a second one replaces the first and keeps its place', async () => {
+  test('a second one replaces the first and keeps its place', { tags: ['REVIEW-10'] }, async () => {
     const lea = await join('Lea');
     const id = await courseWith(lea);
     const first = (await (await review(lea, id, 1, 'Bad.')).json()).review;
@@ -90,7 +90,9 @@ describe.each(ENGINES)('reviewing on %s', (engine) => {
     });
   });
 
-  test('is for those who are enrolled, in the specification’s words', async () => {
+  test('is for those who are enrolled, in the specification’s words', {
+    tags: ['REVIEW-2'],
+  }, async () => {
     const lea = await join('Lea');
     const id = await courseWith(lea);
     await leave(lea, id);
@@ -101,7 +103,9 @@ describe.each(ENGINES)('reviewing on %s', (engine) => {
     await expectRefusal(await review(lea, randomUUID(), 4), 'not-found');
   });
 
-  test('can be withdrawn, also after one left, and then again to no effect', async () => {
+  test('can be withdrawn, also after one left, and then again to no effect', {
+    tags: ['REVIEW-10'],
+  }, async () => {
     const [lea, other] = [await join('Lea'), await join('Ole')];
     const id = await courseWith(lea, other);
     await review(lea, id, 1);

@@ -79,7 +79,9 @@ describe.each(ENGINES)('news of accounts on %s', (engine) => {
     expect(rows.filter(({ students, rows }) => students !== rows)).toEqual([]);
   }
 
-  test('a changed name and picture show with every review and course', async () => {
+  test('a changed name and picture show with every review and course', {
+    tags: ['REVIEW-13'],
+  }, async () => {
     const { database } = product;
     const lea = await signIn(database, 'Lea', { id: 'changing' });
     const other = await addCourse(database, await signIn(database, 'Noor'), { title: 'Of Noor' });
@@ -169,7 +171,9 @@ describe.each(ENGINES)('news of accounts on %s', (engine) => {
     ]);
   });
 
-  test('a deleted account leaves free seats, reviews of nobody and its taught courses', async () => {
+  test('a deleted account leaves free seats, reviews of nobody and its taught courses', {
+    tags: ['PROFILE-10'],
+  }, async () => {
     const { database } = product;
     const email = 'gone@example.com';
     const picture = 'https://pictures.example/gone.png';
@@ -293,7 +297,9 @@ describe.each(ENGINES)('news of accounts on %s', (engine) => {
   });
 
   describe('an imported course', () => {
-    test('passes to the first account that has verified its e-mail', async () => {
+    test('passes to the first account that has verified its e-mail', {
+      tags: ['OPERATE-2'],
+    }, async () => {
       const { database } = product;
       const id = await addImported(database, 'wanted@example.com');
       const account = { accountId: 'unproven', email: 'wanted@example.com', emailVerified: false };

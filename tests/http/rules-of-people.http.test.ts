@@ -53,21 +53,25 @@ describe.each(ENGINES)('people and what they own on %s', (engine) => {
     expect(new Set(people.map(({ personId }) => personId)).size).toBe(1);
   });
 
-  test.each(['disabled', 'deleted'] as const)('a %s account is refused', async (state) => {
-    const { database } = product;
-    const { personId } = await signIn(database, 'Bad', { id: state });
-    await database.interactiveTransaction((writer) =>
-      writer.updateTable('person').set({ state }).where('id', '=', personId).execute(),
-    );
-    for (const name of ['Bad', 'Renamed']) {
-      await expect(signIn(database, name, { id: state })).rejects.toMatchObject({
-        code: 'unauthenticated',
-        status: 401,
-        message: 'This account can no longer be used.',
-      });
-    }
-    expect(await personOf(state)).toMatchObject({ state, name: 'Bad' });
-  });
+  test.each(['disabled', 'deleted'] as const)(
+    'a %s account is refused',
+    { tags: ['PERMIT-6'] },
+    async (state) => {
+      const { database } = product;
+      const { personId } = await signIn(database, 'Bad', { id: state });
+      await database.interactiveTransaction((writer) =>
+        writer.updateTable('person').set({ state }).where('id', '=', personId).execute(),
+      );
+      for (const name of ['Bad', 'Renamed']) {
+        await expect(signIn(database, name, { id: state })).rejects.toMatchObject({
+          code: 'unauthenticated',
+          status: 401,
+          message: 'This account can no longer be used.',
+        });
+      }
+      expect(await personOf(state)).toMatchObject({ state, name: 'Bad' });
+    },
+  );
 
   test('an imported course waits for its owner’s e-mail, and comes once', async () => {
     const { database } = product;

@@ -51,7 +51,7 @@ describe.each(ENGINES)('reviews on %s', (engine) => {
     expect(figures).toMatchObject({ review_count: 1, rating_total: reviews[0]?.rating });
   });
 
-  test('of 12 people at once are all counted', async () => {
+  test('of 12 people at once are all counted', { tags: ['REVIEW-11'] }, async () => {
     const { database } = product;
     const { id, learners } = await courseWith(...'abcdefghijkl');
     await Promise.all(

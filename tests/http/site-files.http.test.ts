@@ -106,7 +106,9 @@ describe('what browsers and crawlers ask a site for', () => {
     }
   });
 
-  test('/robots.txt lets crawlers in, save where only people with an account get', async () => {
+  test('/robots.txt lets crawlers in, save where only people with an account get', {
+    tags: ['OPERATE-8'],
+  }, async () => {
     const answer = await ask('/robots.txt');
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');

@@ -50,14 +50,16 @@ describe.each(ENGINES)('the site map on %s', (engine) => {
   const coursesIn = (map: Map<string, unknown>) =>
     [...map.keys()].filter((path) => /^\/courses\/./.test(path));
 
-  test('has the pages and the articles where there is no course', async () => {
+  test('has the pages and the articles where there is no course', {
+    tags: ['OPERATE-8'],
+  }, async () => {
     const map = await read();
     expect([...map.keys()]).toEqual(expect.arrayContaining(['/', '/courses', '/blog', '/signin']));
     expect(map.get('/blog/remember-what-you-study')).toMatch(/^\d{4}-\d\d-\d\d$/);
     expect(coursesIn(map)).toEqual([]);
   });
 
-  test('has a course as soon as it is listed, and no longer', async () => {
+  test('has a course as soon as it is listed, and no longer', { tags: ['OPERATE-8'] }, async () => {
     const { database } = product;
     const owner = await signIn(database, 'Noor');
     const ids = await addCourses(database, owner, [{}, {}]);

@@ -15,7 +15,9 @@ async function shownBy(environment: Record<string, string>): Promise<[string, st
   }
 }
 
-test('the footer shows the places that are set, in their order, and no others', async () => {
+test('the footer shows the places that are set, in their order, and no others', {
+  tags: ['LAYOUT-10'],
+}, async () => {
   const SOCIAL_LINKS = 'https://mastodon.social/@school,https://www.school.example/a?b=1&c="';
   expect(await shownBy({ SOCIAL_LINKS })).toEqual([
     ['https://mastodon.social/@school', 'Mastodon'],
@@ -23,6 +25,6 @@ test('the footer shows the places that are set, in their order, and no others', 
   ]);
 });
 
-test('where none is set there is no list', async () => {
+test('where none is set there is no list', { tags: ['LAYOUT-10'] }, async () => {
   expect(await shownBy({})).toEqual([]);
 });

@@ -48,10 +48,32 @@ const FULL_COURSE = {
   },
 };
 
-test.each(SPECIFIED)('%s is a call of the contract', (specified) => {
-  const calls = Object.values(CALLS).map(({ method, path }) => `${method} ${path}`);
-  expect(calls).toContain(specified);
-});
+test.each(SPECIFIED)(
+  '%s is a call of the contract',
+  {
+    tags: [
+      'API-4',
+      'API-5',
+      'API-6',
+      'API-7',
+      'API-8',
+      'API-9',
+      'API-10',
+      'API-11',
+      'API-12',
+      'API-13',
+      'API-14',
+      'API-15',
+      'API-16',
+      'API-17',
+      'LIST-10',
+    ],
+  },
+  (specified) => {
+    const calls = Object.values(CALLS).map(({ method, path }) => `${method} ${path}`);
+    expect(calls).toContain(specified);
+  },
+);
 
 describe.each(ENGINES)('the specified calls on %s', (engine) => {
   let product: RunningProduct;
@@ -71,7 +93,7 @@ describe.each(ENGINES)('the specified calls on %s', (engine) => {
     return (await answer.json())._id;
   }
 
-  test('are all there, below the one base address', async () => {
+  test('are all there, below the one base address', { tags: ['API-1'] }, async () => {
     const described = await (await fetch(`${product.url}/openapi.json`)).json();
     for (const specified of SPECIFIED) {
       const [method = '', path = ''] = specified.split(' ');
@@ -80,7 +102,19 @@ describe.each(ENGINES)('the specified calls on %s', (engine) => {
     }
   });
 
-  test('a course is added by the full body, and begins empty', async () => {
+  test('a course is added by the full body, and begins empty', {
+    tags: [
+      'ADD-12',
+      'ADD-13',
+      'API-7',
+      'API-12',
+      'DATA-1',
+      'DATA-2',
+      'DATA-4',
+      'LIST-5',
+      'REVIEW-9',
+    ],
+  }, async () => {
     const answer = await teacher.post('/add-course', {
       ...FULL_COURSE,
       rating: 5,
@@ -116,7 +150,7 @@ describe.each(ENGINES)('the specified calls on %s', (engine) => {
     });
   });
 
-  test('the lists are arrays of courses', async () => {
+  test('the lists are arrays of courses', { tags: ['API-4', 'API-5', 'LIST-10'] }, async () => {
     const id = await newCourse();
     product.passTime(1_000);
     for (const path of ['/latest-courses', '/popular-courses', '/courses']) {
@@ -126,7 +160,9 @@ describe.each(ENGINES)('the specified calls on %s', (engine) => {
     }
   });
 
-  test('one enrols, is told so, and leaves', async () => {
+  test('one enrols, is told so, and leaves', {
+    tags: ['API-8', 'API-9', 'API-10', 'API-16', 'DATA-6', 'DATA-7'],
+  }, async () => {
     const id = await newCourse();
     const learner = await join('Lea Learner');
     const seat = { courseId: id, userEmail: learner.email };
@@ -150,7 +186,9 @@ describe.each(ENGINES)('the specified calls on %s', (engine) => {
     expect(await status()).toMatchObject({ enrolled: false, students: 0 });
   });
 
-  test('a review is given by the specified body, and answered', async () => {
+  test('a review is given by the specified body, and answered', {
+    tags: ['API-11', 'DATA-5'],
+  }, async () => {
     const id = await newCourse();
     const learner = await join('Lea Learner', 'https://pictures.example/lea.png');
     await learner.post('/enroll', { courseId: id, userEmail: learner.email });
@@ -167,7 +205,9 @@ describe.each(ENGINES)('the specified calls on %s', (engine) => {
     });
   });
 
-  test('a course is edited by the specified body, and deleted', async () => {
+  test('a course is edited by the specified body, and deleted', {
+    tags: ['API-13', 'API-14', 'API-15', 'DATA-3'],
+  }, async () => {
     const id = await newCourse();
     const { dateAdded: _added, createdBy: _by, ...sent } = FULL_COURSE;
     const changed = { ...sent, title: 'Soup at home', lastUpdated: '2024-01-05T00:00:00.000Z' };
@@ -183,7 +223,9 @@ describe.each(ENGINES)('the specified calls on %s', (engine) => {
     await expectRefusal(await teacher.get(`/courses/${id}`), 'not-found');
   });
 
-  test('nobody’s list or seat is asked for by another’s e-mail', async () => {
+  test('nobody’s list or seat is asked for by another’s e-mail', {
+    tags: ['MANAGE-6', 'PERMIT-5'],
+  }, async () => {
     const id = await newCourse();
     const other = await join('Somebody Else');
     const query = new URLSearchParams({ courseId: id, userEmail: other.email });

@@ -46,7 +46,9 @@ describe.each(ENGINES)('teaching on %s', (engine) => {
   }
 
   describe('a new course', () => {
-    test('is its teacher’s, empty, and in the lists at once', async () => {
+    test('is its teacher’s, empty, and in the lists at once', {
+      tags: ['DATA-1', 'DATA-2'],
+    }, async () => {
       const title = `Bread ${randomUUID()}`;
       const written = {
         category: 'Cooking',
@@ -97,7 +99,7 @@ describe.each(ENGINES)('teaching on %s', (engine) => {
       });
     });
 
-    test('is for accounts with an e-mail, as the screens are', async () => {
+    test('is for accounts with an e-mail, as the screens are', { tags: ['ROUTE-8'] }, async () => {
       const { idToken } = await call(product, 'v1/accounts:signUp', { returnSecureToken: true });
       const asking = { path: '/add-course', body: { ...WORDS, totalSeats: 1 } };
       const refusal = await expectRefusal(await ask(product, 'POST', asking, idToken), 'forbidden');
@@ -119,7 +121,9 @@ describe.each(ENGINES)('teaching on %s', (engine) => {
       expect(none.curriculum).toEqual([]);
     });
 
-    test('is refused to who has 500, also where two come at once, until there is room', async () => {
+    test('is refused to who has 500, also where two come at once, until there is room', {
+      tags: ['ADD-20'],
+    }, async () => {
       const { database } = product;
       const lea = await join('Lea');
       const rest = LIMITS.coursesPerPerson - 1;
@@ -141,7 +145,7 @@ describe.each(ENGINES)('teaching on %s', (engine) => {
       expect((await noor.post('/add-course', { ...WORDS, totalSeats: 1 })).status).toBe(201);
     });
 
-    test('is not refused for those that were imported', async () => {
+    test('is not refused for those that were imported', { tags: ['ADD-20'] }, async () => {
       const { database } = product;
       const lea = await join('Lea');
       const [first] = await addCourses(database, lea.user, Array(500).fill({}));
@@ -157,7 +161,7 @@ describe.each(ENGINES)('teaching on %s', (engine) => {
   });
 
   describe('an edit', () => {
-    test('changes what is sent and nothing else', async () => {
+    test('changes what is sent and nothing else', { tags: ['API-15'] }, async () => {
       const id = await courseOf(noor, { totalSeats: 5 });
       const lea = await join('Lea');
       await enrolIn(product.database, id, lea.user);
@@ -220,7 +224,7 @@ describe.each(ENGINES)('teaching on %s', (engine) => {
       expect((await noor.put(`/courses/${id}`, { ...WORDS, totalSeats: 2 })).status).toBe(200);
     });
 
-    test('of the version that was read goes in, once', async () => {
+    test('of the version that was read goes in, once', { tags: ['EDIT-9'] }, async () => {
       const id = await courseOf(noor);
       const etag = (await noor.get(`/courses/${id}`)).headers.get('etag') ?? '';
       const edit = (match: string) => noor.put(`/courses/${id}`, WORDS, { 'if-match': match });
@@ -234,7 +238,9 @@ describe.each(ENGINES)('teaching on %s', (engine) => {
       expect((await edit(now)).status).toBe(200);
     });
 
-    test('is seen at once by its owner, who may not have heard the answer', async () => {
+    test('is seen at once by its owner, who may not have heard the answer', {
+      tags: ['EDIT-11'],
+    }, async () => {
       const id = await courseOf(noor);
       const read = async (token: string | undefined, headers: Record<string, string> = {}) => {
         const answer = await ask(product, 'GET', { path: `/courses/${id}`, headers }, token);
@@ -306,7 +312,9 @@ describe.each(ENGINES)('teaching on %s', (engine) => {
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(412)]);
     });
 
-    test('of a course that is archived, gone or another’s changes nothing', async () => {
+    test('of a course that is archived, gone or another’s changes nothing', {
+      tags: ['EDIT-8', 'PERMIT-4'],
+    }, async () => {
       const [archived, foreign] = [await courseOf(noor), await courseOf(await join('Other'))];
       await archive(product.database, archived);
       for (const id of [archived, randomUUID()]) {
@@ -322,7 +330,7 @@ describe.each(ENGINES)('teaching on %s', (engine) => {
   });
 
   describe('a deletion', () => {
-    test('takes everything with it, once', async () => {
+    test('takes everything with it, once', { tags: ['API-14', 'MANAGE-11'] }, async () => {
       const [id, other] = [await courseOf(noor, { title: 'Old soup' }), await courseOf(noor)];
       const learners = [await join('One'), await join('Two'), await join('Three')];
       for (const { user } of learners) {

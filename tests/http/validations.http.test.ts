@@ -76,24 +76,37 @@ describe.each(ENGINES)('what the product server checks on %s', (engine) => {
       { image: 'a picture' },
       { image: expect.stringMatching(/^Please give a picture address that starts with/) },
     ],
-  ])('a new course with %j is refused by %j', async (change, errors) => {
-    expect(await wrong(await noor.post('/add-course', { ...WORDS, ...change }))).toEqual(errors);
-    const { _id } = await added();
-    expect(await wrong(await noor.put(`/courses/${_id}`, { ...WORDS, ...change }))).toEqual(errors);
-  });
+  ])(
+    'a new course with %j is refused by %j',
+    { tags: ['ADD-5', 'ADD-6', 'ADD-7', 'ADD-14'] },
+    async (change, errors) => {
+      expect(await wrong(await noor.post('/add-course', { ...WORDS, ...change }))).toEqual(errors);
+      const { _id } = await added();
+      expect(await wrong(await noor.put(`/courses/${_id}`, { ...WORDS, ...change }))).toEqual(
+        errors,
+      );
+    },
+  );
 
   test.each([...CATEGORIES.map((category) => ({ category }))])(
     'a course may be of %j',
+    { tags: ['ADD-12', 'DATA-1'] },
     async (wish) => {
       expect(await added(wish)).toMatchObject(wish);
     },
   );
 
-  test.each(DIFFICULTIES)('a course may be for %s', async (difficulty) => {
-    expect(await added({ difficulty })).toMatchObject({ difficulty });
-  });
+  test.each(DIFFICULTIES)(
+    'a course may be for %s',
+    { tags: ['ADD-13', 'DATA-1'] },
+    async (difficulty) => {
+      expect(await added({ difficulty })).toMatchObject({ difficulty });
+    },
+  );
 
-  test('a new course has a category, a difficulty and no blank sections', async () => {
+  test('a new course has a category, a difficulty and no blank sections', {
+    tags: ['ADD-10', 'ADD-11'],
+  }, async () => {
     const course = await added({ totalSeats: 1, curriculum: ['One', '', '  ', 'Two'] });
     expect(course).toMatchObject({
       category: 'Design',
@@ -103,7 +116,9 @@ describe.each(ENGINES)('what the product server checks on %s', (engine) => {
     });
   });
 
-  test('an edit leaves as many seats as there are learners, and says how many', async () => {
+  test('an edit leaves as many seats as there are learners, and says how many', {
+    tags: ['EDIT-3'],
+  }, async () => {
     const { _id } = await added();
     for (const name of ['Lea', 'Ida', 'Ben']) {
       const learner = await join(name);
@@ -115,14 +130,16 @@ describe.each(ENGINES)('what the product server checks on %s', (engine) => {
     expect((await edit(3)).status).toBe(200);
   });
 
-  test('an empty curriculum may be sent as one empty text', async () => {
+  test('an empty curriculum may be sent as one empty text', { tags: ['EDIT-5'] }, async () => {
     const { _id } = await added({ curriculum: ['One'] });
     const answer = await noor.put(`/courses/${_id}`, { ...WORDS, curriculum: [''] });
     expect(answer.status).toBe(200);
     expect(await answer.json()).toMatchObject({ curriculum: [] });
   });
 
-  test('a review has a comment and one to five whole stars', async () => {
+  test('a review has a comment and one to five whole stars', {
+    tags: ['DATA-1', 'REVIEW-5', 'REVIEW-9'],
+  }, async () => {
     const { _id } = await added();
     const learner = await join('Lea');
     await learner.post('/enroll', { courseId: _id, userEmail: learner.email });

@@ -28,7 +28,9 @@ async function verify({ email, token: idToken }: Registered): Promise<void> {
 }
 
 describe.each(ENGINES)('with VERIFIED_EMAIL=required on %s', (engine) => {
-  test('who has followed the letter publishes at once, with the token from before', async () => {
+  test('who has followed the letter publishes at once, with the token from before', {
+    tags: ['PERMIT-7'],
+  }, async () => {
     product = await startProduct(engine, { environment: { VERIFIED_EMAIL: 'required' } });
     const lea = await register(product, 'lea@example.com');
     const { message } = await expectRefusal(await add(lea.token), 'email-not-verified');

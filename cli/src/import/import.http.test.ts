@@ -67,7 +67,9 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await titles()).toHaveLength(911);
   });
 
-  test('good rows come in, bad ones are told by line and reason', async () => {
+  test('good rows come in, bad ones are told by line and reason', {
+    tags: ['OPERATE-1'],
+  }, async () => {
     const file = await written(
       lineOf({ title: 'One' }),
       lineOf({ title: 'Two\nlines' }),
@@ -87,7 +89,9 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await titles()).toEqual(['Five', 'One', 'Three']);
   });
 
-  test('a course waits for its owner and is dated as the file says', async () => {
+  test('a course waits for its owner and is dated as the file says', {
+    tags: ['OPERATE-2'],
+  }, async () => {
     await importFile(await written(lineOf()));
     const row = await database.read
       .selectFrom('course')
@@ -127,7 +131,9 @@ describe.each(ENGINES)('on %s', (engine) => {
     });
   });
 
-  test('the same row counts once, in one file and over several', async () => {
+  test('the same row counts once, in one file and over several', {
+    tags: ['OPERATE-1'],
+  }, async () => {
     const twice = await importFile(await written(lineOf(), lineOf({ title: 'Other' }), lineOf()));
     expect(lastLine(twice)).toBe('2 courses imported, 1 already there, 0 rows refused.');
     const edited = await importFile(await written(lineOf(), lineOf({ duration: '5 weeks' })));

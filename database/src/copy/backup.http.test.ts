@@ -78,7 +78,9 @@ function change(file: string, ...statements: string[]): Promise<void> {
 }
 
 describe.each(DIRECTIONS)('a backup of $from, restored into $to', ({ from, to }) => {
-  test('is what it was made of, and says when and by whom it was made', async () => {
+  test('is what it was made of, and says when and by whom it was made', {
+    tags: ['OPERATE-3'],
+  }, async () => {
     const [old, next] = [await installation(from), await fresh(to)];
     const file = await backUp(old);
     const put: KeptFile[] = [];

@@ -52,7 +52,9 @@ describe.each(ENGINES)('guesses at a password, with %s', (engine) => {
     return [delay, await guess];
   }
 
-  test('of ten wrong ones from one address the right one is refused there alone', async () => {
+  test('of ten wrong ones from one address the right one is refused there alone', {
+    tags: ['SIGNIN-19'],
+  }, async () => {
     const { email } = await register(free);
     const [stranger, owner] = [newCaller(), newCaller()];
     const outcomes = await times(11, () => stranger.guess(running, email));

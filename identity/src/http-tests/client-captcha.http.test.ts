@@ -47,7 +47,7 @@ describe.each(ENGINES)('the official client where reCAPTCHA is on, with %s', (en
     return client;
   }
 
-  test('somebody registers and signs in', async () => {
+  test('somebody registers and signs in', { tags: ['IDENTITY-17'] }, async () => {
     const email = freshEmail();
     await createUserWithEmailAndPassword(openVerifyingClient(), email, PASSWORD);
     await signInWithEmailAndPassword(openVerifyingClient(), email, PASSWORD);

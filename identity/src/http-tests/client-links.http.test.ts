@@ -47,7 +47,7 @@ describe.each(ENGINES)('the official client and its links, with %s', (engine) =>
       expect(signInProvider).not.toBe('anonymous');
     }
 
-    test('is known once a password is linked', async () => {
+    test('is known once a password is linked', { tags: ['IDENTITY-18'] }, async () => {
       const user = await anonymous();
       const { uid } = user;
       const email = freshEmail();
@@ -71,17 +71,21 @@ describe.each(ENGINES)('the official client and its links, with %s', (engine) =>
       expect(await fetchSignInMethodsForEmail(client, email)).toEqual(['emailLink']);
     });
 
-    test.each(['google.com', 'github.com'] as const)('is known once %s is', async (provider) => {
-      const user = await anonymous();
-      const { uid } = user;
-      const person = stranger(provider, freshEmail());
-      await linkWithCredential(user, await popupCredential(running, person));
-      await expectKnown(user, uid, person.email ?? '');
-      expect(user).toMatchObject({ displayName: 'Noor Vries', emailVerified: true });
-      const client = openClient(running);
-      const again = await signInWithCredential(client, await popupCredential(running, person));
-      expect(again.user.uid).toBe(uid);
-    });
+    test.each(['google.com', 'github.com'] as const)(
+      'is known once %s is',
+      { tags: ['IDENTITY-18'] },
+      async (provider) => {
+        const user = await anonymous();
+        const { uid } = user;
+        const person = stranger(provider, freshEmail());
+        await linkWithCredential(user, await popupCredential(running, person));
+        await expectKnown(user, uid, person.email ?? '');
+        expect(user).toMatchObject({ displayName: 'Noor Vries', emailVerified: true });
+        const client = openClient(running);
+        const again = await signInWithCredential(client, await popupCredential(running, person));
+        expect(again.user.uid).toBe(uid);
+      },
+    );
 
     test('does not get what is somebody else’s', async () => {
       const { email } = await register(running);

@@ -117,7 +117,7 @@ describe.each(ENGINES)('the official client and a password, with %s', (engine) =
     expect(await outcomeOf(applyActionCode(reader, code))).toBe('auth/invalid-action-code');
   });
 
-  test('a forgotten password is replaced by a mailed link', async () => {
+  test('a forgotten password is replaced by a mailed link', { tags: ['SESSION-4'] }, async () => {
     const { email } = await register(running);
     const elsewhere = await signedInClient(email);
     const client = openClient(running);
@@ -145,7 +145,9 @@ describe.each(ENGINES)('the official client and a password, with %s', (engine) =
     );
   });
 
-  test('a token is refreshed five minutes before its end, and not earlier', async () => {
+  test('a token is refreshed five minutes before its end, and not earlier', {
+    tags: ['SESSION-7'],
+  }, async () => {
     const { email } = await register(running);
     passTime(0);
     const user = await signedInClient(email);
@@ -161,6 +163,7 @@ describe.each(ENGINES)('the official client and a password, with %s', (engine) =
 
   test.each(['disable', 'delete', 'endSessions'] as const)(
     'whom the operator does “%s” to is signed out by the next reload',
+    { tags: ['SESSION-4'] },
     async (act) => {
       const { email, localId } = await register(running);
       const client = openClient(running);
@@ -175,7 +178,9 @@ describe.each(ENGINES)('the official client and a password, with %s', (engine) =
     },
   );
 
-  test('who was disabled cannot refresh, nor sign in, until enabled', async () => {
+  test('who was disabled cannot refresh, nor sign in, until enabled', {
+    tags: ['SESSION-4'],
+  }, async () => {
     const { email, localId } = await register(running);
     const user = await signedInClient(email);
     const { operator } = running.identity;
@@ -188,7 +193,9 @@ describe.each(ENGINES)('the official client and a password, with %s', (engine) =
     expect(await outcomeOf(signedInClient(email))).toBe('done');
   });
 
-  test('the client checks a password against the policy that it is told', async () => {
+  test('the client checks a password against the policy that it is told', {
+    tags: ['IDENTITY-14'],
+  }, async () => {
     const passwordPolicy = {
       minLength: 8,
       maxLength: 128,

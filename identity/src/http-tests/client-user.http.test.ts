@@ -39,7 +39,9 @@ describe.each(ENGINES)('what the official client makes of our answers, with %s',
     return (await createUserWithEmailAndPassword(client, freshEmail(), PASSWORD)).user;
   }
 
-  test('a user with every field of specification section 3', async () => {
+  test('a user with every field of specification section 3', {
+    tags: ['DATA-8', 'DATA-9', 'DATA-10', 'DATA-11', 'IDENTITY-6'],
+  }, async () => {
     const user = await newUser();
     const photoURL = 'https://pictures.example/noor.png';
     await updateProfile(user, { displayName: 'Noor Vries', photoURL });
@@ -68,7 +70,9 @@ describe.each(ENGINES)('what the official client makes of our answers, with %s',
     });
   });
 
-  test('a policy that is fetched again when a password does not meet it', async () => {
+  test('a policy that is fetched again when a password does not meet it', {
+    tags: ['IDENTITY-16'],
+  }, async () => {
     const strict = await startIdentity(engine, {
       beside: running,
       settings: { passwordPolicy: POLICY },
@@ -87,7 +91,9 @@ describe.each(ENGINES)('what the official client makes of our answers, with %s',
     }
   });
 
-  test('a password that the provider itself asks six characters of', async () => {
+  test('a password that the provider itself asks six characters of', {
+    tags: ['IDENTITY-13'],
+  }, async () => {
     const client = openClient(running);
     expect(await outcomeOf(createUserWithEmailAndPassword(client, freshEmail(), 'abcde'))).toBe(
       'auth/weak-password',

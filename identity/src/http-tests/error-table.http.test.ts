@@ -200,7 +200,7 @@ describe.each(ENGINES)('every code that the client knows, with %s', (engine) => 
     },
   };
 
-  test.each(TABLE)('%s is auth/%s', async (code, clientCode) => {
+  test.each(TABLE)('%s is auth/%s', { tags: ['IDENTITY-23'] }, async (code, clientCode) => {
     const nodes = [open, strict, closed, limited];
     const said = () => nodes.flatMap(({ refusals }) => refusals);
     const before = said().length;

@@ -34,7 +34,9 @@ describe.each(ENGINES)('the provider’s operations, with %s', (engine) => {
     return await answer.json();
   };
 
-  test('tell the client what it has to know first', async () => {
+  test('tell the client what it has to know first', {
+    tags: ['IDENTITY-1', 'IDENTITY-11', 'IDENTITY-12', 'IDENTITY-13', 'IDENTITY-15'],
+  }, async () => {
     const version = { clientType: 'CLIENT_TYPE_WEB', version: 'RECAPTCHA_ENTERPRISE' };
     const captcha = await get('/v2/recaptchaConfig', version);
     expect(captcha).not.toHaveProperty('recaptchaKey');
@@ -49,7 +51,7 @@ describe.each(ENGINES)('the provider’s operations, with %s', (engine) => {
     });
   });
 
-  test('register and sign in by password', async () => {
+  test('register and sign in by password', { tags: ['IDENTITY-2'] }, async () => {
     const email = freshEmail();
     const body = { email, password: PASSWORD, returnSecureToken: true, ...CLIENT };
     const made = await call(running, 'v1/accounts:signUp', body);
@@ -58,7 +60,7 @@ describe.each(ENGINES)('the provider’s operations, with %s', (engine) => {
     expect(signedIn).toMatchObject({ ...SESSION, email, localId: made.localId });
   });
 
-  test('send a letter by which a password is chosen anew', async () => {
+  test('send a letter by which a password is chosen anew', { tags: ['IDENTITY-3'] }, async () => {
     const { email } = await register(running);
     const body = { requestType: 'PASSWORD_RESET', email, ...CLIENT };
     const code = await codeMailed(running, email, async () => {
@@ -67,7 +69,7 @@ describe.each(ENGINES)('the provider’s operations, with %s', (engine) => {
     expect(code).not.toBe('');
   });
 
-  test('sign in by a mailed link', async () => {
+  test('sign in by a mailed link', { tags: ['IDENTITY-4'] }, async () => {
     const email = freshEmail();
     const oobCode = await linkCode(running, email);
     expect(
@@ -75,7 +77,9 @@ describe.each(ENGINES)('the provider’s operations, with %s', (engine) => {
     ).toMatchObject({ ...SESSION, email });
   });
 
-  test('sign in by what a provider says, and by what was kept of it', async () => {
+  test('sign in by what a provider says, and by what was kept of it', {
+    tags: ['IDENTITY-5'],
+  }, async () => {
     const { requestUri, sessionId } = await comeBack(running, stranger('google.com', freshEmail()));
     const body = {
       requestUri,
@@ -90,7 +94,9 @@ describe.each(ENGINES)('the provider’s operations, with %s', (engine) => {
     expect(await refusalOf(refused)).toBe('INVALID_PENDING_TOKEN');
   });
 
-  test('change a profile and show the whole account', async () => {
+  test('change a profile and show the whole account', {
+    tags: ['IDENTITY-6', 'IDENTITY-7'],
+  }, async () => {
     const { email, localId, idToken } = await register(running);
     const photoUrl = 'https://pictures.example/noor.png';
     const change = { idToken, displayName: 'Noor Vries', photoUrl };
@@ -126,7 +132,9 @@ describe.each(ENGINES)('the provider’s operations, with %s', (engine) => {
     ]);
   });
 
-  test('refresh a session, end it, and delete an account', async () => {
+  test('refresh a session, end it, and delete an account', {
+    tags: ['IDENTITY-8', 'IDENTITY-9', 'IDENTITY-10'],
+  }, async () => {
     const { idToken, refreshToken, localId } = await register(running);
     const renewed = await (await refresh(running, refreshToken)).json();
     expect(renewed).toEqual({

@@ -21,7 +21,7 @@ describe.each(ENGINES)('what lies in the database, with %s', (engine) => {
   });
   afterAll(() => running.stop());
 
-  test('no secret that went over the wire', async () => {
+  test('no secret that went over the wire', { tags: ['IDENTITY-21'] }, async () => {
     const { idToken, refreshToken, email } = await registerVerified(running);
     const again = await signIn(running, email);
     const newEmail = freshEmail();
@@ -89,7 +89,9 @@ describe.each(ENGINES)('what lies in the database, with %s', (engine) => {
     expect(JSON.stringify(await allRows(running.database))).not.toContain(email);
   });
 
-  test('passwords as argon2id of 19 MiB and two passes, with a salt each', async () => {
+  test('passwords as argon2id of 19 MiB and two passes, with a salt each', {
+    tags: ['IDENTITY-21'],
+  }, async () => {
     await registerVerified(running);
     await registerVerified(running);
     const { account = [] } = await allRows(running.database);

@@ -26,7 +26,7 @@ describe.each(ENGINES)('a session that nobody uses, with %s', (engine) => {
       .execute();
   }
 
-  test('ends, and that is told as a revoked one is', async () => {
+  test('ends, and that is told as a revoked one is', { tags: ['SESSION-17'] }, async () => {
     const { refreshToken, email } = await register(running);
     running.passTime(30 * DAY - 1);
     expect((await refresh(running, refreshToken)).status).toBe(200);
@@ -36,7 +36,9 @@ describe.each(ENGINES)('a session that nobody uses, with %s', (engine) => {
     expect((await refresh(running, again.refreshToken)).status).toBe(200);
   });
 
-  test('goes on for as long as it is used, and most uses write nothing', async () => {
+  test('goes on for as long as it is used, and most uses write nothing', {
+    tags: ['SESSION-17'],
+  }, async () => {
     const { refreshToken, localId } = await register(running);
     const usedAt = async () =>
       (await sessions()).find(({ account_id }) => account_id === localId)?.used_at;

@@ -49,7 +49,7 @@ describe('the API client', () => {
     await expect(api.call('popularCourses')).rejects.toThrow('instructor');
   });
 
-  it('sends the access token of whoever is signed in', async () => {
+  it('sends the access token of whoever is signed in', { tags: ['API-3'] }, async () => {
     const { api, seen } = clientOf(
       () => Response.json([]),
       async () => 'a.b.c',
@@ -228,17 +228,21 @@ describe('a call', () => {
     ['the rest of the answer', halfOf(200), async () => 'a.b.c'],
     ['the rest of a refusal', halfOf(500), async () => 'a.b.c'],
     ['a token', async () => Response.json([]), () => silent],
-  ])('is given up after ten seconds without %s', async (_name, fetch, bearer) => {
-    const api = createApiClient({ base: BASE, fetch, bearer });
-    let failure: unknown;
-    api.call('courses').catch((error: unknown) => {
-      failure = error;
-    });
-    await vi.advanceTimersByTimeAsync(TIMEOUT_MS - 1);
-    expect(failure).toBeUndefined();
-    await vi.advanceTimersByTimeAsync(1);
-    expect(failure).toBeInstanceOf(TimeoutError);
-  });
+  ])(
+    'is given up after ten seconds without %s',
+    { tags: ['API-2'] },
+    async (_name, fetch, bearer) => {
+      const api = createApiClient({ base: BASE, fetch, bearer });
+      let failure: unknown;
+      api.call('courses').catch((error: unknown) => {
+        failure = error;
+      });
+      await vi.advanceTimersByTimeAsync(TIMEOUT_MS - 1);
+      expect(failure).toBeUndefined();
+      await vi.advanceTimersByTimeAsync(1);
+      expect(failure).toBeInstanceOf(TimeoutError);
+    },
+  );
 });
 
 describe('a passing failure', () => {

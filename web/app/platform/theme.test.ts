@@ -44,7 +44,7 @@ describe('the theme', () => {
     expect(decideTheme(saved, prefersDark)).toBe(theme);
   });
 
-  it('is decided alike by the script in the head', () => {
+  it('is decided alike by the script in the head', { tags: ['THEME-6'] }, () => {
     for (const saved of SAVED) {
       for (const prefersDark of PREFERS_DARK) {
         expect(scriptDecides(saved, prefersDark), `${saved}, ${prefersDark}`).toBe(

@@ -20,7 +20,7 @@ describe('the stars of a rating', () => {
     [4.5, '****+'],
     [4.99, '****+'],
     [5, '*****'],
-  ])('%f are drawn as %s', (rating, stars) => {
+  ])('%f are drawn as %s', { tags: ['LIST-12'] }, (rating, stars) => {
     expect(drawn(rating)).toBe(stars);
   });
 

@@ -75,7 +75,7 @@ describe('events of a sign-in at a provider', () => {
     expect(told).toEqual([]);
   });
 
-  it('are known for ten minutes', () => {
+  it('are known for ten minutes', { tags: ['SESSION-10'] }, () => {
     const { clock, manager } = managerAt();
     const { consumer, told } = waitFor(['signInViaPopup']);
     manager.registerConsumer(consumer);
