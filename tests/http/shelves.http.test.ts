@@ -26,7 +26,9 @@ describe.each(ENGINES)('the shelves of the home page on %s', (engine) => {
     expect(await titlesOf('popular-courses')).toEqual([]);
   });
 
-  test('hold the eight newest and the eight with the most learners', async () => {
+  test('hold the eight newest and the eight with the most learners', {
+    tags: ['API-4', 'API-5'],
+  }, async () => {
     const { database } = product;
     const ids = await addCourses(
       database,

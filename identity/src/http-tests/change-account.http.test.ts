@@ -68,7 +68,9 @@ describe.each(ENGINES)('an account that its owner changes, with %s', (engine) =>
     expect(await refusalOf(wrong)).toBe('INVALID_PASSWORD');
   });
 
-  test('ends every other session with its password, and the caller’s goes on', async () => {
+  test('ends every other session with its password, and the caller’s goes on', {
+    tags: ['IDENTITY-25'],
+  }, async () => {
     const elsewhere = await registerVerified(running);
     const { email } = elsewhere;
     const google = await signInAs(running, stranger('google.com', email));
@@ -79,7 +81,7 @@ describe.each(ENGINES)('an account that its owner changes, with %s', (engine) =>
     await expectGoesOn(changed);
   });
 
-  test('gives its password up only just after a sign-in', async () => {
+  test('gives its password up only just after a sign-in', { tags: ['IDENTITY-25'] }, async () => {
     const { email, idToken } = await registerVerified(running);
     running.passTime(6 * MINUTE);
     const late = await post(running, 'v1/accounts:update', { idToken, ...WITHOUT_PASSWORD });

@@ -259,7 +259,9 @@ describe('a request', () => {
     );
   });
 
-  test('for what a code is for is told whom it is for, but where it signs in', async () => {
+  test('for what a code is for is told whom it is for, but where it signs in', {
+    tags: ['IDENTITY-24'],
+  }, async () => {
     const { email, idToken } = await register(running);
     const newEmail = freshEmail();
     const letters = [
