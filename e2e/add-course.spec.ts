@@ -26,7 +26,7 @@ import { test } from './support/own-hosts.ts';
 import { addCourse, createKnown } from './support/teaching.ts';
 
 const DONE = 'Course added successfully.';
-/** Specification section 9. */
+/** ADD-4. */
 const REDIRECT_MS = 1_500;
 
 /** From what tells that it was added to the page that follows. */

@@ -13,7 +13,7 @@ const ENROLL = callPattern('enrol');
 const REVIEWS = callPattern('giveReview');
 const TITLE = 'Reading the night sky';
 
-/** Specification section 8: an enrolment, down the whole chain. */
+/** ENROL-10 and ENROL-11: an enrolment, down the whole chain. */
 const NOT_ENROLLED: Record<Fault, string> = {
   silence: NO_RESPONSE,
   'an error': SAID,
@@ -24,7 +24,7 @@ const NOT_ENROLLED: Record<Fault, string> = {
   'a broken connection': NO_RESPONSE,
 };
 
-/** Section 8: the server’s message, else the error’s own. */
+/** ADD-15: the server’s message, else the error’s own. */
 const NOT_ADDED: Record<Fault, string> = {
   silence: 'Request timed out',
   'an error': SAID,
@@ -42,7 +42,7 @@ const NOT_DELETED: Record<Fault, string> = {
   'a page': '',
 };
 
-/** Section 8, where it knows the server’s message and one text more. */
+/** For what is told by the server’s message, else by one text (EDIT-7, REVIEW-8). */
 const orElse = (text: string) => (fault: Fault) => (fault === 'an error' ? SAID : text);
 
 /** Something that a person does, and how it is told that it was not done. */

@@ -15,7 +15,7 @@ interface Asked {
   /** How many such calls the page makes. */
   readonly calls?: number;
   readonly go: () => Promise<void>;
-  /** Specification section 8, or the product's own where it gives none. */
+  /** What the page says of the failure, as in docs/product. */
   readonly failed: string;
   readonly retry: Locator;
   readonly shown: Locator;

@@ -57,7 +57,7 @@ for (const provider of ['Google', 'GitHub'] as const) {
       await holdTimers(page);
       await popup.close();
       await windows.areClosed();
-      // Specification section 9: the client looks every 2 s whether the window is still there; from
+      // SIGNIN-16: the client looks every 2 s whether the window is still there; from
       // then on the answer may be on its way for 8 s.
       await page.clock.runFor(9_900);
       await expect(canceled).toHaveCount(0);

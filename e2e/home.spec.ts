@@ -240,7 +240,7 @@ test('courses that cannot be loaded are owned up to, and asked for again; withou
 test.describe('for those who do not mind motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  /** Specification section 9. */
+  /** HOME-6. */
   const COUNTING_MS = 10_000;
 
   test('the counters count up once, for ten seconds, when first seen', { tag: '@HOME-6' }, async ({

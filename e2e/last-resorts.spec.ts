@@ -8,7 +8,7 @@ import { alertOf, newCourse, newMember } from './support/learning.ts';
 import { test } from './support/own-hosts.ts';
 import { addCourse, instructor } from './support/teaching.ts';
 
-/** Specification section 9: how long the site’s client waits for an answer. */
+/** API-2: how long the site’s client waits for an answer. */
 const TIMEOUT_MS = 10_000;
 
 /** Lets the browser's own `fetch` fail for this method and path, without a word. */

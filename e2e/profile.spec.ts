@@ -14,7 +14,7 @@ import { runCommand } from './support/command.ts';
 import { open } from './support/open.ts';
 import { test } from './support/own-hosts.ts';
 
-/** Specification section 9. */
+/** PROFILE-5. */
 const REDIRECT_MS = 2_000;
 
 test('the profile shows who one is, sends a letter, and leads to its form and out', {

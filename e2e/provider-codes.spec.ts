@@ -13,7 +13,7 @@ async function dismiss(dialog: Locator): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** Specification section 8: the texts of a sign-in by password. */
+/** SIGNIN-7 to SIGNIN-12: the texts of a sign-in by password. */
 const REFUSED = [
   ['INVALID_EMAIL', 'Invalid email address'],
   ['USER_DISABLED', 'Account disabled'],
@@ -95,7 +95,7 @@ test('what a provider’s sign-in fails with otherwise is told alike', {
   }
 });
 
-/** Specification section 8, Also recognised codes: each has a sentence that tells what to do. */
+/** SIGNIN-13: each code has a sentence that tells what to do. */
 const RECOGNISED = {
   'multi-factor-auth-required': 'This account asks for a second factor',
   'user-mismatch': 'That is another account than the one you are signed in with.',

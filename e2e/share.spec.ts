@@ -16,7 +16,7 @@ async function openShare(page: Page): Promise<{ course: CourseSummary; url: stri
   return { course, url: page.url() };
 }
 
-/** Specification section 9. */
+/** SHARE-3. */
 const CONFIRMED_MS = 2_000;
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Share this course' });

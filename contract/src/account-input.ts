@@ -4,7 +4,7 @@ import { brokenPasswordRules, PASSWORDS_DIFFER, type PasswordRule } from './pass
 import { picture } from './picture.ts';
 import { line } from './text.ts';
 
-/** Also what `invalid-email` says (specification section 8). */
+/** Also what `invalid-email` says (SIGNIN-7). */
 export const INVALID_EMAIL = 'Invalid email address';
 
 const TOO_LONG = `Please use at most ${LIMITS.password} characters.`;
@@ -65,7 +65,7 @@ const ALSO_BESIDE_OTHER_ERRORS = {
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 };
 
-/** Specification section 2, Sign in. */
+/** SIGNIN-1. */
 export const signInInput = z.object({
   email,
   password,
@@ -73,11 +73,11 @@ export const signInInput = z.object({
 });
 export type SignInInput = z.infer<typeof signInInput>;
 
-/** Specification section 2, Forgot password. */
+/** RESET-1. */
 export const forgotPasswordInput = z.object({ email });
 export type ForgotPasswordInput = z.infer<typeof forgotPasswordInput>;
 
-/** Specification section 5, Register. */
+/** REGISTER-1 to REGISTER-5. */
 export function registerInput(rules: readonly PasswordRule[]) {
   return z
     .object({ name: fullName, email, photoURL, password, confirmation })
@@ -93,6 +93,6 @@ export function newPasswordInput(rules: readonly PasswordRule[]) {
 }
 export type NewPasswordInput = z.infer<ReturnType<typeof newPasswordInput>>;
 
-/** Specification section 5, Update profile. */
+/** PROFILE-3. */
 export const profileInput = z.object({ name: fullName, photoURL });
 export type ProfileInput = z.infer<typeof profileInput>;

@@ -73,7 +73,7 @@ export function errorsOf({ auth, publishes, body, isStatic, ownErrors = [] }: Ca
 
 const oneCourse = z.object({ id: courseId });
 
-/** The product calls of specification section 7, in its order, and those that they call for. */
+/** The calls of API-4 to API-17, in their order, and those that they call for. */
 export const CALLS = {
   latestCourses: {
     method: 'GET',

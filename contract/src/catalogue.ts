@@ -1,4 +1,4 @@
-/** The fixed lists of the catalogue, in the order of specification section 5. */
+/** The fixed lists of the catalogue, in the order in which they are shown (ADD-12, ADD-13). */
 
 export const CATEGORIES = [
   'Data Science',
@@ -36,6 +36,6 @@ export type Difficulty = (typeof DIFFICULTIES)[number];
 export const SORTS = ['newest', 'most-enrolled', 'top-rated'] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** What a new course starts with (specification section 5). */
+/** What a new course starts with (ADD-11). */
 export const DEFAULT_CATEGORY: Category = 'Design';
 export const DEFAULT_DIFFICULTY: Difficulty = 'Beginner';

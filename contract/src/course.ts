@@ -5,7 +5,7 @@ import { picture } from './picture.ts';
 import { COUNTED, MEAN, review } from './review.ts';
 import { line, paragraphs } from './text.ts';
 
-/** Specification section 5, add course. */
+/** ADD-5. */
 export const TITLE_AND_DESCRIPTION_REQUIRED = 'Course Title and Description are required.';
 
 export const courseId = z.uuid('That is not the id of a course.').toLowerCase();
@@ -61,7 +61,7 @@ export const courseEdit = z.object({
 });
 export type CourseEdit = z.infer<typeof courseEdit>;
 
-/** Specification section 5, edit course. */
+/** EDIT-3. */
 export function seatsBelowLearners(students: number): string {
   return `Total seats cannot be less than enrolled students (${students})`;
 }
@@ -74,7 +74,7 @@ export const createdBy = z.object({
   timestamp: z.iso.datetime().describe('UTC instant; "newest" sorts by it'),
 });
 
-/** A course in a list (specification section 3, without its reviews). */
+/** A course in a list (DATA-1, without its reviews). */
 export const courseSummary = z.object({
   _id: z.uuid(),
   title: z.string(),

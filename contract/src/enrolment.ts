@@ -20,7 +20,7 @@ export const enrolmentsQuery = ownQuery.extend(pageParameters(LIMITS.enrolmentsA
 
 const students = z.int().min(0).describe('How many are enrolled in the course');
 
-/** Specification section 3, enrolment status response; and what else the caller is to the course. */
+/** DATA-7; and what else the caller is to the course. */
 export const enrolmentStatus = z.object({
   enrolled: z.boolean(),
   students: students.optional(),
@@ -37,7 +37,7 @@ export const enrolmentChange = z.object({
 });
 export type EnrolmentChange = z.infer<typeof enrolmentChange>;
 
-/** Specification section 3, enrolment record. */
+/** DATA-6. */
 export const enrolmentRecord = z.object({
   _id: z.uuid(),
   course: courseSummary,

@@ -9,7 +9,7 @@ import { reviewInput } from './review.ts';
 const COURSE = { title: 'Soup', description: 'How to cook it.', totalSeats: 10 };
 
 describe('a course as it is written', () => {
-  test('begins as the specification says', () => {
+  test('begins with Design, Beginner and no sections', () => {
     expect(courseInput.parse(COURSE)).toEqual({
       ...COURSE,
       category: 'Design',

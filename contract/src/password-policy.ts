@@ -15,7 +15,7 @@ export interface PasswordPolicy {
   readonly withoutEmail: boolean;
 }
 
-/** The register rules of specification section 5, where an operator sets no others. */
+/** The rules of REGISTER-2, where an operator sets no others. */
 export const REGISTER_POLICY: PasswordPolicy = {
   minLength: 8,
   maxLength: LIMITS.password,

@@ -7,10 +7,10 @@ export interface ChosenPassword {
   readonly email: string;
 }
 
-/** One rule of a password that somebody chooses (specification section 5, Register). */
+/** One rule of a password that somebody chooses (REGISTER-2). */
 export interface PasswordRule {
   readonly id: 'length' | 'maximum' | 'uppercase' | 'lowercase' | 'number' | 'special' | 'email';
-  /** The specification's own text, shown where the rule is not kept. */
+  /** The text that is shown where the rule is not kept. */
   readonly message: string;
   readonly holds: (password: string, email: string) => boolean;
 }
@@ -41,8 +41,8 @@ export const PASSWORD_TRAITS = {
 } as const;
 
 /**
- * The rules of a policy with the texts of specification section 5, in its order. The one about the
- * e-mail has no minimum length, as the specification gives none: whoever is `a@…` chooses a password
+ * The rules of a policy with the texts of REGISTER-2, in its order. The one about the
+ * e-mail has no minimum length: whoever is `a@…` chooses a password
  * without an "a".
  */
 export function passwordRules(policy: PasswordPolicy = REGISTER_POLICY): readonly PasswordRule[] {
@@ -95,7 +95,7 @@ export function passwordRules(policy: PasswordPolicy = REGISTER_POLICY): readonl
   return rules.filter(({ asked }) => asked);
 }
 
-/** Specification section 5: the password is written twice. */
+/** REGISTER-2: the password is written twice. */
 export const PASSWORDS_DIFFER = 'Password and confirm password do not match.';
 
 /** Those of the rules that this password breaks, in their order. */

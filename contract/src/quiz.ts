@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const words = z.string().min(1);
 
-/** Specification section 3, quiz: a question and the options, of which one is right. */
+/** DATA-12: a question and the options, of which one is right. */
 export const quizQuestion = z
   .object({
     question: words,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LIMITS } from './limits.ts';
 import { paragraphs } from './text.ts';
 
-/** A review as it is shown (specification section 3). */
+/** A review as it is shown (DATA-5). */
 export const review = z.object({
   _id: z.string(),
   name: z.string(),
@@ -21,7 +21,7 @@ const STARS = 'Please choose one to five stars.';
 const COMMENT = 'Please write a comment.';
 
 /**
- * What a learner writes: comment and rating are required (specification section 5). The name and
+ * What a learner writes: comment and rating are required (REVIEW-9). The name and
  * picture that a body may carry as well are not believed.
  */
 export const reviewInput = z.object({

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { type Broken, type Fault, type FaultyLine, stretchFaultyLine } from './faulty-line.ts';
 import { test as base } from './own-hosts.ts';
 
-/** Specification section 9: after so long the product server's client gives a call up. */
+/** API-2: after so long the product server's client gives a call up. */
 const PATIENCE = 10_000;
 /** The identity provider's client waits longer. */
 export const PROVIDER_PATIENCE = 30_000;

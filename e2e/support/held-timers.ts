@@ -19,7 +19,7 @@ export async function holdTimers(page: Page): Promise<void> {
 }
 
 /**
- * Specification section 8: a success dialog closes after 1 to 2 seconds. For one that has opened
+ * LAYOUT-13: a success dialog closes after 1 to 2 seconds. For one that has opened
  * since the timers were held; from here on time goes on.
  */
 export async function expectToCloseInTime(page: Page, dialog: Locator): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Specification section 9: the site's client gives a call up after so long, in milliseconds. */
+/** API-2: the site's client gives a call up after so long, in milliseconds. */
 const TIMEOUT = 10_000;
 
 /**

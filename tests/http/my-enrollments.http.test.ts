@@ -52,7 +52,7 @@ describe.each(ENGINES)('one’s own enrolments, page by page, on %s', (engine) =
   const start = ({ email }: Member, rest = '') =>
     `/my-enrollments?email=${encodeURIComponent(email)}${rest}`;
 
-  test('the specified call answers as many as one answer holds, and where it goes on', {
+  test('the call answers as many as one answer holds, and where it goes on', {
     tags: ['API-16'],
   }, async () => {
     const lea = await busyLearner();

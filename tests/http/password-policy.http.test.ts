@@ -55,7 +55,7 @@ test('the page asks for what the operator’s policy asks for, as the provider d
   );
 });
 
-test('without one it asks for what the specification does', async () => {
+test('without one it asks for what REGISTER-2 does', async () => {
   const page = await registerPage(await start({}));
   for (const said of LEAVES) expect(page).toContain(said);
   expect(page).not.toContain('Password must be at most');

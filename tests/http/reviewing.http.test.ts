@@ -90,7 +90,7 @@ describe.each(ENGINES)('reviewing on %s', (engine) => {
     });
   });
 
-  test('is for those who are enrolled, in the specification’s words', {
+  test('is for those who are enrolled, and the refusal says so', {
     tags: ['REVIEW-2'],
   }, async () => {
     const lea = await join('Lea');

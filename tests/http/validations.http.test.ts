@@ -4,7 +4,7 @@ import { type Join, type Member, openMembership } from '../support/members.ts';
 import { expectRefusal } from '../support/refusal.ts';
 import { type RunningProduct, startProduct } from '../support/running-product.ts';
 
-/** Specification section 5, Lists. */
+/** ADD-12. */
 const CATEGORIES = [
   'Data Science',
   'AI & Machine Learning',

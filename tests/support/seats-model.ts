@@ -22,7 +22,7 @@ export interface CourseState {
   readonly ratings: Readonly<Record<number, number>>;
 }
 
-/** A course, its seats and its reviews, as the specification has them. */
+/** A course, its seats and its reviews, as docs/product has them. */
 export function seatsModel(seats: number): Model<CourseState, Act, Reply> {
   return {
     initial: { there: true, seats, enrolled: [], ratings: {} },

@@ -2,7 +2,7 @@ import { ApiError } from '@lectern/http/errors/api-error';
 import type { SignedInUser } from './signed-in-user.ts';
 
 /**
- * Only accounts with an e-mail may do what the guarded screens do (specification section 2).
+ * Only accounts with an e-mail may do what the guarded screens do (ROUTE-8).
  *
  * @throws ApiError `forbidden` for an anonymous one
  */

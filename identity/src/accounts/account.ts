@@ -36,7 +36,7 @@ export const PROVED = { emailVerified: true, emailProved: true } as const;
 /** What an account is made of or changed to; its links are rows of their own. */
 export type AccountFields = Omit<Account, 'id' | 'links' | 'createdAt' | 'revocations'>;
 
-/** Specification section 4: anonymous until an e-mail with a password or a provider is linked. */
+/** IDENTITY-18: anonymous until an e-mail with a password or a provider is linked. */
 export function isAnonymous(account: Account): boolean {
   return account.email === undefined && account.links.length === 0;
 }

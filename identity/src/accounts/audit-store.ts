@@ -1,4 +1,4 @@
-/** What was done to an account; the acts of specification section 2 and the operator's commands. */
+/** What was done to an account; by its owner or by the operator's commands. */
 export interface AccountAct {
   /** UTC milliseconds. */
   readonly at: number;

@@ -2,7 +2,7 @@ import { PASSWORD_TRAITS } from '@lectern/contract/password-rules';
 import { WireError } from '../platform/wire-error.ts';
 import type { PasswordPolicy } from './password-policy.ts';
 
-/** The provider's own minimum (specification section 5). */
+/** The provider's own minimum (IDENTITY-13). */
 export const OWN_MINIMUM = 6;
 
 /** What the policy asks for, in the words that the client passes on. */

@@ -10,6 +10,6 @@ export interface PasswordPolicy {
   readonly numeric: boolean;
   /** Anything that is neither letter nor digit. */
   readonly nonAlphanumeric: boolean;
-  /** May not hold the part of the e-mail before the "@" (specification section 5). */
+  /** May not hold the part of the e-mail before the "@" (REGISTER-3). */
   readonly withoutEmail: boolean;
 }

@@ -39,7 +39,7 @@ describe.each(ENGINES)('what the official client makes of our answers, with %s',
     return (await createUserWithEmailAndPassword(client, freshEmail(), PASSWORD)).user;
   }
 
-  test('a user with every field of specification section 3', {
+  test('a user with every field', {
     tags: ['DATA-8', 'DATA-9', 'DATA-10', 'DATA-11', 'IDENTITY-6'],
   }, async () => {
     const user = await newUser();

@@ -18,7 +18,7 @@ const CLIENT = {
   recaptchaVersion: 'RECAPTCHA_ENTERPRISE',
 };
 
-/** Specification section 7: each operation with the fields that it names. */
+/** IDENTITY-1 to IDENTITY-12: each operation with the fields that it names. */
 describe.each(ENGINES)('the provider’s operations, with %s', (engine) => {
   let running: RunningIdentity;
 

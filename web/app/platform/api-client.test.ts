@@ -5,7 +5,7 @@ import { ApiError, isPassing } from './api-error.ts';
 import type { Bearer } from './bearer-fetch.ts';
 
 const BASE = 'http://lectern.test/api';
-/** Specification section 9. */
+/** API-2. */
 const TIMEOUT_MS = 10_000;
 const SEAT = { courseId: '00000000-0000-4000-8000-000000000001', userEmail: 'ada@example.com' };
 const TAKEN = { enrolled: true, students: 3 };

@@ -9,7 +9,7 @@ import { watchedFetch } from './offline/network-news.ts';
 import { accessToken } from './session/access-token.ts';
 import { wholeAnswers } from './whole-answers.ts';
 
-/** Specification section 9. */
+/** API-2. */
 const TIMEOUT_MS = 10_000;
 
 type Part = 'params' | 'query' | 'body';

@@ -1,7 +1,7 @@
 import { TimeoutError } from 'ky';
 import { serverMessage } from './api-error.ts';
 
-/** Specification section 8, of a call that nobody answered. */
+/** ENROL-11, of a call that nobody answered. */
 export const NO_RESPONSE = 'No response from server. Please check your connection.';
 
 /** True where no answer came: what `fetch` rejects with, or the end of the client's patience. */

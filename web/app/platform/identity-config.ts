@@ -18,7 +18,7 @@ export interface IdentityConfig {
   readonly providers: { readonly google: FederatedState; readonly github: FederatedState };
   /** What a new password must have; absent where only another's provider knows. */
   readonly passwordPolicy?: PasswordPolicy | undefined;
-  /** Where the token is told to besides (specification section 7); of this origin only. */
+  /** Where the token is told to besides (SESSION-15); of this origin only. */
   readonly tokenSyncUrl?: string | undefined;
   /** Present where adding and changing courses and reviewing need a verified e-mail. */
   readonly verifiedEmail?: 'required' | undefined;

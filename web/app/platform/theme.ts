@@ -1,6 +1,6 @@
 export type Theme = 'light' | 'dark';
 
-/** Specification section 3: the name in local storage. */
+/** THEME-2: the name in local storage. */
 export const THEME_KEY = 'theme';
 const DARK_QUERY = '(prefers-color-scheme: dark)';
 

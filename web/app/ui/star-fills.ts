@@ -2,7 +2,7 @@ export type StarFill = 'full' | 'half' | 'empty';
 
 const STARS = 5;
 
-/** Specification section 2: a half star appears where the fractional part is at least 0.5. */
+/** LIST-12: a half star stands for a fraction of a half or more. */
 export function starFills(rating: number): StarFill[] {
   const bounded = Math.min(STARS, Math.max(0, Number.isFinite(rating) ? rating : 0));
   const full = Math.floor(bounded);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { NoticeDialog } from './notice-dialog.tsx';
 
-/** Success dialogs close after 1 to 2 seconds (specification section 8). */
+/** Within the time of LAYOUT-13, in milliseconds. */
 const SHOWN_MS = 1_500;
 
 interface SuccessDialogProps {

@@ -43,8 +43,7 @@ export const HELD_AT_A_TIME = 500;
 const DEFAULT_SORT: Sort = 'newest';
 
 /**
- * One page of the courses that match (specification section 2, course list; architecture,
- * Answers).
+ * One page of the courses that match (LIST-2 to LIST-4).
  *
  * @throws ApiError `malformed` for a cursor that is not one of this list
  */

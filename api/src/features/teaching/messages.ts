@@ -10,5 +10,5 @@ export const MALFORMED_KEY = `An Idempotency-Key has 1 to ${LIMITS.idempotencyKe
 export const KEY_USED =
   'Another course was added under this Idempotency-Key. Please send a new one with another course.';
 export const ADDED_AND_DELETED = 'This course was added, and has been deleted since.';
-/** Specification section 8, success messages. */
+/** API-14. */
 export const DELETED = 'Deleted!';

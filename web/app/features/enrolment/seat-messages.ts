@@ -1,4 +1,4 @@
-/** Texts for who is signed in. Where the specification (sections 4 and 8) gives one, it is that one. */
+/** Texts for who is signed in; those of ENROL-2 to ENROL-7 are fixed. */
 export const SEAT = {
   control: 'Your enrolment',
   checking: 'Checking your enrolment…',
@@ -32,7 +32,7 @@ export const LEAVING = {
   failed: 'Error',
 } as const;
 
-/** The ends of the chains in specification section 8, where the server itself says nothing. */
+/** What is said at last (ENROL-10 to ENROL-13), where the server itself says nothing. */
 export const FAILURE = {
   serverError: 'Server error occurred',
   enrol: 'Failed to enroll in the course',

@@ -5,7 +5,7 @@ const learners = (count: number) => `${grouped(count)} ${count === 1 ? 'learner'
 const enrolments = (count: number) =>
   `${grouped(count)} ${count === 1 ? 'enrolment' : 'enrolments'}`;
 
-/** Texts of the instructor's desk. Where the specification (sections 2 and 8) gives one, it is that one. */
+/** Texts of the instructor's desk. Those of MANAGE-1 to MANAGE-10 are fixed. */
 export const DESK = {
   title: 'Manage Courses',
   description: 'The courses that you teach on Lectern, and who is enrolled in them.',

@@ -1,6 +1,6 @@
 import { grouped } from '../catalogue/rules/course-figures.ts';
 
-/** Texts of My Courses. Where the specification (sections 2 and 8) gives one, it is that one. */
+/** Texts of My Courses. Those of MINE-1 to MINE-6 are fixed. */
 export const MY_COURSES = {
   title: 'My Courses',
   description: 'The courses that you are enrolled in.',

@@ -1,4 +1,4 @@
-/** Texts of the profile. Where the specification (sections 2 and 8) gives one, it is that one. */
+/** Texts of the profile. Those of PROFILE-1 to PROFILE-6 are fixed. */
 export const PROFILE = {
   title: 'Profile',
   description: 'Your profile on Lectern.',

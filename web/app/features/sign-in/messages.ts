@@ -1,6 +1,6 @@
 import { INVALID_EMAIL } from '@lectern/contract/account-input';
 
-/** Texts of the sign-in pages. Where the specification (section 8) gives one, it is that one. */
+/** Texts of the sign-in pages. Those of SIGNIN, REGISTER and RESET are fixed. */
 export const MESSAGES = {
   needsScript:
     'Signing in needs JavaScript. You can read the whole course catalogue without it, and without an account.',

@@ -3,7 +3,7 @@ import { accountMessage, registrationMessage, signInMessage } from './provider-m
 
 const METHODS = ['password', 'google', 'github'] as const;
 
-/** Specification section 8, Provider behaviours, and what the protocol's refusals become. */
+/** SIGNIN-13, and what the protocol's refusals become. */
 const CODES = [
   'account-exists-with-different-credential',
   'admin-restricted-operation',
@@ -44,7 +44,7 @@ const CODES = [
 /** Of windows alone. */
 const OF_WINDOWS = ['popup-blocked', 'popup-closed-by-user', 'user-cancelled'];
 
-describe('signing in says what the specification says', () => {
+describe('signing in says what SIGNIN-7 to SIGNIN-12 say', () => {
   test.each([
     ['invalid-email', 'password', 'Invalid email address'],
     ['user-disabled', 'password', 'Account disabled'],
@@ -63,7 +63,7 @@ describe('signing in says what the specification says', () => {
   });
 });
 
-describe('registering says what the specification says', () => {
+describe('registering says what REGISTER-8 to REGISTER-13 say', () => {
   test.each([
     ['email-already-in-use', 'password', 'This email is already registered'],
     ['invalid-email', 'password', 'Invalid email address'],

@@ -39,7 +39,7 @@ function ofProvider(
 }
 
 /**
- * Specification section 8, Sign-in; undefined where nothing is to be said.
+ * SIGNIN-7 to SIGNIN-13; undefined where nothing is to be said.
  *
  * @param code the client's, without `auth/`; never shown
  */
@@ -50,7 +50,7 @@ export function signInMessage(code: string, method: Method): string | undefined 
   );
 }
 
-/** Specification section 8, Registration; undefined where nothing is to be said. */
+/** REGISTER-8 to REGISTER-13; undefined where nothing is to be said. */
 export function registrationMessage(code: string, method: Method): string | undefined {
   if (code === OVERTAKEN) return undefined;
   if (method === 'password' && code === 'operation-not-allowed') {

@@ -1,4 +1,4 @@
-/** Texts of adding and editing a course. Where the specification gives one, it is that one. */
+/** Texts of adding and editing a course. Those of ADD and EDIT are fixed. */
 export const ADD_COURSE = {
   title: 'Add Course',
   description: 'Add a course of your own to the catalogue on Lectern.',

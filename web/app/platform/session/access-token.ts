@@ -26,7 +26,7 @@ export async function accessToken({
   }
 }
 
-/** For these the client signs its user out (specification section 8, Provider behaviours). */
+/** For these the client signs its user out (SESSION-4). */
 function hasEnded(cause: unknown): boolean {
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
   return code === 'auth/user-token-expired' || code === 'auth/user-disabled';

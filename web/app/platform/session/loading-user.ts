@@ -1,2 +1,2 @@
-/** Said while it is not known who is signed in (specification section 2). */
+/** Said while it is not known who is signed in (LAYOUT-11). */
 export const LOADING_USER = 'Loading User...';

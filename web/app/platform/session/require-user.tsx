@@ -20,7 +20,7 @@ interface RequireUserProps {
 const NEEDS_SCRIPT =
   'This page needs an account, and signing in needs JavaScript. You can read the whole course catalogue without either.';
 
-/** The route guard of specification section 4. */
+/** The guard of ROUTE-7 and ROUTE-9. */
 export function RequireUser({ signedOut, children }: RequireUserProps) {
   const session = useGuardedSession();
   const { pathname, search, hash } = useLocation();

@@ -78,7 +78,7 @@ export function signOut(): Promise<void> {
   return whileBusy(() => logged(act((client) => client.signOut())));
 }
 
-/** A failure is logged and passed on (specification section 8). */
+/** A failure is logged and passed on (PROFILE-6). */
 export function updateProfile(profile: Profile): Promise<SessionUser> {
   return whileBusy(() => logged(act((client) => client.updateProfile(profile))));
 }

@@ -117,7 +117,7 @@ function settle(known: Session): void {
 }
 
 /**
- * Covers the page while something happens to the session (specification section 4); what was
+ * Covers the page while something happens to the session (SESSION-2); what was
  * typed stays beneath.
  */
 export async function whileBusy<T>(act: () => Promise<T>): Promise<T> {

@@ -20,7 +20,7 @@ export interface ActionLink {
 }
 
 /**
- * Specification section 5: a link needs an API key, a one-time code and a known mode. Anybody may
+ * RESET-5: a link needs an API key, a one-time code and a known mode. Anybody may
  * write one, so it leads on to places of this site alone.
  *
  * @param href absolute

@@ -1,7 +1,7 @@
 import { DIFFICULTIES, type Difficulty, SORTS, type Sort } from '@lectern/contract/catalogue';
 import { ALL_LEVELS, LEVELS, SORT_NAMES } from '../messages.ts';
 
-/** Specification section 9. */
+/** LIST-5. */
 export const DEFAULT_SORT: Sort = 'newest';
 
 /** The Level select: its first choice, every level, has no name in an address. */

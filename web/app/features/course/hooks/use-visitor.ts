@@ -4,7 +4,7 @@ import { type SessionUser, useSession } from '../../../platform/session/session.
 
 /** Who looks at a page that is for everybody. */
 export interface Visitor {
-  /** Signed in with an e-mail: they alone may enrol and review (specification section 4). */
+  /** Signed in with an e-mail: they alone may enrol and review (ROUTE-8). */
   readonly user: EmailUser | undefined;
   /** Who is, or was, signed in while the page was open; empty where nobody was. */
   readonly lastUid: string;

@@ -4,7 +4,7 @@ import { FAILURE } from '../seat-messages.ts';
 
 /**
  * Why an enrolment failed: the server's message, else the status text, else that the server failed;
- * where it never answered, that; else that it failed (specification section 8).
+ * where it never answered, that; else that it failed (ENROL-10 to ENROL-12).
  */
 export function enrolFailure(error: unknown): string {
   if (error instanceof ApiError) {

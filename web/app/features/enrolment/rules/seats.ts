@@ -6,7 +6,7 @@ export interface Seats {
   readonly few: boolean;
 }
 
-/** Specification section 9: what remains is the total minus the students, never below none. */
+/** COURSE-4: what remains is the total minus the students, never below none. */
 export function seatsOf(course: { totalSeats: number; students: number }): Seats {
   const left = Math.max(0, course.totalSeats - course.students);
   return { left, few: left <= FEW };

@@ -10,7 +10,7 @@ import { WhyUs } from '../components/why-us.tsx';
 import { MESSAGES } from '../messages.ts';
 import { latestCourses, popularCourses } from '../queries/shelf-queries.ts';
 
-/** The seven sections in the order of specification section 2. */
+/** The seven sections in the order of HOME-1. */
 export function HomePage() {
   const popular = useQuery(popularCourses(browserApi));
   const latest = useQuery(latestCourses(browserApi));

@@ -1,4 +1,4 @@
-/** Specification section 9. */
+/** HOME-6. */
 export const COUNTING_MS = 10_000;
 
 /** What a counter shows `elapsed` milliseconds after it began: fast at first, then settling. */

@@ -167,7 +167,7 @@ function nameOf({ displayName, email }: SessionUser): string {
   return displayName || email || MESSAGES.nameless;
 }
 
-/** Logout returns to /signin (specification section 2). */
+/** Logout returns to /signin (LAYOUT-4). */
 function useLogout() {
   const navigate = useNavigate();
   return async (event: MouseEvent<HTMLElement>) => {

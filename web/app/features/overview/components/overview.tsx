@@ -10,7 +10,7 @@ interface OverviewProps {
   readonly onClose: () => void;
 }
 
-/** “Watch Overview” (specification section 2): the product at work, in drawn scenes that play by themselves. */
+/** “Watch Overview” (HOME-2): the product at work, in drawn scenes that play by themselves. */
 export function Overview({ open, onClose }: OverviewProps) {
   return (
     <Dialog

@@ -2,7 +2,7 @@ import { TEST } from '../messages.ts';
 import { type SceneProps, Stage } from './stage.tsx';
 
 const PRESSED = 3_000;
-/** Seconds that are left when the scene begins, of the ten minutes of specification section 9. */
+/** Seconds that are left when the scene begins, of the ten minutes of QUIZ-4. */
 const LEFT = 4 * 60 + 42;
 
 const POINTER = [

@@ -16,7 +16,7 @@ export function LogOut() {
           await signOut();
           navigate('/auth', { replace: true });
         } catch {
-          // Logged already; a failure is no more than that (specification section 8).
+          // Logged already; a failure is no more than that (SESSION-14).
           setBusy(false);
         }
       }}

@@ -18,7 +18,7 @@ import { UPDATE_PROFILE } from '../messages.ts';
 import { profileDrafts } from '../storage/profile-draft.ts';
 import { PhotoPreview } from './photo-preview.tsx';
 
-/** Specification section 9. */
+/** PROFILE-5. */
 const REDIRECT_MS = 2_000;
 
 type Stage =

@@ -12,7 +12,7 @@ interface SignedOutProps {
   readonly text: string;
   readonly heading?: string;
   readonly signIn?: string;
-  /** The specification lets some screens name the sign-in page by another address. */
+  /** Manage Courses names the sign-in page by another address (MANAGE-5). */
   readonly page?: '/signin' | '/login';
 }
 

@@ -5,7 +5,7 @@ import { QuizReady } from './quiz-ready.tsx';
 import { QuizResult } from './quiz-result.tsx';
 import { QuizRunning } from './quiz-running.tsx';
 
-/** Ready, then running, then finished (specification section 4). */
+/** Ready, then running, then finished (QUIZ-4). */
 export function QuizRoom({ quiz }: { readonly quiz: Quiz }) {
   const [attempt, acts] = useAttempt(quiz);
   const [isBack, setIsBack] = useState(false);

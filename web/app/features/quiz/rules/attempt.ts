@@ -21,7 +21,7 @@ export interface FinishedAttempt {
   readonly ranOut: boolean;
 }
 
-/** Specification section 4; a quiz that is ready has no attempt. */
+/** QUIZ-4; a quiz that is ready has no attempt. */
 export type Attempt = RunningAttempt | FinishedAttempt;
 
 export function startAttempt(quiz: Quiz, { wall, steady }: Clocks): RunningAttempt {

@@ -1,4 +1,4 @@
-/** Specification section 9, in per cent of all questions. */
+/** QUIZ-2, in per cent of all questions. */
 export const PASS_MARK = 70;
 
 /**

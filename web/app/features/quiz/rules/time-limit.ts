@@ -1,4 +1,4 @@
-/** Specification section 9. */
+/** QUIZ-4. */
 export const TIME_LIMIT_MS = 600_000;
 /** The badge turns red below this, in seconds. */
 const URGENT_BELOW = 60;

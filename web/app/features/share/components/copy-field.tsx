@@ -4,7 +4,7 @@ import { copyText } from '../../../platform/copy-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { COPIED, COPY, COPY_FAILED, LINK } from '../messages.ts';
 
-/** Specification section 9. */
+/** SHARE-3. */
 const SHOWN_MS = 2000;
 
 export function CopyField({ url }: { readonly url: string }) {

@@ -17,7 +17,7 @@ interface AttemptDialogsProps {
   readonly onDone: () => void;
 }
 
-/** How a try ended, said over the page (specification section 8). */
+/** How a try ended, said over the page (SIGNIN-6, REGISTER-7). */
 export function AttemptDialogs({
   attempt,
   titleOf,

@@ -3,7 +3,7 @@ import { rememberedLocation } from '../../../platform/session/remembered-locatio
 import { useLive } from '../../../ui/use-live.ts';
 import { stepsToWayOn } from '../rules/steps-to-way-on.ts';
 
-/** Where one goes from the sign-in pages (specification section 4, Route guard). */
+/** Where one goes from the sign-in pages (SIGNIN-4). */
 export function useWayOn() {
   const { search } = useLocation();
   const live = useLive();

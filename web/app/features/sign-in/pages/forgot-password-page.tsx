@@ -20,7 +20,7 @@ import { FORGOT_PASSWORD, MESSAGES } from '../messages.ts';
 import { accountMessage } from '../provider-messages.ts';
 import { noticeState, typedEmail } from '../rules/gate-arrival.ts';
 
-/** As long as a success dialog may stay (specification section 8): it offers a way on. */
+/** As long as a success dialog may stay (LAYOUT-13): it offers a way on. */
 const SHOWN_MS = 2_000;
 
 type Stage = { name: 'asking' | 'sending' | 'sent' } | { name: 'failed'; text: string };

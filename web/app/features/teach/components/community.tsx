@@ -3,7 +3,7 @@ import { MESSAGES } from '../messages.ts';
 
 const TEXTS = MESSAGES.community;
 
-/** Fixed figures (specification sections 2 and 9). */
+/** Fixed figures (TEACH-3). */
 export function Community() {
   return (
     <section aria-labelledby="company" className="bg-hall py-14 text-on-hall sm:py-20">

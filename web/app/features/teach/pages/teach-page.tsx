@@ -5,7 +5,7 @@ import { HowToBegin } from '../components/how-to-begin.tsx';
 import { Reasons } from '../components/reasons.tsx';
 import { MESSAGES } from '../messages.ts';
 
-/** The four parts of specification section 2, “Teach page”. */
+/** The four parts of TEACH-1 to TEACH-4. */
 export function TeachPage() {
   return (
     <>

@@ -73,7 +73,7 @@ interface LoadingFailedProps {
   readonly onRetry: () => void;
 }
 
-/** Says why there is no form, then goes to one's own courses (specification section 8). */
+/** Says why there is no form, then goes to one's own courses (EDIT-6). */
 function LoadingFailed({ error, onRetry }: LoadingFailedProps) {
   const navigate = useNavigate();
   const text = error ? reason(error) : '';

@@ -6,7 +6,7 @@ import { asInput, type WrittenCourse } from './written-course.ts';
 /**
  * Checks the form by the contract's own rules, those that the server asks again.
  *
- * @param students enrolled already: there are never fewer seats (specification section 5)
+ * @param students enrolled already: there are never fewer seats (EDIT-3)
  */
 export function courseResolver(students: number): Resolver<WrittenCourse, unknown, CourseInput> {
   const { totalSeats } = courseInput.shape;

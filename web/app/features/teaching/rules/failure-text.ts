@@ -1,12 +1,12 @@
 import { serverMessage } from '../../../platform/api-error.ts';
 import { ADD_COURSE, EDIT_COURSE } from '../messages.ts';
 
-/** Specification section 8: the server's message, or the error's own, or the last resort. */
+/** ADD-15: the server's message, or the error's own, or the last resort. */
 export function additionFailure(error: unknown): string {
   return serverMessage(error) || ownMessage(error) || ADD_COURSE.failed;
 }
 
-/** Specification section 8: the server's message, or the one sentence. */
+/** EDIT-7: the server's message, or the one sentence. */
 export function updateFailure(error: unknown): string {
   return serverMessage(error) || EDIT_COURSE.failed;
 }

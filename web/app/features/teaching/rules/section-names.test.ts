@@ -11,6 +11,6 @@ test.each([
   expect(nextSectionName(sections)).toBe(next);
 });
 
-test('the first is named as the specification says', () => {
+test('the first is named by its number', () => {
   expect(sectionName(1)).toBe('Section 1');
 });

@@ -1,4 +1,4 @@
-/** Specification section 5: new sections are named 'Section {n}'. */
+/** ADD-8: new sections are named 'Section {n}'. */
 export function sectionName(number: number): string {
   return `Section ${number}`;
 }

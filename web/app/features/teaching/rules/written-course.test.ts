@@ -23,7 +23,7 @@ const COURSE = {
 } as const;
 const course = { ...COURSE, curriculum: [...COURSE.curriculum], reviews: [] };
 
-test('a new course begins as the specification says', () => {
+test('a new course begins with Design, Beginner and one section', () => {
   const begun = { category: 'Design', difficulty: 'Beginner', curriculum: ['Section 1'] };
   expect(asInput(NEW_COURSE)).toMatchObject(begun);
 });

@@ -22,10 +22,10 @@ export const writtenCourse = z.object({
 });
 export type WrittenCourse = z.infer<typeof writtenCourse>;
 
-/** A class of a size that one person can teach; the specification gives no number. */
+/** A class of a size that one person can teach. */
 const SEATS_AT_FIRST = '20';
 
-/** What a new course starts with (specification section 5). */
+/** What a new course starts with (ADD-8, ADD-11). */
 export const NEW_COURSE: WrittenCourse = {
   title: '',
   category: DEFAULT_CATEGORY,
@@ -62,7 +62,7 @@ export function asInput(written: WrittenCourse): z.input<typeof courseInput> {
   };
 }
 
-/** Specification section 5, edit course: an empty list is sent as one empty string. */
+/** EDIT-5: a course without sections is sent with one empty text. */
 export function asEdit(input: CourseInput): CourseInput {
   return { ...input, curriculum: input.curriculum.length > 0 ? input.curriculum : [''] };
 }

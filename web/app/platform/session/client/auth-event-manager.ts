@@ -1,7 +1,7 @@
 import type { EventManager } from '@firebase/auth/internal';
 import type { AuthEvent, AuthEventConsumer } from './auth-events.ts';
 
-/** Specification section 9: how long an event is known to have been handled. */
+/** SESSION-10: how long an event is known to have been handled. */
 const REMEMBERED_MS = 10 * 60_000;
 
 type ErrorOf = (code: string) => Parameters<AuthEventConsumer['onError']>[0];

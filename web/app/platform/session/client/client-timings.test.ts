@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 /**
- * Specification section 9 gives the official client's own timings. The site sets none of them; what
+ * SESSION-5 to SESSION-13 are the official client's own timings. The site sets none of them; what
  * can be seen of them is asserted in `e2e/signed-in.spec.ts` and `e2e/federated-sign-in.spec.ts`.
  * The rest is looked up in the installed client, so that another version with others is noticed.
  */
@@ -30,7 +30,7 @@ describe('the installed client', () => {
 
   test.each([
     ['refreshes five minutes ahead', auth, /expTime - Date\.now\(\) - \d+/, [300_000]],
-    // The specification says 30 s: with this version none is used that is as old as that.
+    // SESSION-7: with this version none is used in its last 30 s.
     [
       'takes a token for expired five minutes early',
       auth,

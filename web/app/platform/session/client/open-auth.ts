@@ -13,7 +13,7 @@ import { wholeAnswers } from '../../whole-answers.ts';
 import { endedAfter } from './ended-after.ts';
 import { OwnOriginResolver } from './popup-resolver.ts';
 
-/** The client's own (specification section 9), in milliseconds. */
+/** The client's own (SESSION-8), in milliseconds. */
 const PATIENCE_MS = 30_000;
 
 /** Says that whoever left for a provider's page wants to be forgotten with the browser's session. */

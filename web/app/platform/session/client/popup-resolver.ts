@@ -9,7 +9,7 @@ interface Stock {
   _originValidation(auth: AuthInternal): Promise<void>;
 }
 
-/** Specification section 9. */
+/** SIGNIN-14. */
 const WIDTH = 500;
 const HEIGHT = 600;
 

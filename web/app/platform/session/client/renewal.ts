@@ -11,7 +11,7 @@ interface Family {
 
 /**
  * Has tokens renewed five minutes before they run out, and a renewal that did not get through
- * repeated (specification section 9): the client does so while one of its family listens.
+ * repeated (SESSION-5, SESSION-6): the client does so while one of its family listens.
  *
  * @param hear called at every new token, and when the session ends
  */

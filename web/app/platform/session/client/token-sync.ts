@@ -2,7 +2,7 @@ import { type Auth, beforeAuthStateChanged, onIdTokenChanged, type User } from '
 import { forgetUntoldSignOut, markUntoldSignOut } from '../untold-sign-out.ts';
 import { endedAfter } from './ended-after.ts';
 
-/** Specification section 9: an older token is not told any more. */
+/** SESSION-15: an older token is not told any more. */
 const MAX_AGE_MS = 5 * 60_000;
 
 /** Sign-ins and sign-outs wait for these calls, one after another. */
@@ -11,7 +11,7 @@ const PATIENCE_MS = 10_000;
 const fetchInTime = endedAfter(PATIENCE_MS, (input, init) => fetch(input, init));
 
 /**
- * The optional token-sync call (specification section 7): tells a path of this origin who is signed
+ * The optional token-sync call (SESSION-15): tells a path of this origin who is signed
  * in, as the client does by itself where it is configured through Google's own settings. What was not
  * heard is told again at the next occasion: with the next token, when the network or the page is back,
  * and a sign-out also by the next page.
