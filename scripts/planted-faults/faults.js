@@ -342,7 +342,7 @@ export const FAULTS = [
   {
     name: 'publishing without a verified e-mail where one is asked for',
     requirement: 'PERMIT-7',
-    file: 'api/src/features/person/policy.ts',
+    file: 'api/src/accounts/policy.ts',
     search: 'if (user.emailVerified) return;',
     replacement: 'if (user.email) return;',
   },

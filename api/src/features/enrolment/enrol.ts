@@ -10,7 +10,7 @@ import { lockLearner } from './learner.ts';
 import { presentEnrolled } from './present.ts';
 import { insertEnrolment } from './queries.ts';
 
-/** Specification section 4, enrolment. */
+/** ENROL-7. */
 const NO_SEATS_LEFT = 'No seats left';
 const ALREADY_ENROLLED = 'You are already enrolled in this course.';
 

@@ -12,7 +12,7 @@ import { ratingWeight } from './instructors-reviews.ts';
 import { presentFigures, presentReview } from './present.ts';
 import { insertReview, updateReview } from './queries.ts';
 
-/** Specification section 2, course details. */
+/** REVIEW-2. */
 const MUST_ENROL = 'You must enroll in the course to leave a review.';
 
 /**

@@ -76,7 +76,7 @@ function changedColumns(before: TaughtCourseRow, edit: CourseEdit, now: Instant)
   };
 }
 
-/** Specification section 5, edit course. */
+/** EDIT-3. */
 function mustSeatEverybody(totalSeats: number, students: number): void {
   if (totalSeats >= students) return;
   const message = seatsBelowLearners(students);
