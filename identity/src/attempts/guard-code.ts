@@ -1,10 +1,15 @@
 import type { IdentityContext } from '../context.ts';
 import type { CallFacts } from '../platform/call-facts.ts';
 import { WireError } from '../platform/wire-error.ts';
+import type { WireErrorCode } from '../platform/wire-error-code.ts';
 import { countAttempts, fromNetworks, refund, tooManyAttempts } from './attempts.ts';
 
 /** What says that a guess was wrong; a code that was right once is none. */
-const WRONG = new Set(['INVALID_OOB_CODE', 'INVALID_PENDING_TOKEN', 'INVALID_IDP_RESPONSE']);
+const WRONG = new Set<WireErrorCode>([
+  'INVALID_OOB_CODE',
+  'INVALID_PENDING_TOKEN',
+  'INVALID_IDP_RESPONSE',
+]);
 
 /**
  * Uses a code that somebody may have guessed: too many wrong ones from a network, and no more are

@@ -2,6 +2,7 @@ import type { IdentityContext } from '../context.ts';
 import { knownDevice } from '../known-devices/known-devices.ts';
 import type { CallFacts } from '../platform/call-facts.ts';
 import { WireError } from '../platform/wire-error.ts';
+import type { WireErrorCode } from '../platform/wire-error-code.ts';
 import {
   type Attempt,
   countAttempts,
@@ -16,7 +17,7 @@ interface AskedLetter {
   /** True where the asker is signed in to the account of that e-mail. */
   readonly isOwner?: boolean;
   /** What is answered where the recipient gets no more. */
-  readonly refusal?: string;
+  readonly refusal?: WireErrorCode;
 }
 
 /**

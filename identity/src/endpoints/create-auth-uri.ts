@@ -12,14 +12,18 @@ import type { CallFacts } from '../platform/call-facts.ts';
 import { newSecret } from '../platform/secret.ts';
 import { Unavailable } from '../platform/unavailable.ts';
 import { WireError } from '../platform/wire-error.ts';
+import { wireCode } from '../platform/wire-error-code.ts';
 import { endpoint, fields } from './endpoint.ts';
 
 const parameters = z.record(z.string().max(64), z.string().max(1_024));
 
 const input = z.object({
   continueUri: fields.address.optional(),
-  identifier: z.string('INVALID_IDENTIFIER').max(254, 'INVALID_IDENTIFIER').optional(),
-  providerId: z.enum(['google.com', 'github.com'], 'INVALID_PROVIDER_ID').optional(),
+  identifier: z
+    .string(wireCode('INVALID_IDENTIFIER'))
+    .max(254, wireCode('INVALID_IDENTIFIER'))
+    .optional(),
+  providerId: z.enum(['google.com', 'github.com'], wireCode('INVALID_PROVIDER_ID')).optional(),
   customParameter: parameters.optional(),
   oauthScope: z.string().max(1_024).optional(),
   sessionId: z.string().min(1).max(1_024).optional(),

@@ -2,6 +2,7 @@ import { LIMITS } from '@lectern/contract/limits';
 import { z } from 'zod';
 import type { IdentityContext } from '../context.ts';
 import type { CallFacts } from '../platform/call-facts.ts';
+import type { WireErrorCode } from '../platform/wire-error-code.ts';
 import { namedByNumber } from './named-by-number.ts';
 
 /** One operation of the protocol. */
@@ -32,8 +33,8 @@ export function endpoint<Input extends z.ZodType>(given: {
 /** Longer than any token of ours or of a provider. */
 const TOKEN_LENGTH = 8_192;
 
-/** A text that must be there; `code` is the protocol's word for its absence. */
-export function required(code: string, length = TOKEN_LENGTH) {
+/** A text that must be there; `code` refuses a request without it. */
+export function required(code: WireErrorCode, length = TOKEN_LENGTH) {
   return z
     .string({ error: (issue) => (issue.input === undefined ? code : undefined) })
     .min(1, code)

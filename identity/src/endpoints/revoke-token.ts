@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accountOfToken } from '../accounts/known-account.ts';
+import { wireCode } from '../platform/wire-error-code.ts';
 import { endSession } from '../tokens/sessions.ts';
 import { endpoint, fields, required } from './endpoint.ts';
 import { namedByNumber } from './named-by-number.ts';
@@ -14,7 +15,7 @@ export const revokeToken = endpoint({
     providerId: z.string().max(64).optional(),
     tokenType: namedByNumber(
       { REFRESH_TOKEN: 1, ACCESS_TOKEN: 2, CODE: 3 },
-      z.enum(['ACCESS_TOKEN', 'REFRESH_TOKEN', 'CODE'], 'INVALID_TOKEN_TYPE'),
+      z.enum(['ACCESS_TOKEN', 'REFRESH_TOKEN', 'CODE'], wireCode('INVALID_TOKEN_TYPE')),
     ),
     token: required('MISSING_TOKEN'),
     idToken: fields.idToken,

@@ -14,6 +14,7 @@ import { queueActionLetter } from '../mail/action-letter.ts';
 import { isAuthorizedAddress } from '../platform/authorized-domain.ts';
 import type { CallFacts } from '../platform/call-facts.ts';
 import { WireError } from '../platform/wire-error.ts';
+import { type WireErrorCode, wireCode } from '../platform/wire-error-code.ts';
 import { captchaFields, endpoint, fields } from './endpoint.ts';
 import { namedByNumber } from './named-by-number.ts';
 
@@ -33,7 +34,9 @@ const input = z.object({
     REQUEST_TYPES,
     z.enum(['PASSWORD_RESET', 'VERIFY_EMAIL', 'EMAIL_SIGNIN', 'VERIFY_AND_CHANGE_EMAIL'], {
       error: ({ input }) =>
-        input === undefined || input === UNSPECIFIED ? 'MISSING_REQ_TYPE' : 'INVALID_REQ_TYPE',
+        wireCode(
+          input === undefined || input === UNSPECIFIED ? 'MISSING_REQ_TYPE' : 'INVALID_REQ_TYPE',
+        ),
     }),
   ),
   email: emailAddress.optional(),
@@ -167,7 +170,7 @@ function demandAuthorizedAddress(
   }
 }
 
-function demand(value: string | undefined, code: string): string {
+function demand(value: string | undefined, code: WireErrorCode): string {
   if (value === undefined) throw new WireError(code);
   return value;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { WireError } from '../platform/wire-error.ts';
+import { wireCode } from '../platform/wire-error-code.ts';
 import { ID_TOKEN_LIFE, issueIdToken } from '../tokens/id-token.ts';
 import { useSession } from '../tokens/use-session.ts';
 import { endpoint, required } from './endpoint.ts';
@@ -16,7 +17,7 @@ export const token = endpoint({
     z.object({
       grant_type: required('MISSING_GRANT_TYPE').refine(
         (type) => type === 'refresh_token',
-        'INVALID_GRANT_TYPE',
+        wireCode('INVALID_GRANT_TYPE'),
       ),
       refresh_token: required('MISSING_REFRESH_TOKEN'),
     }),

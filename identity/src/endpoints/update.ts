@@ -24,6 +24,7 @@ import type { IdentityContext } from '../context.ts';
 import { rememberDevice } from '../known-devices/known-devices.ts';
 import type { CallFacts } from '../platform/call-facts.ts';
 import { WireError } from '../platform/wire-error.ts';
+import { wireCode } from '../platform/wire-error-code.ts';
 import type { Stores } from '../store.ts';
 import { endpoint, fields } from './endpoint.ts';
 import { namedByNumber } from './named-by-number.ts';
@@ -43,7 +44,7 @@ const input = z.object({
     .max(2)
     .optional(),
   deleteProvider: z
-    .array(z.enum(['password', 'google.com', 'github.com'], 'INVALID_PROVIDER_ID'))
+    .array(z.enum(['password', 'google.com', 'github.com'], wireCode('INVALID_PROVIDER_ID')))
     .max(3)
     .optional(),
   validSince: instant.optional(),

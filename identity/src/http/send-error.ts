@@ -2,12 +2,13 @@ import { refusalOf } from '@lectern/database/failure';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Unavailable } from '../platform/unavailable.ts';
 import { WireError } from '../platform/wire-error.ts';
+import type { WireErrorCode } from '../platform/wire-error-code.ts';
 
 const RETRY_AFTER_SECONDS = 2;
 const MALFORMED = ['INVALID_ARGUMENT', 'Please check the request.'] as const;
 
 /** What Fastify itself refuses, in the protocol's words. */
-const REFUSALS: Readonly<Record<number, readonly [code: string, detail: string]>> = {
+const REFUSALS: Readonly<Record<number, readonly [code: WireErrorCode, detail: string]>> = {
   404: ['NOT_FOUND', 'There is no such operation.'],
   405: ['METHOD_NOT_ALLOWED', 'This operation is asked for in another way.'],
   413: ['PAYLOAD_TOO_LARGE', 'The payload is too large.'],

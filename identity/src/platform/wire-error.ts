@@ -1,14 +1,16 @@
+import type { WireErrorCode } from './wire-error-code.ts';
+
 /**
  * A refusal in the protocol's own words: the official client splits the message at " : " and maps
- * the code (identity-toolkit's table of errors).
+ * the code.
  */
 export class WireError extends Error {
   override readonly name = 'WireError';
-  readonly code: string;
+  readonly code: WireErrorCode;
   readonly status: number;
 
   /** @param detail shown to a developer, or to a person where the code is about a password */
-  constructor(code: string, detail?: string, status = 400) {
+  constructor(code: WireErrorCode, detail?: string, status = 400) {
     super(detail === undefined ? code : `${code} : ${detail}`);
     this.code = code;
     this.status = status;
