@@ -53,9 +53,8 @@ async function checkAndSignIn(
 
   return await store.write(async (stores) => {
     const account = await stores.accounts.hold(found.id);
-    // Changed while the password was looked at: it is no longer the one that was right.
-    if (account?.passwordHash !== found.passwordHash) throw wrongPassword(settings);
-    if (!account) throw new WireError('EMAIL_NOT_FOUND');
+    // Deleted, or changed while the password was checked: it is no longer the right one.
+    if (!account || account.passwordHash !== found.passwordHash) throw wrongPassword(settings);
     if (account.disabled) throw new WireError('USER_DISABLED');
     await takeBackGuess(stores, guess, call.now);
     return await signIn(stores, account, 'password', call, returnSecureToken);
