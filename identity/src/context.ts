@@ -1,4 +1,3 @@
-import type { AccountNewsDesk } from './accounts/account-news-desk.ts';
 import type { ProviderId } from './accounts/federated-link.ts';
 import type { PasswordHasher } from './accounts/password-hasher.ts';
 import type { WaitingRoom } from './attempts/waiting-room.ts';
@@ -24,7 +23,6 @@ export interface IdentityContext {
   /** Where passwords wait that come after many wrong ones. */
   readonly waitingRoom: WaitingRoom;
   readonly mail: MailQueue;
-  readonly news: AccountNewsDesk;
   /** A provider that is not configured is not there. */
   readonly providers: ReadonlyMap<ProviderId, FederatedProvider>;
   readonly captcha: Captcha | undefined;

@@ -34,9 +34,47 @@ export interface Identity {
 
 /** Puts the provider together; nothing happens in the background before `start`. */
 export function createIdentity(dependencies: IdentityDependencies): Identity {
-  const { database, clock, alarm = realAlarm, settings, captcha } = dependencies;
-  const onFailure = (error: unknown) => dependencies.log.error(error);
-  const store = createIdentityStore(database);
+  const { context, news, keyOf } = createServices(dependencies);
+  const { keys, mail, hasher } = context;
+  let endSweeping = () => {};
+  return {
+    plugin: createPlugin(context),
+    operator: createOperator(context),
+    keyOf,
+    sign: async (payload, typ) => {
+      const { kid, key } = await keys.signing();
+      return await new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid, typ }).sign(key);
+    },
+    start: () => {
+      mail.wake();
+      news.start();
+      endSweeping = sweepEveryHour(context, context.onFailure);
+    },
+    close: async () => {
+      endSweeping();
+      await Promise.all([news.close(), mail.close(), hasher.close()]);
+      await dependencies.mail.close();
+    },
+  };
+}
+
+interface Services {
+  readonly context: IdentityContext;
+  readonly news: AccountNewsDesk;
+  readonly keyOf: JWTVerifyGetKey;
+}
+
+function createServices(dependencies: IdentityDependencies): Services {
+  const { database, clock, alarm = realAlarm, settings, captcha, log } = dependencies;
+  const onFailure = (error: unknown) => log.error(error);
+  const store = createIdentityStore(database, async ({ changedAccounts, hasMail }) => {
+    // Not waited for: nobody's call takes longer because a mail server is slow.
+    if (hasMail) mail.wake();
+    await Promise.all(Array.from(changedAccounts, (accountId) => news.tell(accountId)));
+  });
+  const mail = new MailQueue({ store, transport: dependencies.mail, clock, log });
+  const listener = dependencies.onAccountChange;
+  const news = new AccountNewsDesk({ store, listener, clock, alarm, onFailure });
   const keys = new SigningKeys(store, clock);
   const keyOf = keyFinder(keys);
   const { issuer, formerIssuers = [], projectId: audience } = settings;
@@ -50,47 +88,24 @@ export function createIdentity(dependencies: IdentityDependencies): Identity {
     verify: rememberClaims((token, at) => verifyIdToken(keyOf, issuing, token, at)),
     hasher: new PasswordHasher(dependencies.passwordQueue, dependencies.passwordCost),
     waitingRoom: new WaitingRoom(alarm),
-    mail: new MailQueue({ store, transport: dependencies.mail, clock, log: dependencies.log }),
-    news: new AccountNewsDesk({
-      store,
-      listener: dependencies.onAccountChange,
-      clock,
-      alarm,
-      onFailure,
-    }),
+    mail,
     providers: new Map(dependencies.federatedProviders.map((provider) => [provider.id, provider])),
     captcha,
     onFailure,
   };
-  let endSweeping = () => {};
-  return {
-    plugin: async (app) => {
-      // Else the server would wait for them when it closes.
-      app.addHook('preClose', async () => context.waitingRoom.close());
-      for (const service of [
-        'identitytoolkit.googleapis.com',
-        'securetoken.googleapis.com',
-      ] as const) {
-        await app.register(protocol(context, service), { prefix: `/${service}` });
-      }
-      await app.register(keySet(context));
-      await app.register(handlerRoutes);
-    },
-    operator: createOperator(context),
-    keyOf,
-    sign: async (payload, typ) => {
-      const { kid, key } = await keys.signing();
-      return await new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid, typ }).sign(key);
-    },
-    start: () => {
-      context.mail.wake();
-      context.news.start();
-      endSweeping = sweepEveryHour(context, onFailure);
-    },
-    close: async () => {
-      endSweeping();
-      await Promise.all([context.news.close(), context.mail.close(), context.hasher.close()]);
-      await dependencies.mail.close();
-    },
+  return { context, news, keyOf };
+}
+
+const SERVICES = ['identitytoolkit.googleapis.com', 'securetoken.googleapis.com'] as const;
+
+function createPlugin(context: IdentityContext): FastifyPluginAsync {
+  return async (app) => {
+    // Else the server would wait for them when it closes.
+    app.addHook('preClose', async () => context.waitingRoom.close());
+    for (const service of SERVICES) {
+      await app.register(protocol(context, service), { prefix: `/${service}` });
+    }
+    await app.register(keySet(context));
+    await app.register(handlerRoutes);
   };
 }

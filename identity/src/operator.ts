@@ -36,7 +36,6 @@ export function createOperator(context: IdentityContext): IdentityOperator {
       const held = await stores.accounts.hold(account.id);
       if (held) await work(stores, held, what);
     });
-    await context.news.tell(account.id);
   };
   return {
     list: (search, limit, after) => store.read.accounts.list(search, limit, after),
@@ -67,6 +66,7 @@ export function createOperator(context: IdentityContext): IdentityOperator {
         const action = 'account.reset.send';
         await stores.audit.record({ at: now, actorId: null, action, accountId: account.id });
       });
+      // A command's process ends after this: until then the letter must have been tried.
       await context.mail.wake();
     },
   };

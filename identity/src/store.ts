@@ -35,9 +35,23 @@ export interface Stores extends ReadStores {
   readonly attempts: AttemptStore;
 }
 
+/** What a transaction wrote that has to be acted on once it is committed. */
+export interface CommittedWork {
+  /** The ids of accounts of whose change the product must be told. */
+  readonly changedAccounts: ReadonlySet<string>;
+  /** True where letters wait to be sent. */
+  readonly hasMail: boolean;
+}
+
+/** Runs after each commit, before the transaction's caller goes on; must not reject. */
+export type AfterCommit = (work: CommittedWork) => Promise<void>;
+
 /** The persistence that identity needs; `persistence/` implements it. */
 export interface IdentityStore {
   readonly read: ReadStores;
-  /** Runs `work` in one transaction: all of it is on disk before the promise resolves, or nothing. */
+  /**
+   * Runs `work` in one transaction: all of it is on disk before the promise resolves, or nothing.
+   * What it wrote for others to act on (letters, account changes) is handed to {@link AfterCommit}.
+   */
   write<T>(work: (stores: Stores) => Promise<T>): Promise<T>;
 }

@@ -53,7 +53,7 @@ export class AccountNewsDesk {
   }
 
   /**
-   * Tells of one account, if that is due; call it once the change is committed. Resolves when the
+   * Tells of one account, if that is due; called after the commit of its change. Resolves when the
    * product was told, when it has to be told again later, when another node is about to tell it, or
    * after five seconds: it is told all the same. Waits for no other account; never rejects.
    */

@@ -47,7 +47,6 @@ export async function tellOfFailures(
     if (usedUp !== undefined) return;
     await context.mail.enqueue(stores, { recipient, ...letter }, { giveUpAt: now + DAY });
   });
-  context.mail.wake();
 }
 
 /** Without a password there is nothing that a stranger might guess. */

@@ -9,14 +9,12 @@ export const deleteAccount = endpoint({
   input: z.object({ idToken: fields.idToken }),
   answer: async (context, { idToken }, { now }) => {
     const claims = await context.verify(idToken, now);
-    const accountId = await context.store.write(async (stores) => {
+    await context.store.write(async (stores) => {
       const known = await holdAccountOf(stores.accounts, claims);
       demandRecentSignIn(known, now);
       const { account } = known;
       await removeAccount(stores, account, { at: now, by: account.id, action: 'account.delete' });
-      return account.id;
     });
-    await context.news.tell(accountId);
     return { kind: 'identitytoolkit#DeleteAccountResponse' };
   },
 });

@@ -55,9 +55,9 @@ async function setPassword(
   // Before the code is used up: a password that is too weak must not cost another letter.
   checkPassword(settings.passwordPolicy, newPassword, code.email);
   // Before it is hashed: a code that is refused for this stays good and may be brought for ever.
-  const owner = await ownerOf(code, (id) => store.read.accounts.byId(id));
+  await ownerOf(code, (id) => store.read.accounts.byId(id));
   const passwordHash = await hasher.hash(newPassword);
-  const taken = await store.write(async (stores) => {
+  return await store.write(async (stores) => {
     // The account before the code, as in `applyCode`.
     const account = await ownerOf(code, (id) => stores.accounts.hold(id));
     const used = await takeCode(stores, oobCode, RESETTING, now);
@@ -70,8 +70,6 @@ async function setPassword(
     await forgiveGuesses(stores, used.email, call);
     return used;
   });
-  await context.news.tell(owner.id);
-  return taken;
 }
 
 /**

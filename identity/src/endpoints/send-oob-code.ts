@@ -53,8 +53,6 @@ export const sendOobCode = endpoint({
   answer: async (context, given, call) => {
     demandAuthorizedAddress(context, given, call);
     const email = await send(context, given, call);
-    // Not waited for: a slow mail server is nobody's concern here.
-    context.mail.wake();
     return { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email };
   },
 });

@@ -47,8 +47,6 @@ export const signInWithEmailLink = endpoint({
     const { isNewUser, ...signedIn } = await guardCode(context, call, () =>
       context.store.write((stores) => useLink(context, stores, { ...given, caller }, call)),
     );
-    context.mail.wake();
-    await context.news.tell(signedIn.account.id);
     return {
       kind: 'identitytoolkit#EmailLinkSigninResponse',
       ...shown(signedIn.account),

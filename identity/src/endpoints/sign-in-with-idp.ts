@@ -47,7 +47,6 @@ export const signInWithIdp = endpoint({
       // this one stands for them.
       return { ...shownProfile, ...outcome.refused, pendingToken, oauthAccessToken: pendingToken };
     }
-    await context.news.tell(outcome.signedIn.account.id);
     return {
       ...shownProfile,
       isNewUser: outcome.isNewUser,

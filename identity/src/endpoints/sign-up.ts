@@ -109,7 +109,7 @@ async function addPassword(
   // Before hashing, for the token stays good when this is refused.
   demandFreeEmail(known.account, email, await context.store.read.accounts.byEmail(email));
   const passwordHash = await context.hasher.hash(password);
-  const linked = await context.store.write(async (stores) => {
+  return await context.store.write(async (stores) => {
     const { account } = await holdAccountOf(stores.accounts, known.claims);
     demandRoomForPassword(account);
     demandFreeEmail(account, email, await stores.accounts.byEmail(email));
@@ -121,9 +121,6 @@ async function addPassword(
     const proof = { signInProvider: 'password', authTime: known.claims.authTime };
     return await continueSession(stores, changedAccount, proof, now, returnSecureToken);
   });
-  context.mail.wake();
-  await context.news.tell(linked.account.id);
-  return linked;
 }
 
 function demandFreeEmail(account: Account, email: string, owner: Account | undefined): void {

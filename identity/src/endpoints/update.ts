@@ -62,8 +62,6 @@ export const update = endpoint({
       oobCode === undefined
         ? await changeByOwner(context, given, call)
         : await changeByCode(context, { oobCode, idToken }, call);
-    context.mail.wake();
-    await context.news.tell(answer.localId);
     return { kind: 'identitytoolkit#SetAccountInfoResponse', ...answer };
   },
 });

@@ -25,7 +25,7 @@ export type ActionLetter = {
 );
 
 /**
- * Makes the code and leaves its letter to be sent, in the caller's transaction; then `mail.wake()`.
+ * Makes the code and leaves its letter to be sent, in the caller's transaction.
  *
  * @param isDecoy nobody gets it: it only takes the time that a letter takes
  */

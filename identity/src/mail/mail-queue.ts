@@ -53,7 +53,7 @@ export class MailQueue {
   }
 
   /**
-   * Adds a letter in the caller's transaction; call {@link wake} once that is committed.
+   * Adds a letter in the caller's transaction; it is sent once that is committed.
    *
    * @param giveUpAt UTC milliseconds
    */
@@ -78,8 +78,8 @@ export class MailQueue {
   }
 
   /**
-   * Sends what is due, and from then on whatever comes due. Call it once at the start, for what an
-   * earlier process left. Resolves when each due letter was tried; never rejects.
+   * Sends what is due, and from then on whatever comes due. Called after each commit that holds
+   * letters, and once at the start, for what an earlier process left. Resolves when each due letter was tried; never rejects.
    */
   wake(): Promise<void> {
     return this.#rounds.wake();
