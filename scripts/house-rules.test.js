@@ -25,7 +25,10 @@ describe('forbidden', () => {
     ],
     ['server/src/a.ts', "import { call } from '@lectern/identity/testing/call';"],
     ['server/src/a.ts', "import { b } from '@lectern/api/testing/key-set-server';"],
-    ['server/src/a.ts', "import { b } from '@lectern/identity/federated/testing/odd-provider';"],
+    [
+      'server/src/a.ts',
+      "import { b } from '@lectern/identity/federated/testing/misbehaving-provider';",
+    ],
     ['server/src/a.ts', "import { b } from '../../tests/support/arrange.ts';"],
     ['cli/src/import/a.ts', "const { csv } = await import('../../../tests/support/csv.ts');"],
     ['api/src/a.ts', "import { sql } from 'kysely';"],

@@ -1,14 +1,14 @@
 import type { ProviderId } from './accounts/federated-link.ts';
-import type { PasswordHasher } from './accounts/password-hasher.ts';
-import type { WaitingRoom } from './attempts/waiting-room.ts';
 import type { Captcha } from './captcha/captcha.ts';
 import type { FederatedProvider } from './federated/federated-provider.ts';
 import type { MailQueue } from './mail/mail-queue.ts';
+import type { PasswordHasher } from './passwords/password-hasher.ts';
 import type { Clock } from './platform/clock.ts';
+import type { WaitingRoom } from './rate-limits/sign-in-throttle.ts';
 import type { IdentitySettings } from './settings.ts';
 import type { IdentityStore } from './store.ts';
+import type { VerifyIdToken } from './tokens/claims-cache.ts';
 import type { TokenIssuing } from './tokens/id-token.ts';
-import type { VerifyIdToken } from './tokens/remembered-claims.ts';
 import type { SigningKeys } from './tokens/signing-keys.ts';
 
 /** What every endpoint is given. */

@@ -1,9 +1,9 @@
 import type { Database } from '@lectern/database/database';
-import type { AccountListener } from './accounts/account-listener.ts';
-import type { PasswordCost } from './accounts/password-hash.ts';
+import type { AccountListener } from './account-events/account-event-listener.ts';
 import type { Captcha } from './captcha/captcha.ts';
 import type { FederatedProvider } from './federated/federated-provider.ts';
 import type { MailTransport } from './mail/transport.ts';
+import type { PasswordCost } from './passwords/password-hash.ts';
 import type { Alarm } from './platform/alarm.ts';
 import type { Clock } from './platform/clock.ts';
 import type { IdentitySettings } from './settings.ts';

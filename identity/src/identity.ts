@@ -1,8 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { type JWTPayload, type JWTVerifyGetKey, SignJWT } from 'jose';
-import { AccountNewsDesk } from './accounts/account-news-desk.ts';
-import { PasswordHasher } from './accounts/password-hasher.ts';
-import { WaitingRoom } from './attempts/waiting-room.ts';
+import { AccountNewsDesk } from './account-events/account-event-outbox.ts';
 import type { IdentityContext } from './context.ts';
 import type { IdentityDependencies } from './dependencies.ts';
 import { handlerRoutes } from './handler/handler-routes.ts';
@@ -10,11 +8,13 @@ import { keySet } from './http/key-set.ts';
 import { protocol } from './http/protocol.ts';
 import { MailQueue } from './mail/mail-queue.ts';
 import { createOperator, type IdentityOperator } from './operator.ts';
-import { createIdentityStore } from './persistence/store-in-database.ts';
+import { PasswordHasher } from './passwords/password-hasher.ts';
+import { createIdentityStore } from './persistence/sql-identity-store.ts';
 import { realAlarm } from './platform/alarm.ts';
+import { WaitingRoom } from './rate-limits/sign-in-throttle.ts';
 import { sweepEveryHour } from './sweep.ts';
+import { rememberClaims } from './tokens/claims-cache.ts';
 import { keyFinder, verifyIdToken } from './tokens/id-token.ts';
-import { rememberClaims } from './tokens/remembered-claims.ts';
 import { SigningKeys } from './tokens/signing-keys.ts';
 
 /** The identity provider, ready to be mounted. */

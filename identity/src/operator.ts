@@ -1,8 +1,13 @@
 import type { Account } from './accounts/account.ts';
-import { type Act, changeAccount, deleteAccount, endSessions } from './accounts/account-acts.ts';
+import {
+  type Act,
+  changeAccount,
+  deleteAccount,
+  endSessions,
+} from './accounts/account-commands.ts';
 import { normaliseEmail } from './accounts/email.ts';
 import type { IdentityContext } from './context.ts';
-import { queueActionLetter } from './mail/action-letter.ts';
+import { queueActionLetter } from './oob-codes/action-letter.ts';
 import type { Stores } from './store.ts';
 
 /** What an operator may do to accounts; each act leaves an audit row. */

@@ -1,4 +1,4 @@
-import type { PasswordPolicy } from './accounts/password-policy.ts';
+import type { PasswordPolicy } from './passwords/password-policy.ts';
 
 /** What an installation decides about its accounts. */
 export interface IdentitySettings {

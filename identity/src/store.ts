@@ -1,11 +1,11 @@
-import type { AccountChangeStore } from './accounts/account-change-store.ts';
+import type { AccountChangeStore } from './account-events/account-event-store.ts';
 import type { AccountReads, AccountStore } from './accounts/account-store.ts';
 import type { AuditStore } from './accounts/audit-store.ts';
-import type { AttemptStore } from './attempts/attempt-store.ts';
 import type { PendingCredentialStore, PendingFederationStore } from './federated/pending-store.ts';
 import type { KnownDeviceReads, KnownDeviceStore } from './known-devices/known-device-store.ts';
 import type { MailStore } from './mail/mail-store.ts';
 import type { OobCodeReads, OobCodeStore } from './oob-codes/oob-code-store.ts';
+import type { AttemptStore } from './rate-limits/rate-limit-store.ts';
 import type { SessionReads, SessionStore } from './tokens/session-store.ts';
 import type { SigningKeyReads, SigningKeyStore } from './tokens/signing-key-store.ts';
 

@@ -3,11 +3,11 @@ import type { Database } from '@lectern/database/database';
 import { openDatabase } from '@lectern/database/open';
 import fastify from 'fastify';
 import { type Engine, freshDatabaseUrl } from '../../database/testing/fresh-database.ts';
-import type { AccountNews } from '../src/accounts/account-listener.ts';
-import type { PasswordCost } from '../src/accounts/password-hash.ts';
+import type { AccountNews } from '../src/account-events/account-event-listener.ts';
 import type { IdentityDependencies } from '../src/dependencies.ts';
 import { createIdentity, type Identity } from '../src/identity.ts';
 import type { Letter } from '../src/mail/mail-store.ts';
+import type { PasswordCost } from '../src/passwords/password-hash.ts';
 import type { IdentitySettings } from '../src/settings.ts';
 
 export const API_KEY = 'lectern';

@@ -151,7 +151,7 @@ export const FAULTS = [
   {
     name: 'a provider content with five characters',
     requirement: 'IDENTITY-13',
-    file: 'identity/src/accounts/check-password.ts',
+    file: 'identity/src/passwords/check-password.ts',
     search: 'export const OWN_MINIMUM = 6;',
     replacement: 'export const OWN_MINIMUM = 5;',
   },

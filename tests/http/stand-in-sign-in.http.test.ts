@@ -11,7 +11,7 @@ import '@lectern/identity/federated/testing/federation-matchers';
 import { type StandIn, startStandIn } from '@lectern/demo/stand-in/stand-in';
 import { createGitHub } from '@lectern/identity/federated/github';
 import { createGoogle } from '@lectern/identity/federated/google';
-import { createIdentityStore } from '@lectern/identity/persistence/store-in-database';
+import { createIdentityStore } from '@lectern/identity/persistence/sql-identity-store';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   ENGINES,

@@ -1,8 +1,8 @@
 import type { Database } from '@lectern/database/database';
-import { createAccount } from '@lectern/identity/accounts/account-acts';
-import { PasswordHasher } from '@lectern/identity/accounts/password-hasher';
-import { continueSession } from '@lectern/identity/accounts/sign-in';
-import { createIdentityStore } from '@lectern/identity/persistence/store-in-database';
+import { createAccount } from '@lectern/identity/accounts/account-commands';
+import { PasswordHasher } from '@lectern/identity/passwords/password-hasher';
+import { createIdentityStore } from '@lectern/identity/persistence/sql-identity-store';
+import { continueSession } from '@lectern/identity/sign-in/sign-in';
 
 const ACCOUNTS = 1_000;
 

@@ -1,7 +1,7 @@
 // The limit of sign-ins by password: argon2id of the product's parameters, and nothing around it.
 import { argon2, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
-import { PARAMETERS } from '@lectern/identity/accounts/password-hash';
+import { PARAMETERS } from '@lectern/identity/passwords/password-hash';
 import type { HashingOrder } from './bare-hashing.ts';
 
 process.once('disconnect', () => process.exit(0));

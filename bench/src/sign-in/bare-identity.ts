@@ -1,5 +1,5 @@
 import { openDatabase } from '@lectern/database/open';
-import { createIdentityStore } from '@lectern/identity/persistence/store-in-database';
+import { createIdentityStore } from '@lectern/identity/persistence/sql-identity-store';
 import type { SigningKeyRow } from '@lectern/identity/tokens/signing-key-store';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { takeAnswer } from '../processes/bare.ts';

@@ -1,6 +1,6 @@
 import type { Stores } from '../store.ts';
 import type { Account, AccountFields } from './account.ts';
-import { type Act, changeAccount, endSessions } from './account-acts.ts';
+import { type Act, changeAccount, endSessions } from './account-commands.ts';
 
 /**
  * Sets a password that was checked and hashed before, ends every session of the account and makes

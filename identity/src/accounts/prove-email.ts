@@ -1,8 +1,8 @@
 import { Unavailable } from '../platform/unavailable.ts';
 import type { Stores } from '../store.ts';
 import { type Account, type AccountFields, PROVED } from './account.ts';
-import { changeAccount } from './account-acts.ts';
-import { closeWaysIn } from './close-ways-in.ts';
+import { changeAccount } from './account-commands.ts';
+import { closeWaysIn } from './revoke-credentials.ts';
 
 /**
  * Notes that somebody has proved the account's e-mail. If nobody had before, every other way into

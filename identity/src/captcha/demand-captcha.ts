@@ -1,5 +1,5 @@
 import type { IdentityContext } from '../context.ts';
-import type { CallFacts } from '../platform/call-facts.ts';
+import type { CallFacts } from '../platform/request-context.ts';
 import { WireError } from '../platform/wire-error.ts';
 
 export type CaptchaAction = 'signInWithPassword' | 'signUpPassword' | 'getOobCode';

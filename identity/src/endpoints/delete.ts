@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { deleteAccount as removeAccount } from '../accounts/account-acts.ts';
-import { demandRecentSignIn, holdAccountOf } from '../accounts/known-account.ts';
+import { deleteAccount as removeAccount } from '../accounts/account-commands.ts';
+import { demandRecentSignIn, holdAccountOf } from '../tokens/authenticate.ts';
 import { endpoint, fields } from './endpoint.ts';
 
 /** Deletes the caller's own account; they must have signed in just before. */

@@ -1,9 +1,9 @@
 import { LIMITS } from '@lectern/contract/limits';
 import { z } from 'zod';
 import type { IdentityContext } from '../context.ts';
-import type { CallFacts } from '../platform/call-facts.ts';
+import type { CallFacts } from '../platform/request-context.ts';
 import type { WireErrorCode } from '../platform/wire-error-code.ts';
-import { namedByNumber } from './named-by-number.ts';
+import { namedByNumber } from './protobuf-enum.ts';
 
 /** One operation of the protocol. */
 export interface Endpoint {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { accountOfToken } from '../accounts/known-account.ts';
 import { presentAccount } from '../accounts/present-account.ts';
+import { accountOfToken } from '../tokens/authenticate.ts';
 import { endpoint, fields } from './endpoint.ts';
 
 /** Shows an account to its owner. */

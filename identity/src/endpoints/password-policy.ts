@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { OWN_MINIMUM } from '../accounts/check-password.ts';
+import { OWN_MINIMUM } from '../passwords/check-password.ts';
 import { endpoint } from './endpoint.ts';
 
 /** ASCII's characters that are neither letter nor digit; any other such character counts as well. */

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { type Account, PROVED } from '../accounts/account.ts';
 import { changePassword } from '../accounts/change-password.ts';
-import { checkPassword } from '../accounts/check-password.ts';
-import { unlinkAll } from '../accounts/close-ways-in.ts';
 import { demandPasswordSignIn } from '../accounts/registration.ts';
-import { guardCode } from '../attempts/guard-code.ts';
-import { forgiveGuesses } from '../attempts/password-guess.ts';
+import { unlinkAll } from '../accounts/revoke-credentials.ts';
 import type { IdentityContext } from '../context.ts';
 import { rememberDevice } from '../known-devices/known-devices.ts';
 import type { OobCode } from '../oob-codes/oob-code-store.ts';
 import { readCode, takeCode } from '../oob-codes/oob-codes.ts';
-import type { CallFacts } from '../platform/call-facts.ts';
+import { checkPassword } from '../passwords/check-password.ts';
+import type { CallFacts } from '../platform/request-context.ts';
 import { WireError } from '../platform/wire-error.ts';
+import { guardCode } from '../rate-limits/limit-code-attempts.ts';
+import { forgiveGuesses } from '../rate-limits/password-attempts.ts';
 import { endpoint, fields, required } from './endpoint.ts';
 
 const EVERY_PURPOSE = [

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { accountOfToken } from '../accounts/known-account.ts';
 import { wireCode } from '../platform/wire-error-code.ts';
+import { accountOfToken } from '../tokens/authenticate.ts';
 import { endSession } from '../tokens/sessions.ts';
 import { endpoint, fields, required } from './endpoint.ts';
-import { namedByNumber } from './named-by-number.ts';
+import { namedByNumber } from './protobuf-enum.ts';
 
 /**
  * Makes a token void (RFC 7009: also where there is none). Ours is the refresh token; a provider's

@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import { emailAddress } from '../accounts/email.ts';
+import { demandPasswordSignIn } from '../accounts/registration.ts';
+import { demandCaptcha } from '../captcha/demand-captcha.ts';
+import type { IdentityContext } from '../context.ts';
+import { queueActionLetter } from '../oob-codes/action-letter.ts';
+import { isAuthorizedAddress } from '../platform/authorized-domain.ts';
+import type { CallFacts } from '../platform/request-context.ts';
+import { WireError } from '../platform/wire-error.ts';
+import { type WireErrorCode, wireCode } from '../platform/wire-error-code.ts';
+import { limitLetters } from '../rate-limits/limit-letters.ts';
 import {
   accountOfToken,
   demandRecentSignIn,
   holdAccountOf,
   holdByEmail,
-} from '../accounts/known-account.ts';
-import { demandPasswordSignIn } from '../accounts/registration.ts';
-import { limitLetters } from '../attempts/limit-letters.ts';
-import { demandCaptcha } from '../captcha/demand-captcha.ts';
-import type { IdentityContext } from '../context.ts';
-import { queueActionLetter } from '../mail/action-letter.ts';
-import { isAuthorizedAddress } from '../platform/authorized-domain.ts';
-import type { CallFacts } from '../platform/call-facts.ts';
-import { WireError } from '../platform/wire-error.ts';
-import { type WireErrorCode, wireCode } from '../platform/wire-error-code.ts';
+} from '../tokens/authenticate.ts';
 import { captchaFields, endpoint, fields } from './endpoint.ts';
-import { namedByNumber } from './named-by-number.ts';
+import { namedByNumber } from './protobuf-enum.ts';
 
 const UNSPECIFIED = 'OOB_REQ_TYPE_UNSPECIFIED';
 /** Those of the protocol's numbers that can be asked for, and the one for nothing. */

@@ -1,24 +1,24 @@
 import { z } from 'zod';
 import { type Account, isAnonymous, PROVED } from '../accounts/account.ts';
-import { changeAccount, createAccount } from '../accounts/account-acts.ts';
-import { changeEmail } from '../accounts/change-email.ts';
+import { changeAccount, createAccount } from '../accounts/account-commands.ts';
 import { emailAddress } from '../accounts/email.ts';
+import { shown } from '../accounts/present-account.ts';
+import { proveEmail } from '../accounts/prove-email.ts';
+import { demandOpenRegistration } from '../accounts/registration.ts';
+import type { IdentityContext } from '../context.ts';
+import { changeEmail } from '../oob-codes/change-email.ts';
+import { readCode, takeCode } from '../oob-codes/oob-codes.ts';
+import type { CallFacts } from '../platform/request-context.ts';
+import { WireError } from '../platform/wire-error.ts';
+import { guardCode } from '../rate-limits/limit-code-attempts.ts';
+import { signIn, tokensFor } from '../sign-in/sign-in.ts';
+import type { Stores } from '../store.ts';
 import {
   demandRecentSignIn,
   holdAccountOf,
   holdByEmail,
   type KnownAccount,
-} from '../accounts/known-account.ts';
-import { shown } from '../accounts/present-account.ts';
-import { proveEmail } from '../accounts/prove-email.ts';
-import { demandOpenRegistration } from '../accounts/registration.ts';
-import { signIn, tokensFor } from '../accounts/sign-in.ts';
-import { guardCode } from '../attempts/guard-code.ts';
-import type { IdentityContext } from '../context.ts';
-import { readCode, takeCode } from '../oob-codes/oob-codes.ts';
-import type { CallFacts } from '../platform/call-facts.ts';
-import { WireError } from '../platform/wire-error.ts';
-import type { Stores } from '../store.ts';
+} from '../tokens/authenticate.ts';
 import type { IdTokenClaims } from '../tokens/id-token.ts';
 import { endpoint, fields, required } from './endpoint.ts';
 

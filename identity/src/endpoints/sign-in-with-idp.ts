@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import type { FederatedProfile } from '../accounts/federated-link.ts';
-import { presentProfile, signInWithProfile } from '../accounts/federated-sign-in.ts';
-import { tokensFor } from '../accounts/sign-in.ts';
-import { guardCode } from '../attempts/guard-code.ts';
 import type { IdentityContext } from '../context.ts';
 import { FederationRefused } from '../federated/federated-provider.ts';
 import { finishFederation } from '../federated/federation.ts';
 import { rememberProfile, takeProfile } from '../federated/pending-credential.ts';
-import type { CallFacts } from '../platform/call-facts.ts';
+import type { CallFacts } from '../platform/request-context.ts';
 import { Unavailable } from '../platform/unavailable.ts';
 import { WireError } from '../platform/wire-error.ts';
+import { guardCode } from '../rate-limits/limit-code-attempts.ts';
+import { presentProfile, signInWithProfile } from '../sign-in/federated-sign-in.ts';
+import { tokensFor } from '../sign-in/sign-in.ts';
 import { endpoint, fields, required } from './endpoint.ts';
 
 const input = z.object({

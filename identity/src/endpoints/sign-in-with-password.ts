@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { emailAddress } from '../accounts/email.ts';
 import { shown } from '../accounts/present-account.ts';
 import { demandPasswordSignIn } from '../accounts/registration.ts';
-import { type SignedIn, signIn, tokensFor } from '../accounts/sign-in.ts';
-import { admitGuess, takeBackGuess } from '../attempts/password-guess.ts';
-import { tellOfFailures } from '../attempts/tell-of-failures.ts';
 import { demandCaptcha } from '../captcha/demand-captcha.ts';
 import type { IdentityContext } from '../context.ts';
-import type { CallFacts } from '../platform/call-facts.ts';
+import type { CallFacts } from '../platform/request-context.ts';
 import { WireError } from '../platform/wire-error.ts';
+import { tellOfFailures } from '../rate-limits/notify-of-failed-sign-ins.ts';
+import { admitGuess, takeBackGuess } from '../rate-limits/password-attempts.ts';
 import type { IdentitySettings } from '../settings.ts';
+import { type SignedIn, signIn, tokensFor } from '../sign-in/sign-in.ts';
 import { captchaFields, endpoint, fields } from './endpoint.ts';
 
 const input = z.object({

@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import type { Account } from '../accounts/account.ts';
 import { isAnonymous } from '../accounts/account.ts';
-import { changeAccount, createAccount } from '../accounts/account-acts.ts';
-import { newEmailNeedsProof } from '../accounts/change-email.ts';
-import { checkPassword } from '../accounts/check-password.ts';
+import { changeAccount, createAccount } from '../accounts/account-commands.ts';
 import { emailAddress } from '../accounts/email.ts';
-import { accountOfToken, demandRecentSignIn, holdAccountOf } from '../accounts/known-account.ts';
 import { shown } from '../accounts/present-account.ts';
 import { displayName, photoUrl } from '../accounts/profile-fields.ts';
 import { demandOpenRegistration, demandPasswordSignIn } from '../accounts/registration.ts';
-import { continueSession, type SignedIn, signIn, tokensFor } from '../accounts/sign-in.ts';
-import { fromNetworks } from '../attempts/attempts.ts';
-import { limitAttempts } from '../attempts/limit-attempts.ts';
 import { demandCaptcha } from '../captcha/demand-captcha.ts';
 import type { IdentityContext } from '../context.ts';
 import { rememberDevice } from '../known-devices/known-devices.ts';
-import type { CallFacts } from '../platform/call-facts.ts';
+import { newEmailNeedsProof } from '../oob-codes/change-email.ts';
+import { checkPassword } from '../passwords/check-password.ts';
+import type { CallFacts } from '../platform/request-context.ts';
 import { WireError } from '../platform/wire-error.ts';
+import { limitAttempts } from '../rate-limits/limit-attempts.ts';
+import { fromNetworks } from '../rate-limits/rate-limiter.ts';
+import { continueSession, type SignedIn, signIn, tokensFor } from '../sign-in/sign-in.ts';
+import { accountOfToken, demandRecentSignIn, holdAccountOf } from '../tokens/authenticate.ts';
 import { captchaFields, endpoint, fields } from './endpoint.ts';
 
 const input = z.object({

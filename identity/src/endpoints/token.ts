@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { WireError } from '../platform/wire-error.ts';
 import { wireCode } from '../platform/wire-error-code.ts';
 import { ID_TOKEN_LIFE, issueIdToken } from '../tokens/id-token.ts';
-import { useSession } from '../tokens/use-session.ts';
+import { useSession } from '../tokens/refresh-session.ts';
 import { endpoint, required } from './endpoint.ts';
 
 /**

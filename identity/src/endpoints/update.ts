@@ -1,33 +1,33 @@
 import { z } from 'zod';
 import type { Account } from '../accounts/account.ts';
-import { changeAccount, endSessions, unlinkProvider } from '../accounts/account-acts.ts';
-import { applyCode } from '../accounts/apply-code.ts';
-import { giveFirstEmail, newEmailNeedsProof } from '../accounts/change-email.ts';
+import { changeAccount, endSessions, unlinkProvider } from '../accounts/account-commands.ts';
 import { changePassword } from '../accounts/change-password.ts';
-import { checkPassword } from '../accounts/check-password.ts';
-import { removePassword } from '../accounts/close-ways-in.ts';
 import { emailAddress } from '../accounts/email.ts';
+import { presentAccount, signInMethodsByEmail } from '../accounts/present-account.ts';
+import { displayName, photoUrl } from '../accounts/profile-fields.ts';
+import { demandPasswordSignIn } from '../accounts/registration.ts';
+import { removePassword } from '../accounts/revoke-credentials.ts';
+import type { IdentityContext } from '../context.ts';
+import { rememberDevice } from '../known-devices/known-devices.ts';
+import { applyCode } from '../oob-codes/apply-code.ts';
+import { giveFirstEmail, newEmailNeedsProof } from '../oob-codes/change-email.ts';
+import { checkPassword } from '../passwords/check-password.ts';
+import type { CallFacts } from '../platform/request-context.ts';
+import { WireError } from '../platform/wire-error.ts';
+import { wireCode } from '../platform/wire-error-code.ts';
+import { limitAttempts } from '../rate-limits/limit-attempts.ts';
+import { guardCode } from '../rate-limits/limit-code-attempts.ts';
+import { type Attempt, fromNetworks } from '../rate-limits/rate-limiter.ts';
+import { continueSession, type SignedIn, tokensFor } from '../sign-in/sign-in.ts';
+import type { Stores } from '../store.ts';
 import {
   accountOfToken,
   demandRecentSignIn,
   holdAccountOf,
   type KnownAccount,
-} from '../accounts/known-account.ts';
-import { presentAccount, signInMethodsByEmail } from '../accounts/present-account.ts';
-import { displayName, photoUrl } from '../accounts/profile-fields.ts';
-import { demandPasswordSignIn } from '../accounts/registration.ts';
-import { continueSession, type SignedIn, tokensFor } from '../accounts/sign-in.ts';
-import { type Attempt, fromNetworks } from '../attempts/attempts.ts';
-import { guardCode } from '../attempts/guard-code.ts';
-import { limitAttempts } from '../attempts/limit-attempts.ts';
-import type { IdentityContext } from '../context.ts';
-import { rememberDevice } from '../known-devices/known-devices.ts';
-import type { CallFacts } from '../platform/call-facts.ts';
-import { WireError } from '../platform/wire-error.ts';
-import { wireCode } from '../platform/wire-error-code.ts';
-import type { Stores } from '../store.ts';
+} from '../tokens/authenticate.ts';
 import { endpoint, fields } from './endpoint.ts';
-import { namedByNumber } from './named-by-number.ts';
+import { namedByNumber } from './protobuf-enum.ts';
 
 /** Seconds since 1970, as protobuf's JSON writes an `int64`: in digits, or as a number. */
 const instant = z.union([z.string().regex(/^\d{1,12}$/), z.int().nonnegative()]);

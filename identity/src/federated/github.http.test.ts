@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createGitHub } from './github.ts';
 import './testing/federation-matchers.ts';
-import { type Answer, CLIENT, type OddProvider, startOddProvider } from './testing/odd-provider.ts';
+import {
+  type Answer,
+  CLIENT,
+  type OddProvider,
+  startOddProvider,
+} from './testing/misbehaving-provider.ts';
 
 const REQUEST = {
   redirectUri: 'https://site.example/__/auth/handler',

@@ -9,15 +9,15 @@ import {
 import { z } from 'zod';
 import { normaliseEmail } from '../accounts/email.ts';
 import type { FederatedProfile } from '../accounts/federated-link.ts';
-import { type FederatedProvider, FederationRefused } from './federated-provider.ts';
-import { rawProfile, shownName, shownPicture } from './profile-texts.ts';
 import {
   type Asked,
   answerAt,
   authorizationParameters,
   PROVIDER_TIMEOUT,
-} from './provider-address.ts';
-import { exchange, isOutage } from './refusal.ts';
+} from './authorization-request.ts';
+import { type FederatedProvider, FederationRefused } from './federated-provider.ts';
+import { rawProfile, shownName, shownPicture } from './profile-values.ts';
+import { exchange, isOutage } from './provider-errors.ts';
 
 /** Where GitHub, or a GitHub of one's own, answers. */
 export interface GitHubEndpoints {

@@ -2,7 +2,7 @@ import { SignJWT, UnsecuredJWT } from 'jose';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createGoogle } from './google.ts';
 import './testing/federation-matchers.ts';
-import { CLIENT, type OddProvider, startOddProvider } from './testing/odd-provider.ts';
+import { CLIENT, type OddProvider, startOddProvider } from './testing/misbehaving-provider.ts';
 
 const REQUEST = {
   redirectUri: 'https://site.example/__/auth/handler',

@@ -10,9 +10,9 @@ import {
   typeOf,
 } from '../../testing/bad-input.ts';
 import { refusalOf } from '../../testing/call.ts';
+import { BOTH_PROVIDERS } from '../../testing/fake-provider.ts';
 import { beginAnonymously, register } from '../../testing/people.ts';
 import { type RunningIdentity, startIdentity } from '../../testing/running-identity.ts';
-import { BOTH_PROVIDERS } from '../../testing/vouching-provider.ts';
 import { ENDPOINTS } from '../endpoints/all.ts';
 import type { Endpoint } from '../endpoints/endpoint.ts';
 

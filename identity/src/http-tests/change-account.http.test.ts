@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { ENGINES } from '../../../database/testing/fresh-database.ts';
 import { call, post, refresh, refusalOf } from '../../testing/call.ts';
+import { BOTH_PROVIDERS, signInAs, stranger } from '../../testing/fake-provider.ts';
 import { codeMailed } from '../../testing/letters.ts';
 import {
   beginAnonymously,
@@ -15,7 +16,6 @@ import {
   signInByLink,
 } from '../../testing/people.ts';
 import { type RunningIdentity, startIdentity } from '../../testing/running-identity.ts';
-import { BOTH_PROVIDERS, signInAs, stranger } from '../../testing/vouching-provider.ts';
 
 const MINUTE = 60_000;
 const WITHOUT_PASSWORD = { deleteProvider: ['password'] };

@@ -14,11 +14,11 @@ import {
 } from '@firebase/auth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../../database/testing/fresh-database.ts';
+import { BOTH_PROVIDERS, popupCredential, stranger } from '../../testing/fake-provider.ts';
 import { linkMailed } from '../../testing/letters.ts';
 import { openClient, outcomeOf } from '../../testing/official-client.ts';
 import { freshEmail, PASSWORD, register, registerVerified } from '../../testing/people.ts';
 import { type RunningIdentity, startIdentity } from '../../testing/running-identity.ts';
-import { BOTH_PROVIDERS, popupCredential, stranger } from '../../testing/vouching-provider.ts';
 
 describe.each(ENGINES)('the official client and its links, with %s', (engine) => {
   let running: RunningIdentity;

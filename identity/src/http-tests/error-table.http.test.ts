@@ -14,6 +14,7 @@ import {
 } from '@firebase/auth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../../database/testing/fresh-database.ts';
+import { BOTH_PROVIDERS, popupCredential, stranger } from '../../testing/fake-provider.ts';
 import { openClient, outcomeOf } from '../../testing/official-client.ts';
 import {
   freshEmail,
@@ -23,7 +24,6 @@ import {
   resetCode,
 } from '../../testing/people.ts';
 import { type RunningIdentity, startIdentity } from '../../testing/running-identity.ts';
-import { BOTH_PROVIDERS, popupCredential, stranger } from '../../testing/vouching-provider.ts';
 
 const MINUTE = 60_000;
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../../database/testing/fresh-database.ts';
 import { call, post, refresh, refusalOf } from '../../testing/call.ts';
+import { BOTH_PROVIDERS, comeBack, stranger } from '../../testing/fake-provider.ts';
 import { codeMailed } from '../../testing/letters.ts';
 import { freshEmail, linkCode, PASSWORD, register } from '../../testing/people.ts';
 import { API_KEY, type RunningIdentity, startIdentity } from '../../testing/running-identity.ts';
-import { BOTH_PROVIDERS, comeBack, stranger } from '../../testing/vouching-provider.ts';
 
 const SESSION = {
   idToken: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),

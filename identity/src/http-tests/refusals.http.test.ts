@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../../database/testing/fresh-database.ts';
 import { call, post, refresh, refusalOf } from '../../testing/call.ts';
+import { vouchingProvider } from '../../testing/fake-provider.ts';
 import { freshEmail, linkCode, PASSWORD, register, resetCode } from '../../testing/people.ts';
 import { type RunningIdentity, startIdentity } from '../../testing/running-identity.ts';
-import { vouchingProvider } from '../../testing/vouching-provider.ts';
 
 const GOOGLE = 'google.com';
 

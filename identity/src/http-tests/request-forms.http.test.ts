@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allRows } from '../../testing/all-rows.ts';
 import { call, post, refusalOf } from '../../testing/call.ts';
+import { BOTH_PROVIDERS, comeBack, stranger } from '../../testing/fake-provider.ts';
 import { codeMailed, linkMailed } from '../../testing/letters.ts';
 import { freshEmail, linkCode, PASSWORD, register } from '../../testing/people.ts';
 import { API_KEY, type RunningIdentity, startIdentity } from '../../testing/running-identity.ts';
-import { BOTH_PROVIDERS, comeBack, stranger } from '../../testing/vouching-provider.ts';
 
 /** The forms in which the real service takes what it is asked, beside the official client's. */
 describe('a request', () => {

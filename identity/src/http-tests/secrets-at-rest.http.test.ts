@@ -3,10 +3,10 @@ import { ENGINES } from '../../../database/testing/fresh-database.ts';
 import { allRows } from '../../testing/all-rows.ts';
 import { call, post } from '../../testing/call.ts';
 import { newCaller } from '../../testing/caller.ts';
+import { BOTH_PROVIDERS, comeBack, signInAs, stranger } from '../../testing/fake-provider.ts';
 import { codeMailed, SOON } from '../../testing/letters.ts';
 import { freshEmail, linkCode, registerVerified, resetCode, signIn } from '../../testing/people.ts';
 import { type RunningIdentity, startIdentity } from '../../testing/running-identity.ts';
-import { BOTH_PROVIDERS, comeBack, signInAs, stranger } from '../../testing/vouching-provider.ts';
 
 describe.each(ENGINES)('what lies in the database, with %s', (engine) => {
   let running: RunningIdentity;

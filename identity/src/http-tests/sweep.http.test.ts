@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ENGINES } from '../../../database/testing/fresh-database.ts';
 import { allRows } from '../../testing/all-rows.ts';
 import { post } from '../../testing/call.ts';
+import { BOTH_PROVIDERS, comeBack, signInAs, stranger } from '../../testing/fake-provider.ts';
 import { SOON } from '../../testing/letters.ts';
 import { freshEmail, register, resetCode } from '../../testing/people.ts';
 import { startIdentity } from '../../testing/running-identity.ts';
-import { BOTH_PROVIDERS, comeBack, signInAs, stranger } from '../../testing/vouching-provider.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -1,6 +1,7 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call, post, refresh, refusalOf } from '../../testing/call.ts';
+import { BOTH_PROVIDERS, signInAs, stranger } from '../../testing/fake-provider.ts';
 import { codeMailed } from '../../testing/letters.ts';
 import {
   freshEmail,
@@ -11,7 +12,6 @@ import {
   signIn,
 } from '../../testing/people.ts';
 import { type RunningIdentity, startIdentity } from '../../testing/running-identity.ts';
-import { BOTH_PROVIDERS, signInAs, stranger } from '../../testing/vouching-provider.ts';
 
 const NEW_PASSWORD = 'battery staple';
 

@@ -9,6 +9,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../../database/testing/fresh-database.ts';
 import { call } from '../../testing/call.ts';
+import { BOTH_PROVIDERS, signInAs, stranger } from '../../testing/fake-provider.ts';
 import { linkMailed } from '../../testing/letters.ts';
 import { openClient } from '../../testing/official-client.ts';
 import {
@@ -19,7 +20,6 @@ import {
   signInByLink,
 } from '../../testing/people.ts';
 import { type RunningIdentity, startIdentity } from '../../testing/running-identity.ts';
-import { BOTH_PROVIDERS, signInAs, stranger } from '../../testing/vouching-provider.ts';
 
 describe.each(ENGINES)('the ways in which somebody may sign in, with %s', (engine) => {
   let running: RunningIdentity;

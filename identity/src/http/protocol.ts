@@ -5,7 +5,7 @@ import { ENDPOINTS } from '../endpoints/all.ts';
 import type { Endpoint } from '../endpoints/endpoint.ts';
 import { CallingDevice } from '../platform/calling-device.ts';
 import { WireError } from '../platform/wire-error.ts';
-import { demandApiKey, demandKnownOrigin, demandPreflight, siteUrlOf } from './demand-caller.ts';
+import { demandApiKey, demandKnownOrigin, demandPreflight, siteUrlOf } from './check-caller.ts';
 import { parseForm, parseJson, single } from './parse-body.ts';
 import { parseInput } from './parse-input.ts';
 import { sendError } from './send-error.ts';

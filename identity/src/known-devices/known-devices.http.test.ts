@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../../database/testing/fresh-database.ts';
 import { Caller, newCaller, times } from '../../testing/caller.ts';
+import { BOTH_PROVIDERS, comeBack, stranger } from '../../testing/fake-provider.ts';
 import {
   beginAnonymously,
   freshEmail,
@@ -9,9 +10,8 @@ import {
   register,
   resetCode,
 } from '../../testing/people.ts';
-import { raiseCounts } from '../../testing/raise-counts.ts';
 import { type RunningIdentity, startIdentity } from '../../testing/running-identity.ts';
-import { BOTH_PROVIDERS, comeBack, stranger } from '../../testing/vouching-provider.ts';
+import { raiseCounts } from '../../testing/set-rate-limit-counts.ts';
 
 const MINUTE = 60_000;
 const DAY = 1_440 * MINUTE;

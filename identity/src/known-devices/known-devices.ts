@@ -1,6 +1,6 @@
 import { type Account, isAnonymous } from '../accounts/account.ts';
-import type { CallFacts } from '../platform/call-facts.ts';
 import { DEVICE_LIFE } from '../platform/calling-device.ts';
+import type { CallFacts } from '../platform/request-context.ts';
 import { hashOf, newSecret } from '../platform/secret.ts';
 import type { ReadStores, Stores } from '../store.ts';
 

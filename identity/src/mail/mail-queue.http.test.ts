@@ -7,7 +7,7 @@ import {
   freshDatabaseUrl,
 } from '@lectern/database/testing/fresh-database';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createIdentityStore } from '../persistence/store-in-database.ts';
+import { createIdentityStore } from '../persistence/sql-identity-store.ts';
 import type { IdentityStore } from '../store.ts';
 import { MailQueue } from './mail-queue.ts';
 import type { Letter } from './mail-store.ts';

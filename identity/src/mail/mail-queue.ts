@@ -1,11 +1,11 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '../platform/clock.ts';
+import { Rounds } from '../platform/due-job-runner.ts';
 import type { IdentityStore, Stores } from '../store.ts';
 import type { Letter, QueuedLetter } from './mail-store.ts';
+import { withoutLinks } from './redact-links.ts';
 import { retryAt } from './retry.ts';
-import { Rounds } from './rounds.ts';
 import type { MailTransport } from './transport.ts';
-import { withoutLinks } from './without-links.ts';
 
 /** As many as a transport sends side by side. */
 const AT_ONCE = 5;

@@ -7,8 +7,8 @@ import {
 } from '@lectern/api/features/contact/delivery';
 import type { Database } from '@lectern/database/database';
 import { retryAt } from '@lectern/identity/mail/retry';
-import { Rounds } from '@lectern/identity/mail/rounds';
 import type { MailTransport } from '@lectern/identity/mail/transport';
+import { Rounds } from '@lectern/identity/platform/due-job-runner';
 import { contactLetter, type LetterFacts } from './contact-letter.ts';
 
 /** As many as a transport sends side by side. */

@@ -1,7 +1,7 @@
 import type { MessageDelivery } from '@lectern/api/context';
 import { deleteOldMessageCounts } from '@lectern/api/features/contact/delivery';
 import type { Database } from '@lectern/database/database';
-import { networksOf } from '@lectern/identity/attempts/network';
+import { networksOf } from '@lectern/identity/rate-limits/network';
 import type { FastifyInstance } from 'fastify';
 import { createTransport } from '../mail/create-transport.ts';
 import type { Settings } from '../settings.ts';

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { AccountListener, AccountNews } from '@lectern/identity/accounts/account-listener';
+import type {
+  AccountListener,
+  AccountNews,
+} from '@lectern/identity/account-events/account-event-listener';
 import type { Identity } from '@lectern/identity/identity';
 import {
   ACCOUNT_EVENTS_PATH,

@@ -2,7 +2,7 @@ import { publishedKeys, signedTokens } from '@lectern/api/accounts/signed-tokens
 import type { TokenVerifier } from '@lectern/api/accounts/token-claims';
 import { unsignedTokens } from '@lectern/api/accounts/unsigned-tokens';
 import type { Database } from '@lectern/database/database';
-import type { PasswordCost } from '@lectern/identity/accounts/password-hash';
+import type { PasswordCost } from '@lectern/identity/passwords/password-hash';
 import type { FastifyInstance } from 'fastify';
 import { type LoadMailbox, mountMailbox } from '../mail/mailbox.ts';
 import type { IdentityMode } from '../settings/identity-mode.ts';

@@ -1,9 +1,9 @@
 import type { Database } from '@lectern/database/database';
-import type { AccountListener } from '@lectern/identity/accounts/account-listener';
-import type { PasswordCost } from '@lectern/identity/accounts/password-hash';
+import type { AccountListener } from '@lectern/identity/account-events/account-event-listener';
 import type { IdentityLog } from '@lectern/identity/dependencies';
 import type { FederatedProvider } from '@lectern/identity/federated/federated-provider';
 import { createIdentity, type Identity } from '@lectern/identity/identity';
+import type { PasswordCost } from '@lectern/identity/passwords/password-hash';
 import { createRecaptcha } from '../captcha/recaptcha.ts';
 import { createTransport } from '../mail/create-transport.ts';
 import type { Settings } from '../settings.ts';

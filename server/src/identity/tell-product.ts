@@ -1,6 +1,6 @@
 import { applyAccountEvent } from '@lectern/api/workflows/apply-account-event';
 import type { Database } from '@lectern/database/database';
-import type { AccountListener } from '@lectern/identity/accounts/account-listener';
+import type { AccountListener } from '@lectern/identity/account-events/account-event-listener';
 
 /**
  * Brings news of accounts to the product's tables, which lie in this database.

@@ -1,6 +1,6 @@
 import { LIMITS } from '@lectern/contract/limits';
 import type { PasswordPolicy } from '@lectern/contract/password-policy';
-import { OWN_MINIMUM } from '@lectern/identity/accounts/check-password';
+import { OWN_MINIMUM } from '@lectern/identity/passwords/check-password';
 import { z } from 'zod';
 
 /** A longer minimum would lock people out. */

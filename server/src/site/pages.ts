@@ -6,7 +6,7 @@ import type { FrontDoor } from '@lectern/http/cache/front-door';
 import type { KeptAnswer, KeptAnswers } from '@lectern/http/cache/kept-answers';
 import { ApiError } from '@lectern/http/errors/api-error';
 import { errorOfStatus } from '@lectern/http/errors/error-mapper';
-import { networkOf } from '@lectern/identity/attempts/network';
+import { networkOf } from '@lectern/identity/rate-limits/network';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { stillHolds } from './api-fetch.ts';
 import { type PageAddress, pageAddress } from './page-key.ts';

@@ -1,6 +1,6 @@
 import { LIMITS } from '@lectern/contract/limits';
 import type { PasswordPolicy } from '@lectern/contract/password-policy';
-import { OWN_MINIMUM } from '@lectern/identity/accounts/check-password';
+import { OWN_MINIMUM } from '@lectern/identity/passwords/check-password';
 import { API_KEY, PROJECT_ID } from '../identity/names.ts';
 import { hasMailbox } from '../mail/mailbox.ts';
 import type { Settings } from '../settings.ts';

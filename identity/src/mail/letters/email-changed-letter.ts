@@ -1,7 +1,7 @@
 import { durationInWords } from './duration.ts';
-import { layOut } from './lay-out.ts';
 import type { EmailChangeFacts, WrittenLetter } from './letter.ts';
 import { emailChanged } from './messages.ts';
+import { layOut } from './render-letter.ts';
 
 /** Tells the old e-mail that it was replaced, with the link that takes it back. */
 export function emailChangedLetter(facts: EmailChangeFacts): WrittenLetter {

@@ -1,7 +1,7 @@
 import { durationInWords } from './duration.ts';
-import { layOut } from './lay-out.ts';
 import type { LetterFacts, WrittenLetter } from './letter.ts';
 import { emailVerification } from './messages.ts';
+import { layOut } from './render-letter.ts';
 
 /** Asks whether the account's e-mail is the reader's. */
 export function emailVerificationLetter(facts: LetterFacts): WrittenLetter {

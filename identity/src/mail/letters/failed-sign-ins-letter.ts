@@ -1,6 +1,6 @@
-import { layOut } from './lay-out.ts';
 import type { FailedSignInsFacts, WrittenLetter } from './letter.ts';
 import { failedSignIns } from './messages.ts';
+import { layOut } from './render-letter.ts';
 
 /** Minutes are enough, and a letter does not know where its reader lives. */
 const MOMENT = new Intl.DateTimeFormat('en-GB', {

@@ -1,7 +1,7 @@
 import { durationInWords } from './duration.ts';
-import { layOut } from './lay-out.ts';
 import type { EmailChangeFacts, WrittenLetter } from './letter.ts';
 import { newEmailVerification } from './messages.ts';
+import { layOut } from './render-letter.ts';
 
 /**
  * Asks whether the new e-mail is the reader's; goes to that. It does not say the old one, nor a

@@ -1,7 +1,7 @@
 import { durationInWords } from './duration.ts';
-import { layOut } from './lay-out.ts';
 import type { LetterFacts, WrittenLetter } from './letter.ts';
 import { passwordReset } from './messages.ts';
+import { layOut } from './render-letter.ts';
 
 /** Leads to the page where a forgotten password is replaced. */
 export function passwordResetLetter(facts: LetterFacts): WrittenLetter {

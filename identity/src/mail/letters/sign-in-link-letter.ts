@@ -1,7 +1,7 @@
 import { durationInWords } from './duration.ts';
-import { layOut } from './lay-out.ts';
 import type { LetterFacts, WrittenLetter } from './letter.ts';
 import { signInLink } from './messages.ts';
+import { layOut } from './render-letter.ts';
 
 /** Holds the link that signs its reader in. */
 export function signInLinkLetter(facts: LetterFacts): WrittenLetter {

@@ -1,0 +1,79 @@
+import type { Account } from '../accounts/account.ts';
+import type { IdentityContext } from '../context.ts';
+import { emailChangedLetter } from '../mail/letters/email-changed-letter.ts';
+import { emailVerificationLetter } from '../mail/letters/email-verification-letter.ts';
+import type { EmailChangeFacts, LetterFacts, WrittenLetter } from '../mail/letters/letter.ts';
+import { newEmailVerificationLetter } from '../mail/letters/new-email-verification-letter.ts';
+import { passwordResetLetter } from '../mail/letters/password-reset-letter.ts';
+import { signInLinkLetter } from '../mail/letters/sign-in-link-letter.ts';
+import { SITE_NAME } from '../mail/site-name.ts';
+import type { Stores } from '../store.ts';
+import { actionLink } from './action-link.ts';
+import { CODE_LIFE, createCode } from './oob-codes.ts';
+
+/** A letter with a one-time code in it. */
+export type ActionLetter = {
+  /** Undefined for an e-mail that has none: a sign-in link, or a decoy. */
+  readonly account: Account | undefined;
+  /** The account's e-mail; where the letter is about a change, the one before it. */
+  readonly email: string;
+  /** Where the site's page leads on to. */
+  readonly continueUrl?: string | undefined;
+} & (
+  | { readonly purpose: 'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'EMAIL_SIGNIN' }
+  | { readonly purpose: 'VERIFY_AND_CHANGE_EMAIL' | 'RECOVER_EMAIL'; readonly newEmail: string }
+);
+
+/**
+ * Makes the code and leaves its letter to be sent, in the caller's transaction.
+ *
+ * @param isDecoy nobody gets it: it only takes the time that a letter takes
+ */
+export async function queueActionLetter(
+  { mail, settings }: Pick<IdentityContext, 'mail' | 'settings'>,
+  stores: Stores,
+  letter: ActionLetter,
+  { siteUrl, now, isDecoy = false }: { siteUrl: string; now: number; isDecoy?: boolean },
+): Promise<void> {
+  const { purpose, account, email, continueUrl } = letter;
+  const newEmail = 'newEmail' in letter ? letter.newEmail : undefined;
+  const code = await createCode(
+    stores,
+    { purpose, accountId: account?.id, email, ...(newEmail === undefined ? {} : { newEmail }) },
+    now,
+  );
+  const link = actionLink(settings, siteUrl, {
+    purpose,
+    code,
+    ...(continueUrl === undefined ? {} : { continueUrl }),
+  });
+  const validFor = CODE_LIFE[purpose];
+  const displayName = account?.displayName ?? '';
+  const written = write(letter, { siteName: SITE_NAME, displayName, email, link, validFor });
+  const recipient = isDecoy ? undefined : recipientOf(letter);
+  await mail.enqueue(stores, { recipient, ...written }, { giveUpAt: now + validFor });
+}
+
+function write(letter: ActionLetter, facts: LetterFacts): WrittenLetter {
+  switch (letter.purpose) {
+    case 'PASSWORD_RESET':
+      return passwordResetLetter(facts);
+    case 'VERIFY_EMAIL':
+      return emailVerificationLetter(facts);
+    case 'EMAIL_SIGNIN':
+      return signInLinkLetter(facts);
+    case 'VERIFY_AND_CHANGE_EMAIL':
+      return newEmailVerificationLetter(changeFacts(facts, letter.newEmail));
+    case 'RECOVER_EMAIL':
+      return emailChangedLetter(changeFacts(facts, letter.newEmail));
+  }
+}
+
+function changeFacts(facts: LetterFacts, newEmail: string): EmailChangeFacts {
+  return { ...facts, newEmail };
+}
+
+/** A new e-mail has to be proved by who reads it; everything else goes to the one we know. */
+function recipientOf(letter: ActionLetter): string {
+  return letter.purpose === 'VERIFY_AND_CHANGE_EMAIL' ? letter.newEmail : letter.email;
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { AttemptStore, Tally } from '../rate-limits/rate-limit-store.ts';
+import type { Connection } from './connection.ts';
+
+/**
+ * Written out, for every sign-in asks them: a builder would take longer than the database. Keys go
+ * in one order, so that of two who count the same none waits for the other while it is waited for.
+ */
+export function attemptsIn(db: Connection): AttemptStore {
+  return {
+    count: async (counted, now) => {
+      if (counted.length === 0) return new Map();
+      const rows = counted
+        .toSorted((one, other) => (one.key < other.key ? -1 : 1))
+        .map(({ key, window }) => sql`(${key}, 1, ${now + window})`);
+      // The clocks of two nodes differ a little. A window that ends later than this was begun by a
+      // clock that has been set right since, and would keep its person out for as long.
+      const isOver = sql`(attempt.expires_at <= ${now}
+        or attempt.expires_at > 2 * excluded.expires_at - ${now})`;
+      const tallies = await sql<Tally & { readonly key: string }>`
+        insert into attempt (key, points, expires_at) values ${sql.join(rows)}
+        on conflict (key) do update set
+          points = case when ${isOver} then 1 else attempt.points + 1 end,
+          expires_at = case when ${isOver} then excluded.expires_at else attempt.expires_at end
+        returning key, points, expires_at as "expiresAt"`.execute(db);
+      return new Map(
+        tallies.rows.map(({ key, points, expiresAt }) => [key, { points, expiresAt }]),
+      );
+    },
+    refund: async (points, now) => {
+      if (points.size === 0) return;
+      // An insert that updates, for it takes the rows in the order in which they are written here.
+      // What was never counted is over from the beginning, by whatever clock.
+      const rows = [...points]
+        .toSorted(([one], [other]) => (one < other ? -1 : 1))
+        .map(([key, count]) => sql`(${key}, ${count}, 0)`);
+      const left = sql`attempt.points - excluded.points`;
+      await sql`
+        insert into attempt (key, points, expires_at) values ${sql.join(rows)}
+        on conflict (key) do update set
+          points = case when ${left} > 0 then ${left} else 0 end,
+          expires_at = case when ${left} > 0 then attempt.expires_at else ${now} end`.execute(db);
+    },
+    deleteExpired: async (now) => {
+      await db.deleteFrom('attempt').where('expires_at', '<=', now).execute();
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { SessionStore } from '../tokens/session-store.ts';
+import { type Connection, preparedRows } from './connection.ts';
+import { accountRows, one } from './sql-account-store.ts';
+
+const rowsByHash = preparedRows((db, hash) =>
+  accountRows(db)
+    .innerJoin('refresh_token', 'refresh_token.account_id', 'account.id')
+    .select([
+      'refresh_token.sign_in_provider as session_provider',
+      'refresh_token.auth_time as session_auth_time',
+      'refresh_token.created_at as session_created_at',
+      'refresh_token.used_at as session_used_at',
+    ])
+    .where('refresh_token.hash', '=', hash),
+);
+
+export function sessionsIn(db: Connection): SessionStore {
+  return {
+    find: async (hash) => {
+      const rows = await rowsByHash(db, hash);
+      const [row] = rows;
+      const account = one(rows);
+      if (!row || !account) return undefined;
+      const session = {
+        accountId: account.id,
+        signInProvider: row.session_provider,
+        authTime: row.session_auth_time,
+        createdAt: row.session_created_at,
+        usedAt: row.session_used_at,
+      };
+      return { session, account };
+    },
+    insert: async (hash, { accountId, signInProvider, authTime, createdAt, usedAt }) => {
+      await sql`insert into refresh_token
+        (hash, account_id, sign_in_provider, auth_time, created_at, used_at)
+        values (${hash}, ${accountId}, ${signInProvider}, ${authTime}, ${createdAt}, ${usedAt})`.execute(
+        db,
+      );
+    },
+    delete: async (hash) => {
+      await db.deleteFrom('refresh_token').where('hash', '=', hash).execute();
+    },
+    deleteAll: async (accountId) => {
+      await db.deleteFrom('refresh_token').where('account_id', '=', accountId).execute();
+    },
+    deleteUnused: async (usedAt) => {
+      await db.deleteFrom('refresh_token').where('used_at', '<=', usedAt).execute();
+    },
+    renew: async (hash, usedAt) => {
+      await db
+        .updateTable('refresh_token')
+        .set({ used_at: usedAt })
+        .where('hash', '=', hash)
+        .execute();
+    },
+    bringBack: async (accountId, at, authTime) => {
+      await sql`update refresh_token set
+        created_at = case when created_at > ${at} then ${at} else created_at end,
+        used_at = case when used_at > ${at} then ${at} else used_at end,
+        auth_time = case when auth_time > ${at} then ${authTime} else auth_time end
+        where account_id = ${accountId}`.execute(db);
+    },
+    deleteBefore: async (accountId, createdAt) => {
+      await db
+        .deleteFrom('refresh_token')
+        .where('account_id', '=', accountId)
+        .where('created_at', '<', createdAt)
+        .execute();
+    },
+    keepNewest: async (accountId, count) => {
+      await sql`delete from refresh_token where hash in (
+        select hash from refresh_token where account_id = ${accountId}
+        order by created_at desc, hash limit ${KEPT_BACK} offset ${count})`.execute(db);
+    },
+  };
+}
+
+/** Each sign-in removes what is too many, so there never are many; a bound for the statement. */
+const KEPT_BACK = 1_000;

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { rememberClaims } from './claims-cache.ts';
+
+const MINUTE = 60_000;
+
+/** Verifies every token, good for an hour from `at`, and counts how often it was asked. */
+function countingVerifier() {
+  const asked: string[] = [];
+  const verify = async (token: string, at: number) => {
+    asked.push(token);
+    return {
+      accountId: token,
+      authTime: at,
+      issuedAt: at,
+      expiresAt: 60 * MINUTE,
+      signInProvider: 'password',
+      revocations: 0,
+    };
+  };
+  return { asked, verify: rememberClaims(verify) };
+}
+
+test('a token is verified once in ten minutes, and each token by itself', async () => {
+  const { asked, verify } = countingVerifier();
+  expect(await verify('one', 0)).toMatchObject({ accountId: 'one' });
+  expect(await verify('one', 10 * MINUTE - 1)).toMatchObject({ accountId: 'one' });
+  expect(await verify('other', 0)).toMatchObject({ accountId: 'other' });
+  expect(asked).toEqual(['one', 'other']);
+  await verify('one', 10 * MINUTE);
+  expect(asked).toEqual(['one', 'other', 'one']);
+});
+
+test('nothing is remembered beyond its end, nor before it was seen', async () => {
+  const { asked, verify } = countingVerifier();
+  await verify('one', 59 * MINUTE);
+  await verify('one', 60 * MINUTE);
+  expect(asked).toHaveLength(2);
+  await verify('one', 58 * MINUTE);
+  expect(asked).toHaveLength(3);
+});
+
+test('a refusal is not remembered', async () => {
+  let refusals = 0;
+  const verify = rememberClaims(async () => {
+    refusals += 1;
+    throw new Error('no');
+  });
+  await expect(verify('one', 0)).rejects.toThrow('no');
+  await expect(verify('one', 0)).rejects.toThrow('no');
+  expect(refusals).toBe(2);
+});
