@@ -1,7 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { WireError } from '../platform/wire-error.ts';
 import type { Stores } from '../store.ts';
-import { nextSecond } from '../tokens/sessions.ts';
 import type { Account, AccountFields } from './account.ts';
 import type { FederatedLink, ProviderId } from './federated-link.ts';
 
@@ -124,4 +123,9 @@ async function reread(stores: Stores, id: string): Promise<Account> {
   const account = await stores.accounts.byId(id);
   if (!account) throw new WireError('USER_NOT_FOUND');
   return account;
+}
+
+/** The next whole second: every token of before is older, also one of this very second. */
+function nextSecond(at: number): number {
+  return (Math.floor(at / 1_000) + 1) * 1_000;
 }

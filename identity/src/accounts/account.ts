@@ -40,3 +40,11 @@ export type AccountFields = Omit<Account, 'id' | 'links' | 'createdAt' | 'revoca
 export function isAnonymous(account: Account): boolean {
   return account.email === undefined && account.links.length === 0;
 }
+
+/** How somebody signs in by the account's e-mail, in the words of `accounts:createAuthUri`. */
+export function signInMethodsByEmail({ passwordHash, emailLinkSignIn }: Account): string[] {
+  return [
+    ...(passwordHash === undefined ? [] : ['password']),
+    ...(emailLinkSignIn ? ['emailLink'] : []),
+  ];
+}

@@ -1,4 +1,4 @@
-import type { Account } from './account.ts';
+import { type Account, signInMethodsByEmail } from './account.ts';
 
 /** What the real service says instead of a password's hash: the client looks whether there is one. */
 const REDACTED = Buffer.from('REDACTED').toString('base64');
@@ -17,14 +17,6 @@ export function presentProviders(account: Account) {
   if (email === undefined || signInMethodsByEmail(account).length === 0) return others;
   const password = { providerId: 'password', rawId: email, federatedId: email };
   return [{ ...password, ...shown({ email, displayName, photoUrl }) }, ...others];
-}
-
-/** How somebody signs in by the account's e-mail, in the words of `accounts:createAuthUri`. */
-export function signInMethodsByEmail({ passwordHash, emailLinkSignIn }: Account): string[] {
-  return [
-    ...(passwordHash === undefined ? [] : ['password']),
-    ...(emailLinkSignIn ? ['emailLink'] : []),
-  ];
 }
 
 /** An account as `accounts:lookup` shows it to its owner. */

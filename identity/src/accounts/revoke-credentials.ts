@@ -1,7 +1,6 @@
 import type { Stores } from '../store.ts';
-import type { Account } from './account.ts';
+import { type Account, signInMethodsByEmail } from './account.ts';
 import { changeAccount, endSessions, unlinkProvider } from './account-commands.ts';
-import { signInMethodsByEmail } from './present-account.ts';
 
 /**
  * Closes every way into an account but its e-mail: the password, the accounts elsewhere that open

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { signInMethodsByEmail } from '../accounts/account.ts';
 import { normaliseEmail } from '../accounts/email.ts';
 import type { ProviderId } from '../accounts/federated-link.ts';
-import { presentProviders, signInMethodsByEmail } from '../accounts/present-account.ts';
+import { presentProviders } from '../accounts/present-account.ts';
 import type { IdentityContext } from '../context.ts';
 import { FederationRefused } from '../federated/federated-provider.ts';
 import { beginFederation } from '../federated/federation.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailAddress } from '../accounts/email.ts';
+import { holdByEmail } from '../accounts/lock-by-email.ts';
 import { demandPasswordSignIn } from '../accounts/registration.ts';
 import { demandCaptcha } from '../captcha/demand-captcha.ts';
 import type { IdentityContext } from '../context.ts';
@@ -9,12 +10,7 @@ import type { CallFacts } from '../platform/request-context.ts';
 import { WireError } from '../platform/wire-error.ts';
 import { type WireErrorCode, wireCode } from '../platform/wire-error-code.ts';
 import { limitLetters } from '../rate-limits/limit-letters.ts';
-import {
-  accountOfToken,
-  demandRecentSignIn,
-  holdAccountOf,
-  holdByEmail,
-} from '../tokens/authenticate.ts';
+import { accountOfToken, demandRecentSignIn, holdAccountOf } from '../tokens/authenticate.ts';
 import { captchaFields, endpoint, fields } from './endpoint.ts';
 import { namedByNumber } from './protobuf-enum.ts';
 

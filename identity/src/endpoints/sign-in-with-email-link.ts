@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Account, isAnonymous, PROVED } from '../accounts/account.ts';
 import { changeAccount, createAccount } from '../accounts/account-commands.ts';
 import { emailAddress } from '../accounts/email.ts';
+import { holdByEmail } from '../accounts/lock-by-email.ts';
 import { shown } from '../accounts/present-account.ts';
 import { proveEmail } from '../accounts/prove-email.ts';
 import { demandOpenRegistration } from '../accounts/registration.ts';
@@ -13,12 +14,7 @@ import { WireError } from '../platform/wire-error.ts';
 import { guardCode } from '../rate-limits/limit-code-attempts.ts';
 import { signIn, tokensFor } from '../sign-in/sign-in.ts';
 import type { Stores } from '../store.ts';
-import {
-  demandRecentSignIn,
-  holdAccountOf,
-  holdByEmail,
-  type KnownAccount,
-} from '../tokens/authenticate.ts';
+import { demandRecentSignIn, holdAccountOf, type KnownAccount } from '../tokens/authenticate.ts';
 import type { IdTokenClaims } from '../tokens/id-token.ts';
 import { endpoint, fields, required } from './endpoint.ts';
 

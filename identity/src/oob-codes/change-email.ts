@@ -2,41 +2,8 @@ import { type Account, PROVED } from '../accounts/account.ts';
 import { changeAccount, endSessions } from '../accounts/account-commands.ts';
 import type { IdentityContext } from '../context.ts';
 import type { CallFacts } from '../platform/request-context.ts';
-import { WireError } from '../platform/wire-error.ts';
 import type { Stores } from '../store.ts';
 import { queueActionLetter } from './action-letter.ts';
-
-/**
- * Gives an account that has no e-mail one that is still to be proved, and ends its sessions.
- *
- * @throws WireError `EMAIL_EXISTS`, or as {@link newEmailNeedsProof} says
- */
-export async function giveFirstEmail(
-  stores: Stores,
-  account: Account,
-  email: string,
-  at: number,
-): Promise<Account> {
-  if (account.email !== undefined) throw newEmailNeedsProof();
-  const act = { at, by: account.id, action: 'account.email' } as const;
-  const changed = await changeAccount(
-    stores,
-    account,
-    { email, emailVerified: false, emailProved: false },
-    act,
-  );
-  return await endSessions(stores, changed, { ...act, action: 'account.sessions.end' });
-}
-
-/**
- * An account that has an e-mail gets another only once that is proved. Else one could move one's
- * own account to a stranger's e-mail, wait until they come to it by proving that e-mail, and take
- * it back with all that is theirs by the letter to the old address. The real service's words.
- */
-export function newEmailNeedsProof(): WireError {
-  const detail = 'Please verify the new email before changing email.';
-  return new WireError('OPERATION_NOT_ALLOWED', detail);
-}
 
 /**
  * Gives an account another e-mail that was just proved, ends its sessions, and tells the old

@@ -40,19 +40,6 @@ export async function holdAccountOf(
   return known(await accounts.hold(claims.accountId), claims);
 }
 
-/**
- * The account of this e-mail, held; undefined where there is none, or it has just moved on. Both
- * are the same work, so that no time tells them apart.
- */
-export async function holdByEmail(
-  accounts: AccountStore,
-  email: string,
-): Promise<Account | undefined> {
-  const found = await accounts.byEmail(email);
-  const held = await accounts.hold(found?.id ?? '');
-  return held?.email === email ? held : undefined;
-}
-
 function known(account: Account | undefined, claims: IdTokenClaims): KnownAccount {
   if (!account) throw new WireError('USER_NOT_FOUND');
   demandUsable(account, claims);

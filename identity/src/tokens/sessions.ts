@@ -84,8 +84,3 @@ export async function renewSession(
 ): Promise<void> {
   await stores.sessions.renew(hashOf(USE, token), at);
 }
-
-/** The next whole second: every token of before is older, also one of this very second. */
-export function nextSecond(at: number): number {
-  return (Math.floor(at / 1_000) + 1) * 1_000;
-}

@@ -1,0 +1,36 @@
+import { WireError } from '../platform/wire-error.ts';
+import type { Stores } from '../store.ts';
+import type { Account } from './account.ts';
+import { changeAccount, endSessions } from './account-commands.ts';
+
+/**
+ * Gives an account that has no e-mail one that is still to be proved, and ends its sessions.
+ *
+ * @throws WireError `EMAIL_EXISTS`, or as {@link newEmailNeedsProof} says
+ */
+export async function giveFirstEmail(
+  stores: Stores,
+  account: Account,
+  email: string,
+  at: number,
+): Promise<Account> {
+  if (account.email !== undefined) throw newEmailNeedsProof();
+  const act = { at, by: account.id, action: 'account.email' } as const;
+  const changed = await changeAccount(
+    stores,
+    account,
+    { email, emailVerified: false, emailProved: false },
+    act,
+  );
+  return await endSessions(stores, changed, { ...act, action: 'account.sessions.end' });
+}
+
+/**
+ * An account that has an e-mail gets another only once that is proved. Else one could move one's
+ * own account to a stranger's e-mail, wait until they come to it by proving that e-mail, and take
+ * it back with all that is theirs by the letter to the old address. The real service's words.
+ */
+export function newEmailNeedsProof(): WireError {
+  const detail = 'Please verify the new email before changing email.';
+  return new WireError('OPERATION_NOT_ALLOWED', detail);
+}
