@@ -8,7 +8,7 @@ import type { WaitingRoom } from './rate-limits/sign-in-throttle.ts';
 import type { IdentitySettings } from './settings.ts';
 import type { IdentityStore } from './store.ts';
 import type { VerifyIdToken } from './tokens/claims-cache.ts';
-import type { TokenIssuing } from './tokens/id-token.ts';
+import type { TokenIssuer } from './tokens/id-token.ts';
 import type { SigningKeys } from './tokens/signing-keys.ts';
 
 /** What every endpoint is given. */
@@ -16,7 +16,7 @@ export interface IdentityContext {
   readonly store: IdentityStore;
   readonly clock: Clock;
   readonly settings: IdentitySettings;
-  readonly issuing: TokenIssuing;
+  readonly issuer: TokenIssuer;
   readonly keys: SigningKeys;
   readonly verify: VerifyIdToken;
   readonly hasher: PasswordHasher;

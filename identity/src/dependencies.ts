@@ -1,5 +1,5 @@
 import type { Database } from '@lectern/database/database';
-import type { AccountListener } from './account-events/account-event-listener.ts';
+import type { AccountEventListener } from './account-events/account-event-listener.ts';
 import type { Captcha } from './captcha/captcha.ts';
 import type { FederatedProvider } from './federated/federated-provider.ts';
 import type { MailTransport } from './mail/transport.ts';
@@ -22,7 +22,7 @@ export interface IdentityDependencies {
   /** Those that are configured; the others answer that they are not. */
   readonly federatedProviders: readonly FederatedProvider[];
   readonly captcha: Captcha | undefined;
-  readonly onAccountChange: AccountListener;
+  readonly onAccountChange: AccountEventListener;
   readonly log: IdentityLog;
   readonly settings: IdentitySettings;
   /** Wakes up who has news of accounts to tell. Absent: the process's own timers. */

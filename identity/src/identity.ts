@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { type JWTPayload, type JWTVerifyGetKey, SignJWT } from 'jose';
-import { AccountNewsDesk } from './account-events/account-event-outbox.ts';
+import { AccountEventOutbox } from './account-events/account-event-outbox.ts';
 import type { IdentityContext } from './context.ts';
 import type { IdentityDependencies } from './dependencies.ts';
 import { handlerRoutes } from './handler/handler-routes.ts';
@@ -13,8 +13,8 @@ import { createIdentityStore } from './persistence/sql-identity-store.ts';
 import { realAlarm } from './platform/alarm.ts';
 import { WaitingRoom } from './rate-limits/sign-in-throttle.ts';
 import { sweepEveryHour } from './sweep.ts';
-import { rememberClaims } from './tokens/claims-cache.ts';
-import { keyFinder, verifyIdToken } from './tokens/id-token.ts';
+import { cacheClaims } from './tokens/claims-cache.ts';
+import { createKeyFinder, verifyIdToken } from './tokens/id-token.ts';
 import { SigningKeys } from './tokens/signing-keys.ts';
 
 /** The identity provider, ready to be mounted. */
@@ -23,7 +23,7 @@ export interface Identity {
   readonly plugin: FastifyPluginAsync;
   readonly operator: IdentityOperator;
   /** Finds the key that an ID token was signed with, without asking over the network. */
-  readonly keyOf: JWTVerifyGetKey;
+  readonly findKey: JWTVerifyGetKey;
   /** Signs a statement of the provider itself, such as a security event (RFC 8417). */
   sign(payload: JWTPayload, type: string): Promise<string>;
   /** Sends waiting letters and tells waiting news, now and from now on. */
@@ -34,25 +34,25 @@ export interface Identity {
 
 /** Puts the provider together; nothing happens in the background before `start`. */
 export function createIdentity(dependencies: IdentityDependencies): Identity {
-  const { context, news, keyOf } = createServices(dependencies);
+  const { context, outbox, findKey } = createServices(dependencies);
   const { keys, mail, hasher } = context;
   let endSweeping = () => {};
   return {
     plugin: createPlugin(context),
     operator: createOperator(context),
-    keyOf,
+    findKey,
     sign: async (payload, typ) => {
       const { kid, key } = await keys.signing();
       return await new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid, typ }).sign(key);
     },
     start: () => {
       mail.wake();
-      news.start();
+      outbox.start();
       endSweeping = sweepEveryHour(context, context.onFailure);
     },
     close: async () => {
       endSweeping();
-      await Promise.all([news.close(), mail.close(), hasher.close()]);
+      await Promise.all([outbox.close(), mail.close(), hasher.close()]);
       await dependencies.mail.close();
     },
   };
@@ -60,8 +60,8 @@ export function createIdentity(dependencies: IdentityDependencies): Identity {
 
 interface Services {
   readonly context: IdentityContext;
-  readonly news: AccountNewsDesk;
-  readonly keyOf: JWTVerifyGetKey;
+  readonly outbox: AccountEventOutbox;
+  readonly findKey: JWTVerifyGetKey;
 }
 
 function createServices(dependencies: IdentityDependencies): Services {
@@ -70,22 +70,22 @@ function createServices(dependencies: IdentityDependencies): Services {
   const store = createIdentityStore(database, async ({ changedAccounts, hasMail }) => {
     // Not waited for: nobody's call takes longer because a mail server is slow.
     if (hasMail) mail.wake();
-    await Promise.all(Array.from(changedAccounts, (accountId) => news.tell(accountId)));
+    await Promise.all(Array.from(changedAccounts, (accountId) => outbox.publish(accountId)));
   });
   const mail = new MailQueue({ store, transport: dependencies.mail, clock, log });
   const listener = dependencies.onAccountChange;
-  const news = new AccountNewsDesk({ store, listener, clock, alarm, onFailure });
+  const outbox = new AccountEventOutbox({ store, listener, clock, alarm, onFailure });
   const keys = new SigningKeys(store, clock);
-  const keyOf = keyFinder(keys);
+  const findKey = createKeyFinder(keys);
   const { issuer, formerIssuers = [], projectId: audience } = settings;
   const issuing = { issuer, accepted: [issuer, ...formerIssuers], audience };
   const context: IdentityContext = {
     store,
     clock,
     settings,
-    issuing,
+    issuer: issuing,
     keys,
-    verify: rememberClaims((token, at) => verifyIdToken(keyOf, issuing, token, at)),
+    verify: cacheClaims((token, now) => verifyIdToken(findKey, issuing, token, now)),
     hasher: new PasswordHasher(dependencies.passwordQueue, dependencies.passwordCost),
     waitingRoom: new WaitingRoom(alarm),
     mail,
@@ -93,7 +93,7 @@ function createServices(dependencies: IdentityDependencies): Services {
     captcha,
     onFailure,
   };
-  return { context, news, keyOf };
+  return { context, outbox, findKey };
 }
 
 const SERVICES = ['identitytoolkit.googleapis.com', 'securetoken.googleapis.com'] as const;

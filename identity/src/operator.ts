@@ -1,6 +1,6 @@
 import type { Account } from './accounts/account.ts';
 import {
-  type Act,
+  type AuditDetails,
   changeAccount,
   deleteAccount,
   endSessions,
@@ -31,15 +31,15 @@ export interface IdentityOperator {
 
 export function createOperator(context: IdentityContext): IdentityOperator {
   const { store, clock } = context;
-  const act = async (
+  const run = async (
     account: Account,
-    action: Act['action'],
-    work: (stores: Stores, account: Account, act: Act) => Promise<unknown>,
+    action: AuditDetails['action'],
+    work: (stores: Stores, account: Account, audit: AuditDetails) => Promise<unknown>,
   ) => {
-    const what: Act = { at: clock(), by: null, action };
+    const audit: AuditDetails = { now: clock(), actorId: null, action };
     await store.write(async (stores) => {
-      const held = await stores.accounts.hold(account.id);
-      if (held) await work(stores, held, what);
+      const held = await stores.accounts.lock(account.id);
+      if (held) await work(stores, held, audit);
     });
   };
   return {
@@ -51,16 +51,16 @@ export function createOperator(context: IdentityContext): IdentityOperator {
         : await store.read.accounts.byEmail(email);
     },
     disable: (account) =>
-      act(account, 'account.disable', async (stores, found, what) => {
-        const disabled = await changeAccount(stores, found, { disabled: true }, what);
-        await endSessions(stores, disabled, { ...what, action: 'account.sessions.end' });
+      run(account, 'account.disable', async (stores, found, audit) => {
+        const disabled = await changeAccount(stores, found, { disabled: true }, audit);
+        await endSessions(stores, disabled, { ...audit, action: 'account.sessions.end' });
       }),
     enable: (account) =>
-      act(account, 'account.enable', (stores, found, what) =>
+      run(account, 'account.enable', (stores, found, what) =>
         changeAccount(stores, found, { disabled: false }, what),
       ),
-    delete: (account) => act(account, 'account.delete', deleteAccount),
-    endSessions: (account) => act(account, 'account.sessions.end', endSessions),
+    delete: (account) => run(account, 'account.delete', deleteAccount),
+    endSessions: (account) => run(account, 'account.sessions.end', endSessions),
     sendReset: async (account, siteUrl) => {
       const { email } = account;
       if (email === undefined) throw new Error('This account has no e-mail');

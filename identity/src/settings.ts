@@ -36,5 +36,5 @@ export interface IdentitySettings {
   /** How long a session lasts that nobody uses, in milliseconds. */
   readonly sessionLife: number;
   /** Off: nobody is asked to slow down. */
-  readonly attemptLimits: boolean;
+  readonly rateLimits: boolean;
 }

@@ -1,4 +1,4 @@
-import type { AccountChangeStore } from './account-events/account-event-store.ts';
+import type { AccountEventStore } from './account-events/account-event-store.ts';
 import type { AccountReads, AccountStore } from './accounts/account-store.ts';
 import type { AuditStore } from './accounts/audit-store.ts';
 import type { PendingCredentialStore, PendingFederationStore } from './federated/pending-store.ts';
@@ -17,7 +17,7 @@ export interface ReadStores {
   readonly codes: OobCodeReads;
   readonly keys: SigningKeyReads;
   readonly mails: Pick<MailStore, 'nextDueAt'>;
-  readonly changes: Pick<AccountChangeStore, 'of' | 'due' | 'nextDueAt'>;
+  readonly accountEvents: Pick<AccountEventStore, 'find' | 'due' | 'nextDueAt'>;
 }
 
 /** Everything that identity keeps, inside one transaction. */
@@ -30,7 +30,7 @@ export interface Stores extends ReadStores {
   readonly federations: PendingFederationStore;
   readonly credentials: PendingCredentialStore;
   readonly mails: MailStore;
-  readonly changes: AccountChangeStore;
+  readonly accountEvents: AccountEventStore;
   readonly audit: AuditStore;
   readonly attempts: AttemptStore;
 }

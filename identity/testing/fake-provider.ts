@@ -6,7 +6,7 @@ import { call } from './call.ts';
 import type { RunningIdentity } from './running-identity.ts';
 
 /** A provider that vouches for whomever the test says. */
-export function vouchingProvider(id: ProviderId): FederatedProvider {
+export function fakeProvider(id: ProviderId): FederatedProvider {
   return {
     id,
     authorizationUrl: async ({ state }) => new URL(`https://${id}/authorize?state=${state}`),
@@ -19,12 +19,12 @@ export function vouchingProvider(id: ProviderId): FederatedProvider {
   };
 }
 
-export const BOTH_PROVIDERS = [vouchingProvider('google.com'), vouchingProvider('github.com')];
+export const BOTH_PROVIDERS = [fakeProvider('google.com'), fakeProvider('github.com')];
 
 let made = 0;
 
 /** Somebody whom a provider knows by a verified e-mail. */
-export function stranger(
+export function providerProfile(
   providerId: ProviderId,
   email: string | undefined,
   more: Partial<FederatedProfile> = {},
@@ -44,16 +44,16 @@ export function stranger(
 }
 
 /** What the browser comes back with from a provider that vouches for somebody. */
-export interface CameBack {
+export interface ProviderReturn {
   readonly requestUri: string;
   readonly sessionId: string;
 }
 
 /** Goes to the provider and comes back as this person. */
-export async function comeBack(
+export async function returnFromProvider(
   running: Pick<RunningIdentity, 'url'>,
   person: FederatedProfile,
-): Promise<CameBack> {
+): Promise<ProviderReturn> {
   const continueUri = `${running.url}/__/auth/handler`;
   const { providerId } = person;
   const begun = z
@@ -65,7 +65,7 @@ export async function comeBack(
   return { requestUri: back.href, sessionId: begun.sessionId };
 }
 
-const vouchedAnswer = z.looseObject({
+const federatedAnswer = z.looseObject({
   localId: z.string().default(''),
   idToken: z.string().default(''),
   refreshToken: z.string().default(''),
@@ -74,16 +74,16 @@ const vouchedAnswer = z.looseObject({
   pendingToken: z.string().optional(),
 });
 /** What an answer holds that is missing stands here as empty. */
-export type VouchedAnswer = z.output<typeof vouchedAnswer>;
+export type FederatedAnswer = z.output<typeof federatedAnswer>;
 
 /** Signs in, or links where there is an ID token; resolves to the whole answer. */
-export async function signInAs(
+export async function signInWithProfile(
   running: Pick<RunningIdentity, 'url'>,
   person: FederatedProfile,
   more: Readonly<Record<string, unknown>> = {},
-): Promise<VouchedAnswer> {
-  const body = { ...(await comeBack(running, person)), returnSecureToken: true, ...more };
-  return vouchedAnswer.parse(await call(running, 'v1/accounts:signInWithIdp', body));
+): Promise<FederatedAnswer> {
+  const body = { ...(await returnFromProvider(running, person)), returnSecureToken: true, ...more };
+  return federatedAnswer.parse(await call(running, 'v1/accounts:signInWithIdp', body));
 }
 
 /**
@@ -94,12 +94,12 @@ export async function signInAs(
 export async function popupCredential(
   running: Pick<RunningIdentity, 'url'>,
   person: FederatedProfile,
-  more: Partial<CameBack> & { readonly returnIdpCredential?: boolean } = {},
+  more: Partial<ProviderReturn> & { readonly returnIdpCredential?: boolean } = {},
 ): Promise<AuthCredential> {
   const { providerId } = person;
   const kind = { providerId, signInMethod: providerId };
   const credential = OAuthProvider.credentialFromJSON({ ...kind, accessToken: 'none' });
   const asked = { returnSecureToken: true, returnIdpCredential: true };
-  const request = { ...(await comeBack(running, person)), ...asked, ...more };
+  const request = { ...(await returnFromProvider(running, person)), ...asked, ...more };
   return Object.assign(credential, { buildRequest: () => ({ ...request }) });
 }

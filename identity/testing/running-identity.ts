@@ -3,7 +3,7 @@ import type { Database } from '@lectern/database/database';
 import { openDatabase } from '@lectern/database/open';
 import fastify from 'fastify';
 import { type Engine, freshDatabaseUrl } from '../../database/testing/fresh-database.ts';
-import type { AccountNews } from '../src/account-events/account-event-listener.ts';
+import type { AccountEvent } from '../src/account-events/account-event-listener.ts';
 import type { IdentityDependencies } from '../src/dependencies.ts';
 import { createIdentity, type Identity } from '../src/identity.ts';
 import type { Letter } from '../src/mail/mail-store.ts';
@@ -12,7 +12,7 @@ import type { IdentitySettings } from '../src/settings.ts';
 
 export const API_KEY = 'lectern';
 /** Next to nothing, for most tests are not about how dear a guess is; `undefined` is the real one. */
-export const CHEAP: PasswordCost = { memory: 8, passes: 1, parallelism: 1 };
+export const CHEAP_PASSWORD_COST: PasswordCost = { memory: 8, passes: 1, parallelism: 1 };
 
 export interface RunningIdentity {
   /** `http://127.0.0.1:…`, without a slash at its end. */
@@ -24,7 +24,7 @@ export interface RunningIdentity {
   /** Letters that were sent, the oldest first. */
   readonly letters: readonly Letter[];
   /** What the product was told, the oldest first. */
-  readonly news: readonly AccountNews[];
+  readonly accountEvents: readonly AccountEvent[];
   readonly log: readonly unknown[];
   /** What was answered that was no success, as it went over the wire; the oldest first. */
   readonly refusals: readonly string[];
@@ -67,7 +67,7 @@ export async function startIdentity(
   options: IdentityOptions = {},
 ): Promise<RunningIdentity> {
   const { settings, beside, through, port: wishedPort = 0, databaseUrl: _own, ...rest } = options;
-  const { ownKey = false, ...given } = rest;
+  const { ownKey = false, ...dependencies } = rest;
   const known = beside?.databaseUrl ?? options.databaseUrl;
   const contents = ownKey ? 'tables' : 'signing key';
   const fresh = known === undefined ? await freshDatabaseUrl(engine, contents) : undefined;
@@ -78,7 +78,7 @@ export async function startIdentity(
   const address = (await through?.(databaseUrl)) ?? databaseUrl;
   const database = shared ?? (await openDatabase(address));
   const letters: Letter[] = [];
-  const news: AccountNews[] = [];
+  const news: AccountEvent[] = [];
   const log: unknown[] = [];
   const refusals: string[] = [];
   let passed = 0;
@@ -88,15 +88,15 @@ export async function startIdentity(
     database,
     clock: now,
     mail: { send: async (letter) => void letters.push(letter), close: async () => {} },
-    passwordCost: CHEAP,
+    passwordCost: CHEAP_PASSWORD_COST,
     federatedProviders: [],
     captcha: undefined,
-    onAccountChange: async (told) => void news.push(told),
+    onAccountChange: async (event) => void news.push(event),
     log: {
       error: (error) => log.push(error),
       warn: (...facts) => log.push(facts),
     },
-    ...given,
+    ...dependencies,
     settings: {
       projectId: 'lectern',
       apiKey: API_KEY,
@@ -107,7 +107,7 @@ export async function startIdentity(
       authorizedDomains: ['127.0.0.1'],
       passwordPolicy: undefined,
       emailEnumerationProtection: false,
-      attemptLimits: false,
+      rateLimits: false,
       sessionLife: 400 * 86_400_000,
       ...settings,
     },
@@ -127,7 +127,7 @@ export async function startIdentity(
     databaseUrl,
     identity,
     letters,
-    news,
+    accountEvents: news,
     log,
     refusals,
     now,

@@ -1,10 +1,10 @@
-import type { Attempted } from '../src/rate-limits/rate-limits.ts';
+import type { RateLimitName } from '../src/rate-limits/rate-limits.ts';
 import type { RunningIdentity } from './running-identity.ts';
 
 /** Raises every count of a kind to so many, as if that had happened. */
-export async function raiseCounts(
+export async function setRateLimitCounts(
   { database }: Pick<RunningIdentity, 'database'>,
-  what: Attempted,
+  name: RateLimitName,
   points: number,
 ): Promise<void> {
   await database.interactiveTransaction(async (writer) => {
@@ -12,7 +12,7 @@ export async function raiseCounts(
       .withTables<{ attempt: { key: string; points: number } }>()
       .updateTable('attempt')
       .set({ points })
-      .where('key', 'like', `${what} %`)
+      .where('key', 'like', `${name} %`)
       .execute();
   });
 }

@@ -152,8 +152,8 @@ export const FAULTS = [
     name: 'a provider content with five characters',
     requirement: 'IDENTITY-13',
     file: 'identity/src/passwords/check-password.ts',
-    search: 'export const OWN_MINIMUM = 6;',
-    replacement: 'export const OWN_MINIMUM = 5;',
+    search: 'export const MIN_PASSWORD_LENGTH = 6;',
+    replacement: 'export const MIN_PASSWORD_LENGTH = 5;',
   },
   {
     name: 'a sign-in code that tells whose it is',

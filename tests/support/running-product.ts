@@ -6,7 +6,7 @@ import { ACTS } from '@lectern/api/acts';
 import type { Database } from '@lectern/database/database';
 import { openDatabase } from '@lectern/database/open';
 import { loadMailbox } from '@lectern/demo/mailbox/load-mailbox';
-import { CHEAP } from '@lectern/identity/testing/running-identity';
+import { CHEAP_PASSWORD_COST } from '@lectern/identity/testing/running-identity';
 import type { StandInAddress } from '@lectern/server/identity/stand-in-address';
 import { createProduct } from '@lectern/server/product';
 import { readSettings } from '@lectern/server/settings';
@@ -63,7 +63,7 @@ export async function startProduct(
   const now = () => performance.now() + passed;
   const clock = () => Date.now() + passed + ahead;
   const given = { settings, database, site, now, clock, standIn, loadMailbox };
-  const app = await createProduct({ ...given, passwordCost: CHEAP });
+  const app = await createProduct({ ...given, passwordCost: CHEAP_PASSWORD_COST });
   await app.listen({ host: settings.host, port: settings.port });
   const { port } = app.server.address() as AddressInfo;
   return {

@@ -1,7 +1,7 @@
 // The limit of sign-ins by password: argon2id of the product's parameters, and nothing around it.
 import { argon2, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
-import { PARAMETERS } from '@lectern/identity/passwords/password-hash';
+import { ARGON2_PARAMETERS } from '@lectern/identity/passwords/password-hash';
 import type { HashingOrder } from './bare-hashing.ts';
 
 process.once('disconnect', () => process.exit(0));
@@ -12,7 +12,7 @@ process.once('message', ({ password, atOnce }: HashingOrder) => {
   process.send?.('begun');
 });
 
-const { saltLength, ...parameters } = PARAMETERS;
+const { saltLength, ...parameters } = ARGON2_PARAMETERS;
 const derive = promisify(argon2);
 
 /** Keeps `atOnce` hashes waiting. @returns how many were done in a second */

@@ -1,5 +1,5 @@
 /** What the product must know of an account. */
-export interface AccountNews {
+export interface AccountEvent {
   readonly accountId: string;
   readonly state: 'active' | 'disabled' | 'deleted';
   /** As they are now; undefined where the account is gone. */
@@ -23,4 +23,4 @@ export interface AccountNews {
  * the account as it is when told: of one node an older never follows a newer; of two, `asOf` says
  * which is newer.
  */
-export type AccountListener = (news: AccountNews) => Promise<void>;
+export type AccountEventListener = (event: AccountEvent) => Promise<void>;

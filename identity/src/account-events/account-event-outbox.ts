@@ -1,27 +1,27 @@
 import type { Alarm } from '../platform/alarm.ts';
 import type { Clock } from '../platform/clock.ts';
-import { within } from '../platform/with-timeout.ts';
+import { withTimeout } from '../platform/with-timeout.ts';
 import type { IdentityStore } from '../store.ts';
-import type { AccountListener, AccountNews } from './account-event-listener.ts';
-import type { AccountChange } from './account-event-store.ts';
+import type { AccountEvent, AccountEventListener } from './account-event-listener.ts';
+import type { PendingAccountEvent } from './account-event-store.ts';
 
 /** Whoever has one in hand is given this long before another node takes it over. */
 const LEASE = 30_000;
 /** First wait after a failure; doubles up to the longest. */
-const FIRST_WAIT = 1_000;
-const LONGEST_WAIT = 300_000;
+const FIRST_RETRY_DELAY = 1_000;
+const MAX_RETRY_DELAY = 300_000;
 /** How many accounts the product is told of side by side, beside those that are waited for. */
-const AT_ONCE = 5;
+const CONCURRENCY = 5;
 /** Whoever changed an account waits this long for the product to hear of it. */
-const PATIENCE = 5_000;
+const PUBLISH_TIMEOUT = 5_000;
 /** What another process noted is found after this long at the latest. */
-const LOOK_AGAIN = 30_000;
+const POLL_INTERVAL = 30_000;
 /** What is being told at the end may take this long. */
-const FAREWELL = 5_000;
+const CLOSE_TIMEOUT = 5_000;
 
-interface NewsDeskOptions {
+interface OutboxOptions {
   readonly store: IdentityStore;
-  readonly listener: AccountListener;
+  readonly listener: AccountEventListener;
   readonly clock: Clock;
   readonly alarm: Alarm;
   readonly onFailure: (error: unknown) => void;
@@ -32,17 +32,17 @@ interface NewsDeskOptions {
  * was heard. The notes lie in the database, so none is lost with the process; each is claimed before
  * it is told, so that of several nodes one tells it. All times are milliseconds.
  */
-export class AccountNewsDesk {
-  readonly #options: NewsDeskOptions;
+export class AccountEventOutbox {
+  readonly #options: OutboxOptions;
   /** By account, the last of what is being told: an older news must not overtake a newer. */
-  readonly #inHand = new Map<string, Promise<void>>();
-  #callOff = () => {};
+  readonly #inProgress = new Map<string, Promise<void>>();
+  #cancelTimer = () => {};
   #running: Promise<void> | undefined;
-  #isAsked = false;
+  #isWoken = false;
   #isStarted = false;
   #isClosed = false;
 
-  constructor(options: NewsDeskOptions) {
+  constructor(options: OutboxOptions) {
     this.#options = options;
   }
 
@@ -57,103 +57,104 @@ export class AccountNewsDesk {
    * product was told, when it has to be told again later, when another node is about to tell it, or
    * after five seconds: it is told all the same. Waits for no other account; never rejects.
    */
-  async tell(accountId: string): Promise<void> {
+  async publish(accountId: string): Promise<void> {
     const { store, clock, alarm, onFailure } = this.#options;
-    const told = this.#inTurn(accountId, async () => {
-      const change = await store.read.changes.of(accountId);
-      if (change && change.nextAttemptAt <= clock()) await this.#tellOne(change);
+    const published = this.#afterEarlier(accountId, async () => {
+      const change = await store.read.accountEvents.find(accountId);
+      if (change && change.nextAttemptAt <= clock()) await this.#deliver(change);
     });
-    await within(PATIENCE, told.catch(onFailure), alarm);
+    await withTimeout(PUBLISH_TIMEOUT, published.catch(onFailure), alarm);
   }
 
   /** Begins nothing more; waits a moment for what is being told, which else is told again later. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    this.#callOff();
-    const inHand = Promise.all([this.#running, ...this.#inHand.values()]);
-    await within(FAREWELL, inHand, this.#options.alarm);
+    this.#cancelTimer();
+    const inProgress = Promise.all([this.#running, ...this.#inProgress.values()]);
+    await withTimeout(CLOSE_TIMEOUT, inProgress, this.#options.alarm);
   }
 
   #wake(): void {
     if (!this.#isStarted || this.#isClosed) return;
-    this.#isAsked = true;
+    this.#isWoken = true;
     this.#running ??= this.#run();
   }
 
   async #run(): Promise<void> {
-    this.#callOff();
-    let rest = LOOK_AGAIN;
-    while (this.#isAsked && !this.#isClosed) {
-      this.#isAsked = false;
-      rest = await this.#tellAllDue();
+    this.#cancelTimer();
+    let delay = POLL_INTERVAL;
+    while (this.#isWoken && !this.#isClosed) {
+      this.#isWoken = false;
+      delay = await this.#deliverAllDue();
     }
     this.#running = undefined;
     if (this.#isClosed) return;
-    this.#callOff = this.#options.alarm(rest, () => this.#wake());
+    this.#cancelTimer = this.#options.alarm(delay, () => this.#wake());
   }
 
   /** @returns after how long to look again */
-  async #tellAllDue(): Promise<number> {
+  async #deliverAllDue(): Promise<number> {
     const { store, clock, onFailure } = this.#options;
     try {
       for (;;) {
-        const due = await store.read.changes.due(clock(), AT_ONCE);
+        const due = await store.read.accountEvents.due(clock(), CONCURRENCY);
         if (due.length === 0 || this.#isClosed) break;
         await Promise.all(
-          due.map((change) => this.#inTurn(change.accountId, () => this.#tellOne(change))),
+          due.map((change) => this.#afterEarlier(change.accountId, () => this.#deliver(change))),
         );
       }
-      const next = (await store.read.changes.nextDueAt()) ?? Number.POSITIVE_INFINITY;
-      return Math.min(Math.max(next - clock(), 0), LOOK_AGAIN);
+      const next = (await store.read.accountEvents.nextDueAt()) ?? Number.POSITIVE_INFINITY;
+      return Math.min(Math.max(next - clock(), 0), POLL_INTERVAL);
     } catch (error) {
       onFailure(error);
-      return LOOK_AGAIN;
+      return POLL_INTERVAL;
     }
   }
 
   /** Begins when all that was begun before of this account has ended. */
-  #inTurn(accountId: string, work: () => Promise<void>): Promise<void> {
-    const turn = (this.#inHand.get(accountId) ?? Promise.resolve()).then(work);
+  #afterEarlier(accountId: string, work: () => Promise<void>): Promise<void> {
+    const turn = (this.#inProgress.get(accountId) ?? Promise.resolve()).then(work);
     const ended = turn
       .catch(() => {})
       .finally(() => {
-        if (this.#inHand.get(accountId) === ended) this.#inHand.delete(accountId);
+        if (this.#inProgress.get(accountId) === ended) this.#inProgress.delete(accountId);
       });
-    this.#inHand.set(accountId, ended);
+    this.#inProgress.set(accountId, ended);
     return turn;
   }
 
-  async #tellOne(change: AccountChange): Promise<void> {
+  async #deliver(change: PendingAccountEvent): Promise<void> {
     const { store, listener, clock, onFailure } = this.#options;
-    const heldUntil = clock() + LEASE;
-    const claimed = await store.write((stores) => stores.changes.claim(change, heldUntil));
+    const claimedUntil = clock() + LEASE;
+    const claimed = await store.write((stores) => stores.accountEvents.claim(change, claimedUntil));
     if (!claimed) return;
-    const held = { ...change, attempts: change.attempts + 1, nextAttemptAt: heldUntil };
+    const claim = { ...change, attempts: change.attempts + 1, nextAttemptAt: claimedUntil };
     try {
-      await listener(await this.#news(change.accountId));
-      await store.write((stores) => stores.changes.settle(held));
+      await listener(await this.#currentEvent(change.accountId));
+      await store.write((stores) => stores.accountEvents.complete(claim));
     } catch (error) {
       onFailure(error);
-      const wait = Math.min(FIRST_WAIT * 2 ** change.attempts, LONGEST_WAIT);
-      await store.write((stores) => stores.changes.postpone(held, clock() + wait));
+      const delay = Math.min(FIRST_RETRY_DELAY * 2 ** change.attempts, MAX_RETRY_DELAY);
+      await store.write((stores) => stores.accountEvents.postpone(claim, clock() + delay));
       this.#wake();
     }
   }
 
-  async #news(accountId: string): Promise<AccountNews> {
+  async #currentEvent(accountId: string): Promise<AccountEvent> {
     const { store, clock } = this.#options;
     const asOf = clock();
     const account = await store.read.accounts.byId(accountId);
-    if (!account) return { ...NOBODY, accountId, state: 'deleted', asOf, validSince: asOf };
+    if (!account)
+      return { ...DELETED_ACCOUNT, accountId, state: 'deleted', asOf, validSince: asOf };
     const { email, emailVerified, emailProved, displayName, photoUrl } = account;
     const { validSince, revocations } = account;
     const state = account.disabled ? 'disabled' : 'active';
-    const shown = { email, emailVerified, emailProved, displayName, photoUrl };
-    return { accountId, state, ...shown, validSince, revocations, asOf };
+    const profile = { email, emailVerified, emailProved, displayName, photoUrl };
+    return { accountId, state, ...profile, validSince, revocations, asOf };
   }
 }
 
-const NOBODY = {
+const DELETED_ACCOUNT = {
   email: undefined,
   emailVerified: false,
   emailProved: false,

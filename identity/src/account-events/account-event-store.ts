@@ -1,5 +1,5 @@
 /** An account of which the product was not told yet. Instants are UTC milliseconds. */
-export interface AccountChange {
+export interface PendingAccountEvent {
   readonly accountId: string;
   /** Goes up with every change of the account. */
   readonly changes: number;
@@ -7,18 +7,18 @@ export interface AccountChange {
   readonly nextAttemptAt: number;
 }
 
-export interface AccountChangeStore {
+export interface AccountEventStore {
   /** Notes that the account changed; in the transaction that changes it. */
-  note(accountId: string, at: number): Promise<void>;
+  record(accountId: string, now: number): Promise<void>;
   /** Undefined where there is nothing of this account to tell. */
-  of(accountId: string): Promise<AccountChange | undefined>;
+  find(accountId: string): Promise<PendingAccountEvent | undefined>;
   /** Those whose time has come, the longest waiting first. */
-  due(now: number, limit: number): Promise<AccountChange[]>;
+  due(now: number, limit: number): Promise<PendingAccountEvent[]>;
   nextDueAt(): Promise<number | undefined>;
   /** As `MailStore.claim`. */
-  claim(change: AccountChange, nextAttemptAt: number): Promise<boolean>;
+  claim(event: PendingAccountEvent, nextAttemptAt: number): Promise<boolean>;
   /** Sets when one that was claimed is tried again, if it still is as it was claimed. */
-  postpone(claimed: AccountChange, nextAttemptAt: number): Promise<void>;
+  postpone(claimed: PendingAccountEvent, nextAttemptAt: number): Promise<void>;
   /** The product was told; stays noted where the account has changed since it was claimed. */
-  settle(claimed: AccountChange): Promise<void>;
+  complete(claimed: PendingAccountEvent): Promise<void>;
 }

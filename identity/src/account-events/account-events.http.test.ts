@@ -7,7 +7,7 @@ import { SOON } from '../../testing/letters.ts';
 import { freshEmail, register, resetCode } from '../../testing/people.ts';
 import { type RunningIdentity, startIdentity } from '../../testing/running-identity.ts';
 import { createIdentityStore } from '../persistence/sql-identity-store.ts';
-import type { AccountNews } from './account-event-listener.ts';
+import type { AccountEvent } from './account-event-listener.ts';
 
 const SECOND = 1_000;
 
@@ -15,7 +15,7 @@ describe.each(ENGINES)('what the product is told of accounts, with %s', (engine)
   let running: RunningIdentity;
   /** Nobody waits in vain, nor wakes up, but where a test says so. */
   const alarms = new HeldAlarms();
-  const heard: AccountNews[] = [];
+  const heard: AccountEvent[] = [];
   /** Accounts of which the product cannot be told. */
   const unheard = new Set<string>();
   /** Accounts over which the product takes its time, and what ends it. */
@@ -23,7 +23,7 @@ describe.each(ENGINES)('what the product is told of accounts, with %s', (engine)
   /** Those over which it has begun to. */
   const begun = new Set<string>();
 
-  async function listen(news: AccountNews): Promise<void> {
+  async function listen(news: AccountEvent): Promise<void> {
     const { accountId } = news;
     const taken = slow.get(accountId);
     if (taken) begun.add(accountId);
@@ -220,8 +220,8 @@ describe.each(ENGINES)('what the product is told of accounts, with %s', (engine)
     /** Notes changes without telling of them. */
     async function leave(count: number): Promise<string[]> {
       const ids = Array.from({ length: count }, (_, at) => `${freshEmail()} ${at}`);
-      await createIdentityStore(running.database).write(async ({ changes }) => {
-        for (const id of ids) await changes.note(id, running.now() - SECOND);
+      await createIdentityStore(running.database).write(async ({ accountEvents: changes }) => {
+        for (const id of ids) await changes.record(id, running.now() - SECOND);
       });
       return ids;
     }

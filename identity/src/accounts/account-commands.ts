@@ -5,17 +5,17 @@ import type { Account, AccountFields } from './account.ts';
 import type { FederatedLink, ProviderId } from './federated-link.ts';
 
 /** Who acts, when, and what it is called in the audit. */
-export interface Act {
+export interface AuditDetails {
   /** UTC milliseconds. */
-  readonly at: number;
+  readonly now: number;
   /** The account that acts; null: the operator, by a command. */
-  readonly by: string | null;
+  readonly actorId: string | null;
   readonly action: `account.${string}`;
   /** Never a secret. */
   readonly detail?: Readonly<Record<string, string | number | boolean | null>>;
 }
 
-const NEW: Omit<AccountFields, 'validSince'> = {
+const NEW_ACCOUNT: Omit<AccountFields, 'validSince'> = {
   email: undefined,
   emailVerified: false,
   emailProved: false,
@@ -31,18 +31,24 @@ const NEW: Omit<AccountFields, 'validSince'> = {
 /** @throws WireError `EMAIL_EXISTS` */
 export async function createAccount(
   stores: Stores,
-  given: Partial<AccountFields>,
-  at: number,
+  values: Partial<AccountFields>,
+  now: number,
   via: string,
 ): Promise<Account> {
   const id = uuidv7();
-  const validSince = Math.floor(at / 1_000) * 1_000;
-  if (!(await stores.accounts.insert(id, { ...NEW, validSince, ...given }, at))) {
+  const validSince = Math.floor(now / 1_000) * 1_000;
+  if (!(await stores.accounts.insert(id, { ...NEW_ACCOUNT, validSince, ...values }, now))) {
     throw new WireError('EMAIL_EXISTS');
   }
   const detail = { via };
-  await stores.audit.record({ at, actorId: id, action: 'account.create', accountId: id, detail });
-  return await reread(stores, id);
+  await stores.audit.record({
+    at: now,
+    actorId: id,
+    action: 'account.create',
+    accountId: id,
+    detail,
+  });
+  return await reload(stores, id);
 }
 
 /**
@@ -53,14 +59,14 @@ export async function createAccount(
 export async function changeAccount(
   stores: Stores,
   account: Account,
-  changed: Partial<AccountFields>,
-  act: Act,
+  values: Partial<AccountFields>,
+  audit: AuditDetails,
 ): Promise<Account> {
-  if (!(await stores.accounts.update(account.id, changed, act.at))) {
+  if (!(await stores.accounts.update(account.id, values, audit.now))) {
     throw new WireError('EMAIL_EXISTS');
   }
-  await leaveTrace(stores, account.id, act);
-  return await reread(stores, account.id);
+  await recordChange(stores, account.id, audit);
+  return await reload(stores, account.id);
 }
 
 /**
@@ -68,18 +74,26 @@ export async function changeAccount(
  * after another such act in this very second; and the letter that would move the account to another
  * e-mail, which somebody may have asked for in one of those sessions. No device is known any more.
  */
-export async function endSessions(stores: Stores, account: Account, act: Act): Promise<Account> {
+export async function endSessions(
+  stores: Stores,
+  account: Account,
+  audit: AuditDetails,
+): Promise<Account> {
   await stores.sessions.deleteAll(account.id);
   await stores.devices.deleteAll(account.id);
   await stores.codes.deleteFor(account.id, ['VERIFY_AND_CHANGE_EMAIL']);
-  const validSince = nextSecond(act.at);
-  return await changeAccount(stores, account, { validSince }, act);
+  const validSince = nextSecond(audit.now);
+  return await changeAccount(stores, account, { validSince }, audit);
 }
 
 /** Removes the account with all that belongs to it. */
-export async function deleteAccount(stores: Stores, account: Account, act: Act): Promise<void> {
+export async function deleteAccount(
+  stores: Stores,
+  account: Account,
+  audit: AuditDetails,
+): Promise<void> {
   await stores.accounts.delete(account.id);
-  await leaveTrace(stores, account.id, act);
+  await recordChange(stores, account.id, audit);
 }
 
 /** @throws WireError `FEDERATED_USER_ID_ALREADY_LINKED` where it opens another account */
@@ -87,45 +101,55 @@ export async function linkProvider(
   stores: Stores,
   account: Account,
   link: FederatedLink,
-  at: number,
+  now: number,
 ): Promise<Account> {
   const { providerId } = link;
-  const known = account.links.find((other) => other.providerId === providerId);
-  if (known && known.subject !== link.subject) throw new WireError('PROVIDER_ALREADY_LINKED');
-  if (!(await stores.accounts.saveLink(account.id, link, at))) {
+  const existing = account.links.find((other) => other.providerId === providerId);
+  if (existing && existing.subject !== link.subject) throw new WireError('PROVIDER_ALREADY_LINKED');
+  if (!(await stores.accounts.saveLink(account.id, link, now))) {
     throw new WireError('FEDERATED_USER_ID_ALREADY_LINKED');
   }
-  if (known) return await reread(stores, account.id);
-  const act: Act = { at, by: account.id, action: 'account.link', detail: { providerId } };
-  await leaveTrace(stores, account.id, act);
-  return await reread(stores, account.id);
+  if (existing) return await reload(stores, account.id);
+  const audit: AuditDetails = {
+    now,
+    actorId: account.id,
+    action: 'account.link',
+    detail: { providerId },
+  };
+  await recordChange(stores, account.id, audit);
+  return await reload(stores, account.id);
 }
 
 export async function unlinkProvider(
   stores: Stores,
   account: Account,
   providerId: ProviderId,
-  at: number,
+  now: number,
 ): Promise<Account> {
   await stores.accounts.deleteLink(account.id, providerId);
-  const act: Act = { at, by: account.id, action: 'account.unlink', detail: { providerId } };
-  await leaveTrace(stores, account.id, act);
-  return await reread(stores, account.id);
+  const audit: AuditDetails = {
+    now,
+    actorId: account.id,
+    action: 'account.unlink',
+    detail: { providerId },
+  };
+  await recordChange(stores, account.id, audit);
+  return await reload(stores, account.id);
 }
 
-async function leaveTrace(stores: Stores, accountId: string, act: Act): Promise<void> {
-  const { at, by, action, detail = {} } = act;
+async function recordChange(stores: Stores, accountId: string, audit: AuditDetails): Promise<void> {
+  const { now: at, actorId: by, action, detail = {} } = audit;
   await stores.audit.record({ at, actorId: by, action, accountId, detail });
-  await stores.changes.note(accountId, at);
+  await stores.accountEvents.record(accountId, at);
 }
 
-async function reread(stores: Stores, id: string): Promise<Account> {
+async function reload(stores: Stores, id: string): Promise<Account> {
   const account = await stores.accounts.byId(id);
   if (!account) throw new WireError('USER_NOT_FOUND');
   return account;
 }
 
 /** The next whole second: every token of before is older, also one of this very second. */
-function nextSecond(at: number): number {
-  return (Math.floor(at / 1_000) + 1) * 1_000;
+function nextSecond(now: number): number {
+  return (Math.floor(now / 1_000) + 1) * 1_000;
 }

@@ -11,7 +11,7 @@ export interface AccountReads {
    *
    * @param email as `normaliseEmail` writes it
    */
-  byEmailElsewhere(email: string): Promise<Account | undefined>;
+  byProviderEmail(email: string): Promise<Account | undefined>;
   /**
    * In the order in which they were made.
    *
@@ -26,14 +26,14 @@ export interface AccountStore extends AccountReads {
    * The account as it now is; nobody else changes it before this transaction ends. Whatever is
    * decided by what an account is must hold it first.
    */
-  hold(id: string): Promise<Account | undefined>;
+  lock(id: string): Promise<Account | undefined>;
   /** @returns false where another account has the e-mail */
-  insert(id: string, fields: AccountFields, at: number): Promise<boolean>;
+  insert(id: string, fields: AccountFields, now: number): Promise<boolean>;
   /** @returns false where another account has the e-mail */
-  update(id: string, changed: Partial<AccountFields>, at: number): Promise<boolean>;
+  update(id: string, values: Partial<AccountFields>, now: number): Promise<boolean>;
   /** Removes the account with its links, sessions and codes. */
   delete(id: string): Promise<void>;
   /** Adds the link or refreshes what is shown of it. @returns false where another account has it */
-  saveLink(id: string, link: FederatedLink, at: number): Promise<boolean>;
+  saveLink(id: string, link: FederatedLink, now: number): Promise<boolean>;
   deleteLink(id: string, providerId: ProviderId): Promise<void>;
 }

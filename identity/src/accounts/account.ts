@@ -31,7 +31,7 @@ export interface Account {
 }
 
 /** An e-mail that was just proved by who is in the account, or who alone can get into it now. */
-export const PROVED = { emailVerified: true, emailProved: true } as const;
+export const PROVED_EMAIL = { emailVerified: true, emailProved: true } as const;
 
 /** What an account is made of or changed to; its links are rows of their own. */
 export type AccountFields = Omit<Account, 'id' | 'links' | 'createdAt' | 'revocations'>;
@@ -42,7 +42,7 @@ export function isAnonymous(account: Account): boolean {
 }
 
 /** How somebody signs in by the account's e-mail, in the words of `accounts:createAuthUri`. */
-export function signInMethodsByEmail({ passwordHash, emailLinkSignIn }: Account): string[] {
+export function emailSignInMethods({ passwordHash, emailLinkSignIn }: Account): string[] {
   return [
     ...(passwordHash === undefined ? [] : ['password']),
     ...(emailLinkSignIn ? ['emailLink'] : []),

@@ -1,5 +1,5 @@
 /** What was done to an account; by its owner or by the operator's commands. */
-export interface AccountAct {
+export interface AuditEntry {
   /** UTC milliseconds. */
   readonly at: number;
   /** The account that acted; null: the operator, by a command. */
@@ -11,5 +11,5 @@ export interface AccountAct {
 }
 
 export interface AuditStore {
-  record(act: AccountAct): Promise<void>;
+  record(entry: AuditEntry): Promise<void>;
 }

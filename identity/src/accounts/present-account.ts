@@ -1,4 +1,4 @@
-import { type Account, signInMethodsByEmail } from './account.ts';
+import { type Account, emailSignInMethods } from './account.ts';
 
 /** What the real service says instead of a password's hash: the client looks whether there is one. */
 const REDACTED = Buffer.from('REDACTED').toString('base64');
@@ -6,17 +6,17 @@ const REDACTED = Buffer.from('REDACTED').toString('base64');
 /** The ways to sign in to an account, as the client's `providerData`. */
 export function presentProviders(account: Account) {
   const { email, displayName, photoUrl, links } = account;
-  const others = links.map((link) => ({
+  const providers = links.map((link) => ({
     providerId: link.providerId,
     rawId: link.subject,
     federatedId: link.subject,
-    ...shown(link),
+    ...presentPerson(link),
     ...(link.screenName === undefined ? {} : { screenName: link.screenName }),
   }));
   // The protocol calls a mailed link `password` too.
-  if (email === undefined || signInMethodsByEmail(account).length === 0) return others;
+  if (email === undefined || emailSignInMethods(account).length === 0) return providers;
   const password = { providerId: 'password', rawId: email, federatedId: email };
-  return [{ ...password, ...shown({ email, displayName, photoUrl }) }, ...others];
+  return [{ ...password, ...presentPerson({ email, displayName, photoUrl }) }, ...providers];
 }
 
 /** An account as `accounts:lookup` shows it to its owner. */
@@ -24,7 +24,7 @@ export function presentAccount(account: Account) {
   const { passwordHash, passwordChangedAt, emailLinkSignIn, lastSignInAt, disabled } = account;
   return {
     localId: account.id,
-    ...shown(account),
+    ...presentPerson(account),
     emailVerified: account.emailVerified,
     ...(passwordHash === undefined ? {} : { passwordHash: REDACTED }),
     ...(passwordChangedAt === undefined ? {} : { passwordUpdatedAt: passwordChangedAt }),
@@ -38,7 +38,7 @@ export function presentAccount(account: Account) {
 }
 
 /** What is empty is left out: the client makes `null` of it. */
-export function shown(person: {
+export function presentPerson(person: {
   readonly email: string | undefined;
   readonly displayName: string;
   readonly photoUrl: string;

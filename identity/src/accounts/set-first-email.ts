@@ -8,21 +8,21 @@ import { changeAccount, endSessions } from './account-commands.ts';
  *
  * @throws WireError `EMAIL_EXISTS`, or as {@link newEmailNeedsProof} says
  */
-export async function giveFirstEmail(
+export async function setFirstEmail(
   stores: Stores,
   account: Account,
   email: string,
-  at: number,
+  now: number,
 ): Promise<Account> {
   if (account.email !== undefined) throw newEmailNeedsProof();
-  const act = { at, by: account.id, action: 'account.email' } as const;
+  const audit = { now, actorId: account.id, action: 'account.email' } as const;
   const changed = await changeAccount(
     stores,
     account,
     { email, emailVerified: false, emailProved: false },
-    act,
+    audit,
   );
-  return await endSessions(stores, changed, { ...act, action: 'account.sessions.end' });
+  return await endSessions(stores, changed, { ...audit, action: 'account.sessions.end' });
 }
 
 /**

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { signInMethodsByEmail } from '../accounts/account.ts';
+import { emailSignInMethods } from '../accounts/account.ts';
 import { normaliseEmail } from '../accounts/email.ts';
 import type { ProviderId } from '../accounts/federated-link.ts';
 import { presentProviders } from '../accounts/present-account.ts';
 import type { IdentityContext } from '../context.ts';
-import { FederationRefused } from '../federated/federated-provider.ts';
+import { FederationError } from '../federated/federated-provider.ts';
 import { beginFederation } from '../federated/federation.ts';
-import { isAuthorizedAddress } from '../platform/authorized-domain.ts';
-import type { CallFacts } from '../platform/request-context.ts';
+import { isAuthorizedUrl } from '../platform/authorized-domain.ts';
+import type { RequestContext } from '../platform/request-context.ts';
 import { newSecret } from '../platform/secret.ts';
 import { Unavailable } from '../platform/unavailable.ts';
 import { WireError } from '../platform/wire-error.ts';
@@ -18,7 +18,7 @@ import { endpoint, fields } from './endpoint.ts';
 
 const parameters = z.record(z.string().max(64), z.string().max(1_024));
 
-const input = z.object({
+const inputSchema = z.object({
   continueUri: fields.address.optional(),
   identifier: z
     .string(wireCode('INVALID_IDENTIFIER'))
@@ -29,39 +29,39 @@ const input = z.object({
   oauthScope: z.string().max(1_024).optional(),
   sessionId: z.string().min(1).max(1_024).optional(),
 });
-type Input = z.output<typeof input>;
+type Input = z.output<typeof inputSchema>;
 
 /** Begins a sign-in at another provider; or tells how somebody with this e-mail may sign in. */
 export const createAuthUri = endpoint({
   path: '/v1/accounts:createAuthUri',
-  input,
-  answer: async (context, given, call) => {
-    if (given.continueUri === undefined) throw new WireError('MISSING_CONTINUE_URI');
-    if (given.providerId === undefined && given.identifier === undefined) {
+  input: inputSchema,
+  handle: async (context, input, request) => {
+    if (input.continueUri === undefined) throw new WireError('MISSING_CONTINUE_URI');
+    if (input.providerId === undefined && input.identifier === undefined) {
       throw new WireError('MISSING_IDENTIFIER');
     }
-    await limitAttempts(context, fromNetworks('authUri', call.address), call.now);
+    await limitAttempts(context, fromNetworks('authUri', request.address), request.now);
     const answer =
-      given.providerId === undefined
-        ? await waysToSignIn(context, given, given.continueUri)
-        : await begin(context, given, given.providerId, given.continueUri, call);
+      input.providerId === undefined
+        ? await listSignInMethods(context, input, input.continueUri)
+        : await beginProviderSignIn(context, input, input.providerId, input.continueUri, request);
     return { kind: 'identitytoolkit#CreateAuthUriResponse', ...answer };
   },
 });
 
-async function begin(
+async function beginProviderSignIn(
   context: IdentityContext,
   { customParameter = {} }: Input,
   providerId: ProviderId,
   continueUri: string,
-  { siteUrl }: CallFacts,
+  { siteUrl }: RequestContext,
 ) {
   const provider = context.providers.get(providerId);
   if (!provider) {
     throw new WireError('OPERATION_NOT_ALLOWED', 'The identity provider is not configured.');
   }
-  demandWebAddress(continueUri);
-  if (!isAuthorizedAddress(context.settings, siteUrl, continueUri)) {
+  requireWebUrl(continueUri);
+  if (!isAuthorizedUrl(context.settings, siteUrl, continueUri)) {
     throw new WireError('UNAUTHORIZED_DOMAIN', 'DOMAIN_NOT_ALLOWLISTED');
   }
   try {
@@ -72,14 +72,14 @@ async function begin(
     });
     return { providerId, ...begun };
   } catch (error) {
-    if (!(error instanceof FederationRefused)) throw error;
+    if (!(error instanceof FederationError)) throw error;
     if (error.reason === 'unavailable') throw new Unavailable(error.message);
     throw new WireError('INVALID_CONTINUE_URI', error.message);
   }
 }
 
 /** @throws WireError `INVALID_CONTINUE_URI` for what is no page of the web */
-function demandWebAddress(continueUri: string): void {
+function requireWebUrl(continueUri: string): void {
   const url = URL.canParse(continueUri) ? new URL(continueUri) : undefined;
   if (!url || !/^https?:$/.test(url.protocol)) throw new WireError('INVALID_CONTINUE_URI');
 }
@@ -88,22 +88,22 @@ function demandWebAddress(continueUri: string): void {
  * With protection against enumeration on, an e-mail tells nothing. The caller's own session id goes
  * back as it came; a sign-in at a provider has a secret one of ours.
  */
-async function waysToSignIn(
+async function listSignInMethods(
   { store, settings }: IdentityContext,
   { identifier, sessionId = newSecret() }: Pick<Input, 'identifier' | 'sessionId'>,
   continueUri: string,
 ) {
   const email = normaliseEmail(identifier);
   if (email === undefined) throw new WireError('INVALID_IDENTIFIER');
-  demandWebAddress(continueUri);
+  requireWebUrl(continueUri);
   if (settings.emailEnumerationProtection) return { sessionId };
   const account =
     (await store.read.accounts.byEmail(email)) ??
-    (await store.read.accounts.byEmailElsewhere(email));
+    (await store.read.accounts.byProviderEmail(email));
   if (!account) return { sessionId, registered: false };
   const allProviders = presentProviders(account).map(({ providerId }) => providerId);
   const signinMethods = allProviders.flatMap((provider) =>
-    provider === 'password' ? signInMethodsByEmail(account) : provider,
+    provider === 'password' ? emailSignInMethods(account) : provider,
   );
   return { sessionId, registered: true, allProviders, signinMethods };
 }

@@ -1,9 +1,9 @@
 import { LIMITS } from '@lectern/contract/limits';
 import { z } from 'zod';
 import type { IdentityContext } from '../context.ts';
-import type { CallFacts } from '../platform/request-context.ts';
+import type { RequestContext } from '../platform/request-context.ts';
 import type { WireErrorCode } from '../platform/wire-error-code.ts';
-import { namedByNumber } from './protobuf-enum.ts';
+import { protobufEnum } from './protobuf-enum.ts';
 
 /** One operation of the protocol. */
 export interface Endpoint {
@@ -12,22 +12,26 @@ export interface Endpoint {
   readonly path: string;
   readonly input: z.ZodType;
   /** @param input as the schema made it @throws WireError for what is refused */
-  readonly answer: (context: IdentityContext, input: never, call: CallFacts) => Promise<object>;
+  readonly handle: (
+    context: IdentityContext,
+    input: never,
+    request: RequestContext,
+  ) => Promise<object>;
 }
 
 /** Ties an endpoint's schema to its answer. */
-export function endpoint<Input extends z.ZodType>(given: {
+export function endpoint<Input extends z.ZodType>(definition: {
   readonly method?: Endpoint['method'];
   readonly service?: Endpoint['service'];
   readonly path: string;
   readonly input: Input;
-  readonly answer: (
+  readonly handle: (
     context: IdentityContext,
     input: z.output<Input>,
-    call: CallFacts,
+    request: RequestContext,
   ) => Promise<object>;
 }): Endpoint {
-  return { method: 'POST', service: 'identitytoolkit.googleapis.com', ...given };
+  return { method: 'POST', service: 'identitytoolkit.googleapis.com', ...definition };
 }
 
 /** Longer than any token of ours or of a provider. */
@@ -55,12 +59,12 @@ export const fields = {
 
 /** What the client sends with the calls that reCAPTCHA may guard. */
 export const captchaFields = {
-  clientType: namedByNumber(
+  clientType: protobufEnum(
     { CLIENT_TYPE_WEB: 1, CLIENT_TYPE_ANDROID: 2, CLIENT_TYPE_IOS: 3 },
     z.string().max(64),
   ).optional(),
   captchaResponse: z.string().max(TOKEN_LENGTH).optional(),
   /** What the client calls it where a letter is asked for. */
   captchaResp: z.string().max(TOKEN_LENGTH).optional(),
-  recaptchaVersion: namedByNumber({ RECAPTCHA_ENTERPRISE: 1 }, z.string().max(64)).optional(),
+  recaptchaVersion: protobufEnum({ RECAPTCHA_ENTERPRISE: 1 }, z.string().max(64)).optional(),
 } as const;

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { presentAccount } from '../accounts/present-account.ts';
-import { accountOfToken } from '../tokens/authenticate.ts';
+import { authenticate } from '../tokens/authenticate.ts';
 import { endpoint, fields } from './endpoint.ts';
 
 /** Shows an account to its owner. */
 export const lookup = endpoint({
   path: '/v1/accounts:lookup',
   input: z.object({ idToken: fields.idToken }),
-  answer: async (context, { idToken }, { now }) => {
-    const { account } = await accountOfToken(context, idToken, now);
+  handle: async (context, { idToken }, { now }) => {
+    const { account } = await authenticate(context, idToken, now);
     return { kind: 'identitytoolkit#GetAccountInfoResponse', users: [presentAccount(account)] };
   },
 });

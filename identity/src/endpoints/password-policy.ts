@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { OWN_MINIMUM } from '../passwords/check-password.ts';
+import { MIN_PASSWORD_LENGTH } from '../passwords/check-password.ts';
 import { endpoint } from './endpoint.ts';
 
 /** ASCII's characters that are neither letter nor digit; any other such character counts as well. */
@@ -12,7 +12,7 @@ export const passwordPolicy = endpoint({
   method: 'GET',
   path: '/v2/passwordPolicy',
   input: z.object({}),
-  answer: async ({ settings: { passwordPolicy: policy } }) => ({
+  handle: async ({ settings: { passwordPolicy: policy } }) => ({
     customStrengthOptions: policy
       ? {
           minPasswordLength: policy.minLength,
@@ -22,7 +22,7 @@ export const passwordPolicy = endpoint({
           containsNumericCharacter: policy.numeric,
           containsNonAlphanumericCharacter: policy.nonAlphanumeric,
         }
-      : { minPasswordLength: OWN_MINIMUM, maxPasswordLength: LONGEST },
+      : { minPasswordLength: MIN_PASSWORD_LENGTH, maxPasswordLength: LONGEST },
     allowedNonAlphanumericCharacters: NON_ALPHANUMERIC,
     enforcementState: policy ? 'ENFORCE' : 'OFF',
     forceUpgradeOnSignin: false,

@@ -6,7 +6,7 @@ export const projects = endpoint({
   method: 'GET',
   path: '/v1/projects',
   input: z.object({}),
-  answer: async ({ settings: { projectId, authorizedDomains } }) => ({
+  handle: async ({ settings: { projectId, authorizedDomains } }) => ({
     projectId,
     authorizedDomains,
   }),

@@ -7,7 +7,7 @@ import { z } from 'zod';
  * @param numbers those of the published clients' own enums; a number that is not among them is left
  *   to `schema`, which refuses it
  */
-export function namedByNumber<Schema extends z.ZodType>(
+export function protobufEnum<Schema extends z.ZodType>(
   numbers: Readonly<Record<string, number>>,
   schema: Schema,
 ) {

@@ -6,7 +6,7 @@ export const recaptchaConfig = endpoint({
   method: 'GET',
   path: '/v2/recaptchaConfig',
   input: z.object({}),
-  answer: async ({ captcha, settings }) => ({
+  handle: async ({ captcha, settings }) => ({
     // The client takes the fourth part of the name for the key.
     ...(captcha && { recaptchaKey: `projects/${settings.projectId}/keys/${captcha.siteKey}` }),
     recaptchaEnforcementState: [

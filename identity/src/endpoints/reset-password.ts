@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { type Account, PROVED } from '../accounts/account.ts';
+import { type Account, PROVED_EMAIL } from '../accounts/account.ts';
 import { changePassword } from '../accounts/change-password.ts';
-import { demandPasswordSignIn } from '../accounts/registration.ts';
-import { unlinkAll } from '../accounts/revoke-credentials.ts';
+import { requirePasswordSignIn } from '../accounts/registration.ts';
+import { unlinkAllProviders } from '../accounts/revoke-credentials.ts';
 import type { IdentityContext } from '../context.ts';
 import { rememberDevice } from '../known-devices/known-devices.ts';
 import type { OobCode } from '../oob-codes/oob-code-store.ts';
-import { readCode, takeCode } from '../oob-codes/oob-codes.ts';
+import { consumeCode, readCode } from '../oob-codes/oob-codes.ts';
 import { checkPassword } from '../passwords/check-password.ts';
-import type { CallFacts } from '../platform/request-context.ts';
+import type { RequestContext } from '../platform/request-context.ts';
 import { WireError } from '../platform/wire-error.ts';
-import { guardCode } from '../rate-limits/limit-code-attempts.ts';
+import { limitCodeAttempts } from '../rate-limits/limit-code-attempts.ts';
 import { forgiveGuesses } from '../rate-limits/password-attempts.ts';
 import { endpoint, fields, required } from './endpoint.ts';
 
@@ -23,7 +23,7 @@ const EVERY_PURPOSE = [
 ] as const;
 
 /** What sets a new password: its own letter, or the first that an account's e-mail gets. */
-const RESETTING = ['PASSWORD_RESET', 'VERIFY_EMAIL'] as const;
+const RESET_PURPOSES = ['PASSWORD_RESET', 'VERIFY_EMAIL'] as const;
 
 /** Tells what a code is for; with a new password, sets it. */
 export const resetPassword = endpoint({
@@ -32,11 +32,11 @@ export const resetPassword = endpoint({
     oobCode: required('MISSING_OOB_CODE'),
     newPassword: fields.password.optional(),
   }),
-  answer: async (context, { oobCode, newPassword }, call) => {
-    const code = await guardCode(context, call, () =>
+  handle: async (context, { oobCode, newPassword }, request) => {
+    const code = await limitCodeAttempts(context, request, () =>
       newPassword === undefined
-        ? readCode(context.store.read, oobCode, EVERY_PURPOSE, call.now)
-        : setPassword(context, oobCode, newPassword, call),
+        ? readCode(context.store.read, oobCode, EVERY_PURPOSE, request.now)
+        : setPassword(context, oobCode, newPassword, request),
     );
     return { kind: 'identitytoolkit#ResetPasswordResponse', ...presentCode(code) };
   },
@@ -46,28 +46,28 @@ async function setPassword(
   context: IdentityContext,
   oobCode: string,
   newPassword: string,
-  call: CallFacts,
+  request: RequestContext,
 ): Promise<OobCode> {
-  const { now } = call;
+  const { now } = request;
   const { store, settings, hasher } = context;
-  demandPasswordSignIn(settings);
-  const code = await readCode(store.read, oobCode, RESETTING, now);
+  requirePasswordSignIn(settings);
+  const code = await readCode(store.read, oobCode, RESET_PURPOSES, now);
   // Before the code is used up: a password that is too weak must not cost another letter.
   checkPassword(settings.passwordPolicy, newPassword, code.email);
   // Before it is hashed: a code that is refused for this stays good and may be brought for ever.
-  await ownerOf(code, (id) => store.read.accounts.byId(id));
+  await requireOwner(code, (id) => store.read.accounts.byId(id));
   const passwordHash = await hasher.hash(newPassword);
   return await store.write(async (stores) => {
     // The account before the code, as in `applyCode`.
-    const account = await ownerOf(code, (id) => stores.accounts.hold(id));
-    const used = await takeCode(stores, oobCode, RESETTING, now);
+    const account = await requireOwner(code, (id) => stores.accounts.lock(id));
+    const used = await consumeCode(stores, oobCode, RESET_PURPOSES, now);
     // As `proveEmail`: whoever was here before the e-mail's owner keeps no way in.
-    const proved = account.emailProved ? account : await unlinkAll(stores, account, now);
-    const more = { ...PROVED, ...profileFor(code) };
+    const proved = account.emailProved ? account : await unlinkAllProviders(stores, account, now);
+    const more = { ...PROVED_EMAIL, ...profileAfterReset(code) };
     const changed = await changePassword(stores, proved, passwordHash, now, more);
     // They sign in right after, also where strangers go on guessing.
-    await rememberDevice(stores, changed, call);
-    await forgiveGuesses(stores, used.email, call);
+    await rememberDevice(stores, changed, request);
+    await forgiveGuesses(stores, used.email, request);
     return used;
   });
 }
@@ -76,7 +76,7 @@ async function setPassword(
  * Whoever takes an account that somebody else made with their e-mail takes it without what the
  * stranger wrote there.
  */
-function profileFor({ purpose }: OobCode) {
+function profileAfterReset({ purpose }: OobCode) {
   return purpose === 'VERIFY_EMAIL' ? { displayName: '', photoUrl: '' } : {};
 }
 
@@ -87,7 +87,7 @@ function profileFor({ purpose }: OobCode) {
  *
  * @throws WireError `INVALID_OOB_CODE` where it no longer is; `USER_DISABLED`
  */
-async function ownerOf(
+async function requireOwner(
   { purpose, accountId, email }: OobCode,
   find: (id: string) => Promise<Account | undefined>,
 ): Promise<Account> {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { wireCode } from '../platform/wire-error-code.ts';
-import { accountOfToken } from '../tokens/authenticate.ts';
+import { authenticate } from '../tokens/authenticate.ts';
 import { endSession } from '../tokens/sessions.ts';
 import { endpoint, fields, required } from './endpoint.ts';
-import { namedByNumber } from './protobuf-enum.ts';
+import { protobufEnum } from './protobuf-enum.ts';
 
 /**
  * Makes a token void (RFC 7009: also where there is none). Ours is the refresh token; a provider's
@@ -13,15 +13,15 @@ export const revokeToken = endpoint({
   path: '/v2/accounts:revokeToken',
   input: z.object({
     providerId: z.string().max(64).optional(),
-    tokenType: namedByNumber(
+    tokenType: protobufEnum(
       { REFRESH_TOKEN: 1, ACCESS_TOKEN: 2, CODE: 3 },
       z.enum(['ACCESS_TOKEN', 'REFRESH_TOKEN', 'CODE'], wireCode('INVALID_TOKEN_TYPE')),
     ),
     token: required('MISSING_TOKEN'),
     idToken: fields.idToken,
   }),
-  answer: async (context, { idToken, tokenType, token }, { now }) => {
-    const { account } = await accountOfToken(context, idToken, now);
+  handle: async (context, { idToken, tokenType, token }, { now }) => {
+    const { account } = await authenticate(context, idToken, now);
     if (tokenType === 'REFRESH_TOKEN') {
       await context.store.write((stores) => endSession(stores, account, token));
     }

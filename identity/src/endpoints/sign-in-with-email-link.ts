@@ -1,29 +1,33 @@
 import { z } from 'zod';
-import { type Account, isAnonymous, PROVED } from '../accounts/account.ts';
+import { type Account, isAnonymous, PROVED_EMAIL } from '../accounts/account.ts';
 import { changeAccount, createAccount } from '../accounts/account-commands.ts';
 import { emailAddress } from '../accounts/email.ts';
-import { holdByEmail } from '../accounts/lock-by-email.ts';
-import { shown } from '../accounts/present-account.ts';
+import { lockByEmail } from '../accounts/lock-by-email.ts';
+import { presentPerson } from '../accounts/present-account.ts';
 import { proveEmail } from '../accounts/prove-email.ts';
-import { demandOpenRegistration } from '../accounts/registration.ts';
+import { requireOpenRegistration } from '../accounts/registration.ts';
 import type { IdentityContext } from '../context.ts';
 import { changeEmail } from '../oob-codes/change-email.ts';
-import { readCode, takeCode } from '../oob-codes/oob-codes.ts';
-import type { CallFacts } from '../platform/request-context.ts';
+import { consumeCode, readCode } from '../oob-codes/oob-codes.ts';
+import type { RequestContext } from '../platform/request-context.ts';
 import { WireError } from '../platform/wire-error.ts';
-import { guardCode } from '../rate-limits/limit-code-attempts.ts';
-import { signIn, tokensFor } from '../sign-in/sign-in.ts';
+import { limitCodeAttempts } from '../rate-limits/limit-code-attempts.ts';
+import { issueTokens, signIn } from '../sign-in/sign-in.ts';
 import type { Stores } from '../store.ts';
-import { demandRecentSignIn, holdAccountOf, type KnownAccount } from '../tokens/authenticate.ts';
+import {
+  type AuthenticatedAccount,
+  lockAuthenticated,
+  requireRecentSignIn,
+} from '../tokens/authenticate.ts';
 import type { IdTokenClaims } from '../tokens/id-token.ts';
 import { endpoint, fields, required } from './endpoint.ts';
 
-const input = z.object({
+const inputSchema = z.object({
   email: emailAddress,
   oobCode: required('MISSING_OOB_CODE'),
   idToken: fields.token.optional(),
 });
-interface Wish extends Pick<z.output<typeof input>, 'email' | 'oobCode'> {
+interface LinkSignIn extends Pick<z.output<typeof inputSchema>, 'email' | 'oobCode'> {
   /** Whose account is to get the e-mail. */
   readonly caller: IdTokenClaims | undefined;
 }
@@ -36,29 +40,29 @@ const PURPOSE = ['EMAIL_SIGNIN'] as const;
  */
 export const signInWithEmailLink = endpoint({
   path: '/v1/accounts:signInWithEmailLink',
-  input,
-  answer: async (context, given, call) => {
-    const { idToken } = given;
-    const caller = idToken === undefined ? undefined : await context.verify(idToken, call.now);
-    const { isNewUser, ...signedIn } = await guardCode(context, call, () =>
-      context.store.write((stores) => useLink(context, stores, { ...given, caller }, call)),
+  input: inputSchema,
+  handle: async (context, input, request) => {
+    const { idToken } = input;
+    const caller = idToken === undefined ? undefined : await context.verify(idToken, request.now);
+    const { isNewUser, ...signedIn } = await limitCodeAttempts(context, request, () =>
+      context.store.write((stores) => signInByLink(context, stores, { ...input, caller }, request)),
     );
     return {
       kind: 'identitytoolkit#EmailLinkSigninResponse',
-      ...shown(signedIn.account),
+      ...presentPerson(signedIn.account),
       isNewUser,
-      ...(await tokensFor(context, signedIn, call.now)),
+      ...(await issueTokens(context, signedIn, request.now)),
     };
   },
 });
 
-async function useLink(
+async function signInByLink(
   context: IdentityContext,
   stores: Stores,
-  { email, oobCode, caller }: Wish,
-  call: CallFacts,
+  { email, oobCode, caller }: LinkSignIn,
+  request: RequestContext,
 ) {
-  const { now } = call;
+  const { now } = request;
   const code = await readCode(stores, oobCode, PURPOSE, now);
   // The link alone is not enough: whoever finds it must know to whom it was sent.
   if (code.email !== email) {
@@ -66,17 +70,17 @@ async function useLink(
     throw new WireError('INVALID_EMAIL', detail);
   }
   // The account before the code, as in `applyCode`.
-  const known = caller && (await holdAccountOf(stores.accounts, caller));
-  const owner = known ? undefined : await holdByEmail(stores.accounts, email);
-  await takeCode(stores, oobCode, PURPOSE, now);
+  const known = caller && (await lockAuthenticated(stores.accounts, caller));
+  const owner = known ? undefined : await lockByEmail(stores.accounts, email);
+  await consumeCode(stores, oobCode, PURPOSE, now);
   const { account, isNewUser } = known
-    ? { account: await giveEmail(context, stores, known, email, call), isNewUser: false }
-    : await accountFor(context, stores, owner, email, now);
+    ? { account: await setProvedEmail(context, stores, known, email, request), isNewUser: false }
+    : await findOrCreateAccount(context, stores, owner, email, now);
   if (account.disabled) throw new WireError('USER_DISABLED');
-  return { isNewUser, ...(await signIn(stores, account, 'password', call)) };
+  return { isNewUser, ...(await signIn(stores, account, 'password', request)) };
 }
 
-async function accountFor(
+async function findOrCreateAccount(
   { settings }: IdentityContext,
   stores: Stores,
   owner: Account | undefined,
@@ -85,39 +89,39 @@ async function accountFor(
 ): Promise<{ readonly account: Account; readonly isNewUser: boolean }> {
   if (owner) {
     const proved = await proveEmail(stores, owner, now, 'emailLink');
-    return { account: await rememberLink(stores, proved, now), isNewUser: false };
+    return { account: await enableLinkSignIn(stores, proved, now), isNewUser: false };
   }
-  demandOpenRegistration(settings);
-  const given = { email, ...PROVED, emailLinkSignIn: true };
-  const made = await createAccount(stores, given, now, 'emailLink');
+  requireOpenRegistration(settings);
+  const values = { email, ...PROVED_EMAIL, emailLinkSignIn: true };
+  const made = await createAccount(stores, values, now, 'emailLink');
   return { account: made, isNewUser: true };
 }
 
 /** Tells later sign-ins that this is a way in; nothing that the product needs to hear of. */
-async function rememberLink(stores: Stores, account: Account, now: number): Promise<Account> {
+async function enableLinkSignIn(stores: Stores, account: Account, now: number): Promise<Account> {
   if (account.emailLinkSignIn) return account;
   await stores.accounts.update(account.id, { emailLinkSignIn: true }, now);
   return { ...account, emailLinkSignIn: true };
 }
 
 /** Gives the caller's account the e-mail that the link has proved. */
-async function giveEmail(
+async function setProvedEmail(
   context: IdentityContext,
   stores: Stores,
-  known: KnownAccount,
+  known: AuthenticatedAccount,
   email: string,
-  call: CallFacts,
+  request: RequestContext,
 ): Promise<Account> {
-  const { now } = call;
+  const { now } = request;
   const { account } = known;
   const owner = await stores.accounts.byEmail(email);
   if (owner && owner.id !== account.id) throw new WireError('EMAIL_EXISTS');
   const isAnother = account.email !== email && !isAnonymous(account);
   // Whoever got hold of an hour's token must not be able to stay, by a mailbox of their own.
-  if (isAnother) demandRecentSignIn(known, now);
-  const moved = isAnother ? await changeEmail(context, stores, account, email, call) : account;
-  const act = { at: now, by: account.id, action: 'account.link' } as const;
+  if (isAnother) requireRecentSignIn(known, now);
+  const moved = isAnother ? await changeEmail(context, stores, account, email, request) : account;
+  const audit = { now, actorId: account.id, action: 'account.link' } as const;
   const detail = { providerId: 'emailLink' };
-  const proved = { email, ...PROVED, emailLinkSignIn: true };
-  return await changeAccount(stores, moved, proved, { ...act, detail });
+  const proved = { email, ...PROVED_EMAIL, emailLinkSignIn: true };
+  return await changeAccount(stores, moved, proved, { ...audit, detail });
 }

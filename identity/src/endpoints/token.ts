@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { WireError } from '../platform/wire-error.ts';
 import { wireCode } from '../platform/wire-error-code.ts';
-import { ID_TOKEN_LIFE, issueIdToken } from '../tokens/id-token.ts';
-import { useSession } from '../tokens/refresh-session.ts';
+import { ID_TOKEN_LIFETIME, issueIdToken } from '../tokens/id-token.ts';
+import { refreshSession } from '../tokens/refresh-session.ts';
 import { endpoint, required } from './endpoint.ts';
 
 /**
@@ -13,7 +13,7 @@ export const token = endpoint({
   service: 'securetoken.googleapis.com',
   path: '/v1/token',
   input: z.preprocess(
-    inOneSpelling,
+    toSnakeCase,
     z.object({
       grant_type: required('MISSING_GRANT_TYPE').refine(
         (type) => type === 'refresh_token',
@@ -22,13 +22,13 @@ export const token = endpoint({
       refresh_token: required('MISSING_REFRESH_TOKEN'),
     }),
   ),
-  answer: async (context, { refresh_token }, { now }) => {
-    const { keys, issuing, settings } = context;
-    const { session, account } = await useSession(context, refresh_token, now);
-    const idToken = await issueIdToken(keys, issuing, account, session, now);
+  handle: async (context, { refresh_token }, { now }) => {
+    const { keys, issuer, settings } = context;
+    const { session, account } = await refreshSession(context, refresh_token, now);
+    const idToken = await issueIdToken(keys, issuer, account, session, now);
     return {
       access_token: idToken,
-      expires_in: String(ID_TOKEN_LIFE),
+      expires_in: String(ID_TOKEN_LIFETIME),
       token_type: 'Bearer',
       refresh_token,
       id_token: idToken,
@@ -39,7 +39,7 @@ export const token = endpoint({
 });
 
 /** The real service reads `grantType` as OAuth's `grant_type`, and so on; one of the two is sent. */
-function inOneSpelling(sent: unknown): unknown {
+function toSnakeCase(sent: unknown): unknown {
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return sent;
   const { grantType, refreshToken, ...rest } = sent as Record<string, unknown>;
   const renamed = {

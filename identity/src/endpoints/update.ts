@@ -1,38 +1,38 @@
 import { z } from 'zod';
-import { type Account, signInMethodsByEmail } from '../accounts/account.ts';
+import { type Account, emailSignInMethods } from '../accounts/account.ts';
 import { changeAccount, endSessions, unlinkProvider } from '../accounts/account-commands.ts';
 import { changePassword } from '../accounts/change-password.ts';
 import { emailAddress } from '../accounts/email.ts';
 import { presentAccount } from '../accounts/present-account.ts';
 import { displayName, photoUrl } from '../accounts/profile-fields.ts';
-import { demandPasswordSignIn } from '../accounts/registration.ts';
+import { requirePasswordSignIn } from '../accounts/registration.ts';
 import { removePassword } from '../accounts/revoke-credentials.ts';
-import { giveFirstEmail, newEmailNeedsProof } from '../accounts/set-first-email.ts';
+import { newEmailNeedsProof, setFirstEmail } from '../accounts/set-first-email.ts';
 import type { IdentityContext } from '../context.ts';
 import { rememberDevice } from '../known-devices/known-devices.ts';
 import { applyCode } from '../oob-codes/apply-code.ts';
 import { checkPassword } from '../passwords/check-password.ts';
-import type { CallFacts } from '../platform/request-context.ts';
+import type { RequestContext } from '../platform/request-context.ts';
 import { WireError } from '../platform/wire-error.ts';
 import { wireCode } from '../platform/wire-error-code.ts';
 import { limitAttempts } from '../rate-limits/limit-attempts.ts';
-import { guardCode } from '../rate-limits/limit-code-attempts.ts';
+import { limitCodeAttempts } from '../rate-limits/limit-code-attempts.ts';
 import { type Attempt, fromNetworks } from '../rate-limits/rate-limiter.ts';
-import { continueSession, type SignedIn, tokensFor } from '../sign-in/sign-in.ts';
+import { continueSession, issueTokens, type SignedIn } from '../sign-in/sign-in.ts';
 import type { Stores } from '../store.ts';
 import {
-  accountOfToken,
-  demandRecentSignIn,
-  holdAccountOf,
-  type KnownAccount,
+  type AuthenticatedAccount,
+  authenticate,
+  lockAuthenticated,
+  requireRecentSignIn,
 } from '../tokens/authenticate.ts';
 import { endpoint, fields } from './endpoint.ts';
-import { namedByNumber } from './protobuf-enum.ts';
+import { protobufEnum } from './protobuf-enum.ts';
 
 /** Seconds since 1970, as protobuf's JSON writes an `int64`: in digits, or as a number. */
 const instant = z.union([z.string().regex(/^\d{1,12}$/), z.int().nonnegative()]);
 
-const input = z.object({
+const inputSchema = z.object({
   idToken: fields.token.optional(),
   oobCode: fields.token.optional(),
   displayName: displayName.nullish(),
@@ -40,7 +40,7 @@ const input = z.object({
   email: emailAddress.optional(),
   password: fields.password.optional(),
   deleteAttribute: z
-    .array(namedByNumber({ DISPLAY_NAME: 2, PHOTO_URL: 4 }, z.enum(['DISPLAY_NAME', 'PHOTO_URL'])))
+    .array(protobufEnum({ DISPLAY_NAME: 2, PHOTO_URL: 4 }, z.enum(['DISPLAY_NAME', 'PHOTO_URL'])))
     .max(2)
     .optional(),
   deleteProvider: z
@@ -50,18 +50,18 @@ const input = z.object({
   validSince: instant.optional(),
   returnSecureToken: fields.returnSecureToken,
 });
-type Input = z.output<typeof input>;
+type Input = z.output<typeof inputSchema>;
 
 /** Changes an account: by its owner, or by a one-time code that was mailed. */
 export const update = endpoint({
   path: '/v1/accounts:update',
-  input,
-  answer: async (context, given, call) => {
-    const { oobCode, idToken } = given;
+  input: inputSchema,
+  handle: async (context, input, request) => {
+    const { oobCode, idToken } = input;
     const answer =
       oobCode === undefined
-        ? await changeByOwner(context, given, call)
-        : await changeByCode(context, { oobCode, idToken }, call);
+        ? await changeByOwner(context, input, request)
+        : await changeByCode(context, { oobCode, idToken }, request);
     return { kind: 'identitytoolkit#SetAccountInfoResponse', ...answer };
   },
 });
@@ -73,67 +73,67 @@ export const update = endpoint({
 async function changeByCode(
   context: IdentityContext,
   { oobCode, idToken }: { readonly oobCode: string; readonly idToken: string | undefined },
-  call: CallFacts,
+  request: RequestContext,
 ) {
-  const caller = idToken === undefined ? undefined : await context.verify(idToken, call.now);
-  const { account, newEmail } = await guardCode(context, call, () =>
-    context.store.write((stores) => applyCode(context, stores, { code: oobCode, caller }, call)),
+  const caller = idToken === undefined ? undefined : await context.verify(idToken, request.now);
+  const { account, newEmail } = await limitCodeAttempts(context, request, () =>
+    context.store.write((stores) => applyCode(context, stores, { code: oobCode, caller }, request)),
   );
   return { ...presentAccount(account), ...(newEmail === undefined ? {} : { newEmail }) };
 }
 
-async function changeByOwner(context: IdentityContext, given: Input, call: CallFacts) {
-  const { idToken } = given;
+async function changeByOwner(context: IdentityContext, input: Input, request: RequestContext) {
+  const { idToken } = input;
   if (idToken === undefined) {
     throw new WireError('INVALID_REQ_TYPE', 'Unsupported request parameters.');
   }
-  const { now } = call;
-  const known = await accountOfToken(context, idToken, now);
-  await demandCredentials(context, given, known, call);
-  const { password, email } = given;
+  const { now } = request;
+  const known = await authenticate(context, idToken, now);
+  await checkCredentialChange(context, input, known, request);
+  const { password, email } = input;
   const passwordHash = password === undefined ? undefined : await context.hasher.hash(password);
   const signedIn = await context.store.write(async (stores): Promise<SignedIn> => {
-    const { account } = await holdAccountOf(stores.accounts, known.claims);
-    const changed = await change(stores, account, { ...given, passwordHash }, now);
+    const { account } = await lockAuthenticated(stores.accounts, known.claims);
+    const changed = await applyChanges(stores, account, { ...input, passwordHash }, now);
     const { authTime } = known.claims;
     const signInProvider = password === undefined ? known.claims.signInProvider : 'password';
     const hasEnded = changed.revocations !== account.revocations;
     // What ended every session has made this device unknown, too.
-    if (hasEnded) await rememberDevice(stores, changed, call);
+    if (hasEnded) await rememberDevice(stores, changed, request);
     // Whose tokens have just ended gets new ones, also unasked: the client unlinks without asking.
-    const wantsTokens = given.returnSecureToken ?? hasEnded;
+    const wantsTokens = input.returnSecureToken ?? hasEnded;
     const proof = { signInProvider, authTime };
     return await continueSession(stores, changed, proof, now, wantsTokens);
   });
   return {
     ...presentAccount(signedIn.account),
     ...(email === undefined ? {} : { newEmail: email }),
-    ...(await tokensFor(context, signedIn, now)),
+    ...(await issueTokens(context, signedIn, now)),
   };
 }
 
-async function change(
+async function applyChanges(
   stores: Stores,
   before: Account,
-  given: Input & { readonly passwordHash: string | undefined },
+  input: Input & { readonly passwordHash: string | undefined },
   now: number,
 ): Promise<Account> {
-  let account = await changeProfile(stores, before, given, now);
-  for (const provider of given.deleteProvider ?? []) {
+  let account = await changeProfile(stores, before, input, now);
+  for (const provider of input.deleteProvider ?? []) {
     account =
       provider === 'password'
         ? await unlinkPassword(stores, account, now)
         : await unlinkProvider(stores, account, provider, now);
   }
-  if (given.email !== undefined && given.email !== account.email) {
-    account = await giveFirstEmail(stores, account, given.email, now);
+  if (input.email !== undefined && input.email !== account.email) {
+    account = await setFirstEmail(stores, account, input.email, now);
   }
-  if (given.passwordHash !== undefined) {
-    account = await changePassword(stores, account, given.passwordHash, now);
+  if (input.passwordHash !== undefined) {
+    account = await changePassword(stores, account, input.passwordHash, now);
   }
-  if (given.validSince !== undefined && account.revocations === before.revocations) {
-    const act = { at: now, by: account.id, action: 'account.sessions.end' } as const;
-    account = await endSessions(stores, account, act);
+  if (input.validSince !== undefined && account.revocations === before.revocations) {
+    const audit = { now, actorId: account.id, action: 'account.sessions.end' } as const;
+    account = await endSessions(stores, account, audit);
   }
   return account;
 }
@@ -142,7 +142,7 @@ async function changeProfile(
   stores: Stores,
   account: Account,
   { displayName, photoUrl, deleteAttribute = [] }: Input,
-  at: number,
+  now: number,
 ): Promise<Account> {
   const changed = {
     ...(displayName === undefined ? {} : { displayName: displayName ?? '' }),
@@ -152,36 +152,36 @@ async function changeProfile(
   };
   if (Object.keys(changed).length === 0) return account;
   return await changeAccount(stores, account, changed, {
-    at,
-    by: account.id,
+    now,
+    actorId: account.id,
     action: 'account.profile',
   });
 }
 
-async function unlinkPassword(stores: Stores, account: Account, at: number): Promise<Account> {
-  if (signInMethodsByEmail(account).length === 0) return account;
-  return await removePassword(stores, account, at);
+async function unlinkPassword(stores: Stores, account: Account, now: number): Promise<Account> {
+  if (emailSignInMethods(account).length === 0) return account;
+  return await removePassword(stores, account, now);
 }
 
 /**
  * All that a change can be refused for before the password is hashed. Whoever got hold of an hour's
  * token must not be able to stay, nor to send everybody else away.
  */
-async function demandCredentials(
+async function checkCredentialChange(
   context: IdentityContext,
   { email, password, deleteProvider = [], validSince }: Input,
-  known: KnownAccount,
-  call: CallFacts,
+  known: AuthenticatedAccount,
+  request: RequestContext,
 ): Promise<void> {
   const isNew = email !== undefined || password !== undefined;
   if (isNew || validSince !== undefined || deleteProvider.includes('password')) {
-    demandRecentSignIn(known, call.now);
+    requireRecentSignIn(known, request.now);
   }
   if (!isNew) return;
   const { account } = known;
   const { settings, store } = context;
   if (password !== undefined) {
-    demandPasswordSignIn(settings, 'OPERATION_NOT_ALLOWED');
+    requirePasswordSignIn(settings, 'OPERATION_NOT_ALLOWED');
     const owner = email ?? account.email;
     if (owner === undefined) throw new WireError('MISSING_EMAIL');
     checkPassword(settings.passwordPolicy, password, owner);
@@ -189,9 +189,9 @@ async function demandCredentials(
   // A token stays good when its change is refused: it could keep all hashing for itself.
   const attempts: readonly Attempt[] = [
     { what: 'credentialsOfAccount', who: account.id },
-    ...fromNetworks('credentials', call.address),
+    ...fromNetworks('credentials', request.address),
   ];
-  await limitAttempts(context, attempts, call.now);
+  await limitAttempts(context, attempts, request.now);
   if (email === undefined || email === account.email) return;
   if (account.email !== undefined) throw newEmailNeedsProof();
   // With protection on, whether an address is taken shows only to who reads its mail.

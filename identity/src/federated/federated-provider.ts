@@ -35,11 +35,11 @@ export interface FederatedProvider {
 }
 
 /** The sign-in at the provider did not succeed, for a reason that is no fault of ours. */
-export class FederationRefused extends Error {
+export class FederationError extends Error {
   override readonly name = 'FederationRefused';
   readonly reason: 'cancelled' | 'invalid' | 'unavailable';
 
-  constructor(reason: FederationRefused['reason'], detail: string) {
+  constructor(reason: FederationError['reason'], detail: string) {
     super(detail);
     this.reason = reason;
   }

@@ -1,9 +1,9 @@
 import { randomNonce, randomPKCECodeVerifier } from 'openid-client';
 import type { FederatedProfile, ProviderId } from '../accounts/federated-link.ts';
 import type { Clock } from '../platform/clock.ts';
-import { hashOf, isEqual, newSecret } from '../platform/secret.ts';
+import { areEqualSecrets, hashSecret, newSecret } from '../platform/secret.ts';
 import type { IdentityStore } from '../store.ts';
-import { type FederatedProvider, FederationRefused } from './federated-provider.ts';
+import { type FederatedProvider, FederationError } from './federated-provider.ts';
 
 export interface FederationDependencies {
   readonly store: Pick<IdentityStore, 'write'>;
@@ -12,10 +12,10 @@ export interface FederationDependencies {
 }
 
 /** How long somebody may take at the provider, in milliseconds. */
-const PATIENCE = 600_000;
+const PENDING_LIFETIME = 600_000;
 
 /** Where the browser goes, and what it alone keeps until it is back. */
-export interface BegunFederation {
+export interface StartedFederation {
   readonly authUri: string;
   readonly sessionId: string;
 }
@@ -35,14 +35,14 @@ export async function beginFederation(
     readonly continueUri: string;
     readonly parameters?: Readonly<Record<string, unknown>>;
   },
-): Promise<BegunFederation> {
+): Promise<StartedFederation> {
   const { provider, parameters = {} } = begin;
-  const continueUri = plainAddress(begin.continueUri);
+  const continueUri = requirePlainUrl(begin.continueUri);
   const sessionId = newSecret();
   const [codeVerifier, nonce] = [randomPKCECodeVerifier(), randomNonce()];
   const request = { redirectUri: continueUri, state: stateOf(sessionId), codeVerifier, nonce };
   const authUri = await provider.authorizationUrl(request, parameters);
-  const expiresAt = clock() + PATIENCE;
+  const expiresAt = clock() + PENDING_LIFETIME;
   const pending = { providerId: provider.id, codeVerifier, nonce, continueUri, expiresAt };
   await store.write(({ federations }) => federations.insert(keyOf(sessionId), pending));
   return { authUri: authUri.href, sessionId };
@@ -61,38 +61,38 @@ export async function finishFederation(
 ): Promise<FederatedProfile> {
   const pending = await store.write(({ federations }) => federations.take(keyOf(sessionId)));
   if (!pending || pending.expiresAt <= clock()) {
-    throw new FederationRefused('invalid', 'this sign-in was not begun here, or is over');
+    throw new FederationError('invalid', 'this sign-in was not begun here, or is over');
   }
   const { continueUri, codeVerifier, nonce } = pending;
   const callback = URL.canParse(requestUri) ? new URL(requestUri) : undefined;
   if (!callback || callback.origin + callback.pathname !== continueUri) {
-    throw new FederationRefused('invalid', 'the browser came back at another address');
+    throw new FederationError('invalid', 'the browser came back at another address');
   }
   const state = stateOf(sessionId);
-  if (!isEqual(callback.searchParams.get('state') ?? '', state)) {
-    throw new FederationRefused('invalid', 'the state is of another sign-in');
+  if (!areEqualSecrets(callback.searchParams.get('state') ?? '', state)) {
+    throw new FederationError('invalid', 'the state is of another sign-in');
   }
   const provider = providers.get(pending.providerId);
-  if (!provider) throw new FederationRefused('invalid', 'the provider is no longer configured');
+  if (!provider) throw new FederationError('invalid', 'the provider is no longer configured');
   return provider.complete({ redirectUri: continueUri, state, codeVerifier, nonce }, callback);
 }
 
 /** As a browser writes it, so that it can be compared with the address it came back at. */
-function plainAddress(address: string): string {
+function requirePlainUrl(address: string): string {
   const url = URL.canParse(address) ? new URL(address) : undefined;
-  const plain = url && `${url.origin}${url.pathname}`;
-  if (!plain || !/^https?:/.test(plain) || plain !== url.href) {
-    throw new FederationRefused('invalid', 'the address to come back to is no plain address');
+  const bareUrl = url && `${url.origin}${url.pathname}`;
+  if (!bareUrl || !/^https?:/.test(bareUrl) || bareUrl !== url.href) {
+    throw new FederationError('invalid', 'the address to come back to is no plain address');
   }
-  return plain;
+  return bareUrl;
 }
 
 /** What the provider is told and gives back; the session id cannot be found from it. */
 function stateOf(sessionId: string): string {
-  return hashOf('federation-state', sessionId);
+  return hashSecret('federation-state', sessionId);
 }
 
 /** Under what the sign-in is kept; not the state, which the provider knows. */
 function keyOf(sessionId: string): string {
-  return hashOf('federation', sessionId);
+  return hashSecret('federation', sessionId);
 }

@@ -10,14 +10,14 @@ import { z } from 'zod';
 import { normaliseEmail } from '../accounts/email.ts';
 import type { FederatedProfile } from '../accounts/federated-link.ts';
 import {
-  type Asked,
-  answerAt,
+  type AuthorizationOptions,
   authorizationParameters,
+  callbackUrl,
   PROVIDER_TIMEOUT,
 } from './authorization-request.ts';
-import { type FederatedProvider, FederationRefused } from './federated-provider.ts';
-import { rawProfile, shownName, shownPicture } from './profile-values.ts';
-import { exchange, isOutage } from './provider-errors.ts';
+import { type FederatedProvider, FederationError } from './federated-provider.ts';
+import { cleanName, cleanPictureUrl, cleanRawProfile } from './profile-values.ts';
+import { isOutage, translateErrors } from './provider-errors.ts';
 
 /** Where GitHub, or a GitHub of one's own, answers. */
 export interface GitHubEndpoints {
@@ -42,7 +42,7 @@ const GITHUB: GitHubEndpoints = {
   emails: 'https://api.github.com/user/emails',
 };
 
-const ASKED: Asked = {
+const AUTHORIZATION: AuthorizationOptions = {
   scopes: ['read:user', 'user:email'],
   parameters: ['prompt', 'login', 'allow_signup'],
 };
@@ -55,7 +55,7 @@ const API_HEADERS = {
 };
 
 const text = z.string().nullish().catch(undefined);
-const person = z.object({
+const userSchema = z.object({
   id: z.int().positive(),
   login: z.string().min(1),
   name: text,
@@ -75,7 +75,7 @@ export function createGitHub(client: GitHubClient): FederatedProvider {
   async function ask(address: string, token: string): Promise<Response> {
     const url = new URL(address);
     const headers = new Headers(API_HEADERS);
-    return exchange(fetchProtectedResource(configuration, token, url, 'GET', null, headers));
+    return translateErrors(fetchProtectedResource(configuration, token, url, 'GET', null, headers));
   }
 
   async function askForEmails(token: string): Promise<Email[]> {
@@ -90,20 +90,23 @@ export function createGitHub(client: GitHubClient): FederatedProvider {
 
   return {
     id: 'github.com',
-    authorizationUrl: async (request, wished) =>
-      buildAuthorizationUrl(configuration, await authorizationParameters(request, ASKED, wished)),
+    authorizationUrl: async (request, requested) =>
+      buildAuthorizationUrl(
+        configuration,
+        await authorizationParameters(request, AUTHORIZATION, requested),
+      ),
     complete: async (request, callback) => {
-      const tokens = await exchange(
-        authorizationCodeGrant(configuration, answerAt(request, callback), {
+      const tokens = await translateErrors(
+        authorizationCodeGrant(configuration, callbackUrl(request, callback), {
           pkceCodeVerifier: request.codeVerifier,
           expectedState: request.state,
         }),
       );
-      const [who, emails] = await Promise.all([
-        ask(endpoints.user, tokens.access_token).then((response) => read(response, person)),
+      const [user, emails] = await Promise.all([
+        ask(endpoints.user, tokens.access_token).then((response) => read(response, userSchema)),
         askForEmails(tokens.access_token),
       ]);
-      return toProfile(who, emails);
+      return toProfile(user, emails);
     },
   };
 }
@@ -133,11 +136,11 @@ async function read<T>(response: Response, schema: z.ZodType<T>): Promise<T> {
   if (!response.ok) {
     await response.body?.cancel();
     const reason = isOutage(response.status) ? 'unavailable' : 'invalid';
-    throw new FederationRefused(reason, `GitHub answered ${response.status}`);
+    throw new FederationError(reason, `GitHub answered ${response.status}`);
   }
-  const said = schema.safeParse(await readJson(response));
-  if (!said.success) throw new FederationRefused('invalid', 'GitHub’s answer has another form');
-  return said.data;
+  const parsed = schema.safeParse(await readJson(response));
+  if (!parsed.success) throw new FederationError('invalid', 'GitHub’s answer has another form');
+  return parsed.data;
 }
 
 async function readJson(response: Response): Promise<unknown> {
@@ -145,12 +148,12 @@ async function readJson(response: Response): Promise<unknown> {
     return await response.json();
   } catch (error) {
     const reason = error instanceof SyntaxError ? 'invalid' : 'unavailable';
-    throw new FederationRefused(reason, 'GitHub’s answer could not be read');
+    throw new FederationError(reason, 'GitHub’s answer could not be read');
   }
 }
 
-function toProfile(who: z.infer<typeof person>, emails: readonly Email[]): FederatedProfile {
-  const { id, login, name, avatar_url, html_url } = who;
+function toProfile(user: z.infer<typeof userSchema>, emails: readonly Email[]): FederatedProfile {
+  const { id, login, name, avatar_url, html_url } = user;
   const chosen = bestEmail(emails);
   const email = normaliseEmail(chosen?.email);
   return {
@@ -158,10 +161,10 @@ function toProfile(who: z.infer<typeof person>, emails: readonly Email[]): Feder
     subject: String(id),
     email,
     emailVerified: email !== undefined && chosen?.verified === true,
-    displayName: shownName(name ?? '') || shownName(login),
-    photoUrl: shownPicture(avatar_url ?? ''),
-    screenName: shownName(login),
-    raw: rawProfile({ id, login, name, email, avatar_url, html_url }),
+    displayName: cleanName(name ?? '') || cleanName(login),
+    photoUrl: cleanPictureUrl(avatar_url ?? ''),
+    screenName: cleanName(login),
+    raw: cleanRawProfile({ id, login, name, email, avatar_url, html_url }),
   };
 }
 

@@ -10,14 +10,14 @@ import { z } from 'zod';
 import { normaliseEmail } from '../accounts/email.ts';
 import type { FederatedProfile } from '../accounts/federated-link.ts';
 import {
-  type Asked,
-  answerAt,
+  type AuthorizationOptions,
   authorizationParameters,
+  callbackUrl,
   PROVIDER_TIMEOUT,
 } from './authorization-request.ts';
-import { type FederatedProvider, FederationRefused } from './federated-provider.ts';
-import { rawProfile, shownName, shownPicture } from './profile-values.ts';
-import { exchange } from './provider-errors.ts';
+import { type FederatedProvider, FederationError } from './federated-provider.ts';
+import { cleanName, cleanPictureUrl, cleanRawProfile } from './profile-values.ts';
+import { translateErrors } from './provider-errors.ts';
 
 export interface GoogleClient {
   readonly clientId: string;
@@ -27,7 +27,7 @@ export interface GoogleClient {
   readonly allowInsecure?: boolean;
 }
 
-const ASKED: Asked = {
+const AUTHORIZATION: AuthorizationOptions = {
   scopes: ['openid', 'email', 'profile'],
   parameters: ['prompt', 'login_hint', 'hd'],
 };
@@ -53,7 +53,7 @@ export function createGoogle(client: GoogleClient): FederatedProvider {
 
   /** A failure is not kept, so that the next one who signs in tries again. */
   function configuration(): Promise<Configuration> {
-    known ??= exchange(discover(client)).catch((error: unknown) => {
+    known ??= translateErrors(discover(client)).catch((error: unknown) => {
       known = undefined;
       throw error;
     });
@@ -62,23 +62,23 @@ export function createGoogle(client: GoogleClient): FederatedProvider {
 
   return {
     id: 'google.com',
-    authorizationUrl: async (request, wished) => {
-      const parameters = await authorizationParameters(request, ASKED, wished);
+    authorizationUrl: async (request, requested) => {
+      const parameters = await authorizationParameters(request, AUTHORIZATION, requested);
       const withNonce = { ...parameters, nonce: request.nonce };
       return buildAuthorizationUrl(await configuration(), withNonce);
     },
     complete: async (request, callback) => {
-      const tokens = await exchange(
-        authorizationCodeGrant(await configuration(), answerAt(request, callback), {
+      const tokens = await translateErrors(
+        authorizationCodeGrant(await configuration(), callbackUrl(request, callback), {
           pkceCodeVerifier: request.codeVerifier,
           expectedState: request.state,
           expectedNonce: request.nonce,
           idTokenExpected: true,
         }),
       );
-      const said = claims.safeParse(tokens.claims());
-      if (!said.success) throw new FederationRefused('invalid', 'the ID token names nobody');
-      return toProfile(said.data);
+      const parsed = claims.safeParse(tokens.claims());
+      if (!parsed.success) throw new FederationError('invalid', 'the ID token names nobody');
+      return toProfile(parsed.data);
     },
   };
 }
@@ -99,18 +99,18 @@ function discover({ clientId, clientSecret, issuer, allowInsecure = false }: Goo
 }
 
 /** The raw profile has the names that Google's own account service gives it. */
-function toProfile(said: z.infer<typeof claims>): FederatedProfile {
-  const { sub, email_verified, name, given_name, family_name, picture, hd } = said;
-  const email = normaliseEmail(said.email);
+function toProfile(values: z.infer<typeof claims>): FederatedProfile {
+  const { sub, email_verified, name, given_name, family_name, picture, hd } = values;
+  const email = normaliseEmail(values.email);
   return {
     providerId: 'google.com',
     subject: sub,
     email,
     emailVerified: email !== undefined && email_verified,
-    displayName: shownName(name ?? ''),
-    photoUrl: shownPicture(picture ?? ''),
+    displayName: cleanName(name ?? ''),
+    photoUrl: cleanPictureUrl(picture ?? ''),
     screenName: undefined,
-    raw: rawProfile({
+    raw: cleanRawProfile({
       id: sub,
       email,
       verified_email: email_verified,

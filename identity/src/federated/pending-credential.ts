@@ -1,11 +1,11 @@
 import type { FederatedProfile } from '../accounts/federated-link.ts';
 import type { IdentityContext } from '../context.ts';
-import { hashOf, newSecret } from '../platform/secret.ts';
+import { hashSecret, newSecret } from '../platform/secret.ts';
 import { WireError } from '../platform/wire-error.ts';
 
-const USE = 'pending-token';
+const HASH_PURPOSE = 'pending-token';
 /** How long somebody may take to find the account that is theirs, in milliseconds. */
-const PATIENCE = 600_000;
+const PENDING_LIFETIME = 600_000;
 
 /**
  * Keeps whom a provider vouched for, so that they need not go there again once they have signed in
@@ -13,25 +13,27 @@ const PATIENCE = 600_000;
  *
  * @returns the pending token, which is good once
  */
-export async function rememberProfile(
+export async function savePendingProfile(
   { store }: Pick<IdentityContext, 'store'>,
   profile: FederatedProfile,
-  at: number,
+  now: number,
 ): Promise<{ readonly pendingToken: string }> {
   const pendingToken = newSecret();
   await store.write(({ credentials }) =>
-    credentials.insert(hashOf(USE, pendingToken), profile, at + PATIENCE),
+    credentials.insert(hashSecret(HASH_PURPOSE, pendingToken), profile, now + PENDING_LIFETIME),
   );
   return { pendingToken };
 }
 
 /** @throws WireError `INVALID_PENDING_TOKEN` */
-export async function takeProfile(
+export async function consumePendingProfile(
   { store }: Pick<IdentityContext, 'store'>,
   pendingToken: string,
-  at: number,
+  now: number,
 ): Promise<FederatedProfile> {
-  const found = await store.write(({ credentials }) => credentials.take(hashOf(USE, pendingToken)));
-  if (!found || found.expiresAt <= at) throw new WireError('INVALID_PENDING_TOKEN');
+  const found = await store.write(({ credentials }) =>
+    credentials.take(hashSecret(HASH_PURPOSE, pendingToken)),
+  );
+  if (!found || found.expiresAt <= now) throw new WireError('INVALID_PENDING_TOKEN');
   return found.profile;
 }

@@ -2,29 +2,32 @@ import { LIMITS } from '@lectern/contract/limits';
 import { isPictureAddress } from '@lectern/contract/picture';
 
 /** A name as it may be shown: one line, cut where it is too long. */
-export function shownName(name: string): string {
-  return shown(name, LIMITS.personName);
+export function cleanName(name: string): string {
+  return cleanText(name, LIMITS.personName);
 }
 
 /** The picture's address, or empty where it is no http(s) address or too long to keep. */
-export function shownPicture(address: string): string {
+export function cleanPictureUrl(address: string): string {
   const isKept = address.length <= LIMITS.url && /^https?:/i.test(address);
   return isKept && isPictureAddress(address) ? address : '';
 }
 
 /** What the provider said of somebody, without what is absent, each text cut. */
-export function rawProfile(
-  said: Readonly<Record<string, string | number | boolean | null | undefined>>,
+export function cleanRawProfile(
+  values: Readonly<Record<string, string | number | boolean | null | undefined>>,
 ): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(said)
+    Object.entries(values)
       .filter(([, value]) => value !== null && value !== undefined)
-      .map(([key, value]) => [key, typeof value === 'string' ? shown(value, LIMITS.url) : value]),
+      .map(([key, value]) => [
+        key,
+        typeof value === 'string' ? cleanText(value, LIMITS.url) : value,
+      ]),
   );
 }
 
 /** Control characters and halves of characters cannot be stored everywhere. */
-function shown(text: string, max: number): string {
+function cleanText(text: string, max: number): string {
   return text
     .trim()
     .slice(0, max)

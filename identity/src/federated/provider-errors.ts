@@ -4,21 +4,21 @@ import {
   ResponseBodyError,
   WWWAuthenticateChallengeError,
 } from 'openid-client';
-import { FederationRefused } from './federated-provider.ts';
+import { FederationError } from './federated-provider.ts';
 
 /** RFC 6749, 4.1.2.1: what an authorization server says of itself and not of the request. */
-const OUT_OF_ORDER = ['server_error', 'temporarily_unavailable'];
+const TEMPORARY_ERRORS = ['server_error', 'temporarily_unavailable'];
 
 /**
  * Waits for an exchange with a provider.
  *
  * @throws FederationRefused where it failed for any reason that lies outside our own code
  */
-export async function exchange<T>(answer: Promise<T>): Promise<T> {
+export async function translateErrors<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (error) {
-    throw toRefusal(error);
+    throw toFederationError(error);
   }
 }
 
@@ -28,18 +28,18 @@ export function isOutage(status: number): boolean {
 }
 
 /** Causes stay behind: they hold what the provider said, tokens too, and errors are logged. */
-function toRefusal(error: unknown): unknown {
+function toFederationError(error: unknown): unknown {
   if (error instanceof AuthorizationResponseError) {
-    if (error.error === 'access_denied') return new FederationRefused('cancelled', error.error);
-    const reason = OUT_OF_ORDER.includes(error.error) ? 'unavailable' : 'invalid';
-    return new FederationRefused(reason, `the provider said ${JSON.stringify(error.error)}`);
+    if (error.error === 'access_denied') return new FederationError('cancelled', error.error);
+    const reason = TEMPORARY_ERRORS.includes(error.error) ? 'unavailable' : 'invalid';
+    return new FederationError(reason, `the provider said ${JSON.stringify(error.error)}`);
   }
-  if (isUnreachable(error)) return new FederationRefused('unavailable', messageOf(error));
+  if (isUnreachable(error)) return new FederationError('unavailable', messageOf(error));
   if (error instanceof ResponseBodyError) {
-    return new FederationRefused('invalid', `the provider said ${JSON.stringify(error.error)}`);
+    return new FederationError('invalid', `the provider said ${JSON.stringify(error.error)}`);
   }
   if (error instanceof ClientError || error instanceof WWWAuthenticateChallengeError) {
-    return new FederationRefused('invalid', messageOf(error));
+    return new FederationError('invalid', messageOf(error));
   }
   return error;
 }

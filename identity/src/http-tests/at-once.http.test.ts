@@ -2,7 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../../database/testing/fresh-database.ts';
 import { allRows } from '../../testing/all-rows.ts';
 import { call, post } from '../../testing/call.ts';
-import { BOTH_PROVIDERS, comeBack, signInAs, stranger } from '../../testing/fake-provider.ts';
+import {
+  BOTH_PROVIDERS,
+  providerProfile,
+  returnFromProvider,
+  signInWithProfile,
+} from '../../testing/fake-provider.ts';
 import { freshEmail, linkCode, register, resetCode } from '../../testing/people.ts';
 import { type RunningIdentity, startIdentity } from '../../testing/running-identity.ts';
 
@@ -25,9 +30,12 @@ describe.each(ENGINES)('two acts on one account at once, with %s', (engine) => {
   test('an account elsewhere that was just closed out does not come back', async () => {
     for (let tries = 0; tries < TRIES; tries += 1) {
       const { idToken, localId, email } = await register(running);
-      const attacker = stranger('google.com', freshEmail());
-      await signInAs(running, attacker, { idToken });
-      const [back, oobCode] = [await comeBack(running, attacker), await linkCode(running, email)];
+      const attacker = providerProfile('google.com', freshEmail());
+      await signInWithProfile(running, attacker, { idToken });
+      const [back, oobCode] = [
+        await returnFromProvider(running, attacker),
+        await linkCode(running, email),
+      ];
       const answers = await Promise.all([
         post(running, 'v1/accounts:signInWithIdp', { ...back, returnSecureToken: true }),
         post(running, 'v1/accounts:signInWithEmailLink', { email, oobCode }),
@@ -67,7 +75,10 @@ describe.each(ENGINES)('two acts on one account at once, with %s', (engine) => {
   test('nobody links an account elsewhere while the owner closes theirs', async () => {
     for (let tries = 0; tries < TRIES; tries += 1) {
       const { idToken, localId, email } = await register(running);
-      const attacker = await comeBack(running, stranger('google.com', freshEmail()));
+      const attacker = await returnFromProvider(
+        running,
+        providerProfile('google.com', freshEmail()),
+      );
       const oobCode = await linkCode(running, email);
       await Promise.all([
         post(running, 'v1/accounts:signInWithIdp', { ...attacker, idToken }),

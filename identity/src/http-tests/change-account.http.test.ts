@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { ENGINES } from '../../../database/testing/fresh-database.ts';
 import { call, post, refresh, refusalOf } from '../../testing/call.ts';
-import { BOTH_PROVIDERS, signInAs, stranger } from '../../testing/fake-provider.ts';
+import { BOTH_PROVIDERS, providerProfile, signInWithProfile } from '../../testing/fake-provider.ts';
 import { codeMailed } from '../../testing/letters.ts';
 import {
   beginAnonymously,
@@ -73,7 +73,7 @@ describe.each(ENGINES)('an account that its owner changes, with %s', (engine) =>
   }, async () => {
     const elsewhere = await registerVerified(running);
     const { email } = elsewhere;
-    const google = await signInAs(running, stranger('google.com', email));
+    const google = await signInWithProfile(running, providerProfile('google.com', email));
     const own = await signIn(running, email);
     const changed = await update({ idToken: own.idToken, ...WITHOUT_PASSWORD });
     expect(changed.providerUserInfo).toMatchObject([{ providerId: 'google.com' }]);
@@ -90,7 +90,7 @@ describe.each(ENGINES)('an account that its owner changes, with %s', (engine) =>
   });
 
   test('that had none ends no session by giving it up', async () => {
-    const person = await signInAs(running, stranger('google.com', freshEmail()));
+    const person = await signInWithProfile(running, providerProfile('google.com', freshEmail()));
     await update({ idToken: person.idToken, ...WITHOUT_PASSWORD });
     await expectGoesOn(person);
   });

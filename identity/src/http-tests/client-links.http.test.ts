@@ -14,7 +14,7 @@ import {
 } from '@firebase/auth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../../database/testing/fresh-database.ts';
-import { BOTH_PROVIDERS, popupCredential, stranger } from '../../testing/fake-provider.ts';
+import { BOTH_PROVIDERS, popupCredential, providerProfile } from '../../testing/fake-provider.ts';
 import { linkMailed } from '../../testing/letters.ts';
 import { openClient, outcomeOf } from '../../testing/official-client.ts';
 import { freshEmail, PASSWORD, register, registerVerified } from '../../testing/people.ts';
@@ -77,7 +77,7 @@ describe.each(ENGINES)('the official client and its links, with %s', (engine) =>
       async (provider) => {
         const user = await anonymous();
         const { uid } = user;
-        const person = stranger(provider, freshEmail());
+        const person = providerProfile(provider, freshEmail());
         await linkWithCredential(user, await popupCredential(running, person));
         await expectKnown(user, uid, person.email ?? '');
         expect(user).toMatchObject({ displayName: 'Noor Vries', emailVerified: true });
@@ -89,11 +89,11 @@ describe.each(ENGINES)('the official client and its links, with %s', (engine) =>
 
     test('does not get what is somebody else’s', async () => {
       const { email } = await register(running);
-      const person = stranger('google.com', freshEmail());
+      const person = providerProfile('google.com', freshEmail());
       await signInWithCredential(openClient(running), await popupCredential(running, person));
       const user = await anonymous();
       const password = EmailAuthProvider.credential(email, PASSWORD);
-      const namesake = await popupCredential(running, stranger('google.com', email));
+      const namesake = await popupCredential(running, providerProfile('google.com', email));
       const other = await popupCredential(running, person);
       const plain = { returnIdpCredential: false };
       expect([
@@ -116,7 +116,7 @@ describe.each(ENGINES)('the official client and its links, with %s', (engine) =>
   test('a provider is linked, opens the account, and does not once it is unlinked', async () => {
     const client = openClient(running);
     const { user } = await createUserWithEmailAndPassword(client, freshEmail(), PASSWORD);
-    const person = stranger('github.com', freshEmail());
+    const person = providerProfile('github.com', freshEmail());
     await linkWithCredential(user, await popupCredential(running, person));
     const names = () => user.providerData.map(({ providerId }) => providerId);
     expect(names()).toEqual(['password', 'github.com']);
@@ -151,16 +151,16 @@ describe.each(ENGINES)('the official client and its links, with %s', (engine) =>
     const { user } = await createUserWithEmailAndPassword(client, freshEmail(), PASSWORD);
     await linkWithCredential(
       user,
-      await popupCredential(running, stranger('google.com', freshEmail())),
+      await popupCredential(running, providerProfile('google.com', freshEmail())),
     );
-    const second = await popupCredential(running, stranger('google.com', freshEmail()));
+    const second = await popupCredential(running, providerProfile('google.com', freshEmail()));
     expect(await outcomeOf(linkWithCredential(user, second))).toBe('auth/provider-already-linked');
   });
 
   test('GitHub does not open what another way has proved, but is linked after that way', async () => {
     const { email, localId } = await registerVerified(running);
     const client = openClient(running);
-    const person = stranger('github.com', email);
+    const person = providerProfile('github.com', email);
     const error = await signInWithCredential(client, await popupCredential(running, person)).catch(
       (refused) => refused,
     );
@@ -179,12 +179,12 @@ describe.each(ENGINES)('the official client and its links, with %s', (engine) =>
   });
 
   test('who proves again that they are somebody else is not taken for them', async () => {
-    const person = stranger('google.com', freshEmail());
+    const person = providerProfile('google.com', freshEmail());
     const client = openClient(running);
     const { user } = await signInWithCredential(client, await popupCredential(running, person));
     const again = await popupCredential(running, person);
     expect(await outcomeOf(reauthenticateWithCredential(user, again))).toBe('done');
-    const nobody = await popupCredential(running, stranger('google.com', freshEmail()));
+    const nobody = await popupCredential(running, providerProfile('google.com', freshEmail()));
     expect(await outcomeOf(reauthenticateWithCredential(user, nobody))).toBe('auth/user-mismatch');
   });
 });

@@ -30,7 +30,7 @@ describe.each(ENGINES)('which e-mails have an account, with %s', (engine) => {
 
   beforeAll(async () => {
     running = await startIdentity(engine, {
-      settings: { emailEnumerationProtection: true, attemptLimits: true },
+      settings: { emailEnumerationProtection: true, rateLimits: true },
       // Held up by the first letter, all others stay where they can be counted.
       mail: { send: () => sent, close: async () => {} },
     });

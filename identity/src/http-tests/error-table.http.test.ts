@@ -14,7 +14,7 @@ import {
 } from '@firebase/auth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../../database/testing/fresh-database.ts';
-import { BOTH_PROVIDERS, popupCredential, stranger } from '../../testing/fake-provider.ts';
+import { BOTH_PROVIDERS, popupCredential, providerProfile } from '../../testing/fake-provider.ts';
 import { openClient, outcomeOf } from '../../testing/official-client.ts';
 import {
   freshEmail,
@@ -87,7 +87,7 @@ describe.each(ENGINES)('every code that the client knows, with %s', (engine) => 
       ...beside,
       settings: { registration: 'closed', passwordSignIn: 'off' },
     });
-    limited = await startIdentity(engine, { ...beside, settings: { attemptLimits: true } });
+    limited = await startIdentity(engine, { ...beside, settings: { rateLimits: true } });
   });
   afterAll(async () => {
     for (const node of [strict, closed, limited, open]) await node.stop();
@@ -123,7 +123,7 @@ describe.each(ENGINES)('every code that the client knows, with %s', (engine) => 
       return await signInWithEmailAndPassword(openClient(strict), email, 'wrong horse');
     },
     INVALID_IDP_RESPONSE: async () => {
-      const person = stranger('google.com', freshEmail());
+      const person = providerProfile('google.com', freshEmail());
       const credential = await popupCredential(open, person, { sessionId: 'another' });
       return await signInWithCredential(openClient(open), credential);
     },
@@ -189,13 +189,13 @@ describe.each(ENGINES)('every code that the client knows, with %s', (engine) => 
       return await sendPasswordResetEmail(openClient(open), email, settings);
     },
     FEDERATED_USER_ID_ALREADY_LINKED: async () => {
-      const person = stranger('google.com', freshEmail());
+      const person = providerProfile('google.com', freshEmail());
       await signInWithCredential(openClient(open), await popupCredential(open, person));
       return await linkWithCredential(await signedIn(), await popupCredential(open, person));
     },
     needConfirmation: async () => {
       const { email } = await registerVerified(open);
-      const person = stranger('github.com', email);
+      const person = providerProfile('github.com', email);
       return await signInWithCredential(openClient(open), await popupCredential(open, person));
     },
   };
@@ -214,7 +214,10 @@ describe.each(ENGINES)('every code that the client knows, with %s', (engine) => 
   test('a closed registration lets nobody in that is new, by whichever way', async () => {
     const { email } = await register(open);
     const client = openClient(closed);
-    const [known, unknown] = [stranger('google.com', email), stranger('github.com', freshEmail())];
+    const [known, unknown] = [
+      providerProfile('google.com', email),
+      providerProfile('github.com', freshEmail()),
+    ];
     expect([
       await outcomeOf(signInWithCredential(client, await popupCredential(closed, known))),
       await outcomeOf(signInWithCredential(client, await popupCredential(closed, unknown))),
@@ -226,7 +229,7 @@ describe.each(ENGINES)('every code that the client knows, with %s', (engine) => 
     const { email } = await register(open);
     const code = await resetCode(open, email);
     const client = openClient(closed);
-    const person = stranger('google.com', email);
+    const person = providerProfile('google.com', email);
     const { user } = await signInWithCredential(client, await popupCredential(closed, person));
     expect([
       await outcomeOf(sendPasswordResetEmail(client, email)),

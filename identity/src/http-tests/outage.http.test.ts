@@ -13,7 +13,7 @@ describe('a PostgreSQL that goes away and comes back', () => {
 
   beforeAll(async () => {
     running = await startIdentity('postgres', {
-      settings: { attemptLimits: true },
+      settings: { rateLimits: true },
       through: async (databaseUrl) => {
         line = await stretchLine(databaseUrl);
         return line.url;

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../../database/testing/fresh-database.ts';
 import { call, post, refresh, refusalOf } from '../../testing/call.ts';
-import { BOTH_PROVIDERS, comeBack, signInAs, stranger } from '../../testing/fake-provider.ts';
+import {
+  BOTH_PROVIDERS,
+  providerProfile,
+  returnFromProvider,
+  signInWithProfile,
+} from '../../testing/fake-provider.ts';
 import { codeMailed } from '../../testing/letters.ts';
 import {
   beginAnonymously,
@@ -43,8 +48,8 @@ describe.each(ENGINES)('who was in an account before its owner, with %s', (engin
 
   /** The ways in which an owner shows that the e-mail is theirs. */
   const proofs = {
-    Google: (email: string) => signInAs(running, stranger('google.com', email)),
-    GitHub: (email: string) => signInAs(running, stranger('github.com', email)),
+    Google: (email: string) => signInWithProfile(running, providerProfile('google.com', email)),
+    GitHub: (email: string) => signInWithProfile(running, providerProfile('github.com', email)),
     'a mailed link': (email: string) => signInByLink(running, email),
     'a reset': async (email: string) => {
       const oobCode = await resetCode(running, email);
@@ -64,20 +69,20 @@ describe.each(ENGINES)('who was in an account before its owner, with %s', (engin
 
     test('an account elsewhere opens it no more', async () => {
       const { email, idToken, localId } = await register(running);
-      const attacker = stranger('google.com', freshEmail());
-      const linked = await signInAs(running, attacker, { idToken });
+      const attacker = providerProfile('google.com', freshEmail());
+      const linked = await signInWithProfile(running, attacker, { idToken });
       expect((await prove(email)).localId).toBe(localId);
       await expectShutOut(linked);
-      expect((await signInAs(running, attacker)).localId).not.toBe(localId);
+      expect((await signInWithProfile(running, attacker)).localId).not.toBe(localId);
     });
 
     test('neither does one that only claims the e-mail', async () => {
       const email = freshEmail();
-      const claims = stranger('github.com', email, { emailVerified: false });
-      const before = await signInAs(running, claims);
+      const claims = providerProfile('github.com', email, { emailVerified: false });
+      const before = await signInWithProfile(running, claims);
       expect((await prove(email)).localId).toBe(before.localId);
       await expectShutOut(before);
-      const again = await signInAs(running, claims);
+      const again = await signInWithProfile(running, claims);
       expect(again.idToken).toBe('');
       expect(again.needConfirmation).toBe(true);
     });
@@ -110,8 +115,8 @@ describe.each(ENGINES)('who was in an account before its owner, with %s', (engin
     for (const make of [register, registerVerified]) {
       const { email } = await make(running);
       for (const provider of ['google.com', 'github.com'] as const) {
-        const claims = stranger(provider, email, { emailVerified: false });
-        const answer = await signInAs(running, claims);
+        const claims = providerProfile(provider, email, { emailVerified: false });
+        const answer = await signInWithProfile(running, claims);
         expect(answer).toMatchObject({ needConfirmation: true, verifiedProvider: ['password'] });
         expect(answer.idToken).toBe('');
       }
@@ -142,7 +147,10 @@ describe.each(ENGINES)('who was in an account before its owner, with %s', (engin
     });
 
     test('links no password', async () => {
-      const { idToken } = await signInAs(running, stranger('google.com', freshEmail()));
+      const { idToken } = await signInWithProfile(
+        running,
+        providerProfile('google.com', freshEmail()),
+      );
       running.passTime(6 * MINUTE);
       const body = { idToken, email: freshEmail(), password: PASSWORD };
       const answer = await post(running, 'v1/accounts:signUp', body);
@@ -151,11 +159,11 @@ describe.each(ENGINES)('who was in an account before its owner, with %s', (engin
 
     test('links no account elsewhere', async () => {
       const { idToken } = await stolen();
-      const attacker = stranger('google.com', freshEmail());
-      const body = { ...(await comeBack(running, attacker)), idToken };
+      const attacker = providerProfile('google.com', freshEmail());
+      const body = { ...(await returnFromProvider(running, attacker)), idToken };
       const answer = await post(running, 'v1/accounts:signInWithIdp', body);
       expect(await refusalOf(answer)).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
-      expect((await signInAs(running, attacker)).isNewUser).toBe(true);
+      expect((await signInWithProfile(running, attacker)).isNewUser).toBe(true);
     });
 
     test('links no mailbox', async () => {
@@ -188,8 +196,8 @@ describe.each(ENGINES)('who was in an account before its owner, with %s', (engin
       async (how) => {
         const owner = await registerVerified(running);
         const { oobCode, evil } = await change(owner, freshEmail(), how);
-        const attacker = stranger('google.com', freshEmail());
-        await signInAs(running, attacker, { idToken: evil.idToken });
+        const attacker = providerProfile('google.com', freshEmail());
+        await signInWithProfile(running, attacker, { idToken: evil.idToken });
         const password = 'battery staple';
         const last = await call(running, 'v1/accounts:update', { idToken: evil.idToken, password });
         const reset = await resetCode(running, evil.email);
@@ -198,7 +206,7 @@ describe.each(ENGINES)('who was in an account before its owner, with %s', (engin
         await expectShutOut(last as unknown as Person);
         await expectPasswordGone(owner.email, password);
         await expectPasswordGone(owner.email);
-        expect((await signInAs(running, attacker)).localId).not.toBe(owner.localId);
+        expect((await signInWithProfile(running, attacker)).localId).not.toBe(owner.localId);
         const late = await post(running, 'v1/accounts:resetPassword', {
           oobCode: reset,
           newPassword: password,
@@ -228,7 +236,7 @@ describe.each(ENGINES)('who was in an account before its owner, with %s', (engin
       ['gets no password under another', 'accounts:signUp', { password: PASSWORD }],
     ])('%s', async (_what, operation, more) => {
       const email = freshEmail();
-      const { idToken } = await signInAs(running, stranger('google.com', email));
+      const { idToken } = await signInWithProfile(running, providerProfile('google.com', email));
       const victim = freshEmail();
       const body = { ...more, idToken, email: victim };
       expect(await refusalOf(await post(running, `v1/${operation}`, body))).toMatch(

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../../database/testing/fresh-database.ts';
 import { call, post, refresh, refusalOf } from '../../testing/call.ts';
-import { BOTH_PROVIDERS, comeBack, stranger } from '../../testing/fake-provider.ts';
+import {
+  BOTH_PROVIDERS,
+  providerProfile,
+  returnFromProvider,
+} from '../../testing/fake-provider.ts';
 import { codeMailed } from '../../testing/letters.ts';
 import { freshEmail, linkCode, PASSWORD, register } from '../../testing/people.ts';
 import { API_KEY, type RunningIdentity, startIdentity } from '../../testing/running-identity.ts';
@@ -80,7 +84,10 @@ describe.each(ENGINES)('the provider’s operations, with %s', (engine) => {
   test('sign in by what a provider says, and by what was kept of it', {
     tags: ['IDENTITY-5'],
   }, async () => {
-    const { requestUri, sessionId } = await comeBack(running, stranger('google.com', freshEmail()));
+    const { requestUri, sessionId } = await returnFromProvider(
+      running,
+      providerProfile('google.com', freshEmail()),
+    );
     const body = {
       requestUri,
       sessionId,

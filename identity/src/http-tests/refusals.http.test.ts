@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../../database/testing/fresh-database.ts';
 import { call, post, refresh, refusalOf } from '../../testing/call.ts';
-import { vouchingProvider } from '../../testing/fake-provider.ts';
+import { fakeProvider } from '../../testing/fake-provider.ts';
 import { freshEmail, linkCode, PASSWORD, register, resetCode } from '../../testing/people.ts';
 import { type RunningIdentity, startIdentity } from '../../testing/running-identity.ts';
 
@@ -82,7 +82,7 @@ describe.each(ENGINES)('what the provider refuses, with %s', (engine) => {
   let running: RunningIdentity;
 
   beforeAll(async () => {
-    const federatedProviders = [vouchingProvider(GOOGLE)];
+    const federatedProviders = [fakeProvider(GOOGLE)];
     running = await startIdentity(engine, { federatedProviders });
   });
   afterAll(() => running.stop());

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allRows } from '../../testing/all-rows.ts';
 import { call, post, refusalOf } from '../../testing/call.ts';
-import { BOTH_PROVIDERS, comeBack, stranger } from '../../testing/fake-provider.ts';
+import {
+  BOTH_PROVIDERS,
+  providerProfile,
+  returnFromProvider,
+} from '../../testing/fake-provider.ts';
 import { codeMailed, linkMailed } from '../../testing/letters.ts';
 import { freshEmail, linkCode, PASSWORD, register } from '../../testing/people.ts';
 import { API_KEY, type RunningIdentity, startIdentity } from '../../testing/running-identity.ts';
@@ -194,13 +198,13 @@ describe('a request', () => {
     });
 
     test('gets none by a provider or by linking', async () => {
-      const person = stranger('google.com', freshEmail());
-      const came = await comeBack(running, person);
+      const person = providerProfile('google.com', freshEmail());
+      const came = await returnFromProvider(running, person);
       const signedIn = await call(running, 'v1/accounts:signInWithIdp', { ...came, ...SILENT });
       expect(signedIn).toMatchObject({ email: person.email, localId: expect.any(String) });
       expectNone(signedIn);
       const { idToken, localId } = await register(running);
-      const back = await comeBack(running, stranger('github.com', freshEmail()));
+      const back = await returnFromProvider(running, providerProfile('github.com', freshEmail()));
       const body = { ...back, idToken, ...SILENT };
       const linked = await call(running, 'v1/accounts:signInWithIdp', body);
       expect(linked).toMatchObject({ localId });

@@ -3,7 +3,12 @@ import { ENGINES } from '../../../database/testing/fresh-database.ts';
 import { allRows } from '../../testing/all-rows.ts';
 import { call, post } from '../../testing/call.ts';
 import { newCaller } from '../../testing/caller.ts';
-import { BOTH_PROVIDERS, comeBack, signInAs, stranger } from '../../testing/fake-provider.ts';
+import {
+  BOTH_PROVIDERS,
+  providerProfile,
+  returnFromProvider,
+  signInWithProfile,
+} from '../../testing/fake-provider.ts';
 import { codeMailed, SOON } from '../../testing/letters.ts';
 import { freshEmail, linkCode, registerVerified, resetCode, signIn } from '../../testing/people.ts';
 import { type RunningIdentity, startIdentity } from '../../testing/running-identity.ts';
@@ -12,7 +17,7 @@ describe.each(ENGINES)('what lies in the database, with %s', (engine) => {
   let running: RunningIdentity;
 
   beforeAll(async () => {
-    const settings = { attemptLimits: true };
+    const settings = { rateLimits: true };
     running = await startIdentity(engine, {
       federatedProviders: BOTH_PROVIDERS,
       settings,
@@ -39,8 +44,14 @@ describe.each(ENGINES)('what lies in the database, with %s', (engine) => {
     await post(running, 'v1/accounts:signInWithPassword', { email, password: guess });
     const device = newCaller();
     await device.guess(running, email, 'correct horse');
-    const { sessionId, requestUri } = await comeBack(running, stranger('google.com', email));
-    const { pendingToken = '' } = await signInAs(running, stranger('github.com', email));
+    const { sessionId, requestUri } = await returnFromProvider(
+      running,
+      providerProfile('google.com', email),
+    );
+    const { pendingToken = '' } = await signInWithProfile(
+      running,
+      providerProfile('github.com', email),
+    );
     const secrets = {
       password: 'correct horse',
       guess,

@@ -2,7 +2,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ENGINES } from '../../../database/testing/fresh-database.ts';
 import { allRows } from '../../testing/all-rows.ts';
 import { post } from '../../testing/call.ts';
-import { BOTH_PROVIDERS, comeBack, signInAs, stranger } from '../../testing/fake-provider.ts';
+import {
+  BOTH_PROVIDERS,
+  providerProfile,
+  returnFromProvider,
+  signInWithProfile,
+} from '../../testing/fake-provider.ts';
 import { SOON } from '../../testing/letters.ts';
 import { freshEmail, register, resetCode } from '../../testing/people.ts';
 import { startIdentity } from '../../testing/running-identity.ts';
@@ -17,7 +22,7 @@ afterEach(() => void vi.useRealTimers());
 test.each(ENGINES)('what has expired is removed every hour, with %s', async (engine) => {
   const running = await startIdentity(engine, {
     federatedProviders: BOTH_PROVIDERS,
-    settings: { attemptLimits: true },
+    settings: { rateLimits: true },
   });
   try {
     const counts = async () => {
@@ -29,9 +34,9 @@ test.each(ENGINES)('what has expired is removed every hour, with %s', async (eng
     const leaveSome = async () => {
       await resetCode(running, email);
       await post(running, 'v1/accounts:signInWithPassword', { email, password: 'a guess' });
-      await comeBack(running, stranger('google.com', freshEmail()));
-      const claims = stranger('github.com', email, { emailVerified: false });
-      await signInAs(running, claims);
+      await returnFromProvider(running, providerProfile('google.com', freshEmail()));
+      const claims = providerProfile('github.com', email, { emailVerified: false });
+      await signInWithProfile(running, claims);
     };
     await leaveSome();
     const [codes, attempts, federations, credentials, devices] = await counts();

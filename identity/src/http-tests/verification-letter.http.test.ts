@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call, post, refresh, refusalOf } from '../../testing/call.ts';
-import { BOTH_PROVIDERS, signInAs, stranger } from '../../testing/fake-provider.ts';
+import { BOTH_PROVIDERS, providerProfile, signInWithProfile } from '../../testing/fake-provider.ts';
 import { codeMailed } from '../../testing/letters.ts';
 import {
   freshEmail,
@@ -73,8 +73,8 @@ describe('the letter that verifies an e-mail', () => {
     const squatter = await register(running, email);
     const { idToken } = squatter;
     await call(running, 'v1/accounts:update', { idToken, displayName: 'Not Ann' });
-    const elsewhere = stranger('google.com', freshEmail());
-    const linked = await signInAs(running, elsewhere, { idToken });
+    const elsewhere = providerProfile('google.com', freshEmail());
+    const linked = await signInWithProfile(running, elsewhere, { idToken });
     const oobCode = await letterFor(squatter);
     expect((await take(oobCode)).status).toBe(200);
 
@@ -86,7 +86,7 @@ describe('the letter that verifies an e-mail', () => {
       password: PASSWORD,
     });
     expect(await refusalOf(old)).toMatch(/^INVALID_/);
-    expect((await signInAs(running, elsewhere)).localId).not.toBe(squatter.localId);
+    expect((await signInWithProfile(running, elsewhere)).localId).not.toBe(squatter.localId);
     const claims = await claimsOf(email, NEW_PASSWORD);
     expect(claims).toMatchObject({
       sub: squatter.localId,

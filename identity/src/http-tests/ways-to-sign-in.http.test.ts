@@ -9,7 +9,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../../database/testing/fresh-database.ts';
 import { call } from '../../testing/call.ts';
-import { BOTH_PROVIDERS, signInAs, stranger } from '../../testing/fake-provider.ts';
+import { BOTH_PROVIDERS, providerProfile, signInWithProfile } from '../../testing/fake-provider.ts';
 import { linkMailed } from '../../testing/letters.ts';
 import { openClient } from '../../testing/official-client.ts';
 import {
@@ -71,7 +71,7 @@ describe.each(ENGINES)('the ways in which somebody may sign in, with %s', (engin
   test('lose both with the unlinked password', async () => {
     const { email } = await registerVerified(running);
     await signInByLink(running, email);
-    await signInAs(running, stranger('github.com', freshEmail()), {
+    await signInWithProfile(running, providerProfile('github.com', freshEmail()), {
       idToken: (await signInByLink(running, email)).idToken,
     });
     expect(await methods(email)).toEqual(['emailLink', 'github.com', 'password']);
@@ -87,7 +87,7 @@ describe.each(ENGINES)('the ways in which somebody may sign in, with %s', (engin
     const { email, idToken } = await registerVerified(running);
     const atProvider = freshEmail();
     expect(await ask(atProvider)).toMatchObject({ registered: false });
-    await signInAs(running, stranger('google.com', atProvider), { idToken });
+    await signInWithProfile(running, providerProfile('google.com', atProvider), { idToken });
     expect(await ask(atProvider)).toMatchObject({
       registered: true,
       allProviders: ['password', 'google.com'],

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { isAuthorizedAddress } from '../platform/authorized-domain.ts';
+import { isAuthorizedUrl } from '../platform/authorized-domain.ts';
 import { WireError } from '../platform/wire-error.ts';
 import type { IdentitySettings } from '../settings.ts';
 
@@ -12,7 +12,7 @@ export function siteUrlOf(
 }
 
 /** @throws WireError in the real service's words where the API key is missing or another's */
-export function demandApiKey({ apiKey }: Pick<IdentitySettings, 'apiKey'>, key: unknown): void {
+export function requireApiKey({ apiKey }: Pick<IdentitySettings, 'apiKey'>, key: unknown): void {
   if (key === undefined || key === '') {
     throw new WireError('The request is missing a valid API key.', undefined, 403);
   }
@@ -22,18 +22,18 @@ export function demandApiKey({ apiKey }: Pick<IdentitySettings, 'apiKey'>, key: 
 }
 
 /** @throws WireError 403 for a page of somebody else; programs send no origin */
-export function demandKnownOrigin(settings: IdentitySettings, request: FastifyRequest): void {
+export function requireKnownOrigin(settings: IdentitySettings, request: FastifyRequest): void {
   const { origin } = request.headers;
   if (origin === undefined) return;
-  if (!isAuthorizedAddress(settings, siteUrlOf(settings, request), origin)) {
+  if (!isAuthorizedUrl(settings, siteUrlOf(settings, request), origin)) {
     throw new WireError('Requests from this referer are blocked.', undefined, 403);
   }
 }
 
 /** @throws WireError where a browser's question before a call does not say which call */
-export function demandPreflight({ method, headers }: FastifyRequest): void {
-  const isAsked = method === 'OPTIONS' && headers.origin !== undefined;
-  if (isAsked && headers['access-control-request-method'] === undefined) {
+export function requirePreflightMethod({ method, headers }: FastifyRequest): void {
+  const isPreflight = method === 'OPTIONS' && headers.origin !== undefined;
+  if (isPreflight && headers['access-control-request-method'] === undefined) {
     throw new WireError('INVALID_ARGUMENT', 'The preflight names no method.');
   }
 }

@@ -3,7 +3,7 @@ import type { IdentityContext } from '../context.ts';
 import { sendError } from './send-error.ts';
 
 /** Seconds; a new key is published long before it signs. */
-const FRESH_FOR = 600;
+const MAX_AGE = 600;
 
 /** Where Google's own server library looks for the keys, at another host. */
 const CERTIFICATES = '/robot/v1/metadata/x509/securetoken@system.gserviceaccount.com';
@@ -18,16 +18,16 @@ export function keySet({ keys }: Pick<IdentityContext, 'keys'>): FastifyPluginAs
     app.addHook('onRequest', async (_request, reply) => {
       reply.header('access-control-allow-origin', '*');
     });
-    const forAWhile = (reply: FastifyReply) =>
-      reply.header('cache-control', `public, max-age=${FRESH_FOR}`);
+    const allowCaching = (reply: FastifyReply) =>
+      reply.header('cache-control', `public, max-age=${MAX_AGE}`);
     app.get('/.well-known/jwks.json', async (_request, reply) => {
       const published = await keys.published();
-      forAWhile(reply);
+      allowCaching(reply);
       return published;
     });
     app.get(CERTIFICATES, async (_request, reply) => {
       const certificates = await keys.certificates();
-      forAWhile(reply);
+      allowCaching(reply);
       return certificates;
     });
   };

@@ -1,7 +1,7 @@
 import { WireError } from '../platform/wire-error.ts';
 
 /** Deeper than anything of the protocol, and shallow enough for every parser. */
-const DEEPEST = 20;
+const MAX_DEPTH = 20;
 
 /**
  * JSON as the protocol takes it: an object in which no key stands twice. `JSON.parse` would take
@@ -11,9 +11,9 @@ const DEEPEST = 20;
  */
 export function parseJson(text: string): unknown {
   const { depth, names } = measure(text);
-  if (depth > DEEPEST) throw malformed('The payload is nested too deeply.');
-  const value = parsed(text);
-  if (namesIn(value) < names) throw malformed(TWICE);
+  if (depth > MAX_DEPTH) throw invalidArgument('The payload is nested too deeply.');
+  const value = parse(text);
+  if (countNames(value) < names) throw invalidArgument(DUPLICATE_FIELD);
   return value;
 }
 
@@ -23,28 +23,28 @@ export function parseJson(text: string): unknown {
  * @throws WireError `INVALID_ARGUMENT`
  */
 export function parseForm(text: string): Record<string, string> {
-  return single(new URLSearchParams(text));
+  return uniqueParameters(new URLSearchParams(text));
 }
 
 /** @throws WireError `INVALID_ARGUMENT` for a parameter that stands twice */
-export function single(parameters: URLSearchParams): Record<string, string> {
+export function uniqueParameters(parameters: URLSearchParams): Record<string, string> {
   const names = [...parameters.keys()];
-  if (new Set(names).size < names.length) throw malformed(TWICE);
+  if (new Set(names).size < names.length) throw invalidArgument(DUPLICATE_FIELD);
   return Object.fromEntries(parameters);
 }
 
-const TWICE = 'A field was sent twice.';
-const BROKEN = 'Invalid JSON payload received.';
+const DUPLICATE_FIELD = 'A field was sent twice.';
+const INVALID_JSON = 'Invalid JSON payload received.';
 
-function malformed(detail: string): WireError {
+function invalidArgument(detail: string): WireError {
   return new WireError('INVALID_ARGUMENT', detail);
 }
 
-function parsed(text: string): unknown {
+function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw malformed(BROKEN);
+    throw invalidArgument(INVALID_JSON);
   }
 }
 
@@ -54,10 +54,10 @@ function parsed(text: string): unknown {
  */
 function measure(text: string): { readonly depth: number; readonly names: number } {
   let [depth, deepest, names, inText] = [0, 0, 0, false];
-  for (let at = 0; at < text.length; at += 1) {
-    const character = text[at];
+  for (let index = 0; index < text.length; index += 1) {
+    const character = text[index];
     if (character === '"') inText = !inText;
-    else if (inText) at += character === '\\' ? 1 : 0;
+    else if (inText) index += character === '\\' ? 1 : 0;
     else if (character === ':') names += 1;
     else if (character === '}' || character === ']') depth -= 1;
     else if (character === '{' || character === '[') deepest = Math.max(deepest, ++depth);
@@ -65,8 +65,8 @@ function measure(text: string): { readonly depth: number; readonly names: number
   return { depth: deepest, names };
 }
 
-function namesIn(value: unknown): number {
+function countNames(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0;
   const own = Array.isArray(value) ? 0 : Object.keys(value).length;
-  return Object.values(value).reduce<number>((sum, inner) => sum + namesIn(inner), own);
+  return Object.values(value).reduce<number>((sum, inner) => sum + countNames(inner), own);
 }

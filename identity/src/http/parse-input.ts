@@ -3,8 +3,8 @@ import { WireError } from '../platform/wire-error.ts';
 import { isWireErrorCode } from '../platform/wire-error-code.ts';
 
 /** @throws WireError with the code that is the first broken rule's message, else `INVALID_ARGUMENT` */
-export function parseInput(schema: z.ZodType, given: unknown): unknown {
-  const parsed = schema.safeParse(given ?? {});
+export function parseInput(schema: z.ZodType, values: unknown): unknown {
+  const parsed = schema.safeParse(values ?? {});
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   if (issue && isWireErrorCode(issue.message)) throw new WireError(issue.message);

@@ -5,15 +5,20 @@ import { ENDPOINTS } from '../endpoints/all.ts';
 import type { Endpoint } from '../endpoints/endpoint.ts';
 import { CallingDevice } from '../platform/calling-device.ts';
 import { WireError } from '../platform/wire-error.ts';
-import { demandApiKey, demandKnownOrigin, demandPreflight, siteUrlOf } from './check-caller.ts';
-import { parseForm, parseJson, single } from './parse-body.ts';
+import {
+  requireApiKey,
+  requireKnownOrigin,
+  requirePreflightMethod,
+  siteUrlOf,
+} from './check-caller.ts';
+import { parseForm, parseJson, uniqueParameters } from './parse-body.ts';
 import { parseInput } from './parse-input.ts';
 import { sendError } from './send-error.ts';
 
 /** Two tokens and an address fit well; in bytes. */
 const BODY_LIMIT = 65_536;
 /** A preflight is asked for again after this, in seconds. */
-const PREFLIGHT_LIFE = 7_200;
+const PREFLIGHT_MAX_AGE = 7_200;
 
 /** The operations of one of the protocol's two hosts, below a path of that name. */
 export function protocol(
@@ -21,46 +26,50 @@ export function protocol(
   service: Endpoint['service'],
 ): FastifyPluginAsync {
   return async (app) => {
-    const bodies = bodiesOf(service);
-    const bodyTypes = [...bodies.keys()].join(' or ');
+    const parsers = bodyParsersOf(service);
+    const bodyTypes = [...parsers.keys()].join(' or ');
     app.setErrorHandler((error, request, reply) => sendError(error, request, reply, bodyTypes));
     app.setNotFoundHandler(() => {
-      throw noSuchOperation();
+      throw operationNotFound();
     });
-    takeBodies(app, bodies);
+    addBodyParsers(app, parsers);
     app.addHook('onRequest', async (request) => {
-      demandKnownOrigin(context.settings, request);
-      demandPreflight(request);
+      requireKnownOrigin(context.settings, request);
+      requirePreflightMethod(request);
     });
     await app.register(cors, {
       // Every origin that is not known has just been refused.
       origin: (origin, allow) => allow(null, origin !== undefined),
       methods: ['GET', 'POST'],
-      maxAge: PREFLIGHT_LIFE,
+      maxAge: PREFLIGHT_MAX_AGE,
     });
     for (const endpoint of ENDPOINTS.filter((one) => one.service === service)) {
-      register(app, context, endpoint);
+      registerEndpoint(app, context, endpoint);
     }
     // Else the site's pages would answer where the provider is mounted beside them.
     app.get('/*', { schema: { hide: true } }, () => {
-      throw noSuchOperation();
+      throw operationNotFound();
     });
   };
 }
 
-function noSuchOperation(): WireError {
+function operationNotFound(): WireError {
   return new WireError('NOT_FOUND', 'There is no such operation.', 404);
 }
 
-function register(app: FastifyInstance, context: IdentityContext, endpoint: Endpoint): void {
+function registerEndpoint(
+  app: FastifyInstance,
+  context: IdentityContext,
+  endpoint: Endpoint,
+): void {
   app.route({
     method: endpoint.method,
     // A colon begins a parameter; two are a colon.
     url: endpoint.path.replaceAll(':', '::'),
     bodyLimit: BODY_LIMIT,
     handler: async (request, reply) => {
-      const query = single(new URLSearchParams(request.url.split('?')[1] ?? ''));
-      demandApiKey(context.settings, query.key ?? request.headers['x-goog-api-key']);
+      const query = uniqueParameters(new URLSearchParams(request.url.split('?')[1] ?? ''));
+      requireApiKey(context.settings, query.key ?? request.headers['x-goog-api-key']);
       const given = endpoint.method === 'GET' ? query : request.body;
       const input = parseInput(endpoint.input, given);
       reply.header('cache-control', 'no-store');
@@ -68,7 +77,7 @@ function register(app: FastifyInstance, context: IdentityContext, endpoint: Endp
       const device = new CallingDevice(request.headers.cookie, siteUrl, `/${endpoint.service}`);
       const { ip: address } = request;
       const call = { address, siteUrl, device, now: context.clock() };
-      const answer = await endpoint.answer(context, input as never, call);
+      const answer = await endpoint.handle(context, input as never, call);
       if (device.setCookie !== undefined) reply.header('set-cookie', device.setCookie);
       return answer;
     },
@@ -76,10 +85,10 @@ function register(app: FastifyInstance, context: IdentityContext, endpoint: Endp
 }
 
 /** What reads a body, by its content type. */
-type Bodies = ReadonlyMap<string, (text: string) => unknown>;
+type BodyParsers = ReadonlyMap<string, (text: string) => unknown>;
 
 /** The token host takes forms as well as JSON. */
-function bodiesOf(service: Endpoint['service']): Bodies {
+function bodyParsersOf(service: Endpoint['service']): BodyParsers {
   const json = ['application/json', parseJson] as const;
   return service === 'securetoken.googleapis.com'
     ? new Map([['application/x-www-form-urlencoded', parseForm], json])
@@ -87,9 +96,9 @@ function bodiesOf(service: Endpoint['service']): Bodies {
 }
 
 /** Nothing else is parsed. */
-function takeBodies(app: FastifyInstance, bodies: Bodies): void {
+function addBodyParsers(app: FastifyInstance, parsers: BodyParsers): void {
   app.removeAllContentTypeParsers();
-  for (const [type, parseBody] of bodies) {
+  for (const [type, parseBody] of parsers) {
     app.addContentTypeParser(type, { parseAs: 'string' }, (_request, body, done) => {
       try {
         done(null, parseBody(String(body)));

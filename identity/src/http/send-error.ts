@@ -30,18 +30,18 @@ export function sendError(
   // The request's own stream has failed: whoever sent it hung up, and nobody reads the answer.
   const isAborted = error instanceof Error && error === request.raw.errored;
   if (isAborted) request.log.debug('the sender hung up before the body had arrived');
-  const wire = isAborted ? new WireError(...MALFORMED) : toWireError(error, bodyTypes);
-  if (wire) {
-    reply.code(wire.status).send(wire.toBody());
+  const refusal = isAborted ? new WireError(...MALFORMED) : toWireError(error, bodyTypes);
+  if (refusal) {
+    reply.code(refusal.status).send(refusal.toBody());
     return;
   }
-  const isPassing = error instanceof Unavailable || refusalOf(error) === 'unavailable';
+  const isTemporary = error instanceof Unavailable || refusalOf(error) === 'unavailable';
   request.log.error({ err: error }, 'identity could not answer');
-  if (isPassing) reply.header('retry-after', RETRY_AFTER_SECONDS);
+  if (isTemporary) reply.header('retry-after', RETRY_AFTER_SECONDS);
   reply
-    .code(isPassing ? 503 : 500)
+    .code(isTemporary ? 503 : 500)
     .type('text/plain; charset=utf-8')
-    .send(isPassing ? 'Please try again in a moment.' : 'Something went wrong on our side.');
+    .send(isTemporary ? 'Please try again in a moment.' : 'Something went wrong on our side.');
 }
 
 function toWireError(error: unknown, bodyTypes: string): WireError | undefined {

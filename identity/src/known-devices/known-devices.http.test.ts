@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../../database/testing/fresh-database.ts';
 import { Caller, newCaller, times } from '../../testing/caller.ts';
-import { BOTH_PROVIDERS, comeBack, stranger } from '../../testing/fake-provider.ts';
+import {
+  BOTH_PROVIDERS,
+  providerProfile,
+  returnFromProvider,
+} from '../../testing/fake-provider.ts';
 import {
   beginAnonymously,
   freshEmail,
@@ -11,7 +15,7 @@ import {
   resetCode,
 } from '../../testing/people.ts';
 import { type RunningIdentity, startIdentity } from '../../testing/running-identity.ts';
-import { raiseCounts } from '../../testing/set-rate-limit-counts.ts';
+import { setRateLimitCounts } from '../../testing/set-rate-limit-counts.ts';
 
 const MINUTE = 60_000;
 const DAY = 1_440 * MINUTE;
@@ -28,7 +32,7 @@ describe.each(ENGINES)('devices on which somebody has signed in, with %s', (engi
     free = await startIdentity(engine, { federatedProviders: BOTH_PROVIDERS });
     running = await startIdentity(engine, {
       beside: free,
-      settings: { attemptLimits: true },
+      settings: { rateLimits: true },
       federatedProviders: BOTH_PROVIDERS,
     });
   });
@@ -47,7 +51,7 @@ describe.each(ENGINES)('devices on which somebody has signed in, with %s', (engi
   /** Strangers have used up all that they may try for this account. */
   async function besiege(email: string): Promise<void> {
     await newCaller().guess(running, email);
-    await raiseCounts(running, 'passwordOfAccount', 1_000);
+    await setRateLimitCounts(running, 'passwordOfAccount', 1_000);
     expect(await newCaller().guess(running, email, PASSWORD), 'a stranger').toBe(LATER);
   }
 
@@ -65,7 +69,7 @@ describe.each(ENGINES)('devices on which somebody has signed in, with %s', (engi
       'in',
     );
     // Its own address is used up as well.
-    await raiseCounts(running, 'passwordFromNetwork', 1_000);
+    await setRateLimitCounts(running, 'passwordFromNetwork', 1_000);
     expect(await home.guess(running, email, PASSWORD)).toBe('in');
     running.passTime(DAY);
   });
@@ -132,12 +136,12 @@ describe.each(ENGINES)('devices on which somebody has signed in, with %s', (engi
       await device.post(free, 'v1/accounts:signInWithEmailLink', { email, oobCode });
     },
     Google: async (device, email) => {
-      const back = await comeBack(free, stranger('google.com', email));
+      const back = await returnFromProvider(free, providerProfile('google.com', email));
       await device.post(free, 'v1/accounts:signInWithIdp', back);
     },
     'Google as a guest': async (device, email) => {
       const { idToken } = await beginAnonymously(free);
-      const back = await comeBack(free, stranger('google.com', email));
+      const back = await returnFromProvider(free, providerProfile('google.com', email));
       await device.post(free, 'v1/accounts:signInWithIdp', { ...back, idToken });
     },
     'a new password by mail': async (device, email) => {
@@ -159,7 +163,7 @@ describe.each(ENGINES)('devices on which somebody has signed in, with %s', (engi
 
   async function besiegeUnknown(email: string): Promise<void> {
     await newCaller().guess(running, email);
-    await raiseCounts(running, 'passwordOfAccount', 1_000);
+    await setRateLimitCounts(running, 'passwordOfAccount', 1_000);
     expect(await newCaller().guess(running, email)).toBe(LATER);
   }
 

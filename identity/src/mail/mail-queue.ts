@@ -1,16 +1,16 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '../platform/clock.ts';
-import { Rounds } from '../platform/due-job-runner.ts';
+import { DueJobRunner } from '../platform/due-job-runner.ts';
 import type { IdentityStore, Stores } from '../store.ts';
 import type { Letter, QueuedLetter } from './mail-store.ts';
-import { withoutLinks } from './redact-links.ts';
-import { retryAt } from './retry.ts';
+import { redactLinks } from './redact-links.ts';
+import { nextRetryAt } from './retry.ts';
 import type { MailTransport } from './transport.ts';
 
 /** As many as a transport sends side by side. */
-const AT_ONCE = 5;
+const CONCURRENCY = 5;
 /** What is being sent at the end may take this long, in milliseconds. */
-const FAREWELL = 5_000;
+const CLOSE_TIMEOUT = 5_000;
 
 /** Hears what an operator should know; Fastify's logger is one. */
 export interface MailLog {
@@ -35,20 +35,20 @@ export class MailQueue {
   readonly #transport: MailTransport;
   readonly #clock: Clock;
   readonly #log: MailLog | undefined;
-  readonly #rounds: Rounds;
+  readonly #runner: DueJobRunner;
 
   constructor({ store, transport, clock, log }: MailQueueDependencies) {
     this.#store = store;
     this.#transport = transport;
     this.#clock = clock;
     this.#log = log;
-    this.#rounds = new Rounds({
+    this.#runner = new DueJobRunner({
       clock,
       nextDueAt: () => store.read.mails.nextDueAt(),
-      workOnDue: () => this.#sendDue(),
+      runDue: () => this.#sendDue(),
       onFailure: (error) =>
         log?.warn({ reason: reasonOf(error) }, 'the mail that waits could not be read'),
-      farewell: FAREWELL,
+      closeTimeout: CLOSE_TIMEOUT,
     });
   }
 
@@ -82,12 +82,12 @@ export class MailQueue {
    * letters, and once at the start, for what an earlier process left. Resolves when each due letter was tried; never rejects.
    */
   wake(): Promise<void> {
-    return this.#rounds.wake();
+    return this.#runner.wake();
   }
 
   /** Sends no more; waits a moment for what is being sent, which else is tried again later. */
   close(): Promise<void> {
-    return this.#rounds.close();
+    return this.#runner.close();
   }
 
   async #sendDue(): Promise<void> {
@@ -98,10 +98,10 @@ export class MailQueue {
   async #claimDue(): Promise<AddressedLetter[]> {
     const now = this.#clock();
     return this.#store.write(async ({ mails }) => {
-      const due = await mails.due(now, AT_ONCE);
+      const due = await mails.due(now, CONCURRENCY);
       const claimed: AddressedLetter[] = [];
       for (const letter of due) {
-        if (!(await mails.claim(letter, retryAt(letter, now)))) continue;
+        if (!(await mails.claim(letter, nextRetryAt(letter, now)))) continue;
         const { recipient } = letter;
         if (recipient !== undefined && letter.giveUpAt > now) {
           claimed.push({ ...letter, recipient });
@@ -133,5 +133,5 @@ type AddressedLetter = QueuedLetter & { readonly recipient: string };
 
 /** A mail server may quote the letter that it refuses. */
 function reasonOf(error: unknown): string {
-  return withoutLinks(error instanceof Error ? error.message : String(error));
+  return redactLinks(error instanceof Error ? error.message : String(error));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { retryAt } from './retry.ts';
+import { nextRetryAt } from './retry.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -7,7 +7,7 @@ const NEVER = Number.MAX_SAFE_INTEGER;
 
 test('the pauses double from half a minute to sixteen minutes', () => {
   const pauses = [0, 1, 2, 3, 4, 5, 6, 5_000].map((attempts) =>
-    retryAt({ attempts, giveUpAt: NEVER }, 0),
+    nextRetryAt({ attempts, giveUpAt: NEVER }, 0),
   );
   expect(pauses).toEqual([
     30 * SECOND,
@@ -22,5 +22,5 @@ test('the pauses double from half a minute to sixteen minutes', () => {
 });
 
 test('a letter is looked at again when it is given up, and not later', () => {
-  expect(retryAt({ attempts: 3, giveUpAt: 1_000 + MINUTE }, 1_000)).toBe(1_000 + MINUTE);
+  expect(nextRetryAt({ attempts: 3, giveUpAt: 1_000 + MINUTE }, 1_000)).toBe(1_000 + MINUTE);
 });

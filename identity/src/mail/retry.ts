@@ -1,9 +1,9 @@
 import type { QueuedLetter } from './mail-store.ts';
-import { SEND_WITHIN } from './transport.ts';
+import { SEND_TIMEOUT } from './transport.ts';
 
 /** Longer than a try takes, so that it is also the time in which no other node tries. */
-const FIRST_PAUSE = SEND_WITHIN + 5_000;
-const LONGEST_PAUSE = FIRST_PAUSE * 2 ** 5;
+const FIRST_RETRY_DELAY = SEND_TIMEOUT + 5_000;
+const MAX_RETRY_DELAY = FIRST_RETRY_DELAY * 2 ** 5;
 
 /**
  * When a letter that is tried now is tried next, should this fail: after 30 seconds, then after
@@ -11,9 +11,9 @@ const LONGEST_PAUSE = FIRST_PAUSE * 2 ** 5;
  *
  * @param now UTC milliseconds, as is the answer
  */
-export function retryAt(
+export function nextRetryAt(
   { attempts, giveUpAt }: Pick<QueuedLetter, 'attempts' | 'giveUpAt'>,
   now: number,
 ): number {
-  return Math.min(now + Math.min(FIRST_PAUSE * 2 ** attempts, LONGEST_PAUSE), giveUpAt);
+  return Math.min(now + Math.min(FIRST_RETRY_DELAY * 2 ** attempts, MAX_RETRY_DELAY), giveUpAt);
 }

@@ -1,7 +1,7 @@
 import type { Letter } from './mail-store.ts';
 
 /** How long a try may take, in milliseconds; after that another node may try. */
-export const SEND_WITHIN = 25_000;
+export const SEND_TIMEOUT = 25_000;
 
 /** A letter to somebody. */
 export interface AddressedLetter extends Letter {
@@ -13,7 +13,7 @@ export interface AddressedLetter extends Letter {
 /** Takes a letter out of the house. */
 export interface MailTransport {
   /**
-   * Settles within {@link SEND_WITHIN}.
+   * Settles within {@link SEND_TIMEOUT}.
    *
    * @throws where it was not accepted; it is then tried again
    */

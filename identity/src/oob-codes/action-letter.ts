@@ -2,14 +2,14 @@ import type { Account } from '../accounts/account.ts';
 import type { IdentityContext } from '../context.ts';
 import { emailChangedLetter } from '../mail/letters/email-changed-letter.ts';
 import { emailVerificationLetter } from '../mail/letters/email-verification-letter.ts';
-import type { EmailChangeFacts, LetterFacts, WrittenLetter } from '../mail/letters/letter.ts';
+import type { EmailChangeFacts, LetterFacts, UnaddressedLetter } from '../mail/letters/letter.ts';
 import { newEmailVerificationLetter } from '../mail/letters/new-email-verification-letter.ts';
 import { passwordResetLetter } from '../mail/letters/password-reset-letter.ts';
 import { signInLinkLetter } from '../mail/letters/sign-in-link-letter.ts';
 import { SITE_NAME } from '../mail/site-name.ts';
 import type { Stores } from '../store.ts';
 import { actionLink } from './action-link.ts';
-import { CODE_LIFE, createCode } from './oob-codes.ts';
+import { CODE_LIFETIME, createCode } from './oob-codes.ts';
 
 /** A letter with a one-time code in it. */
 export type ActionLetter = {
@@ -47,14 +47,20 @@ export async function queueActionLetter(
     code,
     ...(continueUrl === undefined ? {} : { continueUrl }),
   });
-  const validFor = CODE_LIFE[purpose];
+  const validFor = CODE_LIFETIME[purpose];
   const displayName = account?.displayName ?? '';
-  const written = write(letter, { siteName: SITE_NAME, displayName, email, link, validFor });
+  const written = renderActionLetter(letter, {
+    siteName: SITE_NAME,
+    displayName,
+    email,
+    link,
+    validFor,
+  });
   const recipient = isDecoy ? undefined : recipientOf(letter);
   await mail.enqueue(stores, { recipient, ...written }, { giveUpAt: now + validFor });
 }
 
-function write(letter: ActionLetter, facts: LetterFacts): WrittenLetter {
+function renderActionLetter(letter: ActionLetter, facts: LetterFacts): UnaddressedLetter {
   switch (letter.purpose) {
     case 'PASSWORD_RESET':
       return passwordResetLetter(facts);

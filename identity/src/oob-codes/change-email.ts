@@ -1,7 +1,7 @@
-import { type Account, PROVED } from '../accounts/account.ts';
+import { type Account, PROVED_EMAIL } from '../accounts/account.ts';
 import { changeAccount, endSessions } from '../accounts/account-commands.ts';
 import type { IdentityContext } from '../context.ts';
-import type { CallFacts } from '../platform/request-context.ts';
+import type { RequestContext } from '../platform/request-context.ts';
 import type { Stores } from '../store.ts';
 import { queueActionLetter } from './action-letter.ts';
 
@@ -17,14 +17,14 @@ export async function changeEmail(
   stores: Stores,
   account: Account,
   email: string,
-  call: Pick<CallFacts, 'now' | 'siteUrl'>,
-  proof: Pick<Account, 'emailVerified' | 'emailProved'> = PROVED,
+  request: Pick<RequestContext, 'now' | 'siteUrl'>,
+  proof: Pick<Account, 'emailVerified' | 'emailProved'> = PROVED_EMAIL,
 ): Promise<Account> {
-  const act = { at: call.now, by: account.id, action: 'account.email' } as const;
-  const changed = await changeAccount(stores, account, { email, ...proof }, act);
+  const audit = { now: request.now, actorId: account.id, action: 'account.email' } as const;
+  const changed = await changeAccount(stores, account, { email, ...proof }, audit);
   if (account.email !== undefined && account.email !== email) {
     const letter = { purpose: 'RECOVER_EMAIL', account, email: account.email } as const;
-    await queueActionLetter(context, stores, { ...letter, newEmail: email }, call);
+    await queueActionLetter(context, stores, { ...letter, newEmail: email }, request);
   }
-  return await endSessions(stores, changed, { ...act, action: 'account.sessions.end' });
+  return await endSessions(stores, changed, { ...audit, action: 'account.sessions.end' });
 }

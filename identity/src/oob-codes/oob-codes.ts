@@ -1,5 +1,5 @@
 import type { OobPurpose } from '@lectern/database/identity-schema';
-import { hashOf, newSecret } from '../platform/secret.ts';
+import { hashSecret, newSecret } from '../platform/secret.ts';
 import { WireError } from '../platform/wire-error.ts';
 import type { ReadStores, Stores } from '../store.ts';
 import type { OobCode } from './oob-code-store.ts';
@@ -8,7 +8,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 /** How long a code works, in milliseconds. */
-export const CODE_LIFE: Readonly<Record<OobPurpose, number>> = {
+export const CODE_LIFETIME: Readonly<Record<OobPurpose, number>> = {
   PASSWORD_RESET: HOUR,
   EMAIL_SIGNIN: 6 * HOUR,
   VERIFY_EMAIL: 3 * DAY,
@@ -17,7 +17,7 @@ export const CODE_LIFE: Readonly<Record<OobPurpose, number>> = {
   RECOVER_EMAIL: 14 * DAY,
 };
 
-const USE = 'oob-code';
+const HASH_PURPOSE = 'oob-code';
 
 /**
  * Makes a code; those of the same purpose that the account has had are void from now on, but for
@@ -27,17 +27,17 @@ const USE = 'oob-code';
  */
 export async function createCode(
   stores: Pick<Stores, 'codes'>,
-  given: Pick<OobCode, 'purpose' | 'accountId' | 'email'> & { readonly newEmail?: string },
-  at: number,
+  values: Pick<OobCode, 'purpose' | 'accountId' | 'email'> & { readonly newEmail?: string },
+  now: number,
 ): Promise<string> {
-  const { purpose, accountId, email, newEmail } = given;
+  const { purpose, accountId, email, newEmail } = values;
   if (accountId !== undefined && purpose !== 'RECOVER_EMAIL') {
     await stores.codes.deleteFor(accountId, [purpose]);
   }
   const code = newSecret();
-  const expiresAt = at + CODE_LIFE[purpose];
-  const row = { purpose, accountId, email, newEmail, createdAt: at, expiresAt };
-  await stores.codes.insert(hashOf(USE, code), row);
+  const expiresAt = now + CODE_LIFETIME[purpose];
+  const row = { purpose, accountId, email, newEmail, createdAt: now, expiresAt };
+  await stores.codes.insert(hashSecret(HASH_PURPOSE, code), row);
   return code;
 }
 
@@ -46,9 +46,9 @@ export async function readCode(
   stores: Pick<ReadStores, 'codes'>,
   code: string,
   purposes: readonly OobPurpose[],
-  at: number,
+  now: number,
 ): Promise<OobCode> {
-  return checked(await stores.codes.find(hashOf(USE, code)), purposes, at);
+  return requireValid(await stores.codes.find(hashSecret(HASH_PURPOSE, code)), purposes, now);
 }
 
 /**
@@ -56,18 +56,22 @@ export async function readCode(
  *
  * @throws WireError `INVALID_OOB_CODE` or `EXPIRED_OOB_CODE`
  */
-export async function takeCode(
+export async function consumeCode(
   stores: Pick<Stores, 'codes'>,
   code: string,
   purposes: readonly OobPurpose[],
-  at: number,
+  now: number,
 ): Promise<OobCode> {
-  await readCode(stores, code, purposes, at);
-  return checked(await stores.codes.take(hashOf(USE, code)), purposes, at);
+  await readCode(stores, code, purposes, now);
+  return requireValid(await stores.codes.take(hashSecret(HASH_PURPOSE, code)), purposes, now);
 }
 
-function checked(found: OobCode | undefined, purposes: readonly OobPurpose[], at: number): OobCode {
+function requireValid(
+  found: OobCode | undefined,
+  purposes: readonly OobPurpose[],
+  now: number,
+): OobCode {
   if (!found || !purposes.includes(found.purpose)) throw new WireError('INVALID_OOB_CODE');
-  if (found.expiresAt <= at) throw new WireError('EXPIRED_OOB_CODE');
+  if (found.expiresAt <= now) throw new WireError('EXPIRED_OOB_CODE');
   return found;
 }

@@ -3,40 +3,40 @@ import { WireError } from '../platform/wire-error.ts';
 import type { PasswordPolicy } from './password-policy.ts';
 
 /** The provider's own minimum (IDENTITY-13). */
-export const OWN_MINIMUM = 6;
+export const MIN_PASSWORD_LENGTH = 6;
 
 /** What the policy asks for, in the words that the client passes on. */
 const REQUIREMENTS: readonly {
   readonly text: (policy: PasswordPolicy) => string;
-  readonly holds: (policy: PasswordPolicy, password: string, email: string) => boolean;
+  readonly isMet: (policy: PasswordPolicy, password: string, email: string) => boolean;
 }[] = [
   {
     text: ({ minLength }) => `Password must contain at least ${minLength} characters`,
-    holds: ({ minLength }, password) => password.length >= minLength,
+    isMet: ({ minLength }, password) => password.length >= minLength,
   },
   {
     text: ({ maxLength }) => `Password may contain at most ${maxLength} characters`,
-    holds: ({ maxLength }, password) => password.length <= maxLength,
+    isMet: ({ maxLength }, password) => password.length <= maxLength,
   },
   {
     text: () => 'Password must contain a lower case character',
-    holds: ({ lowercase }, password) => !lowercase || PASSWORD_TRAITS.lowercase(password),
+    isMet: ({ lowercase }, password) => !lowercase || PASSWORD_TRAITS.lowercase(password),
   },
   {
     text: () => 'Password must contain an upper case character',
-    holds: ({ uppercase }, password) => !uppercase || PASSWORD_TRAITS.uppercase(password),
+    isMet: ({ uppercase }, password) => !uppercase || PASSWORD_TRAITS.uppercase(password),
   },
   {
     text: () => 'Password must contain a numeric character',
-    holds: ({ numeric }, password) => !numeric || PASSWORD_TRAITS.number(password),
+    isMet: ({ numeric }, password) => !numeric || PASSWORD_TRAITS.number(password),
   },
   {
     text: () => 'Password must contain a non-alphanumeric character',
-    holds: ({ nonAlphanumeric }, password) => !nonAlphanumeric || PASSWORD_TRAITS.special(password),
+    isMet: ({ nonAlphanumeric }, password) => !nonAlphanumeric || PASSWORD_TRAITS.special(password),
   },
   {
     text: () => 'Password may not contain the email address',
-    holds: ({ withoutEmail }, password, email) =>
+    isMet: ({ withoutEmail }, password, email) =>
       !withoutEmail || PASSWORD_TRAITS.withoutEmail(password, email),
   },
 ];
@@ -50,15 +50,20 @@ export function checkPassword(
   password: string,
   email: string,
 ): void {
-  const missing = policy ? REQUIREMENTS.filter(({ holds }) => !holds(policy, password, email)) : [];
-  if (policy && missing.length > 0) {
-    const texts = missing.map(({ text }) => text(policy)).join(', ');
+  const unmet = policy
+    ? REQUIREMENTS.filter(({ isMet: holds }) => !holds(policy, password, email))
+    : [];
+  if (policy && unmet.length > 0) {
+    const texts = unmet.map(({ text }) => text(policy)).join(', ');
     throw new WireError(
       'PASSWORD_DOES_NOT_MEET_REQUIREMENTS',
       `Missing password requirements: [${texts}]`,
     );
   }
-  if (password.length < OWN_MINIMUM) {
-    throw new WireError('WEAK_PASSWORD', `Password should be at least ${OWN_MINIMUM} characters`);
+  if (password.length < MIN_PASSWORD_LENGTH) {
+    throw new WireError(
+      'WEAK_PASSWORD',
+      `Password should be at least ${MIN_PASSWORD_LENGTH} characters`,
+    );
   }
 }

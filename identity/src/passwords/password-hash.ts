@@ -6,7 +6,7 @@ export interface PasswordCost {
 }
 
 /** OWASP's first choice for argon2id: 19 MiB, two passes. Lengths in bytes. */
-export const PARAMETERS = {
+export const ARGON2_PARAMETERS = {
   memory: 19_456,
   passes: 2,
   parallelism: 1,

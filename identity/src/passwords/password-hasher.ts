@@ -3,17 +3,17 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import { Unavailable } from '../platform/unavailable.ts';
-import { formatHash, PARAMETERS, type PasswordCost } from './password-hash.ts';
+import { ARGON2_PARAMETERS, formatHash, type PasswordCost } from './password-hash.ts';
 
 const WORKER = fileURLToPath(new URL('password-worker.ts', import.meta.url));
 /** Each takes 19 MiB while it hashes and a processor for some 25 ms. */
 const THREADS = Math.min(2, availableParallelism());
 /** One is hashed and one lies ready: a thread waits for nobody while answers are written. */
-const AT_HAND = 2;
+const TASKS_PER_THREAD = 2;
 /** More would wait longer than anybody does: about three seconds' work. */
-const QUEUE = 256;
+const MAX_QUEUE = 256;
 /** A quiet product needs no threads for passwords, in milliseconds. */
-const IDLE = 20_000;
+const IDLE_TIMEOUT = 20_000;
 /**
  * Hashes passwords on threads of its own: in Node's shared pool they would hold up the checks of
  * tokens.
@@ -26,18 +26,21 @@ export class PasswordHasher {
   readonly #decoy: string;
 
   /** @param queue how many may wait for a thread */
-  constructor(queue = QUEUE, cost: PasswordCost = PARAMETERS) {
+  constructor(queue = MAX_QUEUE, cost: PasswordCost = ARGON2_PARAMETERS) {
     this.#queue = queue;
     this.#cost = cost;
-    const [salt, tag] = [randomBytes(PARAMETERS.saltLength), randomBytes(PARAMETERS.tagLength)];
+    const [salt, tag] = [
+      randomBytes(ARGON2_PARAMETERS.saltLength),
+      randomBytes(ARGON2_PARAMETERS.tagLength),
+    ];
     this.#decoy = formatHash({ ...cost, salt, tag });
     this.#pool = new Piscina({
       filename: WORKER,
       minThreads: 0,
       maxThreads: THREADS,
       maxQueue: queue,
-      concurrentTasksPerWorker: AT_HAND,
-      idleTimeout: IDLE,
+      concurrentTasksPerWorker: TASKS_PER_THREAD,
+      idleTimeout: IDLE_TIMEOUT,
     });
   }
 

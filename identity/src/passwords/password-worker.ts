@@ -1,6 +1,6 @@
 import { argon2Sync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { platform, setPriority } from 'node:os';
-import { formatHash, PARAMETERS, type PasswordCost, parseHash } from './password-hash.ts';
+import { ARGON2_PARAMETERS, formatHash, type PasswordCost, parseHash } from './password-hash.ts';
 
 // Hashing gives way to whoever answers requests. Only on Linux is a priority a thread's own
 // (setpriority(2)); elsewhere this would slow down the whole process.
@@ -12,7 +12,7 @@ try {
 
 /** Runs on a thread of the pool. @returns a PHC string */
 export function hash({ password, cost }: { password: string; cost: PasswordCost }): string {
-  const { saltLength, tagLength } = PARAMETERS;
+  const { saltLength, tagLength } = ARGON2_PARAMETERS;
   const salt = randomBytes(saltLength);
   return formatHash({ ...cost, salt, tag: derive(password, { ...cost, tagLength, salt }) });
 }
@@ -31,6 +31,6 @@ interface Derivation extends PasswordCost {
 
 function derive(password: string, derivation: Derivation): Buffer {
   const { memory, passes, parallelism, salt, tagLength } = derivation;
-  const how = { memory, passes, parallelism, tagLength };
-  return argon2Sync('argon2id', { message: password, nonce: salt, ...how });
+  const parameters = { memory, passes, parallelism, tagLength };
+  return argon2Sync('argon2id', { message: password, nonce: salt, ...parameters });
 }

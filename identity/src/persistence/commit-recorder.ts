@@ -7,7 +7,7 @@ export class CommitRecorder implements CommittedWork {
 
   /** The same stores, whose writes of letters and account changes are noted here. */
   watch(stores: Stores): Stores {
-    const { mails, changes } = stores;
+    const { mails, accountEvents: changes } = stores;
     return {
       ...stores,
       mails: {
@@ -17,10 +17,10 @@ export class CommitRecorder implements CommittedWork {
           this.hasMail = true;
         },
       },
-      changes: {
+      accountEvents: {
         ...changes,
-        note: async (accountId, at) => {
-          await changes.note(accountId, at);
+        record: async (accountId, now) => {
+          await changes.record(accountId, now);
           this.changedAccounts.add(accountId);
         },
       },

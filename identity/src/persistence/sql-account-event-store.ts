@@ -1,30 +1,33 @@
 import type { IdentitySchema } from '@lectern/database/identity-schema';
 import type { Selectable } from 'kysely';
-import type { AccountChange, AccountChangeStore } from '../account-events/account-event-store.ts';
+import type {
+  AccountEventStore,
+  PendingAccountEvent,
+} from '../account-events/account-event-store.ts';
 import type { Connection } from './connection.ts';
 
-export function changesIn(db: Connection): AccountChangeStore {
+export function sqlAccountEventStore(db: Connection): AccountEventStore {
   return {
-    note: async (accountId, at) => {
+    record: async (accountId, now) => {
       await db
         .insertInto('account_change')
-        .values({ account_id: accountId, changes: 1, attempts: 0, next_attempt_at: at })
+        .values({ account_id: accountId, changes: 1, attempts: 0, next_attempt_at: now })
         .onConflict((conflict) =>
           conflict.column('account_id').doUpdateSet((eb) => ({
             changes: eb('account_change.changes', '+', 1),
             attempts: 0,
-            next_attempt_at: at,
+            next_attempt_at: now,
           })),
         )
         .execute();
     },
-    of: async (accountId) => {
+    find: async (accountId) => {
       const row = await db
         .selectFrom('account_change')
         .selectAll()
         .where('account_id', '=', accountId)
         .executeTakeFirst();
-      return row && toChange(row);
+      return row && toEvent(row);
     },
     due: async (now, limit) => {
       const rows = await db
@@ -34,7 +37,7 @@ export function changesIn(db: Connection): AccountChangeStore {
         .orderBy('next_attempt_at')
         .limit(limit)
         .execute();
-      return rows.map(toChange);
+      return rows.map(toEvent);
     },
     nextDueAt: async () => {
       const row = await db
@@ -58,7 +61,7 @@ export function changesIn(db: Connection): AccountChangeStore {
         .where((eb) => eb.and(toRow(claimed)))
         .execute();
     },
-    settle: async (claimed) => {
+    complete: async (claimed) => {
       await db
         .deleteFrom('account_change')
         .where((eb) => eb.and(toRow(claimed)))
@@ -67,7 +70,7 @@ export function changesIn(db: Connection): AccountChangeStore {
   };
 }
 
-function toChange(row: Selectable<IdentitySchema['account_change']>): AccountChange {
+function toEvent(row: Selectable<IdentitySchema['account_change']>): PendingAccountEvent {
   return {
     accountId: row.account_id,
     changes: row.changes,
@@ -76,6 +79,6 @@ function toChange(row: Selectable<IdentitySchema['account_change']>): AccountCha
   };
 }
 
-function toRow({ accountId, changes, attempts, nextAttemptAt }: AccountChange) {
+function toRow({ accountId, changes, attempts, nextAttemptAt }: PendingAccountEvent) {
   return { account_id: accountId, changes, attempts, next_attempt_at: nextAttemptAt };
 }

@@ -9,14 +9,14 @@ import { type Connection, preparedRows } from './connection.ts';
 const rowsById = preparedRows((db, id) => accountRows(db).where('account.id', '=', id));
 const rowsByEmail = preparedRows((db, email) => accountRows(db).where('account.email', '=', email));
 
-export function accountsIn(db: Connection): AccountStore {
+export function sqlAccountStore(db: Connection): AccountStore {
   return {
-    byId: async (id) => one(await rowsById(db, id)),
-    byEmail: async (email) => one(await rowsByEmail(db, email)),
-    hold: async (id) => {
+    byId: async (id) => toSingleAccount(await rowsById(db, id)),
+    byEmail: async (email) => toSingleAccount(await rowsByEmail(db, email)),
+    lock: async (id) => {
       // Both engines lock a row that is written to; PostgreSQL waits here for whoever was first.
       await sql`update account set updated_at = updated_at where id = ${id}`.execute(db);
-      return one(await rowsById(db, id));
+      return toSingleAccount(await rowsById(db, id));
     },
     byLink: async (providerId, subject) => {
       const link = await db
@@ -26,9 +26,9 @@ export function accountsIn(db: Connection): AccountStore {
         .where('subject', '=', subject)
         .executeTakeFirst();
       if (!link) return undefined;
-      return one(await rowsById(db, link.account_id));
+      return toSingleAccount(await rowsById(db, link.account_id));
     },
-    byEmailElsewhere: async (email) => {
+    byProviderEmail: async (email) => {
       const link = await db
         .selectFrom('federated_link')
         .select('account_id')
@@ -37,22 +37,22 @@ export function accountsIn(db: Connection): AccountStore {
         .orderBy('account_id')
         .limit(1)
         .executeTakeFirst();
-      return link && one(await rowsById(db, link.account_id));
+      return link && toSingleAccount(await rowsById(db, link.account_id));
     },
     list: (search, limit, after) => list(db, search, limit, after),
-    insert: async (id, fields, at) => {
+    insert: async (id, fields, now) => {
       const { numInsertedOrUpdatedRows } = await db
         .insertInto('account')
-        .values({ id, created_at: at, revocations: 0, ...toRow(fields), updated_at: at })
+        .values({ id, created_at: now, revocations: 0, ...toRow(fields), updated_at: now })
         .onConflict((conflict) => conflict.column('email').doNothing())
         .executeTakeFirstOrThrow();
       return (numInsertedOrUpdatedRows ?? 0n) > 0n;
     },
-    update: async (id, changed, at) => {
+    update: async (id, values, now) => {
       try {
         await db
           .updateTable('account')
-          .set({ ...toRow(changed), ...counted(changed), updated_at: at })
+          .set({ ...toRow(values), ...countRevocation(values), updated_at: now })
           .where('id', '=', id)
           .execute();
         return true;
@@ -64,7 +64,7 @@ export function accountsIn(db: Connection): AccountStore {
     delete: async (id) => {
       await db.deleteFrom('account').where('id', '=', id).execute();
     },
-    saveLink: (id, link, at) => saveLink(db, id, link, at),
+    saveLink: (id, link, now) => saveLink(db, id, link, now),
     deleteLink: async (id, providerId) => {
       await db
         .deleteFrom('federated_link')
@@ -100,7 +100,7 @@ const LINK_COLUMNS = [
 ] as const;
 
 /** The account that these rows are of, a row a link; undefined without any. */
-export function one(rows: readonly AccountRow[]): Account | undefined {
+export function toSingleAccount(rows: readonly AccountRow[]): Account | undefined {
   const [row] = rows;
   return row && toAccount(row, rows.flatMap(toLink));
 }
@@ -111,7 +111,7 @@ async function list(
   limit: number,
   after: string | undefined,
 ): Promise<Account[]> {
-  const like = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
   const found = await db
     .selectFrom('account')
     .select('id')
@@ -119,8 +119,8 @@ async function list(
     .$if(search !== '', (query) =>
       query.where((eb) =>
         eb.or([
-          sql<boolean>`email like ${like} escape '\\'`,
-          sql<boolean>`lower(display_name) like ${like} escape '\\'`,
+          sql<boolean>`email like ${pattern} escape '\\'`,
+          sql<boolean>`lower(display_name) like ${pattern} escape '\\'`,
         ]),
       ),
     )
@@ -136,14 +136,14 @@ async function list(
     )
     .execute();
   const byAccount = Map.groupBy(rows, ({ id }) => id);
-  return found.flatMap(({ id }) => one(byAccount.get(id) ?? []) ?? []);
+  return found.flatMap(({ id }) => toSingleAccount(byAccount.get(id) ?? []) ?? []);
 }
 
 async function saveLink(
   db: Connection,
   accountId: string,
   link: FederatedLink,
-  at: number,
+  now: number,
 ): Promise<boolean> {
   const shown = {
     email: link.email ?? null,
@@ -157,7 +157,7 @@ async function saveLink(
       provider_id: link.providerId,
       subject: link.subject,
       account_id: accountId,
-      created_at: at,
+      created_at: now,
       ...shown,
     })
     .onConflict((conflict) =>
@@ -224,7 +224,7 @@ function toRow<Given extends Partial<AccountFields>>(fields: Given) {
 }
 
 /** Whoever sets since when tokens are good makes all that are out void, whatever its clock says. */
-function counted({ validSince }: Partial<AccountFields>) {
+function countRevocation({ validSince }: Partial<AccountFields>) {
   return validSince === undefined ? {} : { revocations: sql<number>`revocations + 1` };
 }
 

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { AuditStore } from '../accounts/audit-store.ts';
 import type { Connection } from './connection.ts';
 
-export function auditIn(db: Connection): AuditStore {
+export function sqlAuditStore(db: Connection): AuditStore {
   return {
     record: async ({ at, actorId, action, accountId, detail = {} }) => {
       await db

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { KnownDeviceStore } from '../known-devices/known-device-store.ts';
 import type { Connection } from './connection.ts';
 
-export function devicesIn(db: Connection): KnownDeviceStore {
+export function sqlKnownDeviceStore(db: Connection): KnownDeviceStore {
   return {
     find: async (hashes, email, now) => {
       const row = await db

@@ -1,7 +1,7 @@
 import type { MailStore } from '../mail/mail-store.ts';
 import type { Connection } from './connection.ts';
 
-export function mailsIn(db: Connection): MailStore {
+export function sqlMailStore(db: Connection): MailStore {
   return {
     insert: async (letter) => {
       await db

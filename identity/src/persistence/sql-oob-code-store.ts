@@ -2,7 +2,7 @@ import type { OobCodeTable } from '@lectern/database/identity-schema';
 import type { OobCode, OobCodeStore } from '../oob-codes/oob-code-store.ts';
 import type { Connection } from './connection.ts';
 
-export function codesIn(db: Connection): OobCodeStore {
+export function sqlOobCodeStore(db: Connection): OobCodeStore {
   return {
     find: async (hash) => {
       const row = await db

@@ -2,7 +2,7 @@ import type { FederatedProfile, ProviderId } from '../accounts/federated-link.ts
 import type { PendingCredentialStore, PendingFederationStore } from '../federated/pending-store.ts';
 import type { Connection } from './connection.ts';
 
-export function federationsIn(db: Connection): PendingFederationStore {
+export function sqlPendingFederationStore(db: Connection): PendingFederationStore {
   return {
     insert: async (hash, pending) => {
       await db
@@ -39,7 +39,7 @@ export function federationsIn(db: Connection): PendingFederationStore {
   };
 }
 
-export function credentialsIn(db: Connection): PendingCredentialStore {
+export function sqlPendingCredentialStore(db: Connection): PendingCredentialStore {
   return {
     insert: async (hash, profile, expiresAt) => {
       await db

@@ -6,7 +6,7 @@ import type { Connection } from './connection.ts';
  * Written out, for every sign-in asks them: a builder would take longer than the database. Keys go
  * in one order, so that of two who count the same none waits for the other while it is waited for.
  */
-export function attemptsIn(db: Connection): AttemptStore {
+export function sqlRateLimitStore(db: Connection): AttemptStore {
   return {
     count: async (counted, now) => {
       if (counted.length === 0) return new Map();

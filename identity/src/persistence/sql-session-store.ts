@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SessionStore } from '../tokens/session-store.ts';
 import { type Connection, preparedRows } from './connection.ts';
-import { accountRows, one } from './sql-account-store.ts';
+import { accountRows, toSingleAccount } from './sql-account-store.ts';
 
 const rowsByHash = preparedRows((db, hash) =>
   accountRows(db)
@@ -15,12 +15,12 @@ const rowsByHash = preparedRows((db, hash) =>
     .where('refresh_token.hash', '=', hash),
 );
 
-export function sessionsIn(db: Connection): SessionStore {
+export function sqlSessionStore(db: Connection): SessionStore {
   return {
     find: async (hash) => {
       const rows = await rowsByHash(db, hash);
       const [row] = rows;
-      const account = one(rows);
+      const account = toSingleAccount(rows);
       if (!row || !account) return undefined;
       const session = {
         accountId: account.id,
@@ -54,11 +54,11 @@ export function sessionsIn(db: Connection): SessionStore {
         .where('hash', '=', hash)
         .execute();
     },
-    bringBack: async (accountId, at, authTime) => {
+    clampTimes: async (accountId, now, authTime) => {
       await sql`update refresh_token set
-        created_at = case when created_at > ${at} then ${at} else created_at end,
-        used_at = case when used_at > ${at} then ${at} else used_at end,
-        auth_time = case when auth_time > ${at} then ${authTime} else auth_time end
+        created_at = case when created_at > ${now} then ${now} else created_at end,
+        used_at = case when used_at > ${now} then ${now} else used_at end,
+        auth_time = case when auth_time > ${now} then ${authTime} else auth_time end
         where account_id = ${accountId}`.execute(db);
     },
     deleteBefore: async (accountId, createdAt) => {

@@ -1,7 +1,7 @@
 import type { SigningKeyStore } from '../tokens/signing-key-store.ts';
 import type { Connection } from './connection.ts';
 
-export function keysIn(db: Connection): SigningKeyStore {
+export function sqlSigningKeyStore(db: Connection): SigningKeyStore {
   return {
     all: async () => {
       const rows = await db.selectFrom('signing_key').selectAll().orderBy('generation').execute();

@@ -2,10 +2,10 @@ import { parseCookie, stringifySetCookie } from 'cookie';
 
 const DAY = 86_400_000;
 /** Browsers keep no cookie for longer (RFC 6265bis, section 5.5); in milliseconds. */
-export const DEVICE_LIFE = 400 * DAY;
+export const DEVICE_LIFETIME = 400 * DAY;
 
 /** Accounts that one browser is known to. */
-const MOST = 5;
+const MAX_SECRETS = 5;
 const SECRET = /^[\w-]{43}$/;
 const NAME = 'lectern-device';
 /** Only a page that was loaded by TLS can have set a cookie of this name (RFC 6265bis, 4.1.3.1). */
@@ -20,7 +20,7 @@ export class CallingDevice {
   readonly secrets: readonly string[];
   readonly #isSecure: boolean;
   readonly #path: string;
-  #kept: readonly string[] | undefined;
+  #stored: readonly string[] | undefined;
 
   /**
    * @param cookies as the request's header says them
@@ -32,22 +32,22 @@ export class CallingDevice {
     this.#path = path;
     const value = parseCookie(cookies ?? '')[this.#name];
     const secrets = value?.split('.').filter((secret) => SECRET.test(secret)) ?? [];
-    this.secrets = [...new Set(secrets)].slice(0, MOST);
+    this.secrets = [...new Set(secrets)].slice(0, MAX_SECRETS);
   }
 
   /** Has the browser bring these from now on, or the first few of them. */
-  keep(secrets: readonly string[]): void {
-    this.#kept = secrets.slice(0, MOST);
+  store(secrets: readonly string[]): void {
+    this.#stored = secrets.slice(0, MAX_SECRETS);
   }
 
   /** The `Set-Cookie` header; undefined where nothing is to be kept. */
   get setCookie(): string | undefined {
-    if (!this.#kept) return undefined;
+    if (!this.#stored) return undefined;
     return stringifySetCookie({
       name: this.#name,
-      value: this.#kept.join('.'),
+      value: this.#stored.join('.'),
       path: this.#path,
-      maxAge: DEVICE_LIFE / 1_000,
+      maxAge: DEVICE_LIFETIME / 1_000,
       httpOnly: true,
       sameSite: 'strict',
       secure: this.#isSecure,

@@ -2,32 +2,32 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from './clock.ts';
 
 /** How often it is looked what another node left behind, in milliseconds. */
-const LONGEST_PAUSE = 30_000;
+const POLL_INTERVAL = 30_000;
 /** Lets what other nodes are busy with be, in milliseconds. */
-const SHORTEST_PAUSE = 1_000;
+const MIN_DELAY = 1_000;
 
-export interface RoundsParts {
+export interface DueJobRunnerOptions {
   readonly clock: Clock;
   /** When the next piece of work comes due, UTC milliseconds; undefined where none waits. */
   readonly nextDueAt: () => Promise<number | undefined>;
   /** Does a part of what is due. What cannot be done now must come due later, not stay due. */
-  readonly workOnDue: () => Promise<unknown>;
+  readonly runDue: () => Promise<unknown>;
   /** Hears that one of the two has failed; it is tried again after a pause. */
   readonly onFailure: (error: unknown) => void;
   /** What is under way at the end may take this long, in milliseconds. */
-  readonly farewell: number;
+  readonly closeTimeout: number;
 }
 
 /** Works off what comes due in a store that several nodes share, one round after another. */
-export class Rounds {
-  readonly #parts: RoundsParts;
+export class DueJobRunner {
+  readonly #options: DueJobRunnerOptions;
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
-  #isAsked = false;
+  #isWoken = false;
   #isClosed = false;
 
-  constructor(parts: RoundsParts) {
-    this.#parts = parts;
+  constructor(options: DueJobRunnerOptions) {
+    this.#options = options;
   }
 
   /**
@@ -36,7 +36,7 @@ export class Rounds {
    */
   wake(): Promise<void> {
     if (this.#isClosed) return Promise.resolve();
-    this.#isAsked = true;
+    this.#isWoken = true;
     this.#running ??= this.#run();
     return this.#running;
   }
@@ -45,38 +45,41 @@ export class Rounds {
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#timer);
-    await Promise.race([this.#running, pause(this.#parts.farewell, undefined, { ref: false })]);
+    await Promise.race([
+      this.#running,
+      pause(this.#options.closeTimeout, undefined, { ref: false }),
+    ]);
   }
 
   async #run(): Promise<void> {
     clearTimeout(this.#timer);
-    let rest = LONGEST_PAUSE;
-    while (this.#isAsked && !this.#isClosed) {
-      this.#isAsked = false;
-      rest = await this.#workOffAllDue();
+    let delay = POLL_INTERVAL;
+    while (this.#isWoken && !this.#isClosed) {
+      this.#isWoken = false;
+      delay = await this.#runAllDue();
     }
     this.#running = undefined;
     if (this.#isClosed) return;
-    this.#timer = setTimeout(() => void this.wake(), rest);
+    this.#timer = setTimeout(() => void this.wake(), delay);
     this.#timer.unref();
   }
 
   /** @returns after how many milliseconds to look again */
-  async #workOffAllDue(): Promise<number> {
-    const { clock, nextDueAt, workOnDue, onFailure } = this.#parts;
+  async #runAllDue(): Promise<number> {
+    const { clock, nextDueAt, runDue: workOnDue, onFailure } = this.#options;
     try {
       for (;;) {
         const next = await nextDueAt();
-        if (next === undefined) return LONGEST_PAUSE;
+        if (next === undefined) return POLL_INTERVAL;
         const wait = next - clock();
         if (wait > 0 || this.#isClosed) {
-          return Math.min(LONGEST_PAUSE, Math.max(SHORTEST_PAUSE, wait));
+          return Math.min(POLL_INTERVAL, Math.max(MIN_DELAY, wait));
         }
         await workOnDue();
       }
     } catch (error) {
       onFailure(error);
-      return LONGEST_PAUSE;
+      return POLL_INTERVAL;
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { CallingDevice } from './calling-device.ts';
 
 /** What a call brings beside its fields. */
-export interface CallFacts {
+export interface RequestContext {
   /** The caller's network address. */
   readonly address: string;
   /** Where the site lives for this caller, without a slash at its end. */

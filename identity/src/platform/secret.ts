@@ -8,14 +8,14 @@ export function newSecret(): string {
 /**
  * What is kept of a secret. It needs no salt and no slow hash: nobody guesses 256 bits.
  *
- * @param use keeps the hash of one kind of secret from being taken for another's
+ * @param purpose keeps the hash of one kind of secret from being taken for another's
  */
-export function hashOf(use: string, secret: string): string {
-  return createHash('sha256').update(`${use}:${secret}`).digest('base64url');
+export function hashSecret(purpose: string, secret: string): string {
+  return createHash('sha256').update(`${purpose}:${secret}`).digest('base64url');
 }
 
 /** Compares in a time that does not tell how much of it was right. */
-export function isEqual(given: string, expected: string): boolean {
-  const [a, b] = [given, expected].map((text) => createHash('sha256').update(text).digest());
+export function areEqualSecrets(actual: string, expected: string): boolean {
+  const [a, b] = [actual, expected].map((text) => createHash('sha256').update(text).digest());
   return a !== undefined && b !== undefined && timingSafeEqual(a, b);
 }

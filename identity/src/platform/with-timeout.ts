@@ -1,16 +1,16 @@
 import type { Alarm } from './alarm.ts';
 
 /** Waits for some work, but no longer than so many milliseconds; the work goes on. */
-export async function within(
+export async function withTimeout(
   milliseconds: number,
   work: Promise<unknown>,
   alarm: Alarm,
 ): Promise<void> {
-  const { promise: passed, resolve } = Promise.withResolvers<void>();
-  const callOff = alarm(milliseconds, resolve);
+  const { promise: timedOut, resolve } = Promise.withResolvers<void>();
+  const cancel = alarm(milliseconds, resolve);
   try {
-    await Promise.race([work, passed]);
+    await Promise.race([work, timedOut]);
   } finally {
-    callOff();
+    cancel();
   }
 }

@@ -18,7 +18,7 @@ describe.each(ENGINES)('a letter about many failed sign-ins, with %s', (engine) 
     free = await startIdentity(engine);
     // A captcha that was passed spares the wait.
     const captcha = { siteKey: 'key', verify: async () => true };
-    const settings = { attemptLimits: true };
+    const settings = { rateLimits: true };
     running = await startIdentity(engine, { beside: free, settings, captcha });
   });
   afterAll(async () => {
@@ -126,7 +126,7 @@ describe.each(ENGINES)('with protection against enumeration, with %s', (engine) 
     // Held up by the first letters, all others stay where they can be counted.
     const mail = { send: () => sent, close: async () => {} };
     const captcha = { siteKey: 'key', verify: async () => true };
-    const settings = { attemptLimits: true, emailEnumerationProtection: true };
+    const settings = { rateLimits: true, emailEnumerationProtection: true };
     const running = await startIdentity(engine, { mail, captcha, settings });
     const open = await startIdentity(engine, { beside: running });
     try {

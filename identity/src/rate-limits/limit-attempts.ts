@@ -13,7 +13,7 @@ export async function limitAttempts(
   attempts: readonly Attempt[],
   now: number,
 ): Promise<void> {
-  if (!settings.attemptLimits) return;
+  if (!settings.rateLimits) return;
   const { usedUp } = await store.write((stores) => countAttempts(stores, attempts, now));
   if (usedUp !== undefined) throw tooManyAttempts();
 }

@@ -1,5 +1,5 @@
 import type { IdentityContext } from '../context.ts';
-import type { CallFacts } from '../platform/request-context.ts';
+import type { RequestContext } from '../platform/request-context.ts';
 import { WireError } from '../platform/wire-error.ts';
 import type { WireErrorCode } from '../platform/wire-error-code.ts';
 import { countAttempts, fromNetworks, refund, tooManyAttempts } from './rate-limiter.ts';
@@ -15,12 +15,12 @@ const WRONG = new Set<WireErrorCode>([
  * Uses a code that somebody may have guessed: too many wrong ones from a network, and no more are
  * taken from it for a while.
  */
-export async function guardCode<T>(
+export async function limitCodeAttempts<T>(
   { store, settings }: Pick<IdentityContext, 'store' | 'settings'>,
-  { address, now }: Pick<CallFacts, 'address' | 'now'>,
+  { address, now }: Pick<RequestContext, 'address' | 'now'>,
   use: () => Promise<T>,
 ): Promise<T> {
-  if (!settings.attemptLimits) return await use();
+  if (!settings.rateLimits) return await use();
   const attempts = fromNetworks('code', address);
   const { usedUp, counted } = await store.write((stores) => countAttempts(stores, attempts, now));
   if (usedUp !== undefined) throw tooManyAttempts();

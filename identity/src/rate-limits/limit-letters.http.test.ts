@@ -17,7 +17,7 @@ describe.each(ENGINES)('letters that are asked for, with %s', (engine) => {
   let another: RunningIdentity;
 
   beforeAll(async () => {
-    const settings = { attemptLimits: true };
+    const settings = { rateLimits: true };
     free = await startIdentity(engine);
     running = await startIdentity(engine, { beside: free, settings });
     another = await startIdentity(engine, { beside: free, settings });
@@ -100,7 +100,7 @@ describe.each(ENGINES)('letters that are asked for, with %s', (engine) => {
   test('are counted alike where nobody has the e-mail', async () => {
     const protecting = await startIdentity(engine, {
       beside: free,
-      settings: { attemptLimits: true, emailEnumerationProtection: true },
+      settings: { rateLimits: true, emailEnumerationProtection: true },
     });
     const seen = async (email: string) => {
       const outcomes: string[] = [];

@@ -1,6 +1,6 @@
 import type { IdentityContext } from '../context.ts';
-import { knownDevice } from '../known-devices/known-devices.ts';
-import type { CallFacts } from '../platform/request-context.ts';
+import { findKnownDevice } from '../known-devices/known-devices.ts';
+import type { RequestContext } from '../platform/request-context.ts';
 import { WireError } from '../platform/wire-error.ts';
 import type { WireErrorCode } from '../platform/wire-error-code.ts';
 import {
@@ -30,14 +30,14 @@ interface AskedLetter {
 export async function limitLetters(
   { store, settings }: Pick<IdentityContext, 'store' | 'settings'>,
   { recipient, isOwner = false, refusal = 'TOO_MANY_ATTEMPTS_TRY_LATER' }: AskedLetter,
-  call: CallFacts,
+  request: RequestContext,
 ): Promise<void> {
-  if (!settings.attemptLimits) return;
-  const isKnown = isOwner || (await knownDevice(store.read, recipient, call)) !== undefined;
+  if (!settings.rateLimits) return;
+  const isKnown = isOwner || (await findKnownDevice(store.read, recipient, request)) !== undefined;
   const attempts = isKnown
-    ? await ownersLetter(store, recipient, call)
-    : strangersLetter(recipient, call);
-  const { usedUp } = await store.write((stores) => countAttempts(stores, attempts, call.now));
+    ? await ownersLetter(store, recipient, request)
+    : strangersLetter(recipient, request);
+  const { usedUp } = await store.write((stores) => countAttempts(stores, attempts, request.now));
   if (usedUp === undefined) return;
   throw usedUp.startsWith('mailTo') ? new WireError(refusal) : tooManyAttempts();
 }
@@ -45,14 +45,14 @@ export async function limitLetters(
 async function ownersLetter(
   store: IdentityContext['store'],
   recipient: string,
-  { address }: CallFacts,
+  { address }: RequestContext,
 ): Promise<Attempt[]> {
   const account = await store.read.accounts.byEmail(recipient);
   const ofNetwork = account?.emailProved ? [] : fromNetworks('mail', address);
   return [{ what: 'mailToOwner', who: recipient }, ...ofNetwork];
 }
 
-function strangersLetter(recipient: string, { address }: CallFacts): Attempt[] {
+function strangersLetter(recipient: string, { address }: RequestContext): Attempt[] {
   return [
     ...onOneFromNetworks('mailToRecipient', recipient, address),
     ...fromNetworks('mail', address),

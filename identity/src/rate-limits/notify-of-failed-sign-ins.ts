@@ -2,7 +2,7 @@ import type { Account } from '../accounts/account.ts';
 import type { IdentityContext } from '../context.ts';
 import { failedSignInsLetter } from '../mail/letters/failed-sign-ins-letter.ts';
 import { SITE_NAME } from '../mail/site-name.ts';
-import type { CallFacts } from '../platform/request-context.ts';
+import type { RequestContext } from '../platform/request-context.ts';
 import type { Guess } from './password-attempts.ts';
 import { countAttempts } from './rate-limiter.ts';
 
@@ -24,7 +24,7 @@ interface WrongGuess {
 export async function tellOfFailures(
   context: Pick<IdentityContext, 'store' | 'mail' | 'settings'>,
   { email, found, guess }: WrongGuess,
-  { now, siteUrl }: Pick<CallFacts, 'now' | 'siteUrl'>,
+  { now, siteUrl }: Pick<RequestContext, 'now' | 'siteUrl'>,
 ): Promise<void> {
   const ofDay = guess.counted.find(
     ({ what, limit }) => what === 'passwordOfAccount' && limit.window === DAY,

@@ -5,7 +5,7 @@ import { Caller, newCaller, times } from '../../testing/caller.ts';
 import { HeldAlarms } from '../../testing/held-alarms.ts';
 import { freshEmail, PASSWORD, register, resetCode } from '../../testing/people.ts';
 import { type RunningIdentity, startIdentity } from '../../testing/running-identity.ts';
-import { raiseCounts } from '../../testing/set-rate-limit-counts.ts';
+import { setRateLimitCounts } from '../../testing/set-rate-limit-counts.ts';
 import { type Alarm, realAlarm } from '../platform/alarm.ts';
 
 const MINUTE = 60_000;
@@ -13,7 +13,7 @@ const DAY = 1_440 * MINUTE;
 const LONGEST = 8_000;
 const WRONG = 'INVALID_PASSWORD';
 const LATER = 'TOO_MANY_ATTEMPTS_TRY_LATER';
-const SETTINGS = { attemptLimits: true };
+const SETTINGS = { rateLimits: true };
 
 describe.each(ENGINES)('guesses at a password, with %s', (engine) => {
   const alarms = new HeldAlarms();
@@ -166,7 +166,7 @@ describe.each(ENGINES)('guesses at a password, with %s', (engine) => {
   test('strangers together have a thousand a day, and not one more', async () => {
     const { email } = await register(free);
     await newCaller().guess(running, email);
-    await raiseCounts(running, 'passwordOfAccount', 999);
+    await setRateLimitCounts(running, 'passwordOfAccount', 999);
     running.passTime(15 * MINUTE);
     expect(await newCaller().guess(running, email)).toBe(WRONG);
     expect(await newCaller().guess(running, email, PASSWORD)).toBe(LATER);
@@ -191,7 +191,7 @@ describe.each(ENGINES)('guesses at a password, with %s', (engine) => {
     expect(await caller.guess(another, email, PASSWORD)).toBe(LATER);
     expect(await pointsOf('passwordFromWiderNetwork')).toContain(100);
     expect(await new Caller('2001:db8:9:2::1').guess(another, email, PASSWORD)).toBe('in');
-    await raiseCounts(running, 'passwordFromWiderNetwork', 400);
+    await setRateLimitCounts(running, 'passwordFromWiderNetwork', 400);
     expect(await new Caller('2001:db8:9:3::1').guess(another, email, PASSWORD)).toBe(LATER);
     running.passTime(DAY);
   });

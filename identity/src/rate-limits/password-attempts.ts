@@ -1,6 +1,6 @@
 import type { IdentityContext } from '../context.ts';
-import { knownDevice } from '../known-devices/known-devices.ts';
-import type { CallFacts } from '../platform/request-context.ts';
+import { findKnownDevice } from '../known-devices/known-devices.ts';
+import type { RequestContext } from '../platform/request-context.ts';
 import type { Stores } from '../store.ts';
 import { networksOf } from './network.ts';
 import {
@@ -29,19 +29,19 @@ export type Guess = Pick<Count, 'counted'>;
 export async function admitGuess(
   context: Pick<IdentityContext, 'store' | 'settings' | 'captcha' | 'waitingRoom'>,
   email: string,
-  call: CallFacts,
+  request: RequestContext,
 ): Promise<Guess> {
   const { store, settings } = context;
-  if (!settings.attemptLimits) return { counted: [] };
-  const { now } = call;
-  const device = await knownDevice(store.read, email, call);
+  if (!settings.rateLimits) return { counted: [] };
+  const { now } = request;
+  const device = await findKnownDevice(store.read, email, request);
   const attempts =
     device === undefined
-      ? strangersGuess(email, call.address)
+      ? strangersGuess(email, request.address)
       : [{ what: 'passwordOnDevice', who: device } as const];
   const count = await store.write((stores) => countAttempts(stores, attempts, now));
   if (count.usedUp !== undefined) throw tooManyAttempts();
-  if (!context.captcha) await wait(context, email, call, count);
+  if (!context.captcha) await wait(context, email, request, count);
   return count;
 }
 
@@ -57,7 +57,7 @@ function strangersGuess(email: string, address: string): Attempt[] {
 async function wait(
   { store, waitingRoom }: Pick<IdentityContext, 'store' | 'waitingRoom'>,
   email: string,
-  { address, now }: CallFacts,
+  { address, now }: RequestContext,
   { excess, counted }: Count,
 ): Promise<void> {
   const { nearest, wider } = networksOf(address);
@@ -99,7 +99,7 @@ export async function takeBackGuess(
 export async function forgiveGuesses(
   stores: Pick<Stores, 'attempts'>,
   email: string,
-  { address, now }: Pick<CallFacts, 'address' | 'now'>,
+  { address, now }: Pick<RequestContext, 'address' | 'now'>,
 ): Promise<void> {
   const attempts = onOneFromNetworks('passwordOfAccount', email, address);
   await forgetAttempts(stores, [...attempts, { what: 'passwordOfAccount', who: email }], now);

@@ -8,7 +8,7 @@ import { freshEmail, PASSWORD, register, resetCode, signIn } from '../../testing
 import { type RunningIdentity, startIdentity } from '../../testing/running-identity.ts';
 
 const MINUTE = 60_000;
-const LIMITED = { attemptLimits: true };
+const LIMITED = { rateLimits: true };
 
 describe.each(ENGINES)('how often something may be tried, with %s', (engine) => {
   /** Limits nobody: what tests prepare is not counted. */

@@ -3,26 +3,26 @@ import { WireError } from '../platform/wire-error.ts';
 import type { Stores } from '../store.ts';
 import { networksOf } from './network.ts';
 import type { Tally } from './rate-limit-store.ts';
-import { ATTEMPT_LIMITS, type Attempted, type AttemptLimit } from './rate-limits.ts';
+import { RATE_LIMITS, type RateLimit, type RateLimitName } from './rate-limits.ts';
 
 /** Something that is tried, and by or for whom. */
 export interface Attempt {
-  readonly what: Attempted;
+  readonly what: RateLimitName;
   /** An e-mail, the id of an account, a network, or some of these together. */
   readonly who: string;
 }
 
 /** One limit of an attempt, and how often it was made with this time. */
 interface CountedLimit extends Tally {
-  readonly what: Attempted;
+  readonly what: RateLimitName;
   readonly key: string;
-  readonly limit: AttemptLimit;
+  readonly limit: RateLimit;
 }
 
 /** What came of counting. */
 export interface Count {
   /** The narrowest share that is used up; undefined where none is. */
-  readonly usedUp: Attempted | undefined;
+  readonly usedUp: RateLimitName | undefined;
   /** How many came after those that are looked at without delay; 0 where there is no reason for one. */
   readonly excess: number;
   readonly counted: readonly CountedLimit[];
@@ -72,12 +72,12 @@ export async function countAttempts(
     now,
   );
   const counted = limits.map((one) => ({ ...one, ...tallyOf(tallies, one.key) }));
-  const at = counted.findIndex(({ limit, points }) => !limit.beyond && points > limit.most);
+  const at = counted.findIndex(({ limit, points }) => !limit.beyond && points > limit.max);
   if (at >= 0) await refund(stores, counted.slice(at + 1), () => 1, now);
   const usedUp = counted[at]?.what;
   const excess = counted
     .filter(({ limit }) => limit.beyond === 'slower')
-    .map(({ limit, points }) => points - limit.most);
+    .map(({ limit, points }) => points - limit.max);
   return { usedUp, excess: Math.max(0, ...excess), counted };
 }
 
@@ -110,7 +110,7 @@ export function tooManyAttempts(): WireError {
 /** The e-mails of people who do not exist here are nobody's business to keep. */
 function limitsOf({ what, who }: Attempt) {
   const hash = createHash('sha256').update(who).digest('base64url');
-  const limits: readonly AttemptLimit[] = ATTEMPT_LIMITS[what];
+  const limits: readonly RateLimit[] = RATE_LIMITS[what];
   return limits.map((limit) => ({ what, limit, key: `${what} ${limit.window} ${hash}` }));
 }
 

@@ -3,37 +3,37 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** So many in a window of milliseconds that begins with the first of them. */
-export interface AttemptLimit {
-  readonly most: number;
+export interface RateLimit {
+  readonly max: number;
   readonly window: number;
   /** Absent: more are refused. */
   readonly beyond?: 'slower';
 }
 
 /** In a wider network there are several people. */
-const times = (factor: number, limits: readonly AttemptLimit[]): readonly AttemptLimit[] =>
-  limits.map((limit) => ({ ...limit, most: factor * limit.most }));
+const times = (factor: number, limits: readonly RateLimit[]): readonly RateLimit[] =>
+  limits.map((limit) => ({ ...limit, max: factor * limit.max }));
 
 const passwordOfAccountFromNetwork = [
-  { most: 10, window: 15 * MINUTE },
-  { most: 30, window: DAY },
+  { max: 10, window: 15 * MINUTE },
+  { max: 30, window: DAY },
 ];
 const passwordFromNetwork = [
-  { most: 100, window: 15 * MINUTE },
-  { most: 500, window: DAY },
+  { max: 100, window: 15 * MINUTE },
+  { max: 500, window: DAY },
 ];
-const credentialsFromNetwork = [{ most: 60, window: HOUR }];
-const authUriFromNetwork = [{ most: 100, window: 15 * MINUTE }];
-const signUpFromNetwork = [{ most: 60, window: HOUR }];
-const mailToRecipientFromNetwork = [{ most: 5, window: HOUR }];
-const mailFromNetwork = [{ most: 60, window: HOUR }];
-const codeFromNetwork = [{ most: 60, window: 15 * MINUTE }];
+const credentialsFromNetwork = [{ max: 60, window: HOUR }];
+const authUriFromNetwork = [{ max: 100, window: 15 * MINUTE }];
+const signUpFromNetwork = [{ max: 60, window: HOUR }];
+const mailToRecipientFromNetwork = [{ max: 5, window: HOUR }];
+const mailFromNetwork = [{ max: 60, window: HOUR }];
+const codeFromNetwork = [{ max: 60, window: 15 * MINUTE }];
 
 /**
  * How often something may be tried (decision 40). A network is an IPv4 address or the /64 of an IPv6
  * address, a wider one the /48.
  */
-export const ATTEMPT_LIMITS = {
+export const RATE_LIMITS = {
   /** Wrong passwords for one account from one place, where no known device sends them. */
   passwordOfAccountFromNetwork,
   passwordOfAccountFromWiderNetwork: times(2, passwordOfAccountFromNetwork),
@@ -42,18 +42,18 @@ export const ATTEMPT_LIMITS = {
   passwordFromWiderNetwork: times(4, passwordFromNetwork),
   /** Wrong passwords for one account from anywhere but known devices. */
   passwordOfAccount: [
-    { most: 10, window: 15 * MINUTE, beyond: 'slower' },
-    { most: 1_000, window: DAY },
+    { max: 10, window: 15 * MINUTE, beyond: 'slower' },
+    { max: 1_000, window: DAY },
   ],
   /** Wrong passwords on a device on which somebody has signed in to this account. */
   passwordOnDevice: [
-    { most: 10, window: 15 * MINUTE },
-    { most: 50, window: DAY },
+    { max: 10, window: 15 * MINUTE },
+    { max: 50, window: DAY },
   ],
   /** Letters that tell an account's owner of wrong passwords. */
-  failuresTold: [{ most: 1, window: DAY }],
+  failuresTold: [{ max: 1, window: DAY }],
   /** Changes of one account's e-mail or password by who holds its token, also refused ones. */
-  credentialsOfAccount: [{ most: 10, window: 15 * MINUTE }],
+  credentialsOfAccount: [{ max: 10, window: 15 * MINUTE }],
   credentialsFromNetwork,
   credentialsFromWiderNetwork: times(4, credentialsFromNetwork),
   /**
@@ -70,11 +70,11 @@ export const ATTEMPT_LIMITS = {
   mailFromNetwork,
   mailFromWiderNetwork: times(4, mailFromNetwork),
   /** Letters to one mailbox that anybody asks for but its owner. */
-  mailToRecipient: [{ most: 20, window: HOUR }],
+  mailToRecipient: [{ max: 20, window: HOUR }],
   /** Letters to the owner of an account who is signed in, or asks on a known device. */
-  mailToOwner: [{ most: 5, window: HOUR }],
+  mailToOwner: [{ max: 5, window: HOUR }],
   /** Codes, pending sign-ins and the like that were wrong. */
   codeFromNetwork,
   codeFromWiderNetwork: times(4, codeFromNetwork),
-} as const satisfies Record<string, readonly AttemptLimit[]>;
-export type Attempted = keyof typeof ATTEMPT_LIMITS;
+} as const satisfies Record<string, readonly RateLimit[]>;
+export type RateLimitName = keyof typeof RATE_LIMITS;

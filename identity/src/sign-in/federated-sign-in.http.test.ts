@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../../database/testing/fresh-database.ts';
 import { call, post, refusalOf } from '../../testing/call.ts';
-import { BOTH_PROVIDERS, comeBack, signInAs, stranger } from '../../testing/fake-provider.ts';
+import {
+  BOTH_PROVIDERS,
+  providerProfile,
+  returnFromProvider,
+  signInWithProfile,
+} from '../../testing/fake-provider.ts';
 import { beginAnonymously, freshEmail, register, registerVerified } from '../../testing/people.ts';
 import { type RunningIdentity, startIdentity } from '../../testing/running-identity.ts';
 import type { FederatedProfile } from '../accounts/federated-link.ts';
@@ -25,8 +30,8 @@ describe.each(ENGINES)('signing in by another provider, with %s', (engine) => {
   test('makes an account of what the provider says, and finds it again', async () => {
     const email = freshEmail();
     const photoUrl = 'https://example.com/noor.png';
-    const person = stranger('github.com', email, { photoUrl, screenName: 'noor' });
-    const first = await signInAs(running, person);
+    const person = providerProfile('github.com', email, { photoUrl, screenName: 'noor' });
+    const first = await signInWithProfile(running, person);
     expect(first).toMatchObject({
       isNewUser: true,
       providerId: 'github.com',
@@ -39,7 +44,7 @@ describe.each(ENGINES)('signing in by another provider, with %s', (engine) => {
       fullName: 'Noor Vries',
       rawUserInfo: JSON.stringify(person.raw),
     });
-    const again = await signInAs(running, { ...person, email: freshEmail() });
+    const again = await signInWithProfile(running, { ...person, email: freshEmail() });
     expect(again).toMatchObject({ isNewUser: false, localId: first.localId });
     const { users } = await call(running, 'v1/accounts:lookup', { idToken: again.idToken });
     expect(users).toMatchObject([
@@ -48,9 +53,9 @@ describe.each(ENGINES)('signing in by another provider, with %s', (engine) => {
   });
 
   test('names Google’s people as Google does, in an answer alone', async () => {
-    const person = stranger('google.com', freshEmail(), { displayName: '' });
+    const person = providerProfile('google.com', freshEmail(), { displayName: '' });
     const { subject } = person;
-    const signedIn = await signInAs(running, person);
+    const signedIn = await signInWithProfile(running, person);
     expect(signedIn).toMatchObject({
       federatedId: `https://accounts.google.com/${subject}`,
       rawId: subject,
@@ -67,13 +72,13 @@ describe.each(ENGINES)('signing in by another provider, with %s', (engine) => {
       const written = { displayName: 'Not Noor', photoUrl: 'https://example.com/evil.png' };
       await call(running, 'v1/accounts:update', { idToken, ...written });
       const photoUrl = 'https://example.com/noor.png';
-      const person = stranger(provider, email, { photoUrl });
-      const owner = await signInAs(running, person);
+      const person = providerProfile(provider, email, { photoUrl });
+      const owner = await signInWithProfile(running, person);
       expect(owner.localId).toBe(localId);
       expect(await account(localId)).toMatchObject({ displayName: 'Noor Vries', photoUrl });
       const own = { displayName: 'N. Vries', photoUrl: 'https://example.com/mine.png' };
       await call(running, 'v1/accounts:update', { idToken: owner.idToken, ...own });
-      await signInAs(running, person);
+      await signInWithProfile(running, person);
       expect(await account(localId)).toMatchObject(own);
     },
   );
@@ -82,13 +87,13 @@ describe.each(ENGINES)('signing in by another provider, with %s', (engine) => {
     const { email, idToken, localId } = await register(running);
     const written = { displayName: 'Not Noor', photoUrl: 'https://example.com/evil.png' };
     await call(running, 'v1/accounts:update', { idToken, ...written });
-    await signInAs(running, stranger('google.com', email, { displayName: '' }));
+    await signInWithProfile(running, providerProfile('google.com', email, { displayName: '' }));
     expect(await account(localId)).toMatchObject({ displayName: '', photoUrl: '' });
   });
 
   test('Google opens the account that has proved the same e-mail, and it stays whole', async () => {
     const { email, localId, idToken } = await registerVerified(running);
-    const answer = await signInAs(running, stranger('google.com', email));
+    const answer = await signInWithProfile(running, providerProfile('google.com', email));
     expect(answer).toMatchObject({ localId, isNewUser: false });
     const { passwordHash, links } = await account(localId);
     expect(passwordHash).toBeDefined();
@@ -98,8 +103,8 @@ describe.each(ENGINES)('signing in by another provider, with %s', (engine) => {
 
   test('GitHub waits for who has proved it, then is linked by the pending token, once', async () => {
     const { email, localId, idToken } = await registerVerified(running);
-    const person = stranger('github.com', email);
-    const asked = await signInAs(running, person);
+    const person = providerProfile('github.com', email);
+    const asked = await signInWithProfile(running, person);
     expect(asked).toMatchObject({
       needConfirmation: true,
       localId,
@@ -110,14 +115,14 @@ describe.each(ENGINES)('signing in by another provider, with %s', (engine) => {
     const body = { requestUri: 'http://localhost', pendingToken: asked.pendingToken, idToken };
     const linked = await call(running, 'v1/accounts:signInWithIdp', body);
     expect(linked).toMatchObject({ localId, isNewUser: false });
-    expect((await signInAs(running, person)).localId).toBe(localId);
+    expect((await signInWithProfile(running, person)).localId).toBe(localId);
     const again = await post(running, 'v1/accounts:signInWithIdp', body);
     expect(await refusalOf(again)).toBe('INVALID_PENDING_TOKEN');
   });
 
   test('a pending token ends after ten minutes', async () => {
     const { email } = await registerVerified(running);
-    const { pendingToken } = await signInAs(running, stranger('github.com', email));
+    const { pendingToken } = await signInWithProfile(running, providerProfile('github.com', email));
     running.passTime(10 * MINUTE);
     const body = { requestUri: 'http://localhost', pendingToken };
     const answer = await post(running, 'v1/accounts:signInWithIdp', body);
@@ -125,57 +130,57 @@ describe.each(ENGINES)('signing in by another provider, with %s', (engine) => {
   });
 
   test('coming back works once, within ten minutes, with what only this browser has', async () => {
-    const person = stranger('google.com', freshEmail());
-    const begun = await comeBack(running, person);
-    const other = await comeBack(running, person);
+    const person = providerProfile('google.com', freshEmail());
+    const begun = await returnFromProvider(running, person);
+    const other = await returnFromProvider(running, person);
     const attempt = async (body: object) =>
       (await refusalOf(await post(running, 'v1/accounts:signInWithIdp', body))).split(' : ')[0];
     expect(await attempt({ ...begun, sessionId: other.sessionId })).toBe('INVALID_IDP_RESPONSE');
     await call(running, 'v1/accounts:signInWithIdp', begun);
     expect(await attempt(begun)).toBe('INVALID_IDP_RESPONSE');
-    const late = await comeBack(running, person);
+    const late = await returnFromProvider(running, person);
     running.passTime(10 * MINUTE);
     expect(await attempt(late)).toBe('INVALID_IDP_RESPONSE');
-    const { sessionId: _gone, ...bare } = await comeBack(running, person);
+    const { sessionId: _gone, ...bare } = await returnFromProvider(running, person);
     const postBody = 'id_token=x&providerId=google.com';
     expect(await attempt({ ...bare, postBody })).toBe('INVALID_IDP_RESPONSE');
   });
 
   test('an account elsewhere opens one of ours alone', async () => {
-    const person = stranger('google.com', freshEmail());
-    const owner = await signInAs(running, person);
+    const person = providerProfile('google.com', freshEmail());
+    const owner = await signInWithProfile(running, person);
     const { idToken, localId } = await register(running);
-    const answer = await signInAs(running, person, { idToken, returnIdpCredential: true });
+    const answer = await signInWithProfile(running, person, { idToken, returnIdpCredential: true });
     expect(answer).toMatchObject({ errorMessage: 'FEDERATED_USER_ID_ALREADY_LINKED' });
     expect(answer.idToken).toBe('');
-    const body = { ...(await comeBack(running, person)), idToken };
+    const body = { ...(await returnFromProvider(running, person)), idToken };
     const plain = await post(running, 'v1/accounts:signInWithIdp', body);
     expect([plain.status, await refusalOf(plain)]).toEqual([
       400,
       'FEDERATED_USER_ID_ALREADY_LINKED',
     ]);
     expect((await account(localId)).links).toEqual([]);
-    expect((await signInAs(running, person)).localId).toBe(owner.localId);
+    expect((await signInWithProfile(running, person)).localId).toBe(owner.localId);
   });
 
   test('an account elsewhere is not linked to the same one twice', async () => {
-    const person = stranger('google.com', freshEmail());
-    const { idToken, localId } = await signInAs(running, person);
-    const again = await signInAs(running, person, { idToken, returnIdpCredential: true });
+    const person = providerProfile('google.com', freshEmail());
+    const { idToken, localId } = await signInWithProfile(running, person);
+    const again = await signInWithProfile(running, person, { idToken, returnIdpCredential: true });
     expect(again).toMatchObject({ errorMessage: 'FEDERATED_USER_ID_ALREADY_LINKED' });
     expect(again.localId).toBe('');
-    const body = { ...(await comeBack(running, person)), idToken };
+    const body = { ...(await returnFromProvider(running, person)), idToken };
     const plain = await post(running, 'v1/accounts:signInWithIdp', body);
     expect(await refusalOf(plain)).toBe('FEDERATED_USER_ID_ALREADY_LINKED');
     expect((await account(localId)).links).toHaveLength(1);
   });
 
   test('two who link the same account elsewhere at once: one gets it', async () => {
-    const person = stranger('google.com', undefined);
+    const person = providerProfile('google.com', undefined);
     const [first, second] = [await register(running), await register(running)];
     const answers = await Promise.all(
       [first, second].map(async ({ idToken }) => {
-        const body = { ...(await comeBack(running, person)), idToken };
+        const body = { ...(await returnFromProvider(running, person)), idToken };
         return (await post(running, 'v1/accounts:signInWithIdp', body)).text();
       }),
     );
@@ -184,22 +189,27 @@ describe.each(ENGINES)('signing in by another provider, with %s', (engine) => {
   });
 
   test('a disabled account stays shut', async () => {
-    const person = stranger('google.com', freshEmail());
-    const { localId } = await signInAs(running, person);
+    const person = providerProfile('google.com', freshEmail());
+    const { localId } = await signInWithProfile(running, person);
     await running.identity.operator.disable(await account(localId));
     const attempt = async (who: FederatedProfile) =>
-      refusalOf(await post(running, 'v1/accounts:signInWithIdp', await comeBack(running, who)));
+      refusalOf(
+        await post(running, 'v1/accounts:signInWithIdp', await returnFromProvider(running, who)),
+      );
     expect([
       await attempt(person),
-      await attempt(stranger('google.com', person.email)),
-      await attempt(stranger('github.com', person.email)),
+      await attempt(providerProfile('google.com', person.email)),
+      await attempt(providerProfile('github.com', person.email)),
     ]).toEqual(Array.from({ length: 3 }, () => 'USER_DISABLED'));
   });
 
   test('who was deleted while they were away begins anew, or is told', async () => {
-    const person = stranger('google.com', freshEmail());
-    const { localId, idToken } = await signInAs(running, person);
-    const [back, linking] = [await comeBack(running, person), await comeBack(running, person)];
+    const person = providerProfile('google.com', freshEmail());
+    const { localId, idToken } = await signInWithProfile(running, person);
+    const [back, linking] = [
+      await returnFromProvider(running, person),
+      await returnFromProvider(running, person),
+    ];
     await running.identity.operator.delete(await account(localId));
     const told = await post(running, 'v1/accounts:signInWithIdp', { ...linking, idToken });
     expect(await refusalOf(told)).toBe('USER_NOT_FOUND');
@@ -209,8 +219,8 @@ describe.each(ENGINES)('signing in by another provider, with %s', (engine) => {
   });
 
   test('without autoCreate nobody gets an account', async () => {
-    const person = stranger('google.com', freshEmail());
-    const body = { ...(await comeBack(running, person)), autoCreate: false };
+    const person = providerProfile('google.com', freshEmail());
+    const body = { ...(await returnFromProvider(running, person)), autoCreate: false };
     const answer = await post(running, 'v1/accounts:signInWithIdp', body);
     // The client would sign whoever is signed in out by USER_NOT_FOUND.
     expect(await refusalOf(answer)).toBe('EMAIL_NOT_FOUND');
@@ -220,15 +230,18 @@ describe.each(ENGINES)('signing in by another provider, with %s', (engine) => {
   test('an anonymous account becomes somebody’s, and not one that has an account', async () => {
     const { idToken, localId } = await beginAnonymously(running);
     const taken = await register(running);
-    const stray = stranger('google.com', taken.email);
-    const namesake = await signInAs(running, stray, { idToken, returnIdpCredential: true });
+    const stray = providerProfile('google.com', taken.email);
+    const namesake = await signInWithProfile(running, stray, {
+      idToken,
+      returnIdpCredential: true,
+    });
     expect(namesake).toMatchObject({ errorMessage: 'EMAIL_EXISTS' });
     expect(namesake.idToken).toBe('');
-    const body = { ...(await comeBack(running, stray)), idToken };
+    const body = { ...(await returnFromProvider(running, stray)), idToken };
     const plain = await post(running, 'v1/accounts:signInWithIdp', body);
     expect([plain.status, await refusalOf(plain)]).toEqual([400, 'EMAIL_EXISTS']);
-    const person = stranger('google.com', freshEmail());
-    const known = await signInAs(running, person, { idToken });
+    const person = providerProfile('google.com', freshEmail());
+    const known = await signInWithProfile(running, person, { idToken });
     expect(known.localId).toBe(localId);
     expect(await account(localId)).toMatchObject({
       email: person.email,
@@ -238,10 +251,10 @@ describe.each(ENGINES)('signing in by another provider, with %s', (engine) => {
   });
 
   test('who has no e-mail here is not kept out once their e-mail is another’s', async () => {
-    const person = stranger('github.com', undefined);
-    const { localId } = await signInAs(running, person);
+    const person = providerProfile('github.com', undefined);
+    const { localId } = await signInWithProfile(running, person);
     const { email } = await register(running);
-    const again = await signInAs(running, { ...person, email, emailVerified: true });
+    const again = await signInWithProfile(running, { ...person, email, emailVerified: true });
     expect(again.localId).toBe(localId);
     expect((await account(localId)).email).toBeUndefined();
   });
@@ -249,7 +262,7 @@ describe.each(ENGINES)('signing in by another provider, with %s', (engine) => {
   test('a link proves the same e-mail, and takes no name away', async () => {
     const { email, idToken, localId } = await register(running);
     await call(running, 'v1/accounts:update', { idToken, displayName: 'N. Vries' });
-    await signInAs(running, stranger('github.com', email), { idToken });
+    await signInWithProfile(running, providerProfile('github.com', email), { idToken });
     const found = await account(localId);
     expect(found).toMatchObject({ emailVerified: true, displayName: 'N. Vries' });
     expect(found.passwordHash).toBeDefined();

@@ -1,10 +1,10 @@
 import type { Account } from '../accounts/account.ts';
 import type { IdentityContext } from '../context.ts';
 import { rememberDevice } from '../known-devices/known-devices.ts';
-import type { CallFacts } from '../platform/request-context.ts';
+import type { RequestContext } from '../platform/request-context.ts';
 import type { Stores } from '../store.ts';
-import { correctTimes } from '../tokens/correct-clock-skew.ts';
-import { ID_TOKEN_LIFE, issueIdToken } from '../tokens/id-token.ts';
+import { correctAccountTimes } from '../tokens/correct-clock-skew.ts';
+import { ID_TOKEN_LIFETIME, issueIdToken } from '../tokens/id-token.ts';
 import { beginSession } from '../tokens/sessions.ts';
 
 /** Somebody who has just proved who they are, and the session that began with it. */
@@ -26,13 +26,19 @@ export async function signIn(
   stores: Stores,
   account: Account,
   signInProvider: string,
-  call: Pick<CallFacts, 'device' | 'now'>,
+  request: Pick<RequestContext, 'device' | 'now'>,
   wantsTokens = true,
 ): Promise<SignedIn> {
-  const at = call.now;
-  await stores.accounts.update(account.id, { lastSignInAt: at }, at);
-  await rememberDevice(stores, account, call);
-  return await continueSession(stores, account, { signInProvider, authTime: at }, at, wantsTokens);
+  const { now } = request;
+  await stores.accounts.update(account.id, { lastSignInAt: now }, now);
+  await rememberDevice(stores, account, request);
+  return await continueSession(
+    stores,
+    account,
+    { signInProvider, authTime: now },
+    now,
+    wantsTokens,
+  );
 }
 
 /** Begins another session for somebody who proved who they are at `authTime`; as `signIn`. */
@@ -40,25 +46,25 @@ export async function continueSession(
   stores: Stores,
   account: Account,
   proof: { readonly signInProvider: string; readonly authTime: number },
-  at: number,
+  now: number,
   wantsTokens = true,
 ): Promise<SignedIn> {
-  const corrected = await correctTimes(stores, account, at);
-  const refreshToken = wantsTokens ? await beginSession(stores, corrected, proof, at) : undefined;
+  const corrected = await correctAccountTimes(stores, account, now);
+  const refreshToken = wantsTokens ? await beginSession(stores, corrected, proof, now) : undefined;
   return { account: corrected, ...proof, refreshToken };
 }
 
 /** The tokens, if any, as answers carry them; made after the transaction, which must be short. */
-export async function tokensFor(
-  { keys, issuing }: Pick<IdentityContext, 'keys' | 'issuing'>,
+export async function issueTokens(
+  { keys, issuer }: Pick<IdentityContext, 'keys' | 'issuer'>,
   { account, refreshToken, ...session }: SignedIn,
-  at: number,
+  now: number,
 ) {
   if (refreshToken === undefined) return { localId: account.id };
   return {
     localId: account.id,
-    idToken: await issueIdToken(keys, issuing, account, session, at),
+    idToken: await issueIdToken(keys, issuer, account, session, now),
     refreshToken,
-    expiresIn: String(ID_TOKEN_LIFE),
+    expiresIn: String(ID_TOKEN_LIFETIME),
   };
 }

@@ -5,9 +5,9 @@ import { WireError } from '../platform/wire-error.ts';
 import type { IdTokenClaims } from './id-token.ts';
 
 /** What counts as having just signed in, in milliseconds; the real service's figure. */
-export const RECENT = 300_000;
+export const RECENT_SIGN_IN = 300_000;
 
-export interface KnownAccount {
+export interface AuthenticatedAccount {
   readonly account: Account;
   readonly claims: IdTokenClaims;
 }
@@ -15,16 +15,16 @@ export interface KnownAccount {
 /**
  * Whose ID token this is.
  *
- * @param at UTC milliseconds
+ * @param now UTC milliseconds
  * @throws WireError `INVALID_ID_TOKEN`, `TOKEN_EXPIRED`, `USER_NOT_FOUND` or `USER_DISABLED`
  */
-export async function accountOfToken(
+export async function authenticate(
   { verify, store }: Pick<IdentityContext, 'verify' | 'store'>,
   idToken: string,
-  at: number,
-): Promise<KnownAccount> {
-  const claims = await verify(idToken, at);
-  return known(await store.read.accounts.byId(claims.accountId), claims);
+  now: number,
+): Promise<AuthenticatedAccount> {
+  const claims = await verify(idToken, now);
+  return toAuthenticated(await store.read.accounts.byId(claims.accountId), claims);
 }
 
 /**
@@ -33,33 +33,36 @@ export async function accountOfToken(
  *
  * @throws WireError `TOKEN_EXPIRED`, `USER_NOT_FOUND` or `USER_DISABLED`
  */
-export async function holdAccountOf(
+export async function lockAuthenticated(
   accounts: AccountStore,
   claims: IdTokenClaims,
-): Promise<KnownAccount> {
-  return known(await accounts.hold(claims.accountId), claims);
+): Promise<AuthenticatedAccount> {
+  return toAuthenticated(await accounts.lock(claims.accountId), claims);
 }
 
-function known(account: Account | undefined, claims: IdTokenClaims): KnownAccount {
+function toAuthenticated(
+  account: Account | undefined,
+  claims: IdTokenClaims,
+): AuthenticatedAccount {
   if (!account) throw new WireError('USER_NOT_FOUND');
-  demandUsable(account, claims);
+  requireUsable(account, claims);
   return { account, claims };
 }
 
 /** @throws WireError `USER_DISABLED`, or `TOKEN_EXPIRED` where the token's sessions have ended */
-export function demandUsable(account: Account, claims: IdTokenClaims): void {
+export function requireUsable(account: Account, claims: IdTokenClaims): void {
   if (account.disabled) throw new WireError('USER_DISABLED');
-  if (isVoid(account, claims)) throw new WireError('TOKEN_EXPIRED');
+  if (isRevoked(account, claims)) throw new WireError('TOKEN_EXPIRED');
 }
 
 /** By the count and not by times: a token may come from a time when the clock was wrong. */
-function isVoid(account: Account, { revocations, issuedAt }: IdTokenClaims): boolean {
+function isRevoked(account: Account, { revocations, issuedAt }: IdTokenClaims): boolean {
   if (revocations !== undefined) return revocations < account.revocations;
   return account.revocations > 0 || issuedAt < account.validSince;
 }
 
 /** @throws WireError `CREDENTIAL_TOO_OLD_LOGIN_AGAIN`, also where it lies in the future */
-export function demandRecentSignIn({ claims }: KnownAccount, at: number): void {
-  if (Math.abs(at - claims.authTime) > RECENT)
+export function requireRecentSignIn({ claims }: AuthenticatedAccount, now: number): void {
+  if (Math.abs(now - claims.authTime) > RECENT_SIGN_IN)
     throw new WireError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
 }

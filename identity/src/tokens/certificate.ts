@@ -12,7 +12,7 @@ const DAY = 86_400_000;
  *
  * @returns PEM
  */
-export async function certificateOf({
+export async function createCertificate({
   privateJwk,
   kid,
   createdAt,

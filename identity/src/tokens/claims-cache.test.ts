@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rememberClaims } from './claims-cache.ts';
+import { cacheClaims } from './claims-cache.ts';
 
 const MINUTE = 60_000;
 
@@ -17,7 +17,7 @@ function countingVerifier() {
       revocations: 0,
     };
   };
-  return { asked, verify: rememberClaims(verify) };
+  return { asked, verify: cacheClaims(verify) };
 }
 
 test('a token is verified once in ten minutes, and each token by itself', async () => {
@@ -41,7 +41,7 @@ test('nothing is remembered beyond its end, nor before it was seen', async () =>
 
 test('a refusal is not remembered', async () => {
   let refusals = 0;
-  const verify = rememberClaims(async () => {
+  const verify = cacheClaims(async () => {
     refusals += 1;
     throw new Error('no');
   });

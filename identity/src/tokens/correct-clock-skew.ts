@@ -1,20 +1,20 @@
 import type { Account } from '../accounts/account.ts';
 import { changeAccount } from '../accounts/account-commands.ts';
 import type { Stores } from '../store.ts';
-import { RECENT } from './authenticate.ts';
+import { RECENT_SIGN_IN } from './authenticate.ts';
 import type { Session } from './session-store.ts';
 
 /** Clocks of two nodes differ; what lies further ahead was written by a wrong one. Milliseconds. */
 const CLOCK_TOLERANCE = 10_000;
 
-/** True for an instant that a clock wrote which was ahead. @param at UTC milliseconds */
-export function liesAhead(instant: number, at: number): boolean {
-  return instant > at + CLOCK_TOLERANCE;
+/** True for an instant that a clock wrote which was ahead. @param now UTC milliseconds */
+export function isAhead(instant: number, now: number): boolean {
+  return instant > now + CLOCK_TOLERANCE;
 }
 
-/** True where a session says that it will begin, was proved or was used. @param at UTC milliseconds */
-export function sessionLiesAhead({ createdAt, authTime, usedAt }: Session, at: number): boolean {
-  return liesAhead(Math.max(createdAt, authTime, usedAt), at);
+/** True where a session says that it will begin, was proved or was used. @param now UTC milliseconds */
+export function isSessionAhead({ createdAt, authTime, usedAt }: Session, now: number): boolean {
+  return isAhead(Math.max(createdAt, authTime, usedAt), now);
 }
 
 /**
@@ -23,19 +23,23 @@ export function sessionLiesAhead({ createdAt, authTime, usedAt }: Session, at: n
  * account's time lies ahead: setting it counts as a revocation, so none comes back on its day.
  *
  * @param account as it is held
- * @param at UTC milliseconds
+ * @param now UTC milliseconds
  */
-export async function correctTimes(stores: Stores, account: Account, at: number): Promise<Account> {
-  if (!liesAhead(account.validSince, at)) return account;
+export async function correctAccountTimes(
+  stores: Stores,
+  account: Account,
+  now: number,
+): Promise<Account> {
+  if (!isAhead(account.validSince, now)) return account;
   await stores.sessions.deleteBefore(account.id, account.validSince);
-  await correctSessions(stores, account, at);
+  await correctSessionTimes(stores, account, now);
   return await changeAccount(
     stores,
     account,
-    { validSince: Math.floor(at / 1_000) * 1_000 },
+    { validSince: Math.floor(now / 1_000) * 1_000 },
     {
-      at,
-      by: account.id,
+      now,
+      actorId: account.id,
       action: 'account.times.correct',
       detail: { validSince: account.validSince },
     },
@@ -43,11 +47,11 @@ export async function correctTimes(stores: Stores, account: Account, at: number)
 }
 
 /** The same for the sessions alone. When somebody proved who they are is unknown then: not lately. */
-export async function correctSessions(
+export async function correctSessionTimes(
   stores: Pick<Stores, 'sessions'>,
   account: Account,
-  at: number,
+  now: number,
 ): Promise<void> {
-  const notRecent = at - RECENT - 1_000;
-  await stores.sessions.bringBack(account.id, at, notRecent);
+  const notRecent = now - RECENT_SIGN_IN - 1_000;
+  await stores.sessions.clampTimes(account.id, now, notRecent);
 }

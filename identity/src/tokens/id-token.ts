@@ -5,10 +5,10 @@ import { WireError } from '../platform/wire-error.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
 /** How long an ID token is good for, in seconds. */
-export const ID_TOKEN_LIFE = 3_600;
+export const ID_TOKEN_LIFETIME = 3_600;
 
 /** What the provider signs, and for whom. */
-export interface TokenIssuing {
+export interface TokenIssuer {
   readonly issuer: string;
   /** Those that a token may name. */
   readonly accepted: readonly string[];
@@ -36,15 +36,15 @@ const claims = z.object({
   firebase: z.object({ sign_in_provider: z.string() }),
 });
 
-/** @param at UTC milliseconds */
+/** @param now UTC milliseconds */
 export async function issueIdToken(
   keys: SigningKeys,
-  { issuer, audience }: TokenIssuing,
+  { issuer, audience }: TokenIssuer,
   account: Account,
   session: { readonly signInProvider: string; readonly authTime: number },
-  at: number,
+  now: number,
 ): Promise<string> {
-  const issuedAt = Math.floor(at / 1_000);
+  const issuedAt = Math.floor(now / 1_000);
   const { kid, key } = await keys.signing();
   return await new SignJWT(claimsOf(account, session))
     .setProtectedHeader({ alg: 'RS256', kid, typ: 'JWT' })
@@ -52,7 +52,7 @@ export async function issueIdToken(
     .setAudience(audience)
     .setSubject(account.id)
     .setIssuedAt(issuedAt)
-    .setExpirationTime(issuedAt + ID_TOKEN_LIFE)
+    .setExpirationTime(issuedAt + ID_TOKEN_LIFETIME)
     .sign(key);
 }
 
@@ -82,24 +82,24 @@ function claimsOf(
 }
 
 /**
- * @param at UTC milliseconds
+ * @param now UTC milliseconds
  * @throws WireError `TOKEN_EXPIRED`, or `INVALID_ID_TOKEN` for one that is not ours
  */
 export async function verifyIdToken(
-  keyOf: JWTVerifyGetKey,
-  { accepted, audience }: TokenIssuing,
+  findKey: JWTVerifyGetKey,
+  { accepted, audience }: TokenIssuer,
   token: string,
-  at: number,
+  now: number,
 ): Promise<IdTokenClaims> {
   try {
-    const { payload } = await jwtVerify(token, keyOf, {
+    const { payload } = await jwtVerify(token, findKey, {
       algorithms: ['RS256'],
       issuer: [...accepted],
       audience,
       requiredClaims: ['sub', 'iat', 'exp', 'auth_time'],
       // Clocks of two nodes differ.
       clockTolerance: 2,
-      currentDate: new Date(at),
+      currentDate: new Date(now),
     });
     const { sub, iat, exp, auth_time, revocations, firebase } = claims.parse(payload);
     return {
@@ -120,7 +120,7 @@ export async function verifyIdToken(
 }
 
 /** Finds the key by which a token says it was signed, as `jose` asks for it. */
-export function keyFinder(keys: SigningKeys): JWTVerifyGetKey {
+export function createKeyFinder(keys: SigningKeys): JWTVerifyGetKey {
   return async ({ kid }) => {
     const key = kid === undefined ? undefined : await keys.verifying(kid);
     if (!key) throw new errors.JWKSNoMatchingKey();

@@ -1,19 +1,19 @@
 import type { Account } from '../accounts/account.ts';
 import type { IdentityContext } from '../context.ts';
 import {
-  correctSessions,
-  correctTimes,
-  liesAhead,
-  sessionLiesAhead,
+  correctAccountTimes,
+  correctSessionTimes,
+  isAhead,
+  isSessionAhead,
 } from './correct-clock-skew.ts';
 import type { Session } from './session-store.ts';
 import { findSession, renewSession } from './sessions.ts';
 
 const DAY = 86_400_000;
 /** A session that lasts for a day is renewed by the hour, a longer one by the day at most. */
-const RENEWALS_IN_A_LIFE = 24;
+const RENEWALS_PER_LIFETIME = 24;
 
-interface Used {
+interface RefreshedSession {
   readonly session: Session;
   readonly account: Account;
 }
@@ -22,40 +22,40 @@ interface Used {
  * The session that a refresh token stands for, which goes on by being used. Most uses write nothing:
  * its time is renewed once a day.
  *
- * @param at UTC milliseconds
+ * @param now UTC milliseconds
  * @throws WireError as `findSession` does
  */
-export async function useSession(
+export async function refreshSession(
   { store, settings, onFailure }: Pick<IdentityContext, 'store' | 'settings' | 'onFailure'>,
   token: string,
-  at: number,
-): Promise<Used> {
+  now: number,
+): Promise<RefreshedSession> {
   const { sessionLife } = settings;
-  const found = await findSession(store.read, token, at, sessionLife);
-  if (sessionLiesAhead(found.session, at) || liesAhead(found.account.validSince, at)) {
-    return await corrected({ store, settings }, token, at);
+  const found = await findSession(store.read, token, now, sessionLife);
+  if (isSessionAhead(found.session, now) || isAhead(found.account.validSince, now)) {
+    return await correctAndFind({ store, settings }, token, now);
   }
-  const renewedAfter = Math.min(DAY, sessionLife / RENEWALS_IN_A_LIFE);
-  if (at - found.session.usedAt > renewedAfter) {
+  const renewedAfter = Math.min(DAY, sessionLife / RENEWALS_PER_LIFETIME);
+  if (now - found.session.usedAt > renewedAfter) {
     // A disk that is full must keep nobody from reading on: the next use tries again.
-    await store.write((stores) => renewSession(stores, token, at)).catch(onFailure);
+    await store.write((stores) => renewSession(stores, token, now)).catch(onFailure);
   }
   return found;
 }
 
 /** What a clock wrote that was ahead is brought back, and the session goes on. */
-async function corrected(
+async function correctAndFind(
   { store, settings }: Pick<IdentityContext, 'store' | 'settings'>,
   token: string,
-  at: number,
-): Promise<Used> {
+  now: number,
+): Promise<RefreshedSession> {
   return await store.write(async (stores) => {
-    const { account } = await findSession(stores, token, at, settings.sessionLife);
-    const held = await stores.accounts.hold(account.id);
+    const { account } = await findSession(stores, token, now, settings.sessionLife);
+    const held = await stores.accounts.lock(account.id);
     if (held) {
-      await correctTimes(stores, held, at);
-      await correctSessions(stores, held, at);
+      await correctAccountTimes(stores, held, now);
+      await correctSessionTimes(stores, held, now);
     }
-    return await findSession(stores, token, at, settings.sessionLife);
+    return await findSession(stores, token, now, settings.sessionLife);
   });
 }

@@ -30,7 +30,7 @@ export interface SessionStore extends SessionReads {
    *
    * @param authTime what is written where that of the last proof lies ahead; UTC milliseconds
    */
-  bringBack(accountId: string, at: number, authTime: number): Promise<void>;
+  clampTimes(accountId: string, now: number, authTime: number): Promise<void>;
   /** Ends the sessions of an account that began before; UTC milliseconds. */
   deleteBefore(accountId: string, createdAt: number): Promise<void>;
   /** Ends the oldest sessions of an account beyond `count`. */

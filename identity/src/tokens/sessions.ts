@@ -1,5 +1,5 @@
 import type { Account } from '../accounts/account.ts';
-import { hashOf, newSecret } from '../platform/secret.ts';
+import { hashSecret, newSecret } from '../platform/secret.ts';
 import { WireError } from '../platform/wire-error.ts';
 import type { ReadStores, Stores } from '../store.ts';
 import type { Session } from './session-store.ts';
@@ -7,7 +7,7 @@ import type { Session } from './session-store.ts';
 /** Sign-ins that one account may have at once; the oldest ends when one more begins. */
 export const SESSIONS_PER_ACCOUNT = 100;
 
-const USE = 'refresh-token';
+const HASH_PURPOSE = 'refresh-token';
 const TOKEN = /^([\w-]{1,64})\.([\w-]{43})$/;
 
 /**
@@ -15,22 +15,22 @@ const TOKEN = /^([\w-]{1,64})\.([\w-]{43})$/;
  * ended session from one of a deleted account, and 256 random bits, of which only a hash is kept. It
  * is not replaced when used, because several tabs use it at once.
  *
- * @param at UTC milliseconds
+ * @param now UTC milliseconds
  * @returns the refresh token
  */
 export async function beginSession(
   stores: Pick<Stores, 'sessions'>,
   account: Account,
   { signInProvider, authTime }: Pick<Session, 'signInProvider' | 'authTime'>,
-  at: number,
+  now: number,
 ): Promise<string> {
   const token = `${account.id}.${newSecret()}`;
-  await stores.sessions.insert(hashOf(USE, token), {
+  await stores.sessions.insert(hashSecret(HASH_PURPOSE, token), {
     accountId: account.id,
     signInProvider,
     authTime,
-    createdAt: Math.max(at, account.validSince),
-    usedAt: at,
+    createdAt: Math.max(now, account.validSince),
+    usedAt: now,
   });
   await stores.sessions.keepNewest(account.id, SESSIONS_PER_ACCOUNT);
   return token;
@@ -39,24 +39,24 @@ export async function beginSession(
 /**
  * The session that a refresh token stands for.
  *
- * @param at UTC milliseconds
- * @param life how long a session lasts that nobody uses, in milliseconds
+ * @param now UTC milliseconds
+ * @param lifetime how long a session lasts that nobody uses, in milliseconds
  * @throws WireError `TOKEN_EXPIRED`, `USER_NOT_FOUND` or `USER_DISABLED`, which sign the user out, or
  * `INVALID_REFRESH_TOKEN` for what was never one
  */
 export async function findSession(
   stores: Pick<ReadStores, 'sessions' | 'accounts'>,
   token: string,
-  at: number,
-  life: number,
+  now: number,
+  lifetime: number,
 ): Promise<{ session: Session; account: Account }> {
   const [, accountId] = TOKEN.exec(token) ?? [];
   if (accountId === undefined) throw new WireError('INVALID_REFRESH_TOKEN');
-  const found = await stores.sessions.find(hashOf(USE, token));
+  const found = await stores.sessions.find(hashSecret(HASH_PURPOSE, token));
   if (found) {
     if (found.account.disabled) throw new WireError('USER_DISABLED');
     const { session, account } = found;
-    const isOver = session.usedAt + life <= at || session.createdAt < account.validSince;
+    const isOver = session.usedAt + lifetime <= now || session.createdAt < account.validSince;
     if (isOver) throw new WireError('TOKEN_EXPIRED');
     return found;
   }
@@ -71,7 +71,7 @@ export async function endSession(
   account: Account,
   token: string,
 ): Promise<void> {
-  const hash = hashOf(USE, token);
+  const hash = hashSecret(HASH_PURPOSE, token);
   const found = await stores.sessions.find(hash);
   if (found?.account.id === account.id) await stores.sessions.delete(hash);
 }
@@ -80,7 +80,7 @@ export async function endSession(
 export async function renewSession(
   stores: Pick<Stores, 'sessions'>,
   token: string,
-  at: number,
+  now: number,
 ): Promise<void> {
-  await stores.sessions.renew(hashOf(USE, token), at);
+  await stores.sessions.renew(hashSecret(HASH_PURPOSE, token), now);
 }

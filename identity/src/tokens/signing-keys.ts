@@ -8,22 +8,22 @@ import {
 } from 'jose';
 import type { Clock } from '../platform/clock.ts';
 import type { IdentityStore } from '../store.ts';
-import { certificateOf } from './certificate.ts';
+import { createCertificate } from './certificate.ts';
 import type { SigningKeyRow } from './signing-key-store.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 /** A key signs for about this long. */
-const SIGNS_FOR = 30 * DAY;
+const SIGNING_PERIOD = 30 * DAY;
 /** A new key is published this long before it signs, so that whoever keeps the old set has it. */
-const PUBLISHED_BEFORE = DAY;
+const PUBLISHED_BEFORE_SIGNING = DAY;
 /** A key that no longer signs stays published for as long as a token of it may live, and more. */
-const PUBLISHED_AFTER = 2 * HOUR;
+const PUBLISHED_AFTER_SIGNING = 2 * HOUR;
 /** What another node made is seen after this long. */
-const REREAD_AFTER = 60_000;
+const REREAD_INTERVAL = 60_000;
 const MODULUS_LENGTH = 2048;
 
-interface Known {
+interface KeyRing {
   readonly signing: { readonly kid: string; readonly key: CryptoKey };
   readonly published: JSONWebKeySet;
   readonly rows: readonly SigningKeyRow[];
@@ -37,7 +37,7 @@ interface Known {
 export class SigningKeys {
   readonly #store: IdentityStore;
   readonly #clock: Clock;
-  #known: Promise<Known> | undefined;
+  #keyRing: Promise<KeyRing> | undefined;
   #readAt = Number.NEGATIVE_INFINITY;
   /** Of the keys that are published, by their names. */
   #certificates: ReadonlyMap<string, Promise<string>> = new Map();
@@ -47,7 +47,7 @@ export class SigningKeys {
     this.#clock = clock;
   }
 
-  async signing(): Promise<Known['signing']> {
+  async signing(): Promise<KeyRing['signing']> {
     return (await this.#current()).signing;
   }
 
@@ -60,7 +60,9 @@ export class SigningKeys {
   async certificates(): Promise<Record<string, string>> {
     const { rows } = await this.#current();
     const known = this.#certificates;
-    const making = new Map(rows.map((row) => [row.kid, known.get(row.kid) ?? certificateOf(row)]));
+    const making = new Map(
+      rows.map((row) => [row.kid, known.get(row.kid) ?? createCertificate(row)]),
+    );
     this.#certificates = making;
     const made = [...making].map(async ([kid, pem]) => [kid, await pem] as const);
     try {
@@ -77,23 +79,23 @@ export class SigningKeys {
     return (await this.#current()).verifying.get(kid);
   }
 
-  #current(): Promise<Known> {
+  #current(): Promise<KeyRing> {
     const now = this.#clock();
-    if (this.#known && Math.abs(now - this.#readAt) < REREAD_AFTER) return this.#known;
+    if (this.#keyRing && Math.abs(now - this.#readAt) < REREAD_INTERVAL) return this.#keyRing;
     this.#readAt = now;
     const reading = this.#read(now);
     // What was known serves until the database answers again.
-    this.#known = this.#known ? reading.catch(keep(this.#known)) : reading;
+    this.#keyRing = this.#keyRing ? reading.catch(keep(this.#keyRing)) : reading;
     reading.catch(() => {
       this.#readAt = Number.NEGATIVE_INFINITY;
     });
-    return this.#known;
+    return this.#keyRing;
   }
 
-  async #read(now: number): Promise<Known> {
+  async #read(now: number): Promise<KeyRing> {
     let rows = await this.#store.read.keys.all();
     const newest = rows.at(-1);
-    if (!newest || newest.createdAt + SIGNS_FOR <= now) {
+    if (!newest || newest.createdAt + SIGNING_PERIOD <= now) {
       await this.#makeNext((newest?.generation ?? 0) + 1, now);
       rows = await this.#store.read.keys.all();
     }
@@ -104,10 +106,10 @@ export class SigningKeys {
     }
     const published = rows.filter((row) => !outdated.includes(row));
     const verifying = await Promise.all(
-      published.map(async ({ kid, publicJwk }) => [kid, await imported(publicJwk)] as const),
+      published.map(async ({ kid, publicJwk }) => [kid, await importKey(publicJwk)] as const),
     );
     return {
-      signing: { kid: signing.kid, key: await imported(signing.privateJwk) },
+      signing: { kid: signing.kid, key: await importKey(signing.privateJwk) },
       published: { keys: published.map(({ publicJwk }) => publicJwk) },
       rows: published,
       verifying: new Map(verifying),
@@ -137,21 +139,24 @@ export class SigningKeys {
 /** The newest that was published for long enough; at the very start the only one. */
 function signingRow(rows: readonly SigningKeyRow[], now: number): SigningKeyRow {
   const [first] = rows;
-  const row = rows.findLast(({ createdAt }) => createdAt + PUBLISHED_BEFORE <= now) ?? first;
+  const row =
+    rows.findLast(({ createdAt }) => createdAt + PUBLISHED_BEFORE_SIGNING <= now) ?? first;
   if (!row) throw new Error('There is no signing key');
   return row;
 }
 
 function isOutdated(next: SigningKeyRow | undefined, now: number): boolean {
-  return next !== undefined && next.createdAt + PUBLISHED_BEFORE + PUBLISHED_AFTER <= now;
+  return (
+    next !== undefined && next.createdAt + PUBLISHED_BEFORE_SIGNING + PUBLISHED_AFTER_SIGNING <= now
+  );
 }
 
-async function imported(jwk: SigningKeyRow['publicJwk']): Promise<CryptoKey> {
+async function importKey(jwk: SigningKeyRow['publicJwk']): Promise<CryptoKey> {
   const key = await importJWK(jwk, 'RS256');
   if (key instanceof Uint8Array) throw new Error('An RS256 key is no secret of bytes');
   return key;
 }
 
-function keep(known: Promise<Known>): () => Promise<Known> {
+function keep(known: Promise<KeyRing>): () => Promise<KeyRing> {
   return () => known;
 }

@@ -6,9 +6,9 @@ import {
   nextMessageDueAt,
 } from '@lectern/api/features/contact/delivery';
 import type { Database } from '@lectern/database/database';
-import { retryAt } from '@lectern/identity/mail/retry';
+import { nextRetryAt } from '@lectern/identity/mail/retry';
 import type { MailTransport } from '@lectern/identity/mail/transport';
-import { Rounds } from '@lectern/identity/platform/due-job-runner';
+import { DueJobRunner } from '@lectern/identity/platform/due-job-runner';
 import { contactLetter, type LetterFacts } from './contact-letter.ts';
 
 /** As many as a transport sends side by side. */
@@ -37,18 +37,18 @@ export interface CourierParts {
  */
 export class ContactCourier {
   readonly #parts: CourierParts;
-  readonly #rounds: Rounds;
+  readonly #rounds: DueJobRunner;
 
   constructor(parts: CourierParts) {
     const { database, clock, log } = parts;
     this.#parts = parts;
-    this.#rounds = new Rounds({
+    this.#rounds = new DueJobRunner({
       clock,
       nextDueAt: () => nextMessageDueAt(database.read),
-      workOnDue: () => this.#mailDue(),
+      runDue: () => this.#mailDue(),
       onFailure: (error) =>
         log.warn({ reason: reasonOf(error) }, 'the messages to be mailed could not be read'),
-      farewell: FAREWELL,
+      closeTimeout: FAREWELL,
     });
   }
 
@@ -75,7 +75,7 @@ export class ContactCourier {
     const now = clock();
     const due = await dueMessages(database.read, now, AT_ONCE);
     const claims = due.map(({ id, attempts }) => {
-      const nextAttemptAt = retryAt({ attempts, giveUpAt: Number.POSITIVE_INFINITY }, now);
+      const nextAttemptAt = nextRetryAt({ attempts, giveUpAt: Number.POSITIVE_INFINITY }, now);
       return { id, attempts, nextAttemptAt };
     });
     const got = await database.transaction(claimMessages, claims);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type {
-  AccountListener,
-  AccountNews,
+  AccountEvent,
+  AccountEventListener,
 } from '@lectern/identity/account-events/account-event-listener';
 import type { Identity } from '@lectern/identity/identity';
 import {
@@ -31,7 +31,7 @@ export interface AccountEventSender {
  *
  * @returns what rejects where the product has not taken it, so that it is told again
  */
-export function sendAccountEvents(sender: AccountEventSender): AccountListener {
+export function sendAccountEvents(sender: AccountEventSender): AccountEventListener {
   return async (news) => {
     const token = await sender.sign(claimsOf(news, sender), EVENT_TYPE_HEADER);
     const response = await fetch(sender.productUrl + ACCOUNT_EVENTS_PATH, {
@@ -46,7 +46,7 @@ export function sendAccountEvents(sender: AccountEventSender): AccountListener {
   };
 }
 
-function claimsOf(news: AccountNews, { issuer, clock }: AccountEventSender): AccountEventClaims {
+function claimsOf(news: AccountEvent, { issuer, clock }: AccountEventSender): AccountEventClaims {
   const { accountId: sub, state, email, displayName, photoUrl, validSince } = news;
   return {
     iss: issuer,

@@ -80,7 +80,11 @@ async function mountEmbedded(
   app.addHook('onClose', () => identity.close());
   await app.register(identity.plugin);
   await mountMailbox(app, settings, loadMailbox);
-  const issuer = { issuer: acceptedIssuers(settings), audience: PROJECT_ID, keys: identity.keyOf };
+  const issuer = {
+    issuer: acceptedIssuers(settings),
+    audience: PROJECT_ID,
+    keys: identity.findKey,
+  };
   return signedTokens(issuer, clock);
 }
 

@@ -1,5 +1,5 @@
 import type { Database } from '@lectern/database/database';
-import type { AccountListener } from '@lectern/identity/account-events/account-event-listener';
+import type { AccountEventListener } from '@lectern/identity/account-events/account-event-listener';
 import type { IdentityLog } from '@lectern/identity/dependencies';
 import type { FederatedProvider } from '@lectern/identity/federated/federated-provider';
 import { createIdentity, type Identity } from '@lectern/identity/identity';
@@ -23,7 +23,7 @@ export interface IdentityParts {
   /** UTC milliseconds. */
   readonly clock: () => number;
   readonly log: IdentityLog;
-  readonly onAccountChange: AccountListener;
+  readonly onAccountChange: AccountEventListener;
   /** The demonstration's, for the providers that have no client. */
   readonly standIn: StandInAddress | undefined;
   /** What hashing a password costs. Absent: what it should. */
@@ -64,7 +64,7 @@ export async function openIdentity({
       passwordSignIn: accounts.passwordSignIn,
       emailEnumerationProtection: accounts.emailEnumerationProtection,
       sessionLife: accounts.sessionLife,
-      attemptLimits: rateLimits,
+      rateLimits,
     },
   });
 }

@@ -1,4 +1,4 @@
-import { type MailTransport, SEND_WITHIN } from '@lectern/identity/mail/transport';
+import { type MailTransport, SEND_TIMEOUT } from '@lectern/identity/mail/transport';
 import { createTransport } from 'nodemailer';
 import { CLOSED, messageOf } from './message.ts';
 
@@ -16,7 +16,7 @@ const ANSWERS_WITHIN = 20_000;
 export function createSmtpTransport(
   url: string,
   from: string,
-  within = SEND_WITHIN,
+  within = SEND_TIMEOUT,
 ): MailTransport {
   const mailer = createTransport({
     pool: true,

@@ -1,22 +1,22 @@
 import { LIMITS } from '@lectern/contract/limits';
 import type { PasswordPolicy } from '@lectern/contract/password-policy';
-import { OWN_MINIMUM } from '@lectern/identity/passwords/check-password';
+import { MIN_PASSWORD_LENGTH } from '@lectern/identity/passwords/check-password';
 import { z } from 'zod';
 
 /** A longer minimum would lock people out. */
 const LONGEST_MINIMUM = 64;
 
 const yesOrNo = z.boolean('true or false').default(false);
-const RANGE = `${OWN_MINIMUM} to ${LONGEST_MINIMUM}`;
+const RANGE = `${MIN_PASSWORD_LENGTH} to ${LONGEST_MINIMUM}`;
 const MAX_RANGE = `at least minLength and at most ${LIMITS.password}`;
 
 const policy = z
   .strictObject({
     minLength: z
       .int(RANGE)
-      .min(OWN_MINIMUM, RANGE)
+      .min(MIN_PASSWORD_LENGTH, RANGE)
       .max(LONGEST_MINIMUM, RANGE)
-      .default(OWN_MINIMUM),
+      .default(MIN_PASSWORD_LENGTH),
     maxLength: z.int(MAX_RANGE).max(LIMITS.password, MAX_RANGE).default(LIMITS.password),
     lowercase: yesOrNo,
     uppercase: yesOrNo,

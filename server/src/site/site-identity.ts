@@ -1,6 +1,6 @@
 import { LIMITS } from '@lectern/contract/limits';
 import type { PasswordPolicy } from '@lectern/contract/password-policy';
-import { OWN_MINIMUM } from '@lectern/identity/passwords/check-password';
+import { MIN_PASSWORD_LENGTH } from '@lectern/identity/passwords/check-password';
 import { API_KEY, PROJECT_ID } from '../identity/names.ts';
 import { hasMailbox } from '../mail/mailbox.ts';
 import type { Settings } from '../settings.ts';
@@ -27,7 +27,7 @@ export interface SiteIdentity {
 
 /** Where the operator wants no policy the provider has this rule left. */
 const NO_POLICY: PasswordPolicy = {
-  minLength: OWN_MINIMUM,
+  minLength: MIN_PASSWORD_LENGTH,
   maxLength: LIMITS.password,
   lowercase: false,
   uppercase: false,

@@ -1,20 +1,20 @@
 import { expect } from 'vitest';
 import type { FederatedProfile } from '../../accounts/federated-link.ts';
-import { FederationRefused } from '../federated-provider.ts';
+import { FederationError } from '../federated-provider.ts';
 
 declare module 'vitest' {
   interface Matchers<R extends void | Promise<void>, T> {
     /** The sign-in failed, for this reason. */
-    toBeRefusedAs(reason: FederationRefused['reason']): T extends unknown ? Promise<void> : R;
+    toBeRefusedAs(reason: FederationError['reason']): T extends unknown ? Promise<void> : R;
     /** The sign-in succeeded, and this is who it is. */
     toVouchFor(person: Partial<FederatedProfile>): T extends unknown ? Promise<void> : R;
   }
 }
 
 expect.extend({
-  async toBeRefusedAs(attempt: Promise<unknown>, reason: FederationRefused['reason']) {
+  async toBeRefusedAs(attempt: Promise<unknown>, reason: FederationError['reason']) {
     const outcome = await attempt.then(said, (error: unknown) => error);
-    const pass = outcome instanceof FederationRefused && outcome.reason === reason;
+    const pass = outcome instanceof FederationError && outcome.reason === reason;
     return { pass, message: () => `expected a refusal as ${reason}, but ${String(outcome)}` };
   },
   async toVouchFor(attempt: Promise<FederatedProfile>, person: Partial<FederatedProfile>) {

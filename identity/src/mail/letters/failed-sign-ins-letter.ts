@@ -1,6 +1,6 @@
-import type { FailedSignInsFacts, WrittenLetter } from './letter.ts';
+import type { FailedSignInsFacts, UnaddressedLetter } from './letter.ts';
 import { failedSignIns } from './messages.ts';
-import { layOut } from './render-letter.ts';
+import { renderLetter } from './render-letter.ts';
 
 /** Minutes are enough, and a letter does not know where its reader lives. */
 const MOMENT = new Intl.DateTimeFormat('en-GB', {
@@ -10,8 +10,8 @@ const MOMENT = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** Tells the owner of an account that others have tried many passwords for it. */
-export function failedSignInsLetter(facts: FailedSignInsFacts): WrittenLetter {
+export function failedSignInsLetter(facts: FailedSignInsFacts): UnaddressedLetter {
   const { siteName: site, email, failures, wasSignedIn } = facts;
   const since = `${MOMENT.format(facts.since)} UTC`;
-  return layOut(facts, failedSignIns({ site, email, failures, since, wasSignedIn }));
+  return renderLetter(facts, failedSignIns({ site, email, failures, since, wasSignedIn }));
 }

@@ -1,7 +1,7 @@
 import type { Letter } from '../mail-store.ts';
 
 /** A letter without its address. */
-export type WrittenLetter = Omit<Letter, 'recipient'>;
+export type UnaddressedLetter = Omit<Letter, 'recipient'>;
 
 /** What every letter is made of. */
 interface CommonFacts {
@@ -35,7 +35,7 @@ export interface FailedSignInsFacts extends CommonFacts {
 }
 
 /** What a letter says; each is one line, whatever people have called themselves. */
-export interface Wording {
+export interface LetterTexts {
   readonly subject: string;
   readonly heading: string;
   readonly text: string;
@@ -50,7 +50,7 @@ export interface Wording {
 }
 
 /** A letter's words in the order in which they are read, fit for both forms. */
-export interface LaidOut extends Wording {
+export interface LetterContent extends LetterTexts {
   readonly siteName: string;
   readonly greeting: string;
   readonly link: string;

@@ -1,4 +1,4 @@
-import type { Wording } from './letter.ts';
+import type { LetterTexts } from './letter.ts';
 
 export const greeting = (name: string) => (name === '' ? 'Hello,' : `Hello ${name},`);
 
@@ -15,7 +15,7 @@ interface Names {
   readonly time: string;
 }
 
-export const passwordReset = ({ site, email, time }: Names): Wording => ({
+export const passwordReset = ({ site, email, time }: Names): LetterTexts => ({
   subject: `Reset your ${site} password`,
   heading: 'Choose a new password',
   text: `Somebody, most likely you, has forgotten the password of the ${site} account ${email} and asked for a new one.`,
@@ -29,7 +29,7 @@ export const passwordReset = ({ site, email, time }: Names): Wording => ({
   ),
 });
 
-export const emailVerification = ({ site, email, time }: Names): Wording => ({
+export const emailVerification = ({ site, email, time }: Names): LetterTexts => ({
   subject: `Verify your e-mail address for ${site}`,
   heading: 'Is this your address?',
   text: `Somebody, most likely you, has an account at ${site} with the e-mail address ${email}. Please verify that the address is yours.`,
@@ -40,7 +40,7 @@ export const emailVerification = ({ site, email, time }: Names): Wording => ({
   reason: youGetThis(email, `the address was given for an account at ${site}`),
 });
 
-export const signInLink = ({ site, email, time }: Names): Wording => ({
+export const signInLink = ({ site, email, time }: Names): LetterTexts => ({
   subject: `Your sign-in link for ${site}`,
   heading: 'Sign in without a password',
   text: `Somebody, most likely you, asked to sign in to ${site} as ${email}. Open the link on the device on which you asked for it.`,
@@ -51,7 +51,7 @@ export const signInLink = ({ site, email, time }: Names): Wording => ({
   reason: youGetThis(email, `somebody asked to sign in to ${site} with that address`),
 });
 
-export const newEmailVerification = ({ site, email, time }: Names): Wording => ({
+export const newEmailVerification = ({ site, email, time }: Names): LetterTexts => ({
   subject: `Confirm your new e-mail address for ${site}`,
   heading: 'Confirm your new address',
   text: `Somebody, most likely you, wants to use ${email} as the e-mail address of an account at ${site} from now on. Until you confirm it, nothing changes.`,
@@ -67,7 +67,7 @@ export const emailChanged = ({
   email,
   newEmail,
   time,
-}: Names & { readonly newEmail: string }): Wording => ({
+}: Names & { readonly newEmail: string }): LetterTexts => ({
   subject: `The e-mail address of your ${site} account was changed`,
   heading: 'Your address was changed',
   text: `Your ${site} account has moved from ${email} to ${newEmail}. If you did not want that, take the old address back, and then choose a new password.`,
@@ -88,7 +88,7 @@ export const failedSignIns = ({
   /** A date with its time and time zone. */
   readonly since: string;
   readonly wasSignedIn: boolean;
-}): Wording => ({
+}): LetterTexts => ({
   subject: `Many failed sign-ins to your ${site} account`,
   heading: 'Somebody has tried many passwords',
   text: `Since ${since} at least ${failures} wrong passwords were tried for the ${site} account ${email}, on devices on which you had not signed in before. ${

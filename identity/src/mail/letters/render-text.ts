@@ -1,7 +1,7 @@
-import type { LaidOut } from './letter.ts';
+import type { LetterContent } from './letter.ts';
 
 /** The letter for those who read plain text; the address stands on a line of its own. */
-export function textForm(letter: LaidOut): string {
+export function renderText(letter: LetterContent): string {
   const paragraphs = [
     letter.heading,
     letter.greeting,

@@ -1,10 +1,10 @@
 import { durationInWords } from './duration.ts';
-import type { LetterFacts, WrittenLetter } from './letter.ts';
+import type { LetterFacts, UnaddressedLetter } from './letter.ts';
 import { signInLink } from './messages.ts';
-import { layOut } from './render-letter.ts';
+import { renderLetter } from './render-letter.ts';
 
 /** Holds the link that signs its reader in. */
-export function signInLinkLetter(facts: LetterFacts): WrittenLetter {
+export function signInLinkLetter(facts: LetterFacts): UnaddressedLetter {
   const { siteName: site, email, validFor } = facts;
-  return layOut(facts, signInLink({ site, email, time: durationInWords(validFor) }));
+  return renderLetter(facts, signInLink({ site, email, time: durationInWords(validFor) }));
 }

@@ -1,5 +1,5 @@
 import type { IdentityContext } from '../context.ts';
-import type { CallFacts } from '../platform/request-context.ts';
+import type { RequestContext } from '../platform/request-context.ts';
 import { WireError } from '../platform/wire-error.ts';
 
 export type CaptchaAction = 'signInWithPassword' | 'signUpPassword' | 'getOobCode';
@@ -9,7 +9,7 @@ export type CaptchaAction = 'signInWithPassword' | 'signUpPassword' | 'getOobCod
  *
  * @throws WireError `MISSING_RECAPTCHA_TOKEN` and the like, which make the client ask for a token
  */
-export async function demandCaptcha(
+export async function requireCaptcha(
   { captcha }: Pick<IdentityContext, 'captcha'>,
   sent: {
     readonly clientType?: string | undefined;
@@ -18,7 +18,7 @@ export async function demandCaptcha(
     readonly recaptchaVersion?: string | undefined;
   },
   action: CaptchaAction,
-  { address }: Pick<CallFacts, 'address'>,
+  { address }: Pick<RequestContext, 'address'>,
 ): Promise<void> {
   if (!captcha) return;
   const { clientType, recaptchaVersion } = sent;
