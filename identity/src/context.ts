@@ -4,7 +4,8 @@ import type { FederatedProvider } from './federated/federated-provider.ts';
 import type { MailQueue } from './mail/mail-queue.ts';
 import type { PasswordHasher } from './passwords/password-hasher.ts';
 import type { Clock } from './platform/clock.ts';
-import type { WaitingRoom } from './rate-limits/sign-in-throttle.ts';
+import type { RateLimiter } from './rate-limits/rate-limiter.ts';
+import type { SignInThrottle } from './rate-limits/sign-in-throttle.ts';
 import type { IdentitySettings } from './settings.ts';
 import type { IdentityStore } from './store.ts';
 import type { VerifyIdToken } from './tokens/claims-cache.ts';
@@ -20,8 +21,9 @@ export interface IdentityContext {
   readonly keys: SigningKeys;
   readonly verify: VerifyIdToken;
   readonly hasher: PasswordHasher;
-  /** Where passwords wait that come after many wrong ones. */
-  readonly waitingRoom: WaitingRoom;
+  readonly limiter: RateLimiter;
+  /** Delays the check of a password after many wrong ones. */
+  readonly throttle: SignInThrottle;
   readonly mail: MailQueue;
   /** A provider that is not configured is not there. */
   readonly providers: ReadonlyMap<ProviderId, FederatedProvider>;

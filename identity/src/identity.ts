@@ -11,7 +11,8 @@ import { createOperator, type IdentityOperator } from './operator.ts';
 import { PasswordHasher } from './passwords/password-hasher.ts';
 import { createIdentityStore } from './persistence/sql-identity-store.ts';
 import { realAlarm } from './platform/alarm.ts';
-import { WaitingRoom } from './rate-limits/sign-in-throttle.ts';
+import { RateLimiter } from './rate-limits/rate-limiter.ts';
+import { SignInThrottle } from './rate-limits/sign-in-throttle.ts';
 import { sweepEveryHour } from './sweep.ts';
 import { cacheClaims } from './tokens/claims-cache.ts';
 import { createKeyFinder, verifyIdToken } from './tokens/id-token.ts';
@@ -87,7 +88,8 @@ function createServices(dependencies: IdentityDependencies): Services {
     keys,
     verify: cacheClaims((token, now) => verifyIdToken(findKey, issuing, token, now)),
     hasher: new PasswordHasher(dependencies.passwordQueue, dependencies.passwordCost),
-    waitingRoom: new WaitingRoom(alarm),
+    limiter: new RateLimiter(store, settings.rateLimits),
+    throttle: new SignInThrottle(alarm),
     mail,
     providers: new Map(dependencies.federatedProviders.map((provider) => [provider.id, provider])),
     captcha,
@@ -101,7 +103,7 @@ const SERVICES = ['identitytoolkit.googleapis.com', 'securetoken.googleapis.com'
 function createPlugin(context: IdentityContext): FastifyPluginAsync {
   return async (app) => {
     // Else the server would wait for them when it closes.
-    app.addHook('preClose', async () => context.waitingRoom.close());
+    app.addHook('preClose', async () => context.throttle.close());
     for (const service of SERVICES) {
       await app.register(protocol(context, service), { prefix: `/${service}` });
     }

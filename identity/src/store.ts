@@ -5,7 +5,7 @@ import type { PendingCredentialStore, PendingFederationStore } from './federated
 import type { KnownDeviceReads, KnownDeviceStore } from './known-devices/known-device-store.ts';
 import type { MailStore } from './mail/mail-store.ts';
 import type { OobCodeReads, OobCodeStore } from './oob-codes/oob-code-store.ts';
-import type { AttemptStore } from './rate-limits/rate-limit-store.ts';
+import type { RateLimitStore } from './rate-limits/rate-limit-store.ts';
 import type { SessionReads, SessionStore } from './tokens/session-store.ts';
 import type { SigningKeyReads, SigningKeyStore } from './tokens/signing-key-store.ts';
 
@@ -32,7 +32,7 @@ export interface Stores extends ReadStores {
   readonly mails: MailStore;
   readonly accountEvents: AccountEventStore;
   readonly audit: AuditStore;
-  readonly attempts: AttemptStore;
+  readonly rateLimits: RateLimitStore;
 }
 
 /** What a transaction wrote that has to be acted on once it is committed. */

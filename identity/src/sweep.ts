@@ -14,7 +14,7 @@ export function sweepEveryHour(
         await stores.codes.deleteExpired(now);
         await stores.federations.deleteExpired(now);
         await stores.credentials.deleteExpired(now);
-        await stores.attempts.deleteExpired(now);
+        await stores.rateLimits.deleteExpired(now);
         await stores.sessions.deleteUnused(now - settings.sessionLife);
         await stores.devices.deleteExpired(now);
       })

@@ -12,8 +12,7 @@ import { newSecret } from '../platform/secret.ts';
 import { Unavailable } from '../platform/unavailable.ts';
 import { WireError } from '../platform/wire-error.ts';
 import { wireCode } from '../platform/wire-error-code.ts';
-import { limitAttempts } from '../rate-limits/limit-attempts.ts';
-import { fromNetworks } from '../rate-limits/rate-limiter.ts';
+import { networkEntries } from '../rate-limits/rate-limit-entry.ts';
 import { endpoint, fields } from './endpoint.ts';
 
 const parameters = z.record(z.string().max(64), z.string().max(1_024));
@@ -40,7 +39,7 @@ export const createAuthUri = endpoint({
     if (input.providerId === undefined && input.identifier === undefined) {
       throw new WireError('MISSING_IDENTIFIER');
     }
-    await limitAttempts(context, fromNetworks('authUri', request.address), request.now);
+    await context.limiter.consume(networkEntries('authUri', request.address), request.now);
     const answer =
       input.providerId === undefined
         ? await listSignInMethods(context, input, input.continueUri)

@@ -11,7 +11,7 @@ import { checkPassword } from '../passwords/check-password.ts';
 import type { RequestContext } from '../platform/request-context.ts';
 import { WireError } from '../platform/wire-error.ts';
 import { limitCodeAttempts } from '../rate-limits/limit-code-attempts.ts';
-import { forgiveGuesses } from '../rate-limits/password-attempts.ts';
+import { resetPasswordAttempts } from '../rate-limits/password-attempts.ts';
 import { endpoint, fields, required } from './endpoint.ts';
 
 const EVERY_PURPOSE = [
@@ -67,7 +67,7 @@ async function setPassword(
     const changed = await changePassword(stores, proved, passwordHash, now, more);
     // They sign in right after, also where strangers go on guessing.
     await rememberDevice(stores, changed, request);
-    await forgiveGuesses(stores, used.email, request);
+    await resetPasswordAttempts(stores, used.email, request);
     return used;
   });
 }

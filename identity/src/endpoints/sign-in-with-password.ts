@@ -6,8 +6,8 @@ import { requireCaptcha } from '../captcha/require-captcha.ts';
 import type { IdentityContext } from '../context.ts';
 import type { RequestContext } from '../platform/request-context.ts';
 import { WireError } from '../platform/wire-error.ts';
-import { tellOfFailures } from '../rate-limits/notify-of-failed-sign-ins.ts';
-import { admitGuess, takeBackGuess } from '../rate-limits/password-attempts.ts';
+import { notifyOfFailedSignIns } from '../rate-limits/notify-of-failed-sign-ins.ts';
+import { countPasswordAttempt, refundPasswordAttempt } from '../rate-limits/password-attempts.ts';
 import type { IdentitySettings } from '../settings.ts';
 import { issueTokens, type SignedIn, signIn } from '../sign-in/sign-in.ts';
 import { captchaFields, endpoint, fields } from './endpoint.ts';
@@ -44,10 +44,10 @@ async function checkAndSignIn(
 ): Promise<SignedIn> {
   const { store, settings, hasher } = context;
   // Counted before the password is looked at: guesses that come all at once count as well.
-  const guess = await admitGuess(context, email, request);
+  const attempt = await countPasswordAttempt(context, email, request);
   const found = await store.read.accounts.byEmail(email);
   const isRight = await hasher.verify(password, found?.passwordHash);
-  if (!isRight) await tellOfFailures(context, { email, found, guess }, request);
+  if (!isRight) await notifyOfFailedSignIns(context, { email, account: found, attempt }, request);
   if (!found && !settings.emailEnumerationProtection) throw new WireError('EMAIL_NOT_FOUND');
   if (!found || !isRight) throw wrongPassword(settings);
 
@@ -56,7 +56,7 @@ async function checkAndSignIn(
     // Deleted, or changed while the password was checked: it is no longer the right one.
     if (!account || account.passwordHash !== found.passwordHash) throw wrongPassword(settings);
     if (account.disabled) throw new WireError('USER_DISABLED');
-    await takeBackGuess(stores, guess, request.now);
+    await refundPasswordAttempt(stores, attempt, request.now);
     return await signIn(stores, account, 'password', request, returnSecureToken);
   });
 }

@@ -13,8 +13,7 @@ import { rememberDevice } from '../known-devices/known-devices.ts';
 import { checkPassword } from '../passwords/check-password.ts';
 import type { RequestContext } from '../platform/request-context.ts';
 import { WireError } from '../platform/wire-error.ts';
-import { limitAttempts } from '../rate-limits/limit-attempts.ts';
-import { fromNetworks } from '../rate-limits/rate-limiter.ts';
+import { networkEntries } from '../rate-limits/rate-limit-entry.ts';
 import { continueSession, issueTokens, type SignedIn, signIn } from '../sign-in/sign-in.ts';
 import { authenticate, lockAuthenticated, requireRecentSignIn } from '../tokens/authenticate.ts';
 import { captchaFields, endpoint, fields } from './endpoint.ts';
@@ -137,8 +136,8 @@ function requireNoPassword({ passwordHash }: Account): void {
 }
 
 async function limitSignUps(
-  context: IdentityContext,
+  { limiter }: IdentityContext,
   { address, now }: RequestContext,
 ): Promise<void> {
-  await limitAttempts(context, fromNetworks('signUp', address), now);
+  await limiter.consume(networkEntries('signUp', address), now);
 }

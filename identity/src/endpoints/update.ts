@@ -15,9 +15,8 @@ import { checkPassword } from '../passwords/check-password.ts';
 import type { RequestContext } from '../platform/request-context.ts';
 import { WireError } from '../platform/wire-error.ts';
 import { wireCode } from '../platform/wire-error-code.ts';
-import { limitAttempts } from '../rate-limits/limit-attempts.ts';
 import { limitCodeAttempts } from '../rate-limits/limit-code-attempts.ts';
-import { type Attempt, fromNetworks } from '../rate-limits/rate-limiter.ts';
+import { networkEntries, type RateLimitEntry } from '../rate-limits/rate-limit-entry.ts';
 import { continueSession, issueTokens, type SignedIn } from '../sign-in/sign-in.ts';
 import type { Stores } from '../store.ts';
 import {
@@ -187,11 +186,11 @@ async function checkCredentialChange(
     checkPassword(settings.passwordPolicy, password, owner);
   }
   // A token stays good when its change is refused: it could keep all hashing for itself.
-  const attempts: readonly Attempt[] = [
-    { what: 'credentialsOfAccount', who: account.id },
-    ...fromNetworks('credentials', request.address),
+  const entries: readonly RateLimitEntry[] = [
+    { limit: 'credentialsOfAccount', subject: account.id },
+    ...networkEntries('credentials', request.address),
   ];
-  await limitAttempts(context, attempts, request.now);
+  await context.limiter.consume(entries, request.now);
   if (email === undefined || email === account.email) return;
   if (account.email !== undefined) throw newEmailNeedsProof();
   // With protection on, whether an address is taken shows only to who reads its mail.

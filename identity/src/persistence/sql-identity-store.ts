@@ -46,6 +46,6 @@ function createStores(db: Connection): Stores {
     mails: sqlMailStore(db),
     accountEvents: sqlAccountEventStore(db),
     audit: sqlAuditStore(db),
-    attempts: sqlRateLimitStore(db),
+    rateLimits: sqlRateLimitStore(db),
   };
 }

@@ -1,31 +1,29 @@
 import { sql } from 'kysely';
-import type { AttemptStore, Tally } from '../rate-limits/rate-limit-store.ts';
+import type { RateLimitCount, RateLimitStore } from '../rate-limits/rate-limit-store.ts';
 import type { Connection } from './connection.ts';
 
 /**
  * Written out, for every sign-in asks them: a builder would take longer than the database. Keys go
  * in one order, so that of two who count the same none waits for the other while it is waited for.
  */
-export function sqlRateLimitStore(db: Connection): AttemptStore {
+export function sqlRateLimitStore(db: Connection): RateLimitStore {
   return {
-    count: async (counted, now) => {
-      if (counted.length === 0) return new Map();
-      const rows = counted
+    count: async (windows, now) => {
+      if (windows.length === 0) return new Map();
+      const rows = windows
         .toSorted((one, other) => (one.key < other.key ? -1 : 1))
         .map(({ key, window }) => sql`(${key}, 1, ${now + window})`);
       // The clocks of two nodes differ a little. A window that ends later than this was begun by a
       // clock that has been set right since, and would keep its person out for as long.
       const isOver = sql`(attempt.expires_at <= ${now}
         or attempt.expires_at > 2 * excluded.expires_at - ${now})`;
-      const tallies = await sql<Tally & { readonly key: string }>`
+      const counts = await sql<RateLimitCount & { readonly key: string }>`
         insert into attempt (key, points, expires_at) values ${sql.join(rows)}
         on conflict (key) do update set
           points = case when ${isOver} then 1 else attempt.points + 1 end,
           expires_at = case when ${isOver} then excluded.expires_at else attempt.expires_at end
         returning key, points, expires_at as "expiresAt"`.execute(db);
-      return new Map(
-        tallies.rows.map(({ key, points, expiresAt }) => [key, { points, expiresAt }]),
-      );
+      return new Map(counts.rows.map(({ key, points, expiresAt }) => [key, { points, expiresAt }]));
     },
     refund: async (points, now) => {
       if (points.size === 0) return;

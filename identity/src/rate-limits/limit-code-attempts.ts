@@ -2,36 +2,34 @@ import type { IdentityContext } from '../context.ts';
 import type { RequestContext } from '../platform/request-context.ts';
 import { WireError } from '../platform/wire-error.ts';
 import type { WireErrorCode } from '../platform/wire-error-code.ts';
-import { countAttempts, fromNetworks, refund, tooManyAttempts } from './rate-limiter.ts';
+import { networkEntries } from './rate-limit-entry.ts';
 
-/** What says that a guess was wrong; a code that was right once is none. */
-const WRONG = new Set<WireErrorCode>([
+/** Refusals that say that a code was wrong; one that has expired or was used was right once. */
+const WRONG_CODE = new Set<WireErrorCode>([
   'INVALID_OOB_CODE',
   'INVALID_PENDING_TOKEN',
   'INVALID_IDP_RESPONSE',
 ]);
 
 /**
- * Uses a code that somebody may have guessed: too many wrong ones from a network, and no more are
- * taken from it for a while.
+ * Uses a code that may have been guessed. After too many wrong codes from a network, none is taken
+ * from it for a while; a use that was not wrong is refunded.
+ *
+ * @throws WireError `TOO_MANY_ATTEMPTS_TRY_LATER`, or as `attempt` does
  */
 export async function limitCodeAttempts<T>(
-  { store, settings }: Pick<IdentityContext, 'store' | 'settings'>,
+  { limiter }: Pick<IdentityContext, 'limiter'>,
   { address, now }: Pick<RequestContext, 'address' | 'now'>,
-  use: () => Promise<T>,
+  attempt: () => Promise<T>,
 ): Promise<T> {
-  if (!settings.rateLimits) return await use();
-  const attempts = fromNetworks('code', address);
-  const { usedUp, counted } = await store.write((stores) => countAttempts(stores, attempts, now));
-  if (usedUp !== undefined) throw tooManyAttempts();
-  const takeBack = () => store.write((stores) => refund(stores, counted, () => 1, now));
+  const { counted } = await limiter.consume(networkEntries('code', address), now);
   try {
-    const used = await use();
-    await takeBack();
-    return used;
+    const result = await attempt();
+    await limiter.refund(counted, now);
+    return result;
   } catch (error) {
-    const wasWrong = error instanceof WireError && WRONG.has(error.code);
-    if (!wasWrong) await takeBack();
+    const wasWrong = error instanceof WireError && WRONG_CODE.has(error.code);
+    if (!wasWrong) await limiter.refund(counted, now);
     throw error;
   }
 }

@@ -1,61 +1,52 @@
 import type { IdentityContext } from '../context.ts';
 import { findKnownDevice } from '../known-devices/known-devices.ts';
 import type { RequestContext } from '../platform/request-context.ts';
-import { WireError } from '../platform/wire-error.ts';
 import type { WireErrorCode } from '../platform/wire-error-code.ts';
-import {
-  type Attempt,
-  countAttempts,
-  fromNetworks,
-  onOneFromNetworks,
-  tooManyAttempts,
-} from './rate-limiter.ts';
+import { networkEntries, networkEntriesFor, type RateLimitEntry } from './rate-limit-entry.ts';
 
-/** A letter that is asked for. */
-interface AskedLetter {
+interface LetterRequest {
   readonly recipient: string;
-  /** True where the asker is signed in to the account of that e-mail. */
+  /** True where the caller is signed in to the account of that e-mail. */
   readonly isOwner?: boolean;
-  /** What is answered where the recipient gets no more. */
+  /** The refusal where the recipient gets no more letters. */
   readonly refusal?: WireErrorCode;
 }
 
 /**
  * Counts a letter before it is written. Who is signed in, or asks on a device on which somebody has
- * signed in to the account, has a share of their own, which no stranger uses up. Until the e-mail is
+ * signed in to the account, has a limit of their own, which no stranger uses up. Until the e-mail is
  * proved it counts for the network as well: anybody may register with any number of others' e-mails.
  *
- * @throws WireError `TOO_MANY_ATTEMPTS_TRY_LATER`, or as `refusal` says
+ * @throws WireError `TOO_MANY_ATTEMPTS_TRY_LATER`, or `refusal`
  */
 export async function limitLetters(
-  { store, settings }: Pick<IdentityContext, 'store' | 'settings'>,
-  { recipient, isOwner = false, refusal = 'TOO_MANY_ATTEMPTS_TRY_LATER' }: AskedLetter,
+  { store, limiter }: Pick<IdentityContext, 'store' | 'limiter'>,
+  { recipient, isOwner = false, refusal = 'TOO_MANY_ATTEMPTS_TRY_LATER' }: LetterRequest,
   request: RequestContext,
 ): Promise<void> {
-  if (!settings.rateLimits) return;
   const isKnown = isOwner || (await findKnownDevice(store.read, recipient, request)) !== undefined;
-  const attempts = isKnown
-    ? await ownersLetter(store, recipient, request)
-    : strangersLetter(recipient, request);
-  const { usedUp } = await store.write((stores) => countAttempts(stores, attempts, request.now));
-  if (usedUp === undefined) return;
-  throw usedUp.startsWith('mailTo') ? new WireError(refusal) : tooManyAttempts();
+  const entries = isKnown
+    ? await ownersEntries(store, recipient, request)
+    : strangersEntries(recipient, request);
+  await limiter.consume(entries, request.now, (exceeded) =>
+    exceeded.startsWith('mailTo') ? refusal : 'TOO_MANY_ATTEMPTS_TRY_LATER',
+  );
 }
 
-async function ownersLetter(
+async function ownersEntries(
   store: IdentityContext['store'],
   recipient: string,
   { address }: RequestContext,
-): Promise<Attempt[]> {
+): Promise<RateLimitEntry[]> {
   const account = await store.read.accounts.byEmail(recipient);
-  const ofNetwork = account?.emailProved ? [] : fromNetworks('mail', address);
-  return [{ what: 'mailToOwner', who: recipient }, ...ofNetwork];
+  const ofNetwork = account?.emailProved ? [] : networkEntries('mail', address);
+  return [{ limit: 'mailToOwner', subject: recipient }, ...ofNetwork];
 }
 
-function strangersLetter(recipient: string, { address }: RequestContext): Attempt[] {
+function strangersEntries(recipient: string, { address }: RequestContext): RateLimitEntry[] {
   return [
-    ...onOneFromNetworks('mailToRecipient', recipient, address),
-    ...fromNetworks('mail', address),
-    { what: 'mailToRecipient', who: recipient },
+    ...networkEntriesFor('mailToRecipient', recipient, address),
+    ...networkEntries('mail', address),
+    { limit: 'mailToRecipient', subject: recipient },
   ];
 }

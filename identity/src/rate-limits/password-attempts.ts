@@ -3,104 +3,92 @@ import { findKnownDevice } from '../known-devices/known-devices.ts';
 import type { RequestContext } from '../platform/request-context.ts';
 import type { Stores } from '../store.ts';
 import { networksOf } from './network.ts';
-import {
-  type Attempt,
-  type Count,
-  countAttempts,
-  forgetAttempts,
-  fromNetworks,
-  onOneFromNetworks,
-  refund,
-  tooManyAttempts,
-} from './rate-limiter.ts';
+import { networkEntries, networkEntriesFor, type RateLimitEntry } from './rate-limit-entry.ts';
+import { type Consumption, refund, reset } from './rate-limiter.ts';
 import { delayAfter } from './sign-in-throttle.ts';
 
-/** A password that is about to be looked at, as it was counted; nothing where nobody is limited. */
-export type Guess = Pick<Count, 'counted'>;
+/** A password that is about to be checked, as it was counted; empty where limits are off. */
+export type PasswordAttempt = Pick<Consumption, 'counted'>;
 
 /**
- * Counts a password before it is looked at. On a device on which somebody has signed in to the
- * account it has a share of its own, which no stranger uses up. Where strangers have failed often
- * it waits, right or wrong; a captcha that was passed stands for that.
+ * Counts a password before it is checked. A device on which somebody has signed in to the account
+ * has a limit of its own, which no stranger uses up. After many wrong passwords of strangers the
+ * check is delayed, whether the password is right or wrong; a captcha that was passed replaces that.
  *
  * @param email also of nobody: both are the same work
- * @throws WireError `TOO_MANY_ATTEMPTS_TRY_LATER`, whichever share is used up
+ * @throws WireError `TOO_MANY_ATTEMPTS_TRY_LATER`, whichever limit is exceeded
  */
-export async function admitGuess(
-  context: Pick<IdentityContext, 'store' | 'settings' | 'captcha' | 'waitingRoom'>,
+export async function countPasswordAttempt(
+  context: Pick<IdentityContext, 'store' | 'limiter' | 'captcha' | 'throttle'>,
   email: string,
   request: RequestContext,
-): Promise<Guess> {
-  const { store, settings } = context;
-  if (!settings.rateLimits) return { counted: [] };
-  const { now } = request;
-  const device = await findKnownDevice(store.read, email, request);
-  const attempts =
+): Promise<PasswordAttempt> {
+  const device = await findKnownDevice(context.store.read, email, request);
+  const entries =
     device === undefined
-      ? strangersGuess(email, request.address)
-      : [{ what: 'passwordOnDevice', who: device } as const];
-  const count = await store.write((stores) => countAttempts(stores, attempts, now));
-  if (count.usedUp !== undefined) throw tooManyAttempts();
-  if (!context.captcha) await wait(context, email, request, count);
-  return count;
+      ? strangersEntries(email, request.address)
+      : [{ limit: 'passwordOnDevice', subject: device } as const];
+  const consumption = await context.limiter.consume(entries, request.now);
+  if (!context.captcha) await delay(context, email, request, consumption);
+  return consumption;
 }
 
-/** The narrowest share first. */
-function strangersGuess(email: string, address: string): Attempt[] {
+/** The narrowest limit first. */
+function strangersEntries(email: string, address: string): RateLimitEntry[] {
   return [
-    ...onOneFromNetworks('passwordOfAccount', email, address),
-    ...fromNetworks('password', address),
-    { what: 'passwordOfAccount', who: email },
+    ...networkEntriesFor('passwordOfAccount', email, address),
+    ...networkEntries('password', address),
+    { limit: 'passwordOfAccount', subject: email },
   ];
 }
 
-async function wait(
-  { store, waitingRoom }: Pick<IdentityContext, 'store' | 'waitingRoom'>,
+async function delay(
+  { limiter, throttle }: Pick<IdentityContext, 'limiter' | 'throttle'>,
   email: string,
   { address, now }: RequestContext,
-  { excess, counted }: Count,
+  { excess, counted }: Consumption,
 ): Promise<void> {
   const { nearest, wider } = networksOf(address);
   try {
-    await waitingRoom.wait(delayAfter(excess), { account: email, network: wider ?? nearest });
+    await throttle.wait(delayAfter(excess), { account: email, network: wider ?? nearest });
   } catch (error) {
-    // It is not looked at: whoever finds no place uses up their own share and not the account's.
-    const ofAccount = counted.filter(({ what }) => what === 'passwordOfAccount');
-    await store.write((stores) => refund(stores, ofAccount, () => 1, now));
+    // It is not checked: who finds no place uses up their own limit and not the account's.
+    const ofAccount = counted.filter(({ limit }) => limit === 'passwordOfAccount');
+    await limiter.refund(ofAccount, now);
     throw error;
   }
 }
 
 /**
- * Takes a right password back, and with it what was wrong before from the same place or device:
- * that was the same person. What other places got wrong stays counted, but for as many as were
- * refused from here without being looked at: only who knows the password takes back so much.
+ * Refunds a right password, and with it the wrong ones before from the same place or device: that
+ * was the same person. Wrong passwords from other places stay counted, save for as many as were
+ * refused from here unchecked: only who knows the password gets so much back.
  */
-export async function takeBackGuess(
-  stores: Pick<Stores, 'attempts'>,
-  { counted }: Guess,
+export async function refundPasswordAttempt(
+  stores: Pick<Stores, 'rateLimits'>,
+  { counted }: PasswordAttempt,
   now: number,
 ): Promise<void> {
   const own = counted.filter(
-    ({ what }) => what === 'passwordOfAccountFromNetwork' || what === 'passwordOnDevice',
+    ({ limit }) => limit === 'passwordOfAccountFromNetwork' || limit === 'passwordOnDevice',
   );
   await refund(
     stores,
     counted,
-    ({ what, limit }) =>
-      what === 'passwordFromNetwork' || what === 'passwordFromWiderNetwork'
+    ({ limit, rate }) =>
+      limit === 'passwordFromNetwork' || limit === 'passwordFromWiderNetwork'
         ? 1
-        : (own.find((one) => one.limit.window === limit.window)?.points ?? 1),
+        : (own.find((window) => window.rate.window === rate.window)?.points ?? 1),
     now,
   );
 }
 
-/** Begins counting anew for who has shown that the account is theirs, and for where they are. */
-export async function forgiveGuesses(
-  stores: Pick<Stores, 'attempts'>,
+/** Resets the limits of who has shown that the account is theirs, and of where they are. */
+export async function resetPasswordAttempts(
+  stores: Pick<Stores, 'rateLimits'>,
   email: string,
   { address, now }: Pick<RequestContext, 'address' | 'now'>,
 ): Promise<void> {
-  const attempts = onOneFromNetworks('passwordOfAccount', email, address);
-  await forgetAttempts(stores, [...attempts, { what: 'passwordOfAccount', who: email }], now);
+  const entries = networkEntriesFor('passwordOfAccount', email, address);
+  await reset(stores, [...entries, { limit: 'passwordOfAccount', subject: email }], now);
 }

@@ -1,121 +1,135 @@
 import { createHash } from 'node:crypto';
 import { WireError } from '../platform/wire-error.ts';
-import type { Stores } from '../store.ts';
-import { networksOf } from './network.ts';
-import type { Tally } from './rate-limit-store.ts';
+import type { WireErrorCode } from '../platform/wire-error-code.ts';
+import type { IdentityStore, Stores } from '../store.ts';
+import type { RateLimitEntry } from './rate-limit-entry.ts';
+import type { RateLimitCount } from './rate-limit-store.ts';
 import { RATE_LIMITS, type RateLimit, type RateLimitName } from './rate-limits.ts';
 
-/** Something that is tried, and by or for whom. */
-export interface Attempt {
-  readonly what: RateLimitName;
-  /** An e-mail, the id of an account, a network, or some of these together. */
-  readonly who: string;
-}
-
-/** One limit of an attempt, and how often it was made with this time. */
-interface CountedLimit extends Tally {
-  readonly what: RateLimitName;
+/** One window of one limit, and how often it was used up to and with this entry. */
+interface CountedWindow extends RateLimitCount {
+  readonly limit: RateLimitName;
   readonly key: string;
-  readonly limit: RateLimit;
+  readonly rate: RateLimit;
 }
 
 /** What came of counting. */
-export interface Count {
-  /** The narrowest share that is used up; undefined where none is. */
-  readonly usedUp: RateLimitName | undefined;
-  /** How many came after those that are looked at without delay; 0 where there is no reason for one. */
+export interface Consumption {
+  /** The narrowest limit that is exceeded; undefined where none is. */
+  readonly exceeded: RateLimitName | undefined;
+  /** By how many the limits are passed that delay instead of refusing; 0 for no delay. */
   readonly excess: number;
-  readonly counted: readonly CountedLimit[];
+  readonly counted: readonly CountedWindow[];
 }
 
-type Area = 'password' | 'credentials' | 'authUri' | 'signUp' | 'mail' | 'code';
+/** What comes of counting where limits are off. */
+const NOTHING_COUNTED: Consumption = { exceeded: undefined, excess: 0, counted: [] };
 
-/** An attempt as the networks count it that it comes from. */
-export function fromNetworks(area: Area, address: string): Attempt[] {
-  const { nearest, wider } = networksOf(address);
-  return [
-    { what: `${area}FromNetwork`, who: nearest },
-    ...(wider === undefined ? [] : [{ what: `${area}FromWiderNetwork`, who: wider } as const]),
-  ];
+/** The one rate limiter of the provider: every limit is counted in one store, by one kind of key. */
+export class RateLimiter {
+  readonly #store: Pick<IdentityStore, 'write'>;
+  readonly #isEnabled: boolean;
+
+  /** @param isEnabled false: nothing is counted and nobody refused */
+  constructor(store: Pick<IdentityStore, 'write'>, isEnabled: boolean) {
+    this.#store = store;
+    this.#isEnabled = isEnabled;
+  }
+
+  /**
+   * Counts before something is tried, in a transaction of its own: many at once cannot slip through
+   * together, and the count stays whatever comes of the attempt.
+   *
+   * @param entries the narrowest limit first: who exceeds it uses up nothing of the wider ones
+   * @param now UTC milliseconds
+   */
+  async count(entries: readonly RateLimitEntry[], now: number): Promise<Consumption> {
+    if (!this.#isEnabled) return NOTHING_COUNTED;
+    return await this.#store.write((stores) => consume(stores, entries, now));
+  }
+
+  /**
+   * As {@link count}, and refuses where a limit is exceeded.
+   *
+   * @param codeFor the refusal for that limit; absent: `TOO_MANY_ATTEMPTS_TRY_LATER`
+   * @throws WireError
+   */
+  async consume(
+    entries: readonly RateLimitEntry[],
+    now: number,
+    codeFor?: (exceeded: RateLimitName) => WireErrorCode,
+  ): Promise<Consumption> {
+    const consumption = await this.count(entries, now);
+    const { exceeded } = consumption;
+    if (exceeded === undefined) return consumption;
+    throw codeFor ? new WireError(codeFor(exceeded)) : tooManyAttempts();
+  }
+
+  /** Takes one use of each window back, in a transaction of its own. */
+  async refund(counted: Consumption['counted'], now: number): Promise<void> {
+    if (counted.length === 0) return;
+    await this.#store.write((stores) => refund(stores, counted, () => 1, now));
+  }
 }
 
-/** An attempt on one account or mailbox, as each of those networks counts it for that alone. */
-export function onOneFromNetworks(
-  aim: 'passwordOfAccount' | 'mailToRecipient',
-  who: string,
-  address: string,
-): Attempt[] {
-  const { nearest, wider } = networksOf(address);
-  return [
-    { what: `${aim}FromNetwork`, who: `${nearest} ${who}` },
-    ...(wider === undefined
-      ? []
-      : [{ what: `${aim}FromWiderNetwork`, who: `${wider} ${who}` } as const]),
-  ];
-}
-
-/**
- * Counts attempts before they are made, so that many at once cannot slip through together. Commit
- * it whatever comes of the attempt: a count that is rolled back was none.
- *
- * @param attempts the narrowest share first: whoever has used it up takes nothing of the wider ones
- * @param now UTC milliseconds
- */
-export async function countAttempts(
-  stores: Pick<Stores, 'attempts'>,
-  attempts: readonly Attempt[],
+/** Counts in the caller's transaction; a count that is rolled back was none. As `RateLimiter.count`. */
+export async function consume(
+  stores: Pick<Stores, 'rateLimits'>,
+  entries: readonly RateLimitEntry[],
   now: number,
-): Promise<Count> {
-  const limits = attempts.flatMap(limitsOf);
-  const tallies = await stores.attempts.count(
-    limits.map(({ key, limit }) => ({ key, window: limit.window })),
+): Promise<Consumption> {
+  const windows = entries.flatMap(windowsOf);
+  const counts = await stores.rateLimits.count(
+    windows.map(({ key, rate }) => ({ key, window: rate.window })),
     now,
   );
-  const counted = limits.map((one) => ({ ...one, ...tallyOf(tallies, one.key) }));
-  const at = counted.findIndex(({ limit, points }) => !limit.beyond && points > limit.max);
-  if (at >= 0) await refund(stores, counted.slice(at + 1), () => 1, now);
-  const usedUp = counted[at]?.what;
+  const counted = windows.map((window) => ({ ...window, ...countOf(counts, window.key) }));
+  const index = counted.findIndex(({ rate, points }) => !rate.beyond && points > rate.max);
+  if (index >= 0) await refund(stores, counted.slice(index + 1), () => 1, now);
   const excess = counted
-    .filter(({ limit }) => limit.beyond === 'slower')
-    .map(({ limit, points }) => points - limit.max);
-  return { usedUp, excess: Math.max(0, ...excess), counted };
+    .filter(({ rate }) => rate.beyond === 'slower')
+    .map(({ rate, points }) => points - rate.max);
+  return { exceeded: counted[index]?.limit, excess: Math.max(0, ...excess), counted };
 }
 
-/** Takes attempts back that were counted, of each as many as `points` says. */
-export async function refund(
-  stores: Pick<Stores, 'attempts'>,
-  counted: readonly Pick<CountedLimit, 'what' | 'key' | 'limit'>[],
-  points: (one: Pick<CountedLimit, 'what' | 'limit'>) => number,
+/** Takes uses back that were counted, of each window as many as `points` says. */
+export async function refund<Window extends Pick<CountedWindow, 'limit' | 'key' | 'rate'>>(
+  stores: Pick<Stores, 'rateLimits'>,
+  counted: readonly Window[],
+  points: (window: Window) => number,
   now: number,
 ): Promise<void> {
-  await stores.attempts.refund(new Map(counted.map((one) => [one.key, points(one)])), now);
+  await stores.rateLimits.refund(
+    new Map(counted.map((window) => [window.key, points(window)])),
+    now,
+  );
 }
 
 /** More than are ever counted. */
 const ALL = 1_000_000;
 
-/** Begins counting these anew. */
-export async function forgetAttempts(
-  stores: Pick<Stores, 'attempts'>,
-  attempts: readonly Attempt[],
+/** Starts counting these anew. */
+export async function reset(
+  stores: Pick<Stores, 'rateLimits'>,
+  entries: readonly RateLimitEntry[],
   now: number,
 ): Promise<void> {
-  await refund(stores, attempts.flatMap(limitsOf), () => ALL, now);
+  await refund(stores, entries.flatMap(windowsOf), () => ALL, now);
 }
 
 export function tooManyAttempts(): WireError {
   return new WireError('TOO_MANY_ATTEMPTS_TRY_LATER');
 }
 
-/** The e-mails of people who do not exist here are nobody's business to keep. */
-function limitsOf({ what, who }: Attempt) {
-  const hash = createHash('sha256').update(who).digest('base64url');
-  const limits: readonly RateLimit[] = RATE_LIMITS[what];
-  return limits.map((limit) => ({ what, limit, key: `${what} ${limit.window} ${hash}` }));
+/** Keys hold a hash: e-mails of people who have no account here are not kept. */
+function windowsOf({ limit, subject }: RateLimitEntry) {
+  const hash = createHash('sha256').update(subject).digest('base64url');
+  const rates: readonly RateLimit[] = RATE_LIMITS[limit];
+  return rates.map((rate) => ({ limit, rate, key: `${limit} ${rate.window} ${hash}` }));
 }
 
-function tallyOf(tallies: ReadonlyMap<string, Tally>, key: string): Tally {
-  const tally = tallies.get(key);
-  if (!tally) throw new Error(`Nothing was counted for ${key}`);
-  return tally;
+function countOf(counts: ReadonlyMap<string, RateLimitCount>, key: string): RateLimitCount {
+  const count = counts.get(key);
+  if (!count) throw new Error(`Nothing was counted for ${key}`);
+  return count;
 }

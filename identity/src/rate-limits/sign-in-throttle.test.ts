@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { HeldAlarms } from '../../testing/held-alarms.ts';
-import { delayAfter, PLACES, WaitingRoom } from './sign-in-throttle.ts';
+import { delayAfter, PLACES, SignInThrottle } from './sign-in-throttle.ts';
 
 test.each([
   [-5, 0],
@@ -15,17 +15,17 @@ test.each([
   expect(delayAfter(excess)).toBe(delay);
 });
 
-/** A room in which everybody waits for a second, and what became of each. */
+/** A throttle in which everybody waits for a second, and what became of each. */
 function openRoom() {
   const alarms = new HeldAlarms();
-  const room = new WaitingRoom(alarms.set);
+  const throttle = new SignInThrottle(alarms.set);
   const outcomes: string[] = [];
   const enter = (account: string, network: string) =>
-    room.wait(1_000, { account, network }).then(
+    throttle.wait(1_000, { account, network }).then(
       () => outcomes.push('went in'),
       (error: Error) => outcomes.push(error.message),
     );
-  return { alarms, room, outcomes, enter };
+  return { alarms, throttle, outcomes, enter };
 }
 
 const FULL = 'TOO_MANY_ATTEMPTS_TRY_LATER';
@@ -54,16 +54,16 @@ test('eight wait for one account, four from one network, 256 in all', async () =
 });
 
 test('whoever has nothing to wait for needs no place', async () => {
-  const { alarms, room, enter } = openRoom();
+  const { alarms, throttle, enter } = openRoom();
   for (let at = 0; at < 8; at += 1) void enter('one', `network ${at}`);
-  await room.wait(0, { account: 'one', network: 'network 1' });
+  await throttle.wait(0, { account: 'one', network: 'network 1' });
   expect(alarms.due()).toHaveLength(8);
 });
 
 test('nobody is waited for when the process ends', async () => {
-  const { alarms, room, outcomes, enter } = openRoom();
+  const { alarms, throttle, outcomes, enter } = openRoom();
   const waiting = [enter('one', 'network 1'), enter('other', 'network 2')];
-  room.close();
+  throttle.close();
   await Promise.all(waiting);
   expect(outcomes).toEqual(['The process ends', 'The process ends']);
   expect(alarms.due()).toEqual([]);

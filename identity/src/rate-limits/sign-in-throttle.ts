@@ -28,7 +28,7 @@ export interface Waiting {
 }
 
 /** Where guesses wait before they are looked at. */
-export class WaitingRoom {
+export class SignInThrottle {
   readonly #alarm: Alarm;
   readonly #taken = new Map<string, number>();
   readonly #endings = new Set<() => void>();
