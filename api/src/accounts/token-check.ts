@@ -1,4 +1,5 @@
-import type { Database, Writer } from '@lectern/database/database';
+import type { Database } from '@lectern/database/database';
+import type { DefinedTransaction } from '@lectern/database/define-transaction';
 import type { Instant } from '@lectern/database/schema';
 import { pleaseSignIn } from '@lectern/http/errors/api-error';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -13,7 +14,7 @@ export interface TokenCheckParts {
   readonly verify: TokenVerifier;
   readonly database: Pick<Database, 'read' | 'transaction'>;
   /** Brings the person up to date, and whatever shows or uses what changed of them. */
-  readonly upsertPerson: (writer: Writer, account: Account, now: Instant) => Promise<SignedInUser>;
+  readonly upsertPerson: DefinedTransaction<[account: Account, now: Instant], SignedInUser>;
   /** UTC milliseconds. */
   readonly clock: () => number;
 }

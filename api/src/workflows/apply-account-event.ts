@@ -1,4 +1,5 @@
 import type { Writer } from '@lectern/database/database';
+import { defineTransaction } from '@lectern/database/define-transaction';
 import type { Instant } from '@lectern/database/schema';
 import { emailProvedColumn, plausibleTime } from '../accounts/account-state.ts';
 import { shownName, shownPicture } from '../accounts/display-name.ts';
@@ -35,45 +36,49 @@ export interface AccountEvent {
  *   before changes nothing but which tokens are refused, unless it is a deletion
  * @param now when it is applied, UTC milliseconds; absent: `asOf`
  */
-export async function applyAccountEvent(
-  writer: Writer,
-  event: AccountEvent,
-  asOf: Instant,
-  now: Instant = asOf,
-): Promise<void> {
-  const before = await lockOrInsertPerson(writer, event.accountId, asOf);
-  // A deletion is final, however late it arrives: ids are never used twice.
-  if (before.state === 'deleted') return;
-  if (event.state === 'deleted') {
-    await deleteAccount(writer, before, asOf);
-    return;
-  }
-  if (asOf < plausibleTime(before.told_at, now)) {
-    await refuseOlderTokens(writer, before, event, asOf);
-    return;
-  }
-  // A token of a second that has just begun may know the account better.
-  const profile = asOf < plausibleTime(before.described_at, now) ? {} : profileOf(event, asOf);
-  const values = {
-    ...profile,
-    state: event.state,
-    ...revocationColumns(before, event),
-    told_at: asOf,
-    updated_at: asOf,
-  };
-  await updatePerson(writer, before.id, values);
-  const after = { ...before, ...values };
-  await propagateProfile(writer, before, after, asOf);
-  const entry = { at: asOf, actorId: null, subject: subjectOf(after) };
-  if (plausibleTime(before.told_at, now) !== before.told_at) {
-    const detail = { toldAt: before.told_at };
-    await recordAudit(writer, { ...entry, action: 'person.times.correct', detail });
-  }
-  if (before.state !== event.state) {
-    const action = event.state === 'active' ? 'person.enable' : 'person.disable';
-    await recordAudit(writer, { ...entry, action });
-  }
-}
+export const applyAccountEvent = defineTransaction(
+  import.meta.url,
+  'applyAccountEvent',
+  async (
+    writer: Writer,
+    event: AccountEvent,
+    asOf: Instant,
+    now: Instant = asOf,
+  ): Promise<void> => {
+    const before = await lockOrInsertPerson(writer, event.accountId, asOf);
+    // A deletion is final, however late it arrives: ids are never used twice.
+    if (before.state === 'deleted') return;
+    if (event.state === 'deleted') {
+      await deleteAccount(writer, before, asOf);
+      return;
+    }
+    if (asOf < plausibleTime(before.told_at, now)) {
+      await refuseOlderTokens(writer, before, event, asOf);
+      return;
+    }
+    // A token of a second that has just begun may know the account better.
+    const profile = asOf < plausibleTime(before.described_at, now) ? {} : profileOf(event, asOf);
+    const values = {
+      ...profile,
+      state: event.state,
+      ...revocationColumns(before, event),
+      told_at: asOf,
+      updated_at: asOf,
+    };
+    await updatePerson(writer, before.id, values);
+    const after = { ...before, ...values };
+    await propagateProfile(writer, before, after, asOf);
+    const entry = { at: asOf, actorId: null, subject: subjectOf(after) };
+    if (plausibleTime(before.told_at, now) !== before.told_at) {
+      const detail = { toldAt: before.told_at };
+      await recordAudit(writer, { ...entry, action: 'person.times.correct', detail });
+    }
+    if (before.state !== event.state) {
+      const action = event.state === 'active' ? 'person.enable' : 'person.disable';
+      await recordAudit(writer, { ...entry, action });
+    }
+  },
+);
 
 function profileOf(event: AccountEvent, asOf: Instant) {
   return {

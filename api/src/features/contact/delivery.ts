@@ -1,4 +1,5 @@
 import type { Reader, Writer } from '@lectern/database/database';
+import { defineTransaction } from '@lectern/database/define-transaction';
 import type { Instant } from '@lectern/database/schema';
 import {
   deleteExpiredCounts,
@@ -43,24 +44,36 @@ export async function nextMessageDueAt(reader: Reader): Promise<Instant | undefi
 }
 
 /** Of several nodes that claim a message one gets it. @returns the ids of those that it got */
-export async function claimMessages(writer: Writer, claims: readonly Claim[]): Promise<string[]> {
-  const claimed: string[] = [];
-  // All in one order: two who claim the same ones don't wait for each other.
-  for (const claim of claims.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
-    if (await updateClaimed(writer, claim, claim.nextAttemptAt)) claimed.push(claim.id);
-  }
-  return claimed;
-}
+export const claimMessages = defineTransaction(
+  import.meta.url,
+  'claimMessages',
+  async (writer: Writer, claims: readonly Claim[]): Promise<string[]> => {
+    const claimed: string[] = [];
+    // All in one order: two who claim the same ones don't wait for each other.
+    for (const claim of claims.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
+      if (await updateClaimed(writer, claim, claim.nextAttemptAt)) claimed.push(claim.id);
+    }
+    return claimed;
+  },
+);
 
 /** @param now UTC milliseconds */
-export async function markMessageMailed(writer: Writer, id: string, now: Instant): Promise<void> {
-  await updateMailed(writer, id, now);
-}
+export const markMessageMailed = defineTransaction(
+  import.meta.url,
+  'markMessageMailed',
+  async (writer: Writer, id: string, now: Instant): Promise<void> => {
+    await updateMailed(writer, id, now);
+  },
+);
 
 /** Deletes counts of senders whose windows are over. `now` is in UTC milliseconds. */
-export async function deleteOldMessageCounts(writer: Writer, now: Instant): Promise<void> {
-  await deleteExpiredCounts(writer, now);
-}
+export const deleteOldMessageCounts = defineTransaction(
+  import.meta.url,
+  'deleteOldMessageCounts',
+  async (writer: Writer, now: Instant): Promise<void> => {
+    await deleteExpiredCounts(writer, now);
+  },
+);
 
 function dueMessage(row: KnownMessageRow): DueMessage {
   return { ...storedMessage(row), attempts: row.attempts };

@@ -1,5 +1,6 @@
 import type { ContactInput } from '@lectern/contract/contact';
 import type { Writer } from '@lectern/database/database';
+import { defineTransaction } from '@lectern/database/define-transaction';
 import type { Instant } from '@lectern/database/schema';
 import { ApiError } from '@lectern/http/errors/api-error';
 import { v7 as uuidv7 } from 'uuid';
@@ -28,36 +29,40 @@ const WRITTEN = ['name', 'email', 'subject', 'message'] as const;
  * @returns the limit that is exceeded: the message was counted and not stored
  * @throws ApiError `unauthenticated`, or `conflict` where the id is another message's
  */
-export async function submitContactMessage(
-  writer: Writer,
-  { user, networks }: MessageSender,
-  input: ContactInput,
-  now: Instant,
-): Promise<ExceededLimit | undefined> {
-  // An account that ends just now would else stay linked to the message.
-  if (user) await lockActor(writer, user);
-  const earlier = await selectByKey(writer, input.messageId);
-  if (earlier) return mustBeSame(earlier, input);
-  const personId = user?.personId;
-  const exceeded = networks && (await countMessage(writer, { personId, networks }, now));
-  if (exceeded) return exceeded;
-  const { name, email, subject, message } = input;
-  const isNew = await insertMessage(writer, {
-    id: uuidv7(),
-    idempotency_key: input.messageId,
-    name,
-    email,
-    subject,
-    message,
-    person_id: personId ?? null,
-    created_at: now,
-    done_at: null,
-    mailed_at: null,
-    next_attempt_at: now,
-  });
-  const rival = isNew ? undefined : await selectByKey(writer, input.messageId);
-  return rival && mustBeSame(rival, input);
-}
+export const submitContactMessage = defineTransaction(
+  import.meta.url,
+  'submitContactMessage',
+  async (
+    writer: Writer,
+    { user, networks }: MessageSender,
+    input: ContactInput,
+    now: Instant,
+  ): Promise<ExceededLimit | undefined> => {
+    // An account that ends just now would else stay linked to the message.
+    if (user) await lockActor(writer, user);
+    const earlier = await selectByKey(writer, input.messageId);
+    if (earlier) return mustBeSame(earlier, input);
+    const personId = user?.personId;
+    const exceeded = networks && (await countMessage(writer, { personId, networks }, now));
+    if (exceeded) return exceeded;
+    const { name, email, subject, message } = input;
+    const isNew = await insertMessage(writer, {
+      id: uuidv7(),
+      idempotency_key: input.messageId,
+      name,
+      email,
+      subject,
+      message,
+      person_id: personId ?? null,
+      created_at: now,
+      done_at: null,
+      mailed_at: null,
+      next_attempt_at: now,
+    });
+    const rival = isNew ? undefined : await selectByKey(writer, input.messageId);
+    return rival && mustBeSame(rival, input);
+  },
+);
 
 function mustBeSame(stored: MessageRow, input: ContactInput): undefined {
   if (WRITTEN.every((field) => stored[field] === input[field])) return undefined;

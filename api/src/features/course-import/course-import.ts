@@ -1,5 +1,6 @@
 import type { CourseInput } from '@lectern/contract/course';
 import type { Writer } from '@lectern/database/database';
+import { defineTransaction } from '@lectern/database/define-transaction';
 import type { Instant } from '@lectern/database/schema';
 import { v7 as uuidv7 } from 'uuid';
 import { recordAuditFrom } from '../audit/audit.ts';
@@ -76,9 +77,13 @@ export async function discardStaged(writer: Writer, importId: string): Promise<v
 }
 
 /** Deletes what killed imports left behind. `now` is in UTC milliseconds. */
-export async function deleteOldStagedCourses(writer: Writer, now: Instant): Promise<void> {
-  await deleteStagedBefore(writer, now - STAGED_COURSES_KEPT_FOR);
-}
+export const deleteOldStagedCourses = defineTransaction(
+  import.meta.url,
+  'deleteOldStagedCourses',
+  async (writer: Writer, now: Instant): Promise<void> => {
+    await deleteStagedBefore(writer, now - STAGED_COURSES_KEPT_FOR);
+  },
+);
 
 function stagedCourse({ input, ownerEmail, instructor, importKey, addedAt }: ImportedCourse) {
   const { title, category, difficulty, description, duration, totalSeats, image, curriculum } =

@@ -1,5 +1,6 @@
 import type { EnrolmentChange } from '@lectern/contract/enrolment';
 import type { Writer } from '@lectern/database/database';
+import { defineTransaction } from '@lectern/database/define-transaction';
 import type { Instant } from '@lectern/database/schema';
 import { ApiError, notFound } from '@lectern/http/errors/api-error';
 import { v7 as uuidv7 } from 'uuid';
@@ -23,31 +24,35 @@ const ALREADY_ENROLLED = 'You are already enrolled in this course.';
  * @throws ApiError `unauthenticated`, `not-found`, or `no-seats-left`: the transaction must then be
  *   rolled back
  */
-export async function enrol(
-  writer: Writer,
-  learner: SignedInUser,
-  courseId: string,
-  now: Instant,
-): Promise<EnrolmentChange> {
-  const { isArchived, students, enrolmentId } = await lockLearner(writer, learner, courseId);
-  if (enrolmentId !== null) return presentEnrolled(students, ALREADY_ENROLLED);
-  if (isArchived) throw notFound('This course');
+export const enrol = defineTransaction(
+  import.meta.url,
+  'enrol',
+  async (
+    writer: Writer,
+    learner: SignedInUser,
+    courseId: string,
+    now: Instant,
+  ): Promise<EnrolmentChange> => {
+    const { isArchived, students, enrolmentId } = await lockLearner(writer, learner, courseId);
+    if (enrolmentId !== null) return presentEnrolled(students, ALREADY_ENROLLED);
+    if (isArchived) throw notFound('This course');
 
-  const { personId } = learner;
-  const id = uuidv7();
-  const row = { id, course_id: courseId, person_id: personId, enrolled_at: now };
-  await insertEnrolment(writer, row);
-  await recordAudit(writer, {
-    at: now,
-    actorId: personId,
-    action: 'enrolment.create',
-    subject: { type: 'enrolment', id },
-    detail: { courseId },
-  });
+    const { personId } = learner;
+    const id = uuidv7();
+    const row = { id, course_id: courseId, person_id: personId, enrolled_at: now };
+    await insertEnrolment(writer, row);
+    await recordAudit(writer, {
+      at: now,
+      actorId: personId,
+      action: 'enrolment.create',
+      subject: { type: 'enrolment', id },
+      detail: { courseId },
+    });
 
-  const seatsTaken = await takeSeat(writer, courseId);
-  if (seatsTaken !== undefined) return presentEnrolled(seatsTaken);
-  // The course may have been archived since it was read.
-  if (!(await isListed(writer, courseId))) throw notFound('This course');
-  throw new ApiError('no-seats-left', NO_SEATS_LEFT);
-}
+    const seatsTaken = await takeSeat(writer, courseId);
+    if (seatsTaken !== undefined) return presentEnrolled(seatsTaken);
+    // The course may have been archived since it was read.
+    if (!(await isListed(writer, courseId))) throw notFound('This course');
+    throw new ApiError('no-seats-left', NO_SEATS_LEFT);
+  },
+);

@@ -1,5 +1,6 @@
 import type { EnrolmentChange } from '@lectern/contract/enrolment';
 import type { Writer } from '@lectern/database/database';
+import { defineTransaction } from '@lectern/database/define-transaction';
 import type { Instant } from '@lectern/database/schema';
 import { notFound } from '@lectern/http/errors/api-error';
 import type { SignedInUser } from '../../accounts/signed-in-user.ts';
@@ -16,26 +17,30 @@ import { deleteEnrolment } from './queries.ts';
  * @param now UTC milliseconds
  * @throws ApiError `unauthenticated`, `not-found`
  */
-export async function leave(
-  writer: Writer,
-  learner: SignedInUser,
-  courseId: string,
-  now: Instant,
-): Promise<EnrolmentChange> {
-  const { isArchived, students, enrolmentId } = await lockLearner(writer, learner, courseId);
-  if (enrolmentId === null) {
-    if (isArchived) throw notFound('This course');
-    return presentLeft(students);
-  }
-  const seatsTaken = await giveSeatBack(writer, courseId);
-  if (seatsTaken === undefined) throw notFound('This course');
-  await deleteEnrolment(writer, enrolmentId);
-  await recordAudit(writer, {
-    at: now,
-    actorId: learner.personId,
-    action: 'enrolment.delete',
-    subject: { type: 'enrolment', id: enrolmentId },
-    detail: { courseId },
-  });
-  return presentLeft(seatsTaken);
-}
+export const leave = defineTransaction(
+  import.meta.url,
+  'leave',
+  async (
+    writer: Writer,
+    learner: SignedInUser,
+    courseId: string,
+    now: Instant,
+  ): Promise<EnrolmentChange> => {
+    const { isArchived, students, enrolmentId } = await lockLearner(writer, learner, courseId);
+    if (enrolmentId === null) {
+      if (isArchived) throw notFound('This course');
+      return presentLeft(students);
+    }
+    const seatsTaken = await giveSeatBack(writer, courseId);
+    if (seatsTaken === undefined) throw notFound('This course');
+    await deleteEnrolment(writer, enrolmentId);
+    await recordAudit(writer, {
+      at: now,
+      actorId: learner.personId,
+      action: 'enrolment.delete',
+      subject: { type: 'enrolment', id: enrolmentId },
+      detail: { courseId },
+    });
+    return presentLeft(seatsTaken);
+  },
+);

@@ -1,5 +1,6 @@
 import type { ReviewInput, StoredReview } from '@lectern/contract/review';
 import type { Writer } from '@lectern/database/database';
+import { defineTransaction } from '@lectern/database/define-transaction';
 import type { Instant } from '@lectern/database/schema';
 import { ApiError, notFound } from '@lectern/http/errors/api-error';
 import { v7 as uuidv7 } from 'uuid';
@@ -22,36 +23,40 @@ const MUST_ENROL = 'You must enroll in the course to leave a review.';
  * @param now UTC milliseconds
  * @throws ApiError `unauthenticated`, `not-found`, or `forbidden` for someone who is not enrolled
  */
-export async function giveReview(
-  writer: Writer,
-  learner: SignedInUser,
-  courseId: string,
-  input: ReviewInput,
-  now: Instant,
-): Promise<StoredReview> {
-  const locked = await lockLearner(writer, learner, courseId);
-  const { isArchived, enrolmentId, review: earlier, isOwn: byInstructor } = locked;
-  if (enrolmentId === null) {
-    if (isArchived) throw notFound('This course');
-    throw new ApiError('forbidden', MUST_ENROL);
-  }
-  const { personId, name, picture } = learner;
-  const given = { courseId, personId, input, byInstructor, now };
-  const { id, createdAt, figures } = earlier
-    ? await replaceReview(writer, earlier, given)
-    : await addReview(writer, given);
-  return {
-    review: presentReview({
-      id,
-      ...input,
-      by_instructor: byInstructor ? 1 : 0,
-      created_at: createdAt,
-      name,
-      picture,
-    }),
-    ...presentFigures(figures),
-  };
-}
+export const giveReview = defineTransaction(
+  import.meta.url,
+  'giveReview',
+  async (
+    writer: Writer,
+    learner: SignedInUser,
+    courseId: string,
+    input: ReviewInput,
+    now: Instant,
+  ): Promise<StoredReview> => {
+    const locked = await lockLearner(writer, learner, courseId);
+    const { isArchived, enrolmentId, review: earlier, isOwn: byInstructor } = locked;
+    if (enrolmentId === null) {
+      if (isArchived) throw notFound('This course');
+      throw new ApiError('forbidden', MUST_ENROL);
+    }
+    const { personId, name, picture } = learner;
+    const given = { courseId, personId, input, byInstructor, now };
+    const { id, createdAt, figures } = earlier
+      ? await replaceReview(writer, earlier, given)
+      : await addReview(writer, given);
+    return {
+      review: presentReview({
+        id,
+        ...input,
+        by_instructor: byInstructor ? 1 : 0,
+        created_at: createdAt,
+        name,
+        picture,
+      }),
+      ...presentFigures(figures),
+    };
+  },
+);
 
 interface NewReview {
   readonly courseId: string;

@@ -1,5 +1,6 @@
 import type { CourseRating } from '@lectern/contract/review';
 import type { Writer } from '@lectern/database/database';
+import { defineTransaction } from '@lectern/database/define-transaction';
 import type { Instant } from '@lectern/database/schema';
 import { notFound } from '@lectern/http/errors/api-error';
 import type { SignedInUser } from '../../accounts/signed-in-user.ts';
@@ -16,26 +17,30 @@ import { deleteReview } from './queries.ts';
  * @param now UTC milliseconds
  * @throws ApiError `unauthenticated`, `not-found`
  */
-export async function withdrawReview(
-  writer: Writer,
-  learner: SignedInUser,
-  courseId: string,
-  now: Instant,
-): Promise<CourseRating> {
-  const locked = await lockLearner(writer, learner, courseId);
-  const { isArchived, enrolmentId, review, ...figures } = locked;
-  if (!review) {
-    if (isArchived && enrolmentId === null) throw notFound('This course');
-    return presentFigures(figures);
-  }
-  const left = await replaceRating(writer, courseId, ratingWeight(review));
-  await deleteReview(writer, review.id);
-  await recordAudit(writer, {
-    at: now,
-    actorId: learner.personId,
-    action: 'review.delete',
-    subject: { type: 'review', id: review.id },
-    detail: { courseId },
-  });
-  return presentFigures(left);
-}
+export const withdrawReview = defineTransaction(
+  import.meta.url,
+  'withdrawReview',
+  async (
+    writer: Writer,
+    learner: SignedInUser,
+    courseId: string,
+    now: Instant,
+  ): Promise<CourseRating> => {
+    const locked = await lockLearner(writer, learner, courseId);
+    const { isArchived, enrolmentId, review, ...figures } = locked;
+    if (!review) {
+      if (isArchived && enrolmentId === null) throw notFound('This course');
+      return presentFigures(figures);
+    }
+    const left = await replaceRating(writer, courseId, ratingWeight(review));
+    await deleteReview(writer, review.id);
+    await recordAudit(writer, {
+      at: now,
+      actorId: learner.personId,
+      action: 'review.delete',
+      subject: { type: 'review', id: review.id },
+      detail: { courseId },
+    });
+    return presentFigures(left);
+  },
+);

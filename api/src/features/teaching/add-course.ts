@@ -1,6 +1,7 @@
 import type { CourseInput, OwnCourse } from '@lectern/contract/course';
 import { LIMITS } from '@lectern/contract/limits';
 import type { Writer } from '@lectern/database/database';
+import { defineTransaction } from '@lectern/database/define-transaction';
 import type { Instant } from '@lectern/database/schema';
 import { ApiError } from '@lectern/http/errors/api-error';
 import { mustHaveEmail } from '../../accounts/policy.ts';
@@ -22,28 +23,32 @@ import { hasWritten } from './queries.ts';
  *   for one that has as many courses as anybody may or for a key that came with another course, or
  *   `conflict` where the course that was added is gone
  */
-export async function addCourse(
-  writer: Writer,
-  user: SignedInUser,
-  input: CourseInput,
-  now: Instant,
-  key?: string,
-): Promise<OwnCourse> {
-  const owner = await lockActor(writer, user);
-  mustHaveEmail(owner);
-  const added = key === undefined ? undefined : await findAddition(writer, owner, key, input);
-  if (added) return await courseOfAddition(writer, owner, added);
-  if (await hasWritten(writer, owner.personId, LIMITS.coursesPerPerson)) {
-    throw new ApiError('rule-broken', TOO_MANY_COURSES);
-  }
-  const [courseId] = await createCourses(writer, [{ input, owner, addedAt: now }], now);
-  const row = courseId ? await selectCourse(writer, courseId) : undefined;
-  if (!row) throw new Error('A course that was just added is there');
-  if (key !== undefined) {
-    await saveAddition(writer, owner, { key, input, courseId: row.id, addedAt: now });
-  }
-  return presentOwnCourse(row, owner.email);
-}
+export const addCourse = defineTransaction(
+  import.meta.url,
+  'addCourse',
+  async (
+    writer: Writer,
+    user: SignedInUser,
+    input: CourseInput,
+    now: Instant,
+    key?: string,
+  ): Promise<OwnCourse> => {
+    const owner = await lockActor(writer, user);
+    mustHaveEmail(owner);
+    const added = key === undefined ? undefined : await findAddition(writer, owner, key, input);
+    if (added) return await courseOfAddition(writer, owner, added);
+    if (await hasWritten(writer, owner.personId, LIMITS.coursesPerPerson)) {
+      throw new ApiError('rule-broken', TOO_MANY_COURSES);
+    }
+    const [courseId] = await createCourses(writer, [{ input, owner, addedAt: now }], now);
+    const row = courseId ? await selectCourse(writer, courseId) : undefined;
+    if (!row) throw new Error('A course that was just added is there');
+    if (key !== undefined) {
+      await saveAddition(writer, owner, { key, input, courseId: row.id, addedAt: now });
+    }
+    return presentOwnCourse(row, owner.email);
+  },
+);
 
 async function courseOfAddition(
   writer: Writer,

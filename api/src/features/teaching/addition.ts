@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CourseInput } from '@lectern/contract/course';
 import type { Writer } from '@lectern/database/database';
+import { defineTransaction } from '@lectern/database/define-transaction';
 import type { Instant } from '@lectern/database/schema';
 import type { SignedInUser } from '../../accounts/signed-in-user.ts';
 import {
@@ -57,9 +58,13 @@ export async function deleteAdditionsOf(writer: Writer, personId: string): Promi
 }
 
 /** @param now UTC milliseconds */
-export async function deleteOldAdditions(writer: Writer, now: Instant): Promise<void> {
-  await deleteAdditionsBefore(writer, now - ADDITIONS_KEPT_FOR);
-}
+export const deleteOldAdditions = defineTransaction(
+  import.meta.url,
+  'deleteOldAdditions',
+  async (writer: Writer, now: Instant): Promise<void> => {
+    await deleteAdditionsBefore(writer, now - ADDITIONS_KEPT_FOR);
+  },
+);
 
 /** Of what the contract has read: in its order, with its defaults, whatever was sent besides. */
 function fingerprint(input: CourseInput): string {

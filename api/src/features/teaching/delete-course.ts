@@ -1,4 +1,5 @@
 import type { Writer } from '@lectern/database/database';
+import { defineTransaction } from '@lectern/database/define-transaction';
 import type { Instant } from '@lectern/database/schema';
 import { lockActor, type SignedInUser } from '../../accounts/signed-in-user.ts';
 import { recordAudit } from '../audit/audit.ts';
@@ -14,26 +15,30 @@ import { lockCourseWholly } from './queries.ts';
  * @param now UTC milliseconds
  * @throws ApiError `unauthenticated`, `not-found`, `forbidden`
  */
-export async function deleteCourse(
-  writer: Writer,
-  user: SignedInUser,
-  id: string,
-  now: Instant,
-): Promise<{ message: string }> {
-  const owner = await lockActor(writer, user);
-  const course = mustOwn(owner, await lockCourseWholly(writer, id), NOT_YOURS);
-  await removeAllLearners(writer, id);
-  await deleteCourses(writer, [id]);
-  await recordAudit(writer, {
-    at: now,
-    actorId: owner.personId,
-    action: 'course.delete',
-    subject: { type: 'course', id },
-    detail: {
-      title: course.title,
-      students: course.students,
-      reviews: course.review_count,
-    },
-  });
-  return { message: DELETED };
-}
+export const deleteCourse = defineTransaction(
+  import.meta.url,
+  'deleteCourse',
+  async (
+    writer: Writer,
+    user: SignedInUser,
+    id: string,
+    now: Instant,
+  ): Promise<{ message: string }> => {
+    const owner = await lockActor(writer, user);
+    const course = mustOwn(owner, await lockCourseWholly(writer, id), NOT_YOURS);
+    await removeAllLearners(writer, id);
+    await deleteCourses(writer, [id]);
+    await recordAudit(writer, {
+      at: now,
+      actorId: owner.personId,
+      action: 'course.delete',
+      subject: { type: 'course', id },
+      detail: {
+        title: course.title,
+        students: course.students,
+        reviews: course.review_count,
+      },
+    });
+    return { message: DELETED };
+  },
+);

@@ -1,5 +1,6 @@
 import { type CourseEdit, type OwnCourse, seatsBelowLearners } from '@lectern/contract/course';
 import type { Writer } from '@lectern/database/database';
+import { defineTransaction } from '@lectern/database/define-transaction';
 import type { Instant } from '@lectern/database/schema';
 import { ApiError } from '@lectern/http/errors/api-error';
 import { lockActor, type SignedInUser } from '../../accounts/signed-in-user.ts';
@@ -27,34 +28,38 @@ export interface EditedCourse {
  * @throws ApiError `unauthenticated`, `not-found`, `forbidden`, `edited-meanwhile`, or `rule-broken`
  *   for fewer seats than learners
  */
-export async function editCourse(
-  writer: Writer,
-  user: SignedInUser,
-  id: string,
-  edit: CourseEdit,
-  revisions: readonly string[] | null,
-  now: Instant,
-): Promise<EditedCourse> {
-  const owner = await lockActor(writer, user);
-  const before = mustOwn(owner, await lockCourse(writer, id), NOT_YOURS);
-  if (revisions && !revisions.includes(revisionOf(before))) {
-    throw new ApiError('edited-meanwhile', EDITED_MEANWHILE);
-  }
-  const { course, listing } = changedColumns(before, edit, now);
-  mustSeatEverybody(listing.total_seats, before.students);
-  await updateCourse(writer, id, course);
-  const search_text = searchText(course.title, before.instructor_name);
-  await updateListing(writer, id, { ...listing, search_text });
-  await recordAudit(writer, {
-    at: now,
-    actorId: owner.personId,
-    action: 'course.update',
-    subject: { type: 'course', id },
-    detail: { title: course.title, totalSeats: listing.total_seats },
-  });
-  const after = { ...before, ...course, ...listing };
-  return { course: presentOwnCourse(after, owner.email), revision: revisionOf(after) };
-}
+export const editCourse = defineTransaction(
+  import.meta.url,
+  'editCourse',
+  async (
+    writer: Writer,
+    user: SignedInUser,
+    id: string,
+    edit: CourseEdit,
+    revisions: readonly string[] | null,
+    now: Instant,
+  ): Promise<EditedCourse> => {
+    const owner = await lockActor(writer, user);
+    const before = mustOwn(owner, await lockCourse(writer, id), NOT_YOURS);
+    if (revisions && !revisions.includes(revisionOf(before))) {
+      throw new ApiError('edited-meanwhile', EDITED_MEANWHILE);
+    }
+    const { course, listing } = changedColumns(before, edit, now);
+    mustSeatEverybody(listing.total_seats, before.students);
+    await updateCourse(writer, id, course);
+    const search_text = searchText(course.title, before.instructor_name);
+    await updateListing(writer, id, { ...listing, search_text });
+    await recordAudit(writer, {
+      at: now,
+      actorId: owner.personId,
+      action: 'course.update',
+      subject: { type: 'course', id },
+      detail: { title: course.title, totalSeats: listing.total_seats },
+    });
+    const after = { ...before, ...course, ...listing };
+    return { course: presentOwnCourse(after, owner.email), revision: revisionOf(after) };
+  },
+);
 
 function changedColumns(before: TaughtCourseRow, edit: CourseEdit, now: Instant) {
   const { curriculum } = edit;
