@@ -44,7 +44,7 @@ export default defineConfig({
           include: [ON_DATABASES],
           exclude: NOT_OURS,
           ...WITH_DATABASES,
-          setupFiles: 'tests/support/ids-of-today.ts',
+          setupFiles: 'tests/support/no-future-ids.ts',
           isolate: false,
           ...PATIENCE,
         },

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { SETTING_NAMES } from '@lectern/server/settings';
+import { SETTING_NAMES } from '@lectern/server/settings/settings';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
 

@@ -6,5 +6,5 @@ process.umask(0o077);
 keepWasmWrappersGeneric();
 // A second start then skips parsing; it must come before anything large is loaded.
 enableCompileCache();
-const { runCommand } = await import('./command-line.ts');
+const { runCommand } = await import('./run-command.ts');
 await runCommand(process.argv.slice(2));

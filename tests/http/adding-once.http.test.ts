@@ -3,7 +3,7 @@ import { ADDITIONS_KEPT_FOR, deleteOldAdditions } from '@lectern/api/features/te
 import { applyAccountEvent } from '@lectern/api/workflows/apply-account-event';
 import { loadMailbox } from '@lectern/demo/mailbox/load-mailbox';
 import { createProduct } from '@lectern/server/product';
-import { readSettings } from '@lectern/server/settings';
+import { readSettings } from '@lectern/server/settings/settings';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../database/testing/fresh-database.ts';
 import { ask } from '../support/ask.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ACTS } from '@lectern/api/acts';
 import { openDatabase } from '@lectern/database/open';
-import { isDemonstration, markAsDemonstration } from '@lectern/demo/queries';
+import { isDemonstration, markAsDemonstration } from '@lectern/demo/fill/queries';
 import { call, post, refresh } from '@lectern/identity/testing/call';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DIRECTIONS } from '../../database/testing/directions.ts';

@@ -1,5 +1,8 @@
 import { createSigningKey, startKeySetServer } from '@lectern/api/testing/key-set-server';
-import { ACCOUNT_EVENTS_PATH, EVENT_MEDIA_TYPE } from '@lectern/server/identity/account-events';
+import {
+  ACCOUNT_EVENTS_PATH,
+  EVENT_MEDIA_TYPE,
+} from '@lectern/server/identity/account-events/event-token';
 import { firebaseTokens } from '@lectern/server/identity/mount-identity';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { afterEach, describe, expect, test } from 'vitest';

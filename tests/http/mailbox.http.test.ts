@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { mailboxRoutes } from '@lectern/demo/mailbox/mailbox-routes';
 import { passwordResetLetter } from '@lectern/identity/mail/letters/password-reset-letter';
+import { securityHeaders, sendSecurityHeaders } from '@lectern/server/http-server/security-headers';
 import { createOutboxTransport } from '@lectern/server/mail/outbox-transport';
-import { securityHeaders, sendSecurityHeaders } from '@lectern/server/security-headers';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 

@@ -4,7 +4,7 @@ import { refusalOf } from '@lectern/database/failure';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../database/testing/fresh-database.ts';
 import { addCourse, enrolIn, LONG_AGO, signIn } from '../support/arrange.ts';
-import { startRival } from '../support/rival.ts';
+import { startRival } from '../support/concurrent-learners.ts';
 import { type RunningProduct, startProduct } from '../support/running-product.ts';
 
 describe.each(ENGINES)('seats on %s', (engine) => {

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { LIMITS } from '@lectern/contract/limits';
-import { connectionTimeouts } from '@lectern/server/connection-timeouts';
+import { connectionTimeouts } from '@lectern/server/http-server/connection-timeouts';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { addCourses, signIn } from '../support/arrange.ts';

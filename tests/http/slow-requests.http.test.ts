@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { connect, type Socket } from 'node:net';
-import { connectionTimeouts } from '@lectern/server/connection-timeouts';
+import { connectionTimeouts } from '@lectern/server/http-server/connection-timeouts';
+import { securityHeaders } from '@lectern/server/http-server/security-headers';
 import { refuseOnSocket } from '@lectern/server/refusals/refuse-on-socket';
-import { securityHeaders } from '@lectern/server/security-headers';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../database/testing/fresh-database.ts';

@@ -9,7 +9,7 @@ import { loadMailbox } from '@lectern/demo/mailbox/load-mailbox';
 import { CHEAP_PASSWORD_COST } from '@lectern/identity/testing/running-identity';
 import type { StandInAddress } from '@lectern/server/identity/stand-in-address';
 import { createProduct } from '@lectern/server/product';
-import { readSettings } from '@lectern/server/settings';
+import { readSettings } from '@lectern/server/settings/settings';
 import type { SiteBuild } from '@lectern/server/site/site-build';
 import type { FastifyInstance } from 'fastify';
 import { type Engine, freshDatabaseUrl } from '../../database/testing/fresh-database.ts';

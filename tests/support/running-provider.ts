@@ -7,7 +7,7 @@ import type { Database } from '@lectern/database/database';
 import { openDatabase } from '@lectern/database/open';
 import { loadMailbox } from '@lectern/demo/mailbox/load-mailbox';
 import { createProviderProcess } from '@lectern/server/identity/provider-process';
-import { readSettings } from '@lectern/server/settings';
+import { readSettings } from '@lectern/server/settings/settings';
 import type { FastifyInstance } from 'fastify';
 import { type Engine, freshDatabaseUrl } from '../../database/testing/fresh-database.ts';
 

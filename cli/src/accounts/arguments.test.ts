@@ -1,4 +1,4 @@
-import { UsageError } from '@lectern/server/usage-error';
+import { UsageError } from '@lectern/server/process/usage-error';
 import { expect, test } from 'vitest';
 import { readAccountsOrder } from './arguments.ts';
 

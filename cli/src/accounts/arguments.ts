@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { UsageError } from '@lectern/server/usage-error';
+import { UsageError } from '@lectern/server/process/usage-error';
 
 /** What the operator may do to one account. */
 export const ACTS = ['disable', 'enable', 'delete', 'end-sessions', 'send-reset'] as const;

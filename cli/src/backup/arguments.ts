@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { UsageError } from '@lectern/server/usage-error';
+import { UsageError } from '@lectern/server/process/usage-error';
 
 const BACKUP = 'npm run backup -- FILE_OR_FOLDER (or --new-key FILE)';
 const RESTORE = 'npm run restore -- FILE [--identity KEY_FILE]';

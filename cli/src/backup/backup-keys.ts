@@ -1,6 +1,6 @@
 import { open, readFile } from 'node:fs/promises';
+import { UsageError } from '@lectern/server/process/usage-error';
 import type { BackupSettings } from '@lectern/server/settings/backup';
-import { UsageError } from '@lectern/server/usage-error';
 import type { Decrypter, Encrypter } from 'age-encryption';
 
 /** Whoever has the file may guess for as long as they like. */

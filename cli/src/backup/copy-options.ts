@@ -1,7 +1,7 @@
 import type { CopyOptions } from '@lectern/database/copy/copy-installation';
 import type { Tally } from '@lectern/database/copy/row';
-import { UsageError } from '@lectern/server/usage-error';
-import { say } from '../commands/say.ts';
+import { UsageError } from '@lectern/server/process/usage-error';
+import { say } from '../terminal/print-line.ts';
 
 export type CommandCopyOptions = Omit<CopyOptions, 'expected'>;
 

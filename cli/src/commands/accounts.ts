@@ -1,14 +1,14 @@
 import type { Identity } from '@lectern/identity/identity';
-import { sendAccountEvents } from '@lectern/server/identity/account-events-sender';
-import { ownIssuer } from '@lectern/server/identity/names';
+import { tellProduct } from '@lectern/server/identity/account-events/apply-account-changes';
+import { sendAccountEvents } from '@lectern/server/identity/account-events/send-account-events';
 import { openIdentity } from '@lectern/server/identity/open-identity';
-import { tellProduct } from '@lectern/server/identity/tell-product';
-import { readSettings, type Settings } from '@lectern/server/settings';
-import { UsageError } from '@lectern/server/usage-error';
+import { ownIssuer } from '@lectern/server/identity/provider-names';
+import { UsageError } from '@lectern/server/process/usage-error';
+import { readSettings, type Settings } from '@lectern/server/settings/settings';
 import { readAccountsOrder } from '../accounts/arguments.ts';
-import { carryOut } from '../accounts/carry-out.ts';
-import { say } from './say.ts';
-import { withOwnDatabase } from './with-database.ts';
+import { carryOut } from '../accounts/execute-command.ts';
+import { withExistingDatabase } from '../installation/with-database.ts';
+import { say } from '../terminal/print-line.ts';
 
 /** What an operator may do to accounts, beside a living server or without one. */
 export async function accounts(args: readonly string[]): Promise<void> {
@@ -18,7 +18,7 @@ export async function accounts(args: readonly string[]): Promise<void> {
     throw new UsageError('the accounts are not kept here: manage them in Firebase’s console');
   }
   const productUrl = productElsewhere(settings);
-  await withOwnDatabase(async (database) => {
+  await withExistingDatabase(settings.databaseUrl, async (database) => {
     const identity: Identity = await openIdentity({
       settings,
       database,

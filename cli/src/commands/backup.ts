@@ -2,17 +2,17 @@ import { mkdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { appearWhole, demandNothingAt, unfinishedIn } from '@lectern/database/copy/appear-whole';
 import { type WrittenBackup, writeBackup } from '@lectern/database/copy/write-backup';
-import { readSettings, type Settings } from '@lectern/server/settings';
+import { readSettings, type Settings } from '@lectern/server/settings/settings';
 import { keepHeapSmall } from '@lectern/server/tuning/keep-heap-small';
 import type { Encrypter } from 'age-encryption';
 import manifest from '../../../package.json' with { type: 'json' };
 import { readBackupOrder } from '../backup/arguments.ts';
 import { encrypterFor, makeKey } from '../backup/backup-keys.ts';
-import { backupPlace } from '../backup/backup-place.ts';
+import { backupPlace } from '../backup/backup-path.ts';
 import { type CommandCopyOptions, copyOptions, summary } from '../backup/copy-options.ts';
 import { encryptFile } from '../backup/encrypted-file.ts';
-import { keptFiles } from '../backup/kept-files.ts';
-import { say } from './say.ts';
+import { keptFiles } from '../backup/outbox-files.ts';
+import { say } from '../terminal/print-line.ts';
 
 /**
  * Writes the whole installation into one file, also while the product runs; or makes a key that opens

@@ -1,13 +1,13 @@
 import { ACTS } from '@lectern/api/acts';
 import { openDatabase } from '@lectern/database/open';
 import { loadMailbox } from '@lectern/demo/mailbox/load-mailbox';
-import { startStandInWhereNeeded } from '@lectern/demo/stand-in/start-where-needed';
+import { startStandInWhereNeeded } from '@lectern/demo/stand-in/start-if-needed';
+import { stopOnSignal } from '@lectern/server/process/stop-on-signal';
 import { createProduct } from '@lectern/server/product';
-import { readSettings } from '@lectern/server/settings';
-import { siteFacts } from '@lectern/server/site/page-renderer';
+import { readSettings } from '@lectern/server/settings/settings';
+import { siteFacts } from '@lectern/server/site/render-page';
 import { siteInDevelopment } from '@lectern/server/site/site-in-development';
-import { stopOnSignal } from '@lectern/server/stop';
-import { prepareInstallation } from '../installation.ts';
+import { prepareInstallation } from '../installation/prepare-installation.ts';
 
 /** Serves the product with hot reload of the site; for work on Lectern itself. */
 export async function dev(): Promise<void> {

@@ -1,12 +1,12 @@
 import { openDatabase } from '@lectern/database/open';
 import { loadMailbox } from '@lectern/demo/mailbox/load-mailbox';
-import { startStandInWhereNeeded } from '@lectern/demo/stand-in/start-where-needed';
+import { startStandInWhereNeeded } from '@lectern/demo/stand-in/start-if-needed';
 import { createProviderProcess } from '@lectern/server/identity/provider-process';
-import { listen } from '@lectern/server/listen';
-import { sayWhereLettersGo } from '@lectern/server/mail/where-letters-go';
-import { readSettings } from '@lectern/server/settings';
-import { stopOnSignal } from '@lectern/server/stop';
-import { prepareProvider } from '../installation.ts';
+import { sayWhereLettersGo } from '@lectern/server/mail/print-outbox-notice';
+import { listen } from '@lectern/server/process/listen';
+import { stopOnSignal } from '@lectern/server/process/stop-on-signal';
+import { readSettings } from '@lectern/server/settings/settings';
+import { prepareProvider } from '../installation/prepare-installation.ts';
 
 /** Beside a product on the same machine, which has 3000. */
 const DEFAULT_PORT = '3001';

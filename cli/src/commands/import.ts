@@ -1,9 +1,10 @@
+import { readSettings } from '@lectern/server/settings/settings';
 import { keepHeapSmall } from '@lectern/server/tuning/keep-heap-small';
 import { readImportOrder } from '../import/arguments.ts';
 import { openCourseFile } from '../import/course-file.ts';
 import { type ImportTally, importCourses } from '../import/import-courses.ts';
-import { say } from './say.ts';
-import { withDatabase } from './with-database.ts';
+import { withDatabase } from '../installation/with-database.ts';
+import { say } from '../terminal/print-line.ts';
 
 /** Adds the courses of a CSV file; bad rows go to stderr, what became of all to stdout. */
 export async function importCatalogue(args: readonly string[]): Promise<void> {
@@ -11,7 +12,7 @@ export async function importCatalogue(args: readonly string[]): Promise<void> {
   keepHeapSmall();
   // Before the database is touched: most slips show in the first line.
   const courses = await openCourseFile(file);
-  await withDatabase(async (database) => {
+  await withDatabase(readSettings(process.env).databaseUrl, async (database) => {
     const tally = await importCourses(database, {
       file: courses,
       owner,

@@ -1,10 +1,10 @@
 import { moveInstallation } from '@lectern/database/copy/move-installation';
-import { readSettings } from '@lectern/server/settings';
+import { readSettings } from '@lectern/server/settings/settings';
 import { keepHeapSmall } from '@lectern/server/tuning/keep-heap-small';
 import { readMoveOrder } from '../backup/arguments.ts';
 import { copyOptions, summary } from '../backup/copy-options.ts';
-import { refreshFigures } from '../backup/refresh-figures.ts';
-import { say } from './say.ts';
+import { refreshFigures } from '../installation/refresh-statistics.ts';
+import { say } from '../terminal/print-line.ts';
 
 /** Copies the installation's database into an empty one, which takes its place from then on. */
 export async function move(args: readonly string[]): Promise<void> {

@@ -2,15 +2,15 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { appearWhole, unfinishedIn } from '@lectern/database/copy/appear-whole';
 import { type RestoredBackup, restoreBackup } from '@lectern/database/copy/read-backup';
-import { readSettings, type Settings } from '@lectern/server/settings';
+import { readSettings, type Settings } from '@lectern/server/settings/settings';
 import { keepHeapSmall } from '@lectern/server/tuning/keep-heap-small';
 import { readRestoreOrder } from '../backup/arguments.ts';
 import { decrypterFor } from '../backup/backup-keys.ts';
 import { type CommandCopyOptions, copyOptions, summary } from '../backup/copy-options.ts';
 import { decryptFile, isEncrypted } from '../backup/encrypted-file.ts';
-import { PuttingBack } from '../backup/kept-files.ts';
-import { refreshFigures } from '../backup/refresh-figures.ts';
-import { say } from './say.ts';
+import { PuttingBack } from '../backup/outbox-files.ts';
+import { refreshFigures } from '../installation/refresh-statistics.ts';
+import { say } from '../terminal/print-line.ts';
 
 /** Fills the empty installation that the settings name from a backup. */
 export async function restore(args: readonly string[]): Promise<void> {

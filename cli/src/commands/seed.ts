@@ -1,12 +1,13 @@
+import { readSettings } from '@lectern/server/settings/settings';
+import { withDatabase } from '../installation/with-database.ts';
 import { readSeedOrder } from '../seed/arguments.ts';
 import { type Progress, seedCatalogue } from '../seed/seed-catalogue.ts';
-import { say } from './say.ts';
-import { withDatabase } from './with-database.ts';
+import { say } from '../terminal/print-line.ts';
 
 /** Fills the database with a large, made-up catalogue for load work. */
 export async function seed(args: readonly string[]): Promise<void> {
   const order = readSeedOrder(args);
-  await withDatabase(async (database) => {
+  await withDatabase(readSettings(process.env).databaseUrl, async (database) => {
     const began = performance.now();
     const people = await seedCatalogue(database, order, Date.now(), everyTenth());
     const seconds = ((performance.now() - began) / 1000).toFixed(1);

@@ -1,17 +1,17 @@
 import cluster from 'node:cluster';
 import { loadMailbox } from '@lectern/demo/mailbox/load-mailbox';
-import { startStandInWhereNeeded } from '@lectern/demo/stand-in/start-where-needed';
+import { startStandInWhereNeeded } from '@lectern/demo/stand-in/start-if-needed';
 import type { StandInAddress } from '@lectern/server/identity/stand-in-address';
-import { readSettings } from '@lectern/server/settings';
-import { prepareInstallation } from '../installation.ts';
+import { readSettings } from '@lectern/server/settings/settings';
+import { prepareInstallation } from '../installation/prepare-installation.ts';
 
 /** Serves the product until it is told to stop; with several workers, each in its own process. */
 export async function start(): Promise<void> {
   const settings = readSettings(process.env);
   if (cluster.isWorker) {
     const [{ serve }, { joinGroup }] = await Promise.all([
-      import('@lectern/server/serve'),
-      import('@lectern/server/process-group/process-group'),
+      import('@lectern/server/process/serve'),
+      import('@lectern/server/process/process-group'),
     ]);
     const standIn = async () => standInOfSupervisor();
     // A worker finds everything prepared.
@@ -19,7 +19,7 @@ export async function start(): Promise<void> {
     return;
   }
   if (settings.workers === 1) {
-    const { serve } = await import('@lectern/server/serve');
+    const { serve } = await import('@lectern/server/process/serve');
     await serve(settings, {
       prepare: prepareInstallation,
       standIn: () => startStandInWhereNeeded(settings),
@@ -27,7 +27,7 @@ export async function start(): Promise<void> {
     });
     return;
   }
-  const { superviseWorkers } = await import('@lectern/server/workers');
+  const { superviseWorkers } = await import('@lectern/server/process/supervise-workers');
   await superviseWorkers(settings, {
     prepare: prepareInstallation,
     startStandIn: startStandInWhereNeeded,

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { email } from '@lectern/contract/account-input';
-import { UsageError } from '@lectern/server/usage-error';
-import { shown } from './shown.ts';
+import { UsageError } from '@lectern/server/process/usage-error';
+import { shown } from '../terminal/quote-value.ts';
 
 /** What the operator asked the import to do. */
 export interface ImportOrder {

@@ -1,5 +1,5 @@
-import { UsageError } from '@lectern/server/usage-error';
-import { shown } from './shown.ts';
+import { UsageError } from '@lectern/server/process/usage-error';
+import { shown } from '../terminal/quote-value.ts';
 
 /** The columns of the file, in the order in which a row's problems are told. */
 export const COLUMNS = [

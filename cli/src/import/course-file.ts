@@ -1,7 +1,7 @@
-import { UsageError } from '@lectern/server/usage-error';
+import { UsageError } from '@lectern/server/process/usage-error';
 import { type Column, readHeader } from './columns.ts';
 import { type CsvRecord, csvRecords } from './csv-records.ts';
-import { sourceFile } from './source-file.ts';
+import { sourceFile } from './read-source-file.ts';
 
 /** An open CSV file whose first line was found right. */
 export interface CourseFile {

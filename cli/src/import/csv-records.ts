@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { UsageError } from '@lectern/server/usage-error';
+import { UsageError } from '@lectern/server/process/usage-error';
 import { type CsvError, parse } from 'csv-parse';
-import { textLines } from './text-lines.ts';
+import { textLines } from './normalise-lines.ts';
 
 /**
  * One row of a CSV file, or why it cannot be read as one. Lines count from 1; a row's is the one

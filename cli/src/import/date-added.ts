@@ -1,6 +1,6 @@
 import { day } from '@lectern/contract/course';
 import { z } from 'zod';
-import { shown } from './shown.ts';
+import { shown } from '../terminal/quote-value.ts';
 
 /** Instants count from this day; a course on a web site that claims to be older is a slip. */
 const EARLIEST = '1970-01-01';

@@ -7,11 +7,11 @@ import {
 import { claimCoursesByEmail } from '@lectern/api/workflows/claim-courses';
 import type { Database, Writer } from '@lectern/database/database';
 import { v7 as uuidv7 } from 'uuid';
+import { type Row, rowChecker } from './check-row.ts';
 import { byColumn, type Column } from './columns.ts';
 import type { CourseFile } from './course-file.ts';
 import type { CsvRecord } from './csv-records.ts';
 import { importKey } from './import-key.ts';
-import { type Row, rowChecker } from './row.ts';
 
 /** Courses staged in one transaction. */
 const BATCH = 200;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { cellsOf } from '../../../tests/support/csv.ts';
+import { rowChecker } from './check-row.ts';
 import type { Column } from './columns.ts';
 import { importKey } from './import-key.ts';
-import { rowChecker } from './row.ts';
 
 const check = rowChecker(Date.parse('2026-06-15T12:00:00Z'));
 

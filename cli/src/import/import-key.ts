@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Row } from './row.ts';
+import type { Row } from './check-row.ts';
 
 /**
  * Names one row of one owner's imports, so that the same row never becomes a second course, in the

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { UsageError } from '@lectern/server/usage-error';
+import { UsageError } from '@lectern/server/process/usage-error';
 
 /** What the operator may do with one message. */
 const ACTS = ['show', 'done', 'delete'] as const;

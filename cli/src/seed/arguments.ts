@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { UsageError } from '@lectern/server/usage-error';
+import { UsageError } from '@lectern/server/process/usage-error';
 
 /** How much the operator asked for. */
 export interface SeedOrder {

@@ -1,7 +1,7 @@
-import { UsageError } from '@lectern/server/usage-error';
+import { UsageError } from '@lectern/server/process/usage-error';
 import type { SeedOrder } from './arguments.ts';
 import { createRandom, type Random } from './random.ts';
-import { shareByZipf } from './zipf.ts';
+import { shareByZipf } from './share-by-zipf.ts';
 
 /** How large everything becomes, before any of it is made. */
 export interface SeedPlan {

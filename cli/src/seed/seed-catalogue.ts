@@ -2,7 +2,7 @@ import { recordAudit } from '@lectern/api/features/audit/audit';
 import type { Database } from '@lectern/database/database';
 import type { Instant } from '@lectern/database/schema';
 import type { SeedOrder } from './arguments.ts';
-import { CatalogueMaker, type Somebody } from './catalogue-maker.ts';
+import { CatalogueMaker, type Somebody } from './catalogue-generator.ts';
 import { arrival } from './dates.ts';
 import { createPerson, type Role } from './people.ts';
 import { planCatalogue } from './plan.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { escaped } from './html.ts';
+import { escaped } from './escape-html.ts';
 import { MESSAGES } from './messages.ts';
 import { PAGE_STYLE } from './page-style.ts';
 import { MADE_UP_PEOPLE } from './people.ts';

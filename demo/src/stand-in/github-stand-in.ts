@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { authorizationRoutes, type Grant } from './authorize.ts';
-import { CODE_LIFETIME, type StandInContext, TOKEN_LIFETIME } from './context.ts';
+import { authorizationRoutes, type Grant } from './authorization-endpoint.ts';
+import { createTickets } from './expiring-tokens.ts';
 import { loginOf, numberOf, type StandInPerson } from './people.ts';
-import { createTickets } from './tickets.ts';
+import { CODE_LIFETIME, type StandInContext, TOKEN_LIFETIME } from './provider-context.ts';
 import { bearer, redeem } from './token-request.ts';
 
 /** GitHub's own words (its guide to authorizing OAuth apps); it answers a refusal with 200. */

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { authorizationRoutes, type Grant } from './authorize.ts';
-import { CODE_LIFETIME, type StandInContext, TOKEN_LIFETIME } from './context.ts';
+import { authorizationRoutes, type Grant } from './authorization-endpoint.ts';
+import { createTickets } from './expiring-tokens.ts';
 import { numberOf, type StandInPerson } from './people.ts';
-import { createTickets } from './tickets.ts';
+import { CODE_LIFETIME, type StandInContext, TOKEN_LIFETIME } from './provider-context.ts';
 import { bearer, redeem } from './token-request.ts';
 
 /** Below this the stand-in for Google answers. */

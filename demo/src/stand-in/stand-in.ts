@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import { isLoopbackHost } from '@lectern/server/http-server/loopback-host';
+import { sendSecurityHeaders } from '@lectern/server/http-server/security-headers';
 import type { StandInAddress } from '@lectern/server/identity/stand-in-address';
 import { refuseExpectations } from '@lectern/server/refusals/refuse-expectation';
 import { refuseOnSocket } from '@lectern/server/refusals/refuse-on-socket';
 import { sendEarlyRefusal } from '@lectern/server/refusals/send-refusal';
-import { sendSecurityHeaders } from '@lectern/server/security-headers';
-import { isLoopbackHost } from '@lectern/server/site/loopback';
 import fastify, { type FastifyInstance } from 'fastify';
 import { GITHUB_PATH, githubRoutes } from './github-stand-in.ts';
 import { GOOGLE_PATH, googleRoutes } from './google-stand-in.ts';

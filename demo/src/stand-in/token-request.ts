@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Grant } from './authorize.ts';
+import type { Grant } from './authorization-endpoint.ts';
+import type { Tickets } from './expiring-tokens.ts';
 import type { StandInPerson } from './people.ts';
-import type { Tickets } from './tickets.ts';
 
 /** A client that may exchange codes. */
 export interface StandInClient {

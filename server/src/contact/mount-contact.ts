@@ -4,8 +4,8 @@ import type { Database } from '@lectern/database/database';
 import { networksOf } from '@lectern/identity/rate-limits/network';
 import type { FastifyInstance } from 'fastify';
 import { createTransport } from '../mail/create-transport.ts';
-import type { Settings } from '../settings.ts';
-import { ContactCourier } from './contact-courier.ts';
+import type { Settings } from '../settings/settings.ts';
+import { ContactCourier } from './contact-mailer.ts';
 
 const HOUR = 3_600_000;
 const SITE_NAME = 'Lectern';

@@ -4,13 +4,13 @@ import { unsignedTokens } from '@lectern/api/accounts/unsigned-tokens';
 import type { Database } from '@lectern/database/database';
 import type { PasswordCost } from '@lectern/identity/passwords/password-hash';
 import type { FastifyInstance } from 'fastify';
-import { type LoadMailbox, mountMailbox } from '../mail/mailbox.ts';
+import { type LoadMailbox, mountMailbox } from '../mail/mount-mailbox.ts';
 import type { IdentityMode } from '../settings/identity-mode.ts';
-import type { Settings } from '../settings.ts';
-import { acceptedIssuers, PROJECT_ID } from './names.ts';
+import type { Settings } from '../settings/settings.ts';
+import { tellProduct } from './account-events/apply-account-changes.ts';
 import { openIdentity } from './open-identity.ts';
+import { acceptedIssuers, PROJECT_ID } from './provider-names.ts';
 import type { StandInAddress } from './stand-in-address.ts';
-import { tellProduct } from './tell-product.ts';
 
 export interface IdentityMounting {
   readonly settings: Settings;
@@ -96,7 +96,7 @@ async function mountRemote(
   const keys = publishedKeys(new URL(`${url}/.well-known/jwks.json`));
   const issuer = { issuer: acceptedIssuers(settings), audience: PROJECT_ID, keys };
   const { proxyToProvider } = await import('./provider-proxy.ts');
-  const { receiveAccountEvents } = await import('./account-events-receiver.ts');
+  const { receiveAccountEvents } = await import('./account-events/receive-account-events.ts');
   await app.register(proxyToProvider(url));
   await app.register(receiveAccountEvents(issuer, database, clock));
   return signedTokens(issuer, clock);

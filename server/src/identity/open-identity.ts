@@ -4,9 +4,8 @@ import type { IdentityLog } from '@lectern/identity/dependencies';
 import type { FederatedProvider } from '@lectern/identity/federated/federated-provider';
 import { createIdentity, type Identity } from '@lectern/identity/identity';
 import type { PasswordCost } from '@lectern/identity/passwords/password-hash';
-import { createRecaptcha } from '../captcha/recaptcha.ts';
 import { createTransport } from '../mail/create-transport.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import {
   ACTION_PATH,
   API_KEY,
@@ -14,7 +13,8 @@ import {
   ownIssuer,
   PROJECT_ID,
   RESET_PATH,
-} from './names.ts';
+} from './provider-names.ts';
+import { createRecaptcha } from './recaptcha.ts';
 import type { StandInAddress } from './stand-in-address.ts';
 
 export interface IdentityParts {

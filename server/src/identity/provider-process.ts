@@ -2,19 +2,19 @@ import type { Database } from '@lectern/database/database';
 import { ApiError } from '@lectern/http/errors/api-error';
 import type { Identity } from '@lectern/identity/identity';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
-import { connectionTimeouts } from '../connection-timeouts.ts';
-import { healthRoutes } from '../health/health.ts';
-import { answerKnownHostsOnly } from '../known-hosts.ts';
-import { type LoadMailbox, mountMailbox } from '../mail/mailbox.ts';
+import { healthRoutes } from '../endpoints/health.ts';
+import { connectionTimeouts } from '../http-server/connection-timeouts.ts';
+import { answerKnownHostsOnly } from '../http-server/known-hosts.ts';
+import { securityHeaders, sendSecurityHeaders } from '../http-server/security-headers.ts';
+import { type LoadMailbox, mountMailbox } from '../mail/mount-mailbox.ts';
 import { refuseExpectations } from '../refusals/refuse-expectation.ts';
 import { refuseOnSocket } from '../refusals/refuse-on-socket.ts';
 import { sendEarlyRefusal, sendRefusal } from '../refusals/send-refusal.ts';
-import { securityHeaders, sendSecurityHeaders } from '../security-headers.ts';
+import type { Settings } from '../settings/settings.ts';
 import { SettingsError } from '../settings/settings-error.ts';
-import type { Settings } from '../settings.ts';
-import { sendAccountEvents } from './account-events-sender.ts';
-import { ownIssuer } from './names.ts';
+import { sendAccountEvents } from './account-events/send-account-events.ts';
 import { openIdentity } from './open-identity.ts';
+import { ownIssuer } from './provider-names.ts';
 import type { StandInAddress } from './stand-in-address.ts';
 
 export interface ProviderProcess {

@@ -4,7 +4,7 @@ import type { AddressedLetter, MailTransport } from '@lectern/identity/mail/tran
 import type { Clock } from '@lectern/identity/platform/clock';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { v7 as uuidv7 } from 'uuid';
-import { CLOSED, messageOf } from './message.ts';
+import { CLOSED, messageOf } from './nodemailer-message.ts';
 import { outboxTime, pruneOutbox } from './prune-outbox.ts';
 
 const HOUR = 3_600_000;

@@ -1,6 +1,6 @@
 import { type MailTransport, SEND_TIMEOUT } from '@lectern/identity/mail/transport';
 import { createTransport } from 'nodemailer';
-import { CLOSED, messageOf } from './message.ts';
+import { CLOSED, messageOf } from './nodemailer-message.ts';
 
 /** Until the server is reached, and until it has said something; in milliseconds. */
 const REACHED_WITHIN = 10_000;

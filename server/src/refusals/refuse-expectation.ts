@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { ERROR_STATUS, type ErrorBody } from '@lectern/contract/errors';
-import type { SecurityHeaders } from '../security-headers.ts';
+import type { SecurityHeaders } from '../http-server/security-headers.ts';
 
 const BODY = JSON.stringify({
   code: 'expectation-failed',

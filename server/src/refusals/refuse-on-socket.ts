@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@lectern/contract/errors';
-import type { SecurityHeaders } from '../security-headers.ts';
+import type { SecurityHeaders } from '../http-server/security-headers.ts';
 
 const ANSWERS: Record<string, { code: ErrorCode; message: string }> = {
   HPE_HEADER_OVERFLOW: {

@@ -2,7 +2,7 @@ import type { ApiError } from '@lectern/http/errors/api-error';
 import { beginRefusal, sendError } from '@lectern/http/errors/error-mapper';
 import { sendError as sendProtocolError } from '@lectern/identity/http/send-error';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { SecurityHeaders } from '../security-headers.ts';
+import type { SecurityHeaders } from '../http-server/security-headers.ts';
 import { MESSAGES } from './messages.ts';
 import { REFUSAL_POLICY, refusalPage } from './refusal-page.ts';
 

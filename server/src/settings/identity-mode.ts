@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PROJECT_ID } from '../identity/names.ts';
+import { PROJECT_ID } from '../identity/provider-names.ts';
 import { SettingsError } from './settings-error.ts';
 import { isLoopback, serverUrl } from './values.ts';
 

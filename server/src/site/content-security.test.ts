@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSettings } from '../settings.ts';
+import { readSettings } from '../settings/settings.ts';
 import { sealPage } from './content-security.ts';
 import { foreignSources } from './foreign-sources.ts';
 

@@ -1,4 +1,4 @@
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 
 /** Other sites that a page may load from, as a Content-Security-Policy names them. */
 export interface ForeignSources {

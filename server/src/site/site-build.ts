@@ -8,7 +8,7 @@ import type {
   RouterContextProvider,
   ServerBuild,
 } from 'react-router';
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../process/usage-error.ts';
 import type { createApiFetch } from './api-fetch.ts';
 import type { SiteIdentity } from './site-identity.ts';
 

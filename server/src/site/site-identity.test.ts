@@ -1,7 +1,7 @@
 import { REGISTER_POLICY } from '@lectern/contract/password-policy';
 import { passwordRules } from '@lectern/contract/password-rules';
 import { expect, test } from 'vitest';
-import { readSettings } from '../settings.ts';
+import { readSettings } from '../settings/settings.ts';
 import { siteIdentity } from './site-identity.ts';
 
 const REMOTE = { IDENTITY: 'remote', IDENTITY_URL: 'http://127.0.0.1:3001' };

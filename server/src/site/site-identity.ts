@@ -1,9 +1,9 @@
 import { LIMITS } from '@lectern/contract/limits';
 import type { PasswordPolicy } from '@lectern/contract/password-policy';
 import { MIN_PASSWORD_LENGTH } from '@lectern/identity/passwords/check-password';
-import { API_KEY, PROJECT_ID } from '../identity/names.ts';
-import { hasMailbox } from '../mail/mailbox.ts';
-import type { Settings } from '../settings.ts';
+import { API_KEY, PROJECT_ID } from '../identity/provider-names.ts';
+import { hasMailbox } from '../mail/mount-mailbox.ts';
+import type { Settings } from '../settings/settings.ts';
 
 /** What the demonstration offers where a provider has no client of ours. */
 type FederatedState = 'ready' | 'stand-in' | 'none';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ViteDevServer } from 'vite';
-import { renderPage, type SiteFacts } from './page-renderer.ts';
+import { renderPage, type SiteFacts } from './render-page.ts';
 import { fromBuild, WEB_FOLDER } from './site-build.ts';
 
 /** What Vite calls the server's bundle while it is not built. */

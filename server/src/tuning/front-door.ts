@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FrontDoor } from '@lectern/http/cache/front-door';
 import type { FastifyInstance } from 'fastify';
-import { namesOneHost } from '../known-hosts.ts';
+import { namesOneHost } from '../http-server/known-hosts.ts';
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 

@@ -1,0 +1,58 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { keptFiles, PuttingBack } from './outbox-files.ts';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'lectern-kept-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+async function kept(): Promise<string[][]> {
+  const files: string[][] = [];
+  for await (const { path: name, content } of keptFiles(folder)) {
+    files.push([name, content.toString()]);
+  }
+  return files;
+}
+
+test('complete letters are kept, and nothing that is no file of the outbox', async () => {
+  expect(await kept()).toEqual([]);
+  const outbox = path.join(folder, 'outbox');
+  await mkdir(path.join(outbox, 'folder.eml'), { recursive: true });
+  await writeFile(path.join(folder, 'lectern.db'), 'not this');
+  await writeFile(path.join(outbox, '.a.eml.unfinished'), 'not this');
+  await writeFile(path.join(outbox, 'a.eml'), 'Dear Ann');
+  await symlink('/etc/hostname', path.join(outbox, 'b.eml'));
+  expect(await kept()).toEqual([['outbox/a.eml', 'Dear Ann']]);
+});
+
+test('they come back for this user alone, and go again where all is undone', async () => {
+  const letters = new PuttingBack(folder);
+  await letters.demandRoom();
+  await letters.put({ path: 'outbox/a.eml', content: Buffer.from('Dear Ann') });
+  const file = path.join(folder, 'outbox', 'a.eml');
+  expect(await readFile(file, 'utf8')).toBe('Dear Ann');
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  await expect(new PuttingBack(folder).demandRoom()).rejects.toThrow('there are letters in');
+  await letters.undo();
+  expect(await readdir(path.join(folder, 'outbox'))).toEqual([]);
+});
+
+test.each([
+  'outbox/../../etc/passwd',
+  '/etc/passwd',
+  'outbox/.hidden',
+  'outbox/a/b.eml',
+  'outbox/..\\b',
+  'lectern.db',
+])('a backup may not put back %s', async (name) => {
+  const content = Buffer.from('evil');
+  await expect(new PuttingBack(folder).put({ path: name, content })).rejects.toThrow(
+    `the backup has a file ${name}, unknown here`,
+  );
+  expect(await readdir(folder)).toEqual([]);
+});

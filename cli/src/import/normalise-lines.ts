@@ -1,0 +1,79 @@
+import { isUtf8 } from 'node:buffer';
+import { UsageError } from '@lectern/server/process/usage-error';
+
+const LINE_FEED = 0x0a;
+const CARRIAGE_RETURN = 0x0d;
+const BYTE_ORDER_MARK = Buffer.from('\ufeff');
+
+/**
+ * Passes on a file's bytes with every line ending as LF and without a byte order mark. Unlike a
+ * decoder, it refuses what is not UTF-8 and can say where that is; with one kind of ending, lines
+ * are counted as an editor counts them and a file saved on another system holds the same courses.
+ *
+ * @throws UsageError that names the line whose bytes are not UTF-8
+ */
+export async function* textLines(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let held: Buffer = Buffer.alloc(0);
+  let line = 1;
+  let atStart = true;
+  for await (const chunk of source) {
+    const bytes = held.length > 0 ? Buffer.concat([held, chunk]) : chunk;
+    const complete = bytes.length - unfinishedTail(bytes, atStart);
+    held = bytes.subarray(complete);
+    if (complete > 0) yield take(bytes.subarray(0, complete));
+  }
+  if (held.length > 0) yield take(held);
+
+  function take(bytes: Buffer): Buffer {
+    if (!isUtf8(bytes)) {
+      const place = line + linesBeforeInvalid(bytes);
+      throw new UsageError(
+        `line ${place} of the file holds bytes that are not UTF-8. Save it as UTF-8. Nothing was imported.`,
+      );
+    }
+    const text = unified(atStart ? withoutMark(bytes) : bytes);
+    atStart = false;
+    line += count(text, LINE_FEED);
+    return text;
+  }
+}
+
+/** How many bytes at the end can only be judged together with those that follow. */
+function unfinishedTail(bytes: Buffer, atStart: boolean): number {
+  if (atStart && bytes.length < BYTE_ORDER_MARK.length) return bytes.length;
+  if (bytes.at(-1) === CARRIAGE_RETURN) return 1;
+  // The longest character has four bytes: a lead byte stands at most three before the end.
+  for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
+    const byte = bytes.at(-back) ?? 0;
+    if (byte < 0x80) return 0;
+    if (byte >= 0xc0) return back < lengthOfCharacter(byte) ? back : 0;
+  }
+  return 0;
+}
+
+function lengthOfCharacter(leadByte: number): number {
+  if (leadByte >= 0xf0) return 4;
+  return leadByte >= 0xe0 ? 3 : 2;
+}
+
+function withoutMark(bytes: Buffer): Buffer {
+  const marked = bytes.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK);
+  return marked ? bytes.subarray(BYTE_ORDER_MARK.length) : bytes;
+}
+
+function unified(bytes: Buffer): Buffer {
+  if (!bytes.includes(CARRIAGE_RETURN)) return bytes;
+  return Buffer.from(bytes.toString('latin1').replace(/\r\n?/g, '\n'), 'latin1');
+}
+
+/** No UTF-8 character holds the byte of a line feed, so each line can be judged alone. */
+function linesBeforeInvalid(bytes: Buffer): number {
+  const lines = unified(bytes).toString('latin1').split('\n');
+  return lines.findIndex((line) => !isUtf8(Buffer.from(line, 'latin1')));
+}
+
+function count(bytes: Buffer, byte: number): number {
+  let found = 0;
+  for (let at = bytes.indexOf(byte); at >= 0; at = bytes.indexOf(byte, at + 1)) found += 1;
+  return found;
+}

@@ -1,0 +1,33 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { UsageError } from '@lectern/server/process/usage-error';
+import { shown } from '../terminal/quote-value.ts';
+
+/** Why a file cannot be read, by the system's own code. */
+const REASONS: Partial<Record<string, string>> = {
+  ENOENT: 'does not exist',
+  ENOTDIR: 'does not exist',
+  EACCES: 'may not be read by this user',
+  EPERM: 'may not be read by this user',
+  EISDIR: 'is a folder, not a file',
+};
+
+/**
+ * Reads a file piece by piece.
+ *
+ * @throws UsageError that says why it cannot be read
+ */
+export async function* sourceFile(path: string): AsyncGenerator<Buffer> {
+  try {
+    if ((await stat(path)).isDirectory()) throw refused(path, 'is a folder, not a file');
+    yield* createReadStream(path) as AsyncIterable<Buffer>;
+  } catch (error) {
+    if (!(error instanceof Error) || !('syscall' in error)) throw error;
+    const code = 'code' in error ? String(error.code) : '';
+    throw refused(path, REASONS[code] ?? `cannot be read (${error.message})`);
+  }
+}
+
+function refused(path: string, reason: string): UsageError {
+  return new UsageError(`the file ${shown(path)} ${reason}.`);
+}

@@ -1,0 +1,38 @@
+import type { Database } from '@lectern/database/database';
+import { fillWithDemonstration } from '@lectern/demo/fill/fill-with-demonstration';
+import { isDemonstration, isEmpty } from '@lectern/demo/fill/queries';
+import type { Settings } from '@lectern/server/settings/settings';
+import { SettingsError } from '@lectern/server/settings/settings-error';
+
+/**
+ * Brings the tables up to date and, as a demonstration, fills an empty database.
+ *
+ * @throws SettingsError where a demonstration would be published
+ */
+export async function prepareInstallation(database: Database, settings: Settings): Promise<void> {
+  await database.migrate();
+  if (settings.demo) {
+    if (await isEmpty(database)) await fillWithDemonstration(database, Date.now());
+    return;
+  }
+  await refuseDemonstration(database);
+}
+
+/**
+ * Brings the tables up to date for a provider that runs by itself; the catalogue is not its own.
+ *
+ * @throws SettingsError where a demonstration would be published
+ */
+export async function prepareProvider(database: Database, settings: Settings): Promise<void> {
+  await database.migrate();
+  if (!settings.demo) await refuseDemonstration(database);
+}
+
+async function refuseDemonstration(database: Database): Promise<void> {
+  if (await isDemonstration(database)) {
+    throw new SettingsError(
+      'this DATA_DIR was filled as a demonstration, which is never published. ' +
+        'Choose another DATA_DIR (or DATABASE_URL), or set DEMO=on for this machine alone',
+    );
+  }
+}

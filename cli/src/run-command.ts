@@ -1,0 +1,78 @@
+import { CopyRefused } from '@lectern/database/copy/copy-refused';
+import { isRefusedAccess, refusalOf } from '@lectern/database/failure';
+import { NewerTables } from '@lectern/database/newer-tables';
+import { UsageError } from '@lectern/server/process/usage-error';
+import { SettingsError } from '@lectern/server/settings/settings-error';
+
+type Command = (args: readonly string[]) => Promise<void>;
+
+interface CommandEntry {
+  /** What it could not do, after “Lectern cannot”. */
+  readonly deed: string;
+  /** Each loads only what it needs. */
+  readonly load: () => Promise<Command>;
+}
+
+const COMMANDS: Readonly<Record<string, CommandEntry>> = {
+  start: { deed: 'start', load: async () => (await import('./commands/start.ts')).start },
+  dev: { deed: 'start', load: async () => (await import('./commands/dev.ts')).dev },
+  import: {
+    deed: 'import',
+    load: async () => (await import('./commands/import.ts')).importCatalogue,
+  },
+  identity: {
+    deed: 'start the identity provider',
+    load: async () => (await import('./commands/identity.ts')).identity,
+  },
+  accounts: {
+    deed: 'do that with accounts',
+    load: async () => (await import('./commands/accounts.ts')).accounts,
+  },
+  messages: {
+    deed: 'do that with messages',
+    load: async () => (await import('./commands/messages.ts')).messages,
+  },
+  backup: { deed: 'back up', load: async () => (await import('./commands/backup.ts')).backup },
+  restore: { deed: 'restore', load: async () => (await import('./commands/restore.ts')).restore },
+  move: { deed: 'move', load: async () => (await import('./commands/move.ts')).move },
+  seed: { deed: 'seed', load: async () => (await import('./commands/seed.ts')).seed },
+};
+
+/** Runs the command named first; says what is wrong and exits with 1 where it cannot. */
+export async function runCommand([name = 'start', ...args]: readonly string[]): Promise<void> {
+  const entry = COMMANDS[name];
+  if (!entry) {
+    console.error(
+      `Lectern has no command "${name}". There are: ${Object.keys(COMMANDS).join(', ')}`,
+    );
+    process.exitCode = 1;
+    return;
+  }
+  try {
+    const command = await entry.load();
+    await command(args);
+  } catch (error) {
+    const reason = reasonOf(error);
+    if (reason === undefined) throw error;
+    console.error(`Lectern cannot ${entry.deed}: ${reason}`);
+    process.exitCode = 1;
+  }
+}
+
+const MENDABLE = [SettingsError, UsageError, CopyRefused, NewerTables];
+
+/** What the operator can mend, in words; undefined for a fault of ours. */
+function reasonOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if (MENDABLE.some((kind) => error instanceof kind)) return error.message;
+  if (isRefusedAccess(error)) return `PostgreSQL refuses: ${error.message}`;
+  if (isFolderRefused(error)) return `this user may not make the folder ${error.path}`;
+  if (refusalOf(error) !== 'unavailable') return undefined;
+  return `the database cannot be used now: ${error.message}`;
+}
+
+/** The system does not let us make a folder: DATA_DIR, or the one of DATABASE_URL. */
+function isFolderRefused(error: Error): error is Error & { readonly path: string } {
+  if (!('syscall' in error && 'code' in error && 'path' in error)) return false;
+  return error.syscall === 'mkdir' && ['EACCES', 'EPERM', 'EROFS'].includes(String(error.code));
+}

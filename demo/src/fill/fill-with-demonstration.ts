@@ -1,0 +1,76 @@
+import type { SignedInUser } from '@lectern/api/accounts/signed-in-user';
+import { createCourses } from '@lectern/api/features/course/course';
+import { enrol } from '@lectern/api/features/enrolment/enrol';
+import { giveReview } from '@lectern/api/features/review/give-review';
+import { upsertPersonFromToken } from '@lectern/api/workflows/upsert-person-from-token';
+import { courseInput } from '@lectern/contract/course';
+import { reviewInput } from '@lectern/contract/review';
+import type { Database, Writer } from '@lectern/database/database';
+import { DEMONSTRATION_COURSES } from '../content/catalogue.ts';
+import { DEMONSTRATION_INSTRUCTORS } from '../content/instructors.ts';
+import type { DemonstrationCourse } from '../content/types.ts';
+import { learnersOf } from './choose-learners.ts';
+import { LEARNERS } from './made-up-learners.ts';
+import { markAsDemonstration } from './queries.ts';
+
+const DAY = 86_400_000;
+
+/**
+ * Fills an empty installation with the demonstration catalogue, through the same rules that people
+ * go through; all of it or nothing.
+ *
+ * @param now UTC milliseconds; everything is dated back from it
+ */
+export async function fillWithDemonstration(database: Database, now: number): Promise<void> {
+  await database.interactiveTransaction(async (writer) => {
+    // First, so that a second process that waited here finds the place taken.
+    await markAsDemonstration(writer);
+    const instructors = await upsertAll(writer, DEMONSTRATION_INSTRUCTORS, now);
+    const learners = [...(await upsertAll(writer, LEARNERS, now)).values()];
+    for (const course of DEMONSTRATION_COURSES) {
+      const owner = instructors.get(course.instructor);
+      if (!owner) throw new Error(`${course.title}: no instructor ${course.instructor}`);
+      await addCourse(writer, course, owner, learners, now);
+    }
+  });
+  await database.analyze();
+}
+
+async function addCourse(
+  writer: Writer,
+  course: DemonstrationCourse,
+  owner: SignedInUser,
+  learners: readonly SignedInUser[],
+  now: number,
+): Promise<void> {
+  const addedAt = now - course.addedDaysAgo * DAY;
+  const input = courseInput.parse({ ...course, curriculum: [...course.curriculum] });
+  const [id] = await createCourses(writer, [{ input, owner, addedAt }], addedAt);
+  if (!id) throw new Error(`${course.title}: not added`);
+  const enrolled = learnersOf(course, learners.length).map((index) => learners[index]);
+  for (const [place, learner] of enrolled.entries()) {
+    if (!learner) continue;
+    // Spread over the time since the course began, the reviewers among the first.
+    const at = addedAt + Math.floor(((place + 1) / (enrolled.length + 1)) * (now - addedAt));
+    const review = course.reviews[place];
+    const reviewedAt = review && now - review.daysAgo * DAY;
+    await enrol(writer, learner, id, Math.min(at, reviewedAt ?? at));
+    if (review && reviewedAt !== undefined) {
+      const { rating, comment } = reviewInput.parse(review);
+      await giveReview(writer, learner, id, { rating, comment }, reviewedAt);
+    }
+  }
+}
+
+async function upsertAll(
+  writer: Writer,
+  people: readonly { readonly key: string; readonly name: string; readonly email: string }[],
+  now: number,
+): Promise<Map<string, SignedInUser>> {
+  const byKey = new Map<string, SignedInUser>();
+  for (const { key, name, email } of people) {
+    const account = { accountId: `demonstration-${key}`, email, emailVerified: true, name };
+    byKey.set(key, await upsertPersonFromToken(writer, { ...account, picture: '' }, now));
+  }
+  return byKey;
+}

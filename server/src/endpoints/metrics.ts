@@ -1,0 +1,78 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FrontDoor } from '@lectern/http/cache/front-door';
+import { ApiError } from '@lectern/http/errors/api-error';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { ProcessGroup } from '../process/process-group.ts';
+
+/** Bounds of the request times, in seconds. */
+const BUCKETS = [0.001, 0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10];
+
+interface MetricsDependencies {
+  /** The setting METRICS_TOKEN; undefined: loopback only. */
+  readonly token: string | undefined;
+  readonly door: FrontDoor;
+  /** Where this process is one of several: the figures are those of all. */
+  readonly group: ProcessGroup | undefined;
+}
+
+/** `/metrics` in Prometheus' text format, for this machine or who has the token. */
+export async function metricsRoutes(
+  app: FastifyInstance,
+  { token, door, group }: MetricsDependencies,
+): Promise<void> {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry, prefix: 'lectern_' });
+  const requests = new Counter({
+    name: 'lectern_http_requests_total',
+    help: 'Requests by status class',
+    labelNames: ['status'],
+    registers: [registry],
+  });
+  new Counter({
+    name: 'lectern_kept_answers_total',
+    help: 'Requests that a kept answer spared the framework, not among the others',
+    labelNames: ['status'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc({ status: '2xx' }, door.sent.found);
+      this.inc({ status: '3xx' }, door.sent.notModified);
+    },
+  });
+  const seconds = new Histogram({
+    name: 'lectern_http_request_seconds',
+    help: 'How long requests took',
+    buckets: BUCKETS,
+    registers: [registry],
+  });
+
+  group?.shareMetrics(() => registry.getMetricsAsJSON());
+
+  app.addHook('onResponse', async (_request, reply) => {
+    requests.inc({ status: `${Math.floor(reply.statusCode / 100)}xx` });
+    seconds.observe(reply.elapsedTime / 1_000);
+  });
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    if (!isFromHere(request) && !hasToken(request, token)) {
+      throw new ApiError('not-found', 'There is nothing at this address.');
+    }
+    return reply
+      .header('cache-control', 'no-store')
+      .type(registry.contentType)
+      .send(await (group ?? registry).metrics());
+  });
+}
+
+/** A request that some proxy on this machine passed on came from elsewhere. */
+function isFromHere(request: FastifyRequest): boolean {
+  const forwarded = request.headers['x-forwarded-for'] ?? request.headers.forwarded;
+  return forwarded === undefined && /^(::ffff:)?127\.|^::1$/.test(request.ip);
+}
+
+function hasToken(request: FastifyRequest, token: string | undefined): boolean {
+  if (token === undefined) return false;
+  const given = Buffer.from(request.headers.authorization ?? '');
+  const expected = Buffer.from(`Bearer ${token}`);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}

@@ -1,0 +1,19 @@
+import { EncodedBody } from '@lectern/http/bodies/encoded-body';
+import { JSON_HEADERS, sendBody } from '@lectern/http/bodies/send-body';
+import { ApiError } from '@lectern/http/errors/api-error';
+import type { FastifyInstance } from 'fastify';
+import type { Settings } from '../settings/settings.ts';
+
+/** `/openapi.json`, of which the site makes `/docs`; nothing is there where the setting hides it. */
+export async function apiDocumentation(
+  app: FastifyInstance,
+  { apiDocs }: Pick<Settings, 'apiDocs'>,
+): Promise<void> {
+  let document: EncodedBody | undefined;
+  app.get('/openapi.json', { schema: { hide: true } }, async (request, reply) => {
+    if (!apiDocs) throw new ApiError('not-found', 'There is nothing at this address.');
+    document ??= new EncodedBody(JSON.stringify(app.swagger()));
+    await sendBody(request, reply.headers(JSON_HEADERS), document);
+    return reply;
+  });
+}

@@ -1,0 +1,56 @@
+import type { IncomingMessage } from 'node:http';
+import { ApiError } from '@lectern/http/errors/api-error';
+import type { FastifyInstance } from 'fastify';
+import type { Settings } from '../settings/settings.ts';
+import { isLoopbackHost } from './loopback-host.ts';
+
+/**
+ * Without a public address, or as a demonstration, the product speaks to this machine only. What a
+ * trusted proxy says of the address counts as well: links in letters are made of it.
+ */
+export function answerKnownHostsOnly(app: FastifyInstance, { publicUrl, demo }: Settings): void {
+  const isKnown = demo || publicUrl === undefined ? isLoopbackHost : isHost;
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!isPath(request.raw)) return done(malformed('Please ask for a path on this site.'));
+    if (hasTwoHosts(request.raw)) return done(malformed('Please name one host.'));
+    if (!isWeb(request.protocol)) return done(malformed('Please ask by http or https.'));
+    if (isKnown(request.headers.host ?? '') && isKnown(request.host)) return done();
+    done(
+      new ApiError('unknown-host', 'This address is not served here. Set PUBLIC_URL to serve it.'),
+    );
+  });
+}
+
+/** True for a name or an address, with or without a port, and nothing else (RFC 9110, 7.2). */
+function isHost(header: string): boolean {
+  return /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i.test(header) && URL.canParse(`http://${header}`);
+}
+
+/** True for a request that names one host; nothing else may be answered from what is kept. */
+export function namesOneHost(request: IncomingMessage): boolean {
+  return isHost(request.headers.host ?? '') && !hasTwoHosts(request);
+}
+
+/** A proxy that is trusted passes on what others wrote. */
+function isWeb(protocol: string): boolean {
+  return protocol === 'http' || protocol === 'https';
+}
+
+/** `GET http://elsewhere/` is for proxies, and this is none. */
+function isPath({ url }: IncomingMessage): boolean {
+  return url?.startsWith('/') ?? false;
+}
+
+/** Node keeps the first and is silent; whatever is in front of us may have taken the other. */
+function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index];
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts > 1;
+}
+
+function malformed(message: string): ApiError {
+  return new ApiError('malformed', message);
+}

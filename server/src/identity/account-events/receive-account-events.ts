@@ -1,0 +1,91 @@
+import {
+  isKeySetFailure,
+  signInUnavailable,
+  type TokenIssuer,
+} from '@lectern/api/accounts/signed-tokens';
+import { type AccountEvent, applyAccountEvent } from '@lectern/api/workflows/apply-account-event';
+import type { Database } from '@lectern/database/database';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { jwtVerify } from 'jose';
+import {
+  ACCOUNT_EVENTS_PATH,
+  ACCOUNT_STATE_EVENT,
+  type AccountEventClaims,
+  accountEventClaims,
+  EVENT_MEDIA_TYPE,
+  EVENT_TYPE_HEADER,
+} from './event-token.ts';
+
+/** One token, whose longest parts are a name and a picture's address. In bytes. */
+const BODY_LIMIT = 32_768;
+/** Older ones are somebody's recording, in seconds. */
+const GOOD_FOR = 600;
+/** Clocks of two machines differ, in seconds. */
+const CLOCK_TOLERANCE = 10;
+
+/**
+ * Takes the provider's news of accounts: Security Event Tokens (RFC 8417), pushed (RFC 8935).
+ *
+ * @param clock UTC milliseconds
+ */
+export function receiveAccountEvents(issuer: TokenIssuer, database: Database, clock: () => number) {
+  return async function receiver(app: FastifyInstance): Promise<void> {
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser(EVENT_MEDIA_TYPE, { parseAs: 'string' }, (_request, body, done) =>
+      done(null, body),
+    );
+    const options = { schema: { hide: true }, bodyLimit: BODY_LIMIT };
+    app.post<{ Body: string }>(ACCOUNT_EVENTS_PATH, options, async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const event = await verify(request.body);
+      if (!event) return refuse(reply);
+      const at = Math.round(event.toe * 1_000);
+      await database.transaction(applyAccountEvent, newsOf(event), at, clock());
+      return reply.code(202).send();
+    });
+  };
+
+  async function verify(token: string): Promise<AccountEventClaims | undefined> {
+    try {
+      const { payload } = await jwtVerify(token, issuer.keys, {
+        algorithms: ['RS256'],
+        typ: EVENT_TYPE_HEADER,
+        issuer: issuer.issuer,
+        audience: issuer.audience,
+        requiredClaims: ['iat', 'jti'],
+        // With a time of issue, `jose` refuses one from the future as well.
+        maxTokenAge: GOOD_FOR,
+        clockTolerance: CLOCK_TOLERANCE,
+        currentDate: new Date(clock()),
+      });
+      const { data: event } = accountEventClaims.safeParse(payload);
+      return event?.sub_id.iss === event?.iss ? event : undefined;
+    } catch (error) {
+      if (isKeySetFailure(error)) throw signInUnavailable();
+      return undefined;
+    }
+  }
+}
+
+/** RFC 8935, 2.3; which of its checks failed helps nobody but a liar. */
+function refuse(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(400)
+    .type('application/json; charset=utf-8')
+    .send({ err: 'invalid_request', description: 'This is no news of our provider.' });
+}
+
+function newsOf({ sub_id, events }: AccountEventClaims): AccountEvent {
+  const state = events[ACCOUNT_STATE_EVENT];
+  return {
+    accountId: sub_id.sub,
+    state: state.state,
+    email: state.email,
+    emailVerified: state.email_verified,
+    emailProved: state.email_proved,
+    displayName: state.name,
+    photoUrl: state.picture,
+    validSince: state.valid_since,
+    revocations: state.revocations,
+  };
+}

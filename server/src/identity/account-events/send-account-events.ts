@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import type {
+  AccountEvent,
+  AccountEventListener,
+} from '@lectern/identity/account-events/account-event-listener';
+import type { Identity } from '@lectern/identity/identity';
+import { PROJECT_ID } from '../provider-names.ts';
+import {
+  ACCOUNT_EVENTS_PATH,
+  ACCOUNT_STATE_EVENT,
+  type AccountEventClaims,
+  EVENT_MEDIA_TYPE,
+  EVENT_TYPE_HEADER,
+  RISC_EVENTS,
+} from './event-token.ts';
+
+const TIMEOUT = 5_000;
+
+export interface AccountEventSender {
+  /** Where the product answers, without a slash at its end. */
+  readonly productUrl: string;
+  readonly issuer: string;
+  /** UTC milliseconds. */
+  readonly clock: () => number;
+  /** Signs with the provider's own key. */
+  readonly sign: Identity['sign'];
+}
+
+/**
+ * Pushes news of accounts to the product as Security Event Tokens (RFC 8417, 8935).
+ *
+ * @returns what rejects where the product has not taken it, so that it is told again
+ */
+export function sendAccountEvents(sender: AccountEventSender): AccountEventListener {
+  return async (news) => {
+    const token = await sender.sign(claimsOf(news, sender), EVENT_TYPE_HEADER);
+    const response = await fetch(sender.productUrl + ACCOUNT_EVENTS_PATH, {
+      method: 'POST',
+      headers: { 'content-type': EVENT_MEDIA_TYPE, accept: 'application/json' },
+      body: token,
+      signal: AbortSignal.timeout(TIMEOUT),
+      redirect: 'error',
+    });
+    await response.body?.cancel();
+    if (!response.ok) throw new Error(`The product did not take the news: ${response.status}`);
+  };
+}
+
+function claimsOf(news: AccountEvent, { issuer, clock }: AccountEventSender): AccountEventClaims {
+  const { accountId: sub, state, email, displayName, photoUrl, validSince } = news;
+  return {
+    iss: issuer,
+    aud: PROJECT_ID,
+    iat: Math.floor(clock() / 1_000),
+    jti: randomUUID(),
+    sub_id: { format: 'iss_sub', iss: issuer, sub },
+    toe: news.asOf / 1_000,
+    events: {
+      [RISC_EVENTS[state]]: {},
+      [ACCOUNT_STATE_EVENT]: {
+        state,
+        ...(email === undefined ? {} : { email }),
+        email_verified: news.emailVerified,
+        email_proved: news.emailProved,
+        name: displayName,
+        picture: photoUrl,
+        valid_since: validSince,
+        revocations: news.revocations,
+      },
+    },
+  };
+}

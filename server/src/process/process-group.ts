@@ -1,0 +1,69 @@
+import type { Worker } from 'node:cluster';
+import { type Counted, type Counts, WindowCounts } from '@lectern/http/limits/window-counts';
+import type { Metrics, Teller } from './group-metrics.ts';
+import { Channel } from './process-channel.ts';
+
+/** What the processes of one installation on one machine do together. */
+export interface ProcessGroup {
+  /** Where limits count, for all of them. */
+  readonly counts: Counts;
+  /** Lets the others know this process's figures. */
+  shareMetrics(tell: Teller): void;
+  /** The figures of all of them, in Prometheus' text format. */
+  metrics(): Promise<string>;
+}
+
+/** What a worker asks its supervisor. */
+interface OfSupervisor {
+  count(counted: Counted): ReturnType<WindowCounts['add']>;
+  metrics(given: undefined): string;
+}
+
+/** What a supervisor asks its worker. */
+interface OfWorker {
+  'own metrics'(given: undefined): Metrics;
+}
+
+/** A worker's part; its supervisor counts for all. */
+export function joinGroup(): ProcessGroup {
+  const supervisor = new Channel<OfSupervisor>(process);
+  return {
+    counts: { add: (counted) => supervisor.ask('count', counted) },
+    shareMetrics: (tell) => supervisor.answer('own metrics', tell),
+    metrics: () => supervisor.ask('metrics', undefined),
+  };
+}
+
+/**
+ * The supervisor's part: counts for its workers and puts their figures together.
+ *
+ * @returns to be called with every worker that is forked
+ */
+export function leadGroup(): (worker: Worker) => void {
+  const counts = new WindowCounts(() => performance.now());
+  const metrics = groupMetrics();
+  return (worker) => {
+    const channel = new Channel<OfWorker>(worker);
+    channel.answer('count', (counted: Counted) => counts.add(counted));
+    channel.answer('metrics', async () => (await metrics()).text());
+    worker.once('listening', async () => {
+      (await metrics()).join(worker.id, () => channel.ask('own metrics', undefined));
+    });
+    worker.once('exit', async () => {
+      await (await metrics()).leave(worker.id);
+    });
+  };
+}
+
+/** Loaded where it is first wanted: a start waits for nothing of it. */
+function groupMetrics() {
+  const load = async () => {
+    const { GroupMetrics } = await import('./group-metrics.ts');
+    return new GroupMetrics();
+  };
+  let loaded: ReturnType<typeof load> | undefined;
+  return () => {
+    loaded ??= load();
+    return loaded;
+  };
+}

@@ -1,0 +1,59 @@
+import cluster from 'node:cluster';
+import { ACTS } from '@lectern/api/acts';
+import type { Database } from '@lectern/database/database';
+import { openDatabase } from '@lectern/database/open';
+import type { StandInAddress } from '../identity/stand-in-address.ts';
+import type { LoadMailbox } from '../mail/mount-mailbox.ts';
+import { sayWhereLettersGo } from '../mail/print-outbox-notice.ts';
+import { createProduct } from '../product.ts';
+import type { Settings } from '../settings/settings.ts';
+import { loadSiteBuild } from '../site/site-build.ts';
+import { giveMemoryBackAtRest } from '../tuning/memory-at-rest.ts';
+import { listen } from './listen.ts';
+import type { ProcessGroup } from './process-group.ts';
+import { stopOnSignal } from './stop-on-signal.ts';
+
+export interface Serving {
+  /** Runs while the site is loaded; nothing is served before it is done. */
+  readonly prepare: (database: Database, settings: Settings) => Promise<void>;
+  readonly standIn: () => Promise<RunningStandIn | undefined>;
+  readonly loadMailbox: LoadMailbox;
+  /** Where this process is one of several. */
+  readonly group?: ProcessGroup;
+}
+
+/** The demonstration's stand-in; one that another process runs is that one's to close. */
+export type RunningStandIn = StandInAddress & { readonly close?: () => Promise<void> };
+
+/**
+ * Listens and answers in this process; prints where, unless a supervisor does.
+ *
+ * @throws SettingsError where the settings cannot be served, UsageError where the site is not built
+ */
+export async function serve(
+  settings: Settings,
+  { prepare, standIn: startStandIn, loadMailbox, group }: Serving,
+): Promise<void> {
+  // Closed the last first; whatever is left open would keep the process alive.
+  const open = new AsyncDisposableStack();
+  try {
+    const database = await openDatabase(settings.databaseUrl, ACTS);
+    open.defer(() => database.close());
+    const [site] = await Promise.all([loadSiteBuild(), prepare(database, settings)]);
+    const standIn = await startStandIn();
+    open.defer(async () => standIn?.close?.());
+    const now = () => performance.now();
+    const parts = { settings, database, site, now, standIn, loadMailbox, group };
+    const app = await createProduct(parts);
+    open.defer(() => app.close());
+    const url = await listen(app, settings);
+    giveMemoryBackAtRest();
+    stopOnSignal(() => open.disposeAsync());
+    if (!cluster.isPrimary) return;
+    sayWhereLettersGo(settings);
+    console.log(`Lectern ready on ${settings.publicUrl ?? url}`);
+  } catch (error) {
+    await open.disposeAsync();
+    throw error;
+  }
+}

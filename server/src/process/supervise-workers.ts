@@ -1,0 +1,79 @@
+import cluster, { type Worker } from 'node:cluster';
+import { once } from 'node:events';
+import type { Database } from '@lectern/database/database';
+import { openDatabase } from '@lectern/database/open';
+import { sayWhereLettersGo } from '../mail/print-outbox-notice.ts';
+import type { Settings } from '../settings/settings.ts';
+import { leadGroup } from './process-group.ts';
+import type { RunningStandIn } from './serve.ts';
+import { stopOnSignal } from './stop-on-signal.ts';
+
+/** A worker that ends sooner than this after its start will not do better next time, in ms. */
+const SHORTEST_LIFE = 2_000;
+
+export interface Supervision {
+  readonly prepare: (database: Database, settings: Settings) => Promise<void>;
+  readonly startStandIn: (settings: Settings) => Promise<RunningStandIn | undefined>;
+}
+
+/**
+ * Keeps `settings.workers` processes serving on one port: a worker that dies is replaced, all are
+ * ended together, each after it finished what is in flight.
+ *
+ * @param prepare runs before the first process serves
+ * @param startStandIn starts what all of them share
+ */
+export async function superviseWorkers(
+  settings: Settings,
+  { prepare, startStandIn }: Supervision,
+): Promise<void> {
+  const database = await openDatabase(settings.databaseUrl);
+  try {
+    await prepare(database, settings);
+  } finally {
+    await database.close();
+  }
+
+  const standIn = await startStandIn(settings);
+  const fork = () => cluster.fork(standIn ? { LECTERN_STAND_IN: JSON.stringify(standIn) } : {});
+
+  let stopping = false;
+  stopOnSignal(async () => {
+    stopping = true;
+    await Promise.all(Object.values(cluster.workers ?? {}).map(end));
+    await standIn?.close?.();
+  });
+
+  // What passes between the processes comes as it was, NaN included.
+  cluster.setupPrimary({ serialization: 'advanced' });
+  const lead = leadGroup();
+  cluster.on('fork', (worker) => {
+    lead(worker);
+    const bornAt = performance.now();
+    worker.once('exit', () => {
+      if (stopping) return;
+      if (performance.now() - bornAt > SHORTEST_LIFE) {
+        fork();
+        return;
+      }
+      console.error('Lectern cannot start: a worker ended at once');
+      process.exit(1);
+    });
+  });
+  const workers = Array.from({ length: settings.workers }, fork);
+  const [address] = await Promise.all(workers.map(listening));
+  sayWhereLettersGo(settings);
+  console.log(`Lectern ready on ${settings.publicUrl ?? address}`);
+}
+
+async function listening(worker: Worker): Promise<string> {
+  const [{ address, port }] = await once(worker, 'listening');
+  const host = String(address);
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+async function end(worker: Worker | undefined): Promise<void> {
+  if (!worker || worker.isDead()) return;
+  worker.process.kill('SIGTERM');
+  await once(worker, 'exit');
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { pageAddress } from './page-address.ts';
+
+test.each([
+  ['/courses?utm_source=x&level=Beginner&sort=newest', '/courses?level=Beginner&sort=newest'],
+  ['/courses?sort=newest&level=Beginner', '/courses?level=Beginner&sort=newest'],
+  ['/signin?from=/my-courses', '/signin'],
+  ['/__/auth/action?mode=resetPassword&oobCode=secret', '/__/auth/action'],
+  ['/login?from=/courses/7&utm_source=x', '/login?from=%2Fcourses%2F7'],
+  ['/Auth?from=/my-courses', '/Auth?from=%2Fmy-courses'],
+  ['/login?from=', '/login'],
+  ['/sitemap.xml?part=courses-2&utm_source=x', '/sitemap.xml?part=courses-2'],
+  ['/courses?part=courses-2', '/courses'],
+])('%s is the page %s', (url, address) => {
+  expect(pageAddress(url)).toMatchObject({ address, isSearch: false });
+});
+
+test('a page of somebody’s words is a search, and a broken address none', () => {
+  expect(pageAddress('/courses?search=soup')).toMatchObject({ isSearch: true });
+  expect(pageAddress('/%zz')).toBeNull();
+  expect(pageAddress('/%00')).toBeNull();
+});
+
+test.each([
+  ['/', true],
+  ['/courses', true],
+  ['/courses/0199c0de-0000-7000-8000-000000000001', true],
+  ['/terms&conditions', true],
+  ['/sitemap.xml', true],
+  ['/courses?level=Beginner&sort=top-rated&utm_source=x', true],
+  ['/courses?cursor=abc', false],
+  ['/courses?level=beginner', false],
+  ['/courses?search=soup', false],
+  ['/Courses', false],
+  ['/courses/', false],
+  ['//courses', false],
+  ['/./courses', false],
+  ['/%63ourses', false],
+])('whether %s is spelled as the site itself spells it: %s', (url, isListed) => {
+  expect(pageAddress(url)?.isListed).toBe(isListed);
+});

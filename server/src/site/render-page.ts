@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Settings } from '../settings/settings.ts';
+import { createApiFetch, type Dependency } from './api-fetch.ts';
+import { sealPage } from './content-security.ts';
+import { type ForeignSources, foreignSources } from './foreign-sources.ts';
+import type { SiteBuild } from './site-build.ts';
+import { type SiteIdentity, siteIdentity } from './site-identity.ts';
+
+export interface RenderedPage {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+  /** The API answers that it shows. */
+  readonly dependencies: readonly Dependency[];
+}
+
+/**
+ * Tells the site's worker which answers a page shows: who comes to it from another page asks for
+ * them, also when the network is gone (docs/decisions/0028-pages-without-network.md).
+ */
+function madeFrom(dependencies: readonly Dependency[]): Record<string, string> {
+  const paths = dependencies.filter(({ status }) => status === 200).map(({ path }) => path);
+  return paths.length > 0 ? { 'x-lectern-made-from': paths.join(' ') } : {};
+}
+
+/** What is the same for every page. */
+export interface SiteFacts {
+  readonly identity: SiteIdentity;
+  readonly foreign: ForeignSources;
+  readonly socialLinks: readonly string[];
+}
+
+export function siteFacts(settings: Settings): SiteFacts {
+  const { socialLinks } = settings;
+  return { identity: siteIdentity(settings), foreign: foreignSources(settings), socialLinks };
+}
+
+/** Renders one page, complete, with a Content-Security-Policy that names its own scripts only. */
+export async function renderPage(
+  app: FastifyInstance,
+  site: SiteBuild,
+  facts: SiteFacts,
+  origin: string,
+  address: string,
+): Promise<RenderedPage> {
+  const nonce = randomBytes(16).toString('base64url');
+  const dependencies: Dependency[] = [];
+  const context = site.createContext();
+  context.set(site.keys.apiFetchContext, createApiFetch(app, dependencies));
+  context.set(site.keys.originContext, origin);
+  context.set(site.keys.nonceContext, nonce);
+  context.set(site.keys.identityContext, facts.identity);
+  context.set(site.keys.socialLinksContext, facts.socialLinks);
+
+  const response = await site.handle(new Request(origin + address), context);
+  const headers = Object.fromEntries(response.headers);
+  const bytes = Buffer.from(await response.arrayBuffer());
+  if (!headers['content-type']?.startsWith('text/html')) {
+    // Loaders know of no visitor: what they answer is everybody's, and asked for again each time.
+    const kept = { 'cache-control': 'no-cache', ...headers };
+    return { status: response.status, headers: kept, body: bytes, dependencies };
+  }
+  const { html, policy } = sealPage(bytes.toString(), nonce, facts.foreign);
+  return {
+    status: response.status,
+    headers: {
+      ...headers,
+      'content-security-policy': policy,
+      'cache-control': 'no-cache',
+      ...madeFrom(dependencies),
+    },
+    body: Buffer.from(html),
+    dependencies,
+  };
+}
