@@ -20,10 +20,10 @@ import manifest from '../../package.json' with { type: 'json' };
 import { mountContact } from './contact/mount-contact.ts';
 import { healthRoutes } from './endpoints/health.ts';
 import { metricsRoutes } from './endpoints/metrics.ts';
-import { apiDocumentation } from './endpoints/openapi-document.ts';
-import { securityTxt } from './endpoints/security-txt.ts';
+import { openApiRoute } from './endpoints/openapi-document.ts';
+import { securityTxtRoute } from './endpoints/security-txt.ts';
 import { connectionTimeouts } from './http-server/connection-timeouts.ts';
-import { answerKnownHostsOnly } from './http-server/known-hosts.ts';
+import { refuseUnknownHosts } from './http-server/known-hosts.ts';
 import { securityHeaders, sendSecurityHeaders } from './http-server/security-headers.ts';
 import { mountIdentity } from './identity/mount-identity.ts';
 import type { StandInAddress } from './identity/stand-in-address.ts';
@@ -34,7 +34,7 @@ import { refuseOnSocket } from './refusals/refuse-on-socket.ts';
 import { sendEarlyRefusal, sendRefusal } from './refusals/send-refusal.ts';
 import type { Settings } from './settings/settings.ts';
 import { isInternal } from './site/api-fetch.ts';
-import { siteFacts } from './site/render-page.ts';
+import { siteConfiguration } from './site/render-page.ts';
 import { RenderQueue } from './site/render-queue.ts';
 import { createSite } from './site/site.ts';
 import type { SiteBuild } from './site/site-build.ts';
@@ -98,7 +98,7 @@ export async function createProduct({
   // First: whatever a later hook refuses has them as well.
   sendSecurityHeaders(app, headers);
   refuseExpectations(app.server, headers);
-  answerKnownHostsOnly(app, settings);
+  refuseUnknownHosts(app, settings);
 
   const kept = new KeptAnswers(new Freshness(database, now), now, KEPT_BYTES);
   const door = new FrontDoor({ isInternal, hostMatters: settings.publicUrl === undefined });
@@ -106,7 +106,7 @@ export async function createProduct({
   await metricsRoutes(app, { token: settings.metricsToken, door, group });
   await healthRoutes(app, database);
   const { publicUrl, securityContacts: contacts } = settings;
-  securityTxt(app, { contacts, publicUrl, clock });
+  securityTxtRoute(app, { contacts, publicUrl, clock });
   await collectOpenApi(app, { version: manifest.version, base: API_BASE });
   const identity = { settings, database, clock, standIn, loadMailbox, passwordCost };
   const tokens = await mountIdentity(app, identity);
@@ -125,13 +125,13 @@ export async function createProduct({
   const given = { database, kept, door, now, clock, messages, tokenCheck, isInternal };
   const api = createApi({ ...given, streams, networkOf, ...limits, verifiedEmail });
   await app.register(api, { prefix: API_BASE });
-  await apiDocumentation(app, settings);
+  await openApiRoute(app, settings);
   if (site) {
-    const facts = siteFacts(settings);
+    const facts = siteConfiguration(settings);
     const { offlinePages: offline } = settings;
     const queue = new RenderQueue({
       database: fileOf(settings.databaseUrl) === undefined ? 'elsewhere' : 'here',
-      ...(settings.rateLimits ? {} : { waitingForOne: Infinity }),
+      ...(settings.rateLimits ? {} : { maxWaitingPerClient: Infinity }),
     });
     const of = { site, facts, kept, door, limits, queue, publicUrl, offline };
     await app.register(createSite(of));

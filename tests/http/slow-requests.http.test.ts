@@ -96,7 +96,7 @@ describe('a server with little patience', () => {
 
   beforeAll(async () => {
     const clientErrorHandler = refuseOnSocket(securityHeaders({ publicUrl: undefined }));
-    const timeouts = connectionTimeouts({ request: 200, checkedEvery: 50 });
+    const timeouts = connectionTimeouts({ request: 200, checkInterval: 50 });
     app = fastify({ ...timeouts, clientErrorHandler });
     app.post('/api/enroll', async () => ({}));
     await app.listen({ port: 0, host: '127.0.0.1' });

@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { Database } from '@lectern/database/database';
 import { openDatabase } from '@lectern/database/open';
 import { loadMailbox } from '@lectern/demo/mailbox/load-mailbox';
-import { createProviderProcess } from '@lectern/server/identity/provider-process';
+import { createProvider } from '@lectern/server/identity/provider-process';
 import { readSettings } from '@lectern/server/settings/settings';
 import type { FastifyInstance } from 'fastify';
 import { type Engine, freshDatabaseUrl } from '../../database/testing/fresh-database.ts';
@@ -57,7 +57,7 @@ export async function startProvider(
   });
   const database = await openDatabase(settings.databaseUrl);
   const parts = { settings, database, clock, standIn: undefined, loadMailbox };
-  const app = await createProviderProcess(parts);
+  const app = await createProvider(parts);
   await app.listen({ host: settings.host, port });
   return {
     url: `http://127.0.0.1:${port}`,

@@ -1,5 +1,5 @@
 import type { Identity } from '@lectern/identity/identity';
-import { tellProduct } from '@lectern/server/identity/account-events/apply-account-changes';
+import { applyAccountChanges } from '@lectern/server/identity/account-events/apply-account-changes';
 import { sendAccountEvents } from '@lectern/server/identity/account-events/send-account-events';
 import { openIdentity } from '@lectern/server/identity/open-identity';
 import { ownIssuer } from '@lectern/server/identity/provider-names';
@@ -31,7 +31,7 @@ export async function accounts(args: readonly string[]): Promise<void> {
       // A product elsewhere is told over the network; else its tables lie here.
       onAccountChange:
         productUrl === undefined
-          ? tellProduct(database, Date.now)
+          ? applyAccountChanges(database, Date.now)
           : sendAccountEvents({
               productUrl,
               issuer: ownIssuer(settings),

@@ -5,7 +5,7 @@ import { startStandInWhereNeeded } from '@lectern/demo/stand-in/start-if-needed'
 import { stopOnSignal } from '@lectern/server/process/stop-on-signal';
 import { createProduct } from '@lectern/server/product';
 import { readSettings } from '@lectern/server/settings/settings';
-import { siteFacts } from '@lectern/server/site/render-page';
+import { siteConfiguration } from '@lectern/server/site/render-page';
 import { siteInDevelopment } from '@lectern/server/site/site-in-development';
 import { prepareInstallation } from '../installation/prepare-installation.ts';
 
@@ -23,7 +23,7 @@ export async function dev(): Promise<void> {
     standIn,
     loadMailbox,
   });
-  await siteInDevelopment(app, siteFacts(settings));
+  await siteInDevelopment(app, siteConfiguration(settings));
   stopOnSignal(async () => {
     await app.close();
     await standIn?.close();

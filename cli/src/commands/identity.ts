@@ -1,8 +1,8 @@
 import { openDatabase } from '@lectern/database/open';
 import { loadMailbox } from '@lectern/demo/mailbox/load-mailbox';
 import { startStandInWhereNeeded } from '@lectern/demo/stand-in/start-if-needed';
-import { createProviderProcess } from '@lectern/server/identity/provider-process';
-import { sayWhereLettersGo } from '@lectern/server/mail/print-outbox-notice';
+import { createProvider } from '@lectern/server/identity/provider-process';
+import { printOutboxNotice } from '@lectern/server/mail/print-outbox-notice';
 import { listen } from '@lectern/server/process/listen';
 import { stopOnSignal } from '@lectern/server/process/stop-on-signal';
 import { readSettings } from '@lectern/server/settings/settings';
@@ -32,11 +32,11 @@ export async function identity(): Promise<void> {
     const standIn = await startStandInWhereNeeded(settings);
     open.defer(async () => standIn?.close());
     const provider = { settings, database, clock: Date.now, standIn, loadMailbox };
-    const app = await createProviderProcess(provider);
+    const app = await createProvider(provider);
     open.defer(() => app.close());
     const url = await listen(app, settings);
     stopOnSignal(() => open.disposeAsync());
-    sayWhereLettersGo(settings);
+    printOutboxNotice(settings);
     console.log(`Lectern identity ready on ${url}`);
   } catch (error) {
     await open.disposeAsync();

@@ -75,6 +75,6 @@ function time(at: number): Markup {
 }
 
 function page(title: string, main: Markup): string {
-  const beside = html`<span class="badge">${MESSAGES.badge}</span>`;
-  return plainPage({ title, style: MAILBOX_STYLE, beside, main });
+  const headerNote = html`<span class="badge">${MESSAGES.badge}</span>`;
+  return plainPage({ title, style: MAILBOX_STYLE, headerNote, main });
 }

@@ -9,27 +9,27 @@ import { LETTER } from './messages.ts';
 
 const { light } = PALETTE;
 
-export interface LetterFacts {
+export interface ContactLetterSettings {
   /** Who reads what people write. */
   readonly recipient: string;
   readonly siteName: string;
 }
 
 /** A line of what is known of a message, beside its text. */
-type Fact = readonly [label: string, value: string];
+type Field = readonly [label: string, value: string];
 
 /** What somebody wrote, as a letter to whoever runs the site; an answer to it goes to the writer. */
 export function contactLetter(
   written: StoredMessage,
-  { recipient, siteName }: LetterFacts,
+  { recipient, siteName }: ContactLetterSettings,
 ): AddressedLetter {
   const name = oneLine(written.name);
-  const about = oneLine(written.subject) || LETTER.subjectless(name);
-  const subject = `[${siteName}] ${about}`;
-  const laidOut: LaidOut = {
+  const topic = oneLine(written.subject) || LETTER.subjectless(name);
+  const subject = `[${siteName}] ${topic}`;
+  const content: LetterContent = {
     subject,
     heading: LETTER.heading(name),
-    facts: factsOf(written),
+    fields: fieldsOf(written),
     message: written.message,
     notes: [LETTER.reply, LETTER.reason(siteName)],
     siteName,
@@ -38,20 +38,20 @@ export function contactLetter(
     recipient,
     replyTo: { name, address: oneLine(written.email) },
     subject,
-    text: textForm(laidOut),
-    html: htmlForm(laidOut),
+    text: textForm(content),
+    html: htmlForm(content),
   };
 }
 
-interface LaidOut extends Pick<Letter, 'subject'> {
+interface LetterContent extends Pick<Letter, 'subject'> {
   readonly siteName: string;
   readonly heading: string;
-  readonly facts: readonly Fact[];
+  readonly fields: readonly Field[];
   readonly message: string;
   readonly notes: readonly string[];
 }
 
-function factsOf({ name, email, subject, createdAt, account }: StoredMessage): Fact[] {
+function fieldsOf({ name, email, subject, createdAt, account }: StoredMessage): Field[] {
   const verified = account?.emailVerified ? LETTER.verified : LETTER.notVerified;
   return [
     [LETTER.from, oneLine(`${name} <${email}>`)],
@@ -61,25 +61,25 @@ function factsOf({ name, email, subject, createdAt, account }: StoredMessage): F
   ];
 }
 
-function textForm({ heading, facts, message, notes, siteName }: LaidOut): string {
-  const known = facts.map(([label, value]) => `${label}: ${value}`).join('\n');
+function textForm({ heading, fields, message, notes, siteName }: LetterContent): string {
+  const lines = fields.map(([label, value]) => `${label}: ${value}`).join('\n');
   // What follows a line of "-- " is known to be a signature (RFC 3676, 4.3).
-  return `${[heading, known, message, `-- \n${siteName}\n${notes.join('\n')}`].join('\n\n')}\n`;
+  return `${[heading, lines, message, `-- \n${siteName}\n${notes.join('\n')}`].join('\n\n')}\n`;
 }
 
 const SANS = "Inter, 'Helvetica Neue', Arial, sans-serif";
 
 /** Nothing of what was written becomes a link or a picture here. */
-function htmlForm({ subject, heading, facts, message, notes }: LaidOut): string {
+function htmlForm({ subject, heading, fields, message, notes }: LetterContent): string {
   return letterPage({
     subject,
     heading,
-    content: html`${facts.map(factLine)}
+    content: html`${fields.map(fieldLine)}
           <p class="ink" dir="auto" style="margin: 24px 0 0; padding: 20px 0 0; border-top: 1px solid ${light.rule}; color: ${light.ink}; font: 400 16px/1.6 ${SANS}; white-space: pre-wrap; overflow-wrap: anywhere;">${message}</p>`,
     footer: notes.join(' '),
   });
 }
 
-function factLine([label, value]: Fact): Markup {
+function fieldLine([label, value]: Field): Markup {
   return html`<p class="soft" style="margin: 0 0 4px; color: ${light.inkSoft}; font: 400 14px/1.6 ${SANS}; overflow-wrap: anywhere;">${label}: <span class="ink" style="color: ${light.ink};">${value}</span></p>`;
 }

@@ -17,7 +17,7 @@ import {
 import { signIn } from '../../../tests/support/arrange.ts';
 import { newMessage, storedMessages } from '../../../tests/support/contact.ts';
 import { createSmtpTransport } from '../mail/smtp-transport.ts';
-import { ContactCourier } from './contact-mailer.ts';
+import { ContactMailer } from './contact-mailer.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -43,7 +43,7 @@ class Postman implements MailTransport {
 describe.each(ENGINES)('the courier of messages, on %s', (engine) => {
   let fresh: FreshDatabase;
   let databases: Database[];
-  let couriers: ContactCourier[];
+  let couriers: ContactMailer[];
   let postman: Postman;
   let log: string[];
   let now: number;
@@ -82,9 +82,9 @@ describe.each(ENGINES)('the courier of messages, on %s', (engine) => {
       database: Pick<Database, 'read' | 'transaction'>;
       transport: MailTransport;
     }> = {},
-  ): Promise<ContactCourier> {
+  ): Promise<ContactMailer> {
     const { database = await openNode(), transport = postman } = given;
-    const courier = new ContactCourier({
+    const courier = new ContactMailer({
       database,
       transport,
       clock: () => now,

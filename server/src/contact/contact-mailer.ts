@@ -9,25 +9,25 @@ import type { Database } from '@lectern/database/database';
 import { nextRetryAt } from '@lectern/identity/mail/retry';
 import type { MailTransport } from '@lectern/identity/mail/transport';
 import { DueJobRunner } from '@lectern/identity/platform/due-job-runner';
-import { contactLetter, type LetterFacts } from './contact-letter.ts';
+import { type ContactLetterSettings, contactLetter } from './contact-letter.ts';
 
 /** As many as a transport sends side by side. */
-const AT_ONCE = 5;
+const BATCH_SIZE = 5;
 /** What is being sent at the end may take this long, in milliseconds. */
-const FAREWELL = 2_000;
+const CLOSE_TIMEOUT = 2_000;
 
 /** Hears what an operator should know; Fastify's logger is one. */
-export interface CourierLog {
+export interface MailerLog {
   warn(facts: Readonly<Record<string, unknown>>, message: string): void;
 }
 
-export interface CourierParts {
+export interface ContactMailerOptions {
   readonly database: Pick<Database, 'read' | 'transaction'>;
   readonly transport: MailTransport;
   /** UTC milliseconds. */
   readonly clock: () => number;
-  readonly log: CourierLog;
-  readonly facts: LetterFacts;
+  readonly log: MailerLog;
+  readonly facts: ContactLetterSettings;
 }
 
 /**
@@ -35,11 +35,11 @@ export interface CourierParts {
  * taken: nothing is ever given up. A message is claimed before it is mailed, so that of several
  * nodes one mails it; it goes twice only where a node dies between mailing and noting so.
  */
-export class ContactCourier {
-  readonly #parts: CourierParts;
+export class ContactMailer {
+  readonly #parts: ContactMailerOptions;
   readonly #rounds: DueJobRunner;
 
-  constructor(parts: CourierParts) {
+  constructor(parts: ContactMailerOptions) {
     const { database, clock, log } = parts;
     this.#parts = parts;
     this.#rounds = new DueJobRunner({
@@ -48,7 +48,7 @@ export class ContactCourier {
       runDue: () => this.#mailDue(),
       onFailure: (error) =>
         log.warn({ reason: reasonOf(error) }, 'the messages to be mailed could not be read'),
-      closeTimeout: FAREWELL,
+      closeTimeout: CLOSE_TIMEOUT,
     });
   }
 
@@ -73,13 +73,13 @@ export class ContactCourier {
   async #claimDue(): Promise<DueMessage[]> {
     const { database, clock } = this.#parts;
     const now = clock();
-    const due = await dueMessages(database.read, now, AT_ONCE);
+    const due = await dueMessages(database.read, now, BATCH_SIZE);
     const claims = due.map(({ id, attempts }) => {
       const nextAttemptAt = nextRetryAt({ attempts, giveUpAt: Number.POSITIVE_INFINITY }, now);
       return { id, attempts, nextAttemptAt };
     });
-    const got = await database.transaction(claimMessages, claims);
-    return due.filter(({ id }) => got.includes(id));
+    const claimed = await database.transaction(claimMessages, claims);
+    return due.filter(({ id }) => claimed.includes(id));
   }
 
   async #mail(message: DueMessage): Promise<void> {

@@ -5,12 +5,12 @@ import { networksOf } from '@lectern/identity/rate-limits/network';
 import type { FastifyInstance } from 'fastify';
 import { createTransport } from '../mail/create-transport.ts';
 import type { Settings } from '../settings/settings.ts';
-import { ContactCourier } from './contact-mailer.ts';
+import { ContactMailer } from './contact-mailer.ts';
 
 const HOUR = 3_600_000;
 const SITE_NAME = 'Lectern';
 
-export interface ContactParts {
+export interface ContactOptions {
   readonly settings: Pick<Settings, 'mail' | 'dataDir' | 'rateLimits'>;
   readonly database: Database;
   /** UTC milliseconds. */
@@ -20,35 +20,35 @@ export interface ContactParts {
 /** Mails what people write as the settings say, for as long as the server runs. */
 export function mountContact(
   app: FastifyInstance,
-  { settings, database, clock }: ContactParts,
+  { settings, database, clock }: ContactOptions,
 ): MessageDelivery {
   const { mail, dataDir, rateLimits } = settings;
-  const courier =
+  const mailer =
     mail.contactEmail === undefined
       ? undefined
-      : new ContactCourier({
+      : new ContactMailer({
           database,
           transport: createTransport({ ...mail, dataDir }, clock),
           clock,
           log: app.log,
           facts: { recipient: mail.contactEmail, siteName: SITE_NAME },
         });
-  const sweep = () => {
+  const deleteOldCounts = () => {
     database
       .transaction(deleteOldMessageCounts, clock())
       .catch((error: unknown) =>
         app.log.error(error, 'old counts of messages could not be deleted'),
       );
   };
-  const timer = setInterval(sweep, HOUR).unref();
-  app.addHook('onReady', async () => void courier?.wake());
+  const timer = setInterval(deleteOldCounts, HOUR).unref();
+  app.addHook('onReady', async () => void mailer?.wake());
   app.addHook('onClose', async () => {
     clearInterval(timer);
-    await courier?.close();
+    await mailer?.close();
   });
   return {
-    isMailed: courier !== undefined,
-    wake: () => void courier?.wake(),
+    isMailed: mailer !== undefined,
+    wake: () => void mailer?.wake(),
     networksOf: (address) => (rateLimits ? networksOf(address) : undefined),
   };
 }

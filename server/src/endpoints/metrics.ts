@@ -8,7 +8,7 @@ import type { ProcessGroup } from '../process/process-group.ts';
 /** Bounds of the request times, in seconds. */
 const BUCKETS = [0.001, 0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10];
 
-interface MetricsDependencies {
+interface MetricsOptions {
   /** The setting METRICS_TOKEN; undefined: loopback only. */
   readonly token: string | undefined;
   readonly door: FrontDoor;
@@ -19,7 +19,7 @@ interface MetricsDependencies {
 /** `/metrics` in Prometheus' text format, for this machine or who has the token. */
 export async function metricsRoutes(
   app: FastifyInstance,
-  { token, door, group }: MetricsDependencies,
+  { token, door, group }: MetricsOptions,
 ): Promise<void> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: 'lectern_' });
@@ -54,7 +54,7 @@ export async function metricsRoutes(
     seconds.observe(reply.elapsedTime / 1_000);
   });
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    if (!isFromHere(request) && !hasToken(request, token)) {
+    if (!isFromThisMachine(request) && !hasToken(request, token)) {
       throw new ApiError('not-found', 'There is nothing at this address.');
     }
     return reply
@@ -65,14 +65,14 @@ export async function metricsRoutes(
 }
 
 /** A request that some proxy on this machine passed on came from elsewhere. */
-function isFromHere(request: FastifyRequest): boolean {
+function isFromThisMachine(request: FastifyRequest): boolean {
   const forwarded = request.headers['x-forwarded-for'] ?? request.headers.forwarded;
   return forwarded === undefined && /^(::ffff:)?127\.|^::1$/.test(request.ip);
 }
 
 function hasToken(request: FastifyRequest, token: string | undefined): boolean {
   if (token === undefined) return false;
-  const given = Buffer.from(request.headers.authorization ?? '');
+  const received = Buffer.from(request.headers.authorization ?? '');
   const expected = Buffer.from(`Bearer ${token}`);
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return received.length === expected.length && timingSafeEqual(received, expected);
 }

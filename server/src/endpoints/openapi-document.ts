@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../settings/settings.ts';
 
 /** `/openapi.json`, of which the site makes `/docs`; nothing is there where the setting hides it. */
-export async function apiDocumentation(
+export async function openApiRoute(
   app: FastifyInstance,
   { apiDocs }: Pick<Settings, 'apiDocs'>,
 ): Promise<void> {

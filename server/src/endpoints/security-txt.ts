@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 
 const DAY = 86_400_000;
 /** RFC 9116, 2.5.5 advises less than a year: what is told anew each day is never out of date. */
-const GOOD_FOR = 180 * DAY;
+const VALIDITY = 180 * DAY;
 /** Seconds. */
-const FRESH_FOR = 86_400;
+const MAX_AGE = 86_400;
 
-export interface SecurityTxt {
+export interface SecurityTxtOptions {
   /** Addresses of those who take reports, in the order of preference; none: there is no such file. */
   readonly contacts: readonly string[];
   /** Where the world finds the site, without a slash at its end. */
@@ -16,9 +16,9 @@ export interface SecurityTxt {
 }
 
 /** `/.well-known/security.txt`: to whom weaknesses of this site are reported (RFC 9116). */
-export function securityTxt(
+export function securityTxtRoute(
   app: FastifyInstance,
-  { contacts, publicUrl, clock }: SecurityTxt,
+  { contacts, publicUrl, clock }: SecurityTxtOptions,
 ): void {
   if (contacts.length === 0) return;
   const path = '/.well-known/security.txt';
@@ -31,7 +31,7 @@ export function securityTxt(
       ...(publicUrl?.startsWith('https:') ? [`Canonical: ${publicUrl}${path}`] : []),
     ];
     return reply
-      .header('cache-control', `public, max-age=${FRESH_FOR}`)
+      .header('cache-control', `public, max-age=${MAX_AGE}`)
       .type('text/plain; charset=utf-8')
       .send(`${lines.join('\n')}\n`);
   });
@@ -40,5 +40,5 @@ export function securityTxt(
 /** The same for a whole day, in seconds (RFC 3339). */
 function expiry(now: number): string {
   const day = Math.floor(now / DAY) * DAY;
-  return new Date(day + GOOD_FOR).toISOString().replace('.000Z', 'Z');
+  return new Date(day + VALIDITY).toISOString().replace('.000Z', 'Z');
 }

@@ -8,7 +8,7 @@ const REQUEST_TIMEOUT = 30_000;
  */
 const IDLE_TIMEOUT = 40_000;
 /** How often it is looked which requests have not arrived, in milliseconds. */
-const CHECKED_EVERY = 5_000;
+const CHECK_INTERVAL = 5_000;
 
 /**
  * What Fastify is given so that a slow sender and a slow reader are dropped. Node takes the longer of
@@ -19,11 +19,11 @@ const CHECKED_EVERY = 5_000;
 export function connectionTimeouts({
   request = REQUEST_TIMEOUT,
   idle = IDLE_TIMEOUT,
-  checkedEvery = CHECKED_EVERY,
+  checkInterval = CHECK_INTERVAL,
 } = {}): { requestTimeout: number; connectionTimeout: number; http: ServerOptions } {
   return {
     requestTimeout: request,
     connectionTimeout: idle,
-    http: { headersTimeout: request, connectionsCheckingInterval: checkedEvery },
+    http: { headersTimeout: request, connectionsCheckingInterval: checkInterval },
   };
 }

@@ -8,12 +8,12 @@ import { isLoopbackHost } from './loopback-host.ts';
  * Without a public address, or as a demonstration, the product speaks to this machine only. What a
  * trusted proxy says of the address counts as well: links in letters are made of it.
  */
-export function answerKnownHostsOnly(app: FastifyInstance, { publicUrl, demo }: Settings): void {
+export function refuseUnknownHosts(app: FastifyInstance, { publicUrl, demo }: Settings): void {
   const isKnown = demo || publicUrl === undefined ? isLoopbackHost : isHost;
   app.addHook('onRequest', (request, _reply, done) => {
     if (!isPath(request.raw)) return done(malformed('Please ask for a path on this site.'));
     if (hasTwoHosts(request.raw)) return done(malformed('Please name one host.'));
-    if (!isWeb(request.protocol)) return done(malformed('Please ask by http or https.'));
+    if (!isHttp(request.protocol)) return done(malformed('Please ask by http or https.'));
     if (isKnown(request.headers.host ?? '') && isKnown(request.host)) return done();
     done(
       new ApiError('unknown-host', 'This address is not served here. Set PUBLIC_URL to serve it.'),
@@ -32,7 +32,7 @@ export function namesOneHost(request: IncomingMessage): boolean {
 }
 
 /** A proxy that is trusted passes on what others wrote. */
-function isWeb(protocol: string): boolean {
+function isHttp(protocol: string): boolean {
   return protocol === 'http' || protocol === 'https';
 }
 

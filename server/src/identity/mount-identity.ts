@@ -7,12 +7,12 @@ import type { FastifyInstance } from 'fastify';
 import { type LoadMailbox, mountMailbox } from '../mail/mount-mailbox.ts';
 import type { IdentityMode } from '../settings/identity-mode.ts';
 import type { Settings } from '../settings/settings.ts';
-import { tellProduct } from './account-events/apply-account-changes.ts';
+import { applyAccountChanges } from './account-events/apply-account-changes.ts';
 import { openIdentity } from './open-identity.ts';
 import { acceptedIssuers, PROJECT_ID } from './provider-names.ts';
 import type { StandInAddress } from './stand-in-address.ts';
 
-export interface IdentityMounting {
+export interface MountIdentityOptions {
   readonly settings: Settings;
   readonly database: Database;
   /** UTC milliseconds. */
@@ -31,25 +31,25 @@ const GOOGLE_ISSUER = 'https://securetoken.google.com/';
 /** Sets up whoever signs people in; resolves to how their tokens are verified. */
 export async function mountIdentity(
   app: FastifyInstance,
-  mounting: IdentityMounting,
+  options: MountIdentityOptions,
 ): Promise<TokenVerifier> {
-  const { settings, clock } = mounting;
+  const { settings, clock } = options;
   const { identity } = settings;
   switch (identity.mode) {
     case 'embedded':
-      return await mountEmbedded(app, mounting);
+      return await mountEmbedded(app, options);
     case 'remote':
-      return await mountRemote(app, identity, mounting);
+      return await mountRemote(app, identity, options);
     case 'firebase':
       return firebaseTokens(identity, clock);
     case 'emulator':
       app.log.warn('IDENTITY=emulator: tokens are not signed, anyone can sign in as anybody');
-      return unsignedTokens(ofGoogle(identity.projectId), clock);
+      return unsignedTokens(googleIssuer(identity.projectId), clock);
   }
 }
 
 /** Whose tokens Google's service and its emulator write, and for whom. */
-function ofGoogle(projectId: string) {
+function googleIssuer(projectId: string) {
   return { issuer: GOOGLE_ISSUER + projectId, audience: projectId };
 }
 
@@ -60,12 +60,12 @@ export function firebaseTokens(
   keySetUrl = GOOGLE_KEYS,
 ): TokenVerifier {
   const keys = publishedKeys(new URL(keySetUrl));
-  return signedTokens({ ...ofGoogle(projectId), keys }, clock);
+  return signedTokens({ ...googleIssuer(projectId), keys }, clock);
 }
 
 async function mountEmbedded(
   app: FastifyInstance,
-  { settings, database, clock, standIn, passwordCost, loadMailbox }: IdentityMounting,
+  { settings, database, clock, standIn, passwordCost, loadMailbox }: MountIdentityOptions,
 ): Promise<TokenVerifier> {
   const identity = await openIdentity({
     settings,
@@ -74,7 +74,7 @@ async function mountEmbedded(
     log: app.log,
     standIn,
     passwordCost,
-    onAccountChange: tellProduct(database, clock),
+    onAccountChange: applyAccountChanges(database, clock),
   });
   app.addHook('onReady', async () => identity.start());
   app.addHook('onClose', () => identity.close());
@@ -91,7 +91,7 @@ async function mountEmbedded(
 async function mountRemote(
   app: FastifyInstance,
   { url }: Extract<IdentityMode, { mode: 'remote' }>,
-  { settings, database, clock }: IdentityMounting,
+  { settings, database, clock }: MountIdentityOptions,
 ): Promise<TokenVerifier> {
   const keys = publishedKeys(new URL(`${url}/.well-known/jwks.json`));
   const issuer = { issuer: acceptedIssuers(settings), audience: PROJECT_ID, keys };

@@ -17,7 +17,7 @@ import {
 import { createRecaptcha } from './recaptcha.ts';
 import type { StandInAddress } from './stand-in-address.ts';
 
-export interface IdentityParts {
+export interface OpenIdentityOptions {
   readonly settings: Settings;
   readonly database: Database;
   /** UTC milliseconds. */
@@ -39,7 +39,7 @@ export async function openIdentity({
   onAccountChange,
   standIn,
   passwordCost,
-}: IdentityParts): Promise<Identity> {
+}: OpenIdentityOptions): Promise<Identity> {
   const { accounts, mail, dataDir, publicUrl, rateLimits } = settings;
   return createIdentity({
     database,

@@ -18,14 +18,14 @@ export const RESET_PATH = '/forgot-password';
  * product's: both are told the same PUBLIC_URL and TOKEN_ISSUER.
  */
 export function ownIssuer({ publicUrl, accounts }: IssuerSettings): string {
-  return accounts.tokenIssuer ?? siteAsIssuer(publicUrl);
+  return accounts.tokenIssuer ?? siteIssuer(publicUrl);
 }
 
 /** Whose tokens are taken: the site's address stays among them, for tokens from before TOKEN_ISSUER. */
 export function acceptedIssuers(settings: IssuerSettings): string[] {
-  return [ownIssuer(settings), siteAsIssuer(settings.publicUrl)];
+  return [ownIssuer(settings), siteIssuer(settings.publicUrl)];
 }
 
-function siteAsIssuer(publicUrl: string | undefined): string {
+function siteIssuer(publicUrl: string | undefined): string {
   return publicUrl ?? 'http://localhost';
 }

@@ -4,7 +4,7 @@ import type { Identity } from '@lectern/identity/identity';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { healthRoutes } from '../endpoints/health.ts';
 import { connectionTimeouts } from '../http-server/connection-timeouts.ts';
-import { answerKnownHostsOnly } from '../http-server/known-hosts.ts';
+import { refuseUnknownHosts } from '../http-server/known-hosts.ts';
 import { securityHeaders, sendSecurityHeaders } from '../http-server/security-headers.ts';
 import { type LoadMailbox, mountMailbox } from '../mail/mount-mailbox.ts';
 import { refuseExpectations } from '../refusals/refuse-expectation.ts';
@@ -17,7 +17,7 @@ import { openIdentity } from './open-identity.ts';
 import { ownIssuer } from './provider-names.ts';
 import type { StandInAddress } from './stand-in-address.ts';
 
-export interface ProviderProcess {
+export interface ProviderOptions {
   readonly settings: Settings;
   readonly database: Database;
   /** UTC milliseconds. */
@@ -31,13 +31,13 @@ export interface ProviderProcess {
  *
  * @throws SettingsError where it does not know whom to tell of its accounts
  */
-export async function createProviderProcess({
+export async function createProvider({
   settings,
   database,
   clock,
   standIn,
   loadMailbox,
-}: ProviderProcess): Promise<FastifyInstance> {
+}: ProviderOptions): Promise<FastifyInstance> {
   const { productUrl } = settings;
   if (productUrl === undefined) {
     throw new SettingsError(
@@ -63,7 +63,7 @@ export async function createProviderProcess({
   });
   sendSecurityHeaders(app, headers);
   refuseExpectations(app.server, headers);
-  answerKnownHostsOnly(app, settings);
+  refuseUnknownHosts(app, settings);
   await healthRoutes(app, database);
   const identity: Identity = await openIdentity({
     settings,

@@ -4,7 +4,7 @@ import { sendError } from '@lectern/identity/http/send-error';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** What of the site's own origin is the provider's. */
-const PLACES: readonly { readonly prefix: string; readonly routes: readonly string[] }[] = [
+const PROXIED_ROUTES: readonly { readonly prefix: string; readonly routes: readonly string[] }[] = [
   { prefix: '/identitytoolkit.googleapis.com', routes: ['/*'] },
   { prefix: '/securetoken.googleapis.com', routes: ['/*'] },
   { prefix: '/__/auth/handler', routes: ['/'] },
@@ -33,12 +33,12 @@ export function proxyToProvider(url: string) {
     // Read here to the end: a provider that refuses in the middle would leave us with half a body
     // on a connection that others wait for.
     app.removeAllContentTypeParsers();
-    const reading = { parseAs: 'buffer', bodyLimit: BODY_LIMIT } as const;
-    app.addContentTypeParser('*', reading, (_request, body, done) => {
+    const parserOptions = { parseAs: 'buffer', bodyLimit: BODY_LIMIT } as const;
+    app.addContentTypeParser('*', parserOptions, (_request, body, done) => {
       done(null, Readable.from([body]));
     });
     app.setErrorHandler(sendError);
-    for (const { prefix, routes } of PLACES) {
+    for (const { prefix, routes } of PROXIED_ROUTES) {
       await app.register(httpProxy, {
         upstream: url,
         prefix,
@@ -52,9 +52,9 @@ export function proxyToProvider(url: string) {
         replyOptions: {
           rewriteRequestHeaders: (request, headers) => ({
             ...headers,
-            ...forwarded(request as unknown as FastifyRequest),
+            ...forwardedHeaders(request as unknown as FastifyRequest),
           }),
-          onError: (reply, { error }) => unreachable(reply as unknown as FastifyReply, error),
+          onError: (reply, { error }) => sendUnavailable(reply as unknown as FastifyReply, error),
         },
       });
     }
@@ -62,7 +62,7 @@ export function proxyToProvider(url: string) {
 }
 
 /** Who asked and where, as far as we believe it; whatever the browser said of it is replaced. */
-function forwarded(request: FastifyRequest): Record<string, string> {
+function forwardedHeaders(request: FastifyRequest): Record<string, string> {
   return {
     'x-forwarded-for': request.ip,
     'x-forwarded-host': request.host,
@@ -71,7 +71,7 @@ function forwarded(request: FastifyRequest): Record<string, string> {
 }
 
 /** Never JSON: the official client would take that for the end of the session. */
-function unreachable(reply: FastifyReply, error: Error): void {
+function sendUnavailable(reply: FastifyReply, error: Error): void {
   reply.request.log.error({ err: error }, 'the identity provider cannot be reached');
   reply
     .code(503)

@@ -19,13 +19,13 @@ export function outboxFolder(dataDir: string): string {
 
 /** The way that letters take out of this installation; loaded with the first of them. */
 export function createTransport(settings: MailSettings, clock: Clock = Date.now): MailTransport {
-  let opened: Promise<MailTransport> | undefined;
+  let transport: Promise<MailTransport> | undefined;
   return {
     send: async (letter) => {
-      opened ??= open(settings, clock);
-      await (await opened).send(letter);
+      transport ??= open(settings, clock);
+      await (await transport).send(letter);
     },
-    close: async () => (await opened)?.close(),
+    close: async () => (await transport)?.close(),
   };
 }
 

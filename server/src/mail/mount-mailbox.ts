@@ -6,7 +6,7 @@ import { outboxFolder } from './create-transport.ts';
 export type LoadMailbox = (outboxFolder: string) => Promise<FastifyPluginAsync>;
 
 /** True where this process shows the letters that it writes: in a demonstration that sends none. */
-export function hasMailbox({
+export function showsMailbox({
   demo,
   identity,
   mail,
@@ -24,7 +24,7 @@ export async function mountMailbox(
   settings: Settings,
   loadMailbox: LoadMailbox | undefined,
 ): Promise<void> {
-  if (!hasMailbox(settings)) return;
+  if (!showsMailbox(settings)) return;
   if (!loadMailbox) throw new Error('A demonstration brings the pages of its mailbox');
   await app.register(await loadMailbox(outboxFolder(settings.dataDir)));
 }

@@ -4,12 +4,12 @@ import type { AddressedLetter, MailTransport } from '@lectern/identity/mail/tran
 import type { Clock } from '@lectern/identity/platform/clock';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { v7 as uuidv7 } from 'uuid';
-import { CLOSED, messageOf } from './nodemailer-message.ts';
+import { NO_EXTERNAL_CONTENT, nodemailerMessage } from './nodemailer-message.ts';
 import { outboxTime, pruneOutbox } from './prune-outbox.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-const PRUNED_EVERY = HOUR;
+const PRUNE_INTERVAL = HOUR;
 
 /** A letter as it lies in the outbox beside its message, for programs that read no mail. */
 export interface OutboxLetter {
@@ -42,39 +42,43 @@ export function createOutboxTransport(
   let prunedAt: number | undefined;
   return {
     send: async (letter) => {
-      const at = clock();
+      const sentAt = clock();
       const message = {
-        ...messageOf(letter, from),
-        ...CLOSED,
+        ...nodemailerMessage(letter, from),
+        ...NO_EXTERNAL_CONTENT,
         newline: 'windows',
-        date: new Date(at),
+        date: new Date(sentAt),
       };
       const bytes = await new MailComposer(message).compile().build();
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const name = fileName(at);
-      await appear(folder, `${name}.eml`, bytes);
-      await appear(folder, `${name}.json`, JSON.stringify(outboxLetter(letter, at)));
+      const name = fileName(sentAt);
+      await writeAtomically(folder, `${name}.eml`, bytes);
+      await writeAtomically(folder, `${name}.json`, JSON.stringify(outboxLetter(letter, sentAt)));
       // A clock that was ahead and is set right must not hold it up for as long.
-      if (prunedAt !== undefined && Math.abs(at - prunedAt) < PRUNED_EVERY) return;
-      prunedAt = at;
+      if (prunedAt !== undefined && Math.abs(sentAt - prunedAt) < PRUNE_INTERVAL) return;
+      prunedAt = sentAt;
       // The letter is there: what cannot be removed is tried again in an hour.
-      await pruneOutbox(folder, at - days * DAY).catch(() => {});
+      await pruneOutbox(folder, sentAt - days * DAY).catch(() => {});
     },
     close: async () => {},
   };
 }
 
-function outboxLetter({ recipient, subject, text, html }: AddressedLetter, at: number) {
-  return { to: recipient, subject, at, text, html } satisfies OutboxLetter;
+function outboxLetter({ recipient, subject, text, html }: AddressedLetter, sentAt: number) {
+  return { to: recipient, subject, at: sentAt, text, html } satisfies OutboxLetter;
 }
 
 /** The id behind the time goes up by itself, so letters of one millisecond keep their order. */
-function fileName(at: number): string {
-  return `${outboxTime(at)}-${uuidv7()}`;
+function fileName(sentAt: number): string {
+  return `${outboxTime(sentAt)}-${uuidv7()}`;
 }
 
 /** The file is there whole or not at all, and on disk. */
-async function appear(folder: string, name: string, content: string | Buffer): Promise<void> {
+async function writeAtomically(
+  folder: string,
+  name: string,
+  content: string | Buffer,
+): Promise<void> {
   const unfinished = path.join(folder, `.${name}.unfinished`);
   await writeFile(unfinished, content, { mode: 0o600, flag: 'wx', flush: true });
   await rename(unfinished, path.join(folder, name));

@@ -5,9 +5,9 @@ import path from 'node:path';
 const LETTER =
   /^\.?(?<time>\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z)-[\da-f-]{36}\.(?:eml|json)(?:\.unfinished)?$/;
 
-/** The time of a letter as its files' names begin. @param at UTC milliseconds */
-export function outboxTime(at: number): string {
-  return new Date(at).toISOString().replaceAll(':', '-');
+/** The time of a letter as its files' names begin. @param sentAt UTC milliseconds */
+export function outboxTime(sentAt: number): string {
+  return new Date(sentAt).toISOString().replaceAll(':', '-');
 }
 
 /**

@@ -8,7 +8,7 @@ export interface PlainPage {
   /** The page's own rules; those of `PLAIN_STYLE` come before them. */
   readonly style: Markup;
   /** What stands in the header beside the site's name. */
-  readonly beside?: Markup;
+  readonly headerNote?: Markup;
   readonly main: Markup;
 }
 
@@ -18,7 +18,7 @@ export function plainStyle(style: Markup): Markup {
 }
 
 /** A page that needs neither the site's build nor a script, and costs next to nothing to make. */
-export function plainPage({ title, style, beside = html``, main }: PlainPage): string {
+export function plainPage({ title, style, headerNote = html``, main }: PlainPage): string {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -30,7 +30,7 @@ export function plainPage({ title, style, beside = html``, main }: PlainPage): s
 <style>${plainStyle(style)}</style>
 </head>
 <body>
-<header><a class="site" href="/"><span aria-hidden="true">L</span>${PRODUCT}</a>${beside}</header>
+<header><a class="site" href="/"><span aria-hidden="true">L</span>${PRODUCT}</a>${headerNote}</header>
 <main>
 ${main}
 </main>

@@ -4,46 +4,46 @@ import { AggregatorRegistry, type MetricObjectWithValues, type MetricValue } fro
 export type Metrics = MetricObjectWithValues<MetricValue<string>>[];
 
 /** A worker that does not say its figures by then is left out this time, in milliseconds. */
-const PATIENCE = 2_000;
+const TIMEOUT = 2_000;
 
 /** Whoever can say the figures of one process. */
-export type Teller = () => Promise<Metrics>;
+export type ReadMetrics = () => Promise<Metrics>;
 
 /**
  * The figures of several processes as one. What a process counted stays counted after its end, as of
  * when it was last asked: a count that goes down is taken for one that began anew.
  */
 export class GroupMetrics {
-  readonly #tellers = new Map<number, Teller>();
+  readonly #readers = new Map<number, ReadMetrics>();
   readonly #last = new Map<number, Metrics>();
-  readonly #patience: number;
+  readonly #timeout: number;
   #ended: Metrics = [];
 
-  constructor(patience = PATIENCE) {
-    this.#patience = patience;
+  constructor(timeout = TIMEOUT) {
+    this.#timeout = timeout;
   }
 
-  join(id: number, tell: Teller): void {
-    this.#tellers.set(id, tell);
+  join(id: number, read: ReadMetrics): void {
+    this.#readers.set(id, read);
   }
 
   async leave(id: number): Promise<void> {
     const last = this.#last.get(id) ?? [];
-    this.#tellers.delete(id);
+    this.#readers.delete(id);
     this.#last.delete(id);
     this.#ended = await sum([this.#ended, last.filter(isCounted)]).getMetricsAsJSON();
   }
 
   /** In Prometheus' text format. */
   async text(): Promise<string> {
-    await Promise.all([...this.#tellers].map(([id, tell]) => this.#ask(id, tell)));
+    await Promise.all([...this.#readers].map(([id, tell]) => this.#refresh(id, tell)));
     return await sum([...this.#last.values(), this.#ended]).metrics();
   }
 
-  async #ask(id: number, tell: Teller): Promise<void> {
-    const late = setTimeout(this.#patience, undefined, { ref: false });
-    const metrics = await Promise.race([tell().catch(() => undefined), late]);
-    if (!this.#tellers.has(id)) return;
+  async #refresh(id: number, read: ReadMetrics): Promise<void> {
+    const timedOut = setTimeout(this.#timeout, undefined, { ref: false });
+    const metrics = await Promise.race([read().catch(() => undefined), timedOut]);
+    if (!this.#readers.has(id)) return;
     if (metrics) this.#last.set(id, metrics);
     // What it counted until then is still true; how it is doing is not known.
     else this.#last.set(id, (this.#last.get(id) ?? []).filter(isCounted));

@@ -3,7 +3,7 @@ import type { Settings } from '../settings/settings.ts';
 import { SettingsError } from '../settings/settings-error.ts';
 
 /** What the system says to an address that cannot be listened on, in words. */
-const LISTEN_REFUSALS: Readonly<Record<string, string>> = {
+const LISTEN_ERRORS: Readonly<Record<string, string>> = {
   EADDRINUSE: 'is taken by another program: stop that, or choose another PORT',
   EACCES: 'may not be used by this user: choose a PORT above 1023',
   EADDRNOTAVAIL: 'is not an address of this machine: choose another HOST',
@@ -22,7 +22,7 @@ export async function listen(
     return await app.listen({ host, port });
   } catch (error) {
     const reason =
-      error instanceof Error && 'code' in error ? LISTEN_REFUSALS[`${error.code}`] : undefined;
+      error instanceof Error && 'code' in error ? LISTEN_ERRORS[`${error.code}`] : undefined;
     throw reason === undefined ? error : new SettingsError(`${host} port ${port} ${reason}`);
   }
 }

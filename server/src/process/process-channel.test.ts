@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
 import { expect, test } from 'vitest';
-import { Channel, type End } from './process-channel.ts';
+import { type End, ProcessChannel } from './process-channel.ts';
 
 interface Calls {
   double(given: number): number;
@@ -27,11 +27,11 @@ function ends(): [End & EventEmitter, End & EventEmitter] {
 test('each question gets its own answer, in whatever order they come', async () => {
   const [here, there] = ends();
   const first = Promise.withResolvers<void>();
-  new Channel(there).answer('double', async (given: number) => {
+  new ProcessChannel(there).answer('double', async (given: number) => {
     if (given === 1) await first.promise;
     return given * 2;
   });
-  const channel = new Channel<Calls>(here);
+  const channel = new ProcessChannel<Calls>(here);
   const slow = channel.ask('double', 1);
   expect(await channel.ask('double', 2)).toBe(4);
   first.resolve();
@@ -40,17 +40,17 @@ test('each question gets its own answer, in whatever order they come', async () 
 
 test('a failure comes back in its words, and so does a question that nothing answers', async () => {
   const [here, there] = ends();
-  new Channel(there).answer('fail', () => {
+  new ProcessChannel(there).answer('fail', () => {
     throw new Error('It is broken');
   });
-  const channel = new Channel<Calls>(here);
+  const channel = new ProcessChannel<Calls>(here);
   await expect(channel.ask('fail', undefined)).rejects.toThrow('It is broken');
   await expect(channel.ask('unknown', undefined)).rejects.toThrow('Nothing answers unknown');
 });
 
 test('both ends ask and answer, and leave other messages alone', async () => {
   const [here, there] = ends();
-  const [one, other] = [new Channel<Calls>(here), new Channel<Calls>(there)];
+  const [one, other] = [new ProcessChannel<Calls>(here), new ProcessChannel<Calls>(there)];
   one.answer('double', (given: number) => given * 2);
   other.answer('double', (given: number) => given * 20);
   for (const foreign of ['text', null, 7, { type: 'prom-client:getMetricsReq' }]) {
@@ -63,7 +63,7 @@ test('a process that has just ended answers nothing, and ends nobody else', asyn
   const child = fork('data:text/javascript,', { execArgv: [], stdio: 'ignore' });
   const faults: unknown[] = [];
   child.on('error', (error) => faults.push(error));
-  const channel = new Channel<Calls>(child);
+  const channel = new ProcessChannel<Calls>(child);
   await once(child, 'exit');
   await expect(channel.ask('double', 1)).rejects.toThrow(/closed/i);
   child.emit('message', { lectern: 'ask', id: 1, call: 'nothing' });

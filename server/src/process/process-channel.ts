@@ -24,7 +24,7 @@ interface Waiting {
  *
  * @template Asked by name, what the other end answers
  */
-export class Channel<Asked extends Record<keyof Asked, (given: never) => unknown>> {
+export class ProcessChannel<Asked extends Record<keyof Asked, (given: never) => unknown>> {
   readonly #end: End;
   readonly #waiting = new Map<number, Waiting>();
   readonly #answers = new Map<string, (given: unknown) => unknown>();

@@ -1,35 +1,35 @@
 import type { Worker } from 'node:cluster';
 import { type Counted, type Counts, WindowCounts } from '@lectern/http/limits/window-counts';
-import type { Metrics, Teller } from './group-metrics.ts';
-import { Channel } from './process-channel.ts';
+import type { Metrics, ReadMetrics } from './group-metrics.ts';
+import { ProcessChannel } from './process-channel.ts';
 
 /** What the processes of one installation on one machine do together. */
 export interface ProcessGroup {
   /** Where limits count, for all of them. */
   readonly counts: Counts;
   /** Lets the others know this process's figures. */
-  shareMetrics(tell: Teller): void;
+  shareMetrics(readMetrics: ReadMetrics): void;
   /** The figures of all of them, in Prometheus' text format. */
   metrics(): Promise<string>;
 }
 
 /** What a worker asks its supervisor. */
-interface OfSupervisor {
+interface SupervisorCalls {
   count(counted: Counted): ReturnType<WindowCounts['add']>;
   metrics(given: undefined): string;
 }
 
 /** What a supervisor asks its worker. */
-interface OfWorker {
+interface WorkerCalls {
   'own metrics'(given: undefined): Metrics;
 }
 
 /** A worker's part; its supervisor counts for all. */
 export function joinGroup(): ProcessGroup {
-  const supervisor = new Channel<OfSupervisor>(process);
+  const supervisor = new ProcessChannel<SupervisorCalls>(process);
   return {
     counts: { add: (counted) => supervisor.ask('count', counted) },
-    shareMetrics: (tell) => supervisor.answer('own metrics', tell),
+    shareMetrics: (readMetrics) => supervisor.answer('own metrics', readMetrics),
     metrics: () => supervisor.ask('metrics', undefined),
   };
 }
@@ -39,11 +39,11 @@ export function joinGroup(): ProcessGroup {
  *
  * @returns to be called with every worker that is forked
  */
-export function leadGroup(): (worker: Worker) => void {
+export function superviseGroup(): (worker: Worker) => void {
   const counts = new WindowCounts(() => performance.now());
   const metrics = groupMetrics();
   return (worker) => {
-    const channel = new Channel<OfWorker>(worker);
+    const channel = new ProcessChannel<WorkerCalls>(worker);
     channel.answer('count', (counted: Counted) => counts.add(counted));
     channel.answer('metrics', async () => (await metrics()).text());
     worker.once('listening', async () => {

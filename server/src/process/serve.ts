@@ -4,7 +4,7 @@ import type { Database } from '@lectern/database/database';
 import { openDatabase } from '@lectern/database/open';
 import type { StandInAddress } from '../identity/stand-in-address.ts';
 import type { LoadMailbox } from '../mail/mount-mailbox.ts';
-import { sayWhereLettersGo } from '../mail/print-outbox-notice.ts';
+import { printOutboxNotice } from '../mail/print-outbox-notice.ts';
 import { createProduct } from '../product.ts';
 import type { Settings } from '../settings/settings.ts';
 import { loadSiteBuild } from '../site/site-build.ts';
@@ -13,7 +13,7 @@ import { listen } from './listen.ts';
 import type { ProcessGroup } from './process-group.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
-export interface Serving {
+export interface ServeOptions {
   /** Runs while the site is loaded; nothing is served before it is done. */
   readonly prepare: (database: Database, settings: Settings) => Promise<void>;
   readonly standIn: () => Promise<RunningStandIn | undefined>;
@@ -32,7 +32,7 @@ export type RunningStandIn = StandInAddress & { readonly close?: () => Promise<v
  */
 export async function serve(
   settings: Settings,
-  { prepare, standIn: startStandIn, loadMailbox, group }: Serving,
+  { prepare, standIn: startStandIn, loadMailbox, group }: ServeOptions,
 ): Promise<void> {
   // Closed the last first; whatever is left open would keep the process alive.
   const open = new AsyncDisposableStack();
@@ -50,7 +50,7 @@ export async function serve(
     giveMemoryBackAtRest();
     stopOnSignal(() => open.disposeAsync());
     if (!cluster.isPrimary) return;
-    sayWhereLettersGo(settings);
+    printOutboxNotice(settings);
     console.log(`Lectern ready on ${settings.publicUrl ?? url}`);
   } catch (error) {
     await open.disposeAsync();

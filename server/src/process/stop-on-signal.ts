@@ -1,5 +1,5 @@
 /** What is in flight may take this long; then the process ends all the same, in milliseconds. */
-const PATIENCE = 9_000;
+const TIMEOUT = 9_000;
 
 /** Ends the process with 0 on SIGTERM or SIGINT, after `close` has finished what is in flight. */
 export function stopOnSignal(close: () => Promise<void>): void {
@@ -7,7 +7,7 @@ export function stopOnSignal(close: () => Promise<void>): void {
   const stop = () => {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(0), PATIENCE).unref();
+    setTimeout(() => process.exit(0), TIMEOUT).unref();
     close().then(
       () => process.exit(0),
       (error: unknown) => {

@@ -2,16 +2,16 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import type { Database } from '@lectern/database/database';
 import { openDatabase } from '@lectern/database/open';
-import { sayWhereLettersGo } from '../mail/print-outbox-notice.ts';
+import { printOutboxNotice } from '../mail/print-outbox-notice.ts';
 import type { Settings } from '../settings/settings.ts';
-import { leadGroup } from './process-group.ts';
+import { superviseGroup } from './process-group.ts';
 import type { RunningStandIn } from './serve.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
 /** A worker that ends sooner than this after its start will not do better next time, in ms. */
-const SHORTEST_LIFE = 2_000;
+const MIN_LIFETIME = 2_000;
 
-export interface Supervision {
+export interface SupervisorOptions {
   readonly prepare: (database: Database, settings: Settings) => Promise<void>;
   readonly startStandIn: (settings: Settings) => Promise<RunningStandIn | undefined>;
 }
@@ -25,7 +25,7 @@ export interface Supervision {
  */
 export async function superviseWorkers(
   settings: Settings,
-  { prepare, startStandIn }: Supervision,
+  { prepare, startStandIn }: SupervisorOptions,
 ): Promise<void> {
   const database = await openDatabase(settings.databaseUrl);
   try {
@@ -40,19 +40,19 @@ export async function superviseWorkers(
   let stopping = false;
   stopOnSignal(async () => {
     stopping = true;
-    await Promise.all(Object.values(cluster.workers ?? {}).map(end));
+    await Promise.all(Object.values(cluster.workers ?? {}).map(stopWorker));
     await standIn?.close?.();
   });
 
   // What passes between the processes comes as it was, NaN included.
   cluster.setupPrimary({ serialization: 'advanced' });
-  const lead = leadGroup();
+  const connect = superviseGroup();
   cluster.on('fork', (worker) => {
-    lead(worker);
-    const bornAt = performance.now();
+    connect(worker);
+    const startedAt = performance.now();
     worker.once('exit', () => {
       if (stopping) return;
-      if (performance.now() - bornAt > SHORTEST_LIFE) {
+      if (performance.now() - startedAt > MIN_LIFETIME) {
         fork();
         return;
       }
@@ -61,18 +61,18 @@ export async function superviseWorkers(
     });
   });
   const workers = Array.from({ length: settings.workers }, fork);
-  const [address] = await Promise.all(workers.map(listening));
-  sayWhereLettersGo(settings);
+  const [address] = await Promise.all(workers.map(addressOf));
+  printOutboxNotice(settings);
   console.log(`Lectern ready on ${settings.publicUrl ?? address}`);
 }
 
-async function listening(worker: Worker): Promise<string> {
+async function addressOf(worker: Worker): Promise<string> {
   const [{ address, port }] = await once(worker, 'listening');
   const host = String(address);
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-async function end(worker: Worker | undefined): Promise<void> {
+async function stopWorker(worker: Worker | undefined): Promise<void> {
   if (!worker || worker.isDead()) return;
   worker.process.kill('SIGTERM');
   await once(worker, 'exit');

@@ -25,17 +25,17 @@ export interface RefusalPage {
   readonly status?: number;
   readonly text: string;
   /** Where somebody may go from here, the likeliest first. */
-  readonly ways: readonly { readonly address: string; readonly text: string }[];
+  readonly links: readonly { readonly address: string; readonly text: string }[];
 }
 
 /** What somebody reads who asked for a page and cannot have it. */
-export function refusalPage({ title, heading, status, text, ways }: RefusalPage): string {
-  const links: Markup[] = ways.map((way) => html`<a href="${way.address}">${way.text}</a>`);
+export function refusalPage({ title, heading, status, text, links }: RefusalPage): string {
+  const anchors: Markup[] = links.map((link) => html`<a href="${link.address}">${link.text}</a>`);
   return plainPage({
     title,
     style: REFUSAL_STYLE,
     main: html`${status === undefined ? '' : html`<p class="status">${status}</p>\n`}<h1>${heading}</h1>
 <p>${text}</p>
-<p class="ways">${links}</p>`,
+<p class="ways">${anchors}</p>`,
   });
 }

@@ -13,7 +13,7 @@ const ANSWERS: Record<string, { code: ErrorCode; message: string }> = {
   },
 };
 /** How long what is still coming is taken and dropped before we hang up, in milliseconds. */
-const LINGER = 1_000;
+const LINGER_TIME = 1_000;
 const MALFORMED = { code: 'malformed', message: 'The request could not be understood.' } as const;
 
 /** Answers what Node could not parse as HTTP, or not in time, in the same shape as every other failure. */
@@ -41,6 +41,6 @@ export function refuseOnSocket(headers: SecurityHeaders) {
  */
 function hangUpLater(socket: Socket): void {
   socket.removeAllListeners('data').resume();
-  const timer = setTimeout(() => socket.destroy(), LINGER);
+  const timer = setTimeout(() => socket.destroy(), LINGER_TIME);
   socket.once('close', () => clearTimeout(timer));
 }

@@ -7,19 +7,19 @@ import { MESSAGES } from './messages.ts';
 import { REFUSAL_POLICY, refusalPage } from './refusal-page.ts';
 
 /** Where the sign-in protocol answers, and its clients read its own errors. */
-const OF_PROTOCOL = /^\/(identitytoolkit|securetoken)\.googleapis\.com(\/|$)/;
+const IDENTITY_PATHS = /^\/(identitytoolkit|securetoken)\.googleapis\.com(\/|$)/;
 
 /** Where programs ask, whatever they say that they accept. */
-const OF_PROGRAMS = /^\/(api|assets|healthz|metrics|openapi\.json|readyz|\.well-known)(\/|\?|$)/;
+const PROGRAM_PATHS = /^\/(api|assets|healthz|metrics|openapi\.json|readyz|\.well-known)(\/|\?|$)/;
 
 /**
  * The error handler of what no plugin answers for itself: in the words of the protocol at its
  * addresses, as a page for people who asked for one, and in the product's own shape else.
  */
 export function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  if (OF_PROTOCOL.test(request.url)) {
+  if (IDENTITY_PATHS.test(request.url)) {
     sendProtocolError(error, request, reply);
-  } else if (isForPeople(request)) {
+  } else if (isPageVisit(request)) {
     const refusal = beginRefusal(error, request, reply);
     reply
       .headers({
@@ -34,8 +34,8 @@ export function sendRefusal(error: unknown, request: FastifyRequest, reply: Fast
 
 function pageOf({ status, message }: Pick<ApiError, 'status' | 'message'>): string {
   const heading = MESSAGES.headings[status] ?? MESSAGES.refused;
-  const ways = [{ address: '/', text: MESSAGES.home }];
-  return refusalPage({ title: heading, heading, status, text: message, ways });
+  const links = [{ address: '/', text: MESSAGES.home }];
+  return refusalPage({ title: heading, heading, status, text: message, links });
 }
 
 /** The same for requests that the framework refuses before any hook has seen them. */
@@ -45,6 +45,6 @@ export function sendEarlyRefusal(headers: SecurityHeaders) {
 }
 
 /** Browsers name HTML where a page is opened; their scripts do not. */
-function isForPeople({ headers, url }: FastifyRequest): boolean {
-  return (headers.accept?.includes('text/html') ?? false) && !OF_PROGRAMS.test(url);
+function isPageVisit({ headers, url }: FastifyRequest): boolean {
+  return (headers.accept?.includes('text/html') ?? false) && !PROGRAM_PATHS.test(url);
 }

@@ -75,9 +75,9 @@ export function accountSettings(
   values: z.infer<typeof schema>,
   publicUrl: string | undefined,
 ): AccountSettings {
-  const google = pair(values, 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET');
-  const github = pair(values, 'GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET');
-  const recaptcha = pair(values, 'RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET');
+  const google = bothOrNeither(values, 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET');
+  const github = bothOrNeither(values, 'GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET');
+  const recaptcha = bothOrNeither(values, 'RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET');
   const ownDomains = publicUrl === undefined ? LOOPBACK_DOMAINS : [new URL(publicUrl).hostname];
   return {
     google: google && { clientId: google[0], clientSecret: google[1] },
@@ -96,7 +96,7 @@ export function accountSettings(
 }
 
 /** Two settings that are nothing without each other. */
-function pair<Name extends string>(
+function bothOrNeither<Name extends string>(
   values: Readonly<Partial<Record<Name, string | undefined>>>,
   name: Name,
   other: Name,
@@ -104,8 +104,8 @@ function pair<Name extends string>(
   const [one, two] = [values[name], values[other]];
   if (one !== undefined && two !== undefined) return [one, two];
   if (one === undefined && two === undefined) return undefined;
-  const [given, missing] = one === undefined ? [other, name] : [name, other];
-  throw new SettingsError(`${given} needs ${missing} beside it: set both or neither`);
+  const [present, missing] = one === undefined ? [other, name] : [name, other];
+  throw new SettingsError(`${present} needs ${missing} beside it: set both or neither`);
 }
 
 /** OpenID Connect Core 1.0, 2: compared letter for letter, so it stays as it was written. */

@@ -4,19 +4,15 @@ import { MIN_PASSWORD_LENGTH } from '@lectern/identity/passwords/check-password'
 import { z } from 'zod';
 
 /** A longer minimum would lock people out. */
-const LONGEST_MINIMUM = 64;
+const MAX_MIN_LENGTH = 64;
 
 const yesOrNo = z.boolean('true or false').default(false);
-const RANGE = `${MIN_PASSWORD_LENGTH} to ${LONGEST_MINIMUM}`;
+const RANGE = `${MIN_PASSWORD_LENGTH} to ${MAX_MIN_LENGTH}`;
 const MAX_RANGE = `at least minLength and at most ${LIMITS.password}`;
 
 const policy = z
   .strictObject({
-    minLength: z
-      .int(RANGE)
-      .min(MIN_PASSWORD_LENGTH, RANGE)
-      .max(LONGEST_MINIMUM, RANGE)
-      .default(MIN_PASSWORD_LENGTH),
+    minLength: z.int(RANGE).min(MIN_PASSWORD_LENGTH, RANGE).max(MAX_MIN_LENGTH, RANGE).default(MIN_PASSWORD_LENGTH),
     maxLength: z.int(MAX_RANGE).max(LIMITS.password, MAX_RANGE).default(LIMITS.password),
     lowercase: yesOrNo,
     uppercase: yesOrNo,
@@ -34,15 +30,15 @@ const NAMES = Object.keys(policy.shape).join(', ');
 /** `none` (the provider's own minimum alone) or a policy as a JSON object. */
 export const passwordPolicy = z.string().transform((value, context): PasswordPolicy | 'none' => {
   if (value === 'none') return value;
-  const read = policy.safeParse(parsed(value));
-  if (read.success) return read.data;
-  for (const issue of read.error.issues) {
-    context.addIssue({ code: 'custom', message: problem(issue) });
+  const parsed = policy.safeParse(parseJson(value));
+  if (parsed.success) return parsed.data;
+  for (const issue of parsed.error.issues) {
+    context.addIssue({ code: 'custom', message: describeIssue(issue) });
   }
   return z.NEVER;
 });
 
-function problem(issue: z.core.$ZodIssue): string {
+function describeIssue(issue: z.core.$ZodIssue): string {
   if (issue.code === 'unrecognized_keys') {
     return `must not have ${issue.keys.join(', ')}: it knows ${NAMES}`;
   }
@@ -51,7 +47,7 @@ function problem(issue: z.core.$ZodIssue): string {
     : `must have ${issue.path.join('.')} ${issue.message}`;
 }
 
-function parsed(value: string): unknown {
+function parseJson(value: string): unknown {
   try {
     return JSON.parse(value);
   } catch {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-const MEANT = 'must be e-mail addresses or https:// addresses with commas';
+const INVALID = 'must be e-mail addresses or https:// addresses with commas';
 
 /** One way to report a weakness, as the address that RFC 9116, 2.5.3 wants. */
 const contact = z.union([
@@ -12,9 +12,9 @@ export const securityFields = {
   SECURITY_CONTACT: z
     .string()
     .transform((value, context): string[] => {
-      const read = z.array(contact).safeParse(value.split(',').map((one) => one.trim()));
-      if (read.success) return read.data;
-      context.addIssue({ code: 'custom', message: MEANT });
+      const parsed = z.array(contact).safeParse(value.split(',').map((one) => one.trim()));
+      if (parsed.success) return parsed.data;
+      context.addIssue({ code: 'custom', message: INVALID });
       return z.NEVER;
     })
     .optional(),

@@ -48,7 +48,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 const DATABASE_FILE = 'lectern.db';
 /** Names that Fastify knows for the addresses of one machine or one network. */
 const PROXY_RANGES = new Set(['loopback', 'linklocal', 'uniquelocal']);
-const METRICS_TOKEN_SHORTEST = 16;
+const METRICS_TOKEN_MIN_LENGTH = 16;
 
 const schema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -87,7 +87,7 @@ const schema = z.object({
   API_DOCS: onOrOff.default(true),
   METRICS_TOKEN: z
     .string()
-    .min(METRICS_TOKEN_SHORTEST, `must have at least ${METRICS_TOKEN_SHORTEST} characters`)
+    .min(METRICS_TOKEN_MIN_LENGTH, `must have at least ${METRICS_TOKEN_MIN_LENGTH} characters`)
     .optional(),
   ...socialFields,
   ...mailFields,
@@ -106,10 +106,10 @@ export const SETTING_NAMES: readonly string[] = Object.keys(schema.shape);
  * @throws SettingsError that names the setting and what it must be
  */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
-  const given = Object.fromEntries(
+  const present = Object.fromEntries(
     SETTING_NAMES.map((name) => [name, environment[name]?.trim()]).filter(([, value]) => value),
   );
-  const parsed = schema.safeParse(given);
+  const parsed = schema.safeParse(present);
   if (!parsed.success) {
     const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
     throw new SettingsError(problems.join('; '));
@@ -118,7 +118,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   const dataDir = resolve(values.DATA_DIR);
   const { HOST: host, PUBLIC_URL: publicUrl } = values;
   const demo = values.DEMO ?? (isLoopback(host) && publicUrl === undefined);
-  if (demo) refuseReachableDemo(host, publicUrl);
+  if (demo) refusePublicDemonstration(host, publicUrl);
   return {
     host,
     port: values.PORT,
@@ -144,7 +144,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
 }
 
 /** A `Host` header is whatever its sender writes, so it alone keeps nobody out of the mailbox. */
-function refuseReachableDemo(host: string, publicUrl: string | undefined): void {
+function refusePublicDemonstration(host: string, publicUrl: string | undefined): void {
   if (publicUrl !== undefined) {
     throw new SettingsError(
       'DEMO cannot be on together with PUBLIC_URL: a demonstration is never published',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /** More would be no row of marks any more. */
-const MOST = 10;
-const WHAT = 'must be addresses that begin with https://, with commas between them, or none';
+const MAX_LINKS = 10;
+const INVALID = 'must be addresses that begin with https://, with commas between them, or none';
 
 /** Each network's own page there: the demonstration has none of its own, and leads to nobody's. */
 const EXAMPLES = [
@@ -16,8 +16,8 @@ export const socialFields = {
   SOCIAL_LINKS: z
     .string()
     .transform((value) => (value === 'none' ? [] : value.split(',').map((link) => link.trim())))
-    .refine((links) => links.every(isPublicPage), WHAT)
-    .refine((links) => links.length <= MOST, `must be at most ${MOST} addresses`)
+    .refine((links) => links.every(isPublicPage), INVALID)
+    .refine((links) => links.length <= MAX_LINKS, `must be at most ${MAX_LINKS} addresses`)
     .refine((links) => new Set(links).size === links.length, 'must name each address once')
     .optional(),
 };

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Names the server's own calls; never leaves the process. */
-const HEADER = 'x-lectern-internal';
+const INTERNAL_HEADER = 'x-lectern-internal';
 const secret = randomUUID();
 
 /** True for the server's own calls while it renders a page. */
 export function isInternal(request: FastifyRequest): boolean {
-  return request.headers[HEADER] === secret;
+  return request.headers[INTERNAL_HEADER] === secret;
 }
 
 /** An answer that a page was made from. */
@@ -20,16 +20,16 @@ export interface Dependency {
 /**
  * Answers a page's API calls inside the process and notes what the page was made from.
  *
- * @param used receives every answer's address and ETag
+ * @param dependencies receives every answer's address and ETag
  */
-export function createApiFetch(app: FastifyInstance, used: Dependency[]) {
+export function createApiFetch(app: FastifyInstance, dependencies: Dependency[]) {
   return async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
     const url = new URL(input instanceof Request ? input.url : input);
     const method = (input instanceof Request ? input.method : init?.method) ?? 'GET';
     if (method !== 'GET') throw new TypeError('A page is rendered from GET calls only');
     const path = url.pathname + url.search;
-    const answer = await ask(app, path);
-    used.push({ path, status: answer.statusCode, etag: textOf(answer.headers.etag) });
+    const answer = await callApi(app, path);
+    dependencies.push({ path, status: answer.statusCode, etag: stringOf(answer.headers.etag) });
     const headers = new Headers();
     for (const [name, value] of Object.entries(answer.headers)) {
       if (value !== undefined) headers.set(name, String(value));
@@ -39,24 +39,24 @@ export function createApiFetch(app: FastifyInstance, used: Dependency[]) {
 }
 
 /** True while every answer that a page was made from is still what the API would say. */
-export async function stillHolds(
+export async function areUnchanged(
   app: FastifyInstance,
   dependencies: readonly Dependency[],
 ): Promise<boolean> {
   for (const { path, status, etag } of dependencies) {
     if (status !== 200 || etag === undefined) return false;
-    const answer = await ask(app, path, etag);
+    const answer = await callApi(app, path, etag);
     if (answer.statusCode !== 304) return false;
   }
   return true;
 }
 
-function ask(app: FastifyInstance, path: string, etag?: string) {
+function callApi(app: FastifyInstance, path: string, etag?: string) {
   return app.inject({
     method: 'GET',
     url: path,
     headers: {
-      [HEADER]: secret,
+      [INTERNAL_HEADER]: secret,
       host: 'localhost',
       accept: 'application/json',
       ...(etag === undefined ? {} : { 'if-none-match': etag }),
@@ -64,6 +64,6 @@ function ask(app: FastifyInstance, path: string, etag?: string) {
   });
 }
 
-function textOf(value: unknown): string | undefined {
+function stringOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }

@@ -4,10 +4,10 @@ import { DIFFICULTIES, SORTS } from '@lectern/contract/catalogue';
 const PARAMETERS = ['search', 'level', 'sort', 'cursor'] as const;
 
 /** Addresses that lead on to the sign-in page, which must know where to go back to. */
-const TO_SIGN_IN = /^\/(login|auth)\/?$/i;
+const SIGN_IN_PATH = /^\/(login|auth)\/?$/i;
 
 /** It comes in parts where it is long (sitemaps.org). */
-const SITE_MAP = /^\/sitemap\.xml\/?$/i;
+const SITE_MAP_PATH = /^\/sitemap\.xml\/?$/i;
 
 export interface PageAddress {
   /** Path and the parameters that matter, in one fixed order. */
@@ -37,21 +37,21 @@ export function pageAddress(url: string): PageAddress | null {
   const cut = url.indexOf('?');
   const path = cut < 0 ? url : url.slice(0, cut);
   if (!isDecodable(path)) return null;
-  const given = new URLSearchParams(cut < 0 ? '' : url.slice(cut));
-  const kept = new URLSearchParams();
+  const parameters = new URLSearchParams(cut < 0 ? '' : url.slice(cut));
+  const relevant = new URLSearchParams();
   for (const name of PARAMETERS) {
-    const value = given.get(name);
-    if (value) kept.set(name, value);
+    const value = parameters.get(name);
+    if (value) relevant.set(name, value);
   }
-  const from = TO_SIGN_IN.test(path) ? given.get('from') : null;
-  if (from) kept.set('from', from);
-  const part = SITE_MAP.test(path) ? given.get('part') : null;
-  if (part) kept.set('part', part);
-  const query = kept.size > 0 ? `?${kept}` : '';
+  const from = SIGN_IN_PATH.test(path) ? parameters.get('from') : null;
+  if (from) relevant.set('from', from);
+  const part = SITE_MAP_PATH.test(path) ? parameters.get('part') : null;
+  if (part) relevant.set('part', part);
+  const query = relevant.size > 0 ? `?${relevant}` : '';
   const isListed =
     OWN_PATH.test(path) &&
-    kept.entries().every(([name, value]) => OWN_VALUES[name]?.includes(value));
-  return { address: path + query, path, isSearch: kept.has('search'), isListed };
+    relevant.entries().every(([name, value]) => OWN_VALUES[name]?.includes(value));
+  return { address: path + query, path, isSearch: relevant.has('search'), isListed };
 }
 
 function isDecodable(path: string): boolean {

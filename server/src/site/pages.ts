@@ -8,16 +8,16 @@ import { ApiError } from '@lectern/http/errors/api-error';
 import { errorOfStatus } from '@lectern/http/errors/error-mapper';
 import { networkOf } from '@lectern/identity/rate-limits/network';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { stillHolds } from './api-fetch.ts';
+import { areUnchanged } from './api-fetch.ts';
 import { type PageAddress, pageAddress } from './page-address.ts';
-import { type RenderedPage, renderPage, type SiteFacts } from './render-page.ts';
+import { type RenderedPage, renderPage, type SiteConfiguration } from './render-page.ts';
 import type { RenderQueue } from './render-queue.ts';
-import { isRefusal, sendRefusalPage } from './send-refusal-page.ts';
+import { isTemporaryRefusal, sendRefusalPage } from './send-refusal-page.ts';
 import type { SiteBuild } from './site-build.ts';
 
 export interface PagesDependencies {
   readonly site: SiteBuild;
-  readonly facts: SiteFacts;
+  readonly facts: SiteConfiguration;
   readonly kept: KeptAnswers;
   readonly door: FrontDoor;
   readonly limits: Pick<Limits, 'limitPages' | 'limitSearchPages'>;
@@ -46,7 +46,7 @@ export function createPages(
     try {
       await answer({ request, reply }, origin, page);
     } catch (error) {
-      if (!isRefusal(error)) throw error;
+      if (!isTemporaryRefusal(error)) throw error;
       sendRefusalPage(reply, error);
     }
     return reply;
@@ -54,7 +54,7 @@ export function createPages(
 
   async function answer(exchange: Exchange, origin: string, page: PageAddress): Promise<void> {
     const { request, reply } = exchange;
-    if (site.leadsNowhere(page.path)) return sendNowhere(exchange, origin);
+    if (site.isUnknownPath(page.path)) return sendNowhere(exchange, origin);
     if (page.isSearch) {
       await limits.limitSearchPages(request, reply);
       return sendPage(exchange, await render(origin, page.address, networkOf(request.ip)));
@@ -76,7 +76,7 @@ export function createPages(
         return null;
       }
       const { headers, body, dependencies } = made;
-      return { headers, body, isCurrent: () => stillHolds(app, dependencies) };
+      return { headers, body, isCurrent: () => areUnchanged(app, dependencies) };
     };
     const found: KeptAnswer | null = await kept.get(key, keepable).catch(unchecked);
     if (found) await door.send(request, reply, found);

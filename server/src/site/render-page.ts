@@ -19,19 +19,19 @@ export interface RenderedPage {
  * Tells the site's worker which answers a page shows: who comes to it from another page asks for
  * them, also when the network is gone (docs/decisions/0028-pages-without-network.md).
  */
-function madeFrom(dependencies: readonly Dependency[]): Record<string, string> {
+function dependencyHeader(dependencies: readonly Dependency[]): Record<string, string> {
   const paths = dependencies.filter(({ status }) => status === 200).map(({ path }) => path);
   return paths.length > 0 ? { 'x-lectern-made-from': paths.join(' ') } : {};
 }
 
 /** What is the same for every page. */
-export interface SiteFacts {
+export interface SiteConfiguration {
   readonly identity: SiteIdentity;
   readonly foreign: ForeignSources;
   readonly socialLinks: readonly string[];
 }
 
-export function siteFacts(settings: Settings): SiteFacts {
+export function siteConfiguration(settings: Settings): SiteConfiguration {
   const { socialLinks } = settings;
   return { identity: siteIdentity(settings), foreign: foreignSources(settings), socialLinks };
 }
@@ -40,7 +40,7 @@ export function siteFacts(settings: Settings): SiteFacts {
 export async function renderPage(
   app: FastifyInstance,
   site: SiteBuild,
-  facts: SiteFacts,
+  facts: SiteConfiguration,
   origin: string,
   address: string,
 ): Promise<RenderedPage> {
@@ -58,8 +58,8 @@ export async function renderPage(
   const bytes = Buffer.from(await response.arrayBuffer());
   if (!headers['content-type']?.startsWith('text/html')) {
     // Loaders know of no visitor: what they answer is everybody's, and asked for again each time.
-    const kept = { 'cache-control': 'no-cache', ...headers };
-    return { status: response.status, headers: kept, body: bytes, dependencies };
+    const cached = { 'cache-control': 'no-cache', ...headers };
+    return { status: response.status, headers: cached, body: bytes, dependencies };
   }
   const { html, policy } = sealPage(bytes.toString(), nonce, facts.foreign);
   return {
@@ -68,7 +68,7 @@ export async function renderPage(
       ...headers,
       'content-security-policy': policy,
       'cache-control': 'no-cache',
-      ...madeFrom(dependencies),
+      ...dependencyHeader(dependencies),
     },
     body: Buffer.from(html),
     dependencies,

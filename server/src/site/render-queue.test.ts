@@ -50,7 +50,11 @@ test('askers take turns, and what is for everybody goes first', async () => {
 });
 
 test('one asker’s waiting pages leave room for another’s', async () => {
-  const { run, begun, finishAll } = observed({ database: 'here', waiting: 3, waitingForOne: 2 });
+  const { run, begun, finishAll } = observed({
+    database: 'here',
+    maxWaiting: 3,
+    maxWaitingPerClient: 2,
+  });
   void run('1', 'flood');
   void run('2', 'flood');
   void run('3', 'flood');

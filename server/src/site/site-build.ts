@@ -21,7 +21,7 @@ const BUILD = new URL('../../../web/build/', import.meta.url);
 export const CLIENT_FILES = fileURLToPath(new URL('client/', BUILD));
 
 /** Keys of the load context. */
-export interface SiteKeys {
+export interface ContextKeys {
   readonly apiFetchContext: RouterContext<ReturnType<typeof createApiFetch>>;
   readonly originContext: RouterContext<string>;
   readonly nonceContext: RouterContext<string>;
@@ -30,7 +30,7 @@ export interface SiteKeys {
 }
 
 /** The entry of the bundle, which has its own router: whatever works on it is taken from there. */
-interface SiteEntry extends SiteKeys {
+interface SiteEntry extends ContextKeys {
   readonly createRequestHandler: typeof createRequestHandler;
   readonly RouterContextProvider: typeof RouterContextProvider;
   readonly matchRoutes: typeof matchRoutes;
@@ -39,10 +39,10 @@ interface SiteEntry extends SiteKeys {
 /** What the server uses of the bundle. */
 export interface SiteBuild {
   readonly build: ServerBuild;
-  readonly keys: SiteKeys;
+  readonly keys: ContextKeys;
   readonly createContext: () => RouterContextProvider;
   /** True where no page but that which says so is at a path. */
-  readonly leadsNowhere: (path: string) => boolean;
+  readonly isUnknownPath: (path: string) => boolean;
   readonly handle: (request: Request, context: RouterContextProvider) => Promise<Response>;
 }
 
@@ -51,11 +51,11 @@ export async function loadSiteBuild(): Promise<SiteBuild> {
   const file = new URL('server/index.js', BUILD);
   if (!existsSync(file)) throw new UsageError('the site is not built. Run npm run build first');
   const build: ServerBuild = await import(file.href);
-  return fromBuild(build, 'production');
+  return siteFromBundle(build, 'production');
 }
 
 /** @param mode `development` shows React Router's own errors in full */
-export function fromBuild(build: ServerBuild, mode: 'production' | 'development'): SiteBuild {
+export function siteFromBundle(build: ServerBuild, mode: 'production' | 'development'): SiteBuild {
   const module: unknown = build.entry.module;
   const entry = module as SiteEntry;
   const handle = entry.createRequestHandler(build, mode);
@@ -64,16 +64,16 @@ export function fromBuild(build: ServerBuild, mode: 'production' | 'development'
     build,
     keys: entry,
     createContext: () => new entry.RouterContextProvider(),
-    leadsNowhere: (path) => {
+    isUnknownPath: (path) => {
       const match = entry.matchRoutes(routes, path)?.at(-1);
-      return match === undefined || match.route.path === ANY_OTHER;
+      return match === undefined || match.route.path === CATCH_ALL;
     },
     handle: (request, context) => handle(request, context),
   };
 }
 
 /** The path of the route that takes what no other does. */
-const ANY_OTHER = '*';
+const CATCH_ALL = '*';
 
 function childrenOf(build: ServerBuild, parentId: string | undefined): RouteObject[] {
   const own = Object.values(build.routes).filter((route) => route?.parentId === parentId);

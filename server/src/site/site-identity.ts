@@ -2,7 +2,7 @@ import { LIMITS } from '@lectern/contract/limits';
 import type { PasswordPolicy } from '@lectern/contract/password-policy';
 import { MIN_PASSWORD_LENGTH } from '@lectern/identity/passwords/check-password';
 import { API_KEY, PROJECT_ID } from '../identity/provider-names.ts';
-import { hasMailbox } from '../mail/mount-mailbox.ts';
+import { showsMailbox } from '../mail/mount-mailbox.ts';
 import type { Settings } from '../settings/settings.ts';
 
 /** What the demonstration offers where a provider has no client of ours. */
@@ -41,7 +41,7 @@ export function siteIdentity(settings: Settings): SiteIdentity {
   const { tokenSyncUrl, verifiedEmail } = accounts;
   const sync = tokenSyncUrl === undefined ? {} : { tokenSyncUrl };
   const asked = verifiedEmail === 'required' ? { verifiedEmail } : {};
-  const others = { ...sync, ...asked, mailbox: hasMailbox(settings) };
+  const others = { ...sync, ...asked, mailbox: showsMailbox(settings) };
   switch (identity.mode) {
     case 'embedded':
     case 'remote': {

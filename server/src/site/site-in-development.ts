@@ -1,20 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import type { ViteDevServer } from 'vite';
-import { renderPage, type SiteFacts } from './render-page.ts';
-import { fromBuild, WEB_FOLDER } from './site-build.ts';
+import { renderPage, type SiteConfiguration } from './render-page.ts';
+import { siteFromBundle, WEB_FOLDER } from './site-build.ts';
 
 /** What Vite calls the server's bundle while it is not built. */
 const SERVER_BUILD = 'virtual:react-router/server-build';
 
 /** What the product itself answers. */
-const NOT_OF_THE_SITE =
+const SERVER_PATHS =
   /^\/((api|healthz|readyz|metrics|docs|openapi\.json|dev\/mailbox|__\/auth\/handler)\b|\.well-known\/|(identitytoolkit|securetoken)\.googleapis\.com\/)/;
 
 /**
  * The site with hot reload, on the product's own port: Vite answers for modules and styles, every
  * page is rendered anew, and no policy stands in the way of Vite's inline scripts.
  */
-export async function siteInDevelopment(app: FastifyInstance, facts: SiteFacts): Promise<void> {
+export async function siteInDevelopment(
+  app: FastifyInstance,
+  facts: SiteConfiguration,
+): Promise<void> {
   const { createServer } = await import('vite');
   const vite = await createServer({
     root: WEB_FOLDER,
@@ -23,11 +26,11 @@ export async function siteInDevelopment(app: FastifyInstance, facts: SiteFacts):
   });
   app.addHook('onClose', () => vite.close());
   app.addHook('onRequest', (request, reply, done) => {
-    if (NOT_OF_THE_SITE.test(request.url)) return done();
+    if (SERVER_PATHS.test(request.url)) return done();
     vite.middlewares(request.raw, reply.raw, () => done());
   });
   app.get('/*', async (request, reply) => {
-    const site = fromBuild(await loadBuild(vite), 'development');
+    const site = siteFromBundle(await loadBuild(vite), 'development');
     const origin = `${request.protocol}://${request.host}`;
     const page = await renderPage(app, site, facts, origin, request.url);
     reply.removeHeader('content-security-policy');
@@ -37,5 +40,5 @@ export async function siteInDevelopment(app: FastifyInstance, facts: SiteFacts):
 }
 
 async function loadBuild(vite: ViteDevServer) {
-  return (await vite.ssrLoadModule(SERVER_BUILD)) as Parameters<typeof fromBuild>[0];
+  return (await vite.ssrLoadModule(SERVER_BUILD)) as Parameters<typeof siteFromBundle>[0];
 }

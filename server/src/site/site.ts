@@ -10,7 +10,7 @@ interface SiteDependencies extends PagesDependencies {
 }
 
 /** Headers that say how a page may behave: on every script and style they are only weight. */
-const OF_PAGES = [
+const PAGE_HEADERS = [
   'content-security-policy',
   'cross-origin-opener-policy',
   'origin-agent-cluster',
@@ -27,14 +27,14 @@ const YEAR = 31_536_000_000;
 const HOUR = 3_600_000;
 
 /** These keep their names when they change. */
-const AT_THE_TOP = { maxAge: HOUR, immutable: false, etag: true, lastModified: true };
+const ROOT_FILE_OPTIONS = { maxAge: HOUR, immutable: false, etag: true, lastModified: true };
 
 /** The browser's part in opening pages without the network, and what takes its place without it. */
 const WORKER = 'sw.js';
 const NO_WORKER = 'sw-off.js';
 
 /** A new one is there at once; it asks nobody but the site. */
-const OF_THE_WORKER = {
+const WORKER_HEADERS = {
   'cache-control': 'no-cache',
   'content-security-policy': "default-src 'none'; connect-src 'self'",
 };
@@ -49,7 +49,7 @@ export function createSite({ offline, ...dependencies }: SiteDependencies) {
     app.addHook('onSend', async (request, reply) => {
       // What is not found there is no file.
       const isFile = request.url.startsWith('/assets/') && reply.statusCode < 400;
-      if (isFile) leaveOut(reply, OF_PAGES);
+      if (isFile) removeHeaders(reply, PAGE_HEADERS);
     });
     await app.register(fastifyStatic, {
       root: `${CLIENT_FILES}assets`,
@@ -65,23 +65,25 @@ export function createSite({ offline, ...dependencies }: SiteDependencies) {
     });
     const worker = offline ? WORKER : NO_WORKER;
     app.get(`/${WORKER}`, (_request, reply) =>
-      reply.headers(OF_THE_WORKER).sendFile(worker, CLIENT_FILES, { cacheControl: false }),
+      reply.headers(WORKER_HEADERS).sendFile(worker, CLIENT_FILES, { cacheControl: false }),
     );
-    for (const file of filesAtTheTop()) {
-      app.get(`/${file}`, (_request, reply) => reply.sendFile(file, CLIENT_FILES, AT_THE_TOP));
+    for (const file of rootFiles()) {
+      app.get(`/${file}`, (_request, reply) =>
+        reply.sendFile(file, CLIENT_FILES, ROOT_FILE_OPTIONS),
+      );
     }
     app.get('/*', createPages(app, dependencies));
   };
 }
 
-function filesAtTheTop(): string[] {
+function rootFiles(): string[] {
   return readdirSync(CLIENT_FILES, { withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
     .map((entry) => entry.name)
     .filter((name) => name !== WORKER && name !== NO_WORKER);
 }
 
-function leaveOut(reply: FastifyReply, names: readonly string[]): void {
+function removeHeaders(reply: FastifyReply, names: readonly string[]): void {
   for (const name of names) {
     reply.removeHeader(name);
     reply.raw.removeHeader(name);

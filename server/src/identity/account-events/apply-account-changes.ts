@@ -7,6 +7,6 @@ import type { AccountEventListener } from '@lectern/identity/account-events/acco
  *
  * @param clock UTC milliseconds
  */
-export function tellProduct(database: Database, clock: () => number): AccountEventListener {
+export function applyAccountChanges(database: Database, clock: () => number): AccountEventListener {
   return (news) => database.transaction(applyAccountEvent, news, news.asOf, clock());
 }

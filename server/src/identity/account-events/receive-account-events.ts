@@ -19,7 +19,7 @@ import {
 /** One token, whose longest parts are a name and a picture's address. In bytes. */
 const BODY_LIMIT = 32_768;
 /** Older ones are somebody's recording, in seconds. */
-const GOOD_FOR = 600;
+const MAX_TOKEN_AGE = 600;
 /** Clocks of two machines differ, in seconds. */
 const CLOCK_TOLERANCE = 10;
 
@@ -39,8 +39,8 @@ export function receiveAccountEvents(issuer: TokenIssuer, database: Database, cl
       reply.header('cache-control', 'no-store');
       const event = await verify(request.body);
       if (!event) return refuse(reply);
-      const at = Math.round(event.toe * 1_000);
-      await database.transaction(applyAccountEvent, newsOf(event), at, clock());
+      const changedAt = Math.round(event.toe * 1_000);
+      await database.transaction(applyAccountEvent, accountEventOf(event), changedAt, clock());
       return reply.code(202).send();
     });
   };
@@ -54,7 +54,7 @@ export function receiveAccountEvents(issuer: TokenIssuer, database: Database, cl
         audience: issuer.audience,
         requiredClaims: ['iat', 'jti'],
         // With a time of issue, `jose` refuses one from the future as well.
-        maxTokenAge: GOOD_FOR,
+        maxTokenAge: MAX_TOKEN_AGE,
         clockTolerance: CLOCK_TOLERANCE,
         currentDate: new Date(clock()),
       });
@@ -75,7 +75,7 @@ function refuse(reply: FastifyReply): FastifyReply {
     .send({ err: 'invalid_request', description: 'This is no news of our provider.' });
 }
 
-function newsOf({ sub_id, events }: AccountEventClaims): AccountEvent {
+function accountEventOf({ sub_id, events }: AccountEventClaims): AccountEvent {
   const state = events[ACCOUNT_STATE_EVENT];
   return {
     accountId: sub_id.sub,

@@ -16,7 +16,7 @@ import {
 
 const TIMEOUT = 5_000;
 
-export interface AccountEventSender {
+export interface AccountEventSenderOptions {
   /** Where the product answers, without a slash at its end. */
   readonly productUrl: string;
   readonly issuer: string;
@@ -31,10 +31,10 @@ export interface AccountEventSender {
  *
  * @returns what rejects where the product has not taken it, so that it is told again
  */
-export function sendAccountEvents(sender: AccountEventSender): AccountEventListener {
+export function sendAccountEvents(options: AccountEventSenderOptions): AccountEventListener {
   return async (news) => {
-    const token = await sender.sign(claimsOf(news, sender), EVENT_TYPE_HEADER);
-    const response = await fetch(sender.productUrl + ACCOUNT_EVENTS_PATH, {
+    const token = await options.sign(claimsOf(news, options), EVENT_TYPE_HEADER);
+    const response = await fetch(options.productUrl + ACCOUNT_EVENTS_PATH, {
       method: 'POST',
       headers: { 'content-type': EVENT_MEDIA_TYPE, accept: 'application/json' },
       body: token,
@@ -46,7 +46,10 @@ export function sendAccountEvents(sender: AccountEventSender): AccountEventListe
   };
 }
 
-function claimsOf(news: AccountEvent, { issuer, clock }: AccountEventSender): AccountEventClaims {
+function claimsOf(
+  news: AccountEvent,
+  { issuer, clock }: AccountEventSenderOptions,
+): AccountEventClaims {
   const { accountId: sub, state, email, displayName, photoUrl, validSince } = news;
   return {
     iss: issuer,
