@@ -8,34 +8,40 @@ type Command = (args: readonly string[]) => Promise<void>;
 
 interface CommandEntry {
   /** What it could not do, after “Lectern cannot”. */
-  readonly deed: string;
+  readonly description: string;
   /** Each loads only what it needs. */
   readonly load: () => Promise<Command>;
 }
 
 const COMMANDS: Readonly<Record<string, CommandEntry>> = {
-  start: { deed: 'start', load: async () => (await import('./commands/start.ts')).start },
-  dev: { deed: 'start', load: async () => (await import('./commands/dev.ts')).dev },
+  start: { description: 'start', load: async () => (await import('./commands/start.ts')).start },
+  dev: { description: 'start', load: async () => (await import('./commands/dev.ts')).dev },
   import: {
-    deed: 'import',
+    description: 'import',
     load: async () => (await import('./commands/import.ts')).importCatalogue,
   },
   identity: {
-    deed: 'start the identity provider',
+    description: 'start the identity provider',
     load: async () => (await import('./commands/identity.ts')).identity,
   },
   accounts: {
-    deed: 'do that with accounts',
+    description: 'do that with accounts',
     load: async () => (await import('./commands/accounts.ts')).accounts,
   },
   messages: {
-    deed: 'do that with messages',
+    description: 'do that with messages',
     load: async () => (await import('./commands/messages.ts')).messages,
   },
-  backup: { deed: 'back up', load: async () => (await import('./commands/backup.ts')).backup },
-  restore: { deed: 'restore', load: async () => (await import('./commands/restore.ts')).restore },
-  move: { deed: 'move', load: async () => (await import('./commands/move.ts')).move },
-  seed: { deed: 'seed', load: async () => (await import('./commands/seed.ts')).seed },
+  backup: {
+    description: 'back up',
+    load: async () => (await import('./commands/backup.ts')).backup,
+  },
+  restore: {
+    description: 'restore',
+    load: async () => (await import('./commands/restore.ts')).restore,
+  },
+  move: { description: 'move', load: async () => (await import('./commands/move.ts')).move },
+  seed: { description: 'seed', load: async () => (await import('./commands/seed.ts')).seed },
 };
 
 /** Runs the command named first; says what is wrong and exits with 1 where it cannot. */
@@ -52,27 +58,27 @@ export async function runCommand([name = 'start', ...args]: readonly string[]): 
     const command = await entry.load();
     await command(args);
   } catch (error) {
-    const reason = reasonOf(error);
+    const reason = explain(error);
     if (reason === undefined) throw error;
-    console.error(`Lectern cannot ${entry.deed}: ${reason}`);
+    console.error(`Lectern cannot ${entry.description}: ${reason}`);
     process.exitCode = 1;
   }
 }
 
-const MENDABLE = [SettingsError, UsageError, CopyRefused, NewerTables];
+const OPERATOR_ERRORS = [SettingsError, UsageError, CopyRefused, NewerTables];
 
 /** What the operator can mend, in words; undefined for a fault of ours. */
-function reasonOf(error: unknown): string | undefined {
+function explain(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
-  if (MENDABLE.some((kind) => error instanceof kind)) return error.message;
+  if (OPERATOR_ERRORS.some((kind) => error instanceof kind)) return error.message;
   if (isRefusedAccess(error)) return `PostgreSQL refuses: ${error.message}`;
-  if (isFolderRefused(error)) return `this user may not make the folder ${error.path}`;
+  if (isFolderError(error)) return `this user may not make the folder ${error.path}`;
   if (refusalOf(error) !== 'unavailable') return undefined;
   return `the database cannot be used now: ${error.message}`;
 }
 
 /** The system does not let us make a folder: DATA_DIR, or the one of DATABASE_URL. */
-function isFolderRefused(error: Error): error is Error & { readonly path: string } {
+function isFolderError(error: Error): error is Error & { readonly path: string } {
   if (!('syscall' in error && 'code' in error && 'path' in error)) return false;
   return error.syscall === 'mkdir' && ['EACCES', 'EPERM', 'EROFS'].includes(String(error.code));
 }

@@ -7,31 +7,37 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../database/testing/fresh-database.ts';
 import { addCourse } from '../support/arrange.ts';
 import { addressOf, type RunningCommand, runLectern } from '../support/command.ts';
-import { actsOn, figuresOf } from '../support/database-state.ts';
-import { type Exchange, possibleEnds } from '../support/linearizable.ts';
+import { auditOf, figuresOf } from '../support/database-state.ts';
+import { type Exchange, possibleFinalStates } from '../support/linearizable.ts';
 import { type Member, member, openMembership } from '../support/members.ts';
 import { type RunningProduct, startProduct } from '../support/running-product.ts';
-import { type Act, figures, INSTRUCTOR, type Reply, seatsModel } from '../support/seats-model.ts';
+import {
+  type CourseOperation,
+  figures,
+  INSTRUCTOR,
+  type Reply,
+  seatsModel,
+} from '../support/seats-model.ts';
 
 const PEOPLE = 4;
 const RUNS = 60;
 
-const who = fc.nat(PEOPLE - 1);
-const actOfLearner: fc.Arbitrary<Act> = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant('enrol' as const), who }) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('leave' as const), who }) },
+const learner = fc.nat(PEOPLE - 1);
+const learnerOperation: fc.Arbitrary<CourseOperation> = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('enrol' as const), learner }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('leave' as const), learner }) },
   {
     weight: 3,
     arbitrary: fc.record({
       kind: fc.constant('review' as const),
-      who,
+      learner,
       rating: fc.integer({ min: 1, max: 5 }),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('withdraw' as const), who }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('status' as const), who }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('withdraw' as const), learner }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('status' as const), learner }) },
 );
-const actOfOwner: fc.Arbitrary<Act> = fc.oneof(
+const ownerOperation: fc.Arbitrary<CourseOperation> = fc.oneof(
   {
     weight: 9,
     arbitrary: fc.record({
@@ -44,17 +50,17 @@ const actOfOwner: fc.Arbitrary<Act> = fc.oneof(
 /** Several at once may act for one person: a browser has many tabs. */
 const scenario = fc.record({
   seats: fc.integer({ min: 1, max: PEOPLE - 1 }),
-  clients: fc.array(fc.array(actOfLearner, { minLength: 1, maxLength: 7 }), {
+  clients: fc.array(fc.array(learnerOperation, { minLength: 1, maxLength: 7 }), {
     minLength: 2,
     maxLength: 5,
   }),
-  owner: fc.array(actOfOwner, { maxLength: 5 }),
+  owner: fc.array(ownerOperation, { maxLength: 5 }),
 });
 
 describe.each([
   ...ENGINES.map((engine) => ({ engine, products: 1 })),
   { engine: 'postgres', products: 2 } as const,
-])('whatever is asked at once, on $engine with $products', ({ engine, products }) => {
+])('concurrent requests for one course, on $engine with $products', ({ engine, products }) => {
   let first: RunningProduct;
   let others: RunningCommand[];
   let urls: string[];
@@ -90,15 +96,19 @@ describe.each([
   });
 
   /** Each client has its own product to speak to, as far as they go. */
-  async function carryOut(act: Act, courseId: string, client: number): Promise<Reply> {
+  async function execute(
+    operation: CourseOperation,
+    courseId: string,
+    client: number,
+  ): Promise<Reply> {
     const url = urls[client % urls.length];
-    const person = 'who' in act ? people[act.who] : owner;
+    const person = 'learner' in operation ? people[operation.learner] : owner;
     if (!url || !person) throw new Error('There are products and people');
     const { email: userEmail, ...asking } = member({ url }, person);
     const seat = `/enroll?courseId=${courseId}&userEmail=${userEmail}`;
     const reviews = `/courses/${courseId}/reviews`;
     const send = () => {
-      switch (act.kind) {
+      switch (operation.kind) {
         case 'enrol':
           return asking.post('/enroll', { courseId, userEmail });
         case 'leave':
@@ -106,14 +116,14 @@ describe.each([
         case 'status':
           return asking.get(seat);
         case 'review':
-          return asking.post(reviews, { rating: act.rating, comment: 'So it was.' });
+          return asking.post(reviews, { rating: operation.rating, comment: 'So it was.' });
         case 'withdraw':
           return asking.delete(reviews);
         case 'edit':
           return asking.put(`/courses/${courseId}`, {
             title: 'A course',
             description: 'About something.',
-            totalSeats: act.seats,
+            totalSeats: operation.seats,
           });
         case 'delete':
           return asking.delete(`/course/${courseId}`);
@@ -125,11 +135,11 @@ describe.each([
     return { status: answer.status, body: { ...body, ...more } };
   }
 
-  async function exchanges(acts: readonly Act[], courseId: string, client: number) {
-    const made: Exchange<Act, Reply>[] = [];
+  async function exchanges(acts: readonly CourseOperation[], courseId: string, client: number) {
+    const made: Exchange<CourseOperation, Reply>[] = [];
     for (const asked of acts) {
       const from = performance.now();
-      const answered = await carryOut(asked, courseId, client);
+      const answered = await execute(asked, courseId, client);
       made.push({ asked, answered, from, to: performance.now() });
     }
     return made;
@@ -150,7 +160,7 @@ describe.each([
     return { state, listing };
   }
 
-  test('is answered as if it had come in some order, and adds up', {
+  test('are answered as if they had come in some order, and the figures add up', {
     tags: ['OPERATE-6'],
   }, async () => {
     const property = fc.asyncProperty(scenario, async ({ seats, clients, owner: edits }) => {
@@ -158,7 +168,7 @@ describe.each([
       const history = await Promise.all(
         [...clients, edits].map((acts, client) => exchanges(acts, courseId, client)),
       );
-      const ends = possibleEnds(history, seatsModel(seats));
+      const ends = possibleFinalStates(history, seatsModel(seats));
       const { state, listing } = await readState(courseId);
       const explained = ends.some((end) => isDeepStrictEqual(end, state));
       expect(explained, told(history, state)).toBe(true);
@@ -168,7 +178,7 @@ describe.each([
       expect(listing.students).toBe(state.enrolled.length);
       expect(listing.students).toBeLessThanOrEqual(listing.total_seats);
       expect(listing).toMatchObject({ review_count: reviewCount, rating });
-      const acts = (await actsOn(first, courseId)).map(({ action }) => action);
+      const acts = (await auditOf(first, courseId)).map(({ action }) => action);
       const count = (action: string) => acts.filter((each) => each === action).length;
       expect(count('enrolment.create') - count('enrolment.delete')).toBe(listing.students);
       const reviews = Object.keys(state.ratings).length;
@@ -179,7 +189,10 @@ describe.each([
 });
 
 /** A history that has no order, line by line in the order in which it was asked. */
-function told(history: readonly (readonly Exchange<Act, Reply>[])[], state: object): string {
+function told(
+  history: readonly (readonly Exchange<CourseOperation, Reply>[])[],
+  state: object,
+): string {
   const lines = history
     .flatMap((exchanges, client) => exchanges.map((exchange) => ({ client, ...exchange })))
     .toSorted((one, other) => one.from - other.from)

@@ -7,7 +7,7 @@ import { readSettings } from '@lectern/server/settings/settings';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../database/testing/fresh-database.ts';
 import { ask } from '../support/ask.ts';
-import { actsOn } from '../support/database-state.ts';
+import { auditOf } from '../support/database-state.ts';
 import { type Join, type Member, openMembership } from '../support/members.ts';
 import { expectRefusal } from '../support/refusal.ts';
 import { type RunningProduct, startProduct } from '../support/running-product.ts';
@@ -65,7 +65,7 @@ describe.each(ENGINES)('a course that is sent again on %s', (engine) => {
     expect(again.status).toBe(201);
     expect(await again.json()).toMatchObject({ _id: id, title: 'Better soup' });
     expect(await taughtBy(lea)).toEqual([id]);
-    expect((await actsOn(product, id)).map(({ action }) => action)).toEqual([
+    expect((await auditOf(product, id)).map(({ action }) => action)).toEqual([
       'course.create',
       'course.update',
     ]);

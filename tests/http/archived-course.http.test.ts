@@ -1,7 +1,7 @@
 import { CALLS } from '@lectern/contract/calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../database/testing/fresh-database.ts';
-import { addCourse, archive, enrolIn, reviewAs } from '../support/arrange.ts';
+import { addCourse, addReview, archiveCourses, enrolIn } from '../support/arrange.ts';
 import { ask } from '../support/ask.ts';
 import { type Join, type Member, openMembership } from '../support/members.ts';
 import { expectRefusal } from '../support/refusal.ts';
@@ -20,8 +20,8 @@ describe.each(ENGINES)('an archived course on %s', (engine) => {
     const { database } = product;
     id = await addCourse(database, (await join('Noor')).user, { title: 'Old soup' });
     await enrolIn(database, id, lea.user);
-    await reviewAs(database, lea.user, id, { rating: 4 });
-    await archive(database, id);
+    await addReview(database, lea.user, id, { rating: 4 });
+    await archiveCourses(database, id);
   });
   afterAll(() => product.stop());
 

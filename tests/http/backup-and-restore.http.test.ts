@@ -9,7 +9,14 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DIRECTIONS } from '../../database/testing/directions.ts';
 import { everyRow } from '../../database/testing/every-row.ts';
 import { type FreshDatabase, freshDatabaseUrl } from '../../database/testing/fresh-database.ts';
-import { addCourse, addImported, archive, enrolIn, reviewAs, signIn } from '../support/arrange.ts';
+import {
+  addCourse,
+  addImported,
+  addReview,
+  archiveCourses,
+  enrolIn,
+  signIn,
+} from '../support/arrange.ts';
 import { ask } from '../support/ask.ts';
 import { runLectern } from '../support/command.ts';
 import { PASSWORD, type Registered, register, signInAgain } from '../support/register.ts';
@@ -113,8 +120,8 @@ async function fill(product: RunningProduct, ann: Registered): Promise<string> {
   const [noor, ben] = [await signIn(database, 'Noor'), await signIn(database, 'Ben')];
   const id = await addCourse(database, noor, { title: 'The whole of it', totalSeats: 3 });
   await enrolIn(database, id, ben);
-  await reviewAs(database, ben, id, { rating: 4, comment: 'Ünïcode, “quoted” and 😀.' });
-  await archive(database, await addCourse(database, noor, { title: 'Archived' }));
+  await addReview(database, ben, id, { rating: 4, comment: 'Ünïcode, “quoted” and 😀.' });
+  await archiveCourses(database, await addCourse(database, noor, { title: 'Archived' }));
   await addImported(database, 'later@example.com');
   const wrong = { email: ann.email, password: `${PASSWORD}!`, returnSecureToken: true };
   expect((await post(product, 'v1/accounts:signInWithPassword', wrong)).status).toBe(400);

@@ -2,7 +2,7 @@ import { CALLS } from '@lectern/contract/calls';
 import { LIMITS } from '@lectern/contract/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../database/testing/fresh-database.ts';
-import { addCourse, addCourses, archive, LONG_AGO, signIn } from '../support/arrange.ts';
+import { addCourse, addCourses, archiveCourses, LONG_AGO, signIn } from '../support/arrange.ts';
 import { expectRefusal } from '../support/refusal.ts';
 import { type RunningProduct, startProduct } from '../support/running-product.ts';
 
@@ -82,7 +82,7 @@ describe.each(ENGINES)('the addresses of all courses on %s', (engine) => {
     });
     const added = await addCourse(database, owner);
     expect((await read()).ids).toEqual([first, second, third, added]);
-    await archive(database, second);
+    await archiveCourses(database, second);
     const { ids: left, total } = await read();
     expect(left).toEqual([first, third, added]);
     expect(total).toBe('3');

@@ -2,7 +2,14 @@ import { CALLS } from '@lectern/contract/calls';
 import type { Course } from '@lectern/contract/course';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../database/testing/fresh-database.ts';
-import { addCourse, archive, enrolIn, LONG_AGO, reviewAs, signIn } from '../support/arrange.ts';
+import {
+  addCourse,
+  addReview,
+  archiveCourses,
+  enrolIn,
+  LONG_AGO,
+  signIn,
+} from '../support/arrange.ts';
 import { expectRefusal } from '../support/refusal.ts';
 import { type RunningProduct, startProduct } from '../support/running-product.ts';
 
@@ -67,7 +74,7 @@ describe.each(ENGINES)('one course on %s', (engine) => {
       await enrolIn(database, id, learner);
       // The first review is the newest, the two after it came in one millisecond.
       const at = LONG_AGO + (place === 0 ? 2 * HOUR : HOUR);
-      await reviewAs(database, learner, id, { rating, comment: `Comment ${place}`, at });
+      await addReview(database, learner, id, { rating, comment: `Comment ${place}`, at });
     }
     const course = await read(id);
     expect(course).toMatchObject({ students: 3, rating: 13 / 3, reviewCount: 3 });
@@ -90,7 +97,7 @@ describe.each(ENGINES)('one course on %s', (engine) => {
     const id = await addCourse(database, await signIn(database, 'Noor'));
     const learner = await signIn(database, 'Lea', { picture: '/lea.png' });
     await enrolIn(database, id, learner);
-    const reviewId = await reviewAs(database, learner, id, { rating: 2, comment: 'Too long.' });
+    const reviewId = await addReview(database, learner, id, { rating: 2, comment: 'Too long.' });
     await database.interactiveTransaction((writer) =>
       writer.updateTable('review').set({ person_id: null }).where('id', '=', reviewId).execute(),
     );
@@ -111,7 +118,7 @@ describe.each(ENGINES)('one course on %s', (engine) => {
     const [teacher, learner] = [await signIn(database, ''), await signIn(database, '')];
     const id = await addCourse(database, teacher);
     await enrolIn(database, id, learner);
-    await reviewAs(database, learner, id, { rating: 4 });
+    await addReview(database, learner, id, { rating: 4 });
     const course = await (await fetch(`${url}/api/courses/${id}`)).json();
     expect(course.reviews).toMatchObject([{ name: 'A learner' }]);
     expect(course).toMatchObject({
@@ -137,7 +144,7 @@ describe.each(ENGINES)('one course on %s', (engine) => {
     const id = await addCourse(database, await signIn(database, 'Noor'));
     const learner = await signIn(database, 'Lea', { id: 'lea' });
     await enrolIn(database, id, learner);
-    await reviewAs(database, learner, id, { rating: 5 });
+    await addReview(database, learner, id, { rating: 5 });
     expect((await read(id)).reviews[0]?.name).toBe('Lea');
     await signIn(database, 'Lea Newname', { id: 'lea', picture: '/new.png' });
     expect((await read(id)).reviews[0]).toMatchObject({ name: 'Lea Newname', image: '/new.png' });
@@ -149,7 +156,7 @@ describe.each(ENGINES)('one course on %s', (engine) => {
     const archived = await addCourse(database, owner);
     const deleted = await addCourse(database, owner);
     await Promise.all([read(archived), read(deleted)]);
-    await archive(database, archived);
+    await archiveCourses(database, archived);
     await database.interactiveTransaction((writer) =>
       writer.deleteFrom('course').where('id', '=', deleted).execute(),
     );

@@ -2,7 +2,7 @@ import { applyAccountEvent } from '@lectern/api/workflows/apply-account-event';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../database/testing/fresh-database.ts';
 import { countDeadlocks } from '../../database/testing/postgres-locks.ts';
-import { addCourse, enrolIn, LONG_AGO, reviewAs, signIn } from '../support/arrange.ts';
+import { addCourse, addReview, enrolIn, LONG_AGO, signIn } from '../support/arrange.ts';
 import { figuresOf } from '../support/database-state.ts';
 import { type Join, type Member, openMembership } from '../support/members.ts';
 import { type RunningProduct, startProduct } from '../support/running-product.ts';
@@ -53,7 +53,7 @@ describe.each(ENGINES)('accounts that end on %s', (engine) => {
       // Each in another order.
       for (const id of [...courses.slice(place), ...courses.slice(0, place)]) {
         await enrolIn(database, id, user);
-        await reviewAs(database, user, id, { rating: 1 + (place % 5) });
+        await addReview(database, user, id, { rating: 1 + (place % 5) });
       }
     }
     const staying = people.slice(5);

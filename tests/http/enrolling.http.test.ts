@@ -4,8 +4,8 @@ import { leave } from '@lectern/api/features/enrolment/leave';
 import { applyAccountEvent } from '@lectern/api/workflows/apply-account-event';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../database/testing/fresh-database.ts';
-import { addCourse, archive } from '../support/arrange.ts';
-import { actsOn, figuresOf } from '../support/database-state.ts';
+import { addCourse, archiveCourses } from '../support/arrange.ts';
+import { auditOf, figuresOf } from '../support/database-state.ts';
 import { type Join, type Member, openMembership } from '../support/members.ts';
 import { expectRefusal } from '../support/refusal.ts';
 import { type RunningProduct, startProduct } from '../support/running-product.ts';
@@ -70,13 +70,15 @@ describe.each(ENGINES)('enrolling and leaving on %s', (engine) => {
     expect(refusal.message).toBe('No seats left');
     expect((await enter(lea, id)).status).toBe(200);
     expect(await seatsOf(id)).toEqual({ students: 1, rows: 1 });
-    expect((await actsOn(product, id)).map(({ actor }) => actor)).not.toContain(late.user.personId);
+    expect((await auditOf(product, id)).map(({ actor }) => actor)).not.toContain(
+      late.user.personId,
+    );
   });
 
   test('what was done is in the audit, once each', async () => {
     const [id, lea] = [await courseOf(2), await join('Lea')];
     for (const act of [enter, enter, exit, exit, enter]) await act(lea, id);
-    const acts = (await actsOn(product, id)).filter(({ actor }) => actor === lea.user.personId);
+    const acts = (await auditOf(product, id)).filter(({ actor }) => actor === lea.user.personId);
     expect(acts).toEqual(
       ['enrolment.create', 'enrolment.delete', 'enrolment.create'].map((action) => ({
         action,
@@ -96,7 +98,7 @@ describe.each(ENGINES)('enrolling and leaving on %s', (engine) => {
   test('an archived course can be left, and is then not there any more', async () => {
     const [id, lea] = [await courseOf(3), await join('Lea')];
     await enter(lea, id);
-    await archive(product.database, id);
+    await archiveCourses(product.database, id);
     await expectRefusal(await enter(await join('Late'), id), 'not-found');
     await expectRefusal(await exit(await join('Stranger'), id), 'not-found');
     expect(await (await enter(lea, id)).json()).toMatchObject({ enrolled: true });
@@ -116,7 +118,7 @@ describe.each(ENGINES)('enrolling and leaving on %s', (engine) => {
       await enter(lea, id);
       product.passTime(1_000);
     }
-    await archive(product.database, ids[0] ?? '');
+    await archiveCourses(product.database, ids[0] ?? '');
     await enter(await join('Other'), ids[1] ?? '');
     const answer = await lea.get(`/my-enrollments?email=${lea.email}`);
     const records: { course: { _id: string; students: number }; enrolledAt: string }[] =

@@ -5,7 +5,7 @@ import { upsertPersonFromToken } from '@lectern/api/workflows/upsert-person-from
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { everyRow } from '../../database/testing/every-row.ts';
 import { ENGINES } from '../../database/testing/fresh-database.ts';
-import { addCourse, archive, enrolIn, reviewAs, signIn } from '../support/arrange.ts';
+import { addCourse, addReview, archiveCourses, enrolIn, signIn } from '../support/arrange.ts';
 import { askForSeat } from '../support/ask.ts';
 import { expectRefusal } from '../support/refusal.ts';
 import { bearer, type Registered, register } from '../support/register.ts';
@@ -49,9 +49,9 @@ describe.each(ENGINES)('the status of an enrolment on %s', (engine) => {
     const { database } = product;
     const id = await addCourse(database, noor);
     for (const person of [noor, learner]) await enrolIn(database, id, person);
-    await reviewAs(database, noor, id, { rating: 1 });
+    await addReview(database, noor, id, { rating: 1 });
     expect(await (await askForSeat(product, lea, id)).json()).toMatchObject({ reviewId: null });
-    const reviewId = await reviewAs(database, learner, id, { rating: 5 });
+    const reviewId = await addReview(database, learner, id, { rating: 5 });
     expect(await (await askForSeat(product, lea, id)).json()).toMatchObject({ reviewId });
     await database.transaction(leave, learner, id, Date.now());
     const left = { enrolled: false, students: 1, reviewId, owned: false };
@@ -95,7 +95,7 @@ describe.each(ENGINES)('the status of an enrolment on %s', (engine) => {
     const { database } = product;
     const [open, closed] = [await addCourse(database, noor), await addCourse(database, noor)];
     await enrolIn(database, open, learner);
-    await archive(database, open, closed);
+    await archiveCourses(database, open, closed);
     expect((await askForSeat(product, lea, open)).status).toBe(200);
     await expectRefusal(await askForSeat(product, lea, closed), 'not-found');
   });

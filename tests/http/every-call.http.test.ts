@@ -2,8 +2,8 @@ import type { SignedInUser } from '@lectern/api/accounts/signed-in-user';
 import { CALLS, type Call, type CallName } from '@lectern/contract/calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../database/testing/fresh-database.ts';
-import { addCourses, enrolIn, reviewAs, signIn } from '../support/arrange.ts';
-import { type Asking, ask } from '../support/ask.ts';
+import { addCourses, addReview, enrolIn, signIn } from '../support/arrange.ts';
+import { type ApiRequest, ask } from '../support/ask.ts';
 import { personOf } from '../support/person-of.ts';
 import { expectRefusal } from '../support/refusal.ts';
 import { type Registered, register } from '../support/register.ts';
@@ -19,7 +19,7 @@ interface Courses {
 const MESSAGE_ID = '3d9f6a4e-6c1b-4b7e-9a51-8f0b5d0c2e11';
 
 /** How each call is asked, by somebody who owns and is enrolled, for an answer with its full body. */
-const ASKED: Record<CallName, (courses: Courses, email: string) => Asking[]> = {
+const ASKED: Record<CallName, (courses: Courses, email: string) => ApiRequest[]> = {
   latestCourses: () => [{ path: '/latest-courses' }],
   popularCourses: () => [{ path: '/popular-courses' }],
   courses: () => [
@@ -92,7 +92,7 @@ describe.each(ENGINES)('every call of the contract on %s', (engine) => {
     ]);
     shown = ids[0] ?? '';
     await enrolIn(database, shown, learner);
-    await reviewAs(database, learner, shown, { rating: 4 });
+    await addReview(database, learner, shown, { rating: 4 });
     // Their courses are among the newest, and say so like the others.
     const name = 'Noor Teacher’s assistant';
     person = await register(product, 'lou@learner.example', name);
@@ -101,17 +101,17 @@ describe.each(ENGINES)('every call of the contract on %s', (engine) => {
   afterAll(() => product.stop());
 
   /** Whatever a call takes away is there each time. */
-  async function askedOf(name: CallName): Promise<Asking[]> {
+  async function askedOf(name: CallName): Promise<ApiRequest[]> {
     const { database } = product;
     const [own = '', spare = ''] = await addCourses(database, user, [{}, {}]);
     for (const id of [own, spare]) {
       await enrolIn(database, id, user);
-      await reviewAs(database, user, id, { rating: 5 });
+      await addReview(database, user, id, { rating: 5 });
     }
     return ASKED[name]({ shown, own, spare }, person.email);
   }
 
-  const send = (name: CallName, asking: Asking, token: string | undefined = person.token) =>
+  const send = (name: CallName, asking: ApiRequest, token: string | undefined = person.token) =>
     ask(product, callOf(name).method, asking, callOf(name).auth ? token : undefined);
 
   test.each(NAMES)('%s answers as it says, nothing more', { tags: ['API-18'] }, async (name) => {

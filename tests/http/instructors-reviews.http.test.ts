@@ -5,8 +5,8 @@ import { upsertPersonFromToken } from '@lectern/api/workflows/upsert-person-from
 import { storedReview } from '@lectern/contract/review';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../database/testing/fresh-database.ts';
-import { addCourse, addImported, enrolIn, LONG_AGO, reviewAs } from '../support/arrange.ts';
-import { actsOn, figuresOf } from '../support/database-state.ts';
+import { addCourse, addImported, addReview, enrolIn, LONG_AGO } from '../support/arrange.ts';
+import { auditOf, figuresOf } from '../support/database-state.ts';
 import { type Join, type Member, openMembership } from '../support/members.ts';
 import { type RunningProduct, startProduct } from '../support/running-product.ts';
 
@@ -137,7 +137,7 @@ describe.each(ENGINES)('what instructors say of their own courses, on %s', (engi
     expect(shown).toMatchObject({ rating: 2, reviewCount: 1 });
     expect(shown.reviews).toMatchObject([{ rating: 2 }, { rating: 5, byInstructor: true }]);
     expect(await shownOf(lea, other)).toMatchObject({ rating: 4, reviewCount: 1 });
-    expect(await actsOn(product, id)).toContainEqual({
+    expect(await auditOf(product, id)).toContainEqual({
       action: 'review.uncount',
       actor: ann.user.personId,
       detail: { courseId: id },
@@ -174,14 +174,14 @@ describe.each(ENGINES)('what instructors say of their own courses, on %s', (engi
       for (const { user } of [ann, ...learners]) await enrolIn(product.database, id, user);
     }
     const acts: (() => Promise<unknown>)[] = ids.flatMap((id, place) => [
-      () => reviewAs(product.database, ann.user, id, { rating: 5 }),
+      () => addReview(product.database, ann.user, id, { rating: 5 }),
       ...learners.map(
         ({ user }) =>
           () =>
-            reviewAs(product.database, user, id, { rating: 1 + (place % 5) }),
+            addReview(product.database, user, id, { rating: 1 + (place % 5) }),
       ),
       () => product.database.transaction(withdrawReview, ann.user, id, LONG_AGO),
-      () => reviewAs(product.database, ann.user, id, { rating: 4 }),
+      () => addReview(product.database, ann.user, id, { rating: 4 }),
     ]);
     acts.splice(acts.length / 2, 0, () => becomeOwner(ann));
     await Promise.all(acts.map((act) => act()));

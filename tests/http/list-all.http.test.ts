@@ -3,7 +3,7 @@ import type { CourseSummary } from '@lectern/contract/course';
 import { LIMITS } from '@lectern/contract/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../database/testing/fresh-database.ts';
-import { addCourse, addCourses, archive, LONG_AGO, signIn } from '../support/arrange.ts';
+import { addCourse, addCourses, archiveCourses, LONG_AGO, signIn } from '../support/arrange.ts';
 import { type RunningProduct, startProduct } from '../support/running-product.ts';
 
 /** Two courses a second, so that a batch of the stream ends between two equal instants. */
@@ -58,7 +58,7 @@ describe.each(ENGINES)('the whole catalogue on %s', (engine) => {
     const order = streamed.courses.map(({ createdBy }) => createdBy.timestamp);
     expect(order).toEqual(order.toSorted().reverse());
 
-    await archive(database, last);
+    await archiveCourses(database, last);
     const again = await readAll();
     expect(again.headers.get('etag')).toBe(kept.headers.get('etag'));
     expect(again.courses).toEqual(kept.courses);

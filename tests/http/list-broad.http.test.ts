@@ -1,7 +1,7 @@
 import type { CourseSummary } from '@lectern/contract/course';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../database/testing/fresh-database.ts';
-import { addCourses, archive, LONG_AGO, setFigures, signIn } from '../support/arrange.ts';
+import { addCourses, archiveCourses, LONG_AGO, setFigures, signIn } from '../support/arrange.ts';
 import { readEveryPage, readList } from '../support/read-list.ts';
 import { type RunningProduct, startProduct } from '../support/running-product.ts';
 
@@ -23,7 +23,7 @@ describe.each(ENGINES)('broad and selective searches on %s', (engine) => {
     const { database } = product;
     const ids = await addCourses(database, await signIn(database, 'Omega Alphason'), wishes);
     for (const id of ids.slice(0, 40)) await setFigures(database, id, { students: 3 });
-    await archive(database, ...ids.slice(-60));
+    await archiveCourses(database, ...ids.slice(-60));
     const answer = await fetch(`${product.url}/api/courses`);
     all = await answer.json();
   });
@@ -71,7 +71,7 @@ describe.each(ENGINES)('broad and selective searches on %s', (engine) => {
     const pages = await readEveryPage(product, { search: word, sort: 'most-enrolled', limit: 100 });
     expect(pages.flatMap((page) => page.titles)).toEqual(added.map(({ title }) => title).reverse());
     expect(pages.at(-1)?.matched.count).toBe(count);
-    await archive(database, ...ids);
+    await archiveCourses(database, ...ids);
     expect((await readList(product, { search: word })).matched.count).toBe(0);
   });
 });

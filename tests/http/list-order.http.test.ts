@@ -2,7 +2,7 @@ import { DIFFICULTIES, SORTS, type Sort } from '@lectern/contract/catalogue';
 import type { CourseSummary } from '@lectern/contract/course';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../database/testing/fresh-database.ts';
-import { addCourses, archive, LONG_AGO, setFigures, signIn } from '../support/arrange.ts';
+import { addCourses, archiveCourses, LONG_AGO, setFigures, signIn } from '../support/arrange.ts';
 import { readEveryPage, readList } from '../support/read-list.ts';
 import { type RunningProduct, startProduct } from '../support/running-product.ts';
 
@@ -47,7 +47,7 @@ describe.each(ENGINES)('the order of the list on %s', (engine) => {
       { title: 'Hidden', addedAt: LONG_AGO + 1e12 },
     ]);
     await setFigures(database, hidden[0] ?? '', { students: 50_000 });
-    await archive(database, ...hidden);
+    await archiveCourses(database, ...hidden);
   });
   afterAll(() => product.stop());
 
@@ -142,7 +142,7 @@ describe.each(ENGINES)('the order of the list on %s', (engine) => {
     product.passTime(1_000);
     const cursor = new URL(first.next ?? '', product.url).searchParams.get('cursor') ?? '';
     const second = await readList(product, { sort: 'newest', limit: 10, cursor });
-    await archive(database, ...added);
+    await archiveCourses(database, ...added);
     product.passTime(1_000);
     const undisturbed = await readList(product, { sort: 'newest', limit: 20 });
     expect([...first.titles, ...second.titles]).toEqual(undisturbed.titles);

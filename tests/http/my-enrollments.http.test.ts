@@ -4,7 +4,7 @@ import { LIMITS } from '@lectern/contract/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { ENGINES } from '../../database/testing/fresh-database.ts';
-import { addCourses, archive, enrolIn, signIn } from '../support/arrange.ts';
+import { addCourses, archiveCourses, enrolIn, signIn } from '../support/arrange.ts';
 import { type Join, type Member, openMembership } from '../support/members.ts';
 import { nextOf } from '../support/read-list.ts';
 import { expectRefusal } from '../support/refusal.ts';
@@ -68,7 +68,7 @@ describe.each(ENGINES)('one’s own enrolments, page by page, on %s', (engine) =
     const lea = await busyLearner();
     const [archived = ''] = await addCourses(product.database, noor, [{ title: 'Archived' }]);
     await enrolIn(product.database, archived, lea.user);
-    await archive(product.database, archived);
+    await archiveCourses(product.database, archived);
     const ids: string[] = [];
     const lengths: number[] = [];
     for (let next: string | undefined = start(lea, '&limit=40'); next; ) {

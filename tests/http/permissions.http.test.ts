@@ -7,7 +7,7 @@ import { call } from '@lectern/identity/testing/call';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../database/testing/fresh-database.ts';
 import { addCourse, enrolIn } from '../support/arrange.ts';
-import { type Asking, ask } from '../support/ask.ts';
+import { type ApiRequest, ask } from '../support/ask.ts';
 import { personOf } from '../support/person-of.ts';
 import { claimsIn, providerKey } from '../support/provider-key.ts';
 import { register } from '../support/register.ts';
@@ -90,7 +90,7 @@ const newMessage = () => ({
   message: 'Hello.',
   messageId: crypto.randomUUID(),
 });
-const ASKED: Record<CallName, (courseId: string, email: string) => Asking> = {
+const ASKED: Record<CallName, (courseId: string, email: string) => ApiRequest> = {
   latestCourses: () => ({ path: '/latest-courses' }),
   popularCourses: () => ({ path: '/popular-courses' }),
   courses: () => ({ path: '/courses' }),

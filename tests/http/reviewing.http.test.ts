@@ -4,8 +4,8 @@ import { withdrawReview } from '@lectern/api/features/review/withdraw-review';
 import { applyAccountEvent } from '@lectern/api/workflows/apply-account-event';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../database/testing/fresh-database.ts';
-import { addCourse, archive, enrolIn } from '../support/arrange.ts';
-import { actsOn, figuresOf } from '../support/database-state.ts';
+import { addCourse, archiveCourses, enrolIn } from '../support/arrange.ts';
+import { auditOf, figuresOf } from '../support/database-state.ts';
 import { type Join, type Member, openMembership } from '../support/members.ts';
 import { expectRefusal } from '../support/refusal.ts';
 import { type RunningProduct, startProduct } from '../support/running-product.ts';
@@ -83,7 +83,7 @@ describe.each(ENGINES)('reviewing on %s', (engine) => {
       reviewCount: 1,
     });
     expect((await shownOf(id)).reviews).toEqual([second.review]);
-    expect((await actsOn(product, id)).at(-1)).toEqual({
+    expect((await auditOf(product, id)).at(-1)).toEqual({
       action: 'review.update',
       actor: lea.user.personId,
       detail: { courseId: id, rating: 5 },
@@ -129,7 +129,7 @@ describe.each(ENGINES)('reviewing on %s', (engine) => {
     await withdraw(lea, id);
     const second = (await (await review(lea, id, 4)).json()).review._id;
     expect(second).not.toBe(first);
-    const acts = (await actsOn(product, id)).filter(({ action }) => action.startsWith('review.'));
+    const acts = (await auditOf(product, id)).filter(({ action }) => action.startsWith('review.'));
     expect(acts).toEqual([
       { action: 'review.create', actor: lea.user.personId, detail: { courseId: id, rating: 3 } },
       { action: 'review.delete', actor: lea.user.personId, detail: { courseId: id } },
@@ -142,7 +142,7 @@ describe.each(ENGINES)('reviewing on %s', (engine) => {
     const id = await courseWith(lea, left);
     await review(left, id, 2);
     await leave(left, id);
-    await archive(product.database, id);
+    await archiveCourses(product.database, id);
     expect((await review(lea, id, 5)).status).toBe(200);
     for (const act of [review(stranger, id, 5), review(left, id, 5), withdraw(stranger, id)]) {
       await expectRefusal(await act, 'not-found');

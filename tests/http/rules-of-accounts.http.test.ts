@@ -3,7 +3,14 @@ import { upsertPersonFromToken } from '@lectern/api/workflows/upsert-person-from
 import { CALLS } from '@lectern/contract/calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../database/testing/fresh-database.ts';
-import { addCourse, addImported, enrolIn, LONG_AGO, reviewAs, signIn } from '../support/arrange.ts';
+import {
+  addCourse,
+  addImported,
+  addReview,
+  enrolIn,
+  LONG_AGO,
+  signIn,
+} from '../support/arrange.ts';
 import { expectRefusal } from '../support/refusal.ts';
 import { type RunningProduct, startProduct } from '../support/running-product.ts';
 
@@ -86,7 +93,7 @@ describe.each(ENGINES)('news of accounts on %s', (engine) => {
     const lea = await signIn(database, 'Lea', { id: 'changing' });
     const other = await addCourse(database, await signIn(database, 'Noor'), { title: 'Of Noor' });
     await enrolIn(database, other, lea);
-    await reviewAs(database, lea, other, { rating: 5 });
+    await addReview(database, lea, other, { rating: 5 });
     const own = await addCourse(database, lea, { title: 'Of Lea' });
     const [reviewed, taught] = [await readCourse(other), await readCourse(own)];
     expect(reviewed.reviews[0]?.name).toBe('Lea');
@@ -181,7 +188,7 @@ describe.each(ENGINES)('news of accounts on %s', (engine) => {
     const noor = await signIn(database, 'Noor');
     const visited = await addCourse(database, noor, { title: 'Visited', totalSeats: 1 });
     await enrolIn(database, visited, gone);
-    await reviewAs(database, gone, visited, { rating: 4, comment: 'Lovely.' });
+    await addReview(database, gone, visited, { rating: 4, comment: 'Lovely.' });
     const taught = await addCourse(database, gone, { title: 'Taught' });
     await enrolIn(database, taught, noor);
     const empty = await addCourse(database, gone, { title: 'Empty' });
@@ -268,7 +275,7 @@ describe.each(ENGINES)('news of accounts on %s', (engine) => {
     const empty = await addCourse(database, twice);
     await enrolIn(database, visited, twice);
     await enrolIn(database, taught, noor);
-    const reviewId = await reviewAs(database, twice, visited, { rating: 1 });
+    const reviewId = await addReview(database, twice, visited, { rating: 1 });
     const seat = await database.read
       .selectFrom('enrolment')
       .select('id')

@@ -1,7 +1,7 @@
 import { courseInput } from '@lectern/contract/course';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../database/testing/fresh-database.ts';
-import { addCourse, importNow, LONG_AGO, signIn } from '../support/arrange.ts';
+import { addCourse, importCoursesNow, LONG_AGO, signIn } from '../support/arrange.ts';
 import { type RunningProduct, startProduct } from '../support/running-product.ts';
 
 describe.each(ENGINES)('people and what they own on %s', (engine) => {
@@ -83,7 +83,7 @@ describe.each(ENGINES)('people and what they own on %s', (engine) => {
       importKey,
       addedAt: LONG_AGO,
     });
-    const add = (...keys: string[]) => importNow(database, keys.map(course));
+    const add = (...keys: string[]) => importCoursesNow(database, keys.map(course));
     expect(await add('file 1', 'file 2')).toBe(2);
     expect(await add('file 2', 'file 3')).toBe(1);
     expect(await add('file 1', 'file 2')).toBe(0);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../database/testing/fresh-database.ts';
-import { addCourse, enrolIn, reviewAs, signIn } from '../support/arrange.ts';
+import { addCourse, addReview, enrolIn, signIn } from '../support/arrange.ts';
 import { type RunningProduct, startProduct } from '../support/running-product.ts';
 
 describe.each(ENGINES)('reviews on %s', (engine) => {
@@ -43,7 +43,7 @@ describe.each(ENGINES)('reviews on %s', (engine) => {
     if (!hasty) throw new Error('Nobody is enrolled');
     await Promise.all(
       Array.from({ length: 12 }, (_, place) =>
-        reviewAs(database, hasty, id, { rating: 1 + (place % 5) }),
+        addReview(database, hasty, id, { rating: 1 + (place % 5) }),
       ),
     );
     const { figures, reviews } = await stateOf(id);
@@ -56,7 +56,7 @@ describe.each(ENGINES)('reviews on %s', (engine) => {
     const { id, learners } = await courseWith(...'abcdefghijkl');
     await Promise.all(
       learners.map((learner, place) =>
-        reviewAs(database, learner, id, { rating: 1 + (place % 5) }),
+        addReview(database, learner, id, { rating: 1 + (place % 5) }),
       ),
     );
     const { figures, reviews } = await stateOf(id);

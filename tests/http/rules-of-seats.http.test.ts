@@ -4,7 +4,7 @@ import { refusalOf } from '@lectern/database/failure';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../database/testing/fresh-database.ts';
 import { addCourse, enrolIn, LONG_AGO, signIn } from '../support/arrange.ts';
-import { startRival } from '../support/concurrent-learners.ts';
+import { startConcurrentLearners } from '../support/concurrent-learners.ts';
 import { type RunningProduct, startProduct } from '../support/running-product.ts';
 
 describe.each(ENGINES)('seats on %s', (engine) => {
@@ -72,7 +72,7 @@ describe.each(ENGINES)('seats on %s', (engine) => {
     const id = await addCourse(database, await signIn(database, 'Noor'), { totalSeats: 7 });
     const ours: SignedInUser[] = [];
     for (let racer = 0; racer < 10; racer++) ours.push(await signIn(database, `${racer}`));
-    const rival = await startRival({ databaseUrl, courseId: id, howMany: 10 });
+    const rival = await startConcurrentLearners({ databaseUrl, courseId: id, count: 10 });
     const [theirs, mine] = await Promise.all([
       rival.go(),
       Promise.all(

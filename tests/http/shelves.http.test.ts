@@ -1,7 +1,7 @@
 import { LIMITS } from '@lectern/contract/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../database/testing/fresh-database.ts';
-import { addCourses, archive, LONG_AGO, setFigures, signIn } from '../support/arrange.ts';
+import { addCourses, archiveCourses, LONG_AGO, setFigures, signIn } from '../support/arrange.ts';
 import { type RunningProduct, startProduct } from '../support/running-product.ts';
 
 const ADDED = Array.from({ length: 12 }, (_, place) => place);
@@ -46,7 +46,7 @@ describe.each(ENGINES)('the shelves of the home page on %s', (engine) => {
     expect(await titlesOf('popular-courses')).toEqual(popular.slice(0, 8).map(String));
 
     const first = [newest[0], popular[0]].map((place) => ids[place ?? 0] ?? '');
-    await archive(database, ...first);
+    await archiveCourses(database, ...first);
     const gone = (place: number) => place !== newest[0] && place !== popular[0];
     expect(await titlesOf('latest-courses')).toEqual(newest.filter(gone).slice(0, 8).map(String));
     expect(await titlesOf('popular-courses')).toEqual(popular.filter(gone).slice(0, 8).map(String));

@@ -2,7 +2,7 @@ import { loadSiteBuild } from '@lectern/server/site/site-build';
 import { DOMParser, type Element, onErrorStopParsing } from '@xmldom/xmldom';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../database/testing/fresh-database.ts';
-import { addCourse, addCourses, archive, LONG_AGO, signIn } from '../support/arrange.ts';
+import { addCourse, addCourses, archiveCourses, LONG_AGO, signIn } from '../support/arrange.ts';
 import { type RunningProduct, startProduct } from '../support/running-product.ts';
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
@@ -67,7 +67,7 @@ describe.each(ENGINES)('the site map on %s', (engine) => {
     expect(coursesIn(map)).toEqual(ids.map((id) => `/courses/${id}`));
     expect(map.get(`/courses/${ids[0]}`)).toBe(new Date(LONG_AGO).toISOString());
 
-    await archive(database, ids[0] ?? '');
+    await archiveCourses(database, ids[0] ?? '');
     const added = await addCourse(database, owner);
     expect(coursesIn(await read())).toEqual([ids[1], added].map((id) => `/courses/${id}`));
   });

@@ -18,7 +18,7 @@ import {
   type FreshDatabase,
   freshDatabaseUrl,
 } from '../../database/testing/fresh-database.ts';
-import { ADA, visit } from '../support/stand-in-visitor.ts';
+import { ADA, visitStandIn } from '../support/stand-in-visitor.ts';
 
 const HANDLER = 'http://127.0.0.1:3000/__/auth/handler';
 const MINUTE = 60_000;
@@ -65,7 +65,7 @@ describe.each(ENGINES)('signing in elsewhere on %s', (engine) => {
     }
     async function vouchFor(): Promise<FederatedProfile> {
       const { authUri, sessionId } = await begin();
-      return finish(sessionId, await visit(authUri));
+      return finish(sessionId, await visitStandIn(authUri));
     }
     const finish = (sessionId: string, requestUri: string) =>
       finishFederation(federation, { sessionId, requestUri });
@@ -73,7 +73,7 @@ describe.each(ENGINES)('signing in elsewhere on %s', (engine) => {
     test('whoever says yes is known', async () => {
       const { authUri, sessionId } = await begin();
       expect(authUri.startsWith(standIn.url)).toBe(true);
-      await expect(finish(sessionId, await visit(authUri))).toVouchFor({
+      await expect(finish(sessionId, await visitStandIn(authUri))).toVouchFor({
         providerId,
         subject: expect.stringMatching(/^\d{6,}$/),
         email: ADA.email,
@@ -84,9 +84,9 @@ describe.each(ENGINES)('signing in elsewhere on %s', (engine) => {
     });
 
     test('the same person has the same subject, also after a restart', async () => {
-      const signIn = async (choice: Parameters<typeof visit>[1]) => {
+      const signIn = async (choice: Parameters<typeof visitStandIn>[1]) => {
         const { authUri, sessionId } = await begin();
-        return (await finish(sessionId, await visit(authUri, choice))).subject;
+        return (await finish(sessionId, await visitStandIn(authUri, choice))).subject;
       };
       const ada = await signIn({ as: 0 });
       expect(await signIn({ name: 'Ada', email: 'ADA.Byrne@example.com', verified: true })).toBe(
@@ -102,7 +102,7 @@ describe.each(ENGINES)('signing in elsewhere on %s', (engine) => {
     test('one can be somebody whose e-mail is not verified', async () => {
       const { authUri, sessionId } = await begin();
       const zoe = { name: 'Zoë Vance', email: 'zoe@example.org', verified: false };
-      await expect(finish(sessionId, await visit(authUri, zoe))).toVouchFor({
+      await expect(finish(sessionId, await visitStandIn(authUri, zoe))).toVouchFor({
         displayName: 'Zoë Vance',
         email: 'zoe@example.org',
         emailVerified: false,
@@ -111,7 +111,7 @@ describe.each(ENGINES)('signing in elsewhere on %s', (engine) => {
 
     test('whoever says no has cancelled', async () => {
       const { authUri, sessionId } = await begin();
-      const callback = await visit(authUri, 'cancel');
+      const callback = await visitStandIn(authUri, 'cancel');
       await expect(finish(sessionId, callback)).toBeRefusedAs('cancelled');
     });
 
@@ -122,12 +122,12 @@ describe.each(ENGINES)('signing in elsewhere on %s', (engine) => {
       expect(state).toMatch(/^[\w-]{43}$/);
       const { store } = federation;
       expect(await store.write(({ federations }) => federations.take(state))).toBeUndefined();
-      await expect(finish(state, await visit(authUri))).toBeRefusedAs('invalid');
+      await expect(finish(state, await visitStandIn(authUri))).toBeRefusedAs('invalid');
     });
 
     test('a code cannot be passed off on another sign-in', async () => {
       const [mine, theirs] = [await begin(), await begin()];
-      const callback = new URL(await visit(theirs.authUri));
+      const callback = new URL(await visitStandIn(theirs.authUri));
       await expect(finish(mine.sessionId, callback.href)).toBeRefusedAs('invalid');
       const again = await begin();
       const state = new URL(again.authUri).searchParams.get('state') ?? '';
@@ -137,21 +137,21 @@ describe.each(ENGINES)('signing in elsewhere on %s', (engine) => {
 
     test('a session id is good for one attempt', async () => {
       const { authUri, sessionId } = await begin();
-      const callback = await visit(authUri);
+      const callback = await visitStandIn(authUri);
       await finish(sessionId, callback);
       await expect(finish(sessionId, callback)).toBeRefusedAs('invalid');
     });
 
     test('of two attempts at once one succeeds', async () => {
       const { authUri, sessionId } = await begin();
-      const callback = await visit(authUri);
+      const callback = await visitStandIn(authUri);
       const attempts = await Promise.allSettled([1, 2].map(() => finish(sessionId, callback)));
       expect(attempts.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     });
 
     test('a failed attempt is an attempt', async () => {
       const { authUri, sessionId } = await begin();
-      const callback = await visit(authUri);
+      const callback = await visitStandIn(authUri);
       const changed = callback.replace(/state=[^&]+/, 'state=another');
       await expect(finish(sessionId, changed)).toBeRefusedAs('invalid');
       await expect(finish(sessionId, callback)).toBeRefusedAs('invalid');
@@ -163,7 +163,7 @@ describe.each(ENGINES)('signing in elsewhere on %s', (engine) => {
       const [state, nonce] = ['the-state', 'the-nonce'];
       const request = { redirectUri: HANDLER, state, nonce, codeVerifier: 'v'.repeat(43) };
       const newCode = async () =>
-        new URL(await visit((await provider.authorizationUrl(request, {})).href));
+        new URL(await visitStandIn((await provider.authorizationUrl(request, {})).href));
 
       const callback = await newCode();
       await expect(provider.complete(request, callback)).toVouchFor({ email: ADA.email });
@@ -180,7 +180,7 @@ describe.each(ENGINES)('signing in elsewhere on %s', (engine) => {
       ['too late', 10 * MINUTE, 'invalid'],
     ] as const)('whoever comes back %s', async (_name, later, reason) => {
       const { authUri, sessionId } = await begin();
-      const callback = await visit(authUri);
+      const callback = await visitStandIn(authUri);
       now += later;
       const attempt = finish(sessionId, callback);
       if (reason) await expect(attempt).toBeRefusedAs(reason);
@@ -196,7 +196,7 @@ describe.each(ENGINES)('signing in elsewhere on %s', (engine) => {
       ['nothing', () => ''],
     ])('an answer that came back at %s is refused', async (_name, moved) => {
       const { authUri, sessionId } = await begin();
-      const callback = new URL(await visit(authUri));
+      const callback = new URL(await visitStandIn(authUri));
       await expect(finish(sessionId, moved(callback))).toBeRefusedAs('invalid');
     });
 
@@ -230,7 +230,7 @@ describe.each(ENGINES)('signing in elsewhere on %s', (engine) => {
 
     test('a provider that is gone is unavailable', async () => {
       const { authUri, sessionId } = await begin();
-      const callback = await visit(authUri);
+      const callback = await visitStandIn(authUri);
       await standIn.close();
       await expect(finish(sessionId, callback)).toBeRefusedAs('unavailable');
       standIn = await startStandIn();
@@ -238,7 +238,7 @@ describe.each(ENGINES)('signing in elsewhere on %s', (engine) => {
 
     test('a provider that is no longer configured is refused', async () => {
       const { authUri, sessionId } = await begin();
-      const requestUri = await visit(authUri);
+      const requestUri = await visitStandIn(authUri);
       const attempt = finishFederation(
         { ...federation, providers: new Map() },
         { sessionId, requestUri },

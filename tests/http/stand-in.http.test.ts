@@ -3,7 +3,7 @@ import { type StandIn, startStandIn } from '@lectern/demo/stand-in/stand-in';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { exchange as exchangeBytes } from '../support/raw-exchange.ts';
-import { ADA, visit } from '../support/stand-in-visitor.ts';
+import { ADA, visitStandIn } from '../support/stand-in-visitor.ts';
 
 const HANDLER = 'http://127.0.0.1:3000/__/auth/handler';
 const VERIFIER = 'v'.repeat(43);
@@ -47,7 +47,7 @@ describe.each(['Google', 'GitHub'] as const)('the stand-in for %s', (provider) =
   }
 
   async function newCode(): Promise<string> {
-    return new URL(await visit(address())).searchParams.get('code') ?? '';
+    return new URL(await visitStandIn(address())).searchParams.get('code') ?? '';
   }
 
   function exchange(changed: Record<string, string>, headers: Record<string, string> = {}) {
@@ -125,7 +125,7 @@ describe.each(['Google', 'GitHub'] as const)('the stand-in for %s', (provider) =
   });
 
   test('keeps the address’s own query', async () => {
-    const back = new URL(await visit(address({ redirect_uri: `${HANDLER}?a=b` }), 'cancel'));
+    const back = new URL(await visitStandIn(address({ redirect_uri: `${HANDLER}?a=b` }), 'cancel'));
     expect(Object.fromEntries(back.searchParams)).toMatchObject({
       a: 'b',
       error: 'access_denied',

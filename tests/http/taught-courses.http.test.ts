@@ -6,7 +6,7 @@ import type { TaughtCourse } from '@lectern/contract/course';
 import type { Learner } from '@lectern/contract/enrolment';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../database/testing/fresh-database.ts';
-import { addCourse, archive, enrolIn, LONG_AGO } from '../support/arrange.ts';
+import { addCourse, archiveCourses, enrolIn, LONG_AGO } from '../support/arrange.ts';
 import { type Join, type Member, openMembership } from '../support/members.ts';
 import { expectRefusal } from '../support/refusal.ts';
 import { type RunningProduct, startProduct } from '../support/running-product.ts';
@@ -41,7 +41,7 @@ describe.each(ENGINES)('what an instructor sees on %s', (engine) => {
     const sameTime = await addCourse(database, noor.user, { addedAt: LONG_AGO + HOUR });
     const archived = await addCourse(database, noor.user);
     const foreign = await addCourse(database, other.user);
-    await archive(database, archived);
+    await archiveCourses(database, archived);
     const courses = await taughtBy(noor);
     expect(courses.map(({ _id }) => _id)).toEqual([newest, sameTime, middle, oldest]);
     expect(courses.every(({ createdBy }) => createdBy.email === noor.email)).toBe(true);
@@ -202,7 +202,7 @@ describe.each(ENGINES)('what an instructor sees on %s', (engine) => {
     ];
     // To learn in a course is not to see who else does.
     await enrolIn(database, foreign, noor.user);
-    await archive(database, archived);
+    await archiveCourses(database, archived);
     for (const file of ['learners', 'learners.csv']) {
       const refusal = await expectRefusal(
         await noor.get(`/courses/${foreign}/${file}`),

@@ -10,9 +10,9 @@ import { call } from '@lectern/identity/testing/call';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../database/testing/fresh-database.ts';
 import { countDeadlocks } from '../../database/testing/postgres-locks.ts';
-import { addCourse, addCourses, archive, enrolIn, reviewAs } from '../support/arrange.ts';
+import { addCourse, addCourses, addReview, archiveCourses, enrolIn } from '../support/arrange.ts';
 import { ask } from '../support/ask.ts';
-import { actsOn, figuresOf } from '../support/database-state.ts';
+import { auditOf, figuresOf } from '../support/database-state.ts';
 import { type Join, type Member, openMembership } from '../support/members.ts';
 import { expectRefusal } from '../support/refusal.ts';
 import { type RunningProduct, startProduct } from '../support/running-product.ts';
@@ -91,7 +91,7 @@ describe.each(ENGINES)('teaching on %s', (engine) => {
       const { email: _, ...createdBy } = course.createdBy;
       expect(await read(course._id)).toEqual({ ...course, createdBy, reviews: [] });
       expect(await found(title)).toEqual([course._id]);
-      const [act] = await actsOn(product, course._id);
+      const [act] = await auditOf(product, course._id);
       expect(act).toEqual({
         action: 'course.create',
         actor: noor.user.personId,
@@ -137,7 +137,7 @@ describe.each(ENGINES)('teaching on %s', (engine) => {
       expect(refusal.message).toBe(
         'You can have 500 courses at a time. Please delete one you no longer need, then try again.',
       );
-      await archive(database, archived ?? '');
+      await archiveCourses(database, archived ?? '');
       expect((await add()).status).toBe(201);
       await expectRefusal(await add(), 'rule-broken');
       expect((await lea.delete(`/course/${deleted}`)).status).toBe(200);
@@ -165,7 +165,7 @@ describe.each(ENGINES)('teaching on %s', (engine) => {
       const id = await courseOf(noor, { totalSeats: 5 });
       const lea = await join('Lea');
       await enrolIn(product.database, id, lea.user);
-      await reviewAs(product.database, lea.user, id, { rating: 4 });
+      await addReview(product.database, lea.user, id, { rating: 4 });
       const before = await read(id);
       const sent = {
         ...WORDS,
@@ -199,7 +199,7 @@ describe.each(ENGINES)('teaching on %s', (engine) => {
       expect(await read(id)).toEqual({ ...after, createdBy: wasCreatedBy, reviews });
       expect(await found(sent.title)).toEqual([id]);
       expect(await found('Noor')).toContain(id);
-      expect((await actsOn(product, id)).at(-1)).toEqual({
+      expect((await auditOf(product, id)).at(-1)).toEqual({
         action: 'course.update',
         actor: noor.user.personId,
         detail: { title: sent.title, totalSeats: 1 },
@@ -264,7 +264,7 @@ describe.each(ENGINES)('teaching on %s', (engine) => {
       const etag = (await noor.get(`/courses/${id}`)).headers.get('etag') ?? '';
       const lea = await join('Lea');
       await enrolIn(product.database, id, lea.user);
-      await reviewAs(product.database, lea.user, id, { rating: 4 });
+      await addReview(product.database, lea.user, id, { rating: 4 });
       product.passTime(1_000);
       expect((await noor.get(`/courses/${id}`)).headers.get('etag')).not.toBe(etag);
       const answer = await noor.put(`/courses/${id}`, WORDS, { 'if-match': etag });
@@ -316,7 +316,7 @@ describe.each(ENGINES)('teaching on %s', (engine) => {
       tags: ['EDIT-8', 'PERMIT-4'],
     }, async () => {
       const [archived, foreign] = [await courseOf(noor), await courseOf(await join('Other'))];
-      await archive(product.database, archived);
+      await archiveCourses(product.database, archived);
       for (const id of [archived, randomUUID()]) {
         await expectRefusal(await noor.put(`/courses/${id}`, WORDS), 'not-found');
       }
@@ -336,7 +336,7 @@ describe.each(ENGINES)('teaching on %s', (engine) => {
       for (const { user } of learners) {
         await enrolIn(product.database, id, user);
         await enrolIn(product.database, other, user);
-        await reviewAs(product.database, user, id, { rating: 5 });
+        await addReview(product.database, user, id, { rating: 5 });
       }
       await learners[0]?.delete(`/courses/${id}/reviews`);
       await read(id);
@@ -353,7 +353,7 @@ describe.each(ENGINES)('teaching on %s', (engine) => {
       product.passTime(1_000);
       await expectRefusal(await noor.get(`/courses/${id}`), 'not-found');
       expect(await found('Old soup')).toEqual([]);
-      expect((await actsOn(product, id)).at(-1)).toEqual({
+      expect((await auditOf(product, id)).at(-1)).toEqual({
         action: 'course.delete',
         actor: noor.user.personId,
         detail: { title: 'Old soup', students: 3, reviews: 2 },
@@ -362,7 +362,7 @@ describe.each(ENGINES)('teaching on %s', (engine) => {
 
     test('of another’s course is refused, of an archived one there is none', async () => {
       const [archived, foreign] = [await courseOf(noor), await courseOf(await join('Other'))];
-      await archive(product.database, archived);
+      await archiveCourses(product.database, archived);
       await expectRefusal(await noor.delete(`/course/${foreign}`), 'forbidden');
       await expectRefusal(await noor.delete(`/course/${archived}`), 'not-found');
       expect((await read(foreign))._id).toBe(foreign);

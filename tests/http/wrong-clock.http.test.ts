@@ -5,7 +5,7 @@ import { outboxFolder } from '@lectern/server/mail/create-transport';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../database/testing/fresh-database.ts';
 import { ask, askForSeat } from '../support/ask.ts';
-import { actsOn, figuresOf } from '../support/database-state.ts';
+import { auditOf, figuresOf } from '../support/database-state.ts';
 import { expectRefusal } from '../support/refusal.ts';
 import { PASSWORD, type Registered, register, signInAgain } from '../support/register.ts';
 import { type RunningProduct, startProduct } from '../support/running-product.ts';
@@ -250,7 +250,7 @@ describe.each(ENGINES)('a clock that jumps, with %s', (engine) => {
     const right = await renewed(back);
     const leave = `/enroll?courseId=${first}&userEmail=${lea.email}`;
     expect((await ask(product, 'DELETE', { path: leave }, right.token)).status).toBe(200);
-    expect((await actsOn(product, first)).map(({ action }) => action)).toEqual([
+    expect((await auditOf(product, first)).map(({ action }) => action)).toEqual([
       'course.create',
       'enrolment.create',
       'review.create',

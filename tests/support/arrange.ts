@@ -18,7 +18,7 @@ export const LONG_AGO = Date.UTC(2026, 0, 5, 9);
 /** Rows of one statement: SQLite binds some 32,000 values, PostgreSQL 65,000. */
 const BATCH = 500;
 
-export interface CourseWish extends Partial<CourseInput> {
+export interface CourseOverrides extends Partial<CourseInput> {
   /** UTC milliseconds. */
   readonly addedAt?: number;
 }
@@ -43,7 +43,7 @@ export async function signIn(
 export async function addCourses(
   database: Database,
   owner: SignedInUser,
-  wishes: readonly CourseWish[],
+  wishes: readonly CourseOverrides[],
 ): Promise<string[]> {
   const courses = wishes.map(({ addedAt = LONG_AGO, ...input }): NewCourse => {
     const plain = { title: 'A course', description: 'About something.', totalSeats: 100_000 };
@@ -65,7 +65,7 @@ export async function addCourses(
 export async function addCourse(
   database: Database,
   owner: SignedInUser,
-  wish: CourseWish = {},
+  wish: CourseOverrides = {},
 ): Promise<string> {
   const [id] = await addCourses(database, owner, [wish]);
   if (id === undefined) throw new Error('The course was not added');
@@ -77,7 +77,7 @@ export async function addCourse(
  *
  * @returns how many were not there before
  */
-export async function importNow(
+export async function importCoursesNow(
   database: Database,
   courses: readonly ImportedCourse[],
 ): Promise<number> {
@@ -97,7 +97,7 @@ export async function addImported(database: Database, ownerEmail: string): Promi
   });
   const importKey = randomUUID();
   const course = { input, ownerEmail, instructor: 'Ina Structor', importKey, addedAt: LONG_AGO };
-  await importNow(database, [course]);
+  await importCoursesNow(database, [course]);
   const { id } = await database.read
     .selectFrom('course')
     .select('id')
@@ -111,7 +111,7 @@ export function enrolIn(database: Database, courseId: string, learner: SignedInU
 }
 
 /** Gives a review of somebody who has a seat; resolves to its id. */
-export async function reviewAs(
+export async function addReview(
   database: Database,
   learner: SignedInUser,
   courseId: string,
@@ -124,7 +124,7 @@ export async function reviewAs(
 }
 
 /** Takes courses out of every list, as the end of their owner’s account does. */
-export async function archive(database: Database, ...courseIds: string[]): Promise<void> {
+export async function archiveCourses(database: Database, ...courseIds: string[]): Promise<void> {
   await database.interactiveTransaction((writer) =>
     writer
       .updateTable('listing')

@@ -2,7 +2,7 @@ import { bearer } from './register.ts';
 import type { RunningProduct } from './running-product.ts';
 
 /** What one call is asked with. */
-export interface Asking {
+export interface ApiRequest {
   /** Below the API's base address, with its query. */
   readonly path: string;
   /** Sent as JSON; a text as it is. */
@@ -14,7 +14,7 @@ export interface Asking {
 export function ask(
   product: Pick<RunningProduct, 'url'>,
   method: string,
-  { path, body, headers = {} }: Asking,
+  { path, body, headers = {} }: ApiRequest,
   token?: string,
 ): Promise<Response> {
   const sent = typeof body === 'string' ? body : JSON.stringify(body);

@@ -39,11 +39,11 @@ export function runLectern(
     });
   }
   // The tests themselves may be stopped first.
-  const killWithUs = () => child.kill('SIGKILL');
-  process.once('exit', killWithUs);
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
   const exitCode = new Promise<number | null>((resolve) => {
     child.on('close', (code) => {
-      process.off('exit', killWithUs);
+      process.off('exit', kill);
       resolve(code);
     });
   });

@@ -6,13 +6,13 @@ import { enrolIn, signIn } from './arrange.ts';
 interface Start {
   readonly databaseUrl: string;
   readonly courseId: string;
-  readonly howMany: number;
+  readonly count: number;
 }
 
 /** How each of the rival's people fared: `enrolled`, or the code of the refusal. */
 export type Outcomes = readonly string[];
 
-export interface Rival {
+export interface ConcurrentLearners {
   /** Lets all of its people ask for a seat at once. */
   go(): Promise<Outcomes>;
 }
@@ -21,7 +21,7 @@ export interface Rival {
  * Other people on a thread and a connection of their own, as another process has them: on SQLite
  * a second connection of the same thread could never go on while it waits for the first.
  */
-export async function startRival(start: Start): Promise<Rival> {
+export async function startConcurrentLearners(start: Start): Promise<ConcurrentLearners> {
   const worker = new Worker(new URL(import.meta.url), { workerData: start });
   const ready = await Promise.race([once(worker, 'message'), once(worker, 'exit')]);
   if (ready[0] !== 'ready') throw new Error('The rival did not start');
@@ -38,11 +38,11 @@ export async function startRival(start: Start): Promise<Rival> {
   };
 }
 
-if (parentPort) await race(parentPort, workerData);
+if (parentPort) await enrolAll(parentPort, workerData);
 
-async function race(
+async function enrolAll(
   port: NonNullable<typeof parentPort>,
-  { databaseUrl, courseId, howMany }: Start,
+  { databaseUrl, courseId, count: howMany }: Start,
 ): Promise<void> {
   const database = await openDatabase(databaseUrl);
   const people = [];

@@ -23,7 +23,7 @@ export async function figuresOf({ database }: Pick<RunningProduct, 'database'>, 
 }
 
 /** What was done to something or in a course, in order. */
-export async function actsOn({ database }: Pick<RunningProduct, 'database'>, id: string) {
+export async function auditOf({ database }: Pick<RunningProduct, 'database'>, id: string) {
   const rows = await database.read.selectFrom('audit').selectAll().orderBy('id').execute();
   return rows
     .filter((row) => row.subject_id === id || JSON.parse(row.detail).courseId === id)

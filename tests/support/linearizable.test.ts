@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Exchange, type Model, possibleEnds } from './linearizable.ts';
+import { type Exchange, type Model, possibleFinalStates } from './linearizable.ts';
 
 /** A number that is added to; each addition answers the sum. */
 const counter: Model<number, number, number> = {
@@ -16,7 +16,7 @@ test.each([
   ['at once, the later one first', [[added(1, 3, 0, 5)], [added(2, 2, 1, 4)]], [3]],
   ['one client’s in its order', [[added(1, 1, 0, 1), added(1, 2, 1, 2)]], [2]],
 ])('an order is found for what was asked: %s', (_what, clients, ends) => {
-  expect(possibleEnds(clients, counter)).toEqual(ends);
+  expect(possibleFinalStates(clients, counter)).toEqual(ends);
 });
 
 test.each([
@@ -25,11 +25,11 @@ test.each([
   ['two that saw the same', [[added(1, 1, 0, 5)], [added(1, 1, 0, 5)]]],
   ['one client’s in another order', [[added(1, 2, 0, 1), added(1, 1, 2, 3)]]],
 ])('none is found for %s', (_what, clients) => {
-  expect(possibleEnds(clients, counter)).toEqual([]);
+  expect(possibleFinalStates(clients, counter)).toEqual([]);
 });
 
 test('every end is named that an order leads to', () => {
   const last: Model<number, number, null> = { initial: 0, next: (_last, written) => written };
   const write = (asked: number) => ({ asked, answered: null, from: 0, to: 1 });
-  expect(possibleEnds([[write(1)], [write(2)]], last).toSorted()).toEqual([1, 2]);
+  expect(possibleFinalStates([[write(1)], [write(2)]], last).toSorted()).toEqual([1, 2]);
 });

@@ -21,7 +21,7 @@ export interface Model<State, Asked, Answered> {
  * @param clients what each of them asked, one after the other
  * @returns the states that things can be in at the end; none where there is no such order
  */
-export function possibleEnds<State, Asked, Answered>(
+export function possibleFinalStates<State, Asked, Answered>(
   clients: readonly (readonly Exchange<Asked, Answered>[])[],
   { initial, next }: Model<State, Asked, Answered>,
 ): State[] {

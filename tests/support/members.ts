@@ -30,8 +30,8 @@ export async function openMembership(product: RunningProduct): Promise<Join> {
   return async (name, picture = '') => {
     const accountId = randomUUID();
     const email = `${accountId}@example.com`;
-    const said = { sub: accountId, email, email_verified: true, name, picture };
-    const signed = await key.sign({ ...claims, ...said });
+    const identityClaims = { sub: accountId, email, email_verified: true, name, picture };
+    const signed = await key.sign({ ...claims, ...identityClaims });
     const shown = { name: shownName.parse(name), picture: shownPicture.parse(picture) };
     const account = { accountId, email, emailVerified: true, ...shown };
     const user = await product.database.transaction(
@@ -46,11 +46,11 @@ export async function openMembership(product: RunningProduct): Promise<Join> {
 /** The same person, as another product on the same database knows them. */
 export function member(
   product: Pick<RunningProduct, 'url'>,
-  who: Pick<Member, 'accountId' | 'email' | 'token' | 'user'>,
+  person: Pick<Member, 'accountId' | 'email' | 'token' | 'user'>,
 ): Member {
-  const { token } = who;
+  const { token } = person;
   return {
-    ...who,
+    ...person,
     get: (path) => ask(product, 'GET', { path }, token),
     post: (path, body) => ask(product, 'POST', { path, body }, token),
     put: (path, body, headers = {}) => ask(product, 'PUT', { path, body, headers }, token),

@@ -32,9 +32,9 @@ export async function readPageAt(
   const answer = await fetch(product.url + address);
   expect(answer.status, address).toBe(200);
   const courses = CALLS.courses.answer.parse(await answer.json());
-  const figures = (what: string) => ({
-    count: Number(answer.headers.get(`x-${what}-count`) ?? Number.NaN),
-    learners: Number(answer.headers.get(`x-${what}-learners`) ?? Number.NaN),
+  const figures = (scope: string) => ({
+    count: Number(answer.headers.get(`x-${scope}-count`) ?? Number.NaN),
+    learners: Number(answer.headers.get(`x-${scope}-learners`) ?? Number.NaN),
   });
   const link = answer.headers.get('link');
   return {

@@ -6,7 +6,7 @@ import { LOAD_BUNDLED } from './bundled-packages.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-export interface Ended {
+export interface CommandResult {
   status: number | null;
   signal: NodeJS.Signals | null;
   stdout: string;
@@ -15,11 +15,11 @@ export interface Ended {
   peakMegabytes: number;
 }
 
-export interface Running {
+export interface MeasuredCommand {
   /** Resolves once it has said this on standard error. */
   said(text: string): Promise<void>;
   kill(): void;
-  readonly ended: Promise<Ended>;
+  readonly ended: Promise<CommandResult>;
 }
 
 /** Runs by the way in what the memory test measures; the kernel keeps the figure. */
@@ -28,11 +28,11 @@ const MEASURE = `data:text/javascript,${encodeURIComponent(
 )}`;
 
 /** Starts one of the operator's commands as a process of its own, as npm's scripts do. */
-export function startLectern(
+export function startMeasured(
   args: readonly string[],
   databaseUrl: string,
-  more: Readonly<Record<string, string>> = {},
-): Running {
+  environment: Readonly<Record<string, string>> = {},
+): MeasuredCommand {
   const { PATH = '', HOME = '', TMPDIR, NODE_COMPILE_CACHE = '' } = process.env;
   const child = spawn(
     path.join(ROOT, 'node_modules/.bin/node'),
@@ -46,7 +46,7 @@ export function startLectern(
         NODE_COMPILE_CACHE,
         ...(TMPDIR ? { TMPDIR } : {}),
         DATABASE_URL: databaseUrl,
-        ...more,
+        ...environment,
       },
     },
   );
@@ -63,10 +63,10 @@ export function startLectern(
     peakMegabytes = Number(peak);
   });
   // The test's own process may end first.
-  const killWithUs = () => child.kill('SIGKILL');
-  process.once('exit', killWithUs);
-  const ended = once(child, 'close').then(([status, signal]): Ended => {
-    process.off('exit', killWithUs);
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
+  const ended = once(child, 'close').then(([status, signal]): CommandResult => {
+    process.off('exit', kill);
     return { status, signal, stdout, stderr, peakMegabytes };
   });
   const said = async (text: string) => {
@@ -75,14 +75,14 @@ export function startLectern(
       await Promise.race([once(child.stderr ?? child, 'data'), ended]);
     }
   };
-  return { said, kill: killWithUs, ended };
+  return { said, kill, ended };
 }
 
 /** Runs one of the operator's commands to its end. */
-export function runLectern(
+export function runMeasured(
   args: readonly string[],
   databaseUrl: string,
   more?: Readonly<Record<string, string>>,
-): Promise<Ended> {
-  return startLectern(args, databaseUrl, more).ended;
+): Promise<CommandResult> {
+  return startMeasured(args, databaseUrl, more).ended;
 }

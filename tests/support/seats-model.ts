@@ -1,13 +1,13 @@
 import type { Model } from './linearizable.ts';
 
 /** What clients ask of one course. */
-export type Act =
-  | { readonly kind: 'enrol' | 'leave' | 'withdraw' | 'status'; readonly who: number }
-  | { readonly kind: 'review'; readonly who: number; readonly rating: number }
+export type CourseOperation =
+  | { readonly kind: 'enrol' | 'leave' | 'withdraw' | 'status'; readonly learner: number }
+  | { readonly kind: 'review'; readonly learner: number; readonly rating: number }
   | { readonly kind: 'edit'; readonly seats: number }
   | { readonly kind: 'delete' };
 
-/** What of an answer depends on how things are. */
+/** The part of an answer that depends on the state of the course. */
 export interface Reply {
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>>;
@@ -18,16 +18,16 @@ export interface CourseState {
   readonly seats: number;
   /** Ordinals of those who are enrolled, ascending. */
   readonly enrolled: readonly number[];
-  /** The ratings given, by who gave them. */
+  /** Ratings by the ordinal of the reviewer. */
   readonly ratings: Readonly<Record<number, number>>;
 }
 
 /** A course, its seats and its reviews, as docs/product has them. */
-export function seatsModel(seats: number): Model<CourseState, Act, Reply> {
+export function seatsModel(seats: number): Model<CourseState, CourseOperation, Reply> {
   return {
     initial: { there: true, seats, enrolled: [], ratings: {} },
-    next(state, act, reply) {
-      const { after, expected } = carryOut(state, act);
+    next(state, operation, reply) {
+      const { after, expected } = applyOperation(state, operation);
       return isSame(expected, reply) ? after : undefined;
     },
   };
@@ -38,49 +38,52 @@ interface Outcome {
   readonly expected: Reply;
 }
 
-function carryOut(state: CourseState, act: Act): Outcome {
+function applyOperation(state: CourseState, operation: CourseOperation): Outcome {
   const { enrolled, ratings } = state;
   const refused = (status: number, body: Reply['body'] = {}) => ({
     after: state,
     expected: { status, body },
   });
   if (!state.there) return refused(404);
-  switch (act.kind) {
+  switch (operation.kind) {
     case 'enrol': {
-      if (enrolled.includes(act.who)) {
+      if (enrolled.includes(operation.learner)) {
         const message = 'You are already enrolled in this course.';
         return refused(200, { enrolled: true, students: enrolled.length, message });
       }
       if (enrolled.length >= state.seats) return refused(409, { message: 'No seats left' });
-      const after = { ...state, enrolled: [...enrolled, act.who].sort() };
+      const after = { ...state, enrolled: [...enrolled, operation.learner].sort() };
       return answered(after, { enrolled: true, students: after.enrolled.length });
     }
     case 'leave': {
-      const after = { ...state, enrolled: enrolled.filter((who) => who !== act.who) };
+      const after = {
+        ...state,
+        enrolled: enrolled.filter((learner) => learner !== operation.learner),
+      };
       return answered(after, { enrolled: false, students: after.enrolled.length });
     }
     case 'status': {
-      const isEnrolled = enrolled.includes(act.who);
-      const hasReview = ratings[act.who] !== undefined;
+      const isEnrolled = enrolled.includes(operation.learner);
+      const hasReview = ratings[operation.learner] !== undefined;
       return refused(200, { enrolled: isEnrolled, students: enrolled.length, hasReview });
     }
     case 'review': {
-      if (!enrolled.includes(act.who)) return refused(403);
-      const after = { ...state, ratings: { ...ratings, [act.who]: act.rating } };
-      return answered(after, { ...figures(after), rated: act.rating });
+      if (!enrolled.includes(operation.learner)) return refused(403);
+      const after = { ...state, ratings: { ...ratings, [operation.learner]: operation.rating } };
+      return answered(after, { ...figures(after), rated: operation.rating });
     }
     case 'withdraw': {
-      const { [act.who]: _withdrawn, ...left } = ratings;
+      const { [operation.learner]: _withdrawn, ...left } = ratings;
       const after = { ...state, ratings: left };
       return answered(after, figures(after));
     }
     case 'edit': {
-      if (act.seats < enrolled.length) {
+      if (operation.seats < enrolled.length) {
         const message = `Total seats cannot be less than enrolled students (${enrolled.length})`;
         return refused(422, { message });
       }
-      const after = { ...state, seats: act.seats };
-      return answered(after, { totalSeats: act.seats, students: enrolled.length });
+      const after = { ...state, seats: operation.seats };
+      return answered(after, { totalSeats: operation.seats, students: enrolled.length });
     }
     case 'delete':
       return answered({ there: false, seats: 0, enrolled: [], ratings: {} }, {});
@@ -91,18 +94,18 @@ function answered(after: CourseState, body: Reply['body']): Outcome {
   return { after, expected: { status: 200, body } };
 }
 
-/** Who of those that act teaches the course; what they say of it counts in no figure. */
+/** The ordinal of the course's instructor, whose own review counts in no figure. */
 export const INSTRUCTOR = 0;
 
 /** The mean of the learners' reviews, and how many they are. */
 export function figures({ ratings }: Pick<CourseState, 'ratings'>) {
   const { [INSTRUCTOR]: _own, ...counted } = ratings;
-  const given = Object.values(counted);
-  const total = given.reduce((sum, rating) => sum + rating, 0);
-  return { rating: given.length === 0 ? 0 : total / given.length, reviewCount: given.length };
+  const values = Object.values(counted);
+  const total = values.reduce((sum, rating) => sum + rating, 0);
+  return { rating: values.length === 0 ? 0 : total / values.length, reviewCount: values.length };
 }
 
-/** Whatever else an answer says does not depend on how things are. */
+/** Compares the fields that the model knows; an answer may have more. */
 function isSame(expected: Reply, { status, body }: Reply): boolean {
   const fields = Object.entries(expected.body);
   return status === expected.status && fields.every(([name, value]) => body[name] === value);

@@ -8,7 +8,7 @@ export type Choice = 'cancel' | { as: number } | { name: string; email: string; 
  *
  * @returns where the provider sends the browser back to
  */
-export async function visit(authUri: string, choice: Choice = { as: 0 }): Promise<string> {
+export async function visitStandIn(authUri: string, choice: Choice = { as: 0 }): Promise<string> {
   const page = await fetch(authUri, { redirect: 'manual' });
   if (page.status !== 200) throw new Error(`the page answered ${page.status}`);
   const answer = await fetch(authUri, {

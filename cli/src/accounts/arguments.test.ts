@@ -1,6 +1,6 @@
 import { UsageError } from '@lectern/server/process/usage-error';
 import { expect, test } from 'vitest';
-import { readAccountsOrder } from './arguments.ts';
+import { parseAccountsArguments } from './arguments.ts';
 
 test.each([
   [['list'], { act: 'list', search: '' }],
@@ -12,7 +12,7 @@ test.each([
   [['send-reset', 'id-7'], { act: 'send-reset', account: 'id-7' }],
   [['delete', 'id-7', '--yes'], { act: 'delete', account: 'id-7' }],
 ])('%j is understood', (args, order) => {
-  expect(readAccountsOrder(args)).toEqual(order);
+  expect(parseAccountsArguments(args)).toEqual(order);
 });
 
 test.each([
@@ -29,6 +29,6 @@ test.each([
   [['list', '--all'], '--all'],
   [['delete', 'a'], 'Add --yes'],
 ])('%j is refused: %s', (args, problem) => {
-  expect(() => readAccountsOrder(args)).toThrow(UsageError);
-  expect(() => readAccountsOrder(args)).toThrow(problem);
+  expect(() => parseAccountsArguments(args)).toThrow(UsageError);
+  expect(() => parseAccountsArguments(args)).toThrow(problem);
 });

@@ -2,31 +2,37 @@ import type { Account } from '@lectern/identity/accounts/account';
 import type { IdentityOperator } from '@lectern/identity/operator';
 import { UsageError } from '@lectern/server/process/usage-error';
 import { accountLine } from './account-line.ts';
-import type { AccountsAct, AccountsOrder } from './arguments.ts';
+import type { AccountAction, AccountsCommand } from './arguments.ts';
 
-const PAGE = 500;
+const PAGE_SIZE = 500;
 
-export interface Workplace {
+export interface CommandContext {
   readonly operator: IdentityOperator;
-  /** Where the site lives, for links in letters; undefined: unknown here. */
+  /** The address of the site, for links in letters; undefined where the settings do not tell it. */
   readonly siteUrl: string | undefined;
-  readonly say: (text: string) => Promise<void>;
+  readonly print: (text: string) => Promise<void>;
 }
 
-/** @throws UsageError where there is no such account, or it cannot be done to this one */
-export async function carryOut(order: AccountsOrder, place: Workplace): Promise<void> {
-  if (order.act === 'list') {
-    await list(order.search, place);
+/** @throws UsageError where the account does not exist, or lacks what the action needs */
+export async function executeCommand(
+  command: AccountsCommand,
+  context: CommandContext,
+): Promise<void> {
+  if (command.action === 'list') {
+    await list(command.search, context);
     return;
   }
-  const { operator, say } = place;
-  const account = await operator.find(order.account);
-  if (!account) throw new UsageError(`there is no account ${order.account}`);
-  await ACTIONS[order.act](account, place);
-  await say(`${DONE[order.act]}: ${account.email ?? account.id}`);
+  const { operator, print } = context;
+  const account = await operator.find(command.account);
+  if (!account) throw new UsageError(`there is no account ${command.account}`);
+  await EXECUTORS[command.action](account, context);
+  await print(`${CONFIRMATIONS[command.action]}: ${account.email ?? account.id}`);
 }
 
-const ACTIONS: Record<AccountsAct, (account: Account, place: Workplace) => Promise<void>> = {
+const EXECUTORS: Record<
+  AccountAction,
+  (account: Account, context: CommandContext) => Promise<void>
+> = {
   disable: (account, { operator }) => operator.disable(account),
   enable: (account, { operator }) => operator.enable(account),
   delete: (account, { operator }) => operator.delete(account),
@@ -44,21 +50,21 @@ const ACTIONS: Record<AccountsAct, (account: Account, place: Workplace) => Promi
   },
 };
 
-const DONE: Record<AccountsAct, string> = {
+const CONFIRMATIONS: Record<AccountAction, string> = {
   disable: 'Disabled, and signed out everywhere',
   enable: 'Enabled',
   delete: 'Deleted',
   'end-sessions': 'Signed out everywhere',
-  // What the mail server did not take is said beside this, and sent again by whoever serves.
+  // A letter that the mail server refuses is reported beside this; a running server sends it again.
   'send-reset': 'A link to choose a new password is on its way',
 };
 
-async function list(search: string, { operator, say }: Workplace): Promise<void> {
+async function list(search: string, { operator, print }: CommandContext): Promise<void> {
   let count = 0;
-  for (let page: Account[] | undefined; page === undefined || page.length === PAGE; ) {
-    page = await operator.list(search, PAGE, page?.at(-1)?.id);
-    for (const account of page) await say(accountLine(account));
+  for (let page: Account[] | undefined; page === undefined || page.length === PAGE_SIZE; ) {
+    page = await operator.list(search, PAGE_SIZE, page?.at(-1)?.id);
+    for (const account of page) await print(accountLine(account));
     count += page.length;
   }
-  await say(`${count} ${count === 1 ? 'account' : 'accounts'}`);
+  await print(`${count} ${count === 1 ? 'account' : 'accounts'}`);
 }

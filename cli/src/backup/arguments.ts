@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
 import { UsageError } from '@lectern/server/process/usage-error';
 
-const BACKUP = 'npm run backup -- FILE_OR_FOLDER (or --new-key FILE)';
-const RESTORE = 'npm run restore -- FILE [--identity KEY_FILE]';
-const MOVE = 'npm run move -- --to postgres://… (or file:/…)';
+const BACKUP_USAGE = 'npm run backup -- FILE_OR_FOLDER (or --new-key FILE)';
+const RESTORE_USAGE = 'npm run restore -- FILE [--identity KEY_FILE]';
+const MOVE_USAGE = 'npm run move -- --to postgres://… (or file:/…)';
 
 /** A backup to a file or folder, or a new key that opens encrypted ones, in a new file. */
-export type BackupOrder = { readonly place: string } | { readonly newKey: string };
+export type BackupCommand = { readonly destination: string } | { readonly newKey: string };
 
-export interface RestoreOrder {
+export interface RestoreCommand {
   readonly file: string;
   /** Where the key lies that opens it. */
   readonly identityFile: string | undefined;
@@ -19,15 +19,17 @@ export interface RestoreOrder {
  *
  * @throws UsageError that names what is wrong and shows how the command is used
  */
-export function readBackupOrder(args: readonly string[]): BackupOrder {
-  const { values, positionals } = parse(args, { 'new-key': { type: 'string' } }, BACKUP);
+export function parseBackupArguments(args: readonly string[]): BackupCommand {
+  const { values, positionals } = parseFlags(args, { 'new-key': { type: 'string' } }, BACKUP_USAGE);
   const newKey = values['new-key'];
   if (newKey === undefined) {
-    return { place: onlyPlace(positionals, 'no file or folder was named.', BACKUP) };
+    return {
+      destination: singlePositional(positionals, 'no file or folder was named.', BACKUP_USAGE),
+    };
   }
-  if (newKey === '') throw wrong('--new-key needs the name of a new file.', BACKUP);
+  if (newKey === '') throw usageError('--new-key needs the name of a new file.', BACKUP_USAGE);
   if (positionals.length > 0)
-    throw wrong('--new-key makes no backup: leave the place out.', BACKUP);
+    throw usageError('--new-key makes no backup: leave the place out.', BACKUP_USAGE);
   return { newKey };
 }
 
@@ -36,10 +38,11 @@ export function readBackupOrder(args: readonly string[]): BackupOrder {
  *
  * @throws UsageError that names what is wrong and shows how the command is used
  */
-export function readRestoreOrder(args: readonly string[]): RestoreOrder {
-  const { values, positionals } = parse(args, { identity: { type: 'string' } }, RESTORE);
-  const file = onlyPlace(positionals, 'no file was named.', RESTORE);
-  if (values.identity === '') throw wrong('--identity needs the file of a key.', RESTORE);
+export function parseRestoreArguments(args: readonly string[]): RestoreCommand {
+  const { values, positionals } = parseFlags(args, { identity: { type: 'string' } }, RESTORE_USAGE);
+  const file = singlePositional(positionals, 'no file was named.', RESTORE_USAGE);
+  if (values.identity === '')
+    throw usageError('--identity needs the file of a key.', RESTORE_USAGE);
   return { file, identityFile: values.identity };
 }
 
@@ -48,26 +51,27 @@ export function readRestoreOrder(args: readonly string[]): RestoreOrder {
  *
  * @throws UsageError that names what is wrong and shows how the command is used
  */
-export function readMoveOrder(args: readonly string[]): string {
-  const { values, positionals } = parse(args, { to: { type: 'string' } }, MOVE);
-  if (positionals.length > 0) throw wrong('the address comes behind --to.', MOVE);
+export function parseMoveArguments(args: readonly string[]): string {
+  const { values, positionals } = parseFlags(args, { to: { type: 'string' } }, MOVE_USAGE);
+  if (positionals.length > 0) throw usageError('the address comes behind --to.', MOVE_USAGE);
   const { to } = values;
-  if (to === undefined) throw wrong('--to is missing: the address of the new database.', MOVE);
+  if (to === undefined)
+    throw usageError('--to is missing: the address of the new database.', MOVE_USAGE);
   // What was given may hold a password, so it is not said again.
   if (!/^(file:.+|postgres(ql)?:\/\/.+)/.test(to)) {
-    throw wrong('--to must start with postgres:// or file:', MOVE);
+    throw usageError('--to must start with postgres:// or file:', MOVE_USAGE);
   }
   return to;
 }
 
-function onlyPlace(positionals: readonly string[], missing: string, usage: string): string {
-  const [place, ...more] = positionals;
-  if (!place) throw wrong(missing, usage);
-  if (more.length > 0) throw wrong(`one at a time, not also ${more.join(', ')}.`, usage);
-  return place;
+function singlePositional(positionals: readonly string[], missing: string, usage: string): string {
+  const [first, ...more] = positionals;
+  if (!first) throw usageError(missing, usage);
+  if (more.length > 0) throw usageError(`one at a time, not also ${more.join(', ')}.`, usage);
+  return first;
 }
 
-function parse<Name extends string>(
+function parseFlags<Name extends string>(
   args: readonly string[],
   options: Readonly<Record<Name, { readonly type: 'string' }>>,
   usage: string,
@@ -81,13 +85,13 @@ function parse<Name extends string>(
     return { values: values as Partial<Record<Name, string>>, positionals };
   } catch (error) {
     // What follows the first sentence is advice for a program's author.
-    throw wrong(
+    throw usageError(
       error instanceof Error ? error.message.replace(/\. .*/s, '.') : String(error),
       usage,
     );
   }
 }
 
-function wrong(message: string, usage: string): UsageError {
+function usageError(message: string, usage: string): UsageError {
   return new UsageError(`${message}\nUsage: ${usage}`);
 }

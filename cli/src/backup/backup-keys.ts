@@ -4,7 +4,7 @@ import type { BackupSettings } from '@lectern/server/settings/backup';
 import type { Decrypter, Encrypter } from 'age-encryption';
 
 /** Whoever has the file may guess for as long as they like. */
-const PASSPHRASE_SHORTEST = 16;
+const PASSPHRASE_MIN_LENGTH = 16;
 /**
  * Makes each guess cost 64 MB and a fifth of a second. The library's own 18 costs 256 MB, which a
  * small machine may not have beside the product.
@@ -17,7 +17,7 @@ const WORK_FACTOR = 16;
  *
  * @throws UsageError where both are set, for a recipient that is none, or a passphrase that cannot be read or is too short
  */
-export async function encrypterFor(settings: BackupSettings): Promise<Encrypter | undefined> {
+export async function createEncrypter(settings: BackupSettings): Promise<Encrypter | undefined> {
   const { encryptTo, passphraseFile } = settings;
   if (encryptTo.length === 0 && passphraseFile === undefined) return undefined;
   // A restore may need the passphrase of an older backup beside them; a new backup has one way in.
@@ -48,7 +48,7 @@ export async function encrypterFor(settings: BackupSettings): Promise<Encrypter 
  * @param identityFile as `age-keygen` and `npm run backup -- --new-key` write it
  * @throws UsageError where there is neither a key nor a passphrase, or what is named is none
  */
-export async function decrypterFor(
+export async function createDecrypter(
   { passphraseFile }: BackupSettings,
   identityFile: string | undefined,
 ): Promise<Decrypter> {
@@ -80,7 +80,7 @@ export async function decrypterFor(
  * @returns the recipient that belongs to it, which is no secret
  * @throws UsageError where the file is there, or cannot be written
  */
-export async function makeKey(file: string): Promise<string> {
+export async function createKeyFile(file: string): Promise<string> {
   const { generateX25519Identity, identityToRecipient } = await import('age-encryption');
   const identity = await generateX25519Identity();
   const recipient = await identityToRecipient(identity);
@@ -89,16 +89,16 @@ export async function makeKey(file: string): Promise<string> {
     await handle.writeFile(`# public key: ${recipient}\n${identity}\n`);
     await handle.sync();
   } catch (error) {
-    throw unusable(file, error);
+    throw unusableFile(file, error);
   }
   return recipient;
 }
 
 async function readPassphrase(file: string): Promise<string> {
   const passphrase = (await readSecret(file)).trim();
-  if (passphrase.length >= PASSPHRASE_SHORTEST) return passphrase;
+  if (passphrase.length >= PASSPHRASE_MIN_LENGTH) return passphrase;
   throw new UsageError(
-    `the passphrase in ${file} must have at least ${PASSPHRASE_SHORTEST} characters`,
+    `the passphrase in ${file} must have at least ${PASSPHRASE_MIN_LENGTH} characters`,
   );
 }
 
@@ -113,11 +113,11 @@ async function readSecret(file: string): Promise<string> {
   try {
     return await readFile(file, 'utf8');
   } catch (error) {
-    throw unusable(file, error);
+    throw unusableFile(file, error);
   }
 }
 
-function unusable(file: string, error: unknown): UsageError {
+function unusableFile(file: string, error: unknown): UsageError {
   return new UsageError(
     `${file} cannot be used: ${error instanceof Error ? error.message : error}`,
   );

@@ -8,8 +8,8 @@ import {
   type FreshDatabase,
   freshDatabaseUrl,
 } from '../../../database/testing/fresh-database.ts';
-import { runLectern } from '../../../tests/support/run-lectern.ts';
-import { makeKey } from './backup-keys.ts';
+import { runMeasured } from '../../../tests/support/run-lectern.ts';
+import { createKeyFile } from './backup-keys.ts';
 
 /**
  * What a large installation may take beyond a small one; the rows between them are 120 MB. The small
@@ -40,7 +40,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     url: string,
     more: Readonly<Record<string, string>> = {},
   ): Promise<number> {
-    const ended = await runLectern(args, url, { DATA_DIR: folder, ...more });
+    const ended = await runMeasured(args, url, { DATA_DIR: folder, ...more });
     expect(ended.stderr).toBe('');
     expect(ended.status).toBe(0);
     return ended.peakMegabytes;
@@ -62,7 +62,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     timeout: 240_000,
   }, async () => {
     const key = path.join(folder, 'own.key');
-    const BACKUP_ENCRYPT_TO = await makeKey(key);
+    const BACKUP_ENCRYPT_TO = await createKeyFile(key);
     const backUp = (name: string) =>
       peakOf(['backup', path.join(folder, name)], fresh.url, { BACKUP_ENCRYPT_TO });
     const restore = async (name: string) => {

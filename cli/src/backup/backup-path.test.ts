@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { backupPlace } from './backup-path.ts';
+import { backupPath } from './backup-path.ts';
 
 const NOW = Date.UTC(2026, 2, 1, 4, 5, 6, 789);
 
@@ -10,8 +10,8 @@ test('a file is taken as it is, in a folder each backup has a name of its own', 
   const folder = mkdtempSync(path.join(tmpdir(), 'lectern-place-'));
   try {
     const file = path.join(folder, 'mine.backup');
-    expect(backupPlace(file, NOW)).toBe(file);
-    expect(backupPlace(folder, NOW)).toBe(path.join(folder, 'lectern-20260301T040506Z.backup'));
+    expect(backupPath(file, NOW)).toBe(file);
+    expect(backupPath(folder, NOW)).toBe(path.join(folder, 'lectern-20260301T040506Z.backup'));
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -20,5 +20,5 @@ test('a file is taken as it is, in a folder each backup has a name of its own', 
 test.each(['nightly', 'nightly.d/'])('%s that is not there is no file', (name) => {
   const folder = path.join(tmpdir(), 'lectern-no-such-place');
   const refusal = `there is no folder ${path.resolve(folder, name)}: make it, or name a file such as`;
-  expect(() => backupPlace(`${folder}/${name}`, NOW)).toThrow(refusal);
+  expect(() => backupPath(`${folder}/${name}`, NOW)).toThrow(refusal);
 });

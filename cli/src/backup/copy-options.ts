@@ -1,7 +1,7 @@
 import type { CopyOptions } from '@lectern/database/copy/copy-installation';
 import type { Tally } from '@lectern/database/copy/row';
 import { UsageError } from '@lectern/server/process/usage-error';
-import { say } from '../terminal/print-line.ts';
+import { printLine } from '../terminal/print-line.ts';
 
 export type CommandCopyOptions = Omit<CopyOptions, 'expected'>;
 
@@ -14,18 +14,18 @@ export function copyOptions(): CommandCopyOptions {
   return {
     signal: stopping.signal,
     progress: (table, rows, isDone) =>
-      say(isDone ? `${table}: ${countOf(rows, 'row')}` : `${table}: ${rows} rows so far …`),
+      printLine(isDone ? `${table}: ${pluralise(rows, 'row')}` : `${table}: ${rows} rows so far …`),
   };
 }
 
 /** `18 tables, 2345 rows, 3 letters`; every letter is two files. */
-export function summary(tables: ReadonlyMap<string, Tally>, files?: number): string {
+export function copySummary(tables: ReadonlyMap<string, Tally>, files?: number): string {
   const rows = [...tables.values()].reduce((sum, tally) => sum + tally.rows, 0);
-  const parts = [countOf(tables.size, 'table'), countOf(rows, 'row')];
-  if (files !== undefined) parts.push(`${countOf(files, 'file')} of the outbox`);
+  const parts = [pluralise(tables.size, 'table'), pluralise(rows, 'row')];
+  if (files !== undefined) parts.push(`${pluralise(files, 'file')} of the outbox`);
   return parts.join(', ');
 }
 
-function countOf(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? '' : 's'}`;
+function pluralise(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -8,7 +8,7 @@ import type { Decrypter, Encrypter } from 'age-encryption';
 /** The first line of every file that `age` has encrypted (age-encryption.org/v1). */
 const FIRST_LINE = 'age-encryption.org/v1\n';
 /** What is read at a time, in bytes; memory does not grow with the file. */
-const PART = 1_048_576;
+const CHUNK_SIZE = 1_048_576;
 
 /** True for a file that was encrypted; false also where there is none. */
 export async function isEncrypted(file: string): Promise<boolean> {
@@ -27,7 +27,7 @@ export async function encryptFile(
   to: string,
   signal: AbortSignal,
 ): Promise<void> {
-  await write(await encrypter.encrypt(streamOf(from)), to, signal);
+  await writeContent(await encrypter.encrypt(streamOf(from)), to, signal);
 }
 
 /**
@@ -42,17 +42,17 @@ export async function decryptFile(
   to: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const opened = await decrypter.decrypt(streamOf(from)).catch((error: unknown) => {
-    throw refusedKey(error, from);
+  const decrypted = await decrypter.decrypt(streamOf(from)).catch((error: unknown) => {
+    throw decryptionError(error, from);
   });
-  await write(opened, to, signal).catch((error: unknown) => {
-    if (signal.aborted || isOfSystem(error)) throw error;
+  await writeContent(decrypted, to, signal).catch((error: unknown) => {
+    if (signal.aborted || isSystemError(error)) throw error;
     throw new CopyRefused(`${from} is damaged: it was cut off, or is not as it was written`);
   });
 }
 
-function refusedKey(error: unknown, file: string): unknown {
-  if (isOfSystem(error)) return error;
+function decryptionError(error: unknown, file: string): unknown {
+  if (isSystemError(error)) return error;
   const message = error instanceof Error ? error.message : String(error);
   if (/no identity matched/.test(message)) {
     return new CopyRefused(`the key or passphrase that was given does not open ${file}`);
@@ -61,24 +61,24 @@ function refusedKey(error: unknown, file: string): unknown {
 }
 
 /** What the disk says of itself: the library's own errors have no code. */
-function isOfSystem(error: unknown): boolean {
+function isSystemError(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error;
 }
 
 function streamOf(file: string): ReadableStream<Uint8Array> {
-  const parts = Readable.toWeb(createReadStream(file, { highWaterMark: PART }), {
+  const parts = Readable.toWeb(createReadStream(file, { highWaterMark: CHUNK_SIZE }), {
     strategy: { highWaterMark: 1 },
   });
   // The same class, which is declared twice.
   return parts as unknown as ReadableStream<Uint8Array>;
 }
 
-async function write(
+async function writeContent(
   content: AsyncIterable<Uint8Array>,
   file: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const target = createWriteStream(file, { flags: 'r+', highWaterMark: PART });
+  const target = createWriteStream(file, { flags: 'r+', highWaterMark: CHUNK_SIZE });
   try {
     await pipeline(content, target, { signal });
   } catch (error) {

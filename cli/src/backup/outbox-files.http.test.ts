@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { keptFiles, PuttingBack } from './outbox-files.ts';
+import { OutboxRestorer, readOutboxFiles } from './outbox-files.ts';
 
 let folder: string;
 
@@ -13,7 +13,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 async function kept(): Promise<string[][]> {
   const files: string[][] = [];
-  for await (const { path: name, content } of keptFiles(folder)) {
+  for await (const { path: name, content } of readOutboxFiles(folder)) {
     files.push([name, content.toString()]);
   }
   return files;
@@ -31,14 +31,16 @@ test('complete letters are kept, and nothing that is no file of the outbox', asy
 });
 
 test('they come back for this user alone, and go again where all is undone', async () => {
-  const letters = new PuttingBack(folder);
-  await letters.demandRoom();
-  await letters.put({ path: 'outbox/a.eml', content: Buffer.from('Dear Ann') });
+  const letters = new OutboxRestorer(folder);
+  await letters.requireEmptyOutbox();
+  await letters.restoreFile({ path: 'outbox/a.eml', content: Buffer.from('Dear Ann') });
   const file = path.join(folder, 'outbox', 'a.eml');
   expect(await readFile(file, 'utf8')).toBe('Dear Ann');
   expect((await stat(file)).mode & 0o777).toBe(0o600);
-  await expect(new PuttingBack(folder).demandRoom()).rejects.toThrow('there are letters in');
-  await letters.undo();
+  await expect(new OutboxRestorer(folder).requireEmptyOutbox()).rejects.toThrow(
+    'there are letters in',
+  );
+  await letters.removeRestored();
   expect(await readdir(path.join(folder, 'outbox'))).toEqual([]);
 });
 
@@ -51,7 +53,7 @@ test.each([
   'lectern.db',
 ])('a backup may not put back %s', async (name) => {
   const content = Buffer.from('evil');
-  await expect(new PuttingBack(folder).put({ path: name, content })).rejects.toThrow(
+  await expect(new OutboxRestorer(folder).restoreFile({ path: name, content })).rejects.toThrow(
     `the backup has a file ${name}, unknown here`,
   );
   expect(await readdir(folder)).toEqual([]);

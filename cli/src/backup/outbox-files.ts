@@ -10,34 +10,37 @@ import { outboxFolder } from '@lectern/server/mail/create-transport';
 const OUTBOX_FILE = /^outbox\/(?<name>[^./\\][^/\\]*)$/;
 
 /** Everything that the product keeps beside its database: the letters that no mail server took. */
-export async function* keptFiles(dataDir: string): AsyncIterable<KeptFile> {
-  for (const name of await lettersIn(dataDir)) {
-    const content = await readFile(path.join(outboxFolder(dataDir), name)).catch(ifGone);
+export async function* readOutboxFiles(dataDir: string): AsyncIterable<KeptFile> {
+  for (const name of await completeFiles(dataDir)) {
+    const content = await readFile(path.join(outboxFolder(dataDir), name)).catch(
+      undefinedIfMissing,
+    );
     if (content) yield { path: `outbox/${name}`, content };
   }
 }
 
 /** Puts files back as they were, and takes them away again where the restoring fails. */
-export class PuttingBack {
+export class OutboxRestorer {
   readonly #dataDir: string;
-  readonly #put: string[] = [];
+  readonly #restored: string[] = [];
 
   constructor(dataDir: string) {
     this.#dataDir = dataDir;
   }
 
   /** @throws CopyRefused where another installation's letters lie there, or the disk is full */
-  async demandRoom(): Promise<void> {
-    if ((await lettersIn(this.#dataDir)).length === 0) return;
+  async requireEmptyOutbox(): Promise<void> {
+    if ((await completeFiles(this.#dataDir)).length === 0) return;
     throw new CopyRefused(
       `there are letters in ${outboxFolder(this.#dataDir)} already: ` +
         'choose another DATA_DIR, or move them away',
     );
   }
 
-  async put({ path: kept, content }: KeptFile): Promise<void> {
-    const name = OUTBOX_FILE.exec(kept)?.groups?.name;
-    if (name === undefined) throw new CopyRefused(`the backup has a file ${kept}, unknown here`);
+  async restoreFile({ path: backupName, content }: KeptFile): Promise<void> {
+    const name = OUTBOX_FILE.exec(backupName)?.groups?.name;
+    if (name === undefined)
+      throw new CopyRefused(`the backup has a file ${backupName}, unknown here`);
     const folder = outboxFolder(this.#dataDir);
     const file = path.join(folder, name);
     const unfinished = path.join(folder, `.${name}.unfinished`);
@@ -45,21 +48,23 @@ export class PuttingBack {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await writeFile(unfinished, content, { mode: 0o600, flush: true });
       await rename(unfinished, file);
-      this.#put.push(file);
+      this.#restored.push(file);
     } catch (error) {
       await rm(unfinished, { force: true });
       throw refusedWrite(error, file);
     }
   }
 
-  async undo(): Promise<void> {
-    for (const file of this.#put) await rm(file, { force: true });
+  async removeRestored(): Promise<void> {
+    for (const file of this.#restored) await rm(file, { force: true });
   }
 }
 
 /** Those that are complete: an unfinished one begins with a dot. */
-async function lettersIn(dataDir: string): Promise<string[]> {
-  const entries = await readdir(outboxFolder(dataDir), { withFileTypes: true }).catch(ifGone);
+async function completeFiles(dataDir: string): Promise<string[]> {
+  const entries = await readdir(outboxFolder(dataDir), { withFileTypes: true }).catch(
+    undefinedIfMissing,
+  );
   return ((entries ?? []) as Dirent[])
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
     .map(({ name }) => name)
@@ -67,7 +72,7 @@ async function lettersIn(dataDir: string): Promise<string[]> {
 }
 
 /** A letter may be deleted while one looks, and the folder comes with the first of them. */
-function ifGone(error: unknown): undefined {
+function undefinedIfMissing(error: unknown): undefined {
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
   throw error;
 }

@@ -5,19 +5,19 @@ import { openIdentity } from '@lectern/server/identity/open-identity';
 import { ownIssuer } from '@lectern/server/identity/provider-names';
 import { UsageError } from '@lectern/server/process/usage-error';
 import { readSettings, type Settings } from '@lectern/server/settings/settings';
-import { readAccountsOrder } from '../accounts/arguments.ts';
-import { carryOut } from '../accounts/execute-command.ts';
+import { parseAccountsArguments } from '../accounts/arguments.ts';
+import { executeCommand } from '../accounts/execute-command.ts';
 import { withExistingDatabase } from '../installation/with-database.ts';
-import { say } from '../terminal/print-line.ts';
+import { printLine } from '../terminal/print-line.ts';
 
 /** What an operator may do to accounts, beside a living server or without one. */
 export async function accounts(args: readonly string[]): Promise<void> {
-  const order = readAccountsOrder(args);
+  const command = parseAccountsArguments(args);
   const settings = readSettings(process.env);
   if (settings.identity.mode === 'firebase' || settings.identity.mode === 'emulator') {
     throw new UsageError('the accounts are not kept here: manage them in Firebase’s console');
   }
-  const productUrl = productElsewhere(settings);
+  const productUrl = remoteProductUrl(settings);
   await withExistingDatabase(settings.databaseUrl, async (database) => {
     const identity: Identity = await openIdentity({
       settings,
@@ -41,7 +41,11 @@ export async function accounts(args: readonly string[]): Promise<void> {
     });
     try {
       const { operator } = identity;
-      await carryOut(order, { operator, siteUrl: siteUrlOf(settings), say: (text) => say(text) });
+      await executeCommand(command, {
+        operator,
+        siteUrl: siteUrlOf(settings),
+        print: (text) => printLine(text),
+      });
     } finally {
       await identity.close();
     }
@@ -52,7 +56,7 @@ export async function accounts(args: readonly string[]): Promise<void> {
  * Where the product is told, where the provider runs by itself: whoever set that up has said so by
  * PRODUCT_URL or by IDENTITY=remote.
  */
-function productElsewhere({ identity, productUrl }: Settings): string | undefined {
+function remoteProductUrl({ identity, productUrl }: Settings): string | undefined {
   return process.env.PRODUCT_URL?.trim() || identity.mode === 'remote' ? productUrl : undefined;
 }
 

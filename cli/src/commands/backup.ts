@@ -6,45 +6,49 @@ import { readSettings, type Settings } from '@lectern/server/settings/settings';
 import { keepHeapSmall } from '@lectern/server/tuning/keep-heap-small';
 import type { Encrypter } from 'age-encryption';
 import manifest from '../../../package.json' with { type: 'json' };
-import { readBackupOrder } from '../backup/arguments.ts';
-import { encrypterFor, makeKey } from '../backup/backup-keys.ts';
-import { backupPlace } from '../backup/backup-path.ts';
-import { type CommandCopyOptions, copyOptions, summary } from '../backup/copy-options.ts';
+import { parseBackupArguments } from '../backup/arguments.ts';
+import { createEncrypter, createKeyFile } from '../backup/backup-keys.ts';
+import { backupPath } from '../backup/backup-path.ts';
+import { type CommandCopyOptions, copyOptions, copySummary } from '../backup/copy-options.ts';
 import { encryptFile } from '../backup/encrypted-file.ts';
-import { keptFiles } from '../backup/outbox-files.ts';
-import { say } from '../terminal/print-line.ts';
+import { readOutboxFiles } from '../backup/outbox-files.ts';
+import { printLine } from '../terminal/print-line.ts';
 
 /**
  * Writes the whole installation into one file, also while the product runs; or makes a key that opens
  * encrypted ones.
  */
 export async function backup(args: readonly string[]): Promise<void> {
-  const order = readBackupOrder(args);
-  if ('newKey' in order) {
-    const file = path.resolve(order.newKey);
-    const recipient = await makeKey(file);
-    await say(`The key is in ${file}: keep it elsewhere, for without it no backup is opened.`);
-    await say(`Set BACKUP_ENCRYPT_TO=${recipient}`);
+  const command = parseBackupArguments(args);
+  if ('newKey' in command) {
+    const file = path.resolve(command.newKey);
+    const recipient = await createKeyFile(file);
+    await printLine(
+      `The key is in ${file}: keep it elsewhere, for without it no backup is opened.`,
+    );
+    await printLine(`Set BACKUP_ENCRYPT_TO=${recipient}`);
     return;
   }
   keepHeapSmall();
   const settings = readSettings(process.env);
-  const encrypter = await encrypterFor(settings.backup);
+  const encrypter = await createEncrypter(settings.backup);
   const madeAt = Date.now();
-  const file = backupPlace(order.place, madeAt, encrypter ? '.backup.age' : '.backup');
+  const file = backupPath(command.destination, madeAt, encrypter ? '.backup.age' : '.backup');
   const write = (place: string, options: CommandCopyOptions) =>
     writeBackup({
       from: settings.databaseUrl,
       file: place,
       facts: { lectern: manifest.version, madeAt },
-      files: () => keptFiles(settings.dataDir),
+      files: () => readOutboxFiles(settings.dataDir),
       options,
     });
   const { tables, files, bytes } = encrypter
     ? await writeEncrypted(write, encrypter, { file, dataDir: settings.dataDir, madeAt })
     : await write(file, copyOptions());
-  const how = encrypter ? ', encrypted' : '';
-  await say(`Backed up to ${file}: ${summary(tables, files)}, ${megabytes(bytes)} MB${how}.`);
+  const encryptionNote = encrypter ? ', encrypted' : '';
+  await printLine(
+    `Backed up to ${file}: ${copySummary(tables, files)}, ${megabytes(bytes)} MB${encryptionNote}.`,
+  );
 }
 
 /** What is not encrypted yet lies where the installation itself lies, and nowhere else. */

@@ -1,7 +1,7 @@
 import { ACTS } from '@lectern/api/acts';
 import { openDatabase } from '@lectern/database/open';
 import { loadMailbox } from '@lectern/demo/mailbox/load-mailbox';
-import { startStandInWhereNeeded } from '@lectern/demo/stand-in/start-if-needed';
+import { startStandInIfNeeded } from '@lectern/demo/stand-in/start-if-needed';
 import { stopOnSignal } from '@lectern/server/process/stop-on-signal';
 import { createProduct } from '@lectern/server/product';
 import { readSettings } from '@lectern/server/settings/settings';
@@ -14,7 +14,7 @@ export async function dev(): Promise<void> {
   const settings = readSettings(process.env);
   const database = await openDatabase(settings.databaseUrl, ACTS);
   await prepareInstallation(database, settings);
-  const standIn = await startStandInWhereNeeded(settings);
+  const standIn = await startStandInIfNeeded(settings);
   const app = await createProduct({
     settings,
     database,

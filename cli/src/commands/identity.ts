@@ -1,6 +1,6 @@
 import { openDatabase } from '@lectern/database/open';
 import { loadMailbox } from '@lectern/demo/mailbox/load-mailbox';
-import { startStandInWhereNeeded } from '@lectern/demo/stand-in/start-if-needed';
+import { startStandInIfNeeded } from '@lectern/demo/stand-in/start-if-needed';
 import { createProvider } from '@lectern/server/identity/provider-process';
 import { printOutboxNotice } from '@lectern/server/mail/print-outbox-notice';
 import { listen } from '@lectern/server/process/listen';
@@ -29,7 +29,7 @@ export async function identity(): Promise<void> {
     const database = await openDatabase(settings.databaseUrl);
     open.defer(() => database.close());
     await prepareProvider(database, settings);
-    const standIn = await startStandInWhereNeeded(settings);
+    const standIn = await startStandInIfNeeded(settings);
     open.defer(async () => standIn?.close());
     const provider = { settings, database, clock: Date.now, standIn, loadMailbox };
     const app = await createProvider(provider);

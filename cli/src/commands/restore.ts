@@ -4,28 +4,28 @@ import { appearWhole, unfinishedIn } from '@lectern/database/copy/appear-whole';
 import { type RestoredBackup, restoreBackup } from '@lectern/database/copy/read-backup';
 import { readSettings, type Settings } from '@lectern/server/settings/settings';
 import { keepHeapSmall } from '@lectern/server/tuning/keep-heap-small';
-import { readRestoreOrder } from '../backup/arguments.ts';
-import { decrypterFor } from '../backup/backup-keys.ts';
-import { type CommandCopyOptions, copyOptions, summary } from '../backup/copy-options.ts';
+import { parseRestoreArguments } from '../backup/arguments.ts';
+import { createDecrypter } from '../backup/backup-keys.ts';
+import { type CommandCopyOptions, copyOptions, copySummary } from '../backup/copy-options.ts';
 import { decryptFile, isEncrypted } from '../backup/encrypted-file.ts';
-import { PuttingBack } from '../backup/outbox-files.ts';
-import { refreshFigures } from '../installation/refresh-statistics.ts';
-import { say } from '../terminal/print-line.ts';
+import { OutboxRestorer } from '../backup/outbox-files.ts';
+import { refreshStatistics } from '../installation/refresh-statistics.ts';
+import { printLine } from '../terminal/print-line.ts';
 
 /** Fills the empty installation that the settings name from a backup. */
 export async function restore(args: readonly string[]): Promise<void> {
-  const order = readRestoreOrder(args);
-  const file = path.resolve(order.file);
+  const command = parseRestoreArguments(args);
+  const file = path.resolve(command.file);
   keepHeapSmall();
   const settings = readSettings(process.env);
   const options = copyOptions();
   const { facts, tables, files } = (await isEncrypted(file))
-    ? await restoreEncrypted(file, order.identityFile, settings, options)
-    : await restoreAll(file, settings, options);
-  await refreshFigures(settings.databaseUrl);
+    ? await restoreEncrypted(file, command.identityFile, settings, options)
+    : await restorePlain(file, settings, options);
+  await refreshStatistics(settings.databaseUrl);
   const { lectern, madeAt, engine } = facts;
   const origin = `Lectern ${lectern} on ${engine}, ${new Date(madeAt).toISOString()}`;
-  await say(`Restored ${summary(tables, files)} (${origin}).`);
+  await printLine(`Restored ${copySummary(tables, files)} (${origin}).`);
 }
 
 /** All of it is decrypted and checked before anything is restored; what was decrypted goes again. */
@@ -36,36 +36,36 @@ async function restoreEncrypted(
   options: CommandCopyOptions,
 ): Promise<RestoredBackup> {
   const { dataDir } = settings;
-  const decrypter = await decrypterFor(settings.backup, identityFile);
+  const decrypter = await createDecrypter(settings.backup, identityFile);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const plain = unfinishedIn(dataDir, 'restore');
   try {
     await appearWhole(plain, Date.now(), (unfinished) =>
       decryptFile(decrypter, file, unfinished, options.signal),
     );
-    return await restoreAll(plain, settings, options);
+    return await restorePlain(plain, settings, options);
   } finally {
     await rm(plain, { force: true });
   }
 }
 
 /** Database and letters together: where the one fails, the others are taken away again. */
-async function restoreAll(
+async function restorePlain(
   file: string,
   settings: Settings,
   options: CommandCopyOptions,
 ): Promise<RestoredBackup> {
-  const letters = new PuttingBack(settings.dataDir);
-  await letters.demandRoom();
+  const letters = new OutboxRestorer(settings.dataDir);
+  await letters.requireEmptyOutbox();
   try {
     return await restoreBackup({
       file,
       to: settings.databaseUrl,
-      putBack: (kept) => letters.put(kept),
+      putBack: (kept) => letters.restoreFile(kept),
       options,
     });
   } catch (error) {
-    await letters.undo();
+    await letters.removeRestored();
     throw error;
   }
 }

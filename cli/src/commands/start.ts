@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import { loadMailbox } from '@lectern/demo/mailbox/load-mailbox';
-import { startStandInWhereNeeded } from '@lectern/demo/stand-in/start-if-needed';
+import { startStandInIfNeeded } from '@lectern/demo/stand-in/start-if-needed';
 import type { StandInAddress } from '@lectern/server/identity/stand-in-address';
 import { readSettings } from '@lectern/server/settings/settings';
 import { prepareInstallation } from '../installation/prepare-installation.ts';
@@ -22,7 +22,7 @@ export async function start(): Promise<void> {
     const { serve } = await import('@lectern/server/process/serve');
     await serve(settings, {
       prepare: prepareInstallation,
-      standIn: () => startStandInWhereNeeded(settings),
+      standIn: () => startStandInIfNeeded(settings),
       loadMailbox,
     });
     return;
@@ -30,7 +30,7 @@ export async function start(): Promise<void> {
   const { superviseWorkers } = await import('@lectern/server/process/supervise-workers');
   await superviseWorkers(settings, {
     prepare: prepareInstallation,
-    startStandIn: startStandInWhereNeeded,
+    startStandIn: startStandInIfNeeded,
   });
 }
 

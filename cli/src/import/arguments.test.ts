@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { readImportOrder } from './arguments.ts';
+import { parseImportArguments } from './arguments.ts';
 
 test('a file, an owner, and strictness if asked for', () => {
-  expect(readImportOrder(['a.csv', '--owner', ' Ann@Example.COM '])).toEqual({
+  expect(parseImportArguments(['a.csv', '--owner', ' Ann@Example.COM '])).toEqual({
     file: 'a.csv',
     owner: 'ann@example.com',
     strict: false,
   });
-  expect(readImportOrder(['--strict', '--owner=ann@example.com', 'a.csv']).strict).toBe(true);
+  expect(parseImportArguments(['--strict', '--owner=ann@example.com', 'a.csv']).strict).toBe(true);
 });
 
 test.each([
@@ -19,6 +19,8 @@ test.each([
   [['a.csv', 'b.csv', '--owner', 'ann@example.com'], 'one file at a time, not also "b.csv"'],
   [['a.csv', '--owner', 'ann@example.com', '--dry'], "Unknown option '--dry'"],
 ])('%j is refused with the reason and the usage', (args, reason) => {
-  expect(() => readImportOrder(args)).toThrow(reason);
-  expect(() => readImportOrder(args)).toThrow('Usage: npm run import -- FILE.csv --owner EMAIL');
+  expect(() => parseImportArguments(args)).toThrow(reason);
+  expect(() => parseImportArguments(args)).toThrow(
+    'Usage: npm run import -- FILE.csv --owner EMAIL',
+  );
 });

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { email } from '@lectern/contract/account-input';
 import { UsageError } from '@lectern/server/process/usage-error';
-import { shown } from '../terminal/quote-value.ts';
+import { quoteValue } from '../terminal/quote-value.ts';
 
 /** What the operator asked the import to do. */
-export interface ImportOrder {
+export interface ImportCommand {
   readonly file: string;
   /** In lower case: e-mails are compared without letter case. */
   readonly owner: string;
@@ -14,20 +14,22 @@ export interface ImportOrder {
 const USAGE = 'Usage: npm run import -- FILE.csv --owner EMAIL [--strict]';
 
 /** @throws UsageError that names what is wrong and shows how the command is used */
-export function readImportOrder(args: readonly string[]): ImportOrder {
-  const { values, positionals } = parse(args);
+export function parseImportArguments(args: readonly string[]): ImportCommand {
+  const { values, positionals } = parseFlags(args);
   const [file, ...more] = positionals;
-  if (!file) throw wrong('no file was named.');
-  if (more.length > 0) throw wrong(`one file at a time, not also ${more.map(shown).join(', ')}.`);
+  if (!file) throw usageError('no file was named.');
+  if (more.length > 0)
+    throw usageError(`one file at a time, not also ${more.map(quoteValue).join(', ')}.`);
   if (values.owner === undefined) {
-    throw wrong("--owner is missing: the e-mail of the courses' owner.");
+    throw usageError("--owner is missing: the e-mail of the courses' owner.");
   }
   const owner = email.safeParse(values.owner.toLowerCase());
-  if (!owner.success) throw wrong(`--owner ${shown(values.owner)} is not an e-mail address.`);
+  if (!owner.success)
+    throw usageError(`--owner ${quoteValue(values.owner)} is not an e-mail address.`);
   return { file, owner: owner.data, strict: values.strict };
 }
 
-function parse(args: readonly string[]) {
+function parseFlags(args: readonly string[]) {
   try {
     return parseArgs({
       args: [...args],
@@ -36,10 +38,10 @@ function parse(args: readonly string[]) {
     });
   } catch (error) {
     // What follows the first sentence is advice for a program's author.
-    throw wrong(error instanceof Error ? error.message.replace(/\. .*/s, '.') : String(error));
+    throw usageError(error instanceof Error ? error.message.replace(/\. .*/s, '.') : String(error));
   }
 }
 
-function wrong(message: string): UsageError {
+function usageError(message: string): UsageError {
   return new UsageError(`${message}\n${USAGE}`);
 }

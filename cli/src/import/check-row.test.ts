@@ -1,11 +1,11 @@
 import { LIMITS } from '@lectern/contract/limits';
 import { expect, test } from 'vitest';
 import { cellsOf } from '../../../tests/support/csv.ts';
-import { rowChecker } from './check-row.ts';
+import { createRowCheck } from './check-row.ts';
 import type { Column } from './columns.ts';
 
 const NOW = Date.parse('2026-06-15T12:00:00Z');
-const check = rowChecker(NOW);
+const check = createRowCheck(NOW);
 
 function problemsOf(changes: Partial<Record<Column, string>>): string[] {
   const checked = check(cellsOf(changes));

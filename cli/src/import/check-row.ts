@@ -3,7 +3,7 @@ import { courseInput } from '@lectern/contract/course';
 import { LIMITS } from '@lectern/contract/limits';
 import { line } from '@lectern/contract/text';
 import { z } from 'zod';
-import { shown } from '../terminal/quote-value.ts';
+import { quoteValue } from '../terminal/quote-value.ts';
 import { COLUMNS, type Column } from './columns.ts';
 import { dateAdded } from './date-added.ts';
 
@@ -18,15 +18,15 @@ const WHOLE_NUMBER = /^-?\d{1,15}$/;
  *
  * @param now UTC milliseconds
  */
-export function rowChecker(
+export function createRowCheck(
   now: number,
 ): (cells: Record<Column, string>) => { row: Row } | { problems: string[] } {
   const schema = rowSchema(now);
   return (cells) => {
     const parsed = schema.safeParse(cells);
     if (parsed.success) return { row: parsed.data };
-    const issues = parsed.error.issues.toSorted((a, b) => placeOf(a) - placeOf(b));
-    return { problems: issues.map(({ path, message }) => `${where(path)}: ${message}`) };
+    const issues = parsed.error.issues.toSorted((a, b) => columnIndex(a) - columnIndex(b));
+    return { problems: issues.map(({ path, message }) => `${describePath(path)}: ${message}`) };
   };
 }
 
@@ -41,7 +41,7 @@ function rowSchema(now: number) {
       .trim()
       .regex(WHOLE_NUMBER, {
         error: ({ input }) =>
-          `Please give the seats as a whole number, not ${shown(String(input))}.`,
+          `Please give the seats as a whole number, not ${quoteValue(String(input))}.`,
       })
       .transform(Number)
       .pipe(shape.totalSeats),
@@ -61,19 +61,19 @@ function oneOf<const T extends readonly string[]>(allowed: T) {
     .pipe(
       z.enum(allowed, {
         error: ({ input }) => {
-          const given = input === '' ? 'the cell is empty' : `not ${shown(String(input))}`;
-          return `Please choose one of ${allowed.join(', ')}; ${given}.`;
+          const found = input === '' ? 'the cell is empty' : `not ${quoteValue(String(input))}`;
+          return `Please choose one of ${allowed.join(', ')}; ${found}.`;
         },
       }),
     );
 }
 
-function placeOf({ path }: { path: readonly PropertyKey[] }): number {
+function columnIndex({ path }: { path: readonly PropertyKey[] }): number {
   return COLUMNS.indexOf(path[0] as Column);
 }
 
 /** `curriculum: section 3` for what lies inside a cell. */
-function where([column, index]: readonly PropertyKey[]): string {
+function describePath([column, index]: readonly PropertyKey[]): string {
   const name = String(column);
   return typeof index === 'number' ? `${name}: section ${index + 1}` : name;
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { byColumn, COLUMNS, readHeader } from './columns.ts';
+import { byColumn, COLUMNS, columnPositions } from './columns.ts';
 
 test('the columns may come in any order, with spaces around them', () => {
   const header = COLUMNS.toReversed().map((name) => ` ${name} `);
-  const places = readHeader(header);
+  const places = columnPositions(header);
   const cells = byColumn(
     header.map((name) => `the ${name.trim()}`),
     places,
@@ -14,12 +14,12 @@ test('the columns may come in any order, with spaces around them', () => {
 
 test('every missing, unknown and doubled column is named', () => {
   const header = [...COLUMNS.filter((name) => name !== 'title'), 'titel', 'image', '\u001b[2J'];
-  expect(() => readHeader(header)).toThrow(
+  expect(() => columnPositions(header)).toThrow(
     /missing: title; unknown: "titel", "\\u\{1b\}\[2J"; there twice: image\.\nThe columns are title,/,
   );
 });
 
 test('a file of something else has many unknown columns, of which ten are named', () => {
   const header = [...COLUMNS, ...Array.from({ length: 5_000 }, (_, index) => `c${index}`)];
-  expect(() => readHeader(header)).toThrow(/"c9" and 4990 more\./);
+  expect(() => columnPositions(header)).toThrow(/"c9" and 4990 more\./);
 });

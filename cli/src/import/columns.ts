@@ -1,5 +1,5 @@
 import { UsageError } from '@lectern/server/process/usage-error';
-import { shown } from '../terminal/quote-value.ts';
+import { quoteValue } from '../terminal/quote-value.ts';
 
 /** The columns of the file, in the order in which a row's problems are told. */
 export const COLUMNS = [
@@ -17,29 +17,29 @@ export const COLUMNS = [
 export type Column = (typeof COLUMNS)[number];
 
 /** How many wrong names a message lists. */
-const LISTED_AT_MOST = 10;
+const MAX_LISTED = 10;
 
 /**
  * Which place each column has in a row.
  *
  * @throws UsageError that names every missing, unknown and doubled column
  */
-export function readHeader(cells: readonly string[]): ReadonlyMap<Column, number> {
+export function columnPositions(cells: readonly string[]): ReadonlyMap<Column, number> {
   const names = cells.map((cell) => cell.trim());
-  const places = new Map(COLUMNS.map((column) => [column, names.indexOf(column)] as const));
+  const positions = new Map(COLUMNS.map((column) => [column, names.indexOf(column)] as const));
   const unknown = names.filter((name) => !COLUMNS.some((column) => column === name));
   const problems = [
-    problem(
+    describeNames(
       'missing',
-      COLUMNS.filter((column) => places.get(column) === -1),
+      COLUMNS.filter((column) => positions.get(column) === -1),
     ),
-    problem('unknown', unknown.map(shown)),
-    problem(
+    describeNames('unknown', unknown.map(quoteValue)),
+    describeNames(
       'there twice',
       COLUMNS.filter((name) => names.indexOf(name) < names.lastIndexOf(name)),
     ),
   ].filter((text) => text !== '');
-  if (problems.length === 0) return places;
+  if (problems.length === 0) return positions;
   throw new UsageError(
     `the first line must name the columns: ${problems.join('; ')}.\n` +
       `The columns are ${COLUMNS.join(',')} (in any order, separated by commas).`,
@@ -49,14 +49,16 @@ export function readHeader(cells: readonly string[]): ReadonlyMap<Column, number
 /** The cells of one row by their columns. */
 export function byColumn(
   cells: readonly string[],
-  places: ReadonlyMap<Column, number>,
+  positions: ReadonlyMap<Column, number>,
 ): Record<Column, string> {
-  const entries = [...places].map(([column, place]) => [column, cells[place] ?? ''] as const);
+  const entries = [...positions].map(
+    ([column, position]) => [column, cells[position] ?? ''] as const,
+  );
   return Object.fromEntries(entries) as Record<Column, string>;
 }
 
-function problem(what: string, names: readonly string[]): string {
+function describeNames(problem: string, names: readonly string[]): string {
   if (names.length === 0) return '';
-  const rest = names.length > LISTED_AT_MOST ? ` and ${names.length - LISTED_AT_MOST} more` : '';
-  return `${what}: ${names.slice(0, LISTED_AT_MOST).join(', ')}${rest}`;
+  const rest = names.length > MAX_LISTED ? ` and ${names.length - MAX_LISTED} more` : '';
+  return `${problem}: ${names.slice(0, MAX_LISTED).join(', ')}${rest}`;
 }

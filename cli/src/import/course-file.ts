@@ -1,23 +1,23 @@
 import { UsageError } from '@lectern/server/process/usage-error';
-import { type Column, readHeader } from './columns.ts';
+import { type Column, columnPositions } from './columns.ts';
 import { type CsvRecord, csvRecords } from './csv-records.ts';
-import { sourceFile } from './read-source-file.ts';
+import { readSourceFile } from './read-source-file.ts';
 
 /** An open CSV file whose first line was found right. */
 export interface CourseFile {
   /** Which place each column has in a row. */
-  readonly places: ReadonlyMap<Column, number>;
+  readonly positions: ReadonlyMap<Column, number>;
   /** The rows after the first line; to be walked once. */
   readonly records: AsyncIterable<CsvRecord>;
 }
 
 /** @throws UsageError where the file cannot be read or its first line does not name the columns */
 export async function openCourseFile(path: string): Promise<CourseFile> {
-  const records = csvRecords(sourceFile(path));
+  const records = csvRecords(readSourceFile(path));
   const first = await records.next();
   if (first.done) throw new UsageError('the file is empty.');
   if ('problem' in first.value) {
     throw new UsageError(`line ${first.value.line}: ${first.value.problem}`);
   }
-  return { places: readHeader(first.value.cells), records };
+  return { positions: columnPositions(first.value.cells), records };
 }

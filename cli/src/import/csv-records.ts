@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { UsageError } from '@lectern/server/process/usage-error';
 import { type CsvError, parse } from 'csv-parse';
-import { textLines } from './normalise-lines.ts';
+import { normaliseLines } from './normalise-lines.ts';
 
 /**
  * One row of a CSV file, or why it cannot be read as one. Lines count from 1; a row's is the one
@@ -16,7 +16,7 @@ export type CsvRecord =
  * A course at every limit of the contract has a fifth of this. Without a bound, a quote that is
  * never closed would gather the rest of the file in memory. In characters.
  */
-const RECORD_AT_MOST = 1_048_576;
+const MAX_RECORD_LENGTH = 1_048_576;
 
 const STRAY_QUOTE =
   'There is a quote inside a cell that does not begin with one. ' +
@@ -29,18 +29,18 @@ const STRAY_QUOTE =
  */
 export async function* csvRecords(bytes: AsyncIterable<Buffer>): AsyncGenerator<CsvRecord> {
   // Where the last record ended and how many empty lines came before: says where the next begins.
-  let last = { line: 0, emptyLines: 0 };
-  let strayQuoteOn = 0;
+  let previous = { line: 0, emptyLines: 0 };
+  let strayQuoteLine = 0;
 
   const parser = parse({
     record_delimiter: '\n',
     relax_column_count: true,
     skip_empty_lines: true,
-    max_record_size: RECORD_AT_MOST,
+    max_record_size: MAX_RECORD_LENGTH,
     skip_records_with_error: true,
     on_record: (cells, info) => {
-      last = { line: info.lines, emptyLines: info.empty_lines };
-      give({ line: info.lines - lineFeeds(cells), cells });
+      previous = { line: info.lines, emptyLines: info.empty_lines };
+      push({ line: info.lines - lineFeeds(cells), cells });
       return null;
     },
     on_skip: (error) => {
@@ -49,16 +49,16 @@ export async function* csvRecords(bytes: AsyncIterable<Buffer>): AsyncGenerator<
       // The parser knows where a record with a stray quote ends; after any other fault it would
       // only guess.
       if (!isStrayQuote(error)) {
-        throw unreadable(error, last.line + 1 + emptyLines - last.emptyLines, line);
+        throw unreadable(error, previous.line + 1 + emptyLines - previous.emptyLines, line);
       }
-      last = { line, emptyLines };
-      if (line === strayQuoteOn) return;
-      strayQuoteOn = line;
-      give({ line, problem: STRAY_QUOTE });
+      previous = { line, emptyLines };
+      if (line === strayQuoteLine) return;
+      strayQuoteLine = line;
+      push({ line, problem: STRAY_QUOTE });
     },
   });
-  const give = (record: CsvRecord) => parser.push(record);
-  const reading = pipeline(Readable.from(textLines(bytes)), parser);
+  const push = (record: CsvRecord) => parser.push(record);
+  const reading = pipeline(Readable.from(normaliseLines(bytes)), parser);
   // Its failure arrives through the parser as well, which it destroys.
   reading.catch(() => undefined);
   yield* parser as AsyncIterable<CsvRecord>;
@@ -83,10 +83,10 @@ function unreadable(error: CsvError | undefined, line: number, noticedAt: number
   const reason: Partial<Record<string, string>> = {
     CSV_QUOTE_NOT_CLOSED: 'a quote is opened and never closed',
     CSV_INVALID_CLOSING_QUOTE: 'a quote is closed in the middle of a cell, or never was',
-    CSV_MAX_RECORD_SIZE: `no end in ${RECORD_AT_MOST} characters: a quote may never be closed`,
+    CSV_MAX_RECORD_SIZE: `no end in ${MAX_RECORD_LENGTH} characters: a quote may never be closed`,
   };
-  const what = reason[String(error?.code)] ?? error?.message ?? 'it is not CSV';
+  const problem = reason[String(error?.code)] ?? error?.message ?? 'it is not CSV';
   return new UsageError(
-    `the row that begins on line ${line} cannot be read: ${what}${noticed}. Nothing was imported.`,
+    `the row that begins on line ${line} cannot be read: ${problem}${noticed}. Nothing was imported.`,
   );
 }

@@ -1,6 +1,6 @@
 import { day } from '@lectern/contract/course';
 import { z } from 'zod';
-import { shown } from '../terminal/quote-value.ts';
+import { quoteValue } from '../terminal/quote-value.ts';
 
 /** Instants count from this day; a course on a web site that claims to be older is a slip. */
 const EARLIEST = '1970-01-01';
@@ -41,7 +41,7 @@ function instantOf(value: string): number {
 function problemOf(value: string, latest: string): string | null {
   const written = DAY_ALONE.test(value) ? value : DATE_TIME.exec(value)?.groups?.day;
   if (written === undefined) {
-    return `Please give the day as YYYY-MM-DD, or the time as YYYY-MM-DDTHH:MM:SSZ, not ${shown(value)}.`;
+    return `Please give the day as YYYY-MM-DD, or the time as YYYY-MM-DDTHH:MM:SSZ, not ${quoteValue(value)}.`;
   }
   if (!day.safeParse(written).success) return `There is no day ${written} in the calendar.`;
   const instant = instantOf(value);

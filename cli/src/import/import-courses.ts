@@ -7,20 +7,20 @@ import {
 import { claimCoursesByEmail } from '@lectern/api/workflows/claim-courses';
 import type { Database, Writer } from '@lectern/database/database';
 import { v7 as uuidv7 } from 'uuid';
-import { type Row, rowChecker } from './check-row.ts';
+import { createRowCheck, type Row } from './check-row.ts';
 import { byColumn, type Column } from './columns.ts';
 import type { CourseFile } from './course-file.ts';
 import type { CsvRecord } from './csv-records.ts';
 import { importKey } from './import-key.ts';
 
 /** Courses staged in one transaction. */
-const BATCH = 200;
+const STAGE_BATCH = 200;
 /** Courses published by one statement, so that none takes long. */
-const PART = 5_000;
+const PUBLISH_BATCH = 5_000;
 /** Rows between two signs of life. */
-const PROGRESS_EVERY = 50_000;
+const PROGRESS_INTERVAL = 50_000;
 /** From so many new courses on, the database's figures of itself are worth refreshing. */
-const LARGE = 500;
+const LARGE_IMPORT = 500;
 
 export interface ImportRequest {
   readonly file: CourseFile;
@@ -36,13 +36,13 @@ export interface ImportRequest {
   readonly progress: (rows: number) => Promise<void>;
 }
 
-export interface ImportTally {
+export interface ImportResult {
   readonly rows: number;
   readonly imported: number;
-  readonly alreadyThere: number;
+  readonly existing: number;
   readonly refused: number;
   /** False where `strict` kept everything out. */
-  readonly kept: boolean;
+  readonly published: boolean;
 }
 
 /**
@@ -55,14 +55,14 @@ export interface ImportTally {
 export async function importCourses(
   database: Database,
   request: ImportRequest,
-): Promise<ImportTally> {
+): Promise<ImportResult> {
   const importId = uuidv7();
   try {
     const { rows, refused, staged } = await stageAll(database, importId, request);
-    const kept = !request.strict || refused === 0;
-    const imported = kept ? await publish(database, { importId, staged, ...request }) : 0;
-    if (imported >= LARGE) await database.analyze();
-    return { rows, imported, alreadyThere: kept ? staged - imported : 0, refused, kept };
+    const published = !request.strict || refused === 0;
+    const imported = published ? await publish(database, { importId, staged, ...request }) : 0;
+    if (imported >= LARGE_IMPORT) await database.analyze();
+    return { rows, imported, existing: published ? staged - imported : 0, refused, published };
   } finally {
     // What cannot be removed now goes with the hourly sweep, and changes nothing of how this ended.
     await database
@@ -76,7 +76,7 @@ async function stageAll(
   importId: string,
   { file, owner, strict, now, report, progress }: ImportRequest,
 ): Promise<{ rows: number; refused: number; staged: number }> {
-  const check = rowChecker(now);
+  const check = createRowCheck(now);
   let batch: ImportedCourse[] = [];
   let rows = 0;
   let refused = 0;
@@ -84,14 +84,14 @@ async function stageAll(
 
   for await (const record of file.records) {
     rows += 1;
-    if (rows % PROGRESS_EVERY === 0) await progress(rows);
-    const checked = checkRecord(record, file.places, check);
+    if (rows % PROGRESS_INTERVAL === 0) await progress(rows);
+    const checked = checkRecord(record, file.positions, check);
     if ('problems' in checked) {
       refused += 1;
       await report(`line ${record.line}: ${checked.problems.join(' ')}`);
     } else if (!strict || refused === 0) {
       batch.push(importedCourse(checked.row, owner));
-      if (batch.length === BATCH) await stage();
+      if (batch.length === STAGE_BATCH) await stage();
     }
   }
   if (batch.length > 0) await stage();
@@ -128,8 +128,8 @@ async function publishAll(
   { importId, staged, owner, now }: StagedImport,
 ): Promise<number> {
   let imported = 0;
-  for (let from = 0; from < staged; from += PART) {
-    imported += await publishStaged(writer, { importId, from, to: from + PART }, now);
+  for (let from = 0; from < staged; from += PUBLISH_BATCH) {
+    imported += await publishStaged(writer, { importId, from, to: from + PUBLISH_BATCH }, now);
   }
   // The owner may have been here before the file.
   await claimCoursesByEmail(writer, owner, now);
@@ -138,15 +138,15 @@ async function publishAll(
 
 function checkRecord(
   record: CsvRecord,
-  places: ReadonlyMap<Column, number>,
-  check: ReturnType<typeof rowChecker>,
+  positions: ReadonlyMap<Column, number>,
+  check: ReturnType<typeof createRowCheck>,
 ): { row: Row } | { problems: string[] } {
   if ('problem' in record) return { problems: [record.problem] };
   const { cells } = record;
-  if (cells.length !== places.size) {
-    return { problems: [`The row has ${cells.length} columns and must have ${places.size}.`] };
+  if (cells.length !== positions.size) {
+    return { problems: [`The row has ${cells.length} columns and must have ${positions.size}.`] };
   }
-  return check(byColumn(cells, places));
+  return check(byColumn(cells, positions));
 }
 
 function importedCourse(row: Row, owner: string): ImportedCourse {

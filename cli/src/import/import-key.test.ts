@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { cellsOf } from '../../../tests/support/csv.ts';
-import { rowChecker } from './check-row.ts';
+import { createRowCheck } from './check-row.ts';
 import type { Column } from './columns.ts';
 import { importKey } from './import-key.ts';
 
-const check = rowChecker(Date.parse('2026-06-15T12:00:00Z'));
+const check = createRowCheck(Date.parse('2026-06-15T12:00:00Z'));
 
 function keyOf(changes: Partial<Record<Column, string>> = {}, owner = 'owner@example.com'): string {
   const checked = check(cellsOf(changes));

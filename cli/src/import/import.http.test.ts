@@ -19,7 +19,11 @@ import {
   freshDatabaseUrl,
 } from '../../../database/testing/fresh-database.ts';
 import { HEADER, lineOf } from '../../../tests/support/csv.ts';
-import { type Ended, runLectern, startLectern } from '../../../tests/support/run-lectern.ts';
+import {
+  type CommandResult,
+  runMeasured,
+  startMeasured,
+} from '../../../tests/support/run-lectern.ts';
 
 /** 1,139 real courses, of which 228 have a level that is not ours; lies beside the repository. */
 const CATALOGUE = fileURLToPath(new URL('../../../../shared/data/catalogue.csv', import.meta.url));
@@ -166,7 +170,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     // A file that is still being written: the import waits in the middle of it.
     const file = path.join(folder, 'courses.pipe');
     await run('mkfifo', [file]);
-    const running = startLectern(['import', file, '--owner', 'ann@example.com'], fresh.url);
+    const running = startMeasured(['import', file, '--owner', 'ann@example.com'], fresh.url);
     const writing = await open(file, 'w');
     const bad = lineOf({ difficulty: 'Hard' });
     await writing.writeFile(linesOf(HEADER, ...rows.slice(0, 450), bad, ...rows.slice(450, 500)));
@@ -190,7 +194,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       Array.from({ length: 12_000 }, (_, index) => lineOf({ title: `Course ${from + index}` }));
     const bad = lineOf({ difficulty: 'Hard' });
     const file = await written(...good(0).slice(0, 1_000), bad, ...good(1_000));
-    const running = startLectern(['import', file, '--owner', 'ann@example.com'], fresh.url);
+    const running = startMeasured(['import', file, '--owner', 'ann@example.com'], fresh.url);
     // By then five batches went to the database.
     await running.said('line 1002: ');
     running.kill();
@@ -237,12 +241,12 @@ describe('what cannot be read ends with status 1 and says why', () => {
   });
 
   test('no arguments', async () => {
-    expectRefusal(await runLectern(['import'], fresh.url), 'no file was named.\nUsage: npm run');
+    expectRefusal(await runMeasured(['import'], fresh.url), 'no file was named.\nUsage: npm run');
   });
 
   test('a database that does not answer', async () => {
     const file = await written(lineOf());
-    const ended = await runLectern(
+    const ended = await runMeasured(
       ['import', file, '--owner', 'ann@example.com'],
       'postgres://nobody@127.0.0.1:1/nothing',
     );
@@ -250,8 +254,8 @@ describe('what cannot be read ends with status 1 and says why', () => {
   });
 });
 
-function importFile(file: string, ...more: string[]): Promise<Ended> {
-  return runLectern(['import', file, '--owner', 'Ann@example.com', ...more], fresh.url);
+function importFile(file: string, ...more: string[]): Promise<CommandResult> {
+  return runMeasured(['import', file, '--owner', 'Ann@example.com', ...more], fresh.url);
 }
 
 async function written(...lines: string[]): Promise<string> {
@@ -277,15 +281,15 @@ async function stagedCourses(): Promise<number> {
   return count;
 }
 
-function refusedLines({ stderr }: Ended): string[] {
+function refusedLines({ stderr }: CommandResult): string[] {
   return stderr.split('\n').filter((line) => /^line \d+: /.test(line));
 }
 
-function lastLine({ stdout }: Ended): string | undefined {
+function lastLine({ stdout }: CommandResult): string | undefined {
   return stdout.trimEnd().split('\n').at(-1);
 }
 
-function expectRefusal(ended: Ended, reason: string): void {
+function expectRefusal(ended: CommandResult, reason: string): void {
   expect(ended.stderr).toContain('Lectern cannot import: ');
   expect(ended.stderr).toContain(reason);
   expect(ended.stderr).not.toMatch(/^\s+at /m);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { pieces } from '../../../tests/support/csv.ts';
-import { textLines } from './normalise-lines.ts';
+import { normaliseLines } from './normalise-lines.ts';
 
 async function read(bytes: string | Buffer, size: number): Promise<string> {
   const parts = [];
-  for await (const part of textLines(pieces(bytes, size))) parts.push(part);
+  for await (const part of normaliseLines(pieces(bytes, size))) parts.push(part);
   return Buffer.concat(parts).toString();
 }
 

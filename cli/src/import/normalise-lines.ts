@@ -12,26 +12,26 @@ const BYTE_ORDER_MARK = Buffer.from('\ufeff');
  *
  * @throws UsageError that names the line whose bytes are not UTF-8
  */
-export async function* textLines(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let held: Buffer = Buffer.alloc(0);
+export async function* normaliseLines(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let carried: Buffer = Buffer.alloc(0);
   let line = 1;
   let atStart = true;
   for await (const chunk of source) {
-    const bytes = held.length > 0 ? Buffer.concat([held, chunk]) : chunk;
+    const bytes = carried.length > 0 ? Buffer.concat([carried, chunk]) : chunk;
     const complete = bytes.length - unfinishedTail(bytes, atStart);
-    held = bytes.subarray(complete);
-    if (complete > 0) yield take(bytes.subarray(0, complete));
+    carried = bytes.subarray(complete);
+    if (complete > 0) yield normalise(bytes.subarray(0, complete));
   }
-  if (held.length > 0) yield take(held);
+  if (carried.length > 0) yield normalise(carried);
 
-  function take(bytes: Buffer): Buffer {
+  function normalise(bytes: Buffer): Buffer {
     if (!isUtf8(bytes)) {
       const place = line + linesBeforeInvalid(bytes);
       throw new UsageError(
         `line ${place} of the file holds bytes that are not UTF-8. Save it as UTF-8. Nothing was imported.`,
       );
     }
-    const text = unified(atStart ? withoutMark(bytes) : bytes);
+    const text = withLineFeeds(atStart ? withoutByteOrderMark(bytes) : bytes);
     atStart = false;
     line += count(text, LINE_FEED);
     return text;
@@ -56,19 +56,19 @@ function lengthOfCharacter(leadByte: number): number {
   return leadByte >= 0xe0 ? 3 : 2;
 }
 
-function withoutMark(bytes: Buffer): Buffer {
+function withoutByteOrderMark(bytes: Buffer): Buffer {
   const marked = bytes.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK);
   return marked ? bytes.subarray(BYTE_ORDER_MARK.length) : bytes;
 }
 
-function unified(bytes: Buffer): Buffer {
+function withLineFeeds(bytes: Buffer): Buffer {
   if (!bytes.includes(CARRIAGE_RETURN)) return bytes;
   return Buffer.from(bytes.toString('latin1').replace(/\r\n?/g, '\n'), 'latin1');
 }
 
 /** No UTF-8 character holds the byte of a line feed, so each line can be judged alone. */
 function linesBeforeInvalid(bytes: Buffer): number {
-  const lines = unified(bytes).toString('latin1').split('\n');
+  const lines = withLineFeeds(bytes).toString('latin1').split('\n');
   return lines.findIndex((line) => !isUtf8(Buffer.from(line, 'latin1')));
 }
 

@@ -11,7 +11,7 @@ import {
 } from '../../../database/testing/fresh-database.ts';
 import { somebodyWaits } from '../../../database/testing/postgres-locks.ts';
 import { cellsOf } from '../../../tests/support/csv.ts';
-import { COLUMNS, readHeader } from './columns.ts';
+import { COLUMNS, columnPositions } from './columns.ts';
 import type { CsvRecord } from './csv-records.ts';
 import { importCourses } from './import-courses.ts';
 
@@ -94,7 +94,7 @@ async function importOne(database: Database): Promise<void> {
     yield { line: 2, cells: Object.values(cellsOf()) };
   }
   const { imported } = await importCourses(database, {
-    file: { places: readHeader(COLUMNS), records: records() },
+    file: { positions: columnPositions(COLUMNS), records: records() },
     owner: EMAIL,
     strict: true,
     now: NOW,

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { UsageError } from '@lectern/server/process/usage-error';
-import { shown } from '../terminal/quote-value.ts';
+import { quoteValue } from '../terminal/quote-value.ts';
 
 /** Why a file cannot be read, by the system's own code. */
 const REASONS: Partial<Record<string, string>> = {
@@ -17,17 +17,17 @@ const REASONS: Partial<Record<string, string>> = {
  *
  * @throws UsageError that says why it cannot be read
  */
-export async function* sourceFile(path: string): AsyncGenerator<Buffer> {
+export async function* readSourceFile(path: string): AsyncGenerator<Buffer> {
   try {
-    if ((await stat(path)).isDirectory()) throw refused(path, 'is a folder, not a file');
+    if ((await stat(path)).isDirectory()) throw unreadable(path, 'is a folder, not a file');
     yield* createReadStream(path) as AsyncIterable<Buffer>;
   } catch (error) {
     if (!(error instanceof Error) || !('syscall' in error)) throw error;
     const code = 'code' in error ? String(error.code) : '';
-    throw refused(path, REASONS[code] ?? `cannot be read (${error.message})`);
+    throw unreadable(path, REASONS[code] ?? `cannot be read (${error.message})`);
   }
 }
 
-function refused(path: string, reason: string): UsageError {
-  return new UsageError(`the file ${shown(path)} ${reason}.`);
+function unreadable(path: string, reason: string): UsageError {
+  return new UsageError(`the file ${quoteValue(path)} ${reason}.`);
 }

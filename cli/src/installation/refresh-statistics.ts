@@ -1,7 +1,7 @@
 import { openDatabase } from '@lectern/database/open';
 
 /** A planner that knows nothing of so many new rows would go long ways. */
-export async function refreshFigures(databaseUrl: string): Promise<void> {
+export async function refreshStatistics(databaseUrl: string): Promise<void> {
   const database = await openDatabase(databaseUrl);
   try {
     await database.analyze();

@@ -1,6 +1,6 @@
 import { UsageError } from '@lectern/server/process/usage-error';
 import { expect, test } from 'vitest';
-import { readMessagesOrder } from './arguments.ts';
+import { parseMessagesArguments } from './arguments.ts';
 
 test.each([
   [['list'], { act: 'list', all: false }],
@@ -9,7 +9,7 @@ test.each([
   [['done', '019-a'], { act: 'done', id: '019-a' }],
   [['delete', '019-a', '--yes'], { act: 'delete', id: '019-a' }],
 ])('%j is understood', (args, order) => {
-  expect(readMessagesOrder(args)).toEqual(order);
+  expect(parseMessagesArguments(args)).toEqual(order);
 });
 
 test.each([
@@ -26,6 +26,6 @@ test.each([
   [['list', '--search', 'x'], '--search'],
   [['delete', 'a'], 'Add --yes'],
 ])('%j is refused: %s', (args, problem) => {
-  expect(() => readMessagesOrder(args)).toThrow(UsageError);
-  expect(() => readMessagesOrder(args)).toThrow(problem);
+  expect(() => parseMessagesArguments(args)).toThrow(UsageError);
+  expect(() => parseMessagesArguments(args)).toThrow(problem);
 });

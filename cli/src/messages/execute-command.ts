@@ -7,47 +7,54 @@ import {
 } from '@lectern/api/features/contact/inbox';
 import type { Database } from '@lectern/database/database';
 import { UsageError } from '@lectern/server/process/usage-error';
-import type { MessagesOrder } from './arguments.ts';
+import type { MessagesCommand } from './arguments.ts';
 import { messageLine, messageText } from './message-text.ts';
 
-const PAGE = 500;
+const PAGE_SIZE = 500;
 const NOBODY_IS_MAILED = 'CONTACT_EMAIL is not set here: nobody is mailed what people write.';
 
-export interface Workplace {
+export interface CommandContext {
   readonly database: Pick<Database, 'read' | 'interactiveTransaction'>;
   /** UTC milliseconds. */
   readonly now: number;
-  /** Whether messages are mailed to somebody. */
+  /** True where the setting CONTACT_EMAIL names a recipient. */
   readonly isMailed: boolean;
-  readonly say: (text: string) => Promise<void>;
+  readonly print: (text: string) => Promise<void>;
 }
 
 /** @throws UsageError where there is no such message */
-export async function carryOut(order: MessagesOrder, place: Workplace): Promise<void> {
-  const { database, say, now } = place;
-  switch (order.act) {
+export async function executeCommand(
+  command: MessagesCommand,
+  context: CommandContext,
+): Promise<void> {
+  const { database, print, now } = context;
+  switch (command.action) {
     case 'list':
-      await list(order.all, place);
+      await list(command.all, context);
       return;
     case 'show': {
-      const message = await readMessage(database.read, order.id);
-      if (!message) throw noMessage(order.id);
-      await say(messageText(message));
+      const message = await readMessage(database.read, command.id);
+      if (!message) throw noMessage(command.id);
+      await print(messageText(message));
       return;
     }
     case 'done':
       if (
-        !(await database.interactiveTransaction((writer) => markMessageDone(writer, order.id, now)))
+        !(await database.interactiveTransaction((writer) =>
+          markMessageDone(writer, command.id, now),
+        ))
       )
-        throw noMessage(order.id);
-      await say(`Done: ${order.id}`);
+        throw noMessage(command.id);
+      await print(`Done: ${command.id}`);
       return;
     case 'delete':
       if (
-        !(await database.interactiveTransaction((writer) => deleteContactMessage(writer, order.id)))
+        !(await database.interactiveTransaction((writer) =>
+          deleteContactMessage(writer, command.id),
+        ))
       )
-        throw noMessage(order.id);
-      await say(`Deleted: ${order.id}`);
+        throw noMessage(command.id);
+      await print(`Deleted: ${command.id}`);
       return;
   }
 }
@@ -56,14 +63,14 @@ function noMessage(id: string): UsageError {
   return new UsageError(`there is no message ${id}`);
 }
 
-async function list(all: boolean, { database, isMailed, say }: Workplace): Promise<void> {
+async function list(all: boolean, { database, isMailed, print }: CommandContext): Promise<void> {
   let count = 0;
-  for (let page: ListedMessage[] | undefined; page === undefined || page.length === PAGE; ) {
+  for (let page: ListedMessage[] | undefined; page === undefined || page.length === PAGE_SIZE; ) {
     const after = page?.at(-1)?.id;
-    page = await listMessages(database.read, { all, limit: PAGE, after });
-    for (const message of page) await say(messageLine(message));
+    page = await listMessages(database.read, { all, limit: PAGE_SIZE, after });
+    for (const message of page) await print(messageLine(message));
     count += page.length;
   }
-  await say(`${count} ${count === 1 ? 'message' : 'messages'}${all ? '' : ' to be dealt with'}`);
-  if (!isMailed) await say(NOBODY_IS_MAILED);
+  await print(`${count} ${count === 1 ? 'message' : 'messages'}${all ? '' : ' to be dealt with'}`);
+  if (!isMailed) await print(NOBODY_IS_MAILED);
 }

@@ -5,7 +5,7 @@ import type { StoredMessage } from '@lectern/api/features/contact/stored-message
 export function messageLine(message: ListedMessage): string {
   return [
     message.id,
-    instant(message.createdAt),
+    formatInstant(message.createdAt),
     stateOf(message),
     plainLine(message.email),
     plainLine(message.name),
@@ -21,11 +21,11 @@ export function messageText(message: StoredMessage): string {
     `From: ${plainLine(message.name)} <${plainLine(message.email)}>`,
     `Account: ${account ? `${plainLine(account.email)} (${verified})` : '-'}`,
     `Subject: ${plainLine(message.subject) || '-'}`,
-    `Sent: ${instant(message.createdAt)}`,
-    `Mailed: ${instant(message.mailedAt)}`,
-    `Done: ${instant(message.doneAt)}`,
+    `Sent: ${formatInstant(message.createdAt)}`,
+    `Mailed: ${formatInstant(message.mailedAt)}`,
+    `Done: ${formatInstant(message.doneAt)}`,
   ];
-  return `${head.join('\n')}\n\n${plain(message.message)}`;
+  return `${head.join('\n')}\n\n${plainText(message.message)}`;
 }
 
 function stateOf({ mailedAt, doneAt }: ListedMessage): string {
@@ -33,7 +33,7 @@ function stateOf({ mailedAt, doneAt }: ListedMessage): string {
   return mailedAt === undefined ? 'new' : 'mailed';
 }
 
-function instant(at: number | undefined): string {
+function formatInstant(at: number | undefined): string {
   return at === undefined ? '-' : new Date(at).toISOString();
 }
 
@@ -42,6 +42,6 @@ function plainLine(text: string): string {
   return text.replace(/\p{C}+/gu, ' ').trim();
 }
 
-function plain(text: string): string {
+function plainText(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(/[^\P{C}\n\t]+/gu, ' ');
 }

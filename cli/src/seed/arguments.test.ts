@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { readSeedOrder } from './arguments.ts';
+import { parseSeedArguments } from './arguments.ts';
 import { planCatalogue } from './plan.ts';
 
 test('the numbers asked for; without a seed, one of chance', () => {
-  const order = readSeedOrder([
+  const order = parseSeedArguments([
     '--courses',
     '10',
     '--enrolments=20',
@@ -13,7 +13,7 @@ test('the numbers asked for; without a seed, one of chance', () => {
     '7',
   ]);
   expect(order).toEqual({ courses: 10, enrolments: 20, reviews: 5, seed: 7 });
-  const { seed, ...rest } = readSeedOrder(['--courses', '10']);
+  const { seed, ...rest } = parseSeedArguments(['--courses', '10']);
   expect(rest).toEqual({ courses: 10, enrolments: 0, reviews: 0 });
   expect(Number.isInteger(seed) && seed >= 0).toBe(true);
 });
@@ -32,8 +32,8 @@ test.each([
   [['--courses', '10', 'more'], "Unexpected argument 'more'"],
   [['--cuorses', '10'], "Unknown option '--cuorses'"],
 ])('%j is refused with the reason and the usage', (args, reason) => {
-  expect(() => readSeedOrder(args)).toThrow(reason);
-  expect(() => readSeedOrder(args)).toThrow('Usage: npm run seed -- --courses N');
+  expect(() => parseSeedArguments(args)).toThrow(reason);
+  expect(() => parseSeedArguments(args)).toThrow('Usage: npm run seed -- --courses N');
 });
 
 test('more enrolments than seats are refused, as many as seats are not', () => {

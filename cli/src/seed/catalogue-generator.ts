@@ -1,45 +1,45 @@
 import { searchText } from '@lectern/api/features/listing/search-text';
 import type { Instant, PersonTable } from '@lectern/database/schema';
 import { v7 as uuidv7 } from 'uuid';
-import type { SeedOrder } from './arguments.ts';
-import { classOf } from './choose-learners.ts';
+import type { SeedCommand } from './arguments.ts';
+import { chooseLearners } from './choose-learners.ts';
 import { courseTexts } from './course-texts.ts';
-import { arrival, sometimeAfter } from './dates.ts';
+import { arrivalTime, randomTimeAfter } from './dates.ts';
 import type { SeedPlan } from './plan.ts';
 import type { CatalogueRows } from './queries.ts';
 import { createRandom, type Random } from './random.ts';
 import { createReviewer } from './reviews.ts';
 
 /** What the rows of a course need to know of a person. */
-export type Somebody = Pick<PersonTable, 'id' | 'name' | 'created_at'>;
+export type SeededPerson = Pick<PersonTable, 'id' | 'name' | 'created_at'>;
 
-export interface MakerInput {
-  readonly order: SeedOrder;
+export interface GeneratorInput {
+  readonly command: SeedCommand;
   readonly plan: SeedPlan;
-  readonly instructors: readonly Somebody[];
-  readonly learners: readonly Somebody[];
+  readonly instructors: readonly SeededPerson[];
+  readonly learners: readonly SeededPerson[];
   /** UTC milliseconds. */
   readonly now: Instant;
 }
 
 /** Makes the courses one after the other, the oldest first, each with its learners and reviews. */
-export class CatalogueMaker {
-  readonly #input: MakerInput;
+export class CatalogueGenerator {
+  readonly #input: GeneratorInput;
   readonly #random: Random;
   #enrolmentsLeft: number;
   #reviewsLeft: number;
 
-  constructor(input: MakerInput) {
+  constructor(input: GeneratorInput) {
     this.#input = input;
-    this.#random = createRandom(input.order.seed, 2);
-    this.#enrolmentsLeft = input.order.enrolments;
-    this.#reviewsLeft = input.order.reviews;
+    this.#random = createRandom(input.command.seed, 2);
+    this.#enrolmentsLeft = input.command.enrolments;
+    this.#reviewsLeft = input.command.reviews;
   }
 
   /** Adds the rows of the course at `index`; to be called once for each, in order. */
   addCourse(index: number, rows: CatalogueRows): void {
-    const { order, plan, now } = this.#input;
-    const createdAt = arrival((index + this.#random.next()) / order.courses, now);
+    const { command, plan, now } = this.#input;
+    const createdAt = arrivalTime((index + this.#random.next()) / command.courses, now);
     const instructor = this.#instructorFor(index);
     const { difficulty, curriculum, ...words } = courseTexts(this.#random);
     const id = uuidv7();
@@ -54,9 +54,9 @@ export class CatalogueMaker {
       date_added: new Date(createdAt).toISOString().slice(0, 10),
       import_key: null,
       created_at: createdAt,
-      updated_at: this.#random.chance(0.2) ? sometimeAfter(createdAt, now, this.#random) : null,
+      updated_at: this.#random.chance(0.2) ? randomTimeAfter(createdAt, now, this.#random) : null,
     });
-    const figures = this.#addClass(index, id, createdAt, rows);
+    const figures = this.#addLearners(index, id, createdAt, rows);
     rows.listings.push({
       course_id: id,
       search_text: searchText(words.title, instructor.name),
@@ -69,24 +69,24 @@ export class CatalogueMaker {
   }
 
   /** Instructors arrive as the catalogue grows; the early ones have made the most. */
-  #instructorFor(index: number): Somebody {
-    const { instructors, order } = this.#input;
-    const arrived = Math.floor((instructors.length * index) / order.courses) + 1;
+  #instructorFor(index: number): SeededPerson {
+    const { instructors, command } = this.#input;
+    const arrived = Math.floor((instructors.length * index) / command.courses) + 1;
     const instructor = instructors[Math.floor(arrived * this.#random.next() ** 1.3)];
     if (!instructor) throw new RangeError('There is no instructor');
     return instructor;
   }
 
-  #addClass(index: number, courseId: string, courseCreatedAt: Instant, rows: CatalogueRows) {
+  #addLearners(index: number, courseId: string, courseCreatedAt: Instant, rows: CatalogueRows) {
     const { plan, learners, now } = this.#input;
     const students = plan.students[index] ?? 0;
     const figures = { students, review_count: 0, rating_total: 0 };
     const review = createReviewer(this.#random);
-    for (const place of classOf(students, learners.length, this.#random)) {
+    for (const place of chooseLearners(students, learners.length, this.#random)) {
       const learner = learners[place];
       if (!learner) throw new RangeError('There is no such learner');
       const earliest = Math.max(courseCreatedAt, learner.created_at);
-      const enrolledAt = sometimeAfter(earliest, now, this.#random);
+      const enrolledAt = randomTimeAfter(earliest, now, this.#random);
       rows.enrolments.push({
         id: uuidv7(),
         course_id: courseId,
@@ -102,7 +102,7 @@ export class CatalogueMaker {
         by_instructor: 0,
         rating,
         comment,
-        created_at: sometimeAfter(enrolledAt, now, this.#random),
+        created_at: randomTimeAfter(enrolledAt, now, this.#random),
         updated_at: null,
       });
       figures.review_count += 1;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { classOf } from './choose-learners.ts';
+import { chooseLearners } from './choose-learners.ts';
 import { createRandom } from './random.ts';
 
 test('nobody sits in a course twice, also where everybody sits in it', () => {
@@ -9,7 +9,7 @@ test('nobody sits in a course twice, also where everybody sits in it', () => {
     .chain((learners) => fc.tuple(fc.integer({ min: 0, max: learners }), fc.constant(learners)));
   fc.assert(
     fc.property(sizes, fc.nat(), ([students, learners], seed) => {
-      const seats = [...classOf(students, learners, createRandom(seed, 0))];
+      const seats = [...chooseLearners(students, learners, createRandom(seed, 0))];
       expect(seats).toHaveLength(students);
       expect(new Set(seats).size).toBe(students);
       expect(seats.every((index) => index >= 0 && index < learners)).toBe(true);

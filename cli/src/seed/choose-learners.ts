@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 
-const LONGEST_STEP = 7;
+const MAX_STEP = 7;
 
 /**
  * Who sits in a course: learners who joined at about the same time, each once. Neighbours, because
@@ -9,10 +9,14 @@ const LONGEST_STEP = 7;
  * @param learners how many there are, at least `students`
  * @returns their indexes
  */
-export function* classOf(students: number, learners: number, random: Random): Generator<number> {
+export function* chooseLearners(
+  students: number,
+  learners: number,
+  random: Random,
+): Generator<number> {
   if (students === 0) return;
   const start = random.below(learners);
-  let step = 1 + random.below(LONGEST_STEP);
+  let step = 1 + random.below(MAX_STEP);
   // A step that has no divisor in common with the number meets everyone before anyone again.
   while (commonDivisor(step, learners) !== 1) step -= 1;
   for (let place = 0; place < students; place += 1) yield (start + place * step) % learners;

@@ -84,14 +84,16 @@ export function courseTexts(random: Random): CourseTexts {
     duration: durationOf(random),
     // Nothing is ever loaded from a third party on the product's own account: covers are generated.
     image: '',
-    curriculum: some(SECTIONS, FEWEST_SECTIONS + random.below(9), random).map((of) => of(subject)),
+    curriculum: pickInOrder(SECTIONS, FEWEST_SECTIONS + random.below(9), random).map((of) =>
+      of(subject),
+    ),
   };
 }
 
 function descriptionOf(subject: Subject, difficulty: Difficulty, random: Random): string {
   const sentences = [
     random.pick(FIRST),
-    ...some(MIDDLE, 1 + random.below(5), random),
+    ...pickInOrder(MIDDLE, 1 + random.below(5), random),
     random.pick(LAST[difficulty]),
   ].map((of) => of(subject));
   // Longer ones are written in two paragraphs.
@@ -107,7 +109,7 @@ function durationOf(random: Random): string {
 }
 
 /** `count` of the list, each once, in the list's order (Knuth's algorithm S). */
-function some<T>(list: readonly T[], count: number, random: Random): T[] {
+function pickInOrder<T>(list: readonly T[], count: number, random: Random): T[] {
   let wanted = count;
   return list.filter((_, index) => {
     const taken = random.next() * (list.length - index) < wanted;

@@ -11,11 +11,11 @@ const GROWTH = 0.65;
  *
  * @param now UTC milliseconds
  */
-export function arrival(part: number, now: Instant): Instant {
-  return Math.floor(now - THREE_YEARS * (1 - part ** GROWTH));
+export function arrivalTime(share: number, now: Instant): Instant {
+  return Math.floor(now - THREE_YEARS * (1 - share ** GROWTH));
 }
 
 /** Some instant from `earliest` on, before `now`; all in UTC milliseconds. */
-export function sometimeAfter(earliest: Instant, now: Instant, random: Random): Instant {
+export function randomTimeAfter(earliest: Instant, now: Instant, random: Random): Instant {
   return earliest + Math.floor(random.next() * Math.max(0, now - earliest));
 }

@@ -1,5 +1,5 @@
 import { UsageError } from '@lectern/server/process/usage-error';
-import type { SeedOrder } from './arguments.ts';
+import type { SeedCommand } from './arguments.ts';
 import { createRandom, type Random } from './random.ts';
 import { shareByZipf } from './share-by-zipf.ts';
 
@@ -13,8 +13,8 @@ export interface SeedPlan {
   readonly learners: number;
 }
 
-const COURSES_AN_INSTRUCTOR = 8;
-const COURSES_A_LEARNER = 4;
+const COURSES_PER_INSTRUCTOR = 8;
+const COURSES_PER_LEARNER = 4;
 
 /** Courses by popularity, as parts of all, with the seats that their instructors offer. */
 const SEATS = [
@@ -24,7 +24,7 @@ const SEATS = [
 ];
 
 /** @throws UsageError if there are more enrolments than seats */
-export function planCatalogue({ courses, enrolments, seed }: SeedOrder): SeedPlan {
+export function planCatalogue({ courses, enrolments, seed }: SeedCommand): SeedPlan {
   const random = createRandom(seed, 1);
   const ranks = shuffledRanks(courses, random);
   const seats = ranks.map((rank) => random.pick(seatsFor(rank / courses)));
@@ -40,9 +40,9 @@ export function planCatalogue({ courses, enrolments, seed }: SeedOrder): SeedPla
   return {
     seats,
     students,
-    instructors: Math.ceil(courses / COURSES_AN_INSTRUCTOR),
+    instructors: Math.ceil(courses / COURSES_PER_INSTRUCTOR),
     // Nobody sits in a course twice, so the fullest course needs as many.
-    learners: Math.max(largest, Math.ceil(enrolments / COURSES_A_LEARNER)),
+    learners: Math.max(largest, Math.ceil(enrolments / COURSES_PER_LEARNER)),
   };
 }
 

@@ -11,7 +11,7 @@ import type { SeedPerson } from './people.ts';
  * Values in one statement: SQLite takes 32,766 at most, PostgreSQL 65,535, and far fewer are
  * already as fast as it gets.
  */
-const VALUES_AT_MOST = 8_000;
+const MAX_VALUES = 8_000;
 
 /** A listing with its figures; the database adds the rest. */
 type ListingRow = Pick<
@@ -28,20 +28,21 @@ export interface CatalogueRows {
 }
 
 export async function insertPeople(writer: Writer, people: readonly SeedPerson[]): Promise<void> {
-  for (const rows of statements(people)) await writer.insertInto('person').values(rows).execute();
+  for (const rows of statementBatches(people))
+    await writer.insertInto('person').values(rows).execute();
 }
 
 export async function insertCatalogue(writer: Writer, part: CatalogueRows): Promise<void> {
-  for (const rows of statements(part.courses)) {
+  for (const rows of statementBatches(part.courses)) {
     await writer.insertInto('course').values(rows).execute();
   }
-  for (const rows of statements(part.listings)) {
+  for (const rows of statementBatches(part.listings)) {
     await writer.insertInto('listing').values(rows).execute();
   }
-  for (const rows of statements(part.enrolments)) {
+  for (const rows of statementBatches(part.enrolments)) {
     await writer.insertInto('enrolment').values(rows).execute();
   }
-  for (const rows of statements(part.reviews)) {
+  for (const rows of statementBatches(part.reviews)) {
     await writer.insertInto('review').values(rows).execute();
   }
 }
@@ -50,9 +51,9 @@ export async function insertCatalogue(writer: Writer, part: CatalogueRows): Prom
  * Splits rows, all with the same columns, into what one statement takes: in powers of two, so that
  * a few prepared statements serve for any number of rows.
  */
-function* statements<T extends object>(rows: readonly T[]): Generator<T[]> {
+function* statementBatches<T extends object>(rows: readonly T[]): Generator<T[]> {
   const columns = Math.max(1, Object.keys(rows[0] ?? {}).length);
-  let size = 2 ** Math.floor(Math.log2(VALUES_AT_MOST / columns));
+  let size = 2 ** Math.floor(Math.log2(MAX_VALUES / columns));
   for (let start = 0; start < rows.length; start += size) {
     while (size > rows.length - start) size /= 2;
     yield rows.slice(start, start + size);

@@ -11,7 +11,7 @@ export interface Random {
 }
 
 /** Rounds until no bit of the seed shows in what comes out (PractRand's author's advice). */
-const WARM_UP = 15;
+const WARM_UP_ROUNDS = 15;
 
 /**
  * Chris Doty-Humphrey's sfc32: fast, passes PractRand, period of at least 2^32.
@@ -32,7 +32,7 @@ export function createRandom(seed: number, stream: number): Random {
     c = ((c << 21) | (c >>> 11)) + result;
     return (result >>> 0) / 4_294_967_296;
   };
-  for (let round = 0; round < WARM_UP; round += 1) next();
+  for (let round = 0; round < WARM_UP_ROUNDS; round += 1) next();
 
   const below = (bound: number) => Math.floor(next() * bound);
   return {

@@ -6,10 +6,10 @@ const QUALITIES = [
   { often: 32, ratings: [36, 36, 17, 7, 4] },
   { often: 8, ratings: [16, 26, 28, 18, 12] },
 ];
-const OFTEN = QUALITIES.map(({ often }) => often);
+const QUALITY_WEIGHTS = QUALITIES.map(({ often }) => often);
 
 type Rating = 1 | 2 | 3 | 4 | 5;
-const FROM_BEST: readonly Rating[] = [5, 4, 3, 2, 1];
+const RATINGS: readonly Rating[] = [5, 4, 3, 2, 1];
 
 const VERDICTS: Readonly<Record<Rating, readonly string[]>> = {
   5: [
@@ -58,9 +58,9 @@ const DETAILS = [
 
 /** What learners think of one course: an own mixture of ratings for each. */
 export function createReviewer(random: Random): () => { rating: Rating; comment: string } {
-  const quality = QUALITIES[random.weighted(OFTEN)];
+  const quality = QUALITIES[random.weighted(QUALITY_WEIGHTS)];
   return () => {
-    const rating = FROM_BEST[random.weighted(quality?.ratings ?? [1])] ?? 5;
+    const rating = RATINGS[random.weighted(quality?.ratings ?? [1])] ?? 5;
     const verdict = random.pick(VERDICTS[rating]);
     const talkative = random.below(3);
     const first = random.below(DETAILS.length);

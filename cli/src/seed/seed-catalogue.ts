@@ -1,19 +1,23 @@
 import { recordAudit } from '@lectern/api/features/audit/audit';
 import type { Database } from '@lectern/database/database';
 import type { Instant } from '@lectern/database/schema';
-import type { SeedOrder } from './arguments.ts';
-import { CatalogueMaker, type Somebody } from './catalogue-generator.ts';
-import { arrival } from './dates.ts';
+import type { SeedCommand } from './arguments.ts';
+import { CatalogueGenerator, type SeededPerson } from './catalogue-generator.ts';
+import { arrivalTime } from './dates.ts';
 import { createPerson, type Role } from './people.ts';
 import { planCatalogue } from './plan.ts';
 import { type CatalogueRows, insertCatalogue, insertPeople } from './queries.ts';
 import { createRandom, type Random } from './random.ts';
 
 /** Rows of a transaction, about; a course and its class are never parted. */
-const ROWS_A_TRANSACTION = 5_000;
+const ROWS_PER_TRANSACTION = 5_000;
 
 /** Hears how much of one kind is there already. */
-export type Progress = (what: 'people' | 'courses', done: number, of: number) => Promise<void>;
+export type ReportProgress = (
+  noun: 'people' | 'courses',
+  done: number,
+  total: number,
+) => Promise<void>;
 
 /**
  * Adds a made-up catalogue for load work. Each transaction leaves the database consistent, so an
@@ -25,11 +29,11 @@ export type Progress = (what: 'people' | 'courses', done: number, of: number) =>
  */
 export async function seedCatalogue(
   database: Database,
-  order: SeedOrder,
+  command: SeedCommand,
   now: Instant,
-  progress: Progress,
+  progress: ReportProgress,
 ): Promise<number> {
-  const plan = planCatalogue(order);
+  const plan = planCatalogue(command);
   // First, so that an interrupted seeding has left its trace too.
   await database.interactiveTransaction((writer) =>
     recordAudit(writer, {
@@ -37,47 +41,47 @@ export async function seedCatalogue(
       actorId: null,
       action: 'installation.seed',
       subject: { type: 'installation', id: 'catalogue' },
-      detail: { ...order },
+      detail: { ...command },
     }),
   );
   const people = plan.instructors + plan.learners;
-  const random = createRandom(order.seed, 3);
-  const addPeople = async (role: Role, howMany: number, before: number) =>
-    addAll(database, role, howMany, now, random, (done) =>
+  const random = createRandom(command.seed, 3);
+  const addPeople = async (role: Role, count: number, before: number) =>
+    addPeopleInBatches(database, role, count, now, random, (done) =>
       progress('people', before + done, people),
     );
   const instructors = await addPeople('instructor', plan.instructors, 0);
   const learners = await addPeople('learner', plan.learners, plan.instructors);
 
-  const maker = new CatalogueMaker({ order, plan, instructors, learners, now });
-  let rows = noRows();
-  for (let index = 0; index < order.courses; index += 1) {
-    maker.addCourse(index, rows);
-    const isLast = index === order.courses - 1;
-    if (!isLast && countOf(rows) < ROWS_A_TRANSACTION) continue;
+  const generator = new CatalogueGenerator({ command, plan, instructors, learners, now });
+  let rows = emptyRows();
+  for (let index = 0; index < command.courses; index += 1) {
+    generator.addCourse(index, rows);
+    const isLast = index === command.courses - 1;
+    if (!isLast && countOf(rows) < ROWS_PER_TRANSACTION) continue;
     const part = rows;
-    rows = noRows();
+    rows = emptyRows();
     await database.interactiveTransaction((writer) => insertCatalogue(writer, part));
-    await progress('courses', index + 1, order.courses);
+    await progress('courses', index + 1, command.courses);
   }
   await database.analyze();
   return people;
 }
 
-async function addAll(
+async function addPeopleInBatches(
   database: Database,
   role: Role,
-  howMany: number,
+  count: number,
   now: Instant,
   random: Random,
   progress: (done: number) => Promise<void>,
-): Promise<Somebody[]> {
-  const all: Somebody[] = [];
-  while (all.length < howMany) {
-    const size = Math.min(ROWS_A_TRANSACTION, howMany - all.length);
+): Promise<SeededPerson[]> {
+  const all: SeededPerson[] = [];
+  while (all.length < count) {
+    const size = Math.min(ROWS_PER_TRANSACTION, count - all.length);
     const part = Array.from({ length: size }, (_, offset) => {
       const index = all.length + offset;
-      return createPerson(role, index, arrival(index / howMany, now), random);
+      return createPerson(role, index, arrivalTime(index / count, now), random);
     });
     await database.interactiveTransaction((writer) => insertPeople(writer, part));
     for (const { id, name, created_at } of part) all.push({ id, name, created_at });
@@ -86,7 +90,7 @@ async function addAll(
   return all;
 }
 
-function noRows(): CatalogueRows {
+function emptyRows(): CatalogueRows {
   return { courses: [], listings: [], enrolments: [], reviews: [] };
 }
 

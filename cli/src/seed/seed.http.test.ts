@@ -7,8 +7,8 @@ import {
   type FreshDatabase,
   freshDatabaseUrl,
 } from '../../../database/testing/fresh-database.ts';
-import { importNow } from '../../../tests/support/arrange.ts';
-import { runLectern } from '../../../tests/support/run-lectern.ts';
+import { importCoursesNow } from '../../../tests/support/arrange.ts';
+import { runMeasured } from '../../../tests/support/run-lectern.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
 
 const NOW = Date.parse('2026-06-15T12:00:00Z');
@@ -114,7 +114,7 @@ describe('seeding', () => {
   test('it is found as courses made by people are found', async () => {
     await seedCatalogue(database, { ...ORDER, enrolments: 0, reviews: 0 }, NOW, silent);
     const seeded = await allCourses(database);
-    await importNow(
+    await importCoursesNow(
       database,
       seeded.map((row, index) => ({
         input: {
@@ -138,7 +138,7 @@ describe('seeding', () => {
   });
 
   test('it says what it made', async () => {
-    const ended = await runLectern(
+    const ended = await runMeasured(
       ['seed', '--courses', '40', '--enrolments', '100', '--reviews', '30', '--seed', '5'],
       fresh.url,
     );
@@ -150,7 +150,10 @@ describe('seeding', () => {
   });
 
   test('what makes no sense ends with status 1, and nothing is made', async () => {
-    const ended = await runLectern(['seed', '--courses', '4', '--enrolments', '999999'], fresh.url);
+    const ended = await runMeasured(
+      ['seed', '--courses', '4', '--enrolments', '999999'],
+      fresh.url,
+    );
     expect(ended.stderr).toMatch(
       /^Lectern cannot seed: 4 courses .* too few for 999999 enrolments/,
     );

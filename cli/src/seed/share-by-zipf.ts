@@ -37,7 +37,7 @@ export function shareByZipf(ranks: Int32Array, caps: Int32Array, total: number):
 function scaleFor(ranks: Int32Array, caps: Int32Array, total: number): number {
   let low = 0;
   // At this one every place is full.
-  let high = ranks.length * (1 + caps.reduce((most, cap) => Math.max(most, cap), 0));
+  let high = ranks.length * (1 + caps.reduce((largest, cap) => Math.max(largest, cap), 0));
   for (let halving = 0; halving < HALVINGS; halving += 1) {
     const middle = (low + high) / 2;
     let sum = 0;

@@ -9,8 +9,8 @@ import type { Database, Writer } from '@lectern/database/database';
 import { DEMONSTRATION_COURSES } from '../content/catalogue.ts';
 import { DEMONSTRATION_INSTRUCTORS } from '../content/instructors.ts';
 import type { DemonstrationCourse } from '../content/types.ts';
-import { learnersOf } from './choose-learners.ts';
-import { LEARNERS } from './made-up-learners.ts';
+import { chooseLearners } from './choose-learners.ts';
+import { MADE_UP_LEARNERS } from './made-up-learners.ts';
 import { markAsDemonstration } from './queries.ts';
 
 const DAY = 86_400_000;
@@ -26,7 +26,7 @@ export async function fillWithDemonstration(database: Database, now: number): Pr
     // First, so that a second process that waited here finds the place taken.
     await markAsDemonstration(writer);
     const instructors = await upsertAll(writer, DEMONSTRATION_INSTRUCTORS, now);
-    const learners = [...(await upsertAll(writer, LEARNERS, now)).values()];
+    const learners = [...(await upsertAll(writer, MADE_UP_LEARNERS, now)).values()];
     for (const course of DEMONSTRATION_COURSES) {
       const owner = instructors.get(course.instructor);
       if (!owner) throw new Error(`${course.title}: no instructor ${course.instructor}`);
@@ -47,14 +47,15 @@ async function addCourse(
   const input = courseInput.parse({ ...course, curriculum: [...course.curriculum] });
   const [id] = await createCourses(writer, [{ input, owner, addedAt }], addedAt);
   if (!id) throw new Error(`${course.title}: not added`);
-  const enrolled = learnersOf(course, learners.length).map((index) => learners[index]);
+  const enrolled = chooseLearners(course, learners.length).map((index) => learners[index]);
   for (const [place, learner] of enrolled.entries()) {
     if (!learner) continue;
     // Spread over the time since the course began, the reviewers among the first.
-    const at = addedAt + Math.floor(((place + 1) / (enrolled.length + 1)) * (now - addedAt));
+    const enrolledAt =
+      addedAt + Math.floor(((place + 1) / (enrolled.length + 1)) * (now - addedAt));
     const review = course.reviews[place];
     const reviewedAt = review && now - review.daysAgo * DAY;
-    await enrol(writer, learner, id, Math.min(at, reviewedAt ?? at));
+    await enrol(writer, learner, id, Math.min(enrolledAt, reviewedAt ?? enrolledAt));
     if (review && reviewedAt !== undefined) {
       const { rating, comment } = reviewInput.parse(review);
       await giveReview(writer, learner, id, { rating, comment }, reviewedAt);

@@ -1,10 +1,10 @@
 import { LEARNER_FAMILY_NAMES, LEARNER_GIVEN_NAMES } from '../content/learners.ts';
 
 /** More than the largest demonstration course has students. */
-const HOW_MANY = 480;
+const COUNT = 480;
 
 /** The people who fill the demonstration's courses; the same ones every time. */
-export const LEARNERS = Array.from({ length: HOW_MANY }, (_, index) => {
+export const MADE_UP_LEARNERS = Array.from({ length: COUNT }, (_, index) => {
   const given = LEARNER_GIVEN_NAMES[index % LEARNER_GIVEN_NAMES.length];
   // Each round through the given names begins seven family names further on.
   const step = Math.floor(index / LEARNER_GIVEN_NAMES.length) * 7 + index;

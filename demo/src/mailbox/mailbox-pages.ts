@@ -2,7 +2,7 @@ import { html, type Markup } from '@lectern/identity/mail/html';
 import { plainPage } from '@lectern/server/plain-pages/plain-page';
 import { MAILBOX_STYLE } from './mailbox-style.ts';
 import { MESSAGES, noneTo, onlyNewest } from './messages.ts';
-import { type FoundLetter, SHOWN } from './outbox-letters.ts';
+import { type FoundLetter, MAX_SHOWN } from './outbox-letters.ts';
 
 const TIME = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'medium',
@@ -36,7 +36,7 @@ export function letterPage({ to, subject, at, text, html: letter }: FoundLetter)
     <h1>${subject}</h1>
     <dl>
       <div><dt>${MESSAGES.to}</dt><dd><a href="/dev/mailbox?to=${encodeURIComponent(to)}">${to}</a></dd></div>
-      <div><dt>${MESSAGES.sent}</dt><dd>${time(at)}</dd></div>
+      <div><dt>${MESSAGES.sent}</dt><dd>${timeElement(at)}</dd></div>
     </dl>
     <iframe title="${MESSAGES.asHtml}" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${letter}"></iframe>
     <h2 id="text">${MESSAGES.asText}</h2>
@@ -44,7 +44,7 @@ export function letterPage({ to, subject, at, text, html: letter }: FoundLetter)
   );
 }
 
-export function missingPage(): string {
+export function notFoundPage(): string {
   return page(
     MESSAGES.missing,
     html`<h1>${MESSAGES.missing}</h1>
@@ -56,11 +56,11 @@ export function missingPage(): string {
 function list(letters: readonly FoundLetter[]): Markup {
   const items = letters.map(
     ({ id, to, subject, at }) => html`
-      <li><a href="/dev/mailbox/${id}"><strong>${subject}</strong><span>${to}</span>${time(at)}</a></li>`,
+      <li><a href="/dev/mailbox/${id}"><strong>${subject}</strong><span>${to}</span>${timeElement(at)}</a></li>`,
   );
   return html`<ol aria-label="${MESSAGES.list}" class="letters">${items}
     </ol>
-    ${letters.length < SHOWN ? '' : html`<p class="soft">${onlyNewest(SHOWN)}</p>`}`;
+    ${letters.length < MAX_SHOWN ? '' : html`<p class="soft">${onlyNewest(MAX_SHOWN)}</p>`}`;
 }
 
 function emptyState(to: string): Markup {
@@ -70,8 +70,8 @@ function emptyState(to: string): Markup {
     </div>`;
 }
 
-function time(at: number): Markup {
-  return html`<time datetime="${new Date(at).toISOString()}">${TIME.format(at)} UTC</time>`;
+function timeElement(instant: number): Markup {
+  return html`<time datetime="${new Date(instant).toISOString()}">${TIME.format(instant)} UTC</time>`;
 }
 
 function page(title: string, main: Markup): string {

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { letterPage, listPage, missingPage } from './mailbox-pages.ts';
+import { letterPage, listPage, notFoundPage } from './mailbox-pages.ts';
 import { newestLetters, readLetter } from './outbox-letters.ts';
 
 /**
@@ -57,7 +57,7 @@ export function mailboxRoutes(folder: string): FastifyPluginAsync {
     app.get<{ Params: { id: string } }>('/dev/mailbox/:id', options, async (request, reply) => {
       const letter = await readLetter(folder, request.params.id);
       reply.type('text/html; charset=utf-8');
-      return letter ? reply.send(letterPage(letter)) : reply.code(404).send(missingPage());
+      return letter ? reply.send(letterPage(letter)) : reply.code(404).send(notFoundPage());
     });
   };
 }

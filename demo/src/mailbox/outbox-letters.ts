@@ -4,10 +4,10 @@ import type { OutboxLetter } from '@lectern/server/mail/outbox-transport';
 import { z } from 'zod';
 
 /** More are not shown at once. */
-export const SHOWN = 200;
+export const MAX_SHOWN = 200;
 /** More are not looked through for one recipient. */
-const LOOKED_THROUGH = 2_000;
-const READ_AT_ONCE = 50;
+const MAX_SEARCHED = 2_000;
+const BATCH_SIZE = 50;
 
 /** A letter's files are named by its time and a UUID; nothing else is ever opened. */
 const ID = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z-[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -32,15 +32,15 @@ const outboxLetter: z.ZodType<OutboxLetter> = z.object({
  */
 export async function newestLetters(folder: string, recipient: string): Promise<FoundLetter[]> {
   const wanted = recipient.toLowerCase();
-  const ids = (await idsIn(folder)).sort().reverse().slice(0, LOOKED_THROUGH);
+  const ids = (await idsIn(folder)).sort().reverse().slice(0, MAX_SEARCHED);
   const found: FoundLetter[] = [];
-  for (let at = 0; at < ids.length && found.length < SHOWN; at += READ_AT_ONCE) {
-    const batch = ids.slice(at, at + READ_AT_ONCE).map((id) => readLetter(folder, id));
+  for (let start = 0; start < ids.length && found.length < MAX_SHOWN; start += BATCH_SIZE) {
+    const batch = ids.slice(start, start + BATCH_SIZE).map((id) => readLetter(folder, id));
     for (const letter of await Promise.all(batch)) {
       if (letter && (wanted === '' || letter.to.toLowerCase() === wanted)) found.push(letter);
     }
   }
-  return found.slice(0, SHOWN);
+  return found.slice(0, MAX_SHOWN);
 }
 
 /** Undefined where there is no such letter, or it cannot be read. */

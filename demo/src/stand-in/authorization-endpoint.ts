@@ -5,7 +5,7 @@ import { isLoopbackHost } from '@lectern/server/http-server/loopback-host';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { consentPage, pagePolicy, refusalPage } from './consent-page.ts';
-import type { Tickets } from './expiring-tokens.ts';
+import type { ExpiringTokens } from './expiring-tokens.ts';
 import { MADE_UP_PEOPLE, type StandInPerson } from './people.ts';
 
 /** To what an authorization code is bound. */
@@ -26,7 +26,7 @@ export interface AuthorizationEndpoint {
   readonly issuer: () => string;
   /** A scope without which the provider refuses. */
   readonly neededScope: string | undefined;
-  readonly codes: Tickets<Grant>;
+  readonly codes: ExpiringTokens<Grant>;
 }
 
 const destination = z.object({ client_id: z.string(), redirect_uri: z.string() });

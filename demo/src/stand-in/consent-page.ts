@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { escaped } from './escape-html.ts';
+import { escapeHtml } from './escape-html.ts';
 import { MESSAGES } from './messages.ts';
 import { PAGE_STYLE } from './page-style.ts';
 import { MADE_UP_PEOPLE } from './people.ts';
@@ -59,10 +59,10 @@ export function consentPage({ provider, typed, isIncomplete }: ConsentPage): str
 <form method="post">
 ${isIncomplete ? `<p class="wrong" role="alert">${MESSAGES.incomplete}</p>` : ''}
 <label>${MESSAGES.name}
-<input name="name" required maxlength="120" autocomplete="off" value="${escaped(typed.name)}"></label>
+<input name="name" required maxlength="120" autocomplete="off" value="${escapeHtml(typed.name)}"></label>
 <label>${MESSAGES.email}
 <input name="email" type="email" required maxlength="254" autocomplete="off"
- value="${escaped(typed.email)}"></label>
+ value="${escapeHtml(typed.email)}"></label>
 <details>
 <summary>${MESSAGES.advanced}</summary>
 <label class="check"><input name="verified" type="checkbox" value="yes"${typed.verified ? ' checked' : ''}>
@@ -82,16 +82,16 @@ export function refusalPage(provider: string, reason: string): string {
   return page(
     provider,
     MESSAGES.notAsked,
-    `<p class="wrong">${escaped(reason)}</p><p>${MESSAGES.startAgain}</p>`,
+    `<p class="wrong">${escapeHtml(reason)}</p><p>${MESSAGES.startAgain}</p>`,
   );
 }
 
 function personButton({ name, email }: { name: string; email: string }, index: number): string {
   const initials = name.replace(/[^\p{Lu}]/gu, '');
-  const label = escaped(`${MESSAGES.continueAs(name)}, ${email}`);
+  const label = escapeHtml(`${MESSAGES.continueAs(name)}, ${email}`);
   return `<li><button class="person" name="choice" value="${index}" aria-label="${label}">
-<span class="initials">${escaped(initials)}</span>
-<span class="name">${escaped(name)}</span><span class="email">${escaped(email)}</span>
+<span class="initials">${escapeHtml(initials)}</span>
+<span class="name">${escapeHtml(name)}</span><span class="email">${escapeHtml(email)}</span>
 </button></li>`;
 }
 
@@ -102,12 +102,12 @@ function page(provider: string, heading: string, content: string): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${escaped(MESSAGES.title(provider))}</title>
+<title>${escapeHtml(MESSAGES.title(provider))}</title>
 <link rel="icon" href="data:,">
 <style>${PAGE_STYLE}</style>
 </head>
 <body>
-<header><p class="banner">${escaped(MESSAGES.banner(provider))}</p></header>
+<header><p class="banner">${escapeHtml(MESSAGES.banner(provider))}</p></header>
 <main>
 <h1>${heading}</h1>
 ${content}

@@ -1,38 +1,38 @@
 import { randomBytes } from 'node:crypto';
 
 /** Something handed out for a while: an authorization code or an access token. */
-export interface Tickets<T> {
+export interface ExpiringTokens<T> {
   /** @returns 256 random bits, base64url */
-  issue(what: T): string;
-  find(ticket: string): T | undefined;
+  issue(value: T): string;
+  find(token: string): T | undefined;
   /** Finds and removes it: whoever comes second gets nothing. */
-  take(ticket: string): T | undefined;
+  take(token: string): T | undefined;
 }
 
 /**
  * @param clock UTC milliseconds
  * @param lifetime of each ticket, in milliseconds
  */
-export function createTickets<T>(clock: () => number, lifetime: number): Tickets<T> {
-  const issued = new Map<string, { what: T; expiresAt: number }>();
+export function createExpiringTokens<T>(clock: () => number, lifetime: number): ExpiringTokens<T> {
+  const issued = new Map<string, { value: T; expiresAt: number }>();
 
-  function find(ticket: string): T | undefined {
-    const found = issued.get(ticket);
-    return found && found.expiresAt > clock() ? found.what : undefined;
+  function find(token: string): T | undefined {
+    const found = issued.get(token);
+    return found && found.expiresAt > clock() ? found.value : undefined;
   }
 
   return {
-    issue: (what) => {
+    issue: (value) => {
       for (const [old, { expiresAt }] of issued) if (expiresAt <= clock()) issued.delete(old);
-      const ticket = randomBytes(32).toString('base64url');
-      issued.set(ticket, { what, expiresAt: clock() + lifetime });
-      return ticket;
+      const token = randomBytes(32).toString('base64url');
+      issued.set(token, { value, expiresAt: clock() + lifetime });
+      return token;
     },
     find,
-    take: (ticket) => {
-      const what = find(ticket);
-      issued.delete(ticket);
-      return what;
+    take: (token) => {
+      const value = find(token);
+      issued.delete(token);
+      return value;
     },
   };
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { authorizationRoutes, type Grant } from './authorization-endpoint.ts';
-import { createTickets } from './expiring-tokens.ts';
-import { loginOf, numberOf, type StandInPerson } from './people.ts';
-import { CODE_LIFETIME, type StandInContext, TOKEN_LIFETIME } from './provider-context.ts';
-import { bearer, redeem } from './token-request.ts';
+import { createExpiringTokens } from './expiring-tokens.ts';
+import { loginOf, type StandInPerson, stableNumber } from './people.ts';
+import { CODE_LIFETIME, type ProviderContext, TOKEN_LIFETIME } from './provider-context.ts';
+import { personOfBearer, redeemCode } from './token-request.ts';
 
 /** GitHub's own words (its guide to authorizing OAuth apps); it answers a refusal with 200. */
 const REFUSALS = {
@@ -18,10 +18,10 @@ export const GITHUB_PATH = '/github';
 /** OAuth 2 and as much of its API as GitHub has for signing in. */
 export function githubRoutes(
   app: FastifyInstance,
-  { origin, client, clock }: StandInContext,
+  { origin, client, clock }: ProviderContext,
 ): void {
-  const codes = createTickets<Grant>(clock, CODE_LIFETIME);
-  const tokens = createTickets<StandInPerson>(clock, TOKEN_LIFETIME);
+  const codes = createExpiringTokens<Grant>(clock, CODE_LIFETIME);
+  const tokens = createExpiringTokens<StandInPerson>(clock, TOKEN_LIFETIME);
 
   authorizationRoutes(app, {
     path: `${GITHUB_PATH}/login/oauth/authorize`,
@@ -33,9 +33,9 @@ export function githubRoutes(
   });
 
   app.post(`${GITHUB_PATH}/login/oauth/access_token`, (request, reply) => {
-    const grant = redeem(request, client, codes);
-    if (typeof grant === 'string') return sendAsAsked(request, reply, { error: REFUSALS[grant] });
-    return sendAsAsked(request, reply, {
+    const grant = redeemCode(request, client, codes);
+    if (typeof grant === 'string') return sendAccepted(request, reply, { error: REFUSALS[grant] });
+    return sendAccepted(request, reply, {
       access_token: tokens.issue(grant.person),
       token_type: 'bearer',
       scope: 'read:user,user:email',
@@ -46,7 +46,7 @@ export function githubRoutes(
     const person = caller(request, reply);
     if (!person) return reply;
     const { name, email } = person;
-    const [id, login] = [numberOf('github', email), loginOf(email)];
+    const [id, login] = [stableNumber('github', email), loginOf(email)];
     return reply.send({ id, login, name, email: null, type: 'User', avatar_url: '' });
   });
 
@@ -63,14 +63,14 @@ export function githubRoutes(
       reply.code(403).send({ message: 'Request forbidden by administrative rules.' });
       return undefined;
     }
-    const person = bearer(request, tokens);
+    const person = personOfBearer(request, tokens);
     if (!person) reply.code(401).send({ message: 'Bad credentials' });
     return person;
   }
 }
 
 /** A form, unless JSON was asked for. */
-function sendAsAsked(
+function sendAccepted(
   request: FastifyRequest,
   reply: FastifyReply,
   answer: Record<string, string>,

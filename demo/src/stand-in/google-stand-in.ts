@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { authorizationRoutes, type Grant } from './authorization-endpoint.ts';
-import { createTickets } from './expiring-tokens.ts';
-import { numberOf, type StandInPerson } from './people.ts';
-import { CODE_LIFETIME, type StandInContext, TOKEN_LIFETIME } from './provider-context.ts';
-import { bearer, redeem } from './token-request.ts';
+import { createExpiringTokens } from './expiring-tokens.ts';
+import { type StandInPerson, stableNumber } from './people.ts';
+import { CODE_LIFETIME, type ProviderContext, TOKEN_LIFETIME } from './provider-context.ts';
+import { personOfBearer, redeemCode } from './token-request.ts';
 
 /** Below this the stand-in for Google answers. */
 export const GOOGLE_PATH = '/google';
@@ -12,11 +12,11 @@ export const GOOGLE_PATH = '/google';
 /** OpenID Connect as Google speaks it. */
 export function googleRoutes(
   app: FastifyInstance,
-  { origin, client, clock }: StandInContext,
+  { origin, client, clock }: ProviderContext,
 ): void {
   const issuer = () => `${origin()}${GOOGLE_PATH}`;
-  const codes = createTickets<Grant>(clock, CODE_LIFETIME);
-  const tokens = createTickets<StandInPerson>(clock, TOKEN_LIFETIME);
+  const codes = createExpiringTokens<Grant>(clock, CODE_LIFETIME);
+  const tokens = createExpiringTokens<StandInPerson>(clock, TOKEN_LIFETIME);
   let key: ReturnType<typeof makeKey> | undefined;
 
   /** Made when first needed: it takes longer than all the rest of a start. */
@@ -52,7 +52,7 @@ export function googleRoutes(
   app.get(`${GOOGLE_PATH}/jwks`, async () => ({ keys: [(await signingKey()).publicJwk] }));
 
   app.post(`${GOOGLE_PATH}/token`, async (request, reply) => {
-    const grant = redeem(request, client, codes);
+    const grant = redeemCode(request, client, codes);
     if (typeof grant === 'string') {
       return reply.code(grant === 'invalid_client' ? 401 : 400).send({ error: grant });
     }
@@ -66,7 +66,7 @@ export function googleRoutes(
   });
 
   app.get(`${GOOGLE_PATH}/userinfo`, (request, reply) => {
-    const person = bearer(request, tokens);
+    const person = personOfBearer(request, tokens);
     if (person) return reply.send(claimsOf(person));
     return reply.code(401).header('www-authenticate', 'Bearer error="invalid_token"').send();
   });
@@ -85,7 +85,7 @@ export function googleRoutes(
 }
 
 function claimsOf({ name, email, verified }: StandInPerson) {
-  const sub = String(numberOf('google', email));
+  const sub = String(stableNumber('google', email));
   return { sub, email, email_verified: verified, name };
 }
 

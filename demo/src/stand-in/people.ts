@@ -16,7 +16,7 @@ export const MADE_UP_PEOPLE: readonly StandInPerson[] = [
 ];
 
 /** A number of 48 bits that is always the same for an e-mail at a provider. */
-export function numberOf(provider: string, email: string): number {
+export function stableNumber(provider: string, email: string): number {
   const digest = createHash('sha256').update(`${provider}:${email.toLowerCase()}`).digest();
   return digest.readUIntBE(0, 6);
 }

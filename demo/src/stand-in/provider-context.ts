@@ -6,7 +6,7 @@ export const CODE_LIFETIME = 60_000;
 export const TOKEN_LIFETIME = 3_600_000;
 
 /** What each of the two providers is made of. */
-export interface StandInContext {
+export interface ProviderContext {
   /** Where the stand-in answers; known once it listens. */
   readonly origin: () => string;
   readonly client: StandInClient;

@@ -46,7 +46,7 @@ export async function startStandIn({ port = 0, clock = Date.now } = {}): Promise
   sendSecurityHeaders(app, HEADERS);
   refuseExpectations(app.server, HEADERS);
   readForms(app);
-  answerThisMachineOnly(app);
+  refuseOtherHosts(app);
   googleRoutes(app, { origin, client: google, clock });
   githubRoutes(app, { origin, client: github, clock });
   await app.listen({ host: HOST, port });
@@ -83,7 +83,7 @@ function readForms(app: FastifyInstance): void {
   );
 }
 
-function answerThisMachineOnly(app: FastifyInstance): void {
+function refuseOtherHosts(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!isLoopbackHost(request.headers.host ?? '')) {
       return reply.code(421).send({ error: 'this address is not served here' });

@@ -7,7 +7,7 @@ export function needsStandIn({ demo, identity, accounts }: Settings): boolean {
 }
 
 /** Starts the stand-in where the settings need one. It is loaded for a demonstration alone. */
-export async function startStandInWhereNeeded(settings: Settings): Promise<StandIn | undefined> {
+export async function startStandInIfNeeded(settings: Settings): Promise<StandIn | undefined> {
   if (!needsStandIn(settings)) return undefined;
   const { startStandIn } = await import('./stand-in.ts');
   return await startStandIn();

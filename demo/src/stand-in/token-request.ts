@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Grant } from './authorization-endpoint.ts';
-import type { Tickets } from './expiring-tokens.ts';
+import type { ExpiringTokens } from './expiring-tokens.ts';
 import type { StandInPerson } from './people.ts';
 
 /** A client that may exchange codes. */
@@ -27,16 +27,19 @@ const body = z.object({
  *
  * @returns the reason as a text where it is refused
  */
-export function redeem(
+export function redeemCode(
   request: FastifyRequest,
   client: StandInClient,
-  codes: Tickets<Grant>,
+  codes: ExpiringTokens<Grant>,
 ): Grant | TokenRefusal {
-  const asked = body.safeParse(request.body);
-  if (!asked.success) return 'invalid_request';
-  const { code, redirect_uri, code_verifier, client_id, client_secret } = asked.data;
+  const parsed = body.safeParse(request.body);
+  if (!parsed.success) return 'invalid_request';
+  const { code, redirect_uri, code_verifier, client_id, client_secret } = parsed.data;
   const grant = codes.take(code);
-  const [id, secret] = basic(request.headers.authorization) ?? [client_id, client_secret];
+  const [id, secret] = basicCredentials(request.headers.authorization) ?? [
+    client_id,
+    client_secret,
+  ];
   if (id !== client.clientId || secret !== client.clientSecret) return 'invalid_client';
   const challenge = createHash('sha256').update(code_verifier).digest('base64url');
   const isTheirs = grant?.redirectUri === redirect_uri && grant.codeChallenge === challenge;
@@ -44,16 +47,16 @@ export function redeem(
 }
 
 /** Whose access token came with the request (RFC 6750, 2.1). */
-export function bearer(
+export function personOfBearer(
   request: FastifyRequest,
-  tokens: Tickets<StandInPerson>,
+  tokens: ExpiringTokens<StandInPerson>,
 ): StandInPerson | undefined {
   const [, token = ''] = /^Bearer ([\w-]+)$/i.exec(request.headers.authorization ?? '') ?? [];
   return tokens.find(token);
 }
 
 /** RFC 6749, 2.3.1: both parts are form-encoded first. */
-function basic(header: string | undefined): [string, string] | undefined {
+function basicCredentials(header: string | undefined): [string, string] | undefined {
   const [, encoded] = /^Basic ([\w+/]+=*)$/i.exec(header ?? '') ?? [];
   if (!encoded) return undefined;
   const [id = '', secret = ''] = Buffer.from(encoded, 'base64').toString('utf8').split(':');
