@@ -3,16 +3,16 @@ import { expect, test } from 'vitest';
 import { parseAccountsArguments } from './arguments.ts';
 
 test.each([
-  [['list'], { act: 'list', search: '' }],
-  [['list', '--search', ' lea '], { act: 'list', search: 'lea' }],
-  [['--search=lea', 'list'], { act: 'list', search: 'lea' }],
-  [['disable', 'lea@example.com'], { act: 'disable', account: 'lea@example.com' }],
-  [['enable', ' id-7 '], { act: 'enable', account: 'id-7' }],
-  [['end-sessions', 'id-7'], { act: 'end-sessions', account: 'id-7' }],
-  [['send-reset', 'id-7'], { act: 'send-reset', account: 'id-7' }],
-  [['delete', 'id-7', '--yes'], { act: 'delete', account: 'id-7' }],
-])('%j is understood', (args, order) => {
-  expect(parseAccountsArguments(args)).toEqual(order);
+  [['list'], { action: 'list', search: '' }],
+  [['list', '--search', ' lea '], { action: 'list', search: 'lea' }],
+  [['--search=lea', 'list'], { action: 'list', search: 'lea' }],
+  [['disable', 'lea@example.com'], { action: 'disable', account: 'lea@example.com' }],
+  [['enable', ' id-7 '], { action: 'enable', account: 'id-7' }],
+  [['end-sessions', 'id-7'], { action: 'end-sessions', account: 'id-7' }],
+  [['send-reset', 'id-7'], { action: 'send-reset', account: 'id-7' }],
+  [['delete', 'id-7', '--yes'], { action: 'delete', account: 'id-7' }],
+])('%j is understood', (args, command) => {
+  expect(parseAccountsArguments(args)).toEqual(command);
 });
 
 test.each([

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { parseBackupArguments, parseMoveArguments, parseRestoreArguments } from './arguments.ts';
 
-test('a place, and an address', () => {
-  expect(parseBackupArguments(['/backups'])).toEqual({ place: '/backups' });
+test('arguments of backup, restore and move are parsed', () => {
+  expect(parseBackupArguments(['/backups'])).toEqual({ destination: '/backups' });
   expect(parseBackupArguments(['--new-key', 'key.txt'])).toEqual({ newKey: 'key.txt' });
   const file = 'one.backup';
   expect(parseRestoreArguments([file])).toEqual({ file, identityFile: undefined });
@@ -12,7 +12,7 @@ test('a place, and an address', () => {
   }
 });
 
-describe('what is wrong is said, with how it is meant', () => {
+describe('a wrong argument is named, with the usage', () => {
   const WRONG: [read: (args: string[]) => unknown, args: string[], words: string][] = [
     [
       parseBackupArguments,

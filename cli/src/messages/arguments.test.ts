@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { parseMessagesArguments } from './arguments.ts';
 
 test.each([
-  [['list'], { act: 'list', all: false }],
-  [['--all', 'list'], { act: 'list', all: true }],
-  [['show', ' 019-A '], { act: 'show', id: '019-a' }],
-  [['done', '019-a'], { act: 'done', id: '019-a' }],
-  [['delete', '019-a', '--yes'], { act: 'delete', id: '019-a' }],
-])('%j is understood', (args, order) => {
-  expect(parseMessagesArguments(args)).toEqual(order);
+  [['list'], { action: 'list', all: false }],
+  [['--all', 'list'], { action: 'list', all: true }],
+  [['show', ' 019-A '], { action: 'show', id: '019-a' }],
+  [['done', '019-a'], { action: 'done', id: '019-a' }],
+  [['delete', '019-a', '--yes'], { action: 'delete', id: '019-a' }],
+])('%j is understood', (args, command) => {
+  expect(parseMessagesArguments(args)).toEqual(command);
 });
 
 test.each([
