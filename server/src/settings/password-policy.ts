@@ -12,7 +12,11 @@ const MAX_RANGE = `at least minLength and at most ${LIMITS.password}`;
 
 const policy = z
   .strictObject({
-    minLength: z.int(RANGE).min(MIN_PASSWORD_LENGTH, RANGE).max(MAX_MIN_LENGTH, RANGE).default(MIN_PASSWORD_LENGTH),
+    minLength: z
+      .int(RANGE)
+      .min(MIN_PASSWORD_LENGTH, RANGE)
+      .max(MAX_MIN_LENGTH, RANGE)
+      .default(MIN_PASSWORD_LENGTH),
     maxLength: z.int(MAX_RANGE).max(LIMITS.password, MAX_RANGE).default(LIMITS.password),
     lowercase: yesOrNo,
     uppercase: yesOrNo,
