@@ -1,4 +1,5 @@
 import type { Expression, Kysely, RawBuilder, Selectable, SqlBool, Transaction } from 'kysely';
+import type { DefinedTransaction } from './define-transaction.ts';
 import type { ListingTable, Schema } from './schema.ts';
 
 export type Engine = 'sqlite' | 'postgres';
@@ -13,21 +14,24 @@ export interface Database {
   readonly read: Reader;
 
   /**
-   * Runs `work` in one transaction: all of it is committed, on disk, before the promise resolves,
-   * or nothing is. Use only the given writer inside. A function that stands by itself, with what it
-   * needs as plain values beside it, is the faster form.
+   * Runs a transaction that was defined by `defineTransaction`: all of it is committed, on disk,
+   * before the promise resolves, or nothing is. On SQLite it runs on the thread that writes and
+   * shares the wait for the disk with others; on PostgreSQL it is run again after a deadlock.
+   *
+   * @param values must be structured-cloneable
    */
-  transaction<Given extends readonly unknown[], T>(
-    work: (writer: Writer, ...given: Given) => Promise<T>,
-    ...given: Given
-  ): Promise<T>;
+  transaction<Values extends readonly unknown[], Result>(
+    transaction: DefinedTransaction<Values, Result>,
+    ...values: Values
+  ): Promise<Result>;
 
   /**
    * Runs `work` in one transaction, statement by statement from the calling thread, for work that
-   * is not a function of values alone: one that calls ports, reports its progress or is a test.
-   * On SQLite no other write begins before it ends; after a deadlock it is not tried again.
+   * needs more than values: one that calls ports, reports its progress or is a test. Use only the
+   * given writer inside. On SQLite no other write begins before it ends; after a deadlock it is not
+   * run again.
    */
-  interactiveTransaction<T>(work: (writer: Writer) => Promise<T>): Promise<T>;
+  interactiveTransaction<Result>(work: (writer: Writer) => Promise<Result>): Promise<Result>;
 
   /**
    * A text that differs whenever anything was committed since it last was asked for, by this or

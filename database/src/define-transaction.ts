@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Writer } from './database.ts';
+import type { Transaction } from 'kysely';
+import type { Schema } from './schema.ts';
 
 const ADDRESS = Symbol('address');
 
@@ -10,13 +11,16 @@ export interface TransactionAddress {
   readonly name: string;
 }
 
+interface HasAddress {
+  readonly [ADDRESS]: TransactionAddress;
+}
+
 /**
  * A transaction that `database.transaction` can run on any thread and, after a deadlock, once more.
  * Inside another transaction it is called as the function that it is, with that one's writer.
  */
-export interface DefinedTransaction<Values extends readonly unknown[], Result> {
-  (writer: Writer, ...values: Values): Promise<Result>;
-  readonly [ADDRESS]: TransactionAddress;
+export interface DefinedTransaction<Values extends readonly unknown[], Result> extends HasAddress {
+  (writer: Transaction<Schema>, ...values: Values): Promise<Result>;
 }
 
 /**
@@ -30,14 +34,14 @@ export interface DefinedTransaction<Values extends readonly unknown[], Result> {
 export function defineTransaction<Values extends readonly unknown[], Result>(
   module: string,
   name: string,
-  work: (writer: Writer, ...values: Values) => Promise<Result>,
+  work: (writer: Transaction<Schema>, ...values: Values) => Promise<Result>,
 ): DefinedTransaction<Values, Result> {
   // So that the stack of an error says which transaction it came from.
   Object.defineProperty(work, 'name', { value: name });
   return Object.assign(work, { [ADDRESS]: { module, name } });
 }
 
-export function addressOf(transaction: DefinedTransaction<never[], unknown>): TransactionAddress {
+export function addressOf(transaction: HasAddress): TransactionAddress {
   return transaction[ADDRESS];
 }
 

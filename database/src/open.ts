@@ -1,22 +1,20 @@
-import type { Acts } from './acts.ts';
 import type { Database } from './database.ts';
 
 /**
  * Opens the database that `url` names: `file:/path/to/lectern.db` for SQLite (made if absent),
  * `postgres://…` for PostgreSQL. Call `migrate()` before the first query on a new one.
  *
- * @param acts the rules that it may carry out where it sees fit
  * @throws if the URL names neither
  */
-export async function openDatabase(url: string, acts?: Acts): Promise<Database> {
+export async function openDatabase(url: string): Promise<Database> {
   const file = fileOf(url);
   if (file !== undefined) {
     const { openSqlite } = await import('./sqlite/open-sqlite.ts');
-    return openSqlite(file, acts);
+    return openSqlite(file);
   }
   if (/^postgres(ql)?:\/\//.test(url)) {
     const { openPostgres } = await import('./postgres/open-postgres.ts');
-    return openPostgres(url, acts);
+    return openPostgres(url);
   }
   throw new Error('A database address starts with file: or postgres://');
 }

@@ -7,10 +7,10 @@ import type { Database } from '../src/database.ts';
  * @returns makes room again
  */
 export async function fillDiskUnder(
-  { transaction }: Database,
+  { interactiveTransaction }: Database,
   table: string,
 ): Promise<() => Promise<void>> {
-  await transaction(async (writer) => {
+  await interactiveTransaction(async (writer) => {
     await sql`create function no_room() returns trigger language plpgsql as $$ begin
       raise exception 'could not extend file: No space left on device' using errcode = '53100';
     end $$`.execute(writer);
@@ -18,7 +18,7 @@ export async function fillDiskUnder(
       for each row execute function no_room()`.execute(writer);
   });
   return () =>
-    transaction(async (writer) => {
+    interactiveTransaction(async (writer) => {
       await sql`drop function no_room cascade`.execute(writer);
     });
 }

@@ -1,7 +1,6 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ACTS } from '@lectern/api/acts';
 import { openDatabase } from '@lectern/database/open';
 import { isDemonstration, markAsDemonstration } from '@lectern/demo/fill/queries';
 import { call, post, refresh } from '@lectern/identity/testing/call';
@@ -155,7 +154,7 @@ describe('while learners enrol', () => {
     async (engine) => {
       const product = await startProduct(engine);
       const folder = await mkdtemp(path.join(tmpdir(), 'lectern-busy-'));
-      const database = await openDatabase(product.databaseUrl, ACTS);
+      const database = await openDatabase(product.databaseUrl);
       try {
         const noor = await signIn(database, 'Noor');
         const id = await addCourse(database, noor, { title: 'Wanted' });

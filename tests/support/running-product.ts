@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ACTS } from '@lectern/api/acts';
 import type { Database } from '@lectern/database/database';
 import { openDatabase } from '@lectern/database/open';
 import { loadMailbox } from '@lectern/demo/mailbox/load-mailbox';
@@ -57,7 +56,7 @@ export async function startProduct(
     DATABASE_URL: await through(fresh.url),
     ...environment,
   });
-  const database = await openDatabase(settings.databaseUrl, ACTS);
+  const database = await openDatabase(settings.databaseUrl);
   let passed = 0;
   let ahead = 0;
   const now = () => performance.now() + passed;

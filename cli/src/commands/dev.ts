@@ -1,4 +1,3 @@
-import { ACTS } from '@lectern/api/acts';
 import { openDatabase } from '@lectern/database/open';
 import { loadMailbox } from '@lectern/demo/mailbox/load-mailbox';
 import { startStandInIfNeeded } from '@lectern/demo/stand-in/start-if-needed';
@@ -12,7 +11,7 @@ import { prepareInstallation } from '../installation/prepare-installation.ts';
 /** Serves the product with hot reload of the site; for work on Lectern itself. */
 export async function dev(): Promise<void> {
   const settings = readSettings(process.env);
-  const database = await openDatabase(settings.databaseUrl, ACTS);
+  const database = await openDatabase(settings.databaseUrl);
   await prepareInstallation(database, settings);
   const standIn = await startStandInIfNeeded(settings);
   const app = await createProduct({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ACTS, add } from '../../testing/acts.ts';
 import { freshDatabaseUrl } from '../../testing/fresh-database.ts';
+import { add } from '../../testing/transactions.ts';
 import type { Database } from '../database.ts';
 import { openDatabase } from '../open.ts';
 
@@ -11,7 +11,7 @@ let remove: () => Promise<void>;
 beforeAll(async () => {
   const fresh = await freshDatabaseUrl('postgres');
   remove = fresh.remove;
-  database = await openDatabase(fresh.url, ACTS);
+  database = await openDatabase(fresh.url);
 });
 afterAll(async () => {
   await database.close();
@@ -48,7 +48,7 @@ test('what a table holds is known afterwards', async () => {
 
 test('tables without a single row need no analysis', async () => {
   const fresh = await freshDatabaseUrl('postgres', 'nothing');
-  const empty = await openDatabase(fresh.url, ACTS);
+  const empty = await openDatabase(fresh.url);
   try {
     await empty.analyze();
   } finally {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ACTS, add, touchBoth } from '../../testing/acts.ts';
 import { freshDatabaseUrl } from '../../testing/fresh-database.ts';
+import { add, touchBoth } from '../../testing/transactions.ts';
 import type { Database } from '../database.ts';
 import { refusalOf } from '../failure.ts';
 import { openDatabase } from '../open.ts';
@@ -11,7 +11,7 @@ let remove: () => Promise<void>;
 beforeAll(async () => {
   const fresh = await freshDatabaseUrl('postgres');
   remove = fresh.remove;
-  database = await openDatabase(fresh.url, ACTS);
+  database = await openDatabase(fresh.url);
   for (const id of ['a', 'b']) await database.transaction(add, id);
 });
 afterAll(async () => {

@@ -1,6 +1,5 @@
 import { Kysely, sql } from 'kysely';
 import pg from 'pg';
-import type { Acts } from '../acts.ts';
 import type { Database } from '../database.ts';
 import { migrateToLatest } from '../migrate.ts';
 import type { Schema } from '../schema.ts';
@@ -28,18 +27,17 @@ const INT8 = pg.types.builtins.INT8;
 const NUMERIC = pg.types.builtins.NUMERIC;
 
 /** Opens connections to the PostgreSQL at `url`, as they are needed. */
-export function openPostgres(url: string, acts?: Acts): Database {
+export function openPostgres(url: string): Database {
   const writers = openConnections(url, { most: FOR_WRITING, timeout: ANSWER_TIMEOUT });
   const readers = openConnections(url, { most: FOR_READING, timeout: ANSWER_TIMEOUT });
-  const known = new Set<unknown>(Object.values(acts?.byName ?? {}));
 
   return {
     engine: 'postgres',
     read: readers,
-    transaction: (work, ...given) => {
-      const once = () => writers.transaction().execute((writer) => work(writer, ...given));
-      return known.has(work) ? againAfterDeadlock(once) : once();
-    },
+    transaction: (transaction, ...values) =>
+      retryAfterDeadlock(() =>
+        writers.transaction().execute((writer) => transaction(writer, ...values)),
+      ),
     interactiveTransaction: (work) => writers.transaction().execute(work),
     // PostgreSQL's documentation, 9.26.8: equal snapshots see the same committed transactions.
     changeMarker: async () => {
@@ -121,17 +119,17 @@ function likePattern(needle: string): string {
   return `%${needle.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
-/** How often a transaction is tried that two others of the kind have kept from ending. */
-const TRIES = 4;
+/** How often a transaction is run at most that deadlocks keep from ending. */
+const MAX_RUNS = 4;
 
 /**
- * Of two transactions that wait for each other PostgreSQL ends one (documentation, 13.3.4). An act
- * may be carried out again: what it needs was given to it as values.
+ * Of two transactions that wait for each other PostgreSQL ends one (documentation, 13.3.4). A
+ * defined transaction can be run again: it has all it needs as values.
  */
-async function againAfterDeadlock<T>(once: () => Promise<T>): Promise<T> {
-  for (let left = TRIES - 1; ; left--) {
+async function retryAfterDeadlock<Result>(run: () => Promise<Result>): Promise<Result> {
+  for (let left = MAX_RUNS - 1; ; left--) {
     try {
-      return await once();
+      return await run();
     } catch (error) {
       if (left === 0 || !isDeadlock(error)) throw error;
     }

@@ -1,13 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Acts } from '../acts.ts';
-import type { Database, Writer } from '../database.ts';
+import type { Database } from '../database.ts';
+import { addressOf, type DefinedTransaction } from '../define-transaction.ts';
 import { migrateToLatest } from '../migrate.ts';
 import type { Schema } from '../schema.ts';
 import { connect } from './connect.ts';
 import { NodeSqliteDialect } from './node-sqlite-dialect.ts';
-import { ConversationDialect } from './writer/conversation-dialect.ts';
+import { RemoteDialect } from './writer/remote-dialect.ts';
 import { WriterClient } from './writer/writer-client.ts';
 
 /** The search index knows runs of so many characters; anything shorter is looked for by a scan. */
@@ -17,28 +17,23 @@ const RUN = 3;
  * Opens or makes the SQLite file at `path`: a connection that reads, on this thread, and one that
  * writes, on a thread of its own, which alone waits for the disk.
  */
-export function openSqlite(path: string, acts?: Acts): Database {
+export function openSqlite(path: string): Database {
   mkdirSync(dirname(path), { recursive: true });
   const reading = connect(path);
   reading.exec('pragma query_only = 1');
 
-  const writer = new WriterClient(path, acts);
-  const write = new Kysely<Schema>({ dialect: new ConversationDialect(writer) });
+  const writer = new WriterClient(path);
+  const write = new Kysely<Schema>({ dialect: new RemoteDialect(writer) });
   const read = new Kysely<Schema>({ dialect: new NodeSqliteDialect(reading) });
   const dataVersion = reading.prepare('pragma data_version');
 
   return {
     engine: 'sqlite',
     read,
-    transaction: async <Given extends readonly unknown[], T>(
-      work: (writer: Writer, ...given: Given) => Promise<T>,
-      ...given: Given
-    ) => {
-      const name = writer.nameOf(work);
-      return name === undefined
-        ? await write.transaction().execute((connection) => work(connection, ...given))
-        : ((await writer.ask({ kind: 'act', name, given })) as T);
-    },
+    transaction: async <Values extends readonly unknown[], Result>(
+      transaction: DefinedTransaction<Values, Result>,
+      ...values: Values
+    ) => (await writer.runTransaction(addressOf(transaction), values)) as Result,
     interactiveTransaction: (work) => write.transaction().execute(work),
     // SQLite's documentation, pragma data_version: differs when another connection, of this
     // process or any other, has committed. The reading connection itself never writes.

@@ -1,6 +1,5 @@
 import type { AddressInfo } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
-import { ACTS } from '@lectern/api/acts';
 import { deleteContactMessage, markMessageDone } from '@lectern/api/features/contact/inbox';
 import { submitContactMessage } from '@lectern/api/features/contact/submit-contact-message';
 import { contactInput } from '@lectern/contract/contact';
@@ -72,7 +71,7 @@ describe.each(ENGINES)('the courier of messages, on %s', (engine) => {
   async function openNode(): Promise<Database> {
     const [first] = databases;
     if (engine === 'sqlite' && first) return first;
-    const database = await openDatabase(fresh.url, ACTS);
+    const database = await openDatabase(fresh.url);
     databases.push(database);
     return database;
   }

@@ -1,5 +1,4 @@
 import cluster from 'node:cluster';
-import { ACTS } from '@lectern/api/acts';
 import type { Database } from '@lectern/database/database';
 import { openDatabase } from '@lectern/database/open';
 import type { StandInAddress } from '../identity/stand-in-address.ts';
@@ -37,7 +36,7 @@ export async function serve(
   // Closed the last first; whatever is left open would keep the process alive.
   const open = new AsyncDisposableStack();
   try {
-    const database = await openDatabase(settings.databaseUrl, ACTS);
+    const database = await openDatabase(settings.databaseUrl);
     open.defer(() => database.close());
     const [site] = await Promise.all([loadSiteBuild(), prepare(database, settings)]);
     const standIn = await startStandIn();

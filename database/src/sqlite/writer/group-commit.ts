@@ -1,73 +1,71 @@
 import { type Kysely, sql } from 'kysely';
-import type { ActsModule } from '../../acts.ts';
 import type { Writer } from '../../database.ts';
 import type { Schema } from '../../schema.ts';
-import { pack } from './failure-in-transit.ts';
-import type { ActOrder, Answer } from './orders.ts';
+import { loadTransaction } from './load-transaction.ts';
+import { packError } from './transferred-error.ts';
+import type { TransactionRequest, WriterResponse } from './writer-messages.ts';
 
-/** Whoever comes first waits for the last of the group. */
-export const GROUP_AT_MOST = 200;
+/** The most transactions of one group: the first is answered after the last. */
+export const MAX_GROUP = 200;
 
-const savepoint = sql`savepoint act`;
-const release = sql`release act`;
-const rollBack = sql`rollback to act`;
+const savepoint = sql`savepoint member`;
+const release = sql`release member`;
+const rollBack = sql`rollback to member`;
 
-/** Runs acts that wait together in one transaction, so that they share the wait for the disk. */
+/** Runs transactions that wait together in one of SQLite's, so that they share the wait for the disk. */
 export class GroupCommit {
   readonly #db: Kysely<Schema>;
-  readonly #acts: ActsModule['ACTS']['byName'];
   readonly #isInTransaction: () => boolean;
 
   /** @param isInTransaction false where SQLite has given a transaction up by itself */
-  constructor(
-    db: Kysely<Schema>,
-    acts: ActsModule['ACTS']['byName'],
-    isInTransaction: () => boolean,
-  ) {
+  constructor(db: Kysely<Schema>, isInTransaction: () => boolean) {
     this.#db = db;
-    this.#acts = acts;
     this.#isInTransaction = isInTransaction;
   }
 
   /**
-   * Carries out the orders one after the other, each wholly or not at all; resolves when what they
-   * did is on disk.
+   * Runs the transactions one after the other, each wholly or not at all; resolves when what they
+   * wrote is on disk.
    */
-  async run(orders: readonly ActOrder[]): Promise<Answer[]> {
+  async run(requests: readonly TransactionRequest[]): Promise<WriterResponse[]> {
+    // No module is imported while the lock is held. What cannot be loaded fails in its own turn.
+    await Promise.allSettled(requests.map(({ address }) => loadTransaction(address)));
     let hasBegun = false;
     try {
       return await this.#db.transaction().execute(async (writer) => {
         hasBegun = true;
-        const answers: Answer[] = [];
-        for (const order of orders) answers.push(await this.#attempt(writer, order));
-        return answers;
+        const responses: WriterResponse[] = [];
+        for (const request of requests) responses.push(await this.#runOne(writer, request));
+        return responses;
       });
     } catch (error) {
-      // Whoever else holds the lock keeps all of them out: one wait for it is enough.
-      if (!hasBegun || orders.length === 1) {
-        return orders.map(({ id }) => ({ id, failure: pack(error) }));
+      // Another process holds the lock and keeps all of them out: waiting for it once is enough.
+      if (!hasBegun || requests.length === 1) {
+        return requests.map(({ id }) => ({ id, error: packError(error) }));
       }
-      // Nothing of the group was kept: what one of them has met need not be everybody's.
-      const alone: Answer[] = [];
-      for (const order of orders) alone.push(...(await this.run([order])));
-      return alone;
+      // Nothing of the group was kept: the error of one of them need not be the others'.
+      const responses: WriterResponse[] = [];
+      for (const request of requests) responses.push(...(await this.run([request])));
+      return responses;
     }
   }
 
-  /** @throws where the whole transaction is lost */
-  async #attempt(writer: Writer, { id, name, given }: ActOrder): Promise<Answer> {
+  /** @throws where the whole group is lost */
+  async #runOne(
+    writer: Writer,
+    { id, address, values }: TransactionRequest,
+  ): Promise<WriterResponse> {
     await savepoint.execute(writer);
     try {
-      const act = this.#acts[name];
-      if (!act) throw new Error(`There is no act ${name}`);
-      const value = await act(writer, ...(given as never[]));
+      const transaction = await loadTransaction(address);
+      const value = await transaction(writer, ...values);
       await release.execute(writer);
       return { id, value };
     } catch (error) {
       if (!this.#isInTransaction()) throw error;
       await rollBack.execute(writer);
       await release.execute(writer);
-      return { id, failure: pack(error) };
+      return { id, error: packError(error) };
     }
   }
 }

@@ -1,7 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { freshDatabaseUrl } from '../../../testing/fresh-database.ts';
+import { samplePerson } from '../../../testing/sample-rows.ts';
 import {
-  ACTS,
   add,
   addAndHandOver,
   addAndObject,
@@ -11,9 +12,7 @@ import {
   crashWhenTold,
   Objection,
   overfill,
-} from '../../../testing/acts.ts';
-import { freshDatabaseUrl } from '../../../testing/fresh-database.ts';
-import { samplePerson } from '../../../testing/sample-rows.ts';
+} from '../../../testing/transactions.ts';
 import type { Database } from '../../database.ts';
 import { type Refusal, refusalOf } from '../../failure.ts';
 import { openDatabase } from '../../open.ts';
@@ -27,7 +26,7 @@ describe('the thread that writes to SQLite', () => {
     const fresh = await freshDatabaseUrl('sqlite');
     remove = fresh.remove;
     file = fresh.url.slice('file:'.length);
-    database = await openDatabase(fresh.url, ACTS);
+    database = await openDatabase(fresh.url);
   });
   afterEach(async () => {
     await database.close();

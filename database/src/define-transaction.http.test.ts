@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ENGINES, freshDatabaseUrl } from '../testing/fresh-database.ts';
+import { samplePerson } from '../testing/sample-rows.ts';
+import { add, addAndObject, homeless, misnamed, Objection } from '../testing/transactions.ts';
+import type { Database, Writer } from './database.ts';
+import { openDatabase } from './open.ts';
+
+let database: Database;
+let remove: () => Promise<void>;
+
+async function open(engine: (typeof ENGINES)[number]): Promise<void> {
+  const fresh = await freshDatabaseUrl(engine);
+  remove = fresh.remove;
+  database = await openDatabase(fresh.url);
+}
+async function close(): Promise<void> {
+  await database.close();
+  await remove();
+}
+async function people(): Promise<string[]> {
+  const rows = await database.read.selectFrom('person').select('id').orderBy('id').execute();
+  return rows.map(({ id }) => id);
+}
+
+describe.each(ENGINES)('a defined transaction on %s', (engine) => {
+  beforeEach(() => open(engine));
+  afterEach(close);
+
+  test('runs with the values it is given and resolves to its result', async () => {
+    expect(await database.transaction(add, 'a')).toBe('a');
+    expect(await people()).toEqual(['a']);
+  });
+
+  test('is undone by an error, which keeps its class', async () => {
+    await expect(database.transaction(addAndObject, 'a')).rejects.toBeInstanceOf(Objection);
+    expect(await people()).toEqual([]);
+  });
+
+  test('is called with the writer of another one', async () => {
+    await database.interactiveTransaction(async (writer) => {
+      expect(await add(writer, 'a')).toBe('a');
+      await writer.insertInto('person').values(samplePerson('b')).execute();
+    });
+    expect(await people()).toEqual(['a', 'b']);
+  });
+});
+
+describe('the thread that writes to SQLite', () => {
+  beforeEach(() => open('sqlite'));
+  afterEach(close);
+
+  test('refuses a transaction that its module does not export, and runs its neighbours', async () => {
+    const [first, refused, last] = await Promise.allSettled([
+      database.transaction(add, 'a'),
+      database.transaction(misnamed, 'b'),
+      database.transaction(add, 'c'),
+    ]);
+    expect([first.status, last.status]).toEqual(['fulfilled', 'fulfilled']);
+    expect(refused).toMatchObject({
+      reason: {
+        message: expect.stringMatching(/transactions\.ts does not export .* as named$/),
+      },
+    });
+    expect(await people()).toEqual(['a', 'c']);
+  });
+
+  test('refuses a transaction whose module cannot be imported', async () => {
+    await expect(database.transaction(homeless, 'a')).rejects.toThrow('no-such-module.ts');
+    expect(await people()).toEqual([]);
+  });
+});
+
+// Never called: `tsc` is what checks it.
+export const _doesNotCompile = [
+  // @ts-expect-error a function that is not defined as a transaction
+  () => database.transaction(async (writer: Writer, id: string) => await add(writer, id), 'a'),
+  // @ts-expect-error without its value
+  () => database.transaction(add),
+  // @ts-expect-error with a value of another type
+  () => database.transaction(add, 1),
+];
