@@ -1,4 +1,12 @@
-export type ProviderId = 'google.com' | 'github.com';
+const PROVIDER_IDS = ['google.com', 'github.com'] as const;
+export type ProviderId = (typeof PROVIDER_IDS)[number];
+
+/** @throws where it is no provider's id */
+export function toProviderId(text: string): ProviderId {
+  const id = PROVIDER_IDS.find((known) => known === text);
+  if (id === undefined) throw new Error(`${text} is no provider`);
+  return id;
+}
 
 /** A person as another provider vouches for them. */
 export interface FederatedProfile {

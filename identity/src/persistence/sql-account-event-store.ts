@@ -8,19 +8,7 @@ import type { Connection } from './connection.ts';
 
 export function sqlAccountEventStore(db: Connection): AccountEventStore {
   return {
-    record: async (accountId, now) => {
-      await db
-        .insertInto('account_change')
-        .values({ account_id: accountId, changes: 1, attempts: 0, next_attempt_at: now })
-        .onConflict((conflict) =>
-          conflict.column('account_id').doUpdateSet((eb) => ({
-            changes: eb('account_change.changes', '+', 1),
-            attempts: 0,
-            next_attempt_at: now,
-          })),
-        )
-        .execute();
-    },
+    record: (accountId, now) => record(db, accountId, now),
     find: async (accountId) => {
       const row = await db
         .selectFrom('account_change')
@@ -46,11 +34,11 @@ export function sqlAccountEventStore(db: Connection): AccountEventStore {
         .executeTakeFirst();
       return row?.at ?? undefined;
     },
-    claim: async (change, nextAttemptAt) => {
+    claim: async (event, nextAttemptAt) => {
       const { numUpdatedRows } = await db
         .updateTable('account_change')
-        .set({ next_attempt_at: nextAttemptAt, attempts: change.attempts + 1 })
-        .where((eb) => eb.and(toRow(change)))
+        .set({ next_attempt_at: nextAttemptAt, attempts: event.attempts + 1 })
+        .where((eb) => eb.and(toRow(event)))
         .executeTakeFirstOrThrow();
       return numUpdatedRows > 0n;
     },
@@ -68,6 +56,20 @@ export function sqlAccountEventStore(db: Connection): AccountEventStore {
         .execute();
     },
   };
+}
+
+async function record(db: Connection, accountId: string, now: number): Promise<void> {
+  await db
+    .insertInto('account_change')
+    .values({ account_id: accountId, changes: 1, attempts: 0, next_attempt_at: now })
+    .onConflict((conflict) =>
+      conflict.column('account_id').doUpdateSet((eb) => ({
+        changes: eb('account_change.changes', '+', 1),
+        attempts: 0,
+        next_attempt_at: now,
+      })),
+    )
+    .execute();
 }
 
 function toEvent(row: Selectable<IdentitySchema['account_change']>): PendingAccountEvent {

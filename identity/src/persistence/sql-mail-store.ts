@@ -1,23 +1,11 @@
-import type { MailStore } from '../mail/mail-store.ts';
+import type { OutgoingMailTable } from '@lectern/database/identity-schema';
+import type { MailStore, QueuedLetter } from '../mail/mail-store.ts';
 import type { Connection } from './connection.ts';
 
 export function sqlMailStore(db: Connection): MailStore {
   return {
     insert: async (letter) => {
-      await db
-        .insertInto('outgoing_mail')
-        .values({
-          id: letter.id,
-          recipient: letter.recipient ?? null,
-          subject: letter.subject,
-          text: letter.text,
-          html: letter.html,
-          created_at: letter.createdAt,
-          give_up_at: letter.giveUpAt,
-          attempts: letter.attempts,
-          next_attempt_at: letter.nextAttemptAt,
-        })
-        .execute();
+      await db.insertInto('outgoing_mail').values(toRow(letter)).execute();
     },
     due: async (now, limit) => {
       const rows = await db
@@ -28,17 +16,7 @@ export function sqlMailStore(db: Connection): MailStore {
         .orderBy('id')
         .limit(limit)
         .execute();
-      return rows.map((row) => ({
-        id: row.id,
-        recipient: row.recipient ?? undefined,
-        subject: row.subject,
-        text: row.text,
-        html: row.html,
-        createdAt: row.created_at,
-        giveUpAt: row.give_up_at,
-        attempts: row.attempts,
-        nextAttemptAt: row.next_attempt_at,
-      }));
+      return rows.map(toLetter);
     },
     nextDueAt: async () => {
       const row = await db
@@ -60,5 +38,33 @@ export function sqlMailStore(db: Connection): MailStore {
     delete: async (id) => {
       await db.deleteFrom('outgoing_mail').where('id', '=', id).execute();
     },
+  };
+}
+
+function toRow(letter: QueuedLetter): OutgoingMailTable {
+  return {
+    id: letter.id,
+    recipient: letter.recipient ?? null,
+    subject: letter.subject,
+    text: letter.text,
+    html: letter.html,
+    created_at: letter.createdAt,
+    give_up_at: letter.giveUpAt,
+    attempts: letter.attempts,
+    next_attempt_at: letter.nextAttemptAt,
+  };
+}
+
+function toLetter(row: OutgoingMailTable): QueuedLetter {
+  return {
+    id: row.id,
+    recipient: row.recipient ?? undefined,
+    subject: row.subject,
+    text: row.text,
+    html: row.html,
+    createdAt: row.created_at,
+    giveUpAt: row.give_up_at,
+    attempts: row.attempts,
+    nextAttemptAt: row.next_attempt_at,
   };
 }

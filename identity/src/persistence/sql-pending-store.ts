@@ -1,4 +1,4 @@
-import type { FederatedProfile, ProviderId } from '../accounts/federated-link.ts';
+import { type FederatedProfile, toProviderId } from '../accounts/federated-link.ts';
 import type { PendingCredentialStore, PendingFederationStore } from '../federated/pending-store.ts';
 import type { Connection } from './connection.ts';
 
@@ -25,7 +25,7 @@ export function sqlPendingFederationStore(db: Connection): PendingFederationStor
         .executeTakeFirst();
       return (
         row && {
-          providerId: row.provider_id as ProviderId,
+          providerId: toProviderId(row.provider_id),
           codeVerifier: row.code_verifier,
           nonce: row.nonce,
           continueUri: row.continue_uri,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SessionStore } from '../tokens/session-store.ts';
+import { accountRows, toSingleAccount } from './account-rows.ts';
 import { type Connection, preparedRows } from './connection.ts';
-import { accountRows, toSingleAccount } from './sql-account-store.ts';
 
 const rowsByHash = preparedRows((db, hash) =>
   accountRows(db)
