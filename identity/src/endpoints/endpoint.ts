@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { IdentityContext } from '../context.ts';
 import type { RequestContext } from '../platform/request-context.ts';
 import type { WireErrorCode } from '../platform/wire-error-code.ts';
+import { parseInput } from './parse-input.ts';
 import { protobufEnum } from './protobuf-enum.ts';
 
 /** One operation of the protocol. */
@@ -11,27 +12,39 @@ export interface Endpoint {
   readonly service: 'identitytoolkit.googleapis.com' | 'securetoken.googleapis.com';
   readonly path: string;
   readonly input: z.ZodType;
-  /** @param input as the schema made it @throws WireError for what is refused */
+  /** @param values as they were sent @throws WireError for what is refused */
   readonly handle: (
     context: IdentityContext,
-    input: never,
+    values: unknown,
     request: RequestContext,
   ) => Promise<object>;
 }
 
-/** Ties an endpoint's schema to its answer. */
-export function endpoint<Input extends z.ZodType>(definition: {
+interface EndpointDefinition<Input extends z.ZodType> {
   readonly method?: Endpoint['method'];
   readonly service?: Endpoint['service'];
   readonly path: string;
   readonly input: Input;
+  /** Gets what the schema made of the values that were sent. */
   readonly handle: (
     context: IdentityContext,
     input: z.output<Input>,
     request: RequestContext,
   ) => Promise<object>;
-}): Endpoint {
-  return { method: 'POST', service: 'identitytoolkit.googleapis.com', ...definition };
+}
+
+/** An operation that checks what it is sent before it handles it. */
+export function endpoint<Input extends z.ZodType>(definition: EndpointDefinition<Input>): Endpoint {
+  const { method = 'POST', service = 'identitytoolkit.googleapis.com', path } = definition;
+  const { input, handle } = definition;
+  return {
+    method,
+    service,
+    path,
+    input,
+    handle: async (context, values, request) =>
+      await handle(context, parseInput(input, values), request),
+  };
 }
 
 /** Longer than any token of ours or of a provider. */

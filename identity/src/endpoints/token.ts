@@ -41,7 +41,8 @@ export const token = endpoint({
 /** The real service reads `grantType` as OAuth's `grant_type`, and so on; one of the two is sent. */
 function toSnakeCase(sent: unknown): unknown {
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return sent;
-  const { grantType, refreshToken, ...rest } = sent as Record<string, unknown>;
+  const { grantType, refreshToken, ...rest }: { grantType?: unknown; refreshToken?: unknown } =
+    sent;
   const renamed = {
     ...(grantType === undefined ? {} : { grant_type: grantType }),
     ...(refreshToken === undefined ? {} : { refresh_token: refreshToken }),

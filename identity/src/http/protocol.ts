@@ -12,7 +12,6 @@ import {
   siteUrlOf,
 } from './check-caller.ts';
 import { parseForm, parseJson, uniqueParameters } from './parse-body.ts';
-import { parseInput } from './parse-input.ts';
 import { sendError } from './send-error.ts';
 
 /** Two tokens and an address fit well; in bytes. */
@@ -70,14 +69,13 @@ function registerEndpoint(
     handler: async (request, reply) => {
       const query = uniqueParameters(new URLSearchParams(request.url.split('?')[1] ?? ''));
       requireApiKey(context.settings, query.key ?? request.headers['x-goog-api-key']);
-      const given = endpoint.method === 'GET' ? query : request.body;
-      const input = parseInput(endpoint.input, given);
+      const values = endpoint.method === 'GET' ? query : request.body;
       reply.header('cache-control', 'no-store');
       const siteUrl = siteUrlOf(context.settings, request);
       const device = new CallingDevice(request.headers.cookie, siteUrl, `/${endpoint.service}`);
       const { ip: address } = request;
-      const call = { address, siteUrl, device, now: context.clock() };
-      const answer = await endpoint.handle(context, input as never, call);
+      const facts = { address, siteUrl, device, now: context.clock() };
+      const answer = await endpoint.handle(context, values, facts);
       if (device.setCookie !== undefined) reply.header('set-cookie', device.setCookie);
       return answer;
     },
@@ -103,7 +101,7 @@ function addBodyParsers(app: FastifyInstance, parsers: BodyParsers): void {
       try {
         done(null, parseBody(String(body)));
       } catch (error) {
-        done(error as Error);
+        done(error instanceof Error ? error : new Error(String(error)));
       }
     });
   }

@@ -1,5 +1,5 @@
 import { refusalOf } from '@lectern/database/failure';
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Unavailable } from '../platform/unavailable.ts';
 import { WireError } from '../platform/wire-error.ts';
 import type { WireErrorCode } from '../platform/wire-error-code.ts';
@@ -46,8 +46,8 @@ export function sendError(
 
 function toWireError(error: unknown, bodyTypes: string): WireError | undefined {
   if (error instanceof WireError) return error;
-  const status = (error as Partial<FastifyError> | null)?.statusCode;
-  if (status === undefined || status < 400 || status >= 500) return undefined;
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
+  if (typeof status !== 'number' || status < 400 || status >= 500) return undefined;
   if (status === 415) {
     return new WireError('UNSUPPORTED_MEDIA_TYPE', `Please send ${bodyTypes}.`, status);
   }
