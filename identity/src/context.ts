@@ -12,7 +12,7 @@ import type { VerifyIdToken } from './tokens/claims-cache.ts';
 import type { TokenIssuer } from './tokens/id-token.ts';
 import type { SigningKeys } from './tokens/signing-keys.ts';
 
-/** What every endpoint is given. */
+/** The services that endpoints use. */
 export interface IdentityContext {
   readonly store: IdentityStore;
   readonly clock: Clock;
@@ -25,9 +25,9 @@ export interface IdentityContext {
   /** Delays the check of a password after many wrong ones. */
   readonly throttle: SignInThrottle;
   readonly mail: MailQueue;
-  /** A provider that is not configured is not there. */
+  /** The configured providers. */
   readonly providers: ReadonlyMap<ProviderId, FederatedProvider>;
   readonly captcha: Captcha | undefined;
-  /** Hears of what went wrong without anybody's call failing by it. */
+  /** Reports a failure that does not fail a request. */
   readonly onFailure: (error: unknown) => void;
 }

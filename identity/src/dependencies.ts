@@ -8,27 +8,27 @@ import type { Alarm } from './platform/alarm.ts';
 import type { Clock } from './platform/clock.ts';
 import type { IdentitySettings } from './settings.ts';
 
-/** Hears what an operator should know; Fastify's logger is one. */
+/** The operator's log; Fastify's logger is one. */
 export interface IdentityLog {
   error(error: unknown): void;
   warn(facts: Readonly<Record<string, unknown>>, message: string): void;
 }
 
-/** Everything that identity is given; it reads no environment and opens nothing by itself. */
+/** All dependencies of identity; it reads no environment and opens nothing by itself. */
 export interface IdentityDependencies {
   readonly database: Database;
   readonly clock: Clock;
   readonly mail: MailTransport;
-  /** Those that are configured; the others answer that they are not. */
+  /** The configured providers; requests for others are refused. */
   readonly federatedProviders: readonly FederatedProvider[];
   readonly captcha: Captcha | undefined;
   readonly onAccountChange: AccountEventListener;
   readonly log: IdentityLog;
   readonly settings: IdentitySettings;
-  /** Wakes up who has news of accounts to tell. Absent: the process's own timers. */
+  /** Sets timers. Absent: the process's own. */
   readonly alarm?: Alarm;
-  /** How many passwords may wait to be hashed. Absent: about three seconds' work. */
+  /** How many passwords may wait to be hashed. Absent: about three seconds of work. */
   readonly passwordQueue?: number;
-  /** What hashing a password costs. Absent: what it should. */
+  /** The cost of hashing a password. Absent: that of production. */
   readonly passwordCost?: PasswordCost | undefined;
 }

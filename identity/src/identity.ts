@@ -20,16 +20,16 @@ import { SigningKeys } from './tokens/signing-keys.ts';
 
 /** The identity provider, ready to be mounted. */
 export interface Identity {
-  /** Everything it answers; mount it at the root of a Fastify instance, at any origin. */
+  /** All its routes; mount it at the root of a Fastify instance, at any origin. */
   readonly plugin: FastifyPluginAsync;
   readonly operator: IdentityOperator;
   /** Finds the key that an ID token was signed with, without asking over the network. */
   readonly findKey: JWTVerifyGetKey;
   /** Signs a statement of the provider itself, such as a security event (RFC 8417). */
   sign(payload: JWTPayload, type: string): Promise<string>;
-  /** Sends waiting letters and tells waiting news, now and from now on. */
+  /** Starts sending queued letters and delivering account events. */
   start(): void;
-  /** Finishes what is in hand. */
+  /** Stops the background work and waits a moment for what is in progress. */
   close(): Promise<void>;
 }
 
@@ -69,7 +69,7 @@ function createServices(dependencies: IdentityDependencies): Services {
   const { database, clock, alarm = realAlarm, settings, captcha, log } = dependencies;
   const onFailure = (error: unknown) => log.error(error);
   const store = createIdentityStore(database, async ({ changedAccounts, hasMail }) => {
-    // Not waited for: nobody's call takes longer because a mail server is slow.
+    // Not awaited: a slow mail server must not delay a request.
     if (hasMail) mail.wake();
     await Promise.all(Array.from(changedAccounts, (accountId) => outbox.publish(accountId)));
   });
@@ -102,7 +102,7 @@ const SERVICES = ['identitytoolkit.googleapis.com', 'securetoken.googleapis.com'
 
 function createPlugin(context: IdentityContext): FastifyPluginAsync {
   return async (app) => {
-    // Else the server would wait for them when it closes.
+    // Otherwise the server would wait for them when it closes.
     app.addHook('preClose', async () => context.throttle.close());
     for (const service of SERVICES) {
       await app.register(protocol(context, service), { prefix: `/${service}` });

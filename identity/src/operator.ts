@@ -10,12 +10,12 @@ import type { IdentityContext } from './context.ts';
 import { queueActionLetter } from './oob-codes/action-letter.ts';
 import type { Stores } from './store.ts';
 
-/** What an operator may do to accounts; each act leaves an audit row. */
+/** The operator's actions on accounts; each writes an audit row. */
 export interface IdentityOperator {
-  /** In the order in which they were made. @param after the id of the last one seen */
+  /** In the order of their creation. @param after the id of the last account seen */
   list(search: string, limit: number, after?: string): Promise<Account[]>;
   find(idOrEmail: string): Promise<Account | undefined>;
-  /** Signs the person out and keeps them out. */
+  /** Ends all sessions and refuses sign-ins. */
   disable(account: Account): Promise<void>;
   enable(account: Account): Promise<void>;
   delete(account: Account): Promise<void>;

@@ -1,6 +1,6 @@
 import type { PasswordPolicy } from './passwords/password-policy.ts';
 
-/** What an installation decides about its accounts. */
+/** An installation's settings of accounts. */
 export interface IdentitySettings {
   /** The audience (`aud`) of every token. */
   readonly projectId: string;
@@ -8,33 +8,33 @@ export interface IdentitySettings {
   readonly apiKey: string;
   /** The issuer (`iss`) of every token. */
   readonly issuer: string;
-  /** Issuers that our tokens had before, which are taken for as long as such a token lives. */
+  /** Earlier issuers, whose tokens are accepted until they expire. */
   readonly formerIssuers?: readonly string[];
   /**
-   * Where the site lives, without a slash at its end. Undefined: where the request came to, by its
-   * `Host`, to which links in letters then lead; whoever mounts it must answer known hosts alone.
+   * The site's address, without a slash at its end. Undefined: taken from the request's `Host`, also
+   * for links in letters; the server must then accept known hosts only.
    */
   readonly publicUrl: string | undefined;
-  /** The page that links in letters lead to, a path of the site. */
+  /** The path of the site's page to which links in letters lead. */
   readonly actionPath: string;
-  /** The page on which one asks for a new password, a path of the site. */
+  /** The path of the site's page for forgotten passwords. */
   readonly resetPath: string;
-  /** Hosts whose pages may sign people in and to which links may lead on; subdomains match. */
+  /** Hosts whose pages may sign people in and to which links may lead; subdomains match. */
   readonly authorizedDomains: readonly string[];
-  /** Undefined: the provider's own minimum of six characters and nothing else. */
+  /** Undefined: only the provider's own minimum of six characters. */
   readonly passwordPolicy: PasswordPolicy | undefined;
-  /** Closed: only accounts that are there already sign in. Absent: open. */
+  /** Closed: only existing accounts can sign in. Absent: open. */
   readonly registration?: 'open' | 'closed';
-  /** Off: e-mail links, Google and GitHub alone. Absent: on. */
+  /** Off: only e-mail links, Google and GitHub. Absent: on. */
   readonly passwordSignIn?: 'on' | 'off';
   /**
-   * On: signing in, resets, sign-in links and lookups do not tell which e-mails have an account, and
-   * an e-mail is changed only by who reads the new one. Whoever registers with an e-mail still learns
-   * that it is taken, as at the real service.
+   * On: signing in, resets, sign-in links and lookups do not reveal which e-mails have an account, and
+   * a new e-mail must be confirmed by its reader. A registration still reveals that an e-mail is
+   * taken, as at the real service.
    */
   readonly emailEnumerationProtection: boolean;
-  /** How long a session lasts that nobody uses, in milliseconds. */
+  /** How long an unused session lasts, in milliseconds. */
   readonly sessionLife: number;
-  /** Off: nobody is asked to slow down. */
+  /** False: requests are not limited. */
   readonly rateLimits: boolean;
 }

@@ -9,7 +9,7 @@ import type { RateLimitStore } from './rate-limits/rate-limit-store.ts';
 import type { SessionReads, SessionStore } from './tokens/session-store.ts';
 import type { SigningKeyReads, SigningKeyStore } from './tokens/signing-key-store.ts';
 
-/** What can be read without a transaction. */
+/** The stores as they are read without a transaction. */
 export interface ReadStores {
   readonly accounts: AccountReads;
   readonly sessions: SessionReads;
@@ -20,7 +20,7 @@ export interface ReadStores {
   readonly accountEvents: Pick<AccountEventStore, 'find' | 'due' | 'nextDueAt'>;
 }
 
-/** Everything that identity keeps, inside one transaction. */
+/** All stores of identity, inside one transaction. */
 export interface Stores extends ReadStores {
   readonly accounts: AccountStore;
   readonly sessions: SessionStore;
@@ -35,7 +35,7 @@ export interface Stores extends ReadStores {
   readonly rateLimits: RateLimitStore;
 }
 
-/** What a transaction wrote that has to be acted on once it is committed. */
+/** The writes of a transaction that have to be acted on after its commit. */
 export interface CommittedWork {
   /** The ids of accounts of whose change the product must be told. */
   readonly changedAccounts: ReadonlySet<string>;
@@ -50,8 +50,8 @@ export type AfterCommit = (work: CommittedWork) => Promise<void>;
 export interface IdentityStore {
   readonly read: ReadStores;
   /**
-   * Runs `work` in one transaction: all of it is on disk before the promise resolves, or nothing.
-   * What it wrote for others to act on (letters, account changes) is handed to {@link AfterCommit}.
+   * Runs `work` in one transaction: all of it is on disk before the promise resolves, or none of it.
+   * Letters and account changes that it wrote are passed to {@link AfterCommit}.
    */
   write<T>(work: (stores: Stores) => Promise<T>): Promise<T>;
 }

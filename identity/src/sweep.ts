@@ -2,7 +2,7 @@ import type { IdentityContext } from './context.ts';
 
 const HOUR = 3_600_000;
 
-/** Removes, every hour, what has expired. @returns ends it */
+/** Deletes expired rows every hour. @returns a function that stops it */
 export function sweepEveryHour(
   { store, clock, settings }: Pick<IdentityContext, 'store' | 'clock' | 'settings'>,
   onFailure: (error: unknown) => void,

@@ -1,11 +1,11 @@
-/** What the product must know of an account. */
+/** The state of an account after a change, for the product. */
 export interface AccountEvent {
   readonly accountId: string;
   readonly state: 'active' | 'disabled' | 'deleted';
   /** As they are now; undefined where the account is gone. */
   readonly email: string | undefined;
   readonly emailVerified: boolean;
-  /** Whoever can get into the account has shown that they read its e-mail. */
+  /** Everybody who can sign in to the account has shown that they read its e-mail. */
   readonly emailProved: boolean;
   readonly displayName: string;
   readonly photoUrl: string;
@@ -13,14 +13,14 @@ export interface AccountEvent {
   readonly validSince: number;
   /** How often all tokens were made void: one that knows of fewer is refused. */
   readonly revocations: number;
-  /** When this was read, UTC milliseconds: a token issued before knows the account less well. */
+  /** When this was read, UTC milliseconds; tokens issued before it may hold older values. */
   readonly asOf: number;
 }
 
 /**
- * Told of every changed, disabled, enabled and deleted account, at least once, and again until it
- * resolves. It must end within thirty seconds, for then another node tells it beside. The news is
- * the account as it is when told: of one node an older never follows a newer; of two, `asOf` says
- * which is newer.
+ * Gets an event for every changed, disabled, enabled and deleted account: at least once, and again
+ * until the promise resolves. It must settle within thirty seconds, after which another node may
+ * deliver the event too. The event holds the account as it is at delivery. One node delivers the
+ * events of an account in order; of events from two nodes the one with the later `asOf` is newer.
  */
 export type AccountEventListener = (event: AccountEvent) => Promise<void>;

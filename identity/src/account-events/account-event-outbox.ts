@@ -5,18 +5,18 @@ import type { IdentityStore } from '../store.ts';
 import type { AccountEvent, AccountEventListener } from './account-event-listener.ts';
 import type { PendingAccountEvent } from './account-event-store.ts';
 
-/** Whoever has one in hand is given this long before another node takes it over. */
+/** After this another node may take over a claimed event. */
 const LEASE = 30_000;
-/** First wait after a failure; doubles up to the longest. */
+/** Delay after the first failure; doubles up to the maximum. */
 const FIRST_RETRY_DELAY = 1_000;
 const MAX_RETRY_DELAY = 300_000;
-/** How many accounts the product is told of side by side, beside those that are waited for. */
+/** How many due events are delivered at the same time. */
 const CONCURRENCY = 5;
-/** Whoever changed an account waits this long for the product to hear of it. */
+/** How long a change waits for its event to be delivered. */
 const PUBLISH_TIMEOUT = 5_000;
-/** What another process noted is found after this long at the latest. */
+/** After this long at the latest, events of other processes are found. */
 const POLL_INTERVAL = 30_000;
-/** What is being told at the end may take this long. */
+/** How long `close` waits for deliveries in progress. */
 const CLOSE_TIMEOUT = 5_000;
 
 interface OutboxOptions {
@@ -28,13 +28,14 @@ interface OutboxOptions {
 }
 
 /**
- * Tells the product of every account that changed: at once where all goes well, and again until it
- * was heard. The notes lie in the database, so none is lost with the process; each is claimed before
- * it is told, so that of several nodes one tells it. All times are milliseconds.
+ * Delivers the events of changed accounts to the product: at once where possible, and again until
+ * that succeeds. Pending events lie in the database, so none is lost with the process; each is
+ * claimed before it is delivered, so that only one of several nodes delivers it. All times are
+ * milliseconds.
  */
 export class AccountEventOutbox {
   readonly #options: OutboxOptions;
-  /** By account, the last of what is being told: an older news must not overtake a newer. */
+  /** The last delivery of each account: an older event must not overtake a newer one. */
   readonly #inProgress = new Map<string, Promise<void>>();
   #cancelTimer = () => {};
   #running: Promise<void> | undefined;
@@ -46,16 +47,16 @@ export class AccountEventOutbox {
     this.#options = options;
   }
 
-  /** Tells what earlier processes left, and from now on whatever comes due. */
+  /** Delivers what earlier processes left, and from now on every event that comes due. */
   start(): void {
     this.#isStarted = true;
     this.#wake();
   }
 
   /**
-   * Tells of one account, if that is due; called after the commit of its change. Resolves when the
-   * product was told, when it has to be told again later, when another node is about to tell it, or
-   * after five seconds: it is told all the same. Waits for no other account; never rejects.
+   * Delivers the event of one account, if it is due; called after the commit of the change. Resolves
+   * when the product has it, when it has to be tried again later, when another node has claimed it,
+   * or after five seconds, while the delivery goes on. Waits for no other account; never rejects.
    */
   async publish(accountId: string): Promise<void> {
     const { store, clock, alarm, onFailure } = this.#options;
@@ -66,7 +67,7 @@ export class AccountEventOutbox {
     await withTimeout(PUBLISH_TIMEOUT, published.catch(onFailure), alarm);
   }
 
-  /** Begins nothing more; waits a moment for what is being told, which else is told again later. */
+  /** Starts no more deliveries and waits a moment for those in progress. */
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#cancelTimer();
@@ -92,7 +93,7 @@ export class AccountEventOutbox {
     this.#cancelTimer = this.#options.alarm(delay, () => this.#wake());
   }
 
-  /** @returns after how long to look again */
+  /** @returns the delay until the next look */
   async #deliverAllDue(): Promise<number> {
     const { store, clock, onFailure } = this.#options;
     try {
@@ -111,7 +112,7 @@ export class AccountEventOutbox {
     }
   }
 
-  /** Begins when all that was begun before of this account has ended. */
+  /** Runs `work` after everything that was started before for this account. */
   #afterEarlier(accountId: string, work: () => Promise<void>): Promise<void> {
     const turn = (this.#inProgress.get(accountId) ?? Promise.resolve()).then(work);
     const ended = turn

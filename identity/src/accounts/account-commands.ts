@@ -4,11 +4,11 @@ import type { Stores } from '../store.ts';
 import type { Account, AccountFields } from './account.ts';
 import type { FederatedLink, ProviderId } from './federated-link.ts';
 
-/** Who acts, when, and what it is called in the audit. */
+/** An action on an account, for its audit row. */
 export interface AuditDetails {
   /** UTC milliseconds. */
   readonly now: number;
-  /** The account that acts; null: the operator, by a command. */
+  /** The acting account; null: the operator, by a command. */
   readonly actorId: string | null;
   readonly action: `account.${string}`;
   /** Never a secret. */
@@ -52,7 +52,7 @@ export async function createAccount(
 }
 
 /**
- * Changes an account; leaves an audit row and a note for the product.
+ * Changes an account, writes an audit row and records the change for the product.
  *
  * @throws WireError `EMAIL_EXISTS`
  */
@@ -70,9 +70,9 @@ export async function changeAccount(
 }
 
 /**
- * Ends every session of the account and makes every token of before void, also one that was issued
- * after another such act in this very second; and the letter that would move the account to another
- * e-mail, which somebody may have asked for in one of those sessions. No device is known any more.
+ * Ends every session of the account and revokes all its tokens, also one that was issued in this
+ * very second. Removes its known devices, and the codes that would change its e-mail: they may have
+ * been asked for in one of those sessions.
  */
 export async function endSessions(
   stores: Stores,
@@ -149,7 +149,7 @@ async function reload(stores: Stores, id: string): Promise<Account> {
   return account;
 }
 
-/** The next whole second: every token of before is older, also one of this very second. */
+/** The next whole second, so that a token of this very second is older. */
 function nextSecond(now: number): number {
   return (Math.floor(now / 1_000) + 1) * 1_000;
 }

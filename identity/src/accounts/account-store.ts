@@ -7,7 +7,7 @@ export interface AccountReads {
   byEmail(email: string): Promise<Account | undefined>;
   byLink(providerId: ProviderId, subject: string): Promise<Account | undefined>;
   /**
-   * Whom Google or GitHub knows by this e-mail; of several the one that was linked first.
+   * The account whose link to Google or GitHub has this e-mail; of several the first linked.
    *
    * @param email as `normaliseEmail` writes it
    */
@@ -23,8 +23,8 @@ export interface AccountReads {
 
 export interface AccountStore extends AccountReads {
   /**
-   * The account as it now is; nobody else changes it before this transaction ends. Whatever is
-   * decided by what an account is must hold it first.
+   * Locks the account until this transaction ends and returns its current state. Lock it before a
+   * decision that depends on that state.
    */
   lock(id: string): Promise<Account | undefined>;
   /** @returns false where another account has the e-mail */
@@ -33,7 +33,7 @@ export interface AccountStore extends AccountReads {
   update(id: string, values: Partial<AccountFields>, now: number): Promise<boolean>;
   /** Removes the account with its links, sessions and codes. */
   delete(id: string): Promise<void>;
-  /** Adds the link or refreshes what is shown of it. @returns false where another account has it */
+  /** Adds the link or refreshes its profile. @returns false where another account has it */
   saveLink(id: string, link: FederatedLink, now: number): Promise<boolean>;
   deleteLink(id: string, providerId: ProviderId): Promise<void>;
 }

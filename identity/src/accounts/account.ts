@@ -1,18 +1,18 @@
 import type { FederatedLink } from './federated-link.ts';
 
-/** Somebody who may sign in. Instants are UTC milliseconds. */
+/** An account that can sign in. Instants are UTC milliseconds. */
 export interface Account {
   readonly id: string;
   /** As `normaliseEmail` writes it; undefined for an anonymous account. */
   readonly email: string | undefined;
-  /** Somebody who reads the e-mail has said that it is right. */
+  /** A code that was mailed to the e-mail has been used. */
   readonly emailVerified: boolean;
   /**
-   * Whoever can get into the account has shown that they read its e-mail. A verified e-mail alone
-   * does not say so: a letter's link may have been pressed by somebody else than who registered.
+   * Everybody who can sign in to the account has shown that they read its e-mail. A verified e-mail
+   * does not imply this: the person who used the code need not be the one who registered.
    */
   readonly emailProved: boolean;
-  /** Somebody has signed in by a mailed link, which goes on being a way in. */
+  /** A mailed link has been used to sign in; it remains a sign-in method. */
   readonly emailLinkSignIn: boolean;
   readonly displayName: string;
   readonly photoUrl: string;
@@ -26,14 +26,14 @@ export interface Account {
   readonly disabled: boolean;
   readonly createdAt: number;
   readonly lastSignInAt: number | undefined;
-  /** The accounts elsewhere that open this one. */
+  /** The accounts at other providers that sign in to this one. */
   readonly links: readonly FederatedLink[];
 }
 
-/** An e-mail that was just proved by who is in the account, or who alone can get into it now. */
+/** The e-mail is proved by the account's own user, or by the only person who can sign in now. */
 export const PROVED_EMAIL = { emailVerified: true, emailProved: true } as const;
 
-/** What an account is made of or changed to; its links are rows of their own. */
+/** The fields that an account is created with or changed to; links are rows of their own. */
 export type AccountFields = Omit<Account, 'id' | 'links' | 'createdAt' | 'revocations'>;
 
 /** IDENTITY-18: anonymous until an e-mail with a password or a provider is linked. */
@@ -41,7 +41,7 @@ export function isAnonymous(account: Account): boolean {
   return account.email === undefined && account.links.length === 0;
 }
 
-/** How somebody signs in by the account's e-mail, in the words of `accounts:createAuthUri`. */
+/** The sign-in methods by the account's e-mail, in the words of `accounts:createAuthUri`. */
 export function emailSignInMethods({ passwordHash, emailLinkSignIn }: Account): string[] {
   return [
     ...(passwordHash === undefined ? [] : ['password']),

@@ -1,8 +1,8 @@
-/** What was done to an account; by its owner or by the operator's commands. */
+/** An action on an account, by its user or by the operator's commands. */
 export interface AuditEntry {
   /** UTC milliseconds. */
   readonly at: number;
-  /** The account that acted; null: the operator, by a command. */
+  /** The acting account; null: the operator, by a command. */
   readonly actorId: string | null;
   readonly action: `account.${string}`;
   readonly accountId: string;

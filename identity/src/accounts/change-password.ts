@@ -4,9 +4,9 @@ import { type AuditDetails, changeAccount, endSessions } from './account-command
 
 /**
  * Sets a password that was checked and hashed before, ends every session of the account and makes
- * the letters that would set another void.
+ * letters that would set another password void.
  *
- * @param values what is proved by the way, such as the e-mail by a mailed link
+ * @param values what else changes, such as an e-mail that a mailed code proves
  */
 export async function changePassword(
   stores: Stores,

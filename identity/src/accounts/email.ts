@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { wireCode } from '../platform/wire-error-code.ts';
 
 /**
- * An e-mail address as accounts are found by it: without spaces around, in lower case. Two spellings
- * of one address are one person.
+ * An e-mail address in the form in which accounts are looked up: trimmed and in lower case.
  */
 export const emailAddress = z
   .string({
@@ -15,7 +14,7 @@ export const emailAddress = z
   .toLowerCase()
   .pipe(z.email(wireCode('INVALID_EMAIL')));
 
-/** The same for an address that another provider says; undefined where it is none. */
+/** The same for another provider's e-mail address; undefined where it is not valid. */
 export function normaliseEmail(email: string | undefined): string | undefined {
   return emailAddress.safeParse(email).data;
 }

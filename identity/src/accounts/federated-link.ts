@@ -8,7 +8,7 @@ export function toProviderId(text: string): ProviderId {
   return id;
 }
 
-/** A person as another provider vouches for them. */
+/** A person's profile at another provider. */
 export interface FederatedProfile {
   readonly providerId: ProviderId;
   /** The provider's own id of the person; never changes. */
@@ -21,9 +21,9 @@ export interface FederatedProfile {
   readonly photoUrl: string;
   /** GitHub's login name. */
   readonly screenName: string | undefined;
-  /** What the provider said, for the client's `additionalUserInfo`; holds no token. */
+  /** The provider's own profile, for the client's `additionalUserInfo`; holds no token. */
   readonly raw: Readonly<Record<string, unknown>>;
 }
 
-/** An account elsewhere that opens one of ours. */
+/** An account at another provider that signs in to one of ours. */
 export type FederatedLink = Omit<FederatedProfile, 'emailVerified' | 'raw'>;

@@ -2,8 +2,8 @@ import type { Account } from './account.ts';
 import type { AccountStore } from './account-store.ts';
 
 /**
- * The account of this e-mail, held; undefined where there is none, or it has just moved on. Both
- * are the same work, so that no time tells them apart.
+ * Locks the account with this e-mail; undefined where there is none, or its e-mail has just changed.
+ * Both cases take the same work, so that timing does not tell them apart.
  */
 export async function lockByEmail(
   accounts: AccountStore,

@@ -1,9 +1,9 @@
 import { type Account, emailSignInMethods } from './account.ts';
 
-/** What the real service says instead of a password's hash: the client looks whether there is one. */
+/** The real service's placeholder for a password hash: the client checks that one is present. */
 const REDACTED = Buffer.from('REDACTED').toString('base64');
 
-/** The ways to sign in to an account, as the client's `providerData`. */
+/** An account's sign-in methods, as the client's `providerData`. */
 export function presentProviders(account: Account) {
   const { email, displayName, photoUrl, links } = account;
   const providers = links.map((link) => ({
@@ -37,7 +37,7 @@ export function presentAccount(account: Account) {
   };
 }
 
-/** What is empty is left out: the client makes `null` of it. */
+/** Leaves empty fields out: the client turns them into `null`. */
 export function presentPerson(person: {
   readonly email: string | undefined;
   readonly displayName: string;

@@ -5,15 +5,15 @@ import { changeAccount } from './account-commands.ts';
 import { revokeCredentials } from './revoke-credentials.ts';
 
 /**
- * Notes that somebody has proved the account's e-mail. If nobody had before, every other way into
- * the account is closed, its sessions too: else whoever registered first could sit in another's
- * account (identity-toolkit, "E-mail enumeration"). No link is spared, for a provider that had
- * verified this e-mail would have proved it. An account that a code alone has verified stays as it
- * is: the official client's password goes on working (decision 0036).
+ * Marks the account's e-mail as proved. The first proof revokes all other credentials and sessions:
+ * otherwise a stranger who registered with the e-mail first could stay signed in to its owner's
+ * account. Links are revoked too, since a provider that had verified this e-mail would have proved
+ * it. An account that was verified by a code alone stays as it is: the official client's password
+ * goes on working (decision 0036).
  *
  * @param via what proved it: a provider, or a mailed link
- * @param profile what whoever proved it says of the person, in place of what a stranger wrote there
- * @throws Unavailable where the account has just got another e-mail
+ * @param profile the prover's own profile, which replaces what a stranger may have written
+ * @throws Unavailable where the account's e-mail has just changed
  */
 export async function proveEmail(
   stores: Stores,
@@ -23,7 +23,7 @@ export async function proveEmail(
   profile: Partial<Pick<AccountFields, 'displayName' | 'photoUrl'>> = {},
 ): Promise<Account> {
   const locked = await stores.accounts.lock(account.id);
-  // Found by its e-mail, which somebody inside may have changed since.
+  // It was found by its e-mail, which may have changed since.
   if (!locked || locked.email !== account.email)
     throw new Unavailable('The account has just changed');
   if (locked.emailVerified) return locked;

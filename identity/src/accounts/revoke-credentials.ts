@@ -3,8 +3,8 @@ import { type Account, emailSignInMethods } from './account.ts';
 import { changeAccount, endSessions, unlinkProvider } from './account-commands.ts';
 
 /**
- * Closes every way into an account but its e-mail: the password, the accounts elsewhere that open
- * it, and all sessions. Whoever reads its mail comes back by that.
+ * Revokes an account's password, links to other providers and sessions. Only the reader of its
+ * e-mail can sign in again.
  */
 export async function revokeCredentials(
   stores: Stores,
@@ -18,8 +18,8 @@ export async function revokeCredentials(
 }
 
 /**
- * Nobody signs in by the account's e-mail from now on, and every session ends; the protocol's
- * `password` is the mailed link as well. The e-mail stays.
+ * Removes the password and the mailed link as sign-in methods (the protocol's `password` means both)
+ * and ends every session. The e-mail stays.
  */
 export async function removePassword(
   stores: Stores,
@@ -34,7 +34,7 @@ export async function removePassword(
   return await endSessions(stores, without, { ...audit, action: 'account.sessions.end' });
 }
 
-/** No account elsewhere opens this one from now on. */
+/** Removes the links to all other providers. */
 export async function unlinkAllProviders(
   stores: Stores,
   account: Account,

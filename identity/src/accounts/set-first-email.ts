@@ -4,7 +4,7 @@ import type { Account } from './account.ts';
 import { changeAccount, endSessions } from './account-commands.ts';
 
 /**
- * Gives an account that has no e-mail one that is still to be proved, and ends its sessions.
+ * Sets the first, unproved e-mail of an account and ends its sessions.
  *
  * @throws WireError `EMAIL_EXISTS`, or as {@link newEmailNeedsProof} says
  */
@@ -26,9 +26,9 @@ export async function setFirstEmail(
 }
 
 /**
- * An account that has an e-mail gets another only once that is proved. Else one could move one's
- * own account to a stranger's e-mail, wait until they come to it by proving that e-mail, and take
- * it back with all that is theirs by the letter to the old address. The real service's words.
+ * An account that has an e-mail may change it only to a proved one. Otherwise an attacker could set a
+ * victim's e-mail on their own account, wait until the victim signs in to it by proving that e-mail,
+ * and then revert the change by the letter to the old address. The real service's words.
  */
 export function newEmailNeedsProof(): WireError {
   const detail = 'Please verify the new email before changing email.';

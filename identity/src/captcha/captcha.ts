@@ -1,7 +1,7 @@
-/** reCAPTCHA as the operator has set it up; absent: nothing is asked. */
+/** The operator's reCAPTCHA; absent: no token is asked for. */
 export interface Captcha {
   /** Public; the browser needs it to ask for a token. */
   readonly siteKey: string;
-  /** True where the token was made for this action by somebody who is likely a person. */
+  /** True where the token was made for this action by a likely human. */
   verify(token: string, action: string, remoteAddress: string): Promise<boolean>;
 }

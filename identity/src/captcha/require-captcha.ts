@@ -5,7 +5,7 @@ import { WireError } from '../platform/wire-error.ts';
 export type CaptchaAction = 'signInWithPassword' | 'signUpPassword' | 'getOobCode';
 
 /**
- * Does nothing where the operator has no reCAPTCHA.
+ * Checks the request's reCAPTCHA token, if the operator has set one up.
  *
  * @throws WireError `MISSING_RECAPTCHA_TOKEN` and the like, which make the client ask for a token
  */

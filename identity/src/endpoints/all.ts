@@ -15,7 +15,7 @@ import { signUp } from './sign-up.ts';
 import { token } from './token.ts';
 import { update } from './update.ts';
 
-/** Every operation of the protocol (IDENTITY-1 to IDENTITY-12, and what the client asks beside). */
+/** Every operation of the protocol (IDENTITY-1 to IDENTITY-12, and those that the client asks besides). */
 export const ENDPOINTS: readonly Endpoint[] = [
   signUp,
   signInWithPassword,

@@ -30,7 +30,7 @@ const inputSchema = z.object({
 });
 type Input = z.output<typeof inputSchema>;
 
-/** Begins a sign-in at another provider; or tells how somebody with this e-mail may sign in. */
+/** Starts a sign-in at another provider, or lists the sign-in methods of an e-mail. */
 export const createAuthUri = endpoint({
   path: '/v1/accounts:createAuthUri',
   input: inputSchema,
@@ -77,15 +77,15 @@ async function beginProviderSignIn(
   }
 }
 
-/** @throws WireError `INVALID_CONTINUE_URI` for what is no page of the web */
+/** @throws WireError `INVALID_CONTINUE_URI` where it is no http(s) URL */
 function requireWebUrl(continueUri: string): void {
   const url = URL.canParse(continueUri) ? new URL(continueUri) : undefined;
   if (!url || !/^https?:$/.test(url.protocol)) throw new WireError('INVALID_CONTINUE_URI');
 }
 
 /**
- * With protection against enumeration on, an e-mail tells nothing. The caller's own session id goes
- * back as it came; a sign-in at a provider has a secret one of ours.
+ * With enumeration protection on, nothing is said of an e-mail. The caller's own session id is
+ * returned unchanged; a sign-in at a provider gets a secret one of ours.
  */
 async function listSignInMethods(
   { store, settings }: IdentityContext,

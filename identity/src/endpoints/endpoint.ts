@@ -12,7 +12,7 @@ export interface Endpoint {
   readonly service: 'identitytoolkit.googleapis.com' | 'securetoken.googleapis.com';
   readonly path: string;
   readonly input: z.ZodType;
-  /** @param values as they were sent @throws WireError for what is refused */
+  /** @param values as they were sent @throws WireError where the request is refused */
   readonly handle: (
     context: IdentityContext,
     values: unknown,
@@ -25,7 +25,7 @@ interface EndpointDefinition<Input extends z.ZodType> {
   readonly service?: Endpoint['service'];
   readonly path: string;
   readonly input: Input;
-  /** Gets what the schema made of the values that were sent. */
+  /** @param input the values that were sent, parsed by the schema */
   readonly handle: (
     context: IdentityContext,
     input: z.output<Input>,
@@ -70,14 +70,14 @@ export const fields = {
   token: z.string().min(1).max(TOKEN_LENGTH),
 } as const;
 
-/** What the client sends with the calls that reCAPTCHA may guard. */
+/** Fields of the calls that reCAPTCHA may guard. */
 export const captchaFields = {
   clientType: protobufEnum(
     { CLIENT_TYPE_WEB: 1, CLIENT_TYPE_ANDROID: 2, CLIENT_TYPE_IOS: 3 },
     z.string().max(64),
   ).optional(),
   captchaResponse: z.string().max(TOKEN_LENGTH).optional(),
-  /** What the client calls it where a letter is asked for. */
+  /** The client's name for it when it asks for a letter. */
   captchaResp: z.string().max(TOKEN_LENGTH).optional(),
   recaptchaVersion: protobufEnum({ RECAPTCHA_ENTERPRISE: 1 }, z.string().max(64)).optional(),
 } as const;

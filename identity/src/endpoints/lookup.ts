@@ -3,7 +3,7 @@ import { presentAccount } from '../accounts/present-account.ts';
 import { authenticate } from '../tokens/authenticate.ts';
 import { endpoint, fields } from './endpoint.ts';
 
-/** Shows an account to its owner. */
+/** Returns the caller's account. */
 export const lookup = endpoint({
   path: '/v1/accounts:lookup',
   input: z.object({ idToken: fields.idToken }),

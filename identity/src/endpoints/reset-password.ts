@@ -22,10 +22,10 @@ const EVERY_PURPOSE = [
   'RECOVER_EMAIL',
 ] as const;
 
-/** What sets a new password: its own letter, or the first that an account's e-mail gets. */
+/** Codes that may set a new password: of a reset, or of an account's first verification. */
 const RESET_PURPOSES = ['PASSWORD_RESET', 'VERIFY_EMAIL'] as const;
 
-/** Tells what a code is for; with a new password, sets it. */
+/** Returns the purpose of a code; with a new password, sets that. */
 export const resetPassword = endpoint({
   path: '/v1/accounts:resetPassword',
   input: z.object({
@@ -54,18 +54,18 @@ async function setPassword(
   const code = await readCode(store.read, oobCode, RESET_PURPOSES, now);
   // Before the code is used up: a password that is too weak must not cost another letter.
   checkPassword(settings.passwordPolicy, newPassword, code.email);
-  // Before it is hashed: a code that is refused for this stays good and may be brought for ever.
+  // Before it is hashed: a code that is refused here stays valid and could be sent again for ever.
   await requireOwner(code, (id) => store.read.accounts.byId(id));
   const passwordHash = await hasher.hash(newPassword);
   return await store.write(async (stores) => {
     // The account before the code, as in `applyCode`.
     const account = await requireOwner(code, (id) => stores.accounts.lock(id));
     const used = await consumeCode(stores, oobCode, RESET_PURPOSES, now);
-    // As `proveEmail`: whoever was here before the e-mail's owner keeps no way in.
+    // As in `proveEmail`: no link that was made before the e-mail was proved stays.
     const proved = account.emailProved ? account : await unlinkAllProviders(stores, account, now);
     const more = { ...PROVED_EMAIL, ...profileAfterReset(code) };
     const changed = await changePassword(stores, proved, passwordHash, now, more);
-    // They sign in right after, also where strangers go on guessing.
+    // The person signs in next, and must not be kept out by strangers who go on guessing.
     await rememberDevice(stores, changed, request);
     await resetPasswordAttempts(stores, used.email, request);
     return used;
@@ -73,19 +73,18 @@ async function setPassword(
 }
 
 /**
- * Whoever takes an account that somebody else made with their e-mail takes it without what the
- * stranger wrote there.
+ * A person who takes over an account that a stranger registered with their e-mail gets it without
+ * the stranger's profile.
  */
 function profileAfterReset({ purpose }: OobCode) {
   return purpose === 'VERIFY_EMAIL' ? { displayName: '', photoUrl: '' } : {};
 }
 
 /**
- * The account as it was when the letter was written. The letter that verifies an e-mail sets a
- * password only until its owner has come: then they ask for a reset, whose letter is good for less
- * long.
+ * The account of the code, if it still has the e-mail of the letter. A verification letter sets a
+ * password only until the e-mail is proved; after that it takes a reset, whose code expires sooner.
  *
- * @throws WireError `INVALID_OOB_CODE` where it no longer is; `USER_DISABLED`
+ * @throws WireError `INVALID_OOB_CODE` where it has not; `USER_DISABLED`
  */
 async function requireOwner(
   { purpose, accountId, email }: OobCode,
@@ -99,8 +98,8 @@ async function requireOwner(
 }
 
 /**
- * In a change of the e-mail the client reads the new one from `newEmail`, in a recovery the old. The
- * code of a sign-in link tells no e-mail: whoever finds the link must know to whom it was sent.
+ * The client reads `newEmail` as the new e-mail of a change, and as the old one of a recovery. The
+ * code of a sign-in link returns no e-mail: a finder of the link must not learn its recipient.
  */
 function presentCode({ purpose, email, newEmail }: OobCode) {
   if (purpose === 'EMAIL_SIGNIN') return { requestType: purpose };

@@ -6,8 +6,8 @@ import { endpoint, fields, required } from './endpoint.ts';
 import { protobufEnum } from './protobuf-enum.ts';
 
 /**
- * Makes a token void (RFC 7009: also where there is none). Ours is the refresh token; a provider's
- * access token was forgotten as soon as it was used, so there is none to revoke.
+ * Revokes a token (RFC 7009: succeeds also for an unknown one). Only refresh tokens are ours; a
+ * provider's access token is never kept, so there is none to revoke.
  */
 export const revokeToken = endpoint({
   path: '/v2/accounts:revokeToken',

@@ -28,15 +28,15 @@ const inputSchema = z.object({
   idToken: fields.token.optional(),
 });
 interface LinkSignIn extends Pick<z.output<typeof inputSchema>, 'email' | 'oobCode'> {
-  /** Whose account is to get the e-mail. */
+  /** The account that is to get the e-mail. */
   readonly caller: IdTokenClaims | undefined;
 }
 
 const PURPOSE = ['EMAIL_SIGNIN'] as const;
 
 /**
- * Signs somebody in by a link that was mailed to them, and makes their account where they have
- * none; with an ID token, gives an account that is there the e-mail.
+ * Signs in by a mailed link and creates the account if there is none; with an ID token, sets the
+ * e-mail of that account.
  */
 export const signInWithEmailLink = endpoint({
   path: '/v1/accounts:signInWithEmailLink',
@@ -64,7 +64,7 @@ async function signInByLink(
 ) {
   const { now } = request;
   const code = await readCode(stores, oobCode, PURPOSE, now);
-  // The link alone is not enough: whoever finds it must know to whom it was sent.
+  // The link alone is not enough: its finder must know its recipient.
   if (code.email !== email) {
     const detail = 'The email provided does not match the sign-in email address.';
     throw new WireError('INVALID_EMAIL', detail);
@@ -97,14 +97,14 @@ async function findOrCreateAccount(
   return { account: made, isNewUser: true };
 }
 
-/** Tells later sign-ins that this is a way in; nothing that the product needs to hear of. */
+/** Records the link as a sign-in method; the product need not know of it. */
 async function enableLinkSignIn(stores: Stores, account: Account, now: number): Promise<Account> {
   if (account.emailLinkSignIn) return account;
   await stores.accounts.update(account.id, { emailLinkSignIn: true }, now);
   return { ...account, emailLinkSignIn: true };
 }
 
-/** Gives the caller's account the e-mail that the link has proved. */
+/** Sets the e-mail that the link has proved on the caller's account. */
 async function setProvedEmail(
   context: IdentityContext,
   stores: Stores,
@@ -117,7 +117,7 @@ async function setProvedEmail(
   const owner = await stores.accounts.byEmail(email);
   if (owner && owner.id !== account.id) throw new WireError('EMAIL_EXISTS');
   const isAnother = account.email !== email && !isAnonymous(account);
-  // Whoever got hold of an hour's token must not be able to stay, by a mailbox of their own.
+  // A stolen ID token must not be enough to stay in the account, by a mailbox of the thief.
   if (isAnother) requireRecentSignIn(known, now);
   const moved = isAnother ? await changeEmail(context, stores, account, email, request) : account;
   const audit = { now, actorId: account.id, action: 'account.link' } as const;

@@ -25,7 +25,7 @@ const inputSchema = z.object({
 type Input = z.output<typeof inputSchema>;
 
 /**
- * Signs in whoever comes back from Google or GitHub; with an ID token, links that account to theirs.
+ * Signs in a person who returns from Google or GitHub; with an ID token, links the two accounts.
  */
 export const signInWithIdp = endpoint({
   path: '/v1/accounts:signInWithIdp',
@@ -45,7 +45,7 @@ export const signInWithIdp = endpoint({
         throw new WireError(outcome.refused.errorMessage);
       }
       const { pendingToken } = await savePendingProfile(context, profile, request.now);
-      // The client keeps a pending token only beside a token of the provider. Those stay here, so
+      // The client keeps a pending token only with a token of the provider. Those stay here, so
       // this one stands for them.
       return { ...profileAnswer, ...outcome.refused, pendingToken, oauthAccessToken: pendingToken };
     }
@@ -64,7 +64,7 @@ async function profileOf(
 ): Promise<FederatedProfile> {
   if (pendingToken) return await consumePendingProfile(context, pendingToken, now);
   if (sessionId === undefined) {
-    // A provider's token from the browser proves nothing about who brought it.
+    // A provider's token from the browser does not prove who sent it.
     throw new WireError('INVALID_IDP_RESPONSE', 'A sign-in begins with accounts:createAuthUri.');
   }
   try {

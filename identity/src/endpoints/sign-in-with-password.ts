@@ -20,7 +20,7 @@ const inputSchema = z.object({
 });
 type Input = z.output<typeof inputSchema>;
 
-/** Signs somebody in by e-mail and password. */
+/** Signs in by e-mail and password. */
 export const signInWithPassword = endpoint({
   path: '/v1/accounts:signInWithPassword',
   input: inputSchema,
@@ -43,7 +43,7 @@ async function checkAndSignIn(
   request: RequestContext,
 ): Promise<SignedIn> {
   const { store, settings, hasher } = context;
-  // Counted before the password is looked at: guesses that come all at once count as well.
+  // Counted before the password is checked: simultaneous guesses count as well.
   const attempt = await countPasswordAttempt(context, email, request);
   const found = await store.read.accounts.byEmail(email);
   const isRight = await hasher.verify(password, found?.passwordHash);

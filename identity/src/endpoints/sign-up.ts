@@ -30,8 +30,8 @@ const inputSchema = z.object({
 type Input = z.output<typeof inputSchema>;
 
 /**
- * Makes an account: anonymous, or with an e-mail and a password. With an ID token, gives an account
- * that is there an e-mail and a password; an anonymous one then no longer is.
+ * Creates an account: anonymous, or with an e-mail and a password. With an ID token, adds e-mail and
+ * password to that account, which is no longer anonymous then.
  */
 export const signUp = endpoint({
   path: '/v1/accounts:signUp',
@@ -87,7 +87,7 @@ async function register(
 ): Promise<SignedIn> {
   const { now } = request;
   const { email, password, displayName = '', photoUrl = '', returnSecureToken } = input;
-  // Looked up first: hashing is dear, and most who come twice have only forgotten.
+  // Looked up first: hashing is expensive, and most second registrations are a mistake.
   if (await store.read.accounts.byEmail(email)) throw new WireError('EMAIL_EXISTS');
   const passwordHash = await hasher.hash(password);
   return await store.write(async (stores) => {
@@ -107,7 +107,7 @@ async function addPassword(
   const { email, password, returnSecureToken } = input;
   const known = await authenticate(context, idToken, now);
   requireNoPassword(known.account);
-  // Whoever got hold of an hour's token must not be able to stay.
+  // A stolen ID token must not be enough to stay in the account.
   if (!isAnonymous(known.account)) requireRecentSignIn(known, now);
   // Before hashing, for the token stays good when this is refused.
   requireFreeEmail(known.account, email, await context.store.read.accounts.byEmail(email));

@@ -7,7 +7,7 @@ import { endpoint, required } from './endpoint.ts';
 
 /**
  * Gives a new ID token for a refresh token (RFC 6749, section 6, in the real service's form). The
- * refresh token stays the same and is always sent back: the client would store none otherwise.
+ * refresh token stays the same and is always sent back: otherwise the client would store none.
  */
 export const token = endpoint({
   service: 'securetoken.googleapis.com',
@@ -38,7 +38,7 @@ export const token = endpoint({
   },
 });
 
-/** The real service reads `grantType` as OAuth's `grant_type`, and so on; one of the two is sent. */
+/** As the real service, takes `grantType` for OAuth's `grant_type`, and so on; only one may be sent. */
 function toSnakeCase(sent: unknown): unknown {
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return sent;
   const { grantType, refreshToken, ...rest }: { grantType?: unknown; refreshToken?: unknown } =

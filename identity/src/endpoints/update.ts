@@ -51,7 +51,7 @@ const inputSchema = z.object({
 });
 type Input = z.output<typeof inputSchema>;
 
-/** Changes an account: by its owner, or by a one-time code that was mailed. */
+/** Changes an account: by its user, or by a mailed one-time code. */
 export const update = endpoint({
   path: '/v1/accounts:update',
   input: inputSchema,
@@ -66,8 +66,8 @@ export const update = endpoint({
 });
 
 /**
- * The official client sends the code alone; the site's page sends the token of who is signed in
- * with it, which says that one person has both the account and the mailbox.
+ * The official client sends the code alone; the site also sends the ID token of the signed-in user,
+ * which proves that the account and the mailbox belong to one person.
  */
 async function changeByCode(
   context: IdentityContext,
@@ -97,9 +97,9 @@ async function changeByOwner(context: IdentityContext, input: Input, request: Re
     const { authTime } = known.claims;
     const signInProvider = password === undefined ? known.claims.signInProvider : 'password';
     const hasEnded = changed.revocations !== account.revocations;
-    // What ended every session has made this device unknown, too.
+    // Ending every session has also removed this device from the known ones.
     if (hasEnded) await rememberDevice(stores, changed, request);
-    // Whose tokens have just ended gets new ones, also unasked: the client unlinks without asking.
+    // New tokens also unasked, since the old ones are revoked: the client unlinks without asking.
     const wantsTokens = input.returnSecureToken ?? hasEnded;
     const proof = { signInProvider, authTime };
     return await continueSession(stores, changed, proof, now, wantsTokens);
@@ -163,8 +163,8 @@ async function unlinkPassword(stores: Stores, account: Account, now: number): Pr
 }
 
 /**
- * All that a change can be refused for before the password is hashed. Whoever got hold of an hour's
- * token must not be able to stay, nor to send everybody else away.
+ * Refuses a change before the password is hashed. A stolen ID token must not be enough to stay in
+ * the account, nor to end the sessions of its owner.
  */
 async function checkCredentialChange(
   context: IdentityContext,
@@ -185,7 +185,7 @@ async function checkCredentialChange(
     if (owner === undefined) throw new WireError('MISSING_EMAIL');
     checkPassword(settings.passwordPolicy, password, owner);
   }
-  // A token stays good when its change is refused: it could keep all hashing for itself.
+  // The token stays valid when its change is refused: it could occupy all password hashing.
   const entries: readonly RateLimitEntry[] = [
     { limit: 'credentialsOfAccount', subject: account.id },
     ...networkEntries('credentials', request.address),
@@ -193,7 +193,7 @@ async function checkCredentialChange(
   await context.limiter.consume(entries, request.now);
   if (email === undefined || email === account.email) return;
   if (account.email !== undefined) throw newEmailNeedsProof();
-  // With protection on, whether an address is taken shows only to who reads its mail.
+  // With protection on, only the reader of an address learns whether it is taken.
   if (settings.emailEnumerationProtection) throw newEmailNeedsProof();
   if (await store.read.accounts.byEmail(email)) throw new WireError('EMAIL_EXISTS');
 }

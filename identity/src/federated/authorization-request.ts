@@ -6,11 +6,11 @@ export const PROVIDER_TIMEOUT = 10;
 
 const LONGEST_PARAMETER = 254;
 
-/** What a provider is asked for. */
+/** The scopes and parameters of a provider's authorization requests. */
 export interface AuthorizationOptions {
-  /** Nothing beside these: the provider's tokens stay here, so nobody could use a further one. */
+  /** No further ones: the provider's tokens stay here, so no other scope could be used. */
   readonly scopes: readonly string[];
-  /** What the site may add; everything else is dropped. */
+  /** Parameters that the site may set; all others are dropped. */
   readonly parameters: readonly string[];
 }
 
@@ -36,7 +36,7 @@ export async function authorizationParameters(
   };
 }
 
-/** What the provider sent back, at the address that it was told: the code is bound to that one. */
+/** The callback's query at the redirect URI of the request, to which the code is bound. */
 export function callbackUrl(request: AuthorizationRequest, callback: URL): URL {
   const address = new URL(request.redirectUri);
   address.search = callback.search;

@@ -1,8 +1,8 @@
 import type { FederatedProfile, ProviderId } from '../accounts/federated-link.ts';
 
-/** What a provider needs to send somebody to it, and to check that they came back from there. */
+/** The values of one sign-in at a provider, needed again to check its callback. */
 export interface AuthorizationRequest {
-  /** Where the provider sends the browser back to; one of ours. */
+  /** Our address to which the provider sends the browser back. */
   readonly redirectUri: string;
   readonly state: string;
   /** Proof Key for Code Exchange (RFC 7636). */
@@ -15,21 +15,21 @@ export interface AuthorizationRequest {
 export interface FederatedProvider {
   readonly id: ProviderId;
   /**
-   * The address where the person says yes.
+   * The address at which the person consents.
    *
-   * @param parameters what the site asks for beside who it is, such as `login_hint`; the provider
-   *   drops what it does not allow
-   * @throws FederationRefused where the provider cannot be reached
+   * @param parameters further parameters of the site, such as `login_hint`; those that are not
+   *   allowed are dropped
+   * @throws FederationError where the provider cannot be reached
    */
   authorizationUrl(
     request: AuthorizationRequest,
     parameters: Readonly<Record<string, unknown>>,
   ): Promise<URL>;
   /**
-   * Exchanges the code that came back for who it is; the provider's tokens are used and forgotten.
+   * Exchanges the callback's code for the person's profile; the provider's tokens are not kept.
    *
    * @param callback the whole address at which the browser came back
-   * @throws FederationRefused where the provider or the person said no, or the answer is not theirs
+   * @throws FederationError where the provider or the person refused, or the callback is invalid
    */
   complete(request: AuthorizationRequest, callback: URL): Promise<FederatedProfile>;
 }

@@ -11,21 +11,21 @@ export interface FederationDependencies {
   readonly providers: ReadonlyMap<ProviderId, FederatedProvider>;
 }
 
-/** How long somebody may take at the provider, in milliseconds. */
+/** How long a person may take at the provider, in milliseconds. */
 const PENDING_LIFETIME = 600_000;
 
-/** Where the browser goes, and what it alone keeps until it is back. */
+/** The address that the browser opens, and the secret that it keeps until the callback. */
 export interface StartedFederation {
   readonly authUri: string;
   readonly sessionId: string;
 }
 
 /**
- * Begins a sign-in at another provider (`accounts:createAuthUri`). Whether `continueUri` is one of
- * ours is for the caller to check.
+ * Starts a sign-in at another provider (`accounts:createAuthUri`). The caller checks that
+ * `continueUri` is one of ours.
  *
- * @param begin.parameters what the site asks for beside who it is; each provider allows a few
- * @throws FederationRefused where the provider cannot be reached, or where `continueUri` is no plain
+ * @param begin.parameters further parameters of the site, of which each provider allows a few
+ * @throws FederationError where the provider cannot be reached, or where `continueUri` is no plain
  *   http(s) address: a query or a fragment would not come back as it went
  */
 export async function beginFederation(
@@ -53,7 +53,7 @@ export async function beginFederation(
  * once; the exchange with the provider holds no transaction open.
  *
  * @param finish.requestUri the whole address at which the browser came back
- * @throws FederationRefused for every reason why nobody can be vouched for
+ * @throws FederationError where the sign-in cannot be completed, for any reason
  */
 export async function finishFederation(
   { store, clock, providers }: FederationDependencies,
@@ -77,7 +77,7 @@ export async function finishFederation(
   return provider.complete({ redirectUri: continueUri, state, codeVerifier, nonce }, callback);
 }
 
-/** As a browser writes it, so that it can be compared with the address it came back at. */
+/** In the browser's spelling, so that it can be compared with the callback's address. */
 function requirePlainUrl(address: string): string {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   const bareUrl = url && `${url.origin}${url.pathname}`;
@@ -87,12 +87,12 @@ function requirePlainUrl(address: string): string {
   return bareUrl;
 }
 
-/** What the provider is told and gives back; the session id cannot be found from it. */
+/** The `state` parameter; the session id cannot be derived from it. */
 function stateOf(sessionId: string): string {
   return hashSecret('federation-state', sessionId);
 }
 
-/** Under what the sign-in is kept; not the state, which the provider knows. */
+/** The key of the stored sign-in; not the state, which the provider knows. */
 function keyOf(sessionId: string): string {
   return hashSecret('federation', sessionId);
 }

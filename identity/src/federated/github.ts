@@ -19,7 +19,7 @@ import { type FederatedProvider, FederationError } from './federated-provider.ts
 import { cleanName, cleanPictureUrl, cleanRawProfile } from './profile-values.ts';
 import { isOutage, translateErrors } from './provider-errors.ts';
 
-/** Where GitHub, or a GitHub of one's own, answers. */
+/** The addresses of GitHub, or of a GitHub Enterprise server. */
 export interface GitHubEndpoints {
   readonly authorize: string;
   readonly token: string;
@@ -47,7 +47,7 @@ const AUTHORIZATION: AuthorizationOptions = {
   parameters: ['prompt', 'login', 'allow_signup'],
 };
 
-/** GitHub refuses whoever does not say who asks. */
+/** GitHub refuses requests without a user agent. */
 const API_HEADERS = {
   accept: 'application/vnd.github+json',
   'user-agent': 'Lectern',
@@ -67,7 +67,7 @@ const emailList = z.array(
 );
 type Email = z.infer<typeof emailList>[number];
 
-/** GitHub by plain OAuth 2 with PKCE and state; who it is comes from its API. */
+/** GitHub by plain OAuth 2 with PKCE and state; the profile comes from its API. */
 export function createGitHub(client: GitHubClient): FederatedProvider {
   const endpoints = client.endpoints ?? GITHUB;
   const configuration = configure(client, endpoints);
@@ -80,7 +80,7 @@ export function createGitHub(client: GitHubClient): FederatedProvider {
 
   async function askForEmails(token: string): Promise<Email[]> {
     const response = await ask(endpoints.emails, token);
-    // An app that was not given the right to read them answers so; one can sign in all the same.
+    // GitHub answers so without the scope for e-mails; the sign-in goes on without one.
     if (response.status === 403 || response.status === 404) {
       await response.body?.cancel();
       return [];
@@ -168,7 +168,7 @@ function toProfile(user: z.infer<typeof userSchema>, emails: readonly Email[]): 
   };
 }
 
-/** One that is verified counts for more than the one that the person likes best. */
+/** A verified e-mail comes before the primary one. */
 function bestEmail(emails: readonly Email[]): Email | undefined {
   const verified = emails.filter((email) => email.verified);
   const isPrimary = (email: Email) => email.primary;

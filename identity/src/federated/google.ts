@@ -45,13 +45,13 @@ const claims = z.object({
 });
 
 /**
- * Google by OpenID Connect: the authorization-code flow with PKCE, state and nonce; who it is comes
- * from the ID token, its signature checked. The issuer is asked for its addresses at the first use.
+ * Google by OpenID Connect: the authorization-code flow with PKCE, state and nonce. The profile comes
+ * from the ID token, whose signature is checked. The issuer's addresses are discovered at first use.
  */
 export function createGoogle(client: GoogleClient): FederatedProvider {
   let known: Promise<Configuration> | undefined;
 
-  /** A failure is not kept, so that the next one who signs in tries again. */
+  /** A failure is not cached: the next sign-in tries again. */
   function configuration(): Promise<Configuration> {
     known ??= translateErrors(discover(client)).catch((error: unknown) => {
       known = undefined;
@@ -98,7 +98,7 @@ function discover({ clientId, clientSecret, issuer, allowInsecure = false }: Goo
   );
 }
 
-/** The raw profile has the names that Google's own account service gives it. */
+/** The raw profile uses the names of Google's userinfo endpoint. */
 function toProfile(values: z.infer<typeof claims>): FederatedProfile {
   const { sub, email_verified, name, given_name, family_name, picture, hd } = values;
   const email = normaliseEmail(values.email);

@@ -4,14 +4,14 @@ import { hashSecret, newSecret } from '../platform/secret.ts';
 import { WireError } from '../platform/wire-error.ts';
 
 const HASH_PURPOSE = 'pending-token';
-/** How long somebody may take to find the account that is theirs, in milliseconds. */
+/** How long a person may take to sign in to their existing account, in milliseconds. */
 const PENDING_LIFETIME = 600_000;
 
 /**
- * Keeps whom a provider vouched for, so that they need not go there again once they have signed in
- * to the account that has their e-mail.
+ * Keeps a provider's profile, so that the person need not go there again once they have signed in to
+ * the account that has their e-mail.
  *
- * @returns the pending token, which is good once
+ * @returns the pending token, which works once
  */
 export async function savePendingProfile(
   { store }: Pick<IdentityContext, 'store'>,

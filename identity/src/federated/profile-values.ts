@@ -1,7 +1,7 @@
 import { LIMITS } from '@lectern/contract/limits';
 import { isPictureAddress } from '@lectern/contract/picture';
 
-/** A name as it may be shown: one line, cut where it is too long. */
+/** A name that may be shown: one line, cut to the maximum length. */
 export function cleanName(name: string): string {
   return cleanText(name, LIMITS.personName);
 }
@@ -12,7 +12,7 @@ export function cleanPictureUrl(address: string): string {
   return isKept && isPictureAddress(address) ? address : '';
 }
 
-/** What the provider said of somebody, without what is absent, each text cut. */
+/** The provider's own profile without absent values, with texts cut to a maximum length. */
 export function cleanRawProfile(
   values: Readonly<Record<string, string | number | boolean | null | undefined>>,
 ): Record<string, unknown> {

@@ -6,13 +6,13 @@ import {
 } from 'openid-client';
 import { FederationError } from './federated-provider.ts';
 
-/** RFC 6749, 4.1.2.1: what an authorization server says of itself and not of the request. */
+/** RFC 6749, 4.1.2.1: errors of the authorization server, not of the request. */
 const TEMPORARY_ERRORS = ['server_error', 'temporarily_unavailable'];
 
 /**
- * Waits for an exchange with a provider.
+ * Turns errors of an exchange with a provider into ours.
  *
- * @throws FederationRefused where it failed for any reason that lies outside our own code
+ * @throws FederationError where it failed for a reason outside our own code
  */
 export async function translateErrors<T>(answer: Promise<T>): Promise<T> {
   try {
@@ -27,7 +27,7 @@ export function isOutage(status: number): boolean {
   return status >= 500 || status === 429;
 }
 
-/** Causes stay behind: they hold what the provider said, tokens too, and errors are logged. */
+/** Drops causes: they may hold the provider's tokens, and errors are logged. */
 function toFederationError(error: unknown): unknown {
   if (error instanceof AuthorizationResponseError) {
     if (error.error === 'access_denied') return new FederationError('cancelled', error.error);
@@ -44,13 +44,13 @@ function toFederationError(error: unknown): unknown {
   return error;
 }
 
-/** The library wraps what happened on the line in errors of its own. */
+/** The library wraps network errors in its own. */
 function isUnreachable(error: unknown): boolean {
   if (error instanceof Response) return isOutage(error.status);
   if (!(error instanceof Error)) return false;
   if (error instanceof ResponseBodyError) return isOutage(error.status);
   if (error.name === 'TimeoutError' || error.name === 'AbortError') return true;
-  // What `fetch` throws; the library's own type errors carry a code.
+  // An error of `fetch`; the library's own type errors carry a code.
   if (error instanceof TypeError && !('code' in error)) return true;
   return isUnreachable(error.cause);
 }

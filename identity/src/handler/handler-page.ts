@@ -4,13 +4,13 @@ import { html, Markup } from '../mail/html.ts';
 import { HANDLER_STYLE } from './handler-style.ts';
 import { MESSAGES } from './messages.ts';
 
-/** Where the page and its script answer. */
+/** The addresses of the page and its script. */
 export const HANDLER_PATH = '/__/auth/handler';
 export const SCRIPT_PATH = `${HANDLER_PATH}.js`;
 
 export const HANDLER_SCRIPT = readFileSync(new URL('./handler-script.js', import.meta.url), 'utf8');
 
-/** Nothing but the script beside the page, the one style in it and calls to its own origin. */
+/** Allows the page's own script, its one style and calls to its own origin, and nothing else. */
 export const HANDLER_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -24,7 +24,7 @@ export const HANDLER_POLICY = [
   "trusted-types 'none'",
 ].join('; ');
 
-/** The page; its script fills in what happens. The script's address changes with its content. */
+/** The page; its script fills in the state. The script's address changes with its content. */
 export const HANDLER_PAGE = html`<!doctype html>
 <html lang="en">
 <head>

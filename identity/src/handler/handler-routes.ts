@@ -15,11 +15,12 @@ import {
  * to go. Back from there it hands the site an event of the client's own form, to this origin alone:
  *
  * - A popup says `{authEvent}` on the BroadcastChannel `lectern:auth-event` and to its opener, again
- *   and again, until somebody answers `{acknowledged: eventId}` by the same way; then it closes.
+ *   and again, until it gets `{acknowledged: eventId}` in answer; then it closes.
  * - A redirect leaves the event as JSON in the session storage under `lectern:auth-event` and goes
  *   to `redirectUrl`, which must be of this origin.
  *
- * What failed before leaving comes the same way, as an event with an `error`.
+ * A failure before the redirect to the provider is passed on the same way, as an event with an
+ * `error`.
  */
 export async function handlerRoutes(app: FastifyInstance): Promise<void> {
   app.get(HANDLER_PATH, (_request, reply) =>

@@ -1,4 +1,4 @@
-/** What the handler page says; `{provider}` is put in by its script. */
+/** The texts of the handler page; its script fills in `{provider}`. */
 export const MESSAGES = {
   title: 'Sign in',
   leaving: 'Taking you to {provider}…',

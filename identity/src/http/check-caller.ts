@@ -3,7 +3,7 @@ import { isAuthorizedUrl } from '../platform/authorized-domain.ts';
 import { WireError } from '../platform/wire-error.ts';
 import type { IdentitySettings } from '../settings.ts';
 
-/** Where the site lives for who asks: its public address, or the one that was asked. */
+/** The site's address for this request: the configured public one, or that of the request. */
 export function siteUrlOf(
   { publicUrl }: Pick<IdentitySettings, 'publicUrl'>,
   request: FastifyRequest,
@@ -11,7 +11,7 @@ export function siteUrlOf(
   return publicUrl ?? `${request.protocol}://${request.host}`;
 }
 
-/** @throws WireError in the real service's words where the API key is missing or another's */
+/** @throws WireError in the real service's words where the API key is missing or wrong */
 export function requireApiKey({ apiKey }: Pick<IdentitySettings, 'apiKey'>, key: unknown): void {
   if (key === undefined || key === '') {
     throw new WireError('The request is missing a valid API key.', undefined, 403);
@@ -21,7 +21,7 @@ export function requireApiKey({ apiKey }: Pick<IdentitySettings, 'apiKey'>, key:
   }
 }
 
-/** @throws WireError 403 for a page of somebody else; programs send no origin */
+/** @throws WireError 403 for a page of an unknown origin; programs send no origin */
 export function requireKnownOrigin(settings: IdentitySettings, request: FastifyRequest): void {
   const { origin } = request.headers;
   if (origin === undefined) return;
@@ -30,7 +30,7 @@ export function requireKnownOrigin(settings: IdentitySettings, request: FastifyR
   }
 }
 
-/** @throws WireError where a browser's question before a call does not say which call */
+/** @throws WireError for a preflight request that names no method */
 export function requirePreflightMethod({ method, headers }: FastifyRequest): void {
   const isPreflight = method === 'OPTIONS' && headers.origin !== undefined;
   if (isPreflight && headers['access-control-request-method'] === undefined) {

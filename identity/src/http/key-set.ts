@@ -2,7 +2,7 @@ import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { IdentityContext } from '../context.ts';
 import { sendError } from './send-error.ts';
 
-/** Seconds; a new key is published long before it signs. */
+/** In seconds; a new key is published long before it signs. */
 const MAX_AGE = 600;
 
 /** Where Google's own server library looks for the keys, at another host. */

@@ -4,8 +4,8 @@ import { WireError } from '../platform/wire-error.ts';
 const MAX_DEPTH = 20;
 
 /**
- * JSON as the protocol takes it: an object in which no key stands twice. `JSON.parse` would take
- * the last of two and hide the first from whoever checks.
+ * JSON as the protocol takes it: no key may occur twice. `JSON.parse` would take the last of two and
+ * hide the first from later checks.
  *
  * @throws WireError `INVALID_ARGUMENT`
  */
@@ -18,7 +18,7 @@ export function parseJson(text: string): unknown {
 }
 
 /**
- * A form (RFC 6749, appendix B) in which no field stands twice.
+ * A form (RFC 6749, appendix B) in which no field occurs twice.
  *
  * @throws WireError `INVALID_ARGUMENT`
  */
@@ -26,7 +26,7 @@ export function parseForm(text: string): Record<string, string> {
   return uniqueParameters(new URLSearchParams(text));
 }
 
-/** @throws WireError `INVALID_ARGUMENT` for a parameter that stands twice */
+/** @throws WireError `INVALID_ARGUMENT` for a parameter that occurs twice */
 export function uniqueParameters(parameters: URLSearchParams): Record<string, string> {
   const names = [...parameters.keys()];
   if (new Set(names).size < names.length) throw invalidArgument(DUPLICATE_FIELD);
@@ -49,8 +49,8 @@ function parse(text: string): unknown {
 }
 
 /**
- * How deep the text goes and how many names it gives, found in one pass: whatever somebody sends, it
- * takes no longer than its length. Outside texts a colon follows every name, and nothing else.
+ * The depth of the text and its number of names, found in one pass in linear time. Outside strings a
+ * colon follows a name, and nothing else.
  */
 function measure(text: string): { readonly depth: number; readonly names: number } {
   let [depth, deepest, names, inText] = [0, 0, 0, false];

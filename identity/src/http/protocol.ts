@@ -14,9 +14,9 @@ import {
 import { parseForm, parseJson, uniqueParameters } from './parse-body.ts';
 import { sendError } from './send-error.ts';
 
-/** Two tokens and an address fit well; in bytes. */
+/** In bytes; enough for two tokens and an address. */
 const BODY_LIMIT = 65_536;
-/** A preflight is asked for again after this, in seconds. */
+/** How long browsers cache a preflight's answer, in seconds. */
 const PREFLIGHT_MAX_AGE = 7_200;
 
 /** The operations of one of the protocol's two hosts, below a path of that name. */
@@ -37,7 +37,7 @@ export function protocol(
       requirePreflightMethod(request);
     });
     await app.register(cors, {
-      // Every origin that is not known has just been refused.
+      // Unknown origins have just been refused.
       origin: (origin, allow) => allow(null, origin !== undefined),
       methods: ['GET', 'POST'],
       maxAge: PREFLIGHT_MAX_AGE,
@@ -45,7 +45,7 @@ export function protocol(
     for (const endpoint of ENDPOINTS.filter((one) => one.service === service)) {
       registerEndpoint(app, context, endpoint);
     }
-    // Else the site's pages would answer where the provider is mounted beside them.
+    // Otherwise the site's pages would answer where both are mounted in one server.
     app.get('/*', { schema: { hide: true } }, () => {
       throw operationNotFound();
     });
@@ -63,7 +63,7 @@ function registerEndpoint(
 ): void {
   app.route({
     method: endpoint.method,
-    // A colon begins a parameter; two are a colon.
+    // A colon starts a parameter; two stand for a colon.
     url: endpoint.path.replaceAll(':', '::'),
     bodyLimit: BODY_LIMIT,
     handler: async (request, reply) => {
@@ -82,7 +82,7 @@ function registerEndpoint(
   });
 }
 
-/** What reads a body, by its content type. */
+/** The parsers of bodies by content type. */
 type BodyParsers = ReadonlyMap<string, (text: string) => unknown>;
 
 /** The token host takes forms as well as JSON. */
@@ -93,7 +93,7 @@ function bodyParsersOf(service: Endpoint['service']): BodyParsers {
     : new Map([json]);
 }
 
-/** Nothing else is parsed. */
+/** Replaces all other parsers. */
 function addBodyParsers(app: FastifyInstance, parsers: BodyParsers): void {
   app.removeAllContentTypeParsers();
   for (const [type, parseBody] of parsers) {

@@ -7,7 +7,7 @@ import type { WireErrorCode } from '../platform/wire-error-code.ts';
 const RETRY_AFTER_SECONDS = 2;
 const MALFORMED = ['INVALID_ARGUMENT', 'Please check the request.'] as const;
 
-/** What Fastify itself refuses, in the protocol's words. */
+/** Refusals of Fastify itself, in the protocol's words. */
 const REFUSALS: Readonly<Record<number, readonly [code: WireErrorCode, detail: string]>> = {
   404: ['NOT_FOUND', 'There is no such operation.'],
   405: ['METHOD_NOT_ALLOWED', 'This operation is asked for in another way.'],
@@ -15,8 +15,8 @@ const REFUSALS: Readonly<Record<number, readonly [code: WireErrorCode, detail: s
 };
 
 /**
- * Fastify's error handler for the protocol. What will work again in a moment, and what is a fault of
- * ours, is plain text: the client takes a JSON error at start-up for the end of the session.
+ * Fastify's error handler for the protocol. Temporary failures and our own faults are answered with
+ * plain text: the client takes a JSON error at start-up for the end of the session.
  *
  * @param bodyTypes the content types that are taken here, in words
  */
@@ -27,7 +27,7 @@ export function sendError(
   bodyTypes = 'application/json',
 ): void {
   reply.header('cache-control', 'no-store');
-  // The request's own stream has failed: whoever sent it hung up, and nobody reads the answer.
+  // The request's own stream has failed: the client hung up and reads no answer.
   const isAborted = error instanceof Error && error === request.raw.errored;
   if (isAborted) request.log.debug('the sender hung up before the body had arrived');
   const refusal = isAborted ? new WireError(...MALFORMED) : toWireError(error, bodyTypes);

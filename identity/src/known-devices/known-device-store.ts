@@ -1,20 +1,20 @@
 export interface KnownDeviceReads {
   /**
-   * Which of these is a device of the account with this e-mail.
+   * The one of these hashes that is a known device of the account with this e-mail.
    *
-   * @param hashes SHA-256 of the secrets that the device brings
+   * @param hashes SHA-256 of the secrets that the device sends
    * @param now UTC milliseconds
    */
   find(hashes: readonly string[], email: string, now: number): Promise<string | undefined>;
 }
 
-/** Devices on which somebody has signed in to an account. Instants are UTC milliseconds. */
+/** Devices on which an account was signed in to. Instants are UTC milliseconds. */
 export interface KnownDeviceStore extends KnownDeviceReads {
   insert(hash: string, accountId: string, expiresAt: number): Promise<void>;
   /**
-   * Lets the account's own device among these be known for longer.
+   * Extends the expiry of the account's own device among these.
    *
-   * @returns which of them it is; undefined where none is
+   * @returns the renewed hash; undefined where none is the account's
    */
   renew(
     hashes: readonly string[],
@@ -22,7 +22,7 @@ export interface KnownDeviceStore extends KnownDeviceReads {
     now: number,
     until: number,
   ): Promise<string | undefined>;
-  /** Forgets the account's devices beyond `count` that would be forgotten next. */
+  /** Removes the account's devices beyond `count` that expire first. */
   keepNewest(accountId: string, count: number): Promise<void>;
   deleteAll(accountId: string): Promise<void>;
   deleteExpired(now: number): Promise<void>;

@@ -4,14 +4,15 @@ import type { RequestContext } from '../platform/request-context.ts';
 import { hashSecret, newSecret } from '../platform/secret.ts';
 import type { ReadStores, Stores } from '../store.ts';
 
-/** Devices that one account knows; the one that was used longest ago makes way for one more. */
+/** Known devices of one account at most; a further one replaces the least recently used. */
 const DEVICES_PER_ACCOUNT = 20;
 
 const HASH_PURPOSE = 'known-device';
 
 /**
- * Notes that somebody has just signed in on this device: guesses of others no longer keep them out
- * on it. Ends with the account's sessions. A guest, who has no way to sign in again, is not noted.
+ * Records a sign-in on this device: wrong passwords of strangers no longer keep the user out on it.
+ * It is forgotten with the account's sessions. Anonymous accounts, which cannot sign in again, are
+ * not recorded.
  */
 export async function rememberDevice(
   stores: Pick<Stores, 'devices'>,
@@ -24,12 +25,12 @@ export async function rememberDevice(
   const renewed =
     hashes.length > 0 ? await stores.devices.renew(hashes, account.id, now, until) : undefined;
   if (renewed !== undefined) {
-    // The one that was used last stands first: a sixth account takes the place of the last.
+    // The most recently used comes first: a sixth account replaces the last.
     const [used, others] = [hashes.indexOf(renewed), device.secrets];
     device.store([...others.slice(used, used + 1), ...others.toSpliced(used, 1)]);
     return;
   }
-  // Never one that the browser brings: somebody else may have put it there.
+  // Never a secret that the browser sends: a stranger may have set it.
   const secret = newSecret();
   await stores.devices.insert(hash(secret), account.id, until);
   await stores.devices.keepNewest(account.id, DEVICES_PER_ACCOUNT);
@@ -37,9 +38,9 @@ export async function rememberDevice(
 }
 
 /**
- * The device that calls, if somebody has signed in on it to the account with this e-mail.
+ * The calling device, if it is known to the account with this e-mail.
  *
- * @returns what stands for it in the database
+ * @returns its hash in the database
  */
 export async function findKnownDevice(
   { devices }: Pick<ReadStores, 'devices'>,

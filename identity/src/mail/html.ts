@@ -1,4 +1,4 @@
-/** Text that is markup already, and goes into other markup as it is. */
+/** Markup that is put into other markup unescaped. */
 export class Markup {
   readonly #text: string;
 
@@ -24,7 +24,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
 
-/** Makes markup of a template: what is put in is escaped, unless it is markup itself. */
+/** Makes markup of a template; values are escaped unless they are markup themselves. */
 export function html(
   strings: TemplateStringsArray,
   ...values: readonly (string | number | Markup | readonly Markup[])[]

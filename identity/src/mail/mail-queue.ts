@@ -7,12 +7,12 @@ import { redactLinks } from './redact-links.ts';
 import { nextRetryAt } from './retry.ts';
 import type { MailTransport } from './transport.ts';
 
-/** As many as a transport sends side by side. */
+/** As many as a transport sends at the same time. */
 const CONCURRENCY = 5;
-/** What is being sent at the end may take this long, in milliseconds. */
+/** How long `close` waits for letters that are being sent, in milliseconds. */
 const CLOSE_TIMEOUT = 5_000;
 
-/** Hears what an operator should know; Fastify's logger is one. */
+/** The operator's log; Fastify's logger is one. */
 export interface MailLog {
   warn(facts: Readonly<Record<string, unknown>>, message: string): void;
 }
@@ -25,8 +25,8 @@ export interface MailQueueDependencies {
 }
 
 /**
- * Sends letters after the transaction that wrote them, and again until they were taken or nobody
- * wants them any more. A letter is claimed before it is sent, so that of several nodes one sends
+ * Sends letters after the commit of their transaction, and again until they were accepted or have
+ * expired. A letter is claimed before it is sent, so that of several nodes one sends
  * it; it goes twice only where a node dies between sending and noting so. It is deleted at once
  * when it was sent, for its link is a secret, and no link is ever logged.
  */
@@ -78,14 +78,15 @@ export class MailQueue {
   }
 
   /**
-   * Sends what is due, and from then on whatever comes due. Called after each commit that holds
-   * letters, and once at the start, for what an earlier process left. Resolves when each due letter was tried; never rejects.
+   * Sends the letters that are due, and from then on those that come due. Called after each commit
+   * that holds letters, and once at the start, for those of earlier processes. Resolves when each
+   * due letter was tried; never rejects.
    */
   wake(): Promise<void> {
     return this.#runner.wake();
   }
 
-  /** Sends no more; waits a moment for what is being sent, which else is tried again later. */
+  /** Stops sending and waits a moment for letters in progress; others are tried again later. */
   close(): Promise<void> {
     return this.#runner.close();
   }
@@ -94,7 +95,7 @@ export class MailQueue {
     await Promise.all((await this.#claimDue()).map((letter) => this.#send(letter)));
   }
 
-  /** Takes the letters that are to be sent now, and drops those that nobody is waiting for. */
+  /** Claims the letters that are due, and deletes decoys and expired ones. */
   async #claimDue(): Promise<AddressedLetter[]> {
     const now = this.#clock();
     return this.#store.write(async ({ mails }) => {
@@ -131,7 +132,7 @@ export class MailQueue {
 
 type AddressedLetter = QueuedLetter & { readonly recipient: string };
 
-/** A mail server may quote the letter that it refuses. */
+/** Without links: a mail server may quote the letter that it refuses. */
 function reasonOf(error: unknown): string {
   return redactLinks(error instanceof Error ? error.message : String(error));
 }

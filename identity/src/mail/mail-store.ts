@@ -1,4 +1,4 @@
-/** A letter as it is written, in both forms. */
+/** A letter as plain text and HTML. */
 export interface Letter {
   /** Undefined: a decoy, which takes the same time to write and is never sent. */
   readonly recipient: string | undefined;
@@ -11,7 +11,7 @@ export interface Letter {
 export interface QueuedLetter extends Letter {
   readonly id: string;
   readonly createdAt: number;
-  /** After this nobody would want it any more. */
+  /** When it is dropped unsent. */
   readonly giveUpAt: number;
   readonly attempts: number;
   readonly nextAttemptAt: number;
@@ -19,12 +19,12 @@ export interface QueuedLetter extends Letter {
 
 export interface MailStore {
   insert(letter: QueuedLetter): Promise<void>;
-  /** Those whose time has come, the oldest first. */
+  /** Letters that are due, the oldest first. */
   due(now: number, limit: number): Promise<QueuedLetter[]>;
-  /** When the next one is due; undefined where none waits. */
+  /** When the next letter is due; undefined where none is queued. */
   nextDueAt(): Promise<number | undefined>;
   /**
-   * Sets when it is tried next and counts a try, if nobody else has done so meanwhile.
+   * Sets when the letter is tried next and counts an attempt, unless another node has done so.
    *
    * @returns false where another node has it
    */

@@ -1,13 +1,13 @@
 import type { QueuedLetter } from './mail-store.ts';
 import { SEND_TIMEOUT } from './transport.ts';
 
-/** Longer than a try takes, so that it is also the time in which no other node tries. */
+/** Longer than an attempt takes, so that meanwhile no other node tries. */
 const FIRST_RETRY_DELAY = SEND_TIMEOUT + 5_000;
 const MAX_RETRY_DELAY = FIRST_RETRY_DELAY * 2 ** 5;
 
 /**
- * When a letter that is tried now is tried next, should this fail: after 30 seconds, then after
- * twice as long each time up to 16 minutes, but when it is given up at the latest.
+ * When a letter is tried next if the attempt now fails: after 30 seconds, doubled with each attempt up
+ * to 16 minutes, and when it is given up at the latest.
  *
  * @param now UTC milliseconds, as is the answer
  */

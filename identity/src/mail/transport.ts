@@ -1,16 +1,16 @@
 import type { Letter } from './mail-store.ts';
 
-/** How long a try may take, in milliseconds; after that another node may try. */
+/** How long an attempt may take, in milliseconds; after that another node may try. */
 export const SEND_TIMEOUT = 25_000;
 
-/** A letter to somebody. */
+/** A letter with a recipient. */
 export interface AddressedLetter extends Letter {
   readonly recipient: string;
-  /** Who an answer goes to, where that is not the sender. */
+  /** The recipient of answers, where that is not the sender. */
   readonly replyTo?: { readonly name: string; readonly address: string };
 }
 
-/** Takes a letter out of the house. */
+/** Sends letters, for instance by SMTP. */
 export interface MailTransport {
   /**
    * Settles within {@link SEND_TIMEOUT}.

@@ -13,11 +13,11 @@ import { CODE_LIFETIME, createCode } from './oob-codes.ts';
 
 /** A letter with a one-time code in it. */
 export type ActionLetter = {
-  /** Undefined for an e-mail that has none: a sign-in link, or a decoy. */
+  /** Undefined for an e-mail without an account: a sign-in link, or a decoy. */
   readonly account: Account | undefined;
   /** The account's e-mail; where the letter is about a change, the one before it. */
   readonly email: string;
-  /** Where the site's page leads on to. */
+  /** The address to which the site's page leads on. */
   readonly continueUrl?: string | undefined;
 } & (
   | { readonly purpose: 'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'EMAIL_SIGNIN' }
@@ -25,9 +25,9 @@ export type ActionLetter = {
 );
 
 /**
- * Makes the code and leaves its letter to be sent, in the caller's transaction.
+ * Creates the code and queues its letter in the caller's transaction.
  *
- * @param isDecoy nobody gets it: it only takes the time that a letter takes
+ * @param isDecoy true for a letter that is never sent, so that both cases take the same time
  */
 export async function queueActionLetter(
   { mail, settings }: Pick<IdentityContext, 'mail' | 'settings'>,
@@ -79,7 +79,7 @@ function changeFacts(facts: LetterFacts, newEmail: string): EmailChangeFacts {
   return { ...facts, newEmail };
 }
 
-/** A new e-mail has to be proved by who reads it; everything else goes to the one we know. */
+/** The reader of a new e-mail has to confirm it; all other letters go to the account's own. */
 function recipientOf(letter: ActionLetter): string {
   return letter.purpose === 'VERIFY_AND_CHANGE_EMAIL' ? letter.newEmail : letter.email;
 }

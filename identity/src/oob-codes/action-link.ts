@@ -1,7 +1,7 @@
 import type { OobPurpose } from '@lectern/database/identity-schema';
 import type { IdentitySettings } from '../settings.ts';
 
-/** How the client's `ActionCodeURL` spells what a link is for. */
+/** The purposes in the words of the client's `ActionCodeURL`. */
 const MODES: Readonly<Record<OobPurpose, string>> = {
   PASSWORD_RESET: 'resetPassword',
   VERIFY_EMAIL: 'verifyEmail',
@@ -10,7 +10,7 @@ const MODES: Readonly<Record<OobPurpose, string>> = {
   RECOVER_EMAIL: 'recoverEmail',
 };
 
-/** The address in a letter that leads to the site's page for it. */
+/** The link of a letter, to the site's page for its purpose. */
 export function actionLink(
   { apiKey, actionPath }: Pick<IdentitySettings, 'apiKey' | 'actionPath'>,
   siteUrl: string,

@@ -13,19 +13,19 @@ import { consumeCode, readCode } from './oob-codes.ts';
 
 const PURPOSES = ['VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL', 'RECOVER_EMAIL'] as const;
 
-/** A code, and who brings it where they say so. */
+/** A code, and who submits it. */
 interface SubmittedCode {
   readonly code: string;
-  /** Undefined: whoever reads the mailbox. Else the account's own user reads it as well. */
+  /** The claims of the account's user; undefined for anybody who reads the mailbox. */
   readonly caller: IdTokenClaims | undefined;
 }
 
 /**
- * Does what a mailed code stands for: verifies the e-mail, changes it, or takes a change back.
+ * Applies a mailed code: verifies the e-mail, changes it, or reverts a change.
  *
  * @returns the account as it is now, and the e-mail that it has got by a change
- * @throws WireError `INVALID_OOB_CODE`, also where the account has moved on since; `EMAIL_EXISTS`;
- *   `USER_MISMATCH` where the caller is somebody else, and the code stays good
+ * @throws WireError `INVALID_OOB_CODE`, also where the account's e-mail has changed since; `EMAIL_EXISTS`;
+ *   `USER_MISMATCH` where it is another account's, and the code stays valid
  */
 export async function applyCode(
   context: Pick<IdentityContext, 'mail' | 'settings'>,
@@ -35,8 +35,7 @@ export async function applyCode(
 ): Promise<{ readonly account: Account; readonly newEmail?: string | undefined }> {
   const { accountId } = await readCode(stores, code, PURPOSES, request.now);
   if (caller && caller.accountId !== accountId) throw new WireError('USER_MISMATCH');
-  // The account before the code, as everybody who makes codes void: else two would wait for each
-  // other.
+  // The account is locked before the code, as wherever codes are voided: this avoids deadlocks.
   const account = accountId === undefined ? undefined : await stores.accounts.lock(accountId);
   const consumed = await consumeCode(stores, code, PURPOSES, request.now);
   if (!account) throw new WireError('INVALID_OOB_CODE');
@@ -55,7 +54,7 @@ export async function applyCode(
   }
 }
 
-/** A code that says more of the e-mail with its caller than without. */
+/** A code, and what it proves of the e-mail; more where its submitter is signed in. */
 interface ProvingCode extends OobCode {
   readonly proof: Pick<Account, 'emailVerified' | 'emailProved'>;
 }
@@ -91,8 +90,8 @@ async function moveEmail(
 }
 
 /**
- * Whoever changed the e-mail may know the password, may have linked an account of theirs and may
- * have gone from e-mail to e-mail, each with a way back: nothing of that works any more.
+ * The person who changed the e-mail may know the password, may have linked an account of their own
+ * and may have changed the e-mail several times: all of these credentials and codes are revoked.
  */
 async function recoverEmail(
   stores: Stores,

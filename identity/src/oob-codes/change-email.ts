@@ -6,10 +6,10 @@ import type { Stores } from '../store.ts';
 import { queueActionLetter } from './action-letter.ts';
 
 /**
- * Gives an account another e-mail that was just proved, ends its sessions, and tells the old
- * address, with a way back.
+ * Changes the e-mail of an account to one that was just proved, ends its sessions, and sends the old
+ * address a letter with a code that reverts the change.
  *
- * @param proof what the new e-mail was proved by: who is in the account, or its reader alone
+ * @param proof whether the account's user or only the new e-mail's reader has proved it
  * @throws WireError `EMAIL_EXISTS`
  */
 export async function changeEmail(

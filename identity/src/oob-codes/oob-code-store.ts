@@ -1,6 +1,6 @@
 import type { OobPurpose } from '@lectern/database/identity-schema';
 
-/** A one-time code that went out by mail. Instants are UTC milliseconds. */
+/** A mailed one-time code. Instants are UTC milliseconds. */
 export interface OobCode {
   readonly purpose: OobPurpose;
   /** Undefined for an e-mail that has no account: a sign-in link, or a decoy. */
@@ -18,10 +18,10 @@ export interface OobCodeReads {
 
 export interface OobCodeStore extends OobCodeReads {
   insert(hash: string, code: OobCode): Promise<void>;
-  /** Removes the code; of two who take it at once one gets it. */
+  /** Removes and returns the code; of two simultaneous calls one gets it. */
   take(hash: string): Promise<OobCode | undefined>;
   /**
-   * Makes the account's codes of these purposes void.
+   * Voids the account's codes of these purposes.
    *
    * @param since UTC milliseconds: only those made then or later
    */

@@ -13,17 +13,17 @@ export const CODE_LIFETIME: Readonly<Record<OobPurpose, number>> = {
   EMAIL_SIGNIN: 6 * HOUR,
   VERIFY_EMAIL: 3 * DAY,
   VERIFY_AND_CHANGE_EMAIL: DAY,
-  // Long enough for somebody who comes back from a holiday to another's e-mail in their account.
+  // Long enough for a person who finds their e-mail changed after a holiday.
   RECOVER_EMAIL: 14 * DAY,
 };
 
 const HASH_PURPOSE = 'oob-code';
 
 /**
- * Makes a code; those of the same purpose that the account has had are void from now on, but for
- * the ways back to an earlier e-mail.
+ * Creates a code and voids earlier ones of the account for the same purpose, except those that revert
+ * a change of the e-mail.
  *
- * @returns the code itself, for a letter alone
+ * @returns the code, which only the letter may hold
  */
 export async function createCode(
   stores: Pick<Stores, 'codes'>,
@@ -52,7 +52,7 @@ export async function readCode(
 }
 
 /**
- * Uses a code up. Read it first: one for another purpose must not be lost by being tried.
+ * Uses a code up. A code for another purpose is refused and stays valid.
  *
  * @throws WireError `INVALID_OOB_CODE` or `EXPIRED_OOB_CODE`
  */

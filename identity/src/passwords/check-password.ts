@@ -2,10 +2,10 @@ import { PASSWORD_TRAITS } from '@lectern/contract/password-rules';
 import { WireError } from '../platform/wire-error.ts';
 import type { PasswordPolicy } from './password-policy.ts';
 
-/** The provider's own minimum (IDENTITY-13). */
+/** The provider's own minimum (IDENTITY-13); the site's rules are in the contract's `password-rules.ts`. */
 export const MIN_PASSWORD_LENGTH = 6;
 
-/** What the policy asks for, in the words that the client passes on. */
+/** The policy's requirements, in words that the client passes on. */
 const REQUIREMENTS: readonly {
   readonly text: (policy: PasswordPolicy) => string;
   readonly isMet: (policy: PasswordPolicy, password: string, email: string) => boolean;
@@ -43,7 +43,7 @@ const REQUIREMENTS: readonly {
 
 /**
  * @throws WireError `WEAK_PASSWORD` below the provider's own minimum, or
- * `PASSWORD_DOES_NOT_MEET_REQUIREMENTS` with all that is missing
+ * `PASSWORD_DOES_NOT_MEET_REQUIREMENTS` with all unmet requirements
  */
 export function checkPassword(
   policy: PasswordPolicy | undefined,

@@ -1,4 +1,4 @@
-/** What a hash costs whoever makes it or guesses; memory in KiB. */
+/** The cost of computing a hash; memory in KiB. */
 export interface PasswordCost {
   readonly memory: number;
   readonly passes: number;
@@ -21,7 +21,7 @@ export interface PasswordHash extends PasswordCost {
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
-/** The PHC string format: parameters stand beside the hash, so that they can change later. */
+/** The PHC string format: it holds the parameters with the hash, so that they can change later. */
 export function formatHash({ memory, passes, parallelism, salt, tag }: PasswordHash): string {
   const [saltText, tagText] = [salt, tag].map((bytes) =>
     bytes.toString('base64').replace(/=+$/, ''),

@@ -8,21 +8,21 @@ import { ARGON2_PARAMETERS, formatHash, type PasswordCost } from './password-has
 const WORKER = fileURLToPath(new URL('password-worker.ts', import.meta.url));
 /** Each takes 19 MiB while it hashes and a processor for some 25 ms. */
 const THREADS = Math.min(2, availableParallelism());
-/** One is hashed and one lies ready: a thread waits for nobody while answers are written. */
+/** One is hashed and one is queued, so that a thread need not wait for the main one. */
 const TASKS_PER_THREAD = 2;
-/** More would wait longer than anybody does: about three seconds' work. */
+/** About three seconds of work; people do not wait longer. */
 const MAX_QUEUE = 256;
-/** A quiet product needs no threads for passwords, in milliseconds. */
+/** After this long without passwords the threads end, in milliseconds. */
 const IDLE_TIMEOUT = 20_000;
+
 /**
- * Hashes passwords on threads of its own: in Node's shared pool they would hold up the checks of
- * tokens.
+ * Hashes passwords on threads of its own: in Node's shared pool they would delay the checks of tokens.
  */
 export class PasswordHasher {
   readonly #pool: Piscina;
   readonly #queue: number;
   readonly #cost: PasswordCost;
-  /** As dear to compare with as any, and nobody's password. */
+  /** Costs as much to compare with as any hash, and is of no password. */
   readonly #decoy: string;
 
   /** @param queue how many may wait for a thread */
@@ -50,7 +50,7 @@ export class PasswordHasher {
   }
 
   /**
-   * Takes the same time where there is no hash to compare with.
+   * Takes the same time where there is no hash.
    *
    * @throws Unavailable where too many wait
    */

@@ -1,6 +1,6 @@
 /**
- * A configured password policy, version 1 of the protocol's schema. The provider's own minimum of
- * six holds beside it.
+ * A configured password policy, version 1 of the protocol's schema. The provider's own minimum of six
+ * applies as well.
  */
 export interface PasswordPolicy {
   readonly minLength: number;
@@ -10,6 +10,6 @@ export interface PasswordPolicy {
   readonly numeric: boolean;
   /** Anything that is neither letter nor digit. */
   readonly nonAlphanumeric: boolean;
-  /** May not hold the part of the e-mail before the "@" (REGISTER-3). */
+  /** May not contain the part of the e-mail before the "@" (REGISTER-3). */
   readonly withoutEmail: boolean;
 }

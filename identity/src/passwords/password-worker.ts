@@ -2,12 +2,12 @@ import { argon2Sync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { platform, setPriority } from 'node:os';
 import { ARGON2_PARAMETERS, formatHash, type PasswordCost, parseHash } from './password-hash.ts';
 
-// Hashing gives way to whoever answers requests. Only on Linux is a priority a thread's own
-// (setpriority(2)); elsewhere this would slow down the whole process.
+// Hashing has a lower priority than answering requests. Only on Linux does a thread have its own
+// priority (setpriority(2)); elsewhere this would slow down the whole process.
 try {
   if (platform() === 'linux') setPriority(0, 10);
 } catch {
-  // Not allowed here: hashing is then just as important.
+  // Not permitted here: hashing then has the same priority.
 }
 
 /** Runs on a thread of the pool. @returns a PHC string */

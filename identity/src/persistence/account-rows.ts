@@ -7,7 +7,7 @@ type AccountRow = AccountTable & {
   [Column in keyof FederatedLinkTable as `link_${Column}`]: FederatedLinkTable[Column] | null;
 };
 
-/** An account and its links at once: one query for every call that a token comes with. */
+/** An account with its links in one query, which every request with a token makes. */
 export function accountRows(db: Connection) {
   return db
     .selectFrom('account')
@@ -27,7 +27,7 @@ const LINK_COLUMNS = [
   'federated_link.created_at as link_created_at',
 ] as const;
 
-/** The account that these rows are of, a row a link; undefined without any. */
+/** The account of these rows, one row per link; undefined without rows. */
 export function toSingleAccount(rows: readonly AccountRow[]): Account | undefined {
   const [row] = rows;
   return row && toAccount(row, rows.flatMap(toLink));

@@ -1,11 +1,11 @@
 import type { CommittedWork, Stores } from '../store.ts';
 
-/** Notes what one transaction writes that has to be acted on once it is committed. */
+/** Records which writes of one transaction have to be acted on after its commit. */
 export class CommitRecorder implements CommittedWork {
   readonly changedAccounts = new Set<string>();
   hasMail = false;
 
-  /** The same stores, whose writes of letters and account changes are noted here. */
+  /** The same stores; their writes of letters and account events are recorded. */
   watch(stores: Stores): Stores {
     const { mails, accountEvents: changes } = stores;
     return {

@@ -4,14 +4,14 @@ import { preparedQuery } from '@lectern/database/prepared-query';
 import type { Schema } from '@lectern/database/schema';
 import type { Compilable, Kysely } from 'kysely';
 
-/** Kysely takes tables as plain types, which an interface is not to the compiler. */
+/** Kysely needs tables as plain types; to the compiler an interface is none. */
 type Tables = {
   [Table in keyof IdentitySchema]: {
     [Column in keyof IdentitySchema[Table]]: IdentitySchema[Table][Column];
   };
 };
 
-/** Identity's tables beside the product's, of which it writes to the audit alone. */
+/** Identity's tables and the product's, of which identity writes only the audit. */
 export type Connection = Kysely<Schema & Tables>;
 
 export function readingConnection({ read }: Database): Connection {
@@ -23,8 +23,7 @@ export function writingConnection(writer: Writer): Connection {
 }
 
 /**
- * A query of identity's tables with one value that differs from one time to the next, put together
- * once: see `preparedQuery`.
+ * A query of identity's tables with one parameter, compiled once: see `preparedQuery`.
  */
 export function preparedRows<Row>(
   build: (db: Connection, value: string) => Compilable<Row>,
@@ -33,7 +32,7 @@ export function preparedRows<Row>(
     build(db.withTables<Tables>(), value),
   );
   return async (db, value) => {
-    // The same database; only the compiler is told of fewer tables.
+    // The same connection; only its type names fewer tables.
     const { rows } = await query(db as unknown as Reader, { value });
     return rows;
   };

@@ -15,7 +15,7 @@ export function sqlAccountStore(db: Connection): AccountStore {
     byProviderEmail: (email) => accountByProviderEmail(db, email),
     list: (search, limit, after) => list(db, search, limit, after),
     lock: async (id) => {
-      // Both engines lock a row that is written to; PostgreSQL waits here for whoever was first.
+      // Both engines lock a row that is written to; PostgreSQL waits here for an earlier transaction.
       await sql`update account set updated_at = updated_at where id = ${id}`.execute(db);
       return toSingleAccount(await rowsById(db, id));
     },
@@ -89,7 +89,7 @@ async function list(
   return found.flatMap(({ id }) => toSingleAccount(byAccount.get(id) ?? []) ?? []);
 }
 
-/** A field that is absent stays as it is; one that is undefined becomes null. */
+/** An absent field stays unchanged; an undefined one becomes null. */
 function toChangedColumns(fields: Partial<AccountFields>): Updateable<AccountTable> {
   const row: Updateable<AccountTable> = {};
   if ('email' in fields) row.email = fields.email ?? null;
@@ -126,7 +126,7 @@ function toNewRow(id: string, fields: AccountFields, now: number): AccountTable 
   };
 }
 
-/** Setting since when tokens are good revokes all tokens that are out, whatever their clock says. */
+/** A new `validSince` revokes all issued tokens, also where a clock was wrong. */
 function countRevocation({ validSince }: Partial<AccountFields>) {
   return validSince === undefined ? {} : { revocations: sql<number>`revocations + 1` };
 }

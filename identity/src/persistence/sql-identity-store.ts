@@ -14,7 +14,7 @@ import { sqlSessionStore } from './sql-session-store.ts';
 import { sqlSigningKeyStore } from './sql-signing-key-store.ts';
 
 /**
- * Keeps everything of identity in the product's database, on either engine.
+ * Identity's stores in the product's database, on either engine.
  *
  * @param afterCommit absent: nothing happens after a commit
  */

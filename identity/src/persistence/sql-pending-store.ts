@@ -59,7 +59,7 @@ export function sqlPendingCredentialStore(db: Connection): PendingCredentialStor
         .returningAll()
         .executeTakeFirst();
       if (!row) return undefined;
-      // Written by us, and JSON drops what is undefined.
+      // We wrote it ourselves, and JSON drops undefined fields.
       const profile: FederatedProfile = {
         email: undefined,
         screenName: undefined,

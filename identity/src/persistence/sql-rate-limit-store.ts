@@ -3,8 +3,8 @@ import type { RateLimitCount, RateLimitStore } from '../rate-limits/rate-limit-s
 import type { Connection } from './connection.ts';
 
 /**
- * Written out, for every sign-in asks them: a builder would take longer than the database. Keys go
- * in one order, so that of two who count the same none waits for the other while it is waited for.
+ * Plain SQL, since every sign-in runs it: the query builder would take longer than the database. Keys
+ * are sorted, so that two transactions with the same keys do not deadlock.
  */
 export function sqlRateLimitStore(db: Connection): RateLimitStore {
   return {
@@ -13,8 +13,8 @@ export function sqlRateLimitStore(db: Connection): RateLimitStore {
       const rows = windows
         .toSorted((one, other) => (one.key < other.key ? -1 : 1))
         .map(({ key, window }) => sql`(${key}, 1, ${now + window})`);
-      // The clocks of two nodes differ a little. A window that ends later than this was begun by a
-      // clock that has been set right since, and would keep its person out for as long.
+      // The clocks of two nodes differ a little. A window that ends later than this was started by a
+      // wrong clock, and would refuse its subject for too long.
       const isOver = sql`(attempt.expires_at <= ${now}
         or attempt.expires_at > 2 * excluded.expires_at - ${now})`;
       const counts = await sql<RateLimitCount & { readonly key: string }>`
@@ -27,8 +27,8 @@ export function sqlRateLimitStore(db: Connection): RateLimitStore {
     },
     refund: async (points, now) => {
       if (points.size === 0) return;
-      // An insert that updates, for it takes the rows in the order in which they are written here.
-      // What was never counted is over from the beginning, by whatever clock.
+      // An insert that updates locks the rows in the order given here. A window that was never
+      // counted starts expired.
       const rows = [...points]
         .toSorted(([one], [other]) => (one < other ? -1 : 1))
         .map(([key, count]) => sql`(${key}, ${count}, 0)`);

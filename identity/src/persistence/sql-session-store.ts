@@ -76,5 +76,5 @@ export function sqlSessionStore(db: Connection): SessionStore {
   };
 }
 
-/** Each sign-in removes what is too many, so there never are many; a bound for the statement. */
+/** A bound for the statement; each sign-in removes the surplus, so there are never that many. */
 const KEPT_BACK = 1_000;

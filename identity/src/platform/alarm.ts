@@ -1,11 +1,10 @@
 /**
- * Does something once after so many milliseconds, unless the function that it returns is called
- * before; keeps no process alive. Handed in, so that a test can let time pass for who sleeps and for
- * nobody else.
+ * Sets a timer that does not keep the process alive; the function that it returns cancels it. Passed
+ * in, so that a test can advance these timers and no others.
  */
 export type Alarm = (milliseconds: number, wake: () => void) => () => void;
 
-/** By the process's own timers. */
+/** Uses the process's own timers. */
 export const realAlarm: Alarm = (milliseconds, wake) => {
   const timer = setTimeout(wake, milliseconds).unref();
   return () => clearTimeout(timer);

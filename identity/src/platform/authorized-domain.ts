@@ -2,7 +2,7 @@ import type { IdentitySettings } from '../settings.ts';
 
 type Domains = Pick<IdentitySettings, 'authorizedDomains'>;
 
-/** True for a page of the site itself, or of a host that the operator allows; subdomains match. */
+/** True for a page of the site itself, or of an authorized domain or its subdomains. */
 export function isAuthorizedUrl(
   { authorizedDomains }: Domains,
   siteUrl: string,

@@ -4,28 +4,28 @@ const DAY = 86_400_000;
 /** Browsers keep no cookie for longer (RFC 6265bis, section 5.5); in milliseconds. */
 export const DEVICE_LIFETIME = 400 * DAY;
 
-/** Accounts that one browser is known to. */
+/** A browser can be known to so many accounts. */
 const MAX_SECRETS = 5;
 const SECRET = /^[\w-]{43}$/;
 const NAME = 'lectern-device';
-/** Only a page that was loaded by TLS can have set a cookie of this name (RFC 6265bis, 4.1.3.1). */
+/** Browsers accept a cookie of this name only over TLS (RFC 6265bis, 4.1.3.1). */
 const SECURE_NAME = `__Secure-${NAME}`;
 
 /**
- * The browser that calls, by the one cookie that the provider sets: a secret for each account that
- * somebody has signed in to there.
+ * The calling browser, known by the provider's only cookie: it holds a secret for each account that
+ * was signed in to there.
  */
 export class CallingDevice {
-  /** The latest first. */
+  /** The most recently used first. */
   readonly secrets: readonly string[];
   readonly #isSecure: boolean;
   readonly #path: string;
   #stored: readonly string[] | undefined;
 
   /**
-   * @param cookies as the request's header says them
-   * @param siteUrl where the browser sees the site
-   * @param path below which the cookie is sent
+   * @param cookies the request's header
+   * @param siteUrl the site's address for the browser
+   * @param path the cookie's path
    */
   constructor(cookies: string | undefined, siteUrl: string, path: string) {
     this.#isSecure = siteUrl.startsWith('https:');
@@ -35,12 +35,12 @@ export class CallingDevice {
     this.secrets = [...new Set(secrets)].slice(0, MAX_SECRETS);
   }
 
-  /** Has the browser bring these from now on, or the first few of them. */
+  /** Sets these secrets as the browser's cookie, up to the maximum number. */
   store(secrets: readonly string[]): void {
     this.#stored = secrets.slice(0, MAX_SECRETS);
   }
 
-  /** The `Set-Cookie` header; undefined where nothing is to be kept. */
+  /** The `Set-Cookie` header; undefined where the cookie does not change. */
   get setCookie(): string | undefined {
     if (!this.#stored) return undefined;
     return stringifySetCookie({

@@ -1,2 +1,2 @@
-/** The time, UTC milliseconds; handed in, so that a test can hold it still. */
+/** The time, UTC milliseconds; passed in, so that a test can stop it. */
 export type Clock = () => number;

@@ -1,24 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from './clock.ts';
 
-/** How often it is looked what another node left behind, in milliseconds. */
+/** How often jobs of other nodes are looked for, in milliseconds. */
 const POLL_INTERVAL = 30_000;
-/** Lets what other nodes are busy with be, in milliseconds. */
+/** The shortest delay, for jobs that another node is working on; in milliseconds. */
 const MIN_DELAY = 1_000;
 
 export interface DueJobRunnerOptions {
   readonly clock: Clock;
-  /** When the next piece of work comes due, UTC milliseconds; undefined where none waits. */
+  /** When the next job is due, UTC milliseconds; undefined where there is none. */
   readonly nextDueAt: () => Promise<number | undefined>;
-  /** Does a part of what is due. What cannot be done now must come due later, not stay due. */
+  /** Runs some of the due jobs. A job that fails must come due later, not stay due. */
   readonly runDue: () => Promise<unknown>;
-  /** Hears that one of the two has failed; it is tried again after a pause. */
+  /** Called when one of the two fails; it is tried again after a delay. */
   readonly onFailure: (error: unknown) => void;
-  /** What is under way at the end may take this long, in milliseconds. */
+  /** How long `close` waits for jobs in progress, in milliseconds. */
   readonly closeTimeout: number;
 }
 
-/** Works off what comes due in a store that several nodes share, one round after another. */
+/** Runs the jobs of a store that several nodes share, as they come due. */
 export class DueJobRunner {
   readonly #options: DueJobRunnerOptions;
   #timer: NodeJS.Timeout | undefined;
@@ -31,8 +31,8 @@ export class DueJobRunner {
   }
 
   /**
-   * Works off what is due, and from then on whatever comes due. Call it once at the start, for what
-   * an earlier process left. Resolves when all that is due was tried; never rejects.
+   * Runs the due jobs, and from then on those that come due. Call it once at the start, for jobs of
+   * earlier processes. Resolves when all due jobs were tried; never rejects.
    */
   wake(): Promise<void> {
     if (this.#isClosed) return Promise.resolve();
@@ -41,7 +41,7 @@ export class DueJobRunner {
     return this.#running;
   }
 
-  /** Begins nothing more; waits a moment for what is under way, which else is tried again later. */
+  /** Starts no more jobs and waits a moment for those in progress; others are tried again later. */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#timer);
@@ -64,7 +64,7 @@ export class DueJobRunner {
     this.#timer.unref();
   }
 
-  /** @returns after how many milliseconds to look again */
+  /** @returns the delay until the next look, in milliseconds */
   async #runAllDue(): Promise<number> {
     const { clock, nextDueAt, runDue: workOnDue, onFailure } = this.#options;
     try {

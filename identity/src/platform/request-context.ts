@@ -1,10 +1,10 @@
 import type { CallingDevice } from './calling-device.ts';
 
-/** What a call brings beside its fields. */
+/** The facts of a request besides its fields. */
 export interface RequestContext {
   /** The caller's network address. */
   readonly address: string;
-  /** Where the site lives for this caller, without a slash at its end. */
+  /** The site's address for this caller, without a slash at its end. */
   readonly siteUrl: string;
   readonly device: CallingDevice;
   /** UTC milliseconds. */

@@ -6,15 +6,15 @@ export function newSecret(): string {
 }
 
 /**
- * What is kept of a secret. It needs no salt and no slow hash: nobody guesses 256 bits.
+ * The hash that is stored of a secret. It needs no salt and no slow hash: 256 bits cannot be guessed.
  *
- * @param purpose keeps the hash of one kind of secret from being taken for another's
+ * @param purpose separates the hashes of one kind of secret from those of another
  */
 export function hashSecret(purpose: string, secret: string): string {
   return createHash('sha256').update(`${purpose}:${secret}`).digest('base64url');
 }
 
-/** Compares in a time that does not tell how much of it was right. */
+/** Compares in constant time. */
 export function areEqualSecrets(actual: string, expected: string): boolean {
   const [a, b] = [actual, expected].map((text) => createHash('sha256').update(text).digest());
   return a !== undefined && b !== undefined && timingSafeEqual(a, b);

@@ -9,7 +9,7 @@ export class WireError extends Error {
   readonly code: WireErrorCode;
   readonly status: number;
 
-  /** @param detail shown to a developer, or to a person where the code is about a password */
+  /** @param detail for developers, or for the person where the code is about a password */
   constructor(code: WireErrorCode, detail?: string, status = 400) {
     super(detail === undefined ? code : `${code} : ${detail}`);
     this.code = code;

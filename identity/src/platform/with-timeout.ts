@@ -1,6 +1,6 @@
 import type { Alarm } from './alarm.ts';
 
-/** Waits for some work, but no longer than so many milliseconds; the work goes on. */
+/** Waits for the work, but no longer than this; the work itself goes on. */
 export async function withTimeout(
   milliseconds: number,
   work: Promise<unknown>,

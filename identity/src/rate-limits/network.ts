@@ -3,18 +3,18 @@ import { isIPv6 } from 'node:net';
 /** Groups of 16 bits. */
 const [ADDRESS, SUBNET, SITE] = [8, 4, 3];
 
-/** Whom a network address stands for. */
+/** The networks of an address. */
 export interface Networks {
-  /** An IPv4 address, or the /64 of an IPv6 address: anybody with one of those has all 2^64. */
+  /** An IPv4 address, or the /64 of an IPv6 address: its holder has all 2^64. */
   readonly nearest: string;
   /**
-   * The /48 of an IPv6 address, the most that one customer is given as a rule (RFC 6177). Undefined
-   * for IPv4, where neighbours in a network have nothing to do with each other.
+   * The /48 of an IPv6 address, the most that one customer usually gets (RFC 6177). Undefined for
+   * IPv4, where neighbours in a network are unrelated.
    */
   readonly wider: string | undefined;
 }
 
-/** What is no IPv6 address stands for itself; one that is mapped from IPv4 is that (RFC 4291). */
+/** Other addresses stand for themselves; an IPv4-mapped address stands for the IPv4 one (RFC 4291). */
 export function networksOf(address: string): Networks {
   const bare = address.replace(/%.*$/, '');
   if (!isIPv6(bare)) return { nearest: address, wider: undefined };
@@ -34,7 +34,7 @@ function hexadecimal(group: number): string {
   return group.toString(16);
 }
 
-/** The eight groups; the URL parser writes a dotted ending and every other spelling in one way. */
+/** The eight groups; the URL parser brings every spelling into one form. */
 function groupsOf(address: string): number[] {
   const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [head = '', tail = ''] = canonical.split('::');

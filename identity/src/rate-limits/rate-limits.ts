@@ -2,15 +2,15 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** So many in a window of milliseconds that begins with the first of them. */
+/** At most `max` in a window of milliseconds that starts with the first. */
 export interface RateLimit {
   readonly max: number;
   readonly window: number;
-  /** Absent: more are refused. */
+  /** Absent: further ones are refused. */
   readonly beyond?: 'slower';
 }
 
-/** In a wider network there are several people. */
+/** A wider network holds several people. */
 const times = (factor: number, limits: readonly RateLimit[]): readonly RateLimit[] =>
   limits.map((limit) => ({ ...limit, max: factor * limit.max }));
 
@@ -30,48 +30,48 @@ const mailFromNetwork = [{ max: 60, window: HOUR }];
 const codeFromNetwork = [{ max: 60, window: 15 * MINUTE }];
 
 /**
- * How often something may be tried (decision 40). A network is an IPv4 address or the /64 of an IPv6
+ * Every rate limit (decision 40). A network is an IPv4 address or the /64 of an IPv6
  * address, a wider one the /48.
  */
 export const RATE_LIMITS = {
-  /** Wrong passwords for one account from one place, where no known device sends them. */
+  /** Wrong passwords for one account from one network, except on known devices. */
   passwordOfAccountFromNetwork,
   passwordOfAccountFromWiderNetwork: times(2, passwordOfAccountFromNetwork),
-  /** Wrong passwords from one place, whichever accounts they were for. */
+  /** Wrong passwords from one network, for any account. */
   passwordFromNetwork,
   passwordFromWiderNetwork: times(4, passwordFromNetwork),
-  /** Wrong passwords for one account from anywhere but known devices. */
+  /** Wrong passwords for one account from everywhere, except on known devices. */
   passwordOfAccount: [
     { max: 10, window: 15 * MINUTE, beyond: 'slower' },
     { max: 1_000, window: DAY },
   ],
-  /** Wrong passwords on a device on which somebody has signed in to this account. */
+  /** Wrong passwords on a known device of the account. */
   passwordOnDevice: [
     { max: 10, window: 15 * MINUTE },
     { max: 50, window: DAY },
   ],
   /** Letters that tell an account's owner of wrong passwords. */
   failuresTold: [{ max: 1, window: DAY }],
-  /** Changes of one account's e-mail or password by who holds its token, also refused ones. */
+  /** Changes of one account's e-mail or password with its token, also refused ones. */
   credentialsOfAccount: [{ max: 10, window: 15 * MINUTE }],
   credentialsFromNetwork,
   credentialsFromWiderNetwork: times(4, credentialsFromNetwork),
   /**
-   * Sign-ins begun at another provider, and questions how an e-mail may sign in: those tell no more
-   * often than wrong passwords do which e-mails have an account.
+   * Sign-ins started at another provider, and lists of an e-mail's sign-in methods: those reveal
+   * which e-mails have an account no more often than wrong passwords do.
    */
   authUriFromNetwork,
   authUriFromWiderNetwork: times(4, authUriFromNetwork),
   signUpFromNetwork,
   signUpFromWiderNetwork: times(4, signUpFromNetwork),
-  /** Letters to one mailbox that one place asks for. */
+  /** Letters to one mailbox that one network asks for. */
   mailToRecipientFromNetwork,
   mailToRecipientFromWiderNetwork: times(2, mailToRecipientFromNetwork),
   mailFromNetwork,
   mailFromWiderNetwork: times(4, mailFromNetwork),
-  /** Letters to one mailbox that anybody asks for but its owner. */
+  /** Letters to one mailbox that strangers ask for. */
   mailToRecipient: [{ max: 20, window: HOUR }],
-  /** Letters to the owner of an account who is signed in, or asks on a known device. */
+  /** Letters that an account's owner asks for, signed in or on a known device. */
   mailToOwner: [{ max: 5, window: HOUR }],
   /** Codes, pending sign-ins and the like that were wrong. */
   codeFromNetwork,

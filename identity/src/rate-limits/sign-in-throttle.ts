@@ -6,28 +6,28 @@ import { tooManyAttempts } from './rate-limiter.ts';
 const FIRST_DELAY = 250;
 const LONGEST_DELAY = 8_000;
 
-/** How many guesses may wait at a time in this process, for one account, and from one network. */
+/** How many passwords may wait at a time in this process, for one account, and from one network. */
 export const PLACES = { inAll: 256, ofAccount: 8, ofNetwork: 4 } as const;
 
 /**
- * How long a guess waits that comes after so many strangers' for the same account: each twice as
- * long as the one before, up to a bound.
+ * The delay of a password check after wrong passwords of strangers for the same account: doubles with
+ * each, up to a maximum.
  *
- * @param excess how many there were beyond those that wait for nothing
+ * @param excess the number of wrong passwords beyond those that cause no delay
  * @returns milliseconds
  */
 export function delayAfter(excess: number): number {
   return excess <= 0 ? 0 : Math.min(FIRST_DELAY * 2 ** (excess - 1), LONGEST_DELAY);
 }
 
-/** Who waits, as the places are counted. */
+/** The keys by which waiting checks are counted. */
 export interface Waiting {
   /** The e-mail that was given. */
   readonly account: string;
   readonly network: string;
 }
 
-/** Where guesses wait before they are looked at. */
+/** Delays password checks, with a limited number of places to wait. */
 export class SignInThrottle {
   readonly #alarm: Alarm;
   readonly #taken = new Map<string, number>();
@@ -38,8 +38,8 @@ export class SignInThrottle {
   }
 
   /**
-   * @param milliseconds 0: does not wait and needs no place
-   * @throws WireError `TOO_MANY_ATTEMPTS_TRY_LATER` where there is no place
+   * @param milliseconds 0: no delay, and no place is needed
+   * @throws WireError `TOO_MANY_ATTEMPTS_TRY_LATER` where all places are taken
    * @throws Unavailable where the process ends
    */
   async wait(milliseconds: number, { account, network }: Waiting): Promise<void> {
@@ -58,7 +58,7 @@ export class SignInThrottle {
     }
   }
 
-  /** Nobody waits any more; whoever did is told that the process ends. */
+  /** Ends all waits with `Unavailable`. */
   close(): void {
     for (const end of this.#endings) end();
   }

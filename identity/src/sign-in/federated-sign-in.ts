@@ -14,15 +14,15 @@ import type { IdTokenClaims } from '../tokens/id-token.ts';
 import { continueSession, type SignedIn, signIn } from './sign-in.ts';
 
 interface FederatedSignInOptions {
-  /** Present: link to this account. */
+  /** Present: links the profile to this account. */
   readonly idToken?: string | undefined;
-  /** False: whoever has no account yet gets none. */
+  /** False: no account is created. */
   readonly autoCreate: boolean;
   /** False: no session begins. */
   readonly returnSecureToken?: boolean | undefined;
 }
 
-/** What the client makes an `account-exists-with-different-credential` or the like of. */
+/** A refusal that is answered with 200: the client makes its own error of it. */
 export interface RefusedSignIn {
   readonly refused:
     | {
@@ -38,8 +38,8 @@ export type FederatedOutcome =
   | RefusedSignIn;
 
 /**
- * Signs in, or links, whom a provider vouches for. One e-mail is one account: Google's word for an
- * e-mail opens the account that has it; GitHub's only where nobody has proved that e-mail before.
+ * Signs in, or links, a provider's profile. One e-mail is one account: an e-mail that Google has
+ * verified signs in to its account; one of GitHub only where the account's e-mail is unverified.
  *
  * @throws WireError
  */
@@ -85,8 +85,8 @@ async function findOrCreateAccount(
     return { account, isNewUser: false };
   }
   if (emailOwner) return { account: emailOwner, isNewUser: false };
-  // The client asks so only to know a signed-in person again, and makes `user-mismatch` of this. By
-  // `USER_NOT_FOUND` it would sign them out.
+  // The client asks so only to reauthenticate a signed-in person, and makes `user-mismatch` of this.
+  // On `USER_NOT_FOUND` it would sign them out.
   if (!autoCreate) throw new WireError('EMAIL_NOT_FOUND');
   requireOpenRegistration(settings);
   const { displayName, photoUrl } = profile;
@@ -95,7 +95,7 @@ async function findOrCreateAccount(
   return { account: await createAccount(stores, given, now, providerId), isNewUser: true };
 }
 
-/** Whose account it opens; not one that has just been closed to it. */
+/** Locks the linked account; undefined where the link has just been removed. */
 async function lockLinkedAccount(
   { accounts }: Pick<Stores, 'accounts'>,
   { providerId, subject }: FederatedProfile,
@@ -106,8 +106,8 @@ async function lockLinkedAccount(
 }
 
 /**
- * Google's addresses are its own to verify; GitHub only remembers that one was once verified, so it
- * opens no account that somebody else has proved to be theirs.
+ * Google verifies its own addresses; GitHub only knows that one was once verified, so it does not sign
+ * in to an account whose e-mail is verified.
  */
 function isTrusted({ providerId }: FederatedProfile, emailOwner: Account): boolean {
   return providerId === 'google.com' || !emailOwner.emailVerified;
@@ -128,10 +128,10 @@ async function linkToCaller(
   const { now } = request;
   const known = await lockAuthenticated(stores.accounts, caller);
   const { account, claims } = known;
-  // Whoever got hold of an hour's token must not be able to stay, by an account of their own.
+  // A stolen ID token must not be enough to stay in the account, by a link of the thief.
   if (!isAnonymous(account)) requireRecentSignIn(known, now);
   const { providerId, subject, email, emailVerified } = profile;
-  // The caller's own too, as at the real service.
+  // Also where it is the caller's own link, as at the real service.
   if (await stores.accounts.byLink(providerId, subject)) {
     return { refused: { errorMessage: 'FEDERATED_USER_ID_ALREADY_LINKED' } };
   }
@@ -151,7 +151,7 @@ async function linkToCaller(
   return { signedIn, isNewUser: false };
 }
 
-/** An anonymous account becomes somebody's: what it lacks comes from the provider. */
+/** Fills the account's empty fields from the provider's profile. */
 async function fillMissingFields(
   stores: Stores,
   account: Account,
@@ -178,7 +178,7 @@ async function refreshLink(
 ): Promise<Account> {
   const { email } = profile;
   const emailOwner = email === undefined ? undefined : await stores.accounts.byEmail(email);
-  // An e-mail that has become another's is not taken; it keeps nobody out of their own account.
+  // An e-mail that another account has is not taken over; the sign-in succeeds without it.
   const free =
     emailOwner && emailOwner.id !== account.id ? { ...profile, email: undefined } : profile;
   const adopted = await fillMissingFields(stores, account, free, now);

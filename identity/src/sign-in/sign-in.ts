@@ -7,20 +7,20 @@ import { correctAccountTimes } from '../tokens/correct-clock-skew.ts';
 import { ID_TOKEN_LIFETIME, issueIdToken } from '../tokens/id-token.ts';
 import { beginSession } from '../tokens/sessions.ts';
 
-/** Somebody who has just proved who they are, and the session that began with it. */
+/** A signed-in account and its new session. */
 export interface SignedIn {
   readonly account: Account;
   readonly signInProvider: string;
   /** UTC milliseconds. */
   readonly authTime: number;
-  /** Undefined for whoever wants no tokens: no session began then. */
+  /** Undefined where no tokens were asked for: no session was started then. */
   readonly refreshToken: string | undefined;
 }
 
 /**
- * Begins a session for somebody who has just proved who they are, on a device that is known then.
+ * Starts a session after credentials were checked, and makes the device a known one.
  *
- * @param wantsTokens the protocol's `returnSecureToken`; false: no session begins
+ * @param wantsTokens the protocol's `returnSecureToken`; false: no session is started
  */
 export async function signIn(
   stores: Stores,
@@ -41,7 +41,7 @@ export async function signIn(
   );
 }
 
-/** Begins another session for somebody who proved who they are at `authTime`; as `signIn`. */
+/** Starts a further session for a person who signed in at `authTime`; as `signIn`. */
 export async function continueSession(
   stores: Stores,
   account: Account,
@@ -54,7 +54,7 @@ export async function continueSession(
   return { account: corrected, ...proof, refreshToken };
 }
 
-/** The tokens, if any, as answers carry them; made after the transaction, which must be short. */
+/** The answer's tokens, if any; signed after the transaction, which must be short. */
 export async function issueTokens(
   { keys, issuer }: Pick<IdentityContext, 'keys' | 'issuer'>,
   { account, refreshToken, ...session }: SignedIn,

@@ -4,7 +4,7 @@ import type { IdentityContext } from '../context.ts';
 import { WireError } from '../platform/wire-error.ts';
 import type { IdTokenClaims } from './id-token.ts';
 
-/** What counts as having just signed in, in milliseconds; the real service's figure. */
+/** How long a sign-in counts as recent, in milliseconds; the real service's figure. */
 export const RECENT_SIGN_IN = 300_000;
 
 export interface AuthenticatedAccount {
@@ -13,7 +13,7 @@ export interface AuthenticatedAccount {
 }
 
 /**
- * Whose ID token this is.
+ * The account of an ID token.
  *
  * @param now UTC milliseconds
  * @throws WireError `INVALID_ID_TOKEN`, `TOKEN_EXPIRED`, `USER_NOT_FOUND` or `USER_DISABLED`
@@ -28,8 +28,8 @@ export async function authenticate(
 }
 
 /**
- * The same in a transaction, which holds the account from now on. It takes a token that was
- * verified before: to verify one may need keys, which are made in a transaction of their own.
+ * The same in a transaction, which locks the account. The token must have been verified before: that
+ * may need keys, which are created in a transaction of their own.
  *
  * @throws WireError `TOKEN_EXPIRED`, `USER_NOT_FOUND` or `USER_DISABLED`
  */
@@ -55,13 +55,13 @@ export function requireUsable(account: Account, claims: IdTokenClaims): void {
   if (isRevoked(account, claims)) throw new WireError('TOKEN_EXPIRED');
 }
 
-/** By the count and not by times: a token may come from a time when the clock was wrong. */
+/** By the count and not by times: the token may have been issued by a wrong clock. */
 function isRevoked(account: Account, { revocations, issuedAt }: IdTokenClaims): boolean {
   if (revocations !== undefined) return revocations < account.revocations;
   return account.revocations > 0 || issuedAt < account.validSince;
 }
 
-/** @throws WireError `CREDENTIAL_TOO_OLD_LOGIN_AGAIN`, also where it lies in the future */
+/** @throws WireError `CREDENTIAL_TOO_OLD_LOGIN_AGAIN`, also where the sign-in lies in the future */
 export function requireRecentSignIn({ claims }: AuthenticatedAccount, now: number): void {
   if (Math.abs(now - claims.authTime) > RECENT_SIGN_IN)
     throw new WireError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');

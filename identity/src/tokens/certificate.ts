@@ -1,14 +1,13 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import type { SigningKeyRow } from './signing-key-store.ts';
 
-/** RFC 5280, 4.1.2.5: no date is known. A key is over when it is no longer published. */
+/** RFC 5280, 4.1.2.5: no expiry date. A key is valid as long as it is published. */
 const NO_END = new Date(Date.UTC(9999, 11, 31, 23, 59, 59));
 const DAY = 86_400_000;
 
 /**
- * The public key as a certificate that it signs itself (RFC 5280), for libraries that take keys in no
- * other form. Every node makes the same one, byte for byte. It takes a tenth of a second; what it
- * needs is loaded only then.
+ * The public key as a self-signed certificate (RFC 5280), for libraries that accept no other form. All
+ * nodes create the same bytes. It takes a tenth of a second; its library is loaded only then.
  *
  * @returns PEM
  */
@@ -25,7 +24,7 @@ export async function createCertificate({
     createPublicKey(key).export({ type: 'spki', format: 'pem' }).toString(),
   );
   certificate.serialNumber = serialOf(kid);
-  // A clock of whoever asks may be behind ours.
+  // The verifier's clock may be behind ours.
   certificate.validity.notBefore = new Date(createdAt - DAY);
   certificate.validity.notAfter = NO_END;
   const name = [{ name: 'commonName', value: 'securetoken.system.gserviceaccount.com' }];

@@ -2,10 +2,10 @@ import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { IdTokenClaims } from './id-token.ts';
 
-/** Says what an ID token says, if it is good; UTC milliseconds. @throws WireError */
+/** Verifies an ID token. @param now UTC milliseconds @throws WireError */
 export type VerifyIdToken = (token: string, now: number) => Promise<IdTokenClaims>;
 
-/** How long a token is taken for good without another look at its signature, in milliseconds. */
+/** How long a verified signature is trusted, in milliseconds. */
 const MAX_AGE = 600_000;
 const MAX_ENTRIES = 10_000;
 
@@ -16,13 +16,13 @@ interface CachedClaims {
 }
 
 /**
- * Looks at a token's signature once and not at every call: a browser brings the same one for an
- * hour. Whether its account is still there, enabled and signed in is asked each time.
+ * Verifies a token's signature once and not for every request: a browser sends the same token for an
+ * hour. Whether its account still exists, is enabled and signed in is checked each time.
  */
 export function cacheClaims(verify: VerifyIdToken): VerifyIdToken {
   const cache = new LRUCache<string, CachedClaims>({ max: MAX_ENTRIES });
   return async (token, at) => {
-    // Whoever reads our memory finds no token in it.
+    // A hash, so that no token lies in memory.
     const key = hash('sha256', token, 'base64url');
     const cached = cache.get(key);
     if (cached && cached.from <= at && at < cached.until) return cached.claims;

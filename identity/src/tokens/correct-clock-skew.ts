@@ -4,25 +4,24 @@ import type { Stores } from '../store.ts';
 import { RECENT_SIGN_IN } from './authenticate.ts';
 import type { Session } from './session-store.ts';
 
-/** Clocks of two nodes differ; what lies further ahead was written by a wrong one. Milliseconds. */
+/** Clocks of two nodes differ; an instant further ahead was written by a wrong one. Milliseconds. */
 const CLOCK_TOLERANCE = 10_000;
 
-/** True for an instant that a clock wrote which was ahead. @param now UTC milliseconds */
+/** True for an instant in the future, which a wrong clock wrote. @param now UTC milliseconds */
 export function isAhead(instant: number, now: number): boolean {
   return instant > now + CLOCK_TOLERANCE;
 }
 
-/** True where a session says that it will begin, was proved or was used. @param now UTC milliseconds */
+/** True where a time of the session lies in the future. @param now UTC milliseconds */
 export function isSessionAhead({ createdAt, authTime, usedAt }: Session, now: number): boolean {
   return isAhead(Math.max(createdAt, authTime, usedAt), now);
 }
 
 /**
- * Brings the times of an account and its sessions back that a clock wrote which was ahead. Sessions
- * that were not revoked go on. Of ID tokens those that are out become void, as they are where the
- * account's time lies ahead: setting it counts as a revocation, so none comes back on its day.
+ * Resets times of an account and its sessions that lie in the future. Sessions that were not revoked
+ * go on. All issued ID tokens are revoked, as setting the account's time counts as a revocation.
  *
- * @param account as it is held
+ * @param account locked
  * @param now UTC milliseconds
  */
 export async function correctAccountTimes(
@@ -46,7 +45,7 @@ export async function correctAccountTimes(
   );
 }
 
-/** The same for the sessions alone. When somebody proved who they are is unknown then: not lately. */
+/** The same for the sessions alone. The sign-in's time is unknown then, so it is not recent. */
 export async function correctSessionTimes(
   stores: Pick<Stores, 'sessions'>,
   account: Account,

@@ -4,26 +4,26 @@ import { type Account, isAnonymous } from '../accounts/account.ts';
 import { WireError } from '../platform/wire-error.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
-/** How long an ID token is good for, in seconds. */
+/** How long an ID token is valid, in seconds. */
 export const ID_TOKEN_LIFETIME = 3_600;
 
-/** What the provider signs, and for whom. */
+/** The issuer and audience of our tokens. */
 export interface TokenIssuer {
   readonly issuer: string;
-  /** Those that a token may name. */
+  /** Issuers that a token may name. */
   readonly accepted: readonly string[];
   readonly audience: string;
 }
 
-/** What a verified ID token says; instants are UTC milliseconds. */
+/** The claims of a verified ID token; instants are UTC milliseconds. */
 export interface IdTokenClaims {
   readonly accountId: string;
-  /** When the person last proved who they are. */
+  /** When the person last signed in. */
   readonly authTime: number;
   readonly issuedAt: number;
   readonly expiresAt: number;
   readonly signInProvider: string;
-  /** Of how many revocations of the account it knows; undefined in tokens from before they were counted. */
+  /** The account's revocations when it was issued; undefined in tokens from before they were counted. */
   readonly revocations: number | undefined;
 }
 
@@ -119,7 +119,7 @@ export async function verifyIdToken(
   }
 }
 
-/** Finds the key by which a token says it was signed, as `jose` asks for it. */
+/** Finds the key that a token's header names, in the form that `jose` needs. */
 export function createKeyFinder(keys: SigningKeys): JWTVerifyGetKey {
   return async ({ kid }) => {
     const key = kid === undefined ? undefined : await keys.verifying(kid);

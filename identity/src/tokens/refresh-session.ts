@@ -19,8 +19,8 @@ interface RefreshedSession {
 }
 
 /**
- * The session that a refresh token stands for, which goes on by being used. Most uses write nothing:
- * its time is renewed once a day.
+ * The session of a refresh token; using it extends it. Most uses write nothing: its time is updated
+ * once a day.
  *
  * @param now UTC milliseconds
  * @throws WireError as `findSession` does
@@ -37,13 +37,13 @@ export async function refreshSession(
   }
   const renewedAfter = Math.min(DAY, sessionLife / RENEWALS_PER_LIFETIME);
   if (now - found.session.usedAt > renewedAfter) {
-    // A disk that is full must keep nobody from reading on: the next use tries again.
+    // A full disk must not fail the request: the next use tries again.
     await store.write((stores) => renewSession(stores, token, now)).catch(onFailure);
   }
   return found;
 }
 
-/** What a clock wrote that was ahead is brought back, and the session goes on. */
+/** Corrects times that a wrong clock wrote; the session goes on. */
 async function correctAndFind(
   { store, settings }: Pick<IdentityContext, 'store' | 'settings'>,
   token: string,

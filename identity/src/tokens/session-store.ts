@@ -1,11 +1,11 @@
 import type { Account } from '../accounts/account.ts';
 
-/** A sign-in that lasts: what a refresh token stands for. Instants are UTC milliseconds. */
+/** The session of a refresh token. Instants are UTC milliseconds. */
 export interface Session {
   readonly accountId: string;
   /** `password`, `google.com`, `github.com` or `anonymous`. */
   readonly signInProvider: string;
-  /** When the person last proved who they are. */
+  /** When the person last signed in. */
   readonly authTime: number;
   readonly createdAt: number;
   /** About when its refresh token was last used. */
@@ -21,17 +21,17 @@ export interface SessionStore extends SessionReads {
   insert(hash: string, session: Session): Promise<void>;
   delete(hash: string): Promise<void>;
   deleteAll(accountId: string): Promise<void>;
-  /** Removes what nobody has used since, of all accounts. @param usedAt UTC milliseconds */
+  /** Removes sessions of all accounts that were not used since. @param usedAt UTC milliseconds */
   deleteUnused(usedAt: number): Promise<void>;
-  /** It was used at that time, UTC milliseconds. */
+  /** Records a use. @param usedAt UTC milliseconds */
   renew(hash: string, usedAt: number): Promise<void>;
   /**
    * Brings times of the account's sessions that lie after `at` back to it.
    *
-   * @param authTime what is written where that of the last proof lies ahead; UTC milliseconds
+   * @param authTime replaces a sign-in time after `now`; UTC milliseconds
    */
   clampTimes(accountId: string, now: number, authTime: number): Promise<void>;
-  /** Ends the sessions of an account that began before; UTC milliseconds. */
+  /** Ends the account's sessions that were started before. @param createdAt UTC milliseconds */
   deleteBefore(accountId: string, createdAt: number): Promise<void>;
   /** Ends the oldest sessions of an account beyond `count`. */
   keepNewest(accountId: string, count: number): Promise<void>;

@@ -4,16 +4,16 @@ import { WireError } from '../platform/wire-error.ts';
 import type { ReadStores, Stores } from '../store.ts';
 import type { Session } from './session-store.ts';
 
-/** Sign-ins that one account may have at once; the oldest ends when one more begins. */
+/** Sessions of one account at most; a further one ends the oldest. */
 export const SESSIONS_PER_ACCOUNT = 100;
 
 const HASH_PURPOSE = 'refresh-token';
 const TOKEN = /^([\w-]{1,64})\.([\w-]{43})$/;
 
 /**
- * Begins a session. The refresh token is opaque to whoever has it: the account's id, which tells an
- * ended session from one of a deleted account, and 256 random bits, of which only a hash is kept. It
- * is not replaced when used, because several tabs use it at once.
+ * Starts a session. The refresh token holds the account's id, which distinguishes an ended session from
+ * a deleted account, and 256 random bits; only its hash is stored. It is not rotated, because several
+ * tabs use it at the same time.
  *
  * @param now UTC milliseconds
  * @returns the refresh token
@@ -37,12 +37,12 @@ export async function beginSession(
 }
 
 /**
- * The session that a refresh token stands for.
+ * The session of a refresh token.
  *
  * @param now UTC milliseconds
- * @param lifetime how long a session lasts that nobody uses, in milliseconds
+ * @param lifetime how long an unused session lasts, in milliseconds
  * @throws WireError `TOKEN_EXPIRED`, `USER_NOT_FOUND` or `USER_DISABLED`, which sign the user out, or
- * `INVALID_REFRESH_TOKEN` for what was never one
+ * `INVALID_REFRESH_TOKEN` for any other text
  */
 export async function findSession(
   stores: Pick<ReadStores, 'sessions' | 'accounts'>,
@@ -65,7 +65,7 @@ export async function findSession(
   throw new WireError(account.disabled ? 'USER_DISABLED' : 'TOKEN_EXPIRED');
 }
 
-/** Ends one session of the account; does nothing where it is another's or none. */
+/** Ends one session, if it is the account's. */
 export async function endSession(
   stores: Pick<Stores, 'sessions'>,
   account: Account,
@@ -76,7 +76,7 @@ export async function endSession(
   if (found?.account.id === account.id) await stores.sessions.delete(hash);
 }
 
-/** The session was used at that time, UTC milliseconds. */
+/** Records a use of the session. @param now UTC milliseconds */
 export async function renewSession(
   stores: Pick<Stores, 'sessions'>,
   token: string,

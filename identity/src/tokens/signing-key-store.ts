@@ -1,7 +1,7 @@
 import type { JWK } from 'jose';
 
 export interface SigningKeyRow {
-  /** 1, 2, 3 …, in the order in which they sign. */
+  /** 1, 2, 3 …, in the order of signing. */
   readonly generation: number;
   readonly kid: string;
   readonly privateJwk: JWK;
@@ -16,7 +16,7 @@ export interface SigningKeyReads {
 }
 
 export interface SigningKeyStore extends SigningKeyReads {
-  /** @returns false where another node has made this generation already */
+  /** @returns false where another node has created this generation already */
   insert(key: SigningKeyRow): Promise<boolean>;
   delete(generation: number): Promise<void>;
 }

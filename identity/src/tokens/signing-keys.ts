@@ -15,11 +15,11 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 /** A key signs for about this long. */
 const SIGNING_PERIOD = 30 * DAY;
-/** A new key is published this long before it signs, so that whoever keeps the old set has it. */
+/** A new key is published this long before it signs, so that cached key sets have it by then. */
 const PUBLISHED_BEFORE_SIGNING = DAY;
-/** A key that no longer signs stays published for as long as a token of it may live, and more. */
+/** A key that no longer signs stays published for longer than its tokens are valid. */
 const PUBLISHED_AFTER_SIGNING = 2 * HOUR;
-/** What another node made is seen after this long. */
+/** After this long keys of other nodes are seen. */
 const REREAD_INTERVAL = 60_000;
 const MODULUS_LENGTH = 2048;
 
@@ -31,8 +31,8 @@ interface KeyRing {
 }
 
 /**
- * The RS256 keys that sign ID tokens: made when first needed, kept in the database, replaced with
- * an overlap.
+ * The RS256 keys that sign ID tokens: created when first needed, kept in the database, and rotated
+ * with an overlap.
  */
 export class SigningKeys {
   readonly #store: IdentityStore;
@@ -68,13 +68,13 @@ export class SigningKeys {
     try {
       return Object.fromEntries(await Promise.all(made));
     } catch (error) {
-      // The next one who asks has them made again.
+      // The next request creates them again.
       this.#certificates = new Map();
       throw error;
     }
   }
 
-  /** The public key of this name; undefined where there is none. */
+  /** The public key with this id; undefined where there is none. */
   async verifying(kid: string): Promise<CryptoKey | undefined> {
     return (await this.#current()).verifying.get(kid);
   }
@@ -84,7 +84,7 @@ export class SigningKeys {
     if (this.#keyRing && Math.abs(now - this.#readAt) < REREAD_INTERVAL) return this.#keyRing;
     this.#readAt = now;
     const reading = this.#read(now);
-    // What was known serves until the database answers again.
+    // The known keys are used until the database answers again.
     this.#keyRing = this.#keyRing ? reading.catch(keep(this.#keyRing)) : reading;
     reading.catch(() => {
       this.#readAt = Number.NEGATIVE_INFINITY;
@@ -131,12 +131,12 @@ export class SigningKeys {
       publicJwk: { ...publicJwk, ...named },
       createdAt: now,
     };
-    // Another node may have been quicker; its key is then the one.
+    // Another node may have been quicker; its key is used then.
     await this.#store.write((stores) => stores.keys.insert(key));
   }
 }
 
-/** The newest that was published for long enough; at the very start the only one. */
+/** The newest key that was published for long enough; at first the only one. */
 function signingRow(rows: readonly SigningKeyRow[], now: number): SigningKeyRow {
   const [first] = rows;
   const row =
