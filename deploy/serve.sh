@@ -5,7 +5,7 @@
 set -eu
 cd "$(dirname "$0")/.."
 if [ ! -x node_modules/.bin/node ] || [ ! -e web/build/server/index.js ]; then
-  echo 'Lectern cannot start: it is not installed and built yet. Run npm ci && npm run build' >&2
+  echo 'Lectern cannot start: it is not installed and built yet. Run npm ci --omit=dev && npm run build' >&2
   exit 1
 fi
 PATH="$PWD/node_modules/.bin:$PATH"

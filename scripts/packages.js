@@ -2,59 +2,65 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fingerprint } from './fingerprint.js';
 import { npm } from './npm.js';
+import { installationOf, installedSet, satisfies } from './package-sets.js';
 import { ROOT } from './root.js';
 
 const MODULES = path.join(ROOT, 'node_modules');
+/** Holds what was installed last: the machine, the fingerprint of the lock file, and the set. */
 const STAMP = path.join(MODULES, '.lectern-packages');
 const NODE = path.join(MODULES, '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
+/** The headers of Node, 67 MB, which the package `node` leaves behind; its program is elsewhere. */
+const NODE_HEADERS = path.join(MODULES, 'node', 'node_modules');
 
 const DEPENDENCY_FIELDS = ['dependencies', 'devDependencies', 'optionalDependencies'];
 
-/** Installs the packages if there are none yet or other ones are asked for by now. */
-export function ensurePackages() {
+/**
+ * Installs the packages of a set if they are not all there yet or other ones are asked for by now.
+ *
+ * @param {'serving' | 'everything'} wanted
+ * @throws if npm fails, or leaves Node out
+ */
+export function ensurePackages(wanted) {
   const root = readJson('package.json');
   const manifests = ['', ...root.workspaces];
-  const wanted = wantedPackages(manifests);
-  if (existsSync(NODE) && readStamp() === wanted) return;
-  if (!existsSync(NODE) || !installedByHand(manifests)) {
-    console.log('Installing packages…');
-    rmSync(STAMP, { force: true });
-    // The build and the tests need the development packages, also where NODE_ENV says otherwise.
-    npm(['ci', '--include=dev', '--include=optional']);
-    if (!existsSync(NODE)) {
-      throw new Error(
-        'npm left out the install script of the package `node`; is ignore-scripts on?',
-      );
-    }
+  const lock = lockOf(manifests);
+  const former = readStamp();
+  if (existsSync(NODE) && former.lock === lock && satisfies(former.set, wanted)) return;
+  const present = existsSync(NODE) ? presentSet(manifests) : undefined;
+  const set = satisfies(present, wanted)
+    ? present
+    : install(installationOf(wanted, present, former.set));
+  writeFileSync(STAMP, `${lock} ${set}`);
+}
+
+function install({ set, args }) {
+  console.log('Installing packages…');
+  rmSync(STAMP, { force: true });
+  npm(args);
+  rmSync(NODE_HEADERS, { recursive: true, force: true });
+  if (!existsSync(NODE)) {
+    throw new Error('npm left out the install script of the package `node`; is ignore-scripts on?');
   }
-  writeFileSync(STAMP, wanted);
+  return set;
 }
 
 function readStamp() {
-  return existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : undefined;
+  const [machine, locked, set] = existsSync(STAMP) ? readFileSync(STAMP, 'utf8').split(' ') : [];
+  return { lock: `${machine} ${locked}`, set };
 }
 
-function wantedPackages(manifests) {
+/** Changes with the machine and with what any manifest or the lock file asks for. */
+function lockOf(manifests) {
   const names = manifests.map((folder) => path.posix.join(folder, 'package.json'));
   const machine = `${process.platform}-${process.arch}`;
   return `${machine} ${fingerprint(['package-lock.json', ...names])}`;
 }
 
-/**
- * True if somebody's own `npm install` has just brought all that the lock file lists. npm's own
- * record in node_modules is no proof: `npm install --package-lock-only` rewrites it too.
- */
-function installedByHand(manifests) {
+/** The set that lies in node_modules, maybe by somebody's own `npm install`. */
+function presentSet(manifests) {
   const { packages: locked } = readJson('package-lock.json');
-  return (
-    manifests.every((folder) => asLocked(manifestOf(folder), locked[folder])) &&
-    Object.entries(locked)
-      .filter(([place, { link }]) => place.startsWith('node_modules/') && !link)
-      .every(([place, { version, optional }]) => {
-        const installed = manifestOf(place);
-        return installed ? installed.version === version : optional;
-      })
-  );
+  const isLocked = manifests.every((folder) => asLocked(manifestOf(folder), locked[folder]));
+  return isLocked ? installedSet(locked, (place) => manifestOf(place)?.version) : undefined;
 }
 
 function manifestOf(folder) {

@@ -148,6 +148,14 @@ describe('the container', () => {
     expect(database).toMatch(pinned);
   });
 
+  test('installs and builds by what the manual says', () => {
+    const [install = '', build = ''] = lines.filter((line) => line.startsWith('RUN npm '));
+    expect(read('docs/operating.md')).toContain(
+      `\n${install.slice('RUN '.length)} && npm run build\n`,
+    );
+    expect(build).toMatch(/^RUN npm run build /);
+  });
+
   test('has every workspace’s manifest before it installs', () => {
     const sources = copied.flatMap((words) => words.slice(1, -1));
     const manifests = manifest.workspaces.map((folder) => `${folder}/package.json`);
