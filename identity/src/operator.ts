@@ -38,8 +38,8 @@ export function createOperator(context: IdentityContext): IdentityOperator {
   ) => {
     const audit: AuditDetails = { now: clock(), actorId: null, action };
     await store.write(async (stores) => {
-      const held = await stores.accounts.lock(account.id);
-      if (held) await work(stores, held, audit);
+      const locked = await stores.accounts.lock(account.id);
+      if (locked) await work(stores, locked, audit);
     });
   };
   return {
@@ -56,8 +56,8 @@ export function createOperator(context: IdentityContext): IdentityOperator {
         await endSessions(stores, disabled, { ...audit, action: 'account.sessions.end' });
       }),
     enable: (account) =>
-      run(account, 'account.enable', (stores, found, what) =>
-        changeAccount(stores, found, { disabled: false }, what),
+      run(account, 'account.enable', (stores, found, audit) =>
+        changeAccount(stores, found, { disabled: false }, audit),
       ),
     delete: (account) => run(account, 'account.delete', deleteAccount),
     endSessions: (account) => run(account, 'account.sessions.end', endSessions),

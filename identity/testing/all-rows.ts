@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Every row of every table, as text can be searched for. */
+/** Every row of every table, for a search of texts. */
 export async function allRows({ engine, read }: Database): Promise<Record<string, Row[]>> {
   const names =
     engine === 'sqlite'

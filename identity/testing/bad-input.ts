@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from '../src/endpoints/endpoint.ts';
 import { API_KEY } from './running-identity.ts';
 
-/** Every field that an endpoint knows; each must be wrong in every way. */
+/** Every field of an endpoint. */
 export function fieldsOf({ input }: Endpoint): string[] {
   if (!(input instanceof z.ZodObject)) throw new Error('An endpoint takes fields');
   return Object.keys(input.shape);
@@ -12,7 +12,7 @@ export function addressOf({ service, path }: Endpoint, query = `key=${API_KEY}`)
   return `/${service}${path}?${query}`;
 }
 
-/** What the endpoint's host takes. */
+/** The content type that the endpoint's host takes. */
 export function typeOf({ service }: Endpoint): 'application/json' | FormType {
   return service === 'securetoken.googleapis.com' ? FORM : 'application/json';
 }
@@ -20,14 +20,14 @@ export function typeOf({ service }: Endpoint): 'application/json' | FormType {
 export const FORM = 'application/x-www-form-urlencoded';
 type FormType = typeof FORM;
 
-/** Nested so many levels deep. */
+/** JSON that is nested to this depth. */
 function nested(levels: number, open: string, close: string): string {
   return open.repeat(levels) + close.repeat(levels);
 }
 
 const SIXTY_KILOBYTES = 'x'.repeat(60_000);
 
-/** Bodies of JSON that no endpoint takes, whatever its fields are. */
+/** JSON bodies that every endpoint refuses. */
 export const BAD_JSON: Readonly<Record<string, string | Buffer>> = {
   'an empty body': '',
   spaces: '   ',
@@ -52,7 +52,7 @@ export const BAD_JSON: Readonly<Record<string, string | Buffer>> = {
   'bytes of gzip': Buffer.from('1f8b0800000000000003ab560200', 'hex'),
 };
 
-/** Values that no field takes; as JSON, for some cannot be written otherwise. */
+/** Values that every field refuses; as JSON, since some cannot be written otherwise. */
 export const BAD_VALUES: Readonly<Record<string, string>> = {
   'a number': '5',
   'a huge number': '1e999',

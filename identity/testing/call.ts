@@ -18,7 +18,7 @@ export function post(
   });
 }
 
-/** Calls an operation that must succeed; resolves to what it answered. */
+/** Calls an operation that must succeed; resolves to its answer. */
 export async function call(
   where: Where,
   operation: string,
@@ -41,7 +41,7 @@ const refusal = z.strictObject({
   }),
 });
 
-/** The message of a refusal in the protocol's one shape. */
+/** The message of a refusal, whose form it checks. */
 export async function refusalOf(answer: Response): Promise<string> {
   const text = await answer.text();
   const { error } = refusal.parse(JSON.parse(text));

@@ -1,10 +1,10 @@
 import { post, refusalOf } from './call.ts';
 import type { RunningIdentity } from './running-identity.ts';
 
-/** A browser somewhere: it has a network address and keeps the provider's cookie. */
+/** A browser with a network address that keeps the provider's cookie. */
 export class Caller {
   readonly address: string;
-  /** As it sends it; undefined where it has none. */
+  /** As it is sent; undefined where there is none. */
   cookie: string | undefined;
 
   constructor(address: string, cookie?: string) {
@@ -27,7 +27,7 @@ export class Caller {
     return answer;
   }
 
-  /** Signs in by a password. @returns `in`, or why not */
+  /** Signs in by a password. @returns `in`, or the refusal */
   async guess(
     where: Pick<RunningIdentity, 'url'>,
     email: string,
@@ -40,13 +40,13 @@ export class Caller {
 
 let made = 0;
 
-/** Somebody at an IPv4 address that nobody else has. */
+/** A caller with an IPv4 address of its own. */
 export function newCaller(): Caller {
   made += 1;
   return new Caller(`10.${made >> 16}.${(made >> 8) & 255}.${made & 255}`);
 }
 
-/** Does it so often, one after another. */
+/** Repeats the work, one time after another. */
 export async function times<T>(count: number, work: (time: number) => Promise<T>): Promise<T[]> {
   const outcomes: T[] = [];
   for (let time = 0; time < count; time += 1) outcomes.push(await work(time));

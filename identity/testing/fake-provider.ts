@@ -5,7 +5,7 @@ import type { FederatedProvider } from '../src/federated/federated-provider.ts';
 import { call } from './call.ts';
 import type { RunningIdentity } from './running-identity.ts';
 
-/** A provider that vouches for whomever the test says. */
+/** A provider that returns the profile that the test chooses. */
 export function fakeProvider(id: ProviderId): FederatedProvider {
   return {
     id,
@@ -23,7 +23,7 @@ export const BOTH_PROVIDERS = [fakeProvider('google.com'), fakeProvider('github.
 
 let made = 0;
 
-/** Somebody whom a provider knows by a verified e-mail. */
+/** A new person's profile with a verified e-mail. */
 export function providerProfile(
   providerId: ProviderId,
   email: string | undefined,
@@ -43,13 +43,13 @@ export function providerProfile(
   };
 }
 
-/** What the browser comes back with from a provider that vouches for somebody. */
+/** The values of the provider's callback. */
 export interface ProviderReturn {
   readonly requestUri: string;
   readonly sessionId: string;
 }
 
-/** Goes to the provider and comes back as this person. */
+/** Starts a sign-in at the provider and returns with this person's profile. */
 export async function returnFromProvider(
   running: Pick<RunningIdentity, 'url'>,
   person: FederatedProfile,
@@ -73,7 +73,7 @@ const federatedAnswer = z.looseObject({
   needConfirmation: z.boolean().optional(),
   pendingToken: z.string().optional(),
 });
-/** What an answer holds that is missing stands here as empty. */
+/** Fields that an answer lacks are empty here. */
 export type FederatedAnswer = z.output<typeof federatedAnswer>;
 
 /** Signs in, or links where there is an ID token; resolves to the whole answer. */
@@ -87,9 +87,9 @@ export async function signInWithProfile(
 }
 
 /**
- * The client's credential that its popup makes of the same: Node has no popup.
+ * The credential that the client's popup would return: Node has no popup.
  *
- * @param more what is sent instead of what came back
+ * @param more values that replace those of the callback
  */
 export async function popupCredential(
   running: Pick<RunningIdentity, 'url'>,

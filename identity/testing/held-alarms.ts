@@ -1,6 +1,6 @@
 import type { Alarm } from '../src/platform/alarm.ts';
 
-/** Alarms that ring when a test says so; nothing else in the process is ever late for it. */
+/** Timers that a test advances; other timers of the process go on as usual. */
 export class HeldAlarms {
   readonly #set = new Set<{ readonly at: number; readonly wake: () => void }>();
   #passed = 0;
@@ -11,12 +11,12 @@ export class HeldAlarms {
     return () => void this.#set.delete(alarm);
   };
 
-  /** In how many milliseconds each rings. */
+  /** The remaining milliseconds of each. */
   due(): number[] {
     return Array.from(this.#set, ({ at }) => at - this.#passed);
   }
 
-  /** Rings those that are set for within so many milliseconds, but none that these set. */
+  /** Runs the timers that are due within this time, but none that these set. */
   pass(milliseconds: number): void {
     this.#passed += milliseconds;
     for (const alarm of [...this.#set]) {

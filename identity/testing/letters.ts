@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import type { RunningIdentity } from './running-identity.ts';
 
-/** What happens after an answer has happened by then, also on a busy machine; in milliseconds. */
+/** The longest wait for work that goes on after an answer, also on a busy machine; in milliseconds. */
 export const SOON = 10_000;
 
-/** The link in the letter that somebody gets for what is done. */
+/** The link in the letter that the action sends to the recipient. */
 export async function linkMailed(
   { letters }: Pick<RunningIdentity, 'letters'>,
   recipient: string,
@@ -19,7 +19,7 @@ export async function linkMailed(
   return new URL(link);
 }
 
-/** The one-time code in it. */
+/** The one-time code of that link. */
 export async function codeMailed(
   running: Pick<RunningIdentity, 'letters'>,
   recipient: string,

@@ -3,7 +3,7 @@ import { type Auth, initializeAuth, inMemoryPersistence } from '@firebase/auth';
 import { onTestFinished } from 'vitest';
 import { API_KEY, type RunningIdentity } from './running-identity.ts';
 
-/** The client's settings of where it asks; public, and to be set before it first does. */
+/** The addresses of the client's servers; they are public and set before its first request. */
 interface ClientConfig {
   apiScheme: string;
   apiHost: string;
@@ -13,7 +13,7 @@ interface ClientConfig {
 let made = 0;
 
 /**
- * The official client, signed out, as a browser of its own; ends with the test.
+ * A signed-out official client, as in a browser of its own; it is removed when the test ends.
  *
  * @param client.apiKey another installation's
  */
@@ -30,7 +30,7 @@ export function openClient({ url }: Pick<RunningIdentity, 'url'>, { apiKey = API
   return auth;
 }
 
-/** What the client makes of an attempt: `auth/…`, or `done`. */
+/** The client's outcome of a call: its code `auth/…`, or `done`. */
 export async function outcomeOf(attempt: Promise<unknown>): Promise<string> {
   return await attempt.then(
     () => 'done',

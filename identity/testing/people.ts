@@ -11,14 +11,14 @@ const signedIn = z.object({
   refreshToken: z.string(),
   email: z.string().optional(),
 });
-/** Somebody who has just signed in. */
+/** A person who has just signed in. */
 export type Person = z.output<typeof signedIn>;
 
 type Running = Pick<RunningIdentity, 'url' | 'letters'>;
 
 let made = 0;
 
-/** An e-mail that nobody has; all are equally long. */
+/** An e-mail without an account; all have the same length. */
 export function freshEmail(): string {
   made += 1;
   return `somebody-${String(made).padStart(4, '0')}@example.com`;
@@ -34,7 +34,7 @@ export async function register(
   return { ...signedIn.parse(answer), email };
 }
 
-/** Somebody without e-mail or password. */
+/** An anonymous account. */
 export async function beginAnonymously(running: Running): Promise<Person> {
   return signedIn.parse(await call(running, 'v1/accounts:signUp', {}));
 }
@@ -60,14 +60,14 @@ export async function registerVerified(running: Running, email = freshEmail()) {
   return person;
 }
 
-/** The code of a letter by which somebody may choose a new password. */
+/** The code of a password reset's letter. */
 export function resetCode(running: Running, email: string): Promise<string> {
   return codeMailed(running, email, () =>
     call(running, 'v1/accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email }),
   );
 }
 
-/** Moves the account to another e-mail, by the letter to it; every session has ended then. */
+/** Changes the account's e-mail by the letter to the new one, which ends every session. */
 export async function moveTo(running: Running, idToken: string, newEmail: string): Promise<void> {
   const requestType = 'VERIFY_AND_CHANGE_EMAIL';
   const oobCode = await codeMailed(running, newEmail, () =>
@@ -87,7 +87,7 @@ export async function signInByLink(
   return signedIn.parse(await call(running, 'v1/accounts:signInWithEmailLink', body));
 }
 
-/** The code of a letter by which somebody may sign in. */
+/** The code of a sign-in link's letter. */
 export function linkCode(running: Running, email: string): Promise<string> {
   const body = { requestType: 'EMAIL_SIGNIN', email, continueUrl: running.url };
   return codeMailed(running, email, () => call(running, 'v1/accounts:sendOobCode', body));

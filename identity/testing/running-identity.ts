@@ -11,7 +11,7 @@ import type { PasswordCost } from '../src/passwords/password-hash.ts';
 import type { IdentitySettings } from '../src/settings.ts';
 
 export const API_KEY = 'lectern';
-/** Next to nothing, for most tests are not about how dear a guess is; `undefined` is the real one. */
+/** Almost no cost, since most tests are not about hashing; `undefined` stands for the real cost. */
 export const CHEAP_PASSWORD_COST: PasswordCost = { memory: 8, passes: 1, parallelism: 1 };
 
 export interface RunningIdentity {
@@ -23,18 +23,18 @@ export interface RunningIdentity {
   readonly identity: Identity;
   /** Letters that were sent, the oldest first. */
   readonly letters: readonly Letter[];
-  /** What the product was told, the oldest first. */
+  /** Delivered account events, the oldest first. */
   readonly accountEvents: readonly AccountEvent[];
   readonly log: readonly unknown[];
-  /** What was answered that was no success, as it went over the wire; the oldest first. */
+  /** Bodies of the answers that were no success; the oldest first. */
   readonly refusals: readonly string[];
-  /** UTC milliseconds; stands still but for `passTime`. */
+  /** UTC milliseconds; only `passTime` advances it. */
   now(): number;
   passTime(milliseconds: number): void;
   stop(): Promise<void>;
 }
 
-/** What differs from an identity that limits nobody and has neither policy nor providers. */
+/** Differences from an identity without limits, password policy and providers. */
 export interface IdentityOptions
   extends Partial<
     Pick<
@@ -49,15 +49,15 @@ export interface IdentityOptions
     >
   > {
   readonly settings?: Partial<IdentitySettings>;
-  /** Another node beside one that runs already, on the same database and by the same clock. */
+  /** Starts a second node with this one's database and clock. */
   readonly beside?: RunningIdentity;
   /** A database that the test itself removes. */
   readonly databaseUrl?: string;
-  /** Comes between the provider and its database. */
+  /** Puts a proxy between the provider and its database. */
   readonly through?: (databaseUrl: string) => Promise<string>;
-  /** Listens on this port: the one of a provider that was stopped. */
+  /** The port to listen on, for instance that of a stopped provider. */
   readonly port?: number;
-  /** True where it makes its own key; else it signs with the one of all tests. */
+  /** True: it creates its own signing key; otherwise it uses the shared one of all tests. */
   readonly ownKey?: boolean;
 }
 
@@ -72,8 +72,7 @@ export async function startIdentity(
   const contents = ownKey ? 'tables' : 'signing key';
   const fresh = known === undefined ? await freshDatabaseUrl(engine, contents) : undefined;
   const databaseUrl = known ?? fresh?.url ?? '';
-  // Of two connections to SQLite in one process the one that waits would keep the other from ever
-  // finishing.
+  // Two connections to SQLite in one process would block each other for ever.
   const shared = engine === 'sqlite' ? beside?.database : undefined;
   const address = (await through?.(databaseUrl)) ?? databaseUrl;
   const database = shared ?? (await openDatabase(address));

@@ -1,7 +1,7 @@
 import type { RateLimitName } from '../src/rate-limits/rate-limits.ts';
 import type { RunningIdentity } from './running-identity.ts';
 
-/** Raises every count of a kind to so many, as if that had happened. */
+/** Sets every count of a limit, as if it had been used so often. */
 export async function setRateLimitCounts(
   { database }: Pick<RunningIdentity, 'database'>,
   name: RateLimitName,

@@ -217,11 +217,11 @@ describe.each(ENGINES)('what the product is told of accounts, with %s', (engine)
   });
 
   describe('what other processes left', () => {
-    /** Notes changes without telling of them. */
+    /** Records changes without delivering them. */
     async function leave(count: number): Promise<string[]> {
       const ids = Array.from({ length: count }, (_, at) => `${freshEmail()} ${at}`);
-      await createIdentityStore(running.database).write(async ({ accountEvents: changes }) => {
-        for (const id of ids) await changes.record(id, running.now() - SECOND);
+      await createIdentityStore(running.database).write(async ({ accountEvents }) => {
+        for (const id of ids) await accountEvents.record(id, running.now() - SECOND);
       });
       return ids;
     }

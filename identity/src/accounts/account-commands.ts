@@ -138,9 +138,9 @@ export async function unlinkProvider(
 }
 
 async function recordChange(stores: Stores, accountId: string, audit: AuditDetails): Promise<void> {
-  const { now: at, actorId: by, action, detail = {} } = audit;
-  await stores.audit.record({ at, actorId: by, action, accountId, detail });
-  await stores.accountEvents.record(accountId, at);
+  const { now, actorId, action, detail = {} } = audit;
+  await stores.audit.record({ at: now, actorId, action, accountId, detail });
+  await stores.accountEvents.record(accountId, now);
 }
 
 async function reload(stores: Stores, id: string): Promise<Account> {

@@ -7,7 +7,7 @@ export class CommitRecorder implements CommittedWork {
 
   /** The same stores; their writes of letters and account events are recorded. */
   watch(stores: Stores): Stores {
-    const { mails, accountEvents: changes } = stores;
+    const { mails, accountEvents } = stores;
     return {
       ...stores,
       mails: {
@@ -18,9 +18,9 @@ export class CommitRecorder implements CommittedWork {
         },
       },
       accountEvents: {
-        ...changes,
+        ...accountEvents,
         record: async (accountId, now) => {
-          await changes.record(accountId, now);
+          await accountEvents.record(accountId, now);
           this.changedAccounts.add(accountId);
         },
       },

@@ -91,8 +91,8 @@ async function findOrCreateAccount(
   requireOpenRegistration(settings);
   const { displayName, photoUrl } = profile;
   const fields = { email, ...(email !== undefined && emailVerified ? PROVED_EMAIL : {}) };
-  const given = { ...fields, displayName, photoUrl };
-  return { account: await createAccount(stores, given, now, providerId), isNewUser: true };
+  const values = { ...fields, displayName, photoUrl };
+  return { account: await createAccount(stores, values, now, providerId), isNewUser: true };
 }
 
 /** Locks the linked account; undefined where the link has just been removed. */

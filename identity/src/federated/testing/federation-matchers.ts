@@ -6,7 +6,7 @@ declare module 'vitest' {
   interface Matchers<R extends void | Promise<void>, T> {
     /** The sign-in failed, for this reason. */
     toBeRefusedAs(reason: FederationError['reason']): T extends unknown ? Promise<void> : R;
-    /** The sign-in succeeded, and this is who it is. */
+    /** The sign-in succeeded with this profile. */
     toVouchFor(person: Partial<FederatedProfile>): T extends unknown ? Promise<void> : R;
   }
 }

@@ -3,28 +3,28 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 
-/** What an address of the provider answers. */
+/** The answer at an address of the provider. */
 export interface Answer {
   readonly status?: number;
-  /** A text is sent as it is. */
+  /** A text is sent unchanged. */
   readonly body: unknown;
 }
 
-/** A provider that answers whatever a test wants it to. */
+/** A provider whose answers the test chooses. */
 export interface OddProvider {
   readonly url: string;
-  /** From now on answers this at this path. */
+  /** Sets the answer at a path. */
   answer(path: string, answer: Answer | ((request: IncomingMessage) => Answer)): void;
-  /** How often this path was asked for. */
+  /** The number of requests to a path. */
   asked(path: string): number;
-  /** An ID token with its own key; the claims are added to good ones. */
+  /** An ID token signed with its own key; the claims override valid ones. */
   idToken(claims: JWTPayload): Promise<string>;
   close(): Promise<void>;
 }
 
 export const CLIENT = { clientId: 'client', clientSecret: 'a secret', allowInsecure: true };
 
-/** Speaks good OpenID Connect until it is told otherwise. */
+/** Answers valid OpenID Connect until the test sets another answer. */
 export async function startOddProvider(): Promise<OddProvider> {
   const answers = new Map<string, (request: IncomingMessage) => Answer>();
   const asked = new Map<string, number>();

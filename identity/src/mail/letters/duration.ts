@@ -6,7 +6,8 @@ const UNITS = [
 ] as const;
 
 /**
- * A time span in words: in the largest unit of which it is a whole number, else in minutes, cut.
+ * A duration in words: in the largest unit of which it is a multiple, otherwise in minutes, rounded
+ * down.
  *
  * @param milliseconds at least a minute
  */

@@ -3,7 +3,7 @@ import type { EmailChangeFacts, UnaddressedLetter } from './letter.ts';
 import { emailChanged } from './messages.ts';
 import { renderLetter } from './render-letter.ts';
 
-/** Tells the old e-mail that it was replaced, with the link that takes it back. */
+/** Tells the old address that the e-mail was changed, with a link that reverts the change. */
 export function emailChangedLetter(facts: EmailChangeFacts): UnaddressedLetter {
   const { siteName: site, email, newEmail, validFor } = facts;
   return renderLetter(

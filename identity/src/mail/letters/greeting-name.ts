@@ -1,13 +1,13 @@
 import { oneLine } from '../one-line.ts';
 
-/** Longer ones are advertisements; in characters. */
+/** In characters; longer names are advertisements. */
 const LONGEST = 60;
-/** What a mail client would make a link of: an address with a scheme, an e-mail, a bare domain. */
+/** Text that mail clients turn into a link: an address with a scheme, an e-mail, a domain. */
 const LINK_LIKE = /[@:/\\]|[\p{L}\p{N}]\.\p{L}{2,}/u;
 
 /**
- * The name as a letter may say it; empty where it says none. Whoever registers chooses the name
- * and the address that the letter goes to: else a name could carry a link to a stranger.
+ * The name that a letter may show; empty for none. The name and the recipient are chosen by whoever
+ * registers, so a name could otherwise carry a link to a stranger.
  */
 export function greetingName(displayName: string): string {
   const name = oneLine(displayName);

@@ -5,7 +5,7 @@ const { light, dark } = PALETTE;
 
 const SANS = "Inter, 'Helvetica Neue', Arial, sans-serif";
 
-/** For the readers that know media queries; those that do not darken the colours by themselves. */
+/** For mail clients that support media queries; others darken the colours by themselves. */
 const STYLE = html`
     :root { color-scheme: light dark; supported-color-schemes: light dark; }
     @media (prefers-color-scheme: dark) {
@@ -28,15 +28,15 @@ interface LetterPage {
   /** A row of the table above the card; empty for none. */
   readonly above?: Markup;
   readonly heading: string;
-  /** What the card holds below its heading. */
+  /** The card's content below its heading. */
   readonly content: Markup;
   /** In small print below the card. */
   readonly footer: string;
 }
 
 /**
- * The sheet of a letter for those who read HTML: tables and styles on the elements themselves, as
- * mail readers need them, and nothing that is fetched from elsewhere.
+ * The page of an HTML letter: tables and inline styles, as mail clients need them, and nothing that is
+ * loaded from elsewhere.
  */
 export function letterPage({
   subject,

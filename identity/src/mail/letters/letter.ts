@@ -1,9 +1,9 @@
 import type { Letter } from '../mail-store.ts';
 
-/** A letter without its address. */
+/** A letter without its recipient. */
 export type UnaddressedLetter = Omit<Letter, 'recipient'>;
 
-/** What every letter is made of. */
+/** The values of every letter. */
 interface CommonFacts {
   readonly siteName: string;
   /** As the person wrote it; may be empty. */
@@ -13,43 +13,43 @@ interface CommonFacts {
   readonly link: string;
 }
 
-/** What a letter with a one-time code is made of. */
+/** The values of a letter with a one-time code. */
 export interface LetterFacts extends CommonFacts {
   /** How long the link works after it was asked for, in milliseconds. */
   readonly validFor: number;
 }
 
-/** What a letter about a changed e-mail is made of. */
+/** The values of a letter about a changed e-mail. */
 export interface EmailChangeFacts extends LetterFacts {
   readonly newEmail: string;
 }
 
-/** What a letter about others' failed sign-ins is made of. */
+/** The values of a letter about strangers' failed sign-ins. */
 export interface FailedSignInsFacts extends CommonFacts {
-  /** When the first of them was, UTC milliseconds. */
+  /** The first failure, UTC milliseconds. */
   readonly since: number;
-  /** As many at least. */
+  /** Their minimum number. */
   readonly failures: number;
-  /** True where somebody did sign in meanwhile, most likely the owner. */
+  /** True where there was a sign-in since, most likely the owner's. */
   readonly wasSignedIn: boolean;
 }
 
-/** What a letter says; each is one line, whatever people have called themselves. */
+/** The texts of a letter; each becomes one line. */
 export interface LetterTexts {
   readonly subject: string;
   readonly heading: string;
   readonly text: string;
-  /** What the button says. */
+  /** The text of the button. */
   readonly action: string;
-  /** How long the link works; absent where it always does. */
+  /** How long the link works; absent where it does not expire. */
   readonly validity?: string;
-  /** What to do where one did not ask for it. */
+  /** What to do if the reader did not ask for the letter. */
   readonly otherwise: string;
-  /** Who gets the letter, and why. */
+  /** Why the reader gets the letter. */
   readonly reason: string;
 }
 
-/** A letter's words in the order in which they are read, fit for both forms. */
+/** The content of a letter in reading order, for plain text and HTML. */
 export interface LetterContent extends LetterTexts {
   readonly siteName: string;
   readonly greeting: string;

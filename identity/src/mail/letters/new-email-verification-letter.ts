@@ -4,8 +4,8 @@ import { newEmailVerification } from './messages.ts';
 import { renderLetter } from './render-letter.ts';
 
 /**
- * Asks whether the new e-mail is the reader's; goes to that. It does not say the old one, nor a
- * name: a mistyped address belongs to somebody whom neither concerns.
+ * Asks the reader of the new e-mail to confirm it. It shows neither the old e-mail nor a name: a
+ * mistyped address belongs to a stranger.
  */
 export function newEmailVerificationLetter(facts: EmailChangeFacts): UnaddressedLetter {
   const { siteName: site, newEmail, validFor } = facts;

@@ -1,4 +1,4 @@
-/** The site's colours of both themes (its `tokens.css`), for readers that know no variables. */
+/** The site's colours of both themes (its `tokens.css`), for mail clients without CSS variables. */
 export const PALETTE = {
   light: {
     paper: '#faf7f0',

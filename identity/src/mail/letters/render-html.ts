@@ -5,7 +5,7 @@ import { PALETTE } from './palette.ts';
 
 const { light } = PALETTE;
 
-/** The letter for those who read HTML. */
+/** The letter as HTML. */
 export function renderHtml(letter: LetterContent): string {
   const { siteName, subject, heading, greeting, text, validity, otherwise, reason } = letter;
   return letterPage({
@@ -28,7 +28,7 @@ function wordmark(siteName: string): Markup {
         </tr></table>`;
 }
 
-/** Opens beside the letter: whoever reads mail in the browser keeps their place in it. */
+/** Opens in a new tab, so that a reader of webmail keeps the letter open. */
 function button({ action, link }: LetterContent): Markup {
   return html`<table role="presentation" class="wide" cellpadding="0" cellspacing="0" border="0" style="margin: 28px 0;"><tr>
             <td class="button" align="center" style="background: ${light.accent}; border-radius: 8px;"><a class="action" href="${link}" target="_blank" rel="noopener noreferrer" style="display: inline-block; padding: 14px 26px; color: ${light.onAccent}; font: 600 16px/1.25 Inter, 'Helvetica Neue', Arial, sans-serif; text-decoration: none;">${action}</a></td>

@@ -5,7 +5,7 @@ import { greeting } from './messages.ts';
 import { renderHtml } from './render-html.ts';
 import { renderText } from './render-text.ts';
 
-/** Writes the letter in both forms. Every word goes through `oneLine` here, and only here. */
+/** Renders a letter as plain text and HTML. Every text goes through `oneLine` here, and only here. */
 export function renderLetter(
   { siteName, displayName, link }: Pick<LetterFacts, 'siteName' | 'displayName' | 'link'>,
   texts: LetterTexts,

@@ -1,6 +1,6 @@
 import type { LetterContent } from './letter.ts';
 
-/** The letter for those who read plain text; the address stands on a line of its own. */
+/** The letter as plain text; the link stands on a line of its own. */
 export function renderText(letter: LetterContent): string {
   const paragraphs = [
     letter.heading,
@@ -9,7 +9,7 @@ export function renderText(letter: LetterContent): string {
     `${letter.action}:\n${letter.link}`,
     ...(letter.validity === undefined ? [] : [letter.validity]),
     letter.otherwise,
-    // What follows a line of "-- " is known to be a signature (RFC 3676, 4.3).
+    // A line of "-- " starts a signature (RFC 3676, 4.3).
     `-- \n${letter.siteName}\n${letter.reason}`,
   ];
   return `${paragraphs.join('\n\n')}\n`;
