@@ -11,7 +11,7 @@ import type { AccountEvent } from './account-event-listener.ts';
 
 const SECOND = 1_000;
 
-describe.each(ENGINES)('what the product is told of accounts, with %s', (engine) => {
+describe.each(ENGINES)('account events, with %s', (engine) => {
   let running: RunningIdentity;
   /** Nobody waits in vain, nor wakes up, but where a test says so. */
   const alarms = new HeldAlarms();
@@ -79,7 +79,7 @@ describe.each(ENGINES)('what the product is told of accounts, with %s', (engine)
     return taken;
   }
 
-  test('a change is told before it is answered, as the account then is', async () => {
+  test('a change is delivered before it is answered, with the account’s current state', async () => {
     const { idToken, localId, email } = await register(running);
     await rename({ idToken }, 'Noor Vries');
     expect(newsOf(localId)).toEqual([
@@ -98,7 +98,7 @@ describe.each(ENGINES)('what the product is told of accounts, with %s', (engine)
     ]);
   });
 
-  test('disabling, enabling, ending sessions and deleting are told', async () => {
+  test('disabling, enabling, ending sessions and deleting are delivered', async () => {
     const { localId } = await register(running);
     const { operator } = running.identity;
     for (const act of ['disable', 'enable', 'endSessions', 'delete'] as const) {
@@ -113,8 +113,8 @@ describe.each(ENGINES)('what the product is told of accounts, with %s', (engine)
     expect(news.at(-1)).toMatchObject({ email: undefined, displayName: '', photoUrl: '' });
   });
 
-  describe('what was not heard', () => {
-    test('is told again, with the account as it is by then, and then no more', async () => {
+  describe('an event whose delivery failed', () => {
+    test('is delivered again with the account’s current state, and then no more', async () => {
       const person = await register(running);
       const { localId } = person;
       unheard.add(localId);
@@ -143,7 +143,7 @@ describe.each(ENGINES)('what the product is told of accounts, with %s', (engine)
       expect(newsOf(localId)).toHaveLength(1);
     });
 
-    test('is told at once when the account changes again', async () => {
+    test('is delivered at once when the account changes again', async () => {
       const person = await register(running);
       unheard.add(person.localId);
       await rename(person, 'First');
@@ -154,8 +154,8 @@ describe.each(ENGINES)('what the product is told of accounts, with %s', (engine)
     });
   });
 
-  describe('while the product takes its time over one account', () => {
-    test('others are told of and answered', async () => {
+  describe('while the delivery of one account is slow', () => {
+    test('events of other accounts are delivered and their changes answered', async () => {
       const [person, other] = [await register(running), await register(running)];
       const taken = takeTimeOver(person.localId);
       const answered = rename(person, 'Noor');
@@ -168,7 +168,7 @@ describe.each(ENGINES)('what the product is told of accounts, with %s', (engine)
       expect(newsOf(person.localId)).toHaveLength(1);
     });
 
-    test('whoever changed it does not wait for ever, and it is told all the same', async () => {
+    test('a change waits for a limited time, and is delivered all the same', async () => {
       const person = await register(running);
       const taken = takeTimeOver(person.localId);
       let isAnswered = false;
@@ -183,7 +183,7 @@ describe.each(ENGINES)('what the product is told of accounts, with %s', (engine)
       expect(newsOf(person.localId)).toHaveLength(1);
     });
 
-    test('whoever only reads a code does not wait at all', async () => {
+    test('reading a code does not wait at all', async () => {
       const person = await register(running);
       const { email } = person;
       const oobCode = await resetCode(running, email);
@@ -197,7 +197,7 @@ describe.each(ENGINES)('what the product is told of accounts, with %s', (engine)
       await answered;
     });
 
-    test('an older news does not overtake a newer', async () => {
+    test('an older event does not overtake a newer one', async () => {
       const person = await register(running);
       const taken = takeTimeOver(person.localId);
       const first = rename(person, 'First');
@@ -216,7 +216,7 @@ describe.each(ENGINES)('what the product is told of accounts, with %s', (engine)
     });
   });
 
-  describe('what other processes left', () => {
+  describe('an event of another process', () => {
     /** Records changes without delivering them. */
     async function leave(count: number): Promise<string[]> {
       const ids = Array.from({ length: count }, (_, at) => `${freshEmail()} ${at}`);
@@ -228,14 +228,14 @@ describe.each(ENGINES)('what the product is told of accounts, with %s', (engine)
 
     const told = () => heard.map(({ accountId }) => accountId);
 
-    test('is told by the next one, however much it is', async () => {
+    test('is delivered by the next process, however many there are', async () => {
       const ids = await leave(131);
       const next = await startBeside();
       await expect.poll(told, { timeout: SOON }).toEqual(expect.arrayContaining(ids));
       await next.stop();
     });
 
-    test('is found after half a minute, and told by one of several', async () => {
+    test('is found after half a minute, and delivered by one of several nodes', async () => {
       const nodes = [await startBeside(), await startBeside()];
       // Everybody sleeps.
       await expect.poll(() => alarms.due()).toHaveLength(3);
@@ -251,7 +251,7 @@ describe.each(ENGINES)('what the product is told of accounts, with %s', (engine)
       ).toEqual(ids.toSorted());
     });
 
-    test('does not keep anybody: their own change is told before it is answered', async () => {
+    test('delays no other change: that is delivered before it is answered', async () => {
       const person = await register(running);
       await leave(131);
       await rename(person, 'Noor');
@@ -259,7 +259,7 @@ describe.each(ENGINES)('what the product is told of accounts, with %s', (engine)
     });
   });
 
-  test('what is being told when a process ends is finished', async () => {
+  test('a delivery in progress is finished when the process ends', async () => {
     const person = await register(running);
     const taken = takeTimeOver(person.localId);
     const ending = await startBeside();

@@ -39,7 +39,7 @@ const github = () =>
   });
 const complete = (callback = CALLBACK) => github().complete(REQUEST, new URL(callback));
 
-test('its API says who it is', async () => {
+test('its API returns the profile', async () => {
   provider.answer('/user', {
     body: {
       id: 583231,
@@ -62,7 +62,7 @@ test('its API says who it is', async () => {
   });
 });
 
-test('its API is asked as it wants to be asked', async () => {
+test('its API gets the headers that it requires', async () => {
   const heard: Record<string, unknown>[] = [];
   const emails = { body: [] };
   provider.answer('/emails', ({ headers }) => {
@@ -79,7 +79,7 @@ test('its API is asked as it wants to be asked', async () => {
   ]);
 });
 
-test('whoever gave no name is called as they sign in', async () => {
+test('without a name the login is the name', async () => {
   provider.answer('/user', { body: { id: 1, login: 'lea', name: null } });
   await expect(complete()).toVouchFor({ displayName: 'lea' });
 });
@@ -115,8 +115,8 @@ describe('of several e-mails', () => {
   });
 });
 
-describe('what it says of somebody is fit to be kept:', () => {
-  test('a name is cut and shows what it is', async () => {
+describe('its profile is cleaned before it is stored:', () => {
+  test('a name is cut and holds no control characters', async () => {
     const name = `  Lea\u0000\u202e\n${'x'.repeat(200)}`;
     provider.answer('/user', { body: { id: 1, login: 'lea', name } });
     const { displayName } = await complete();
@@ -135,7 +135,7 @@ describe('what it says of somebody is fit to be kept:', () => {
     await expect(complete()).toVouchFor({ photoUrl: '' });
   });
 
-  test('nothing that it said beside goes further, and no token', async () => {
+  test('no further values and no token are passed on', async () => {
     const body = { id: 1, login: 'lea', name: 'Lea', plan: { name: 'pro' }, token: 'gho_token' };
     provider.answer('/user', { body });
     const profile = await complete();
@@ -159,7 +159,7 @@ describe('a sign-in is refused where', () => {
     await expect(complete()).toBeRefusedAs(reason);
   });
 
-  test('the person says no', async () => {
+  test('the person refuses', async () => {
     const callback = `${REQUEST.redirectUri}?error=access_denied&state=the-state`;
     await expect(complete(callback)).toBeRefusedAs('cancelled');
   });
@@ -176,7 +176,7 @@ test('an answer that names its issuer must name the right one', async () => {
   await expect(complete(`${CALLBACK}&iss=https://github.example`)).toBeRefusedAs('invalid');
 });
 
-test('without endpoints of its own it is GitHub', async () => {
+test('without configured endpoints it is GitHub', async () => {
   const { origin, pathname, searchParams } = await createGitHub({
     clientId: 'client',
     clientSecret: 'secret',

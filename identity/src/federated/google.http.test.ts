@@ -29,7 +29,7 @@ function completeWith(idToken: string) {
 }
 const NOW = Math.floor(Date.now() / 1000);
 
-test('the ID token says who it is', async () => {
+test('the ID token holds the profile', async () => {
   const idToken = await provider.idToken({
     nonce: REQUEST.nonce,
     sub: '1234567890',
@@ -89,7 +89,7 @@ describe('an ID token that is not for this sign-in is refused:', () => {
   });
 });
 
-describe('what comes back with the browser', () => {
+describe('the callback', () => {
   test.each([
     ['access_denied', 'cancelled'],
     ['temporarily_unavailable', 'unavailable'],
@@ -113,7 +113,7 @@ describe('what comes back with the browser', () => {
   });
 });
 
-describe('when the provider is out of order', () => {
+describe('when the provider fails', () => {
   test.each([
     ['fails', { status: 503, body: 'out of order' }, 'unavailable'],
     ['fails in JSON', { status: 500, body: { error: 'server_error' } }, 'unavailable'],
@@ -143,7 +143,7 @@ describe('when the provider is out of order', () => {
     await expect(google().authorizationUrl(REQUEST, {})).toBeRefusedAs('invalid');
   });
 
-  test('it is asked again after a failure, and once it answered no more', async () => {
+  test('its addresses are discovered again after a failure, and cached after a success', async () => {
     const known = google();
     let isDown = true;
     const body = { issuer: provider.url, authorization_endpoint: `${provider.url}/authorize` };
@@ -156,7 +156,7 @@ describe('when the provider is out of order', () => {
   });
 });
 
-test('the provider is told what the protocol needs, and of the site’s wishes a few', async () => {
+test('the authorization request holds the protocol’s parameters and a few of the site’s', async () => {
   const wishes = {
     login_hint: 'lea@example.com',
     hd: 'example.com',

@@ -33,14 +33,14 @@ test('the page loads its own script and style and nothing else', async () => {
   expect(html).toContain('<html lang="en">');
 });
 
-test('the page keeps its code to itself, and its tie to whoever opened it', async () => {
+test('the page sends no referrer, and keeps the connection to its opener', async () => {
   const { headers } = await fetch(`${url}/__/auth/handler?code=c&state=s`);
   expect(headers.get('referrer-policy')).toBe('no-referrer');
   expect(headers.get('cache-control')).toBe('no-store');
   expect(headers.get('cross-origin-opener-policy')).toBe('unsafe-none');
 });
 
-test('the script is where the page says, good for ever, and can be read by a browser', async () => {
+test('the script is at the page’s address, cached for ever, and parsed by a browser', async () => {
   const html = await (await fetch(`${url}/__/auth/handler`)).text();
   const address = /<script src="([^"]+)"/.exec(html)?.[1] ?? '';
   const script = await fetch(`${url}${address}`);

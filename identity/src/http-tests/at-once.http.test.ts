@@ -14,7 +14,7 @@ import { type RunningIdentity, startIdentity } from '../../testing/running-ident
 const TRIES = 12;
 
 /** Each happens so close to the other that one may read what the other is about to change. */
-describe.each(ENGINES)('two acts on one account at once, with %s', (engine) => {
+describe.each(ENGINES)('simultaneous changes of one account, with %s', (engine) => {
   let running: RunningIdentity;
   /** Hashes passwords for as long as ever, so that much may happen meanwhile. */
   let unhurried: RunningIdentity;
@@ -27,7 +27,7 @@ describe.each(ENGINES)('two acts on one account at once, with %s', (engine) => {
     for (const node of [unhurried, running]) await node.stop();
   });
 
-  test('an account elsewhere that was just closed out does not come back', async () => {
+  test('a link that was just removed does not sign in', async () => {
     for (let tries = 0; tries < TRIES; tries += 1) {
       const { idToken, localId, email } = await register(running);
       const attacker = providerProfile('google.com', freshEmail());
@@ -46,7 +46,7 @@ describe.each(ENGINES)('two acts on one account at once, with %s', (engine) => {
     }
   });
 
-  test('no letter that moves the account outlives its sessions', async () => {
+  test('no letter that changes the e-mail outlives the sessions', async () => {
     for (let tries = 0; tries < TRIES; tries += 1) {
       const { idToken, localId, email } = await register(running);
       const oobCode = await linkCode(running, email);
@@ -60,7 +60,7 @@ describe.each(ENGINES)('two acts on one account at once, with %s', (engine) => {
     }
   });
 
-  test('a letter and a deletion at once leave no fault', async () => {
+  test('a letter and a simultaneous deletion cause no error', async () => {
     for (let tries = 0; tries < TRIES; tries += 1) {
       const { idToken, email } = await register(running);
       const answers = await Promise.all([
@@ -72,7 +72,7 @@ describe.each(ENGINES)('two acts on one account at once, with %s', (engine) => {
     }
   });
 
-  test('nobody links an account elsewhere while the owner closes theirs', async () => {
+  test('no link is added while the owner revokes credentials', async () => {
     for (let tries = 0; tries < TRIES; tries += 1) {
       const { idToken, localId, email } = await register(running);
       const attacker = await returnFromProvider(
@@ -89,7 +89,7 @@ describe.each(ENGINES)('two acts on one account at once, with %s', (engine) => {
     }
   });
 
-  test('nobody changes the password while the owner closes theirs', async () => {
+  test('no password is changed while the owner revokes credentials', async () => {
     for (let tries = 0; tries < 3; tries += 1) {
       const { idToken, localId, email } = await register(running);
       const oobCode = await linkCode(running, email);
@@ -102,7 +102,7 @@ describe.each(ENGINES)('two acts on one account at once, with %s', (engine) => {
     }
   });
 
-  test('a reset and a changed password wait for each other no longer than they must', async () => {
+  test('a reset and a password change do not deadlock', async () => {
     for (let tries = 0; tries < 3; tries += 1) {
       const { idToken, email } = await register(running);
       const oobCode = await resetCode(running, email);

@@ -72,7 +72,7 @@ describe.each(ENGINES)('bad input, with %s', (engine) => {
   }
 
   describe.each(named(JSON_POSTED))('%s', (path, endpoint) => {
-    test.each(fieldsOf(endpoint))('takes no nonsense for %s', async (field) => {
+    test.each(fieldsOf(endpoint))('refuses invalid values of %s', async (field) => {
       for (const [what, value] of Object.entries(BAD_VALUES)) {
         const alone = `{${JSON.stringify(field)}:${value}}`;
         await answered(endpoint, alone).catch((error) => {
@@ -85,14 +85,14 @@ describe.each(ENGINES)('bad input, with %s', (engine) => {
       }
     });
 
-    test('takes nothing from a prototype', async () => {
+    test('takes no values from a prototype', async () => {
       const fields = Object.fromEntries(fieldsOf(endpoint).map((field) => [field, 'x']));
       const body = `{"__proto__":${JSON.stringify({ ...fields, idToken })},"constructor":{}}`;
       if (path === '/v1/accounts:signUp') return;
       expect(await refused(endpoint, body)).toMatch(MISSING);
     });
 
-    test('lives through whatever JSON there is', async () => {
+    test('survives any JSON', async () => {
       const value = fc.oneof(fc.string({ unit: 'binary' }), fc.jsonValue({ maxDepth: 4 }));
       const fields = Object.fromEntries(fieldsOf(endpoint).map((field) => [field, value]));
       const body = fc.oneof(
@@ -130,13 +130,13 @@ describe.each(ENGINES)('bad input, with %s', (engine) => {
         },
       );
 
-      test('does not take what claims to be compressed', async () => {
+      test('refuses a compressed body', async () => {
         const headers = { 'content-encoding': 'gzip' };
         const zipped = Buffer.from('1f8b0800000000000003abae0500', 'hex');
         expect(await refused(endpoint, zipped, undefined, headers)).toMatch(/^INVALID_ARGUMENT/);
       });
 
-      test('misses what is not there', async () => {
+      test('names a missing field', async () => {
         // Without any field it makes an anonymous account.
         if (path === '/v1/accounts:signUp') return;
         for (const body of ['{}', 'null', '{"unknown":"x"}', undefined] as const) {
@@ -166,7 +166,7 @@ describe.each(ENGINES)('bad input, with %s', (engine) => {
       });
 
       test.each(['grantType', 'grant_type', 'refreshToken', 'refresh_token'])(
-        'takes no nonsense for %s',
+        'refuses invalid values of %s',
         async (field) => {
           for (const value of Object.values(BAD_VALUES)) {
             const body = `{${JSON.stringify(field)}:${value}}`;
@@ -195,7 +195,7 @@ describe.each(ENGINES)('bad input, with %s', (engine) => {
     describe.each(named(ENDPOINTS))('%s', (_path, endpoint) => {
       const { method } = endpoint;
 
-      test('is asked in no other way', async () => {
+      test('refuses other methods', async () => {
         const others = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter(
           (other) => other !== method,
         );
@@ -222,7 +222,7 @@ describe.each(ENGINES)('bad input, with %s', (engine) => {
         expect(await refusalOf(answer)).toMatch(message);
       });
 
-      test('needs nothing of a long query', async () => {
+      test('accepts a long query', async () => {
         if (method !== 'GET') return;
         const query = `key=lectern&${'x'.repeat(10_000)}=%00&__proto__=x`;
         expect((await send(addressOf(endpoint, query), {})).status).toBe(200);

@@ -27,7 +27,7 @@ const answer = z.looseObject({
 type Answer = z.output<typeof answer>;
 const found = z.object({ users: z.tuple([z.looseObject({ validSince: z.string() })]) });
 
-describe.each(ENGINES)('an account that its owner changes, with %s', (engine) => {
+describe.each(ENGINES)('an account’s changes by its owner, with %s', (engine) => {
   let running: RunningIdentity;
 
   beforeAll(async () => {
@@ -54,7 +54,7 @@ describe.each(ENGINES)('an account that its owner changes, with %s', (engine) =>
     await lookup(session.idToken);
   }
 
-  test('keeps its e-mail without its password, which is no way in any more', async () => {
+  test('keep the e-mail without the password, which signs in no more', async () => {
     const { email, idToken } = await register(running);
     const changed = await update({ idToken, ...WITHOUT_PASSWORD });
     expect(changed).toMatchObject({ email, providerUserInfo: [] });
@@ -68,7 +68,7 @@ describe.each(ENGINES)('an account that its owner changes, with %s', (engine) =>
     expect(await refusalOf(wrong)).toBe('INVALID_PASSWORD');
   });
 
-  test('ends every other session with its password, and the caller’s goes on', {
+  test('end every other session with the password, while the caller’s goes on', {
     tags: ['IDENTITY-25'],
   }, async () => {
     const elsewhere = await registerVerified(running);
@@ -81,7 +81,7 @@ describe.each(ENGINES)('an account that its owner changes, with %s', (engine) =>
     await expectGoesOn(changed);
   });
 
-  test('gives its password up only just after a sign-in', { tags: ['IDENTITY-25'] }, async () => {
+  test('remove the password only after a recent sign-in', { tags: ['IDENTITY-25'] }, async () => {
     const { email, idToken } = await registerVerified(running);
     running.passTime(6 * MINUTE);
     const late = await post(running, 'v1/accounts:update', { idToken, ...WITHOUT_PASSWORD });
@@ -89,13 +89,13 @@ describe.each(ENGINES)('an account that its owner changes, with %s', (engine) =>
     await signIn(running, email);
   });
 
-  test('that had none ends no session by giving it up', async () => {
+  test('end no session by removing an absent password', async () => {
     const person = await signInWithProfile(running, providerProfile('google.com', freshEmail()));
     await update({ idToken: person.idToken, ...WITHOUT_PASSWORD });
     await expectGoesOn(person);
   });
 
-  test('that was anonymous is signed in by the password that it gets', async () => {
+  test('let an anonymous account sign in by its new password', async () => {
     const anonymous = await beginAnonymously(running);
     const body = { idToken: anonymous.idToken, email: freshEmail(), password: PASSWORD };
     const changed = await update(body);
@@ -108,7 +108,7 @@ describe.each(ENGINES)('an account that its owner changes, with %s', (engine) =>
     await expectEnded(anonymous);
   });
 
-  test('is not signed in by an e-mail alone, which is no way in', async () => {
+  test('let nobody sign in by an e-mail alone', async () => {
     const { idToken } = await beginAnonymously(running);
     const changed = await update({ idToken, email: freshEmail() });
     expect(changed.providerUserInfo).toEqual([]);
@@ -117,7 +117,7 @@ describe.each(ENGINES)('an account that its owner changes, with %s', (engine) =>
 
   // As Google's own emulator has it: whichever instant is named, what counts is now.
   test.each(['0', '1', 1, String(Math.floor(Date.now() / 1_000)), '9999999999'])(
-    'is revoked by validSince %j, from now on',
+    'revoke all tokens of before by validSince %j',
     async (validSince) => {
       const elsewhere = await register(running);
       const own = await signIn(running, elsewhere.email);
@@ -130,7 +130,7 @@ describe.each(ENGINES)('an account that its owner changes, with %s', (engine) =>
     },
   );
 
-  test('is revoked only just after a sign-in, and by nothing that is no instant', async () => {
+  test('revoke tokens only after a recent sign-in, and only by a valid instant', async () => {
     const person = await register(running);
     const { idToken } = person;
     for (const validSince of ['', 'now', '-1', '1.5', 1.5, true, {}, '99999999999999999999']) {
@@ -143,7 +143,7 @@ describe.each(ENGINES)('an account that its owner changes, with %s', (engine) =>
     await expectGoesOn(person);
   });
 
-  test('gives new tokens where the old ones ended, or where it is asked to', async () => {
+  test('return new tokens where the old ones were revoked, or on request', async () => {
     const { idToken, email } = await register(running);
     const renamed = await update({ idToken, displayName: 'Noor' });
     expect(renamed).not.toHaveProperty('idToken');
@@ -160,7 +160,7 @@ describe.each(ENGINES)('an account that its owner changes, with %s', (engine) =>
     expect(silent).not.toHaveProperty('refreshToken');
   });
 
-  test('says its new e-mail after a change', async () => {
+  test('return the new e-mail', async () => {
     const { idToken } = await registerVerified(running);
     const newEmail = freshEmail();
     const oobCode = await codeMailed(running, newEmail, () =>

@@ -57,13 +57,13 @@ describe.each(ENGINES)('the official client where reCAPTCHA is on, with %s', (en
     expect(refused).toEqual(['MISSING_RECAPTCHA_TOKEN', 'MISSING_RECAPTCHA_TOKEN']);
   });
 
-  test('somebody who forgot their password gets a letter', async () => {
+  test('a reset of a forgotten password sends a letter', async () => {
     const { email } = await register(free);
     await linkMailed(running, email, () => sendPasswordResetEmail(openVerifyingClient(), email));
     expect(verified).toEqual(['getOobCode']);
   });
 
-  test('somebody gets a link to sign in', async () => {
+  test('a sign-in link is sent', async () => {
     const email = freshEmail();
     const settings = { url: running.url, handleCodeInApp: true };
     await linkMailed(running, email, () =>

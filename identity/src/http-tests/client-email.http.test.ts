@@ -30,7 +30,7 @@ describe.each(ENGINES)('the official client and an e-mail, with %s', (engine) =>
     return (await signInWithEmailAndPassword(openClient(running), email, PASSWORD)).user;
   }
 
-  test('a changed e-mail is taken back by the link to the old one', async () => {
+  test('a changed e-mail is reverted by the link to the old one', async () => {
     const { email } = await register(running);
     const [user, elsewhere] = [await signedIn(email), await signedIn(email)];
     const newEmail = freshEmail();
@@ -73,7 +73,7 @@ describe.each(ENGINES)('the official client and an e-mail, with %s', (engine) =>
     expect(await signedIn(newEmail)).toMatchObject({ email: newEmail, emailVerified: true });
   });
 
-  test('a first e-mail is given as it is, another only by proof', async () => {
+  test('a first e-mail is set at once, another only once it is proved', async () => {
     const { user } = await signInAnonymously(openClient(running));
     const email = freshEmail();
     await updateEmail(user, email);
@@ -85,7 +85,7 @@ describe.each(ENGINES)('the official client and an e-mail, with %s', (engine) =>
     expect(user.email).toBe(email);
   });
 
-  test('nobody gets an e-mail that somebody has, not even later', async () => {
+  test('an e-mail that another account has is refused, also later', async () => {
     const [{ email: taken }, { email }] = [await register(running), await register(running)];
     const user = await signedIn(email);
     const { user: nameless } = await signInAnonymously(openClient(running));
@@ -101,7 +101,7 @@ describe.each(ENGINES)('the official client and an e-mail, with %s', (engine) =>
     );
   });
 
-  test('a mailed link signs in, makes the account where there is none, and works once', async () => {
+  test('a mailed link signs in, creates a missing account, and works once', async () => {
     const client = openClient(running);
     const email = freshEmail();
     const settings = { url: `${running.url}/courses?page=2`, handleCodeInApp: true };
@@ -120,7 +120,7 @@ describe.each(ENGINES)('the official client and an e-mail, with %s', (engine) =>
     );
   });
 
-  test('a mailed link is of no use to who does not know to whom it was sent', async () => {
+  test('a mailed link does not work without its recipient’s e-mail', async () => {
     const client = openClient(running);
     const email = freshEmail();
     const settings = { url: running.url, handleCodeInApp: true };

@@ -28,7 +28,7 @@ describe.each(ENGINES)('the official client and its links, with %s', (engine) =>
   });
   afterAll(() => running.stop());
 
-  describe('somebody anonymous', () => {
+  describe('an anonymous user', () => {
     async function anonymous() {
       const { user } = await signInAnonymously(openClient(running));
       expect(user).toMatchObject({ isAnonymous: true, email: null, providerData: [] });
@@ -57,7 +57,7 @@ describe.each(ENGINES)('the official client and its links, with %s', (engine) =>
       expect(again.user.uid).toBe(uid);
     });
 
-    test('is known once a mailed link is linked', async () => {
+    test('is no longer anonymous once a mailed link is linked', async () => {
       const user = await anonymous();
       const { uid } = user;
       const email = freshEmail();
@@ -87,7 +87,7 @@ describe.each(ENGINES)('the official client and its links, with %s', (engine) =>
       },
     );
 
-    test('does not get what is somebody else’s', async () => {
+    test('gets no e-mail or link of another account', async () => {
       const { email } = await register(running);
       const person = providerProfile('google.com', freshEmail());
       await signInWithCredential(openClient(running), await popupCredential(running, person));
@@ -113,7 +113,7 @@ describe.each(ENGINES)('the official client and its links, with %s', (engine) =>
     });
   });
 
-  test('a provider is linked, opens the account, and does not once it is unlinked', async () => {
+  test('a linked provider signs in to the account, and no more once it is unlinked', async () => {
     const client = openClient(running);
     const { user } = await createUserWithEmailAndPassword(client, freshEmail(), PASSWORD);
     const person = providerProfile('github.com', freshEmail());
@@ -157,7 +157,7 @@ describe.each(ENGINES)('the official client and its links, with %s', (engine) =>
     expect(await outcomeOf(linkWithCredential(user, second))).toBe('auth/provider-already-linked');
   });
 
-  test('GitHub does not open what another way has proved, but is linked after that way', async () => {
+  test('GitHub does not sign in to an account with a proved e-mail, but is linked after another sign-in', async () => {
     const { email, localId } = await registerVerified(running);
     const client = openClient(running);
     const person = providerProfile('github.com', email);
@@ -178,7 +178,7 @@ describe.each(ENGINES)('the official client and its links, with %s', (engine) =>
     expect(await outcomeOf(linkWithCredential(again.user, kept))).not.toBe('done');
   });
 
-  test('who proves again that they are somebody else is not taken for them', async () => {
+  test('reauthenticating as another account is refused', async () => {
     const person = providerProfile('google.com', freshEmail());
     const client = openClient(running);
     const { user } = await signInWithCredential(client, await popupCredential(running, person));

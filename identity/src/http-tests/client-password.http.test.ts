@@ -49,7 +49,7 @@ describe.each(ENGINES)('the official client and a password, with %s', (engine) =
     return (await signInWithEmailAndPassword(client, email, password)).user;
   }
 
-  test('somebody registers, signs out and signs in again', async () => {
+  test('registering, signing out and signing in again', async () => {
     const client = openClient(running);
     const email = freshEmail();
     const { user } = await createUserWithEmailAndPassword(client, email, PASSWORD);
@@ -64,7 +64,7 @@ describe.each(ENGINES)('the official client and a password, with %s', (engine) =
     expect(claims).toMatchObject({ sub: user.uid, user_id: user.uid, aud: 'lectern', email });
   });
 
-  test('a wrong password, an unknown e-mail and one that is taken are told apart', async () => {
+  test('a wrong password, an unknown e-mail and a taken one are distinguished', async () => {
     const { email } = await register(running);
     const client = openClient(running);
     expect([
@@ -75,7 +75,7 @@ describe.each(ENGINES)('the official client and a password, with %s', (engine) =
     expect(client.currentUser).toBeNull();
   });
 
-  test('a profile is changed and emptied, and others see it when they reload', async () => {
+  test('a profile is changed and emptied, and other clients see it after a reload', async () => {
     const { email } = await register(running);
     const [user, elsewhere] = [await signedInClient(email), await signedInClient(email)];
     const photoURL = 'https://example.com/noor.png';
@@ -129,7 +129,7 @@ describe.each(ENGINES)('the official client and a password, with %s', (engine) =
     expect(user.emailVerified).toBe(true);
   });
 
-  test('who wants to leave must have signed in just before', async () => {
+  test('deleting an account needs a recent sign-in', async () => {
     const { email } = await register(running);
     const user = await signedInClient(email);
     passTime(6 * MINUTE);

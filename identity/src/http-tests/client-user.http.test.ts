@@ -26,7 +26,7 @@ interface KeepsPolicy {
   _getPasswordPolicyInternal(): object | null;
 }
 
-describe.each(ENGINES)('what the official client makes of our answers, with %s', (engine) => {
+describe.each(ENGINES)('our answers in the official client, with %s', (engine) => {
   let running: RunningIdentity;
 
   beforeAll(async () => {

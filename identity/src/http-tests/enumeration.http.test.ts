@@ -82,7 +82,7 @@ describe.each(ENGINES)('which e-mails have an account, with %s', (engine) => {
     },
   );
 
-  test('neither does a change to an e-mail that is taken', async () => {
+  test('neither does a change to a taken e-mail', async () => {
     const { email: taken } = await register(open);
     const request = (idToken: string, newEmail: string): [string, object] => [
       'v1/accounts:sendOobCode',
@@ -96,13 +96,13 @@ describe.each(ENGINES)('which e-mails have an account, with %s', (engine) => {
     expect(first.status).toBe(200);
   });
 
-  test('registering still tells, as at the real service', async () => {
+  test('registering still reveals it, as at the real service', async () => {
     const { email } = await register(open);
     const answer = await post(running, 'v1/accounts:signUp', { email, password: PASSWORD });
     expect(await refusalOf(answer)).toBe('EMAIL_EXISTS');
   });
 
-  test('a decoy is never sent, and is gone when a letter would be', async () => {
+  test('a decoy is never sent, and is deleted when a letter would be', async () => {
     const sent: (string | undefined)[] = [];
     const sending = await startIdentity(engine, {
       settings: { emailEnumerationProtection: true },
@@ -123,7 +123,7 @@ describe.each(ENGINES)('which e-mails have an account, with %s', (engine) => {
     }
   });
 
-  test('without protection they are told, as the sign-in page needs it', async () => {
+  test('without protection they are revealed, as the sign-in page needs it', async () => {
     const { email } = await register(open);
     const ask = (identifier: string) =>
       call(open, 'v1/accounts:createAuthUri', { identifier, continueUri: 'http://127.0.0.1/' });

@@ -211,7 +211,7 @@ describe.each(ENGINES)('every code that the client knows, with %s', (engine) => 
     expect(messages.map((message) => message.split(' : ')[0])).toContain(code);
   });
 
-  test('a closed registration lets nobody in that is new, by whichever way', async () => {
+  test('a closed registration creates no account, by any sign-in method', async () => {
     const { email } = await register(open);
     const client = openClient(closed);
     const [known, unknown] = [
@@ -225,7 +225,7 @@ describe.each(ENGINES)('every code that the client knows, with %s', (engine) => 
     ]).toEqual(['done', 'auth/admin-restricted-operation', 'auth/admin-restricted-operation']);
   });
 
-  test('where nobody has a password, none is set', async () => {
+  test('where password sign-in is off, no password is set', async () => {
     const { email } = await register(open);
     const code = await resetCode(open, email);
     const client = openClient(closed);

@@ -13,7 +13,7 @@ import { SESSIONS_PER_ACCOUNT } from '../tokens/sessions.ts';
 
 const KILOBYTE = 1_024;
 
-describe.each(ENGINES)('what has an end, with %s', (engine) => {
+describe.each(ENGINES)('sizes and numbers, with %s', (engine) => {
   let running: RunningIdentity;
 
   beforeAll(async () => {
@@ -21,7 +21,7 @@ describe.each(ENGINES)('what has an end, with %s', (engine) => {
   });
   afterAll(() => running.stop());
 
-  test('an account has a hundred sessions; the oldest makes room', async () => {
+  test('an account has at most a hundred sessions; a further one ends the oldest', async () => {
     expect(SESSIONS_PER_ACCOUNT).toBe(100);
     const first = await beginAnonymously(running);
     const { idToken } = first;
@@ -75,7 +75,7 @@ describe.each(ENGINES)('what has an end, with %s', (engine) => {
     ]);
   });
 
-  test('no more passwords wait to be hashed than are looked at in time', async () => {
+  test('a limited number of passwords wait to be hashed', async () => {
     const crowded = await startIdentity(engine, { passwordQueue: 3, passwordCost: undefined });
     try {
       const body = { email: freshEmail(), password: PASSWORD };
@@ -99,7 +99,7 @@ describe.each(ENGINES)('what has an end, with %s', (engine) => {
     }
   });
 
-  test('what is refused anyway is not hashed before', async () => {
+  test('refused passwords are not hashed', async () => {
     const { idToken } = await register(running);
     const { email: taken } = await register(running);
     const { email: disabled, localId } = await register(running);

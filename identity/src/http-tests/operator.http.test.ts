@@ -44,7 +44,7 @@ describe.each(ENGINES)('the operator, with %s', (engine) => {
     expect(await operator.list('', 1, all.at(-2)?.id)).toEqual(all.slice(-1));
   });
 
-  test('disables: nothing of the account works, until it is enabled', async () => {
+  test('disables: no token and no sign-in of the account works until it is enabled', async () => {
     const { localId, email, idToken, refreshToken } = await register(running);
     const { operator } = running.identity;
     await operator.disable(await find(localId));
@@ -69,7 +69,7 @@ describe.each(ENGINES)('the operator, with %s', (engine) => {
     ]);
   });
 
-  test('ends sessions, and who knows the password signs in again', async () => {
+  test('ends sessions, and the password signs in again', async () => {
     const { localId, email, idToken, refreshToken } = await register(running);
     await running.identity.operator.endSessions(await find(localId));
     expect([

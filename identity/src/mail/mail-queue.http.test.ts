@@ -100,7 +100,7 @@ describe.each(ENGINES)('the mail queue, with %s', (engine) => {
     return letters.length;
   }
 
-  test('sends what was committed, oldest first, and keeps nothing of it', async () => {
+  test('sends committed letters, oldest first, and deletes them', async () => {
     const { queue, store, enqueue } = await openQueue();
     await enqueue('ada@lectern.example');
     now += 1;
@@ -124,7 +124,7 @@ describe.each(ENGINES)('the mail queue, with %s', (engine) => {
     expect(postman.asked).toEqual([]);
   });
 
-  test('sends more than go at once', async () => {
+  test('sends more letters than one batch holds', async () => {
     const { queue, store, enqueue } = await openQueue();
     const names = Array.from({ length: 23 }, (_, number) => `learner${number}@lectern.example`);
     for (const name of names) await enqueue(name);
@@ -133,7 +133,7 @@ describe.each(ENGINES)('the mail queue, with %s', (engine) => {
     expect(await waiting(store)).toBe(0);
   });
 
-  test('tries again, after longer and longer pauses, until the letter is taken', async () => {
+  test('tries again after longer and longer delays, until the letter is accepted', async () => {
     const { queue, store, enqueue } = await openQueue();
     postman.answer = () => Promise.reject(new Error('421 come back later'));
     await enqueue('ada@lectern.example');
@@ -154,7 +154,7 @@ describe.each(ENGINES)('the mail queue, with %s', (engine) => {
     expect(await waiting(store)).toBe(0);
   });
 
-  test('one letter that cannot be sent keeps none of the others back', async () => {
+  test('a letter that cannot be sent delays no other', async () => {
     const { queue, enqueue } = await openQueue();
     for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) await enqueue(`${name}@lectern.example`);
     postman.answer = async () => {
@@ -164,7 +164,7 @@ describe.each(ENGINES)('the mail queue, with %s', (engine) => {
     expect(postman.delivered).toHaveLength(5);
   });
 
-  test('drops a letter that nobody waits for any more, and says so without its link', async () => {
+  test('deletes an expired letter, and logs that without its link', async () => {
     const { queue, store, enqueue } = await openQueue();
     postman.answer = () => Promise.reject(new Error(`554 5.7.1 <${LINK}> is listed`));
     await enqueue('ada@lectern.example', START + 45 * SECOND);
@@ -192,7 +192,7 @@ describe.each(ENGINES)('the mail queue, with %s', (engine) => {
     expect(log).toEqual([]);
   });
 
-  test('sends what an earlier process left', async () => {
+  test('sends letters of an earlier process', async () => {
     const earlier = await openQueue();
     await earlier.enqueue('ada@lectern.example');
     await earlier.queue.close();
@@ -213,7 +213,7 @@ describe.each(ENGINES)('the mail queue, with %s', (engine) => {
     expect(log).toEqual([]);
   });
 
-  test('a letter that one node is sending is left alone, until that node must be dead', async () => {
+  test('a letter that one node is sending is not claimed by another, until the claim expires', async () => {
     const dead = new Postman();
     dead.answer = () => new Promise(() => {});
     const one = await openQueue({ transport: dead });
@@ -231,7 +231,7 @@ describe.each(ENGINES)('the mail queue, with %s', (engine) => {
     queues.shift();
   });
 
-  test('finds by itself what another node left behind', async () => {
+  test('finds letters of another node by itself', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { queue } = await openQueue();
     await queue.wake();
@@ -245,7 +245,7 @@ describe.each(ENGINES)('the mail queue, with %s', (engine) => {
     expect(postman.asked).toEqual(['ada@lectern.example']);
   });
 
-  test('tries again by itself when the pause is over', async () => {
+  test('tries again by itself after the delay', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { queue, enqueue } = await openQueue();
     postman.answer = () => Promise.reject(new Error('421 come back later'));
@@ -259,7 +259,7 @@ describe.each(ENGINES)('the mail queue, with %s', (engine) => {
     expect(await given).toContain('a letter was given up');
   });
 
-  test('outlives a database that does not answer', async () => {
+  test('survives a database that does not answer', async () => {
     const real = await openStore();
     let isBroken = true;
     const store: IdentityStore = {
@@ -276,7 +276,7 @@ describe.each(ENGINES)('the mail queue, with %s', (engine) => {
     expect(postman.delivered).toEqual(['ada@lectern.example']);
   });
 
-  test('what comes in while it is sending is sent as well', async () => {
+  test('letters that are queued while it is sending are sent as well', async () => {
     const { queue, enqueue } = await openQueue();
     await enqueue('ada@lectern.example');
     let woken: Promise<void> | undefined;
@@ -290,7 +290,7 @@ describe.each(ENGINES)('the mail queue, with %s', (engine) => {
     expect(postman.delivered).toEqual(['ada@lectern.example', 'ben@lectern.example']);
   });
 
-  test('ends after what it is sending, and then sends nothing', async () => {
+  test('finishes the letters in progress on closing, and then sends nothing', async () => {
     const { queue, store, enqueue } = await openQueue();
     await enqueue('ada@lectern.example');
     const { promise: released, resolve: release } = Promise.withResolvers<void>();

@@ -9,11 +9,11 @@ test.each([
   expect(oneLine(text)).toBe(line);
 });
 
-test('marks that turn what follows are taken out', () => {
+test('marks that change the text’s direction are removed', () => {
   expect(oneLine('Ada\u202e gro.live\u2066\u200f\u061c')).toBe('Ada gro.live');
 });
 
-test('names of every script stay as they are', () => {
+test('names of every script are unchanged', () => {
   for (const name of ['שרה כהן', 'محمد', 'می‌خواهم', '👩‍🏫', 'Zoë']) {
     expect(oneLine(name)).toBe(name);
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { redactLinks } from './redact-links.ts';
 
-test('what a mail server quotes of a letter goes into no log', () => {
+test('a mail server’s quotation of a letter is not logged', () => {
   expect(
     redactLinks('554 HTTPS://lectern.example/__/auth/action?oobCode=s3cret listed, http://a b'),
   ).toBe('554 [link] listed, [link] b');

@@ -5,7 +5,7 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const NEVER = Number.MAX_SAFE_INTEGER;
 
-test('the pauses double from half a minute to sixteen minutes', () => {
+test('the delays double from half a minute to sixteen minutes', () => {
   const pauses = [0, 1, 2, 3, 4, 5, 6, 5_000].map((attempts) =>
     nextRetryAt({ attempts, giveUpAt: NEVER }, 0),
   );
@@ -21,6 +21,6 @@ test('the pauses double from half a minute to sixteen minutes', () => {
   ]);
 });
 
-test('a letter is looked at again when it is given up, and not later', () => {
+test('the last attempt is when the letter is given up, not later', () => {
   expect(nextRetryAt({ attempts: 3, giveUpAt: 1_000 + MINUTE }, 1_000)).toBe(1_000 + MINUTE);
 });

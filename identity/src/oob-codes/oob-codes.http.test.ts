@@ -75,7 +75,7 @@ describe.each(ENGINES)('one-time codes, with %s', (engine) => {
     };
     const peek = (oobCode: string) => post(running, 'v1/accounts:resetPassword', { oobCode });
 
-    test('tells what it is for as often as it is asked, and works once', async () => {
+    test('returns its purpose any number of times, and works once', async () => {
       const owner = await register(running);
       const code = await make(owner);
       for (let time = 0; time < 2; time += 1) {
@@ -86,14 +86,14 @@ describe.each(ENGINES)('one-time codes, with %s', (engine) => {
       expect(await refusalOf(await peek(code))).toBe('INVALID_OOB_CODE');
     });
 
-    test('works once also where many use it at the same moment', async () => {
+    test('works once also with simultaneous uses', async () => {
       const owner = await register(running);
       const code = await make(owner);
       const answers = await Promise.all(Array.from({ length: 4 }, () => attempt(code, owner)));
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
     });
 
-    test('works until its end and no longer', async () => {
+    test('works until it expires', async () => {
       const owner = await register(running);
       const code = await make(owner);
       running.passTime(life - 1);
@@ -105,7 +105,7 @@ describe.each(ENGINES)('one-time codes, with %s', (engine) => {
       ]).toEqual(['EXPIRED_OOB_CODE', 'EXPIRED_OOB_CODE']);
     });
 
-    test('is void once the account is gone', async () => {
+    test('is void once the account is deleted', async () => {
       const owner = await register(running);
       const code = await make(owner);
       const account = await running.identity.operator.find(owner.localId);
@@ -125,7 +125,7 @@ describe.each(ENGINES)('one-time codes, with %s', (engine) => {
       );
     });
 
-    test('is replaced by the next, but for a way back', async () => {
+    test('is replaced by the next, except one that reverts a change', async () => {
       if (purpose === 'RECOVER_EMAIL' || purpose === 'EMAIL_SIGNIN') return;
       const owner = await register(running);
       const [first, second] = [await make(owner), await make(owner)];
@@ -134,7 +134,7 @@ describe.each(ENGINES)('one-time codes, with %s', (engine) => {
     });
   });
 
-  test('a new password that is too weak costs no code', async () => {
+  test('a weak new password does not use up the code', async () => {
     const { email } = await register(running);
     const oobCode = await resetCode(running, email);
     const weak = await post(running, 'v1/accounts:resetPassword', { oobCode, newPassword: 'weak' });
@@ -143,7 +143,7 @@ describe.each(ENGINES)('one-time codes, with %s', (engine) => {
     await signIn(running, email, NEW_PASSWORD);
   });
 
-  test('the letters to an e-mail are void once the account has another', async () => {
+  test('letters to an e-mail are void once it has changed', async () => {
     const owner = await registerVerified(running);
     const reset = await resetCode(running, owner.email);
     const verification = await asked(owner.email, {
@@ -159,7 +159,7 @@ describe.each(ENGINES)('one-time codes, with %s', (engine) => {
     ]).toEqual(['INVALID_OOB_CODE', 'INVALID_OOB_CODE']);
   });
 
-  test('a changed password makes the letter that would set another void', async () => {
+  test('a changed password voids the letter for a reset', async () => {
     const { email, idToken } = await register(running);
     const oobCode = await resetCode(running, email);
     await call(running, 'v1/accounts:update', { idToken, password: NEW_PASSWORD });
@@ -168,7 +168,7 @@ describe.each(ENGINES)('one-time codes, with %s', (engine) => {
     expect(await refusalOf(answer)).toBe('INVALID_OOB_CODE');
   });
 
-  test('a link in a letter leads to the site, and on only to where it may', async () => {
+  test('a letter’s link leads to the site, and on only to authorized addresses', async () => {
     const { email } = await register(running);
     const body = { requestType: 'PASSWORD_RESET', email };
     for (const continueUrl of [

@@ -44,20 +44,20 @@ describe('with a policy', () => {
     );
   });
 
-  test('all that is missing is told at once', () => {
+  test('all unmet requirements are named together', () => {
     expect(() => checkPassword(POLICY, '', EMAIL)).toThrow(
       /8 characters, .*lower case.*upper case.*numeric.*non-alphanumeric/,
     );
   });
 
-  test('one that asks for less than six still needs six', () => {
+  test('a policy with a lower minimum still needs six characters', () => {
     const lax = { ...POLICY, minLength: 1, uppercase: false, numeric: false };
     expect(() => checkPassword({ ...lax, nonAlphanumeric: false }, 'abcde', EMAIL)).toThrow(
       'WEAK_PASSWORD',
     );
   });
 
-  test('no mailbox name can be contained where there is none', () => {
+  test('an address without a mailbox name is not contained', () => {
     checkPassword(POLICY, 'Abcdef-1', '');
   });
 });

@@ -11,7 +11,7 @@ describe('the password hasher', () => {
   });
   afterAll(() => hasher.close());
 
-  test('knows the password again, and no other', async () => {
+  test('verifies the password, and no other', async () => {
     const phc = await hasher.hash('correct horse');
     expect([
       await hasher.verify('correct horse', phc),
@@ -28,7 +28,7 @@ describe('the password hasher', () => {
     expect(formatHash(parseHash(one))).toBe(one);
   });
 
-  test('knows hashes of other parameters', async () => {
+  test('verifies hashes of other parameters', async () => {
     const kind = { memory: 4_096, passes: 3, parallelism: 2 };
     const salt = randomBytes(8);
     const derived = { message: 'correct horse', nonce: salt, tagLength: 16, ...kind };
@@ -46,11 +46,11 @@ describe('the password hasher', () => {
     expect(await hasher.verify('passwore', phc)).toBe(false);
   });
 
-  test('finds nobody’s password right', async () => {
+  test('verifies no password without a hash', async () => {
     expect(await hasher.verify('nobody has this password', undefined)).toBe(false);
   });
 
-  test('sends away whoever would wait too long, and serves the next', async () => {
+  test('refuses when its queue is full, and serves the next', async () => {
     const small = new PasswordHasher(1);
     const outcomes = await Promise.allSettled(
       Array.from({ length: 12 }, (_, at) =>

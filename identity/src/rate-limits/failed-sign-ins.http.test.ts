@@ -104,7 +104,7 @@ describe.each(ENGINES)('a letter about many failed sign-ins, with %s', (engine) 
     expect(lettersTo(email)).toEqual([]);
   });
 
-  test('goes to nobody where there is no account, no password, or no way in', async () => {
+  test('is not sent where there is no account, no password, or a disabled account', async () => {
     const [unknown, byLink, { email: disabled, localId }] = [
       freshEmail(),
       freshEmail(),
@@ -120,8 +120,8 @@ describe.each(ENGINES)('a letter about many failed sign-ins, with %s', (engine) 
   });
 });
 
-describe.each(ENGINES)('with protection against enumeration, with %s', (engine) => {
-  test('the twentieth failure writes as much for who does not exist', async () => {
+describe.each(ENGINES)('enumeration protection, with %s', (engine) => {
+  test('the twentieth failure writes as much for an unknown e-mail', async () => {
     const { promise: sent, resolve: letSend } = Promise.withResolvers<void>();
     // Held up by the first letters, all others stay where they can be counted.
     const mail = { send: () => sent, close: async () => {} };

@@ -65,7 +65,7 @@ describe.each(ENGINES)('letters that are asked for, with %s', (engine) => {
     expect(await ask(stranger, reset(email))).toBe('sent');
   });
 
-  test('are twenty an hour to one mailbox, whoever asks, and the owner has more', async () => {
+  test('are twenty an hour to one mailbox from all addresses, and the owner has more', async () => {
     const { email, idToken } = await register(free);
     const home = newCaller();
     await home.guess(free, email, PASSWORD);
@@ -97,7 +97,7 @@ describe.each(ENGINES)('letters that are asked for, with %s', (engine) => {
     expect(await ask(caller, { requestType: 'VERIFY_EMAIL', idToken })).toBe('sent');
   });
 
-  test('are counted alike where nobody has the e-mail', async () => {
+  test('are counted alike for an unknown e-mail', async () => {
     const protecting = await startIdentity(engine, {
       beside: free,
       settings: { rateLimits: true, emailEnumerationProtection: true },
@@ -115,7 +115,7 @@ describe.each(ENGINES)('letters that are asked for, with %s', (engine) => {
     await protecting.stop();
   });
 
-  test('count the address that one wants to have as anybody’s', async () => {
+  test('count a new e-mail as a stranger’s', async () => {
     const [{ idToken }, newEmail] = [await register(free), freshEmail()];
     const change = { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail };
     const caller = newCaller();
@@ -130,7 +130,7 @@ describe.each(ENGINES)('letters that are asked for, with %s', (engine) => {
     expect(await ask(new Caller('2001:db8:b::1'), reset(email))).toBe('sent');
   });
 
-  test('are sixty an hour from one address, to whomever', async () => {
+  test('are sixty an hour from one address, to all mailboxes', async () => {
     const caller = new Caller('2001:db8:c:1::1');
     const outcomes = await times(61, () => ask(caller, reset(freshEmail())));
     expect(new Set(outcomes.slice(0, 60))).toEqual(new Set(['EMAIL_NOT_FOUND']));

@@ -15,7 +15,7 @@ const WRONG = 'INVALID_PASSWORD';
 const LATER = 'TOO_MANY_ATTEMPTS_TRY_LATER';
 const SETTINGS = { rateLimits: true };
 
-describe.each(ENGINES)('guesses at a password, with %s', (engine) => {
+describe.each(ENGINES)('password attempts, with %s', (engine) => {
   const alarms = new HeldAlarms();
   /** Holds who waits with a guess; who tells the product of accounts sleeps for longer. */
   const alarm: Alarm = (milliseconds, wake) =>
@@ -65,7 +65,7 @@ describe.each(ENGINES)('guesses at a password, with %s', (engine) => {
     expect(await stranger.guess(another, email, PASSWORD)).toBe('in');
   });
 
-  test('after ten from anywhere each waits twice as long, right or wrong, up to 8 s', async () => {
+  test('after ten from anywhere the delay doubles, right or wrong, up to 8 s', async () => {
     const { email } = await register(free);
     await failFromAfar(email, 10);
     const delays: unknown[] = [];
@@ -80,7 +80,7 @@ describe.each(ENGINES)('guesses at a password, with %s', (engine) => {
     expect(await newCaller().guess(running, email), 'at once').toBe(WRONG);
   });
 
-  test('where a captcha was passed nobody waits', async () => {
+  test('a passed captcha replaces the delay', async () => {
     const { email } = await register(free);
     await failFromAfar(email, 10);
     const captcha = {
@@ -98,7 +98,7 @@ describe.each(ENGINES)('guesses at a password, with %s', (engine) => {
     expect(await without.text()).toContain('MISSING_RECAPTCHA_TOKEN');
   });
 
-  test('of many at the same moment ten are looked at and eight wait', async () => {
+  test('of many simultaneous ones ten are checked and eight wait', async () => {
     const { email } = await register(free);
     const guesses = Array.from({ length: 40 }, () => newCaller().guess(running, email));
     const outcomes: string[] = [];
@@ -115,7 +115,7 @@ describe.each(ENGINES)('guesses at a password, with %s', (engine) => {
     expect(await pointsOf('passwordOfAccount')).toContain(19);
   });
 
-  test('of many at the same moment from one address ten are looked at', async () => {
+  test('of many simultaneous ones from one address ten are checked', async () => {
     const { email } = await register(free);
     const caller = newCaller();
     const outcomes = await Promise.all(
@@ -139,7 +139,7 @@ describe.each(ENGINES)('guesses at a password, with %s', (engine) => {
     expect(await caller.guess(running, email, PASSWORD)).toBe('in');
   });
 
-  test('twenty networks of one /48 keep out nobody but that /48', async () => {
+  test('twenty networks of one /48 block only that /48', async () => {
     const { email } = await register(free);
     const inside = (subnet: number) => new Caller(`2001:db8:7:${subnet.toString(16)}::1`);
     const outcomes: string[] = [];
@@ -163,7 +163,7 @@ describe.each(ENGINES)('guesses at a password, with %s', (engine) => {
     expect(await new Caller('::ffff:c000:201').guess(running, email)).toBe(LATER);
   });
 
-  test('strangers together have a thousand a day, and not one more', async () => {
+  test('all strangers together have a thousand a day', async () => {
     const { email } = await register(free);
     await newCaller().guess(running, email);
     await setRateLimitCounts(running, 'passwordOfAccount', 999);
@@ -174,14 +174,14 @@ describe.each(ENGINES)('guesses at a password, with %s', (engine) => {
     expect(await newCaller().guess(running, email, PASSWORD)).toBe('in');
   });
 
-  test('whoever has used up their own share takes nothing of the account’s', async () => {
+  test('exceeding an address’s limit uses up nothing of the account’s', async () => {
     const { email } = await register(free);
     const stranger = newCaller();
     await times(30, () => stranger.guess(running, email));
     expect(await waited(newCaller().guess(running, email))).toEqual([250, WRONG]);
   });
 
-  test('one address has a hundred, for whomever, and takes no more of its /48', async () => {
+  test('one address has a hundred for all accounts, and uses up no more of its /48', async () => {
     const { email } = await register(free);
     const caller = new Caller('2001:db8:9:1::1');
     const emails = Array.from({ length: 11 }, freshEmail);
@@ -196,7 +196,7 @@ describe.each(ENGINES)('guesses at a password, with %s', (engine) => {
     running.passTime(DAY);
   });
 
-  test('a right one takes back what was wrong before it from there, and no more', async () => {
+  test('a right one refunds the wrong ones before it from that address, and no more', async () => {
     const { email } = await register(free);
     const [owner, stranger] = [newCaller(), newCaller()];
     await times(6, () => stranger.guess(running, email));
@@ -207,7 +207,7 @@ describe.each(ENGINES)('guesses at a password, with %s', (engine) => {
     expect(await waited(without.guess(running, email))).toEqual([250, WRONG]);
   });
 
-  test('a reset by mail lets its reader in at once', async () => {
+  test('a reset by mail resets the limits of its reader', async () => {
     const { email } = await register(free);
     const owner = newCaller();
     await times(10, () => owner.guess(running, email));
@@ -217,7 +217,7 @@ describe.each(ENGINES)('guesses at a password, with %s', (engine) => {
     expect(await new Caller(owner.address).guess(running, email, 'battery staple')).toBe('in');
   });
 
-  test('an e-mail without account is counted and waits like one with', async () => {
+  test('an unknown e-mail is counted and delayed like a known one', async () => {
     const protecting = await startIdentity(engine, {
       beside: free,
       settings: { ...SETTINGS, emailEnumerationProtection: true },
@@ -237,7 +237,7 @@ describe.each(ENGINES)('guesses at a password, with %s', (engine) => {
     await protecting.stop();
   });
 
-  test('a node that is started later counts on', async () => {
+  test('a node that is started later continues the counts', async () => {
     const { email } = await register(free);
     const stranger = newCaller();
     await times(5, () => stranger.guess(running, email));
@@ -252,7 +252,7 @@ describe.each(ENGINES)('guesses at a password, with %s', (engine) => {
     await later.stop();
   });
 
-  test('nobody is waited for when the process ends', async () => {
+  test('waits end with the process', async () => {
     const { email } = await register(free);
     await failFromAfar(email, 10);
     const ending = await startIdentity(engine, {

@@ -10,7 +10,7 @@ import { type RunningIdentity, startIdentity } from '../../testing/running-ident
 const MINUTE = 60_000;
 const LIMITED = { rateLimits: true };
 
-describe.each(ENGINES)('how often something may be tried, with %s', (engine) => {
+describe.each(ENGINES)('rate limits, with %s', (engine) => {
   /** Limits nobody: what tests prepare is not counted. */
   let free: RunningIdentity;
   let running: RunningIdentity;
@@ -41,7 +41,7 @@ describe.each(ENGINES)('how often something may be tried, with %s', (engine) => 
     return answer.ok ? 'in' : await refusalOf(answer);
   }
 
-  test('whoever has just set a new password is let in by a node whose clock is behind', async () => {
+  test('a new password works on a node whose clock is behind', async () => {
     forget();
     const { email } = await register(free);
     const oobCode = await resetCode(free, email);
@@ -52,7 +52,7 @@ describe.each(ENGINES)('how often something may be tried, with %s', (engine) => 
     running.passTime(1_000);
   });
 
-  test('whoever was kept out by a clock a day ahead is not kept out for that day', async () => {
+  test('a limit that a clock a day ahead exceeded is not kept for that day', async () => {
     forget();
     const { email } = await register(free);
     running.passTime(24 * 60 * MINUTE);
@@ -99,7 +99,7 @@ describe.each(ENGINES)('how often something may be tried, with %s', (engine) => 
       expect(await change(running, later, more)).toBe(REFUSED);
     });
 
-    test('one address changes sixty an hour, whosever they are', async () => {
+    test('one address changes sixty an hour, of all accounts', async () => {
       forget();
       const outcomes: string[] = [];
       for (let person = 0; person < 7; person += 1) {
@@ -132,7 +132,7 @@ describe.each(ENGINES)('how often something may be tried, with %s', (engine) => 
     expect(await make()).toBe('made');
   });
 
-  test('one address asks a hundred times how to sign in, or begins to at a provider', async () => {
+  test('one address lists sign-in methods or starts provider sign-ins a hundred times', async () => {
     forget();
     const { email } = await register(free);
     const continueUri = running.url;

@@ -53,14 +53,14 @@ test('eight wait for one account, four from one network, 256 in all', async () =
   expect(outcomes.at(-1)).toBe('went in');
 });
 
-test('whoever has nothing to wait for needs no place', async () => {
+test('a check without delay needs no place', async () => {
   const { alarms, throttle, enter } = openRoom();
   for (let at = 0; at < 8; at += 1) void enter('one', `network ${at}`);
   await throttle.wait(0, { account: 'one', network: 'network 1' });
   expect(alarms.due()).toHaveLength(8);
 });
 
-test('nobody is waited for when the process ends', async () => {
+test('waits end with the process', async () => {
   const { alarms, throttle, outcomes, enter } = openRoom();
   const waiting = [enter('one', 'network 1'), enter('other', 'network 2')];
   throttle.close();

@@ -27,7 +27,7 @@ describe.each(ENGINES)('signing in by another provider, with %s', (engine) => {
     return found;
   }
 
-  test('makes an account of what the provider says, and finds it again', async () => {
+  test('creates an account from the provider’s profile, and finds it again', async () => {
     const email = freshEmail();
     const photoUrl = 'https://example.com/noor.png';
     const person = providerProfile('github.com', email, { photoUrl, screenName: 'noor' });
@@ -52,7 +52,7 @@ describe.each(ENGINES)('signing in by another provider, with %s', (engine) => {
     ]);
   });
 
-  test('names Google’s people as Google does, in an answer alone', async () => {
+  test('gives Google’s federated id as a URL, in this answer only', async () => {
     const person = providerProfile('google.com', freshEmail(), { displayName: '' });
     const { subject } = person;
     const signedIn = await signInWithProfile(running, person);
@@ -83,7 +83,7 @@ describe.each(ENGINES)('signing in by another provider, with %s', (engine) => {
     },
   );
 
-  test('takes a stranger’s name and picture away where the provider knows neither', async () => {
+  test('removes a stranger’s name and picture where the provider has neither', async () => {
     const { email, idToken, localId } = await register(running);
     const written = { displayName: 'Not Noor', photoUrl: 'https://example.com/evil.png' };
     await call(running, 'v1/accounts:update', { idToken, ...written });
@@ -91,7 +91,7 @@ describe.each(ENGINES)('signing in by another provider, with %s', (engine) => {
     expect(await account(localId)).toMatchObject({ displayName: '', photoUrl: '' });
   });
 
-  test('Google opens the account that has proved the same e-mail, and it stays whole', async () => {
+  test('Google signs in to the account with the same proved e-mail, and revokes nothing', async () => {
     const { email, localId, idToken } = await registerVerified(running);
     const answer = await signInWithProfile(running, providerProfile('google.com', email));
     expect(answer).toMatchObject({ localId, isNewUser: false });
@@ -101,7 +101,7 @@ describe.each(ENGINES)('signing in by another provider, with %s', (engine) => {
     await call(running, 'v1/accounts:lookup', { idToken });
   });
 
-  test('GitHub waits for who has proved it, then is linked by the pending token, once', async () => {
+  test('GitHub needs another sign-in for a proved e-mail, then is linked by the pending token, once', async () => {
     const { email, localId, idToken } = await registerVerified(running);
     const person = providerProfile('github.com', email);
     const asked = await signInWithProfile(running, person);
@@ -129,7 +129,7 @@ describe.each(ENGINES)('signing in by another provider, with %s', (engine) => {
     expect(await refusalOf(answer)).toBe('INVALID_PENDING_TOKEN');
   });
 
-  test('coming back works once, within ten minutes, with what only this browser has', async () => {
+  test('the callback works once, within ten minutes, with this browser’s session id', async () => {
     const person = providerProfile('google.com', freshEmail());
     const begun = await returnFromProvider(running, person);
     const other = await returnFromProvider(running, person);
@@ -146,7 +146,7 @@ describe.each(ENGINES)('signing in by another provider, with %s', (engine) => {
     expect(await attempt({ ...bare, postBody })).toBe('INVALID_IDP_RESPONSE');
   });
 
-  test('an account elsewhere opens one of ours alone', async () => {
+  test('a provider’s account is linked to one account only', async () => {
     const person = providerProfile('google.com', freshEmail());
     const owner = await signInWithProfile(running, person);
     const { idToken, localId } = await register(running);
@@ -163,7 +163,7 @@ describe.each(ENGINES)('signing in by another provider, with %s', (engine) => {
     expect((await signInWithProfile(running, person)).localId).toBe(owner.localId);
   });
 
-  test('an account elsewhere is not linked to the same one twice', async () => {
+  test('a provider’s account is not linked to the same account twice', async () => {
     const person = providerProfile('google.com', freshEmail());
     const { idToken, localId } = await signInWithProfile(running, person);
     const again = await signInWithProfile(running, person, { idToken, returnIdpCredential: true });
@@ -175,7 +175,7 @@ describe.each(ENGINES)('signing in by another provider, with %s', (engine) => {
     expect((await account(localId)).links).toHaveLength(1);
   });
 
-  test('two who link the same account elsewhere at once: one gets it', async () => {
+  test('of two simultaneous links of one provider’s account one succeeds', async () => {
     const person = providerProfile('google.com', undefined);
     const [first, second] = [await register(running), await register(running)];
     const answers = await Promise.all(
@@ -188,7 +188,7 @@ describe.each(ENGINES)('signing in by another provider, with %s', (engine) => {
     expect(refused).toHaveLength(1);
   });
 
-  test('a disabled account stays shut', async () => {
+  test('a disabled account is refused', async () => {
     const person = providerProfile('google.com', freshEmail());
     const { localId } = await signInWithProfile(running, person);
     await running.identity.operator.disable(await account(localId));
@@ -203,7 +203,7 @@ describe.each(ENGINES)('signing in by another provider, with %s', (engine) => {
     ]).toEqual(Array.from({ length: 3 }, () => 'USER_DISABLED'));
   });
 
-  test('who was deleted while they were away begins anew, or is told', async () => {
+  test('a person whose account was deleted meanwhile gets a new one, or an error', async () => {
     const person = providerProfile('google.com', freshEmail());
     const { localId, idToken } = await signInWithProfile(running, person);
     const [back, linking] = [
@@ -218,7 +218,7 @@ describe.each(ENGINES)('signing in by another provider, with %s', (engine) => {
     expect(anew.localId).not.toBe(localId);
   });
 
-  test('without autoCreate nobody gets an account', async () => {
+  test('without autoCreate no account is created', async () => {
     const person = providerProfile('google.com', freshEmail());
     const body = { ...(await returnFromProvider(running, person)), autoCreate: false };
     const answer = await post(running, 'v1/accounts:signInWithIdp', body);
@@ -227,7 +227,7 @@ describe.each(ENGINES)('signing in by another provider, with %s', (engine) => {
     expect(await running.identity.operator.find(person.email ?? '')).toBeUndefined();
   });
 
-  test('an anonymous account becomes somebody’s, and not one that has an account', async () => {
+  test('an anonymous account is linked to a profile, unless that has an account', async () => {
     const { idToken, localId } = await beginAnonymously(running);
     const taken = await register(running);
     const stray = providerProfile('google.com', taken.email);
@@ -250,7 +250,7 @@ describe.each(ENGINES)('signing in by another provider, with %s', (engine) => {
     });
   });
 
-  test('who has no e-mail here is not kept out once their e-mail is another’s', async () => {
+  test('an account without e-mail signs in although another has the profile’s e-mail', async () => {
     const person = providerProfile('github.com', undefined);
     const { localId } = await signInWithProfile(running, person);
     const { email } = await register(running);
@@ -259,7 +259,7 @@ describe.each(ENGINES)('signing in by another provider, with %s', (engine) => {
     expect((await account(localId)).email).toBeUndefined();
   });
 
-  test('a link proves the same e-mail, and takes no name away', async () => {
+  test('a link proves the same e-mail, and removes no name', async () => {
     const { email, idToken, localId } = await register(running);
     await call(running, 'v1/accounts:update', { idToken, displayName: 'N. Vries' });
     await signInWithProfile(running, providerProfile('github.com', email), { idToken });

@@ -30,7 +30,7 @@ test('a token is verified once in ten minutes, and each token by itself', async 
   expect(asked).toEqual(['one', 'other', 'one']);
 });
 
-test('nothing is remembered beyond its end, nor before it was seen', async () => {
+test('nothing is cached beyond its expiry, nor before it was verified', async () => {
   const { asked, verify } = countingVerifier();
   await verify('one', 59 * MINUTE);
   await verify('one', 60 * MINUTE);
@@ -39,7 +39,7 @@ test('nothing is remembered beyond its end, nor before it was seen', async () =>
   expect(asked).toHaveLength(3);
 });
 
-test('a refusal is not remembered', async () => {
+test('a refusal is not cached', async () => {
   let refusals = 0;
   const verify = cacheClaims(async () => {
     refusals += 1;

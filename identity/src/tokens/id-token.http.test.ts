@@ -59,7 +59,7 @@ describe.each(ENGINES)('ID tokens, with %s', (engine) => {
       .sign(key);
   }
 
-  test('say who it is, in the real service’s claims', () => {
+  test('hold the account in the real service’s claims', () => {
     const { payload, header } = genuine;
     expect(header).toEqual({ alg: 'RS256', kid: expect.any(String), typ: 'JWT' });
     expect(payload).toMatchObject({
@@ -73,7 +73,7 @@ describe.each(ENGINES)('ID tokens, with %s', (engine) => {
     expect(payload.auth_time).toBe(payload.iat);
   });
 
-  test('one that is made as ours are is taken: the others fail for what they are', async () => {
+  test('one that is made as ours is accepted: the others fail for what they change', async () => {
     expect(await lookup(await signed(genuine.payload))).toBe('known');
   });
 
@@ -147,7 +147,7 @@ describe.each(ENGINES)('ID tokens, with %s', (engine) => {
     expect(await lookup(await make())).toBe(code);
   });
 
-  test('are good for an hour', async () => {
+  test('are valid for an hour', async () => {
     const { idToken } = await register(running);
     running.passTime(HOUR - 2_000);
     expect(await lookup(idToken)).toBe('known');
@@ -155,7 +155,7 @@ describe.each(ENGINES)('ID tokens, with %s', (engine) => {
     expect(await lookup(idToken)).toBe('TOKEN_EXPIRED');
   });
 
-  test('of the very second in which the password changes are void, the new ones are not', async () => {
+  test('of the second in which the password changes are revoked, the new ones are not', async () => {
     const { email, idToken, refreshToken } = await register(running);
     const other = await signIn(running, email);
     const password = 'battery staple';
@@ -178,7 +178,7 @@ describe.each(ENGINES)('ID tokens, with %s', (engine) => {
     expect(await lookup(last.idToken ?? '')).toBe('known');
   });
 
-  test('a refreshed one says when its owner last signed in', async () => {
+  test('a refreshed one holds the time of the last sign-in', async () => {
     const { idToken, refreshToken } = await register(running);
     running.passTime(30 * DAY);
     const answer = await refresh(running, refreshToken);
@@ -196,7 +196,7 @@ describe.each(ENGINES)('ID tokens, with %s', (engine) => {
     });
   });
 
-  test('a revoked session is not refreshed, and nobody revokes another’s', async () => {
+  test('a revoked session is not refreshed, and another account’s cannot be revoked', async () => {
     const [one, other] = [await register(running), await register(running)];
     const revoke = (idToken: string, token: string) =>
       call(running, 'v2/accounts:revokeToken', { tokenType: 'REFRESH_TOKEN', token, idToken });

@@ -92,7 +92,7 @@ describe.each(ENGINES)('signing keys, with %s', (engine) => {
     expect(await isTaken(late.idToken)).toBe(false);
   });
 
-  test('a new one is made after a long sleep as well, and is published before it signs', async () => {
+  test('a new one is created after a long pause as well, and is published before it signs', async () => {
     const { kid: first } = await newToken();
     const { refreshToken } = await beginAnonymously(running);
     running.passTime(399 * DAY);
@@ -106,7 +106,7 @@ describe.each(ENGINES)('signing keys, with %s', (engine) => {
     expect((await refresh(running, refreshToken)).status).toBe(200);
   });
 
-  test('nodes that make the first at once agree on one', async () => {
+  test('nodes that create the first simultaneously agree on one', async () => {
     const one = await startIdentity(engine, { ownKey: true });
     const other = await startIdentity(engine, { beside: one });
     try {
@@ -124,7 +124,7 @@ describe.each(ENGINES)('signing keys, with %s', (engine) => {
     }
   });
 
-  test('nodes that make the next at once agree on one too', async () => {
+  test('nodes that create the next simultaneously agree on one', async () => {
     const other = await startIdentity(engine, { beside: running });
     try {
       await Promise.all([newToken(), newToken(other)]);
@@ -141,7 +141,7 @@ describe.each(ENGINES)('signing keys, with %s', (engine) => {
     }
   });
 
-  test('they outlive the process', async () => {
+  test('they survive a restart', async () => {
     const { idToken, kid } = await newToken();
     const later = await startIdentity(engine, { beside: running });
     try {
@@ -152,7 +152,7 @@ describe.each(ENGINES)('signing keys, with %s', (engine) => {
     }
   });
 
-  test('what the provider says of itself is signed with them', async () => {
+  test('the provider’s own statements are signed with them', async () => {
     const jwt = await running.identity.sign({ iss: 'https://lectern.test' }, 'secevent+jwt');
     const header = decodeProtectedHeader(jwt);
     expect(header).toMatchObject({ alg: 'RS256', typ: 'secevent+jwt' });
