@@ -47,7 +47,9 @@ describe.each(ENGINES)('the official client and its links, with %s', (engine) =>
       expect(signInProvider).not.toBe('anonymous');
     }
 
-    test('is known once a password is linked', { tags: ['IDENTITY-18'] }, async () => {
+    test('is no longer anonymous once a password is linked', {
+      tags: ['IDENTITY-18'],
+    }, async () => {
       const user = await anonymous();
       const { uid } = user;
       const email = freshEmail();
@@ -72,7 +74,7 @@ describe.each(ENGINES)('the official client and its links, with %s', (engine) =>
     });
 
     test.each(['google.com', 'github.com'] as const)(
-      'is known once %s is',
+      'is no longer anonymous once %s is linked',
       { tags: ['IDENTITY-18'] },
       async (provider) => {
         const user = await anonymous();

@@ -145,7 +145,7 @@ describe.each(ENGINES)('the official client and a password, with %s', (engine) =
     );
   });
 
-  test('a token is refreshed five minutes before its end, and not earlier', {
+  test('a token is refreshed five minutes before it expires, and not earlier', {
     tags: ['SESSION-7'],
   }, async () => {
     const { email } = await register(running);
@@ -162,7 +162,7 @@ describe.each(ENGINES)('the official client and a password, with %s', (engine) =
   });
 
   test.each(['disable', 'delete', 'endSessions'] as const)(
-    'whom the operator does “%s” to is signed out by the next reload',
+    'the operator’s “%s” signs the user out at the next reload',
     { tags: ['SESSION-4'] },
     async (act) => {
       const { email, localId } = await register(running);
@@ -178,7 +178,7 @@ describe.each(ENGINES)('the official client and a password, with %s', (engine) =
     },
   );
 
-  test('who was disabled cannot refresh, nor sign in, until enabled', {
+  test('a disabled user can neither refresh nor sign in until enabled', {
     tags: ['SESSION-4'],
   }, async () => {
     const { email, localId } = await register(running);
@@ -193,7 +193,7 @@ describe.each(ENGINES)('the official client and a password, with %s', (engine) =
     expect(await outcomeOf(signedInClient(email))).toBe('done');
   });
 
-  test('the client checks a password against the policy that it is told', {
+  test('the client checks a password against our policy', {
     tags: ['IDENTITY-14'],
   }, async () => {
     const passwordPolicy = {

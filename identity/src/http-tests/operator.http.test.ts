@@ -80,7 +80,7 @@ describe.each(ENGINES)('the operator, with %s', (engine) => {
     expect(await audited(localId)).toEqual(['account.sessions.end']);
   });
 
-  test('deletes an account with all that belongs to it', async () => {
+  test('deletes an account with all its rows', async () => {
     const { localId, email, idToken, refreshToken } = await register(running);
     await running.identity.operator.delete(await find(localId));
     expect([
@@ -91,7 +91,7 @@ describe.each(ENGINES)('the operator, with %s', (engine) => {
     expect(await audited(localId)).toEqual(['account.delete']);
   });
 
-  test('sends a letter by which a new password is chosen', async () => {
+  test('sends a letter for a password reset', async () => {
     const { localId, email } = await register(running);
     const account = await find(localId);
     const oobCode = await codeMailed(running, email, () =>
@@ -107,7 +107,7 @@ describe.each(ENGINES)('the operator, with %s', (engine) => {
     await expect(noEmail).rejects.toThrow('no e-mail');
   });
 
-  test('what people do themselves is noted as theirs', async () => {
+  test('people’s own actions are in the audit as theirs', async () => {
     const { localId, idToken } = await register(running);
     const password = 'battery staple';
     const again = await call(running, 'v1/accounts:update', { idToken, password });

@@ -33,7 +33,7 @@ describe('a PostgreSQL that goes away and comes back', () => {
       expect(outcome).toBe('done');
     }, 10_000);
 
-  test('signs nobody out: it is told in plain text, and all goes on afterwards', async () => {
+  test('signs nobody out: it is answered in plain text, and all works afterwards', async () => {
     const { email, idToken, refreshToken } = await register(running);
     const client = openClient(running);
     const { user } = await signInWithEmailAndPassword(client, email, PASSWORD);
@@ -65,7 +65,7 @@ describe('a PostgreSQL that goes away and comes back', () => {
     expect(user.email).toBe(email);
   });
 
-  test('keys that were known still serve, and unknown ones are found later', async () => {
+  test('known keys are still used, and unknown ones are read later', async () => {
     const { email } = await register(running);
     const beside = { beside: running, through: async () => line.url };
     const blind = await startIdentity('postgres', beside);

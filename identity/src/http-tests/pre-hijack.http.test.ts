@@ -60,14 +60,14 @@ describe.each(ENGINES)('who was in an account before its owner, with %s', (engin
   };
 
   describe.each(Object.entries(proofs))('once the owner comes by %s', (_way, prove) => {
-    test('a password and its sessions are of no more use', async () => {
+    test('a password and its sessions are revoked', async () => {
       const before = await register(running);
       expect((await prove(before.email)).localId).toBe(before.localId);
       await expectShutOut(before);
       await expectPasswordGone(before.email);
     });
 
-    test('an account elsewhere opens it no more', async () => {
+    test('a link to a provider’s account is removed', async () => {
       const { email, idToken, localId } = await register(running);
       const attacker = providerProfile('google.com', freshEmail());
       const linked = await signInWithProfile(running, attacker, { idToken });
@@ -76,7 +76,7 @@ describe.each(ENGINES)('who was in an account before its owner, with %s', (engin
       expect((await signInWithProfile(running, attacker)).localId).not.toBe(localId);
     });
 
-    test('neither does one that only claims the e-mail', async () => {
+    test('so is one that has the e-mail unverified', async () => {
       const email = freshEmail();
       const claims = providerProfile('github.com', email, { emailVerified: false });
       const before = await signInWithProfile(running, claims);
@@ -87,7 +87,7 @@ describe.each(ENGINES)('who was in an account before its owner, with %s', (engin
       expect(again.needConfirmation).toBe(true);
     });
 
-    test('sessions end also where there was never a password', async () => {
+    test('sessions end also without a password', async () => {
       const { idToken, localId } = await beginAnonymously(running);
       const email = freshEmail();
       const before = await call(running, 'v1/accounts:update', { idToken, email });
@@ -95,7 +95,7 @@ describe.each(ENGINES)('who was in an account before its owner, with %s', (engin
       await expectShutOut(before as unknown as Person);
     });
 
-    test('a letter that was asked for before moves the account nowhere', async () => {
+    test('a letter from before does not change the e-mail', async () => {
       const { email, idToken } = await register(running);
       const newEmail = freshEmail();
       const oobCode = await codeMailed(running, newEmail, () =>
@@ -111,7 +111,7 @@ describe.each(ENGINES)('who was in an account before its owner, with %s', (engin
     });
   });
 
-  test('an unverified e-mail of a provider opens nobody’s account', async () => {
+  test('an unverified e-mail of a provider signs in to no account', async () => {
     for (const make of [register, registerVerified]) {
       const { email } = await make(running);
       for (const provider of ['google.com', 'github.com'] as const) {
@@ -123,7 +123,7 @@ describe.each(ENGINES)('who was in an account before its owner, with %s', (engin
     }
   });
 
-  describe('a token that somebody got hold of, an hour’s', () => {
+  describe('a stolen ID token', () => {
     async function stolen() {
       const person = await registerVerified(running);
       running.passTime(6 * MINUTE);
@@ -135,7 +135,7 @@ describe.each(ENGINES)('who was in an account before its owner, with %s', (engin
       ['changes no password', { password: 'battery staple' }, 'accounts:update'],
       ['deletes nothing', {}, 'accounts:delete'],
       [
-        'asks for no letter that would move the account',
+        'sends no letter that would change the e-mail',
         { requestType: 'VERIFY_AND_CHANGE_EMAIL', newEmail: 'evil@example.com' },
         'accounts:sendOobCode',
       ],
@@ -157,7 +157,7 @@ describe.each(ENGINES)('who was in an account before its owner, with %s', (engin
       expect(await refusalOf(answer)).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
     });
 
-    test('links no account elsewhere', async () => {
+    test('links no provider’s account', async () => {
       const { idToken } = await stolen();
       const attacker = providerProfile('google.com', freshEmail());
       const body = { ...(await returnFromProvider(running, attacker)), idToken };
@@ -177,7 +177,7 @@ describe.each(ENGINES)('who was in an account before its owner, with %s', (engin
     });
   });
 
-  describe('who changed the e-mail of an account that is not theirs', () => {
+  describe('an attacker who changed an account’s e-mail', () => {
     async function change(person: Person & { readonly email: string }, to: string, how = 'proof') {
       let evil: Record<string, never> = {};
       const oobCode = await codeMailed(running, person.email, async () => {
@@ -192,7 +192,7 @@ describe.each(ENGINES)('who was in an account before its owner, with %s', (engin
     }
 
     test.each(['proof', 'link'])(
-      'by a mailed %s keeps nothing once it is taken back',
+      'by a mailed %s loses all access once the change is reverted',
       async (how) => {
         const owner = await registerVerified(running);
         const { oobCode, evil } = await change(owner, freshEmail(), how);
@@ -217,7 +217,7 @@ describe.each(ENGINES)('who was in an account before its owner, with %s', (engin
       },
     );
 
-    test('twice cannot take it back from the owner', async () => {
+    test('twice cannot revert the owner’s recovery', async () => {
       const owner = await registerVerified(running);
       const first = await change(owner, freshEmail());
       const second = await change(first.evil, freshEmail());
@@ -248,7 +248,7 @@ describe.each(ENGINES)('who was in an account before its owner, with %s', (engin
     });
   });
 
-  test('a changed password ends what was begun to move the account', async () => {
+  test('a changed password voids a pending change of the e-mail', async () => {
     const owner = await registerVerified(running);
     const newEmail = freshEmail();
     const oobCode = await codeMailed(running, newEmail, () =>

@@ -38,7 +38,7 @@ describe.each(ENGINES)('the provider’s operations, with %s', (engine) => {
     return await answer.json();
   };
 
-  test('tell the client what it has to know first', {
+  test('return the client’s configuration', {
     tags: ['IDENTITY-1', 'IDENTITY-11', 'IDENTITY-12', 'IDENTITY-13', 'IDENTITY-15'],
   }, async () => {
     const version = { clientType: 'CLIENT_TYPE_WEB', version: 'RECAPTCHA_ENTERPRISE' };
@@ -64,7 +64,7 @@ describe.each(ENGINES)('the provider’s operations, with %s', (engine) => {
     expect(signedIn).toMatchObject({ ...SESSION, email, localId: made.localId });
   });
 
-  test('send a letter by which a password is chosen anew', { tags: ['IDENTITY-3'] }, async () => {
+  test('send a letter for a password reset', { tags: ['IDENTITY-3'] }, async () => {
     const { email } = await register(running);
     const body = { requestType: 'PASSWORD_RESET', email, ...CLIENT };
     const code = await codeMailed(running, email, async () => {
@@ -81,7 +81,7 @@ describe.each(ENGINES)('the provider’s operations, with %s', (engine) => {
     ).toMatchObject({ ...SESSION, email });
   });
 
-  test('sign in by what a provider says, and by what was kept of it', {
+  test('sign in by a provider’s profile, and by its pending token', {
     tags: ['IDENTITY-5'],
   }, async () => {
     const { requestUri, sessionId } = await returnFromProvider(

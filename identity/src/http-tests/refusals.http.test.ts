@@ -117,13 +117,13 @@ describe.each(ENGINES)('what the provider refuses, with %s', (engine) => {
     expect(await refusalOf(answer)).toBe(code);
   });
 
-  test('a refresh token that was never one is told from one of nobody', async () => {
+  test('an invalid refresh token is distinguished from one of a deleted account', async () => {
     const nobody = `0190a5d0-0000-7000-8000-000000000000.${'x'.repeat(43)}`;
     expect(await refusalOf(await refresh(running, nobody))).toBe('USER_NOT_FOUND');
     expect(await refusalOf(await refresh(running, `x${nobody}x`))).toBe('INVALID_REFRESH_TOKEN');
   });
 
-  test('whoever has no e-mail has none to verify and no password', async () => {
+  test('an account without e-mail has none to verify, and no password', async () => {
     const { idToken } = await call(running, 'v1/accounts:signUp', {});
     expect([
       await said('v1/accounts:sendOobCode', { requestType: 'VERIFY_EMAIL', idToken }),
@@ -138,7 +138,7 @@ describe.each(ENGINES)('what the provider refuses, with %s', (engine) => {
     expect(await said('v1/accounts:signUp', second)).toBe('PROVIDER_ALREADY_LINKED');
   });
 
-  test('a code is of no use for another purpose, and not lost by being tried', async () => {
+  test('a code is refused for another purpose, and stays valid', async () => {
     const { email } = await register(running);
     const [reset, link] = [await resetCode(running, email), await linkCode(running, email)];
     expect([

@@ -28,14 +28,14 @@ describe('a request', () => {
         body: '{}',
       });
 
-    test('in x-goog-api-key as well as in its address', async () => {
+    test('has its API key in x-goog-api-key or in its address', async () => {
       expect((await send({ 'x-goog-api-key': API_KEY })).status).toBe(200);
       expect((await send({ 'x-goog-api-key': 'another' })).status).toBe(400);
       expect((await send({ 'x-goog-api-key': 'another' }, `?key=${API_KEY}`)).status).toBe(200);
       expect((await send({}, `?key=another`)).status).toBe(400);
     });
 
-    test('or is denied with a status', async () => {
+    test('without an API key is denied with a status', async () => {
       const answer = await send({});
       expect(answer.status).toBe(403);
       const message = 'The request is missing a valid API key.';
@@ -49,7 +49,7 @@ describe('a request', () => {
       });
     });
 
-    test('and a browser may send it from another site that is known', async () => {
+    test('may be sent by a browser from an authorized site', async () => {
       const answer = await fetch(
         `${running.url}/identitytoolkit.googleapis.com/v1/accounts:signUp`,
         {
@@ -102,12 +102,12 @@ describe('a request', () => {
       [{ grantType: 'password' }, 'INVALID_GRANT_TYPE'],
       [{ grantType: 'refresh_token' }, 'MISSING_REFRESH_TOKEN'],
       [{ grantType: 'refresh_token', refreshToken: 'x' }, 'INVALID_REFRESH_TOKEN'],
-    ])('of %j is told what is missing', async (body, code) => {
+    ])('of %j is refused with the missing field', async (body, code) => {
       expect(await refusalOf(await asJson(body))).toBe(code);
       expect(await refusalOf(await asForm(body as Record<string, string>))).toBe(code);
     });
 
-    test('says nothing twice, not even in two spellings', async () => {
+    test('may hold no field twice, not even in two spellings', async () => {
       const { refreshToken } = await register(running);
       const twice = { grantType: 'refresh_token', refreshToken, refresh_token: 'x' };
       expect(await refusalOf(await asJson(twice))).toMatch(/^INVALID_ARGUMENT/);
@@ -117,7 +117,7 @@ describe('a request', () => {
     });
   });
 
-  describe('may number what has a name', () => {
+  describe('may use numbers for enum names', () => {
     const send = (body: object) => post(running, 'v1/accounts:sendOobCode', body);
 
     test('such as the kind of a letter', async () => {
@@ -148,7 +148,7 @@ describe('a request', () => {
       expect(await refusalOf(await send({ requestType, email: freshEmail() }))).toBe(code);
     });
 
-    test('such as what is to be deleted', async () => {
+    test('such as the attributes to delete', async () => {
       const { idToken } = await register(running);
       const profile = { displayName: 'Noor', photoUrl: 'https://pictures.example/noor.png' };
       await call(running, 'v1/accounts:update', { idToken, ...profile });
@@ -175,7 +175,7 @@ describe('a request', () => {
     });
   });
 
-  describe('that wants no tokens', () => {
+  describe('that asks for no tokens', () => {
     const SILENT = { returnSecureToken: false };
     const expectNone = (answer: object) => {
       for (const token of ['idToken', 'refreshToken', 'expiresIn']) {
@@ -211,7 +211,7 @@ describe('a request', () => {
       expectNone(linked);
     });
 
-    test('leaves no session behind', async () => {
+    test('starts no session', async () => {
       const { email } = await register(running);
       const sessions = async () => (await allRows(running.database)).refresh_token?.length;
       const before = await sessions();
@@ -223,7 +223,7 @@ describe('a request', () => {
     });
   });
 
-  describe('how somebody may sign in', () => {
+  describe('for the sign-in methods of an e-mail', () => {
     const ask = (body: object) => post(running, 'v1/accounts:createAuthUri', body);
     const identifier = 'nobody@example.com';
 
@@ -236,7 +236,7 @@ describe('a request', () => {
     });
 
     test.each(['invalid', '/courses', 'javascript:alert(1)', 'https://', 'data:text/html,x'])(
-      'names a place to go on to, which %j is not',
+      'needs a web address to continue to, which %j is not',
       async (continueUri) => {
         expect(await refusalOf(await ask({ identifier, continueUri }))).toBe(
           'INVALID_CONTINUE_URI',
@@ -246,7 +246,7 @@ describe('a request', () => {
       },
     );
 
-    test('keeps its own session where it begins at a provider', async () => {
+    test('gets a secret session id for a sign-in at a provider', async () => {
       const continueUri = `${running.url}/__/auth/handler`;
       const begin = { providerId: 'google.com', continueUri, sessionId: 'guessable' };
       const begun = await (await ask(begin)).json();
@@ -254,7 +254,7 @@ describe('a request', () => {
     });
   });
 
-  test('by a mailed link is told that the e-mail is another', async () => {
+  test('by a mailed link is refused for another e-mail', async () => {
     const oobCode = await linkCode(running, freshEmail());
     const body = { oobCode, email: freshEmail() };
     const answer = await post(running, 'v1/accounts:signInWithEmailLink', body);
@@ -263,7 +263,7 @@ describe('a request', () => {
     );
   });
 
-  test('for what a code is for is told whom it is for, but where it signs in', {
+  test('for a code’s purpose returns its e-mail, except for a sign-in link', {
     tags: ['IDENTITY-24'],
   }, async () => {
     const { email, idToken } = await register(running);

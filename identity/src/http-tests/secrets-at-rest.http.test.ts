@@ -92,7 +92,7 @@ describe.each(ENGINES)('what lies in the database, with %s', (engine) => {
     }
   });
 
-  test('attempts name nobody', async () => {
+  test('rate limits hold no names', async () => {
     const email = freshEmail();
     await post(running, 'v1/accounts:signInWithPassword', { email, password: 'a guess' });
     const { attempt } = await allRows(running.database);
@@ -117,7 +117,7 @@ describe.each(ENGINES)('what lies in the database, with %s', (engine) => {
     expect(new Set(salts).size).toBe(salts.length);
   });
 
-  test('nothing of an account that was deleted, but that it was', async () => {
+  test('only the audit of a deleted account', async () => {
     const { email, idToken, localId } = await registerVerified(running);
     await linkCode(running, email);
     await call(running, 'v1/accounts:delete', { idToken });

@@ -26,7 +26,7 @@ describe.each(ENGINES)('a session that nobody uses, with %s', (engine) => {
       .execute();
   }
 
-  test('ends, and that is told as a revoked one is', { tags: ['SESSION-17'] }, async () => {
+  test('ends, with the same refusal as a revoked one', { tags: ['SESSION-17'] }, async () => {
     const { refreshToken, email } = await register(running);
     running.passTime(30 * DAY - 1);
     expect((await refresh(running, refreshToken)).status).toBe(200);
@@ -36,7 +36,7 @@ describe.each(ENGINES)('a session that nobody uses, with %s', (engine) => {
     expect((await refresh(running, again.refreshToken)).status).toBe(200);
   });
 
-  test('goes on for as long as it is used, and most uses write nothing', {
+  test('goes on as long as it is used, and most uses write nothing', {
     tags: ['SESSION-17'],
   }, async () => {
     const { refreshToken, localId } = await register(running);
@@ -53,7 +53,7 @@ describe.each(ENGINES)('a session that nobody uses, with %s', (engine) => {
     }
   });
 
-  test('one for a day is renewed by the hour', async () => {
+  test('of a day’s lifetime is renewed every hour', async () => {
     const short = await startIdentity(engine, { settings: { sessionLife: DAY } });
     try {
       const { refreshToken } = await register(short);
@@ -68,7 +68,7 @@ describe.each(ENGINES)('a session that nobody uses, with %s', (engine) => {
     }
   });
 
-  test('is swept away, and those in use are not', async () => {
+  test('is deleted by the sweep, unlike those in use', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const swept = await startIdentity(engine);
     try {

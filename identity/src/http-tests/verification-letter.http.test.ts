@@ -32,7 +32,7 @@ describe('the letter that verifies an e-mail', () => {
   const take = (oobCode: string) =>
     post(running, 'v1/accounts:resetPassword', { oobCode, newPassword: NEW_PASSWORD });
 
-  test('verifies by its code alone, as the official client sends it, and proves nothing', async () => {
+  test('its code alone verifies the e-mail, and proves nothing', async () => {
     const person = await register(running);
     const oobCode = await letterFor(person);
     await call(running, 'v1/accounts:update', { oobCode });
@@ -40,7 +40,7 @@ describe('the letter that verifies an e-mail', () => {
     expect(claims).toMatchObject({ email_verified: true, email_proved: false });
   });
 
-  test('proves the e-mail of who brings it with their own token, also later', async () => {
+  test('its code proves the e-mail with the account’s own token, also later', async () => {
     const person = await register(running);
     const oobCode = await letterFor(person);
     await call(running, 'v1/accounts:update', { oobCode, idToken: person.idToken });
@@ -55,7 +55,7 @@ describe('the letter that verifies an e-mail', () => {
     expect(await claimsOf(verified.email)).toMatchObject({ email_proved: true });
   });
 
-  test('does nothing with another’s token or an ended one, and stays good', async () => {
+  test('its code is refused with another’s or a revoked token, and stays valid', async () => {
     const [person, other] = [await register(running), await register(running)];
     const oobCode = await letterFor(person);
     const mixed = await post(running, 'v1/accounts:update', { oobCode, idToken: other.idToken });
@@ -68,7 +68,7 @@ describe('the letter that verifies an e-mail', () => {
     await call(running, 'v1/accounts:update', { oobCode });
   });
 
-  test('gives the account to its reader, who did not make it, and ends every way in', async () => {
+  test('lets its reader take over the account, and revokes all other credentials', async () => {
     const email = freshEmail();
     const squatter = await register(running, email);
     const { idToken } = squatter;
@@ -97,7 +97,7 @@ describe('the letter that verifies an e-mail', () => {
     expect(await refusalOf(await take(oobCode))).toBe('INVALID_OOB_CODE');
   });
 
-  test('gives no account away whose owner has come', async () => {
+  test('sets no password once the e-mail is proved', async () => {
     const person = await register(running);
     const first = await letterFor(person);
     await call(running, 'v1/accounts:update', { oobCode: first, idToken: person.idToken });

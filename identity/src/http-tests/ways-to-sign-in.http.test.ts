@@ -43,7 +43,7 @@ describe.each(ENGINES)('the ways in which somebody may sign in, with %s', (engin
       }),
     );
 
-  test('hold the mailed link beside the password once it was used', async () => {
+  test('hold the mailed link and the password once the link was used', async () => {
     const { email, idToken } = await registerVerified(running);
     expect(await methods(email)).toEqual(['password']);
     expect(await lookup(idToken)).not.toHaveProperty('users.0.emailLinkSignin');
@@ -83,7 +83,7 @@ describe.each(ENGINES)('the ways in which somebody may sign in, with %s', (engin
     expect(await methods(email)).toEqual(['github.com']);
   });
 
-  test('are found by the e-mail that a provider gave, the account’s own first', async () => {
+  test('are found by the provider’s e-mail too, after the account’s own', async () => {
     const { email, idToken } = await registerVerified(running);
     const atProvider = freshEmail();
     expect(await ask(atProvider)).toMatchObject({ registered: false });
@@ -98,7 +98,7 @@ describe.each(ENGINES)('the ways in which somebody may sign in, with %s', (engin
     expect(await methods(atProvider)).toEqual(['emailLink']);
   });
 
-  test('are not told by the code of a sign-in link', async () => {
+  test('are not returned for the code of a sign-in link', async () => {
     const email = freshEmail();
     const code = (await mailLink(email)).searchParams.get('oobCode') ?? '';
     expect(await checkActionCode(openClient(running), code)).toEqual({

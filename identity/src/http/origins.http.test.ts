@@ -69,7 +69,7 @@ describe('who may ask', () => {
     },
   );
 
-  test('no answer of an operation is kept by anybody', async () => {
+  test('no answer of an operation may be cached', async () => {
     const body = { email: freshEmail(), password: PASSWORD };
     const made = await post(running, 'v1/accounts:signUp', body);
     const refused = await post(running, 'v1/accounts:signUp', body);
@@ -79,7 +79,7 @@ describe('who may ask', () => {
     ]);
   });
 
-  test('what the client asks before it begins', async () => {
+  test('the client’s configuration', async () => {
     const projects = await ask('/identitytoolkit.googleapis.com/v1/projects', 'GET', {});
     expect(await projects.json()).toEqual({
       projectId: 'lectern',
@@ -100,7 +100,7 @@ describe('who may ask', () => {
     });
   });
 
-  test('with reCAPTCHA a token is demanded, and verified for what it is for', async () => {
+  test('with reCAPTCHA a token is required, and verified for its action', async () => {
     const asked: unknown[] = [];
     const guarded = await startIdentity('sqlite', {
       captcha: {

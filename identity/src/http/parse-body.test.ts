@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { parseForm, parseJson } from './parse-body.ts';
 
 describe('JSON', () => {
-  test('is what JSON.parse makes of it, for whatever JSON there is', () => {
+  test('parses any JSON as JSON.parse does', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 5 }), (value) => {
         const text = JSON.stringify(value);
@@ -31,7 +31,7 @@ describe('JSON', () => {
     },
   );
 
-  test('is twenty levels deep and no deeper; texts do not count', () => {
+  test('is at most twenty levels deep, not counting texts', () => {
     const nested = (levels: number) => `${'['.repeat(levels)}"[[[{{{"${']'.repeat(levels)}`;
     expect(parseJson(nested(20))).toEqual(JSON.parse(nested(20)));
     expect(() => parseJson(nested(21))).toThrow('nested too deeply');
@@ -45,14 +45,14 @@ describe('JSON', () => {
     },
   );
 
-  test('keeps what would be a prototype as a name like any other', () => {
+  test('keeps __proto__ as an ordinary name', () => {
     const parsed = parseJson('{"__proto__":{"email":"x"}}') as object;
     expect(Object.keys(parsed)).toEqual(['__proto__']);
     expect('email' in parsed).toBe(false);
   });
 });
 
-test('a form gives each field once', () => {
+test('a form holds each field once', () => {
   expect(parseForm('a=1&b=%20x')).toEqual({ a: '1', b: ' x' });
   expect(() => parseForm('a=1&a=1')).toThrow('sent twice');
 });

@@ -61,7 +61,7 @@ describe.each(ENGINES)('devices on which somebody has signed in, with %s', (engi
     return await device.guess(running, email, password);
   }
 
-  test('let the right password in at once whatever strangers do', async () => {
+  test('check the right password at once, whatever strangers do', async () => {
     const { email, home } = await atHome();
     await besiege(email);
     expect(await home.guess(running, email, PASSWORD)).toBe('in');
@@ -93,7 +93,7 @@ describe.each(ENGINES)('devices on which somebody has signed in, with %s', (engi
     expect(await home.guess(running, email, PASSWORD)).toBe('in');
   });
 
-  test('are known by a cookie that no script reads and no other site has sent', async () => {
+  test('are known by a cookie that is HttpOnly and SameSite', async () => {
     const { email } = await register(free);
     const body = { email, password: PASSWORD };
     const signIn = (node: RunningIdentity) =>
@@ -110,7 +110,7 @@ describe.each(ENGINES)('devices on which somebody has signed in, with %s', (engi
     await secure.stop();
   });
 
-  test('are none to guests, to who fails, and where nobody signs in', async () => {
+  test('are not remembered for guests, after failures, or without a sign-in', async () => {
     const { email, idToken } = await register(free);
     const caller = newCaller();
     await caller.guess(running, email);
@@ -167,7 +167,7 @@ describe.each(ENGINES)('devices on which somebody has signed in, with %s', (engi
     expect(await newCaller().guess(running, email)).toBe(LATER);
   }
 
-  test('know five accounts each, the latest', async () => {
+  test('remember the latest five accounts each', async () => {
     const device = newCaller();
     const emails = await times(6, async () => (await register(free)).email);
     for (const email of emails) expect(await device.guess(free, email, PASSWORD)).toBe('in');
@@ -177,7 +177,7 @@ describe.each(ENGINES)('devices on which somebody has signed in, with %s', (engi
     expect(await whileBesieged(device, first)).toBe(LATER);
   });
 
-  test('keep what they have when somebody signs in again', async () => {
+  test('keep their secret at a further sign-in', async () => {
     const { email, home } = await atHome();
     const before = home.cookie;
     running.passTime(399 * DAY);
@@ -189,7 +189,7 @@ describe.each(ENGINES)('devices on which somebody has signed in, with %s', (engi
     expect(await whileBesieged(home, email)).toBe(LATER);
   });
 
-  test('keep five accounts, and among them the one that is used again and again', async () => {
+  test('keep the most recently used five accounts', async () => {
     const { email, home } = await atHome();
     for (let other = 0; other < 6; other += 1) {
       const { email: guest } = await register(free);
@@ -200,7 +200,7 @@ describe.each(ENGINES)('devices on which somebody has signed in, with %s', (engi
     expect(await whileBesieged(home, email)).toBe('in');
   });
 
-  test('take no secret that somebody else has put there', async () => {
+  test('never reuse a secret that was set by a stranger', async () => {
     const { email } = await register(free);
     const planted = 'x'.repeat(43);
     const victim = new Caller('203.0.113.20', `lectern-device=${planted}`);
@@ -211,7 +211,7 @@ describe.each(ENGINES)('devices on which somebody has signed in, with %s', (engi
     expect(await victim.guess(running, email, PASSWORD)).toBe('in');
   });
 
-  test('are another account’s no more than a stranger’s', async () => {
+  test('are unknown to other accounts', async () => {
     const [{ email }, { home: others }] = [await atHome(), await atHome()];
     expect(await whileBesieged(others, email)).toBe(LATER);
     for (const foul of ['lectern-device=', 'lectern-device=a.b', 'lectern-device=%00; x', '=;=']) {
@@ -219,7 +219,7 @@ describe.each(ENGINES)('devices on which somebody has signed in, with %s', (engi
     }
   });
 
-  test('are forgotten when the password changes, but for the one that changed it', async () => {
+  test('are forgotten when the password changes, except the one that changed it', async () => {
     const { email, home, idToken } = await atHome();
     const desk = newCaller();
     await desk.guess(free, email, PASSWORD);
@@ -229,7 +229,7 @@ describe.each(ENGINES)('devices on which somebody has signed in, with %s', (engi
     expect(await desk.guess(running, email, NEW_PASSWORD)).toBe('in');
   });
 
-  test('are forgotten when a mailed link chooses another password', async () => {
+  test('are forgotten when a mailed code resets the password', async () => {
     const { email, home } = await atHome();
     const oobCode = await resetCode(free, email);
     const body = { oobCode, newPassword: NEW_PASSWORD };

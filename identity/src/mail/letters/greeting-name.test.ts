@@ -15,7 +15,7 @@ test.each([
   'write to me@evil.example',
   'bit.ly/x',
   'x'.repeat(61),
-])('%s is an advertisement and not said', (name) => {
+])('%s is an advertisement and not shown', (name) => {
   expect(greetingName(name)).toBe('');
 });
 

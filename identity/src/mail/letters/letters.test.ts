@@ -47,7 +47,7 @@ describe.each([
 ] as const)('the letter of the %s', (_name, write, subject, recipient) => {
   const letter = write(FACTS);
 
-  test('says what it is about', () => {
+  test('has its subject and heading', () => {
     expect(letter.subject).toBe(subject);
     expect(letter.html).toContain(`<title>${subject}</title>`);
   });
@@ -61,7 +61,7 @@ describe.each([
     expect(letter.html).not.toMatch(/<(img|link|script|form)|\burl\(|@import|\bsrc=/i);
   });
 
-  test('says in both forms who gets it, how long the link works, and that it can be ignored', () => {
+  test('says as text and HTML why it is sent, how long the link works, and that it can be ignored', () => {
     for (const form of [letter.text, letter.html]) {
       expect(form).toContain(`You get this letter at ${recipient} because`);
       expect(form).toContain('The link works once, within 1 hour of');
@@ -74,7 +74,7 @@ describe.each([
     expect(letter.html).toContain('@media (prefers-color-scheme: dark)');
   });
 
-  test('lets nobody write into it', () => {
+  test('holds no markup or lines of others', () => {
     const foul = `"><script>alert('x')</script>\r\nBcc: all@evil.example\u202e`;
     const written = write({
       ...FACTS,
@@ -92,7 +92,7 @@ describe.each([
   });
 });
 
-test('the reader is greeted by name, and without one where there is none', () => {
+test('the reader is greeted by name, if there is one', () => {
   for (const [displayName, greeting] of [
     ['Ada Lovelace', 'Hello Ada Lovelace,'],
     ['Ada & <Co>', 'Hello Ada &amp; &lt;Co&gt;,'],
@@ -103,7 +103,7 @@ test('the reader is greeted by name, and without one where there is none', () =>
   expect(passwordResetLetter(FACTS).text).toContain('\nHello Ada Lovelace,\n');
 });
 
-test('a new e-mail that may be a stranger’s is told neither the name nor the old e-mail', () => {
+test('a new e-mail, which may be a stranger’s, gets neither the name nor the old e-mail', () => {
   const { text, html } = newEmailVerificationLetter(FACTS);
   for (const form of [text, html]) {
     expect(form).not.toContain('Ada');
@@ -111,7 +111,7 @@ test('a new e-mail that may be a stranger’s is told neither the name nor the o
   }
 });
 
-test('the old e-mail is told the new one', () => {
+test('the old e-mail gets the new one', () => {
   const { text, html } = emailChangedLetter(FACTS);
   for (const form of [text, html]) expect(form).toContain(FACTS.newEmail);
 });
@@ -128,7 +128,7 @@ describe('the letter about failed sign-ins', () => {
     wasSignedIn: false,
   };
 
-  test('says since when, what came of it and what to do, with one link and no code', () => {
+  test('says since when, with what result and what to do, with one link and no code', () => {
     const { subject, text, html } = failedSignInsLetter(facts);
     expect(subject).toBe('Many failed sign-ins to your Lectern account');
     expect(text).toContain(`\nChoose a new password:\n${RESET}\n`);
@@ -142,13 +142,13 @@ describe('the letter about failed sign-ins', () => {
     }
   });
 
-  test('does not promise that nobody got in where somebody has signed in', () => {
+  test('does not say that nobody signed in where somebody has', () => {
     const { text } = failedSignInsLetter({ ...facts, wasSignedIn: true });
     expect(text).toContain('If that was not you, choose a new password now');
     expect(text).not.toContain('not guessed');
   });
 
-  test('lets nobody write into it', () => {
+  test('holds no markup or lines of others', () => {
     const displayName = '<b>Ada</b>\r\n"';
     const { subject, text, html } = failedSignInsLetter({ ...facts, displayName });
     expect(subject).not.toMatch(/[\r\n]/);
