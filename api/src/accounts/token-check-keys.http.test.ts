@@ -97,7 +97,7 @@ test.each<[string, () => Promise<void>]>([
   ['is another page', async () => keySet.answer(200, '<html></html>')],
   ['is no set of keys', async () => keySet.answer(200, '{"keys":"none"}')],
   ['was moved', async () => keySet.answer(404, '{}')],
-])('while the key set %s nobody is called a liar', async (_what, break_) => {
+])('while the key set %s no token is refused as a bad one', async (_what, break_) => {
   await break_();
   for (let attempt = 0; attempt < 2; attempt++) {
     const answer = await askWith(first);

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { findSignedInUser, type SignedInUser } from './signed-in-user.ts';
 import type { Account, TokenVerifier } from './token-claims.ts';
 
-/** Finds who sent a request; throws ApiError `unauthenticated` where nobody proved it. */
+/** Finds who sent a request; throws ApiError `unauthenticated` without a good token. */
 export type TokenCheck = (request: FastifyRequest) => Promise<SignedInUser>;
 
 /** What the check of a token needs. */

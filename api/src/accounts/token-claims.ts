@@ -43,7 +43,7 @@ const claims = z.object({
   sub: z.string().min(1).max(128),
   iat: z.number(),
   exp: z.number(),
-  /** Its provider's to judge; one that cannot be kept is left out, and locks nobody out. */
+  /** The provider judges it; one that cannot be stored is left out, so that nobody is locked out. */
   email: line(LIMITS.email).catch(''),
   email_verified: z.boolean().default(false),
   /** Our own provider's. */

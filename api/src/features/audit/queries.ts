@@ -19,7 +19,7 @@ export async function insertAuditFrom(writer: Writer, rows: AuditQuery): Promise
   await writer.insertInto('audit').columns(COLUMNS).expression(rows).execute();
 }
 
-/** One row, as nearly every act leaves. */
+/** One row, the usual case. */
 const inserted = preparedQuery(
   [...COLUMNS],
   (db, row: Pick<AuditTable, keyof AuditTable>) => db.insertInto('audit').values(row),

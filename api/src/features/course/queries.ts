@@ -123,7 +123,7 @@ export async function updateInstructor(
     .execute();
 }
 
-/** @param ownerId null: nobody, and it waits for nobody */
+/** @param ownerId null: the course has no owner and waits for none */
 export async function updateOwner(
   writer: Writer,
   id: string,
@@ -146,8 +146,8 @@ export async function updateCourse(
 }
 
 /**
- * Locks the courses that a person owns wholly: nobody can even refer to them until the transaction
- * ends.
+ * Locks the courses that a person owns wholly: no other transaction can even refer to them until this
+ * one ends.
  */
 export async function lockOwnedCourses(writer: Writer, personId: string): Promise<void> {
   await writer

@@ -42,14 +42,14 @@ export async function selectStandingOf(
 }
 
 /**
- * A course that nobody else can change until the transaction ends; new enrolments and reviews wait
- * with their figures only.
+ * Locks a course: no other transaction can change it until this one ends; of new enrolments and reviews
+ * only the figures wait.
  */
 export async function lockCourse(writer: Writer, id: string): Promise<TaughtCourseRow | undefined> {
   return await selectLockable(writer, id).forNoKeyUpdate(['course', 'listing']).executeTakeFirst();
 }
 
-/** A course that nobody can even refer to until the transaction ends. */
+/** Locks a course wholly: no other transaction can even refer to it until this one ends. */
 export async function lockCourseWholly(
   writer: Writer,
   id: string,
