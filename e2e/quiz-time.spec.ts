@@ -161,7 +161,10 @@ test('a reload finds no attempt in what is none', async ({ page }) => {
     await test.step(what, async () => {
       // Not on the quiz itself, which keeps its own attempt there.
       await page.goto('/healthz');
-      await page.evaluate((text) => sessionStorage.setItem('lectern:quiz-attempt', text), kept);
+      await page.evaluate((text) => {
+        sessionStorage.setItem('lectern:draft:quiz', `{"keptAt":${Date.now()},"value":${text}}`);
+        sessionStorage.setItem('lectern:quiz-attempt', text);
+      }, kept);
       await open(page, '/Quiz');
       await startButton(page).click();
       await expect(question(page, 1)).toBeVisible();

@@ -109,8 +109,8 @@ test('a question is asked alone, takes one answer, and shows at once whether it 
     await expect(question(page, 3)).toBeFocused();
     await page.reload();
     await expect(question(page, 3)).toBeVisible();
-    const kept = await page.evaluate(() => sessionStorage.getItem('lectern:quiz-attempt'));
-    expect(JSON.parse(kept ?? '').answers.slice(0, 2)).toEqual([first.answer, wrong]);
+    const kept = await page.evaluate(() => sessionStorage.getItem('lectern:draft:quiz'));
+    expect(JSON.parse(kept ?? '').value.answers.slice(0, 2)).toEqual([first.answer, wrong]);
   });
 });
 

@@ -1,3 +1,5 @@
+import { storedText } from './browser-storage.ts';
+
 export type Theme = 'light' | 'dark';
 
 /** THEME-2: the name in local storage. */
@@ -5,7 +7,7 @@ export const THEME_KEY = 'theme';
 const DARK_QUERY = '(prefers-color-scheme: dark)';
 
 /** The saved choice if there is one, else what the browser prefers, else light. */
-export function decideTheme(saved: string | null, prefersDark: boolean): Theme {
+export function decideTheme(saved: string | null | undefined, prefersDark: boolean): Theme {
   if (saved === 'light' || saved === 'dark') return saved;
   return prefersDark ? 'dark' : 'light';
 }
@@ -18,17 +20,11 @@ export const THEME_SCRIPT = `(function(){var s=null;try{s=localStorage.getItem('
 var d=s==='dark'||s!=='light'&&matchMedia('${DARK_QUERY}').matches;
 document.documentElement.classList.toggle('dark',d)})()`;
 
-function savedTheme(): string | null {
-  try {
-    return localStorage.getItem(THEME_KEY);
-  } catch {
-    // Storage may be forbidden; the browser's preference then decides.
-    return null;
-  }
-}
+/** Where storage is switched off, a choice lasts as long as the page. */
+const savedTheme = storedText(() => localStorage, THEME_KEY);
 
 function applyTheme(): void {
-  const theme = decideTheme(savedTheme(), matchMedia(DARK_QUERY).matches);
+  const theme = decideTheme(savedTheme.read(), matchMedia(DARK_QUERY).matches);
   document.documentElement.classList.toggle('dark', theme === 'dark');
   colourBrowser();
 }
@@ -44,11 +40,7 @@ function colourBrowser(): void {
 export function toggleTheme(): void {
   const dark = document.documentElement.classList.toggle('dark');
   colourBrowser();
-  try {
-    localStorage.setItem(THEME_KEY, dark ? 'dark' : 'light');
-  } catch {
-    // The choice then lasts as long as the page.
-  }
+  savedTheme.keep(dark ? 'dark' : 'light');
 }
 
 /** Follows another tab's choice and, while nothing is saved, the browser's preference. */

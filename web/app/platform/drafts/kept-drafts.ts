@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { tryStorage } from '../try-storage.ts';
+import { storedText, tryStorage } from '../browser-storage.ts';
 
 /** Of every draft in the browser's storage. */
 export const PREFIX = 'lectern:draft:';
@@ -8,7 +7,12 @@ const KEPT_MS = 30 * 24 * 60 * 60_000;
 /** Of all drafts that outlive their tab the newest stay. */
 const MOST_KEPT = 30;
 
-/** What one form has written. Where storage is forbidden or full it lasts as long as the page. */
+/** Says what is a draft of one kind of form, as a schema of zod does; undefined is none. */
+export interface DraftSchema<T> {
+  safeParse(value: unknown): { readonly data?: T | undefined };
+}
+
+/** What one form has written. Where storage is switched off or full it lasts as long as the page. */
 export interface Draft<T> {
   /** What was kept; undefined where there is nothing, or nothing that can be read. */
   read(): T | undefined;
@@ -22,38 +26,29 @@ export interface Kept<T> {
   readonly value: T;
 }
 
-const dated = z.object({ keptAt: z.number() });
+const ANYTHING: DraftSchema<unknown> = { safeParse: (data) => ({ data }) };
 
 /** The draft that is kept under this name. */
-export function draftAt<T>(
-  storage: () => Storage,
-  name: string,
-  schema: z.ZodType<Kept<T>>,
-): Draft<T> {
+export function draftAt<T>(storage: () => Storage, name: string, schema: DraftSchema<T>): Draft<T> {
+  const { read, keep, forget } = storedText(storage, name);
   return {
-    read: () =>
-      parse(
-        tryStorage(() => storage().getItem(name)),
-        schema,
-      )?.value,
+    read: () => parse(read(), schema)?.value,
     keep: (value) => {
       const kept: Kept<T> = { keptAt: Date.now(), value };
-      tryStorage(() => storage().setItem(name, JSON.stringify(kept)));
+      keep(JSON.stringify(kept));
     },
-    forget: () => {
-      tryStorage(() => storage().removeItem(name));
-    },
+    forget,
   };
 }
 
 /** The names of the drafts that outlive their tab and fit the schema, the newest first. */
-export function namesUnder(prefix: string, schema: z.ZodType<Pick<Kept<unknown>, 'keptAt'>>) {
+export function namesUnder(prefix: string, schema: DraftSchema<unknown>): readonly string[] {
   return (
     tryStorage(() =>
       Object.keys(localStorage)
         .filter((name) => name.startsWith(prefix))
         .flatMap((name) => {
-          const kept = parse(localStorage.getItem(name), schema);
+          const kept = parse(localStorage.getItem(name) ?? undefined, schema);
           return kept ? [{ name, keptAt: kept.keptAt }] : [];
         })
         .sort((one, other) => other.keptAt - one.keptAt)
@@ -65,7 +60,7 @@ export function namesUnder(prefix: string, schema: z.ZodType<Pick<Kept<unknown>,
 /** Clears away what is too old, too much or can be read no more, whosever it is. */
 export function forgetOldDrafts(): void {
   // A form that is open keeps its own anew with the next word.
-  const stay = namesUnder(PREFIX, dated).slice(0, MOST_KEPT);
+  const stay = namesUnder(PREFIX, ANYTHING).slice(0, MOST_KEPT);
   tryStorage(() => {
     for (const name of Object.keys(localStorage)) {
       if (name.startsWith(PREFIX) && !stay.includes(name)) localStorage.removeItem(name);
@@ -83,15 +78,16 @@ export function moveDraft(from: string, to: string): string {
   return to;
 }
 
-function parse<T extends Pick<Kept<unknown>, 'keptAt'>>(
-  text: string | null | undefined,
-  schema: z.ZodType<T>,
-): T | undefined {
-  const { data } = schema.safeParse(asJson(text));
-  return data && Date.now() - data.keptAt < KEPT_MS ? data : undefined;
+function parse<T>(text: string | undefined, schema: DraftSchema<T>): Kept<T> | undefined {
+  const kept = asJson(text);
+  if (typeof kept !== 'object' || kept === null) return undefined;
+  const { keptAt, value }: Partial<Record<string, unknown>> = { ...kept };
+  if (typeof keptAt !== 'number' || !(Date.now() - keptAt < KEPT_MS)) return undefined;
+  const { data } = schema.safeParse(value);
+  return data === undefined ? undefined : { keptAt, value: data };
 }
 
-function asJson(text: string | null | undefined): unknown {
+function asJson(text: string | undefined): unknown {
   try {
     return JSON.parse(text ?? 'null');
   } catch {

@@ -1,11 +1,10 @@
-import { z } from 'zod';
-import { tryStorage } from '../try-storage.ts';
+import { tryStorage } from '../browser-storage.ts';
 import { hasLocks, holdDraft } from './draft-locks.ts';
 import {
   type Draft,
+  type DraftSchema,
   draftAt,
   forgetOldDrafts,
-  type Kept,
   moveDraft,
   namesUnder,
   PREFIX,
@@ -38,15 +37,15 @@ export interface StoredDraft<T> {
 
 /**
  * @param kind names the form
- * @param schema of what is kept: what does not fit it, as from another version of the site, is none
+ * @param schema of what is kept: what does not fit it, as from another version of the site, is none.
+ *   The schemas of forms are zod's; pages that load none bring a check of their own
  */
-export function storedDraft<T>(kind: string, schema: z.ZodType<T>): StoredDraft<T> {
-  const kept: z.ZodType<Kept<T>> = z.object({ keptAt: z.number(), value: schema });
+export function storedDraft<T>(kind: string, schema: DraftSchema<T>): StoredDraft<T> {
   const nameOf = (subject: readonly string[]) =>
     PREFIX + [kind, ...subject].map(encodeURIComponent).join(':');
   return {
-    inTab: (...subject) => draftAt(() => sessionStorage, nameOf(subject), kept),
-    claim: (...subject) => oneAfterAnother(() => claim(nameOf(subject), kept)),
+    inTab: (...subject) => draftAt(() => sessionStorage, nameOf(subject), schema),
+    claim: (...subject) => oneAfterAnother(() => claim(nameOf(subject), schema)),
   };
 }
 
@@ -59,7 +58,7 @@ function oneAfterAnother<T>(act: () => Promise<T>): Promise<T> {
   return result;
 }
 
-async function claim<T>(base: string, schema: z.ZodType<Kept<T>>): Promise<ClaimedDraft<T>> {
+async function claim<T>(base: string, schema: DraftSchema<T>): Promise<ClaimedDraft<T>> {
   forgetOldDrafts();
   // The tab remembers its own, over reloads and where the browser opens its tabs again.
   const own = tryStorage(() => sessionStorage.getItem(base));
@@ -85,7 +84,7 @@ function newName(base: string): string {
 function claimed<T>(
   base: string,
   name: string,
-  schema: z.ZodType<Kept<T>>,
+  schema: DraftSchema<T>,
   letGo: () => void,
 ): ClaimedDraft<T> {
   tryStorage(() => sessionStorage.setItem(base, name));

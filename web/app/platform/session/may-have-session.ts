@@ -1,3 +1,5 @@
+import { tryStorage } from '../browser-storage.ts';
+
 /** What the identity provider's client keeps: a signed-in user, or a redirect under way. */
 const KEPT = /^firebase:(authUser|pendingRedirect):/;
 
@@ -8,14 +10,12 @@ export function isUserKey(key: string | null): boolean {
 
 /** True where there may be a session to restore; a guest's browser holds none of these keys. */
 export function mayHaveSession(): boolean {
-  try {
-    return [localStorage, sessionStorage].some((storage) =>
+  const found = tryStorage(() =>
+    [localStorage, sessionStorage].some((storage) =>
       Object.keys(storage).some((key) => KEPT.test(key)),
-    );
-  } catch {
-    // Storage may be forbidden; then nothing was kept there.
-    return false;
-  }
+    ),
+  );
+  return found ?? false;
 }
 
 /** Longest time that the page is covered where no script comes to take over. */

@@ -1,21 +1,21 @@
-import { tryStorage } from '../try-storage.ts';
+import { storedText } from '../browser-storage.ts';
 
-const KEY = 'lectern:untold-sign-out';
+const mark = storedText(() => localStorage, 'lectern:untold-sign-out');
 
 /**
  * A sign-out is on its way to where tokens are told; nobody knows whether it arrives. Where storage is
- * forbidden, it is told while this page is open, or not.
+ * switched off, it is told while this page is open, or not.
  */
 export function markUntoldSignOut(): void {
-  tryStorage(() => localStorage.setItem(KEY, 'true'));
+  mark.keep('true');
 }
 
 /** It has arrived, or somebody is signed in again. */
 export function forgetUntoldSignOut(): void {
-  tryStorage(() => localStorage.removeItem(KEY));
+  mark.forget();
 }
 
-/** True where a sign-out in this browser may never have been heard of. */
+/** True where a sign-out in this browser may not have arrived. */
 export function hasUntoldSignOut(): boolean {
-  return tryStorage(() => localStorage.getItem(KEY) !== null) ?? false;
+  return mark.read() !== undefined;
 }

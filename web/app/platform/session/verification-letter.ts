@@ -1,17 +1,18 @@
 import { useSyncExternalStore } from 'react';
-import { tryStorage } from '../try-storage.ts';
+import { storedText } from '../browser-storage.ts';
 
 const KEY = 'lectern:verification-letter';
+const lastLetter = storedText(() => localStorage, KEY);
 
 /** When, in milliseconds (UTC), and whose: the last letter that this browser has asked for. */
 const LETTER = /^(\d{1,15}) (.+)$/;
 
-/** Where storage is forbidden, the last that this page has asked for. */
+/** Where storage is switched off, the last that this page has asked for. */
 let known = '';
 const listeners = new Set<() => void>();
 
 function read(): string {
-  return tryStorage(() => localStorage.getItem(KEY)) ?? known;
+  return lastLetter.read() ?? known;
 }
 
 function subscribe(listener: () => void): () => void {
@@ -29,7 +30,7 @@ function subscribe(listener: () => void): () => void {
 /** A letter that verifies this account's e-mail was sent just now. */
 export function noteLetter(uid: string): void {
   known = `${Date.now()} ${uid}`;
-  tryStorage(() => localStorage.setItem(KEY, known));
+  lastLetter.keep(known);
   for (const listener of listeners) listener();
 }
 

@@ -26,6 +26,6 @@ export function changeAttempt(
   const attempt = change(attemptAt(quiz), now);
   held = { quiz, attempt };
   if (attempt) keepAttempt(quiz, attempt, now);
-  else forgetAttempt();
+  else forgetAttempt(quiz);
   for (const listener of listeners) listener();
 }

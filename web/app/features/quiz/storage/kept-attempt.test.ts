@@ -1,8 +1,14 @@
 import type { Quiz } from '@lectern/contract/quiz';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type Attempt, chooseOption, goOn, startAttempt } from '../rules/attempt.ts';
 import { passedSince, TIME_LIMIT_MS } from '../rules/time-limit.ts';
-import { attemptAsText, attemptFromText } from './kept-attempt.ts';
+import {
+  attemptFrom,
+  attemptToKeep,
+  forgetAttempt,
+  keepAttempt,
+  keptAttempt,
+} from './kept-attempt.ts';
 
 const quiz: Quiz = {
   title: 'Sums',
@@ -19,11 +25,15 @@ const before = (passed: number) => ({ wall: STARTED + passed, steady: 70_000 + p
 const reloaded = (passed: number) => ({ wall: STARTED + passed, steady: 12 });
 
 const running = goOn(chooseOption(startAttempt(quiz, before(0)), '2', before(5)), before(5));
-const text = attemptAsText(quiz, running, before(30_000));
+const asKept = (attempt: Attempt, passed: number): object =>
+  JSON.parse(JSON.stringify(attemptToKeep(quiz, attempt, before(passed))));
+const kept = asKept(running, 30_000);
+
+afterEach(() => vi.unstubAllGlobals());
 
 describe('what is kept', () => {
   test('is the attempt, with its deadline unchanged', () => {
-    const taken = attemptFromText(quiz, text, reloaded(32_000));
+    const taken = attemptFrom(quiz, kept, reloaded(32_000));
     expect(taken).toMatchObject({ state: 'running', place: 1, answers: ['2', null] });
     const { beginning } = taken as Extract<Attempt, { state: 'running' }>;
     expect(passedSince(beginning, reloaded(32_000))).toBe(32_000);
@@ -31,7 +41,7 @@ describe('what is kept', () => {
   });
 
   test('is finished where its time has passed meanwhile', () => {
-    expect(attemptFromText(quiz, text, reloaded(TIME_LIMIT_MS))).toEqual({
+    expect(attemptFrom(quiz, kept, reloaded(TIME_LIMIT_MS))).toEqual({
       state: 'finished',
       answers: ['2', null],
       used: TIME_LIMIT_MS,
@@ -41,13 +51,13 @@ describe('what is kept', () => {
 
   test('is a finished attempt as well', () => {
     const finished = goOn(chooseOption(running, '5', before(9_000)), before(9_000));
-    const kept = attemptAsText(quiz, finished, before(9_500));
-    expect(attemptFromText(quiz, kept, reloaded(TIME_LIMIT_MS * 9))).toEqual(finished);
+    const keptFinished = asKept(finished, 9_500);
+    expect(attemptFrom(quiz, keptFinished, reloaded(TIME_LIMIT_MS * 9))).toEqual(finished);
   });
 
   test('is of one quiz, to the letter', () => {
     const corrected = { ...quiz, description: 'Small sums.' };
-    expect(attemptFromText(corrected, text, reloaded(32_000))).toBeUndefined();
+    expect(attemptFrom(corrected, kept, reloaded(32_000))).toBeUndefined();
   });
 
   test.each([
@@ -77,11 +87,30 @@ describe('what is kept', () => {
       (kept: object) => ({ ...kept, state: 'finished', used: 5, ranOut: 'no' }),
     ],
   ])('is dropped with %s', (_what, change) => {
-    const changed = JSON.stringify(change(JSON.parse(text)));
-    expect(attemptFromText(quiz, changed, reloaded(32_000))).toBeUndefined();
+    expect(attemptFrom(quiz, change(kept), reloaded(32_000))).toBeUndefined();
   });
 
   test('is dropped where it is no JSON', () => {
-    expect(() => attemptFromText(quiz, text.slice(1), reloaded(1))).toThrow(SyntaxError);
+    for (const name of ['lectern:draft:quiz', 'lectern:quiz-attempt']) {
+      const stored = new Map([[name, JSON.stringify(kept).slice(1)]]);
+      vi.stubGlobal('sessionStorage', { getItem: (key: string) => stored.get(key) ?? null });
+      expect(keptAttempt(quiz, reloaded(1))).toBeUndefined();
+    }
+  });
+
+  test('is also read where tabs had it before it was a draft', () => {
+    const stored = new Map([['lectern:quiz-attempt', JSON.stringify(kept)]]);
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, text: string) => stored.set(key, text),
+      removeItem: (key: string) => stored.delete(key),
+    });
+    const taken = keptAttempt(quiz, reloaded(32_000));
+    expect(taken).toEqual(attemptFrom(quiz, kept, reloaded(32_000)));
+    const later = goOn(chooseOption(running, '4', before(40_000)), before(40_000));
+    keepAttempt(quiz, later, before(40_000));
+    expect(keptAttempt(quiz, reloaded(50_000))).toEqual(later);
+    forgetAttempt(quiz);
+    expect(stored.size).toBe(0);
   });
 });

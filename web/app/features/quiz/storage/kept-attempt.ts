@@ -1,53 +1,82 @@
 import type { Quiz } from '@lectern/contract/quiz';
+import { storedText } from '../../../platform/browser-storage.ts';
+import type { Draft, DraftSchema } from '../../../platform/drafts/kept-drafts.ts';
+import { storedDraft } from '../../../platform/drafts/stored-draft.ts';
 import { type Answers, type Attempt, inTime } from '../rules/attempt.ts';
 import { type Clocks, passedSince, TIME_LIMIT_MS } from '../rules/time-limit.ts';
 
-const KEY = 'lectern:quiz-attempt';
+interface KeptRun {
+  readonly state: 'running';
+  readonly answers: Answers;
+  readonly place: number;
+  /** By the wall's clock, which goes on while no page is open: UTC, in milliseconds. */
+  readonly startedAt: number;
+  /** Until it was kept, in milliseconds. */
+  readonly passed: number;
+}
+type KeptAttempt = KeptRun | Extract<Attempt, { state: 'finished' }>;
+
+/** Where an attempt was kept before it was a draft; a tab that is still open may have one there. */
+const former = storedText(() => sessionStorage, 'lectern:quiz-attempt');
 
 /** Keeps an attempt in this tab: it outlasts a reload, and what passes meanwhile counts. */
 export function keepAttempt(quiz: Quiz, attempt: Attempt, now: Clocks): void {
-  try {
-    sessionStorage.setItem(KEY, attemptAsText(quiz, attempt, now));
-  } catch {
-    // Storage may be forbidden or full; then it lasts as long as the page.
-  }
+  draftOf(quiz).keep(attemptToKeep(quiz, attempt, now));
 }
 
 /** The attempt at this very quiz, finished where its time is up; nothing that doesn't fit it. */
 export function keptAttempt(quiz: Quiz, now: Clocks): Attempt | undefined {
+  const kept = draftOf(quiz).read();
+  return kept ? attemptOf(kept, now) : attemptFrom(quiz, formerAttempt(), now);
+}
+
+export function forgetAttempt(quiz: Quiz): void {
+  draftOf(quiz).forget();
+  former.forget();
+}
+
+function draftOf(quiz: Quiz): Draft<KeptAttempt> {
+  return storedDraft('quiz', keptAttemptAt(quiz)).inTab();
+}
+
+function formerAttempt(): unknown {
   try {
-    return attemptFromText(quiz, sessionStorage.getItem(KEY) ?? '', now);
+    return JSON.parse(former.read() ?? 'null');
   } catch {
     return undefined;
   }
 }
 
-export function forgetAttempt(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // Storage may be forbidden; then nothing was kept there.
-  }
-}
-
 /** What is kept says of which quiz it is in that quiz's own words: another edition is another. */
-export function attemptAsText(quiz: Quiz, attempt: Attempt, now: Clocks): string {
-  const { state, answers } = attempt;
-  const common = { quiz: JSON.stringify(quiz), state, answers };
-  if (attempt.state === 'finished') {
-    const { used, ranOut } = attempt;
-    return JSON.stringify({ ...common, used, ranOut });
-  }
-  const { place, beginning } = attempt;
+export function attemptToKeep(quiz: Quiz, attempt: Attempt, now: Clocks): KeptAttempt {
+  const ofQuiz = { quiz: JSON.stringify(quiz) };
+  if (attempt.state === 'finished') return { ...ofQuiz, ...attempt };
+  const { state, answers, place, beginning } = attempt;
   const passed = passedSince(beginning, now);
-  return JSON.stringify({ ...common, place, startedAt: beginning.startedAt, passed });
+  return { ...ofQuiz, state, answers, place, startedAt: beginning.startedAt, passed };
 }
 
-/** @throws {SyntaxError} where the text is no JSON */
-export function attemptFromText(quiz: Quiz, text: string, now: Clocks): Attempt | undefined {
-  const kept: unknown = JSON.parse(text);
-  if (typeof kept !== 'object' || kept === null) return undefined;
-  const { quiz: ofQuiz, state, answers, ...rest } = kept as Record<string, unknown>;
+/** @param value what `attemptToKeep` gave, or anything */
+export function attemptFrom(quiz: Quiz, value: unknown, now: Clocks): Attempt | undefined {
+  const kept = keptAttemptAt(quiz).safeParse(value).data;
+  return kept && attemptOf(kept, now);
+}
+
+function attemptOf(kept: KeptAttempt, now: Clocks): Attempt {
+  if (kept.state === 'finished') return kept;
+  const { state, answers, place, startedAt, passed } = kept;
+  const beginning = { startedAt, passedBefore: passed, takenUpAt: now.steady };
+  return inTime({ state, beginning, place, answers }, now);
+}
+
+/** Checked by hand, for the page of the quiz loads no zod. */
+function keptAttemptAt(quiz: Quiz): DraftSchema<KeptAttempt> {
+  return { safeParse: (value) => ({ data: parse(quiz, value) }) };
+}
+
+function parse(quiz: Quiz, value: unknown): KeptAttempt | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { quiz: ofQuiz, state, answers, ...rest }: Partial<Record<string, unknown>> = { ...value };
   if (ofQuiz !== JSON.stringify(quiz) || !areAnswers(quiz, answers)) return undefined;
 
   if (state === 'finished') {
@@ -58,8 +87,7 @@ export function attemptFromText(quiz: Quiz, text: string, now: Clocks): Attempt 
   const { place, startedAt, passed } = rest;
   if (state !== 'running' || !isPlace(answers, place)) return undefined;
   if (!isTime(startedAt) || !isTime(passed)) return undefined;
-  const beginning = { startedAt, passedBefore: passed, takenUpAt: now.steady };
-  return inTime({ state, beginning, place, answers }, now);
+  return { state, answers, place, startedAt, passed };
 }
 
 function areAnswers({ questions }: Quiz, answers: unknown): answers is Answers {

@@ -8,6 +8,7 @@ import {
   initializeAuth,
 } from '@firebase/auth';
 import { FetchProvider } from '@firebase/auth/internal';
+import { tryStorage } from '../../browser-storage.ts';
 import type { IdentityConfig } from '../../identity-config.ts';
 import { wholeAnswers } from '../../whole-answers.ts';
 import { endedAfter } from './ended-after.ts';
@@ -59,11 +60,10 @@ export function forgetWithSession(forget: boolean): void {
 }
 
 function takeForgetting(): boolean {
-  try {
-    const forget = sessionStorage.getItem(FORGET_KEY) !== null;
+  const forget = tryStorage(() => {
+    const kept = sessionStorage.getItem(FORGET_KEY) !== null;
     sessionStorage.removeItem(FORGET_KEY);
-    return forget;
-  } catch {
-    return false;
-  }
+    return kept;
+  });
+  return forget ?? false;
 }
