@@ -1,5 +1,5 @@
 // The page between the site and another provider. It runs in the browser as it stands here.
-// What it and the site say to each other is described in `handler-routes.ts`.
+// Its protocol with the site is described in `handler-routes.ts`.
 
 /**
  * @typedef {{ code: string, message: string }} AuthError
@@ -11,8 +11,8 @@
  * @property {null} postBody
  * @property {null} tenantId
  * @property {AuthError} [error]
- * @typedef {{ type: string, eventId: string, redirectUrl: string }} Asked what the site asked for
- * @typedef {Asked & { sessionId: string }} Pending a sign-in while the browser is elsewhere
+ * @typedef {{ type: string, eventId: string, redirectUrl: string }} SignInRequest the site's request
+ * @typedef {SignInRequest & { sessionId: string }} Pending a sign-in while the browser is at the provider
  */
 
 const CHANNEL = 'lectern:auth-event';
@@ -27,7 +27,7 @@ const PROVIDER_NAMES = new Map([
   ['github.com', 'GitHub'],
 ]);
 /**
- * By the server's code: the client's code, and what the person reads.
+ * By the server's code: the client's code, and the name of the message.
  *
  * @type {Map<string, [string, string]>}
  */
@@ -40,65 +40,65 @@ const REFUSALS = new Map([
 /** @type {[string, string]} */
 const INTERNAL = ['auth/internal-error', 'internal'];
 
-/** The site registers for the event after its popup was opened, so it is said until it is heard. */
-const SAY_AGAIN_AFTER = 250;
-const SAY_FOR = 30_000;
-const ANSWER_WITHIN = 30_000;
-/** A window that a script may not close is still there after this. */
-const CLOSES_WITHIN = 1_000;
+/** The site listens for the event only after its popup was opened, so it is sent again. */
+const RESEND_INTERVAL = 250;
+const RESEND_TIMEOUT = 30_000;
+const REQUEST_TIMEOUT = 30_000;
+/** A window that is still open after this cannot be closed by a script. */
+const CLOSE_TIMEOUT = 1_000;
 
 followTheme();
 addEventListener('DOMContentLoaded', () => {
   document.getElementById('close')?.addEventListener('click', () => close());
   const query = new URLSearchParams(location.search);
-  if (query.has('code') || query.has('error')) comeBack();
-  else leave(query);
+  if (query.has('code') || query.has('error')) handleCallback();
+  else openProvider(query);
 });
 
-/** To the provider. @param {URLSearchParams} query as the client makes it for this page */
-async function leave(query) {
-  const asked = readAsked(query);
-  if (!asked) return showFailure('notStarted');
+/** Goes to the provider. @param {URLSearchParams} query of the client for this page */
+async function openProvider(query) {
+  const request = readRequest(query);
+  if (!request) return showFailure('notStarted');
   const providerId = query.get('providerId') ?? '';
   const provider = PROVIDER_NAMES.get(providerId) ?? message('anotherProvider');
   showProgress(message('leaving', provider));
 
-  const begun = await begin(query, providerId);
-  if ('error' in begun) return fail(asked, begun.error, begun.shown, provider);
+  const begun = await createAuthUri(query, providerId);
+  if ('error' in begun) return fail(request, begun.error, begun.messageName, provider);
   try {
-    sessionStorage.setItem(PENDING_KEY, JSON.stringify({ ...asked, sessionId: begun.sessionId }));
+    sessionStorage.setItem(PENDING_KEY, JSON.stringify({ ...request, sessionId: begun.sessionId }));
   } catch {
-    return fail(asked, 'auth/web-storage-unsupported', 'noStorage', provider);
+    return fail(request, 'auth/web-storage-unsupported', 'noStorage', provider);
   }
   location.replace(begun.authUri);
 }
 
-/** From the provider. */
-function comeBack() {
+/** Returns from the provider. */
+function handleCallback() {
   showProgress(message('returning'));
   const pending = takePending();
   if (!pending) return showFailure('notStarted');
-  const { sessionId, ...asked } = pending;
-  deliver(asked, eventOf(asked, { urlResponse: location.href, sessionId }));
+  const { sessionId, ...request } = pending;
+  deliver(request, eventOf(request, { urlResponse: location.href, sessionId }));
 }
 
-/** @param {URLSearchParams} query @returns {Asked | undefined} */
-function readAsked(query) {
+/** @param {URLSearchParams} query @returns {SignInRequest | undefined} */
+function readRequest(query) {
   const [type, eventId] = [query.get('authType') ?? '', query.get('eventId') ?? ''];
   const redirectUrl = query.get('redirectUrl') ?? '';
   const isPopup = POPUP_TYPES.includes(type);
-  const isRedirect = REDIRECT_TYPES.includes(type) && isOurs(redirectUrl);
+  const isRedirect = REDIRECT_TYPES.includes(type) && isOwnOrigin(redirectUrl);
   return eventId && (isPopup || isRedirect) ? { type, eventId, redirectUrl } : undefined;
 }
 
 /**
- * Asks the server where to go.
+ * Asks the server for the provider's address.
  *
  * @param {URLSearchParams} query
  * @param {string} providerId
- * @returns {Promise<{ authUri: string, sessionId: string } | { error: string, shown: string }>}
+ * @returns {Promise<{ authUri: string, sessionId: string } | { error: string, messageName: string }>}
  */
-async function begin(query, providerId) {
+async function createAuthUri(query, providerId) {
   try {
     const key = encodeURIComponent(query.get('apiKey') ?? '');
     const response = await fetch(
@@ -112,24 +112,24 @@ async function begin(query, providerId) {
           customParameter: readObject(query.get('customParameters')),
           oauthScope: query.get('scopes') ?? '',
         }),
-        signal: AbortSignal.timeout(ANSWER_WITHIN),
+        signal: AbortSignal.timeout(REQUEST_TIMEOUT),
       },
     );
     if (response.status >= 500) {
-      return { error: 'auth/network-request-failed', shown: 'unavailable' };
+      return { error: 'auth/network-request-failed', messageName: 'unavailable' };
     }
     const answer = await response.json();
     if (response.ok && /^https?:\/\//.test(answer.authUri) && answer.sessionId) return answer;
     const code = String(answer.error?.message ?? '').split(' : ')[0] ?? '';
-    const [error, shown] = REFUSALS.get(code) ?? INTERNAL;
-    return { error, shown };
+    const [error, messageName] = REFUSALS.get(code) ?? INTERNAL;
+    return { error, messageName };
   } catch {
-    return { error: 'auth/network-request-failed', shown: 'noNetwork' };
+    return { error: 'auth/network-request-failed', messageName: 'noNetwork' };
   }
 }
 
 /**
- * @param {Asked} asked
+ * @param {SignInRequest} request
  * @param {Partial<AuthEvent>} answer
  * @returns {AuthEvent}
  */
@@ -138,68 +138,68 @@ function eventOf({ type, eventId }, answer) {
   return { type, eventId, ...nothing, ...answer };
 }
 
-/** Tells the site, and the person where the site does not listen. */
-function fail(asked, code, shown, provider) {
-  if (POPUP_TYPES.includes(asked.type)) showFailure(shown, provider);
-  deliver(asked, eventOf(asked, { error: { code, message: message(shown, provider) } }));
+/** Sends the site a failure, and shows it to the person in a popup. */
+function fail(request, code, messageName, provider) {
+  if (POPUP_TYPES.includes(request.type)) showFailure(messageName, provider);
+  deliver(request, eventOf(request, { error: { code, message: message(messageName, provider) } }));
 }
 
-/** @param {Asked} asked @param {AuthEvent} event */
-function deliver(asked, event) {
-  if (POPUP_TYPES.includes(asked.type)) return sayUntilHeard(event);
+/** @param {SignInRequest} request @param {AuthEvent} event */
+function deliver(request, event) {
+  if (POPUP_TYPES.includes(request.type)) return sendUntilAcknowledged(event);
   try {
     sessionStorage.setItem(EVENT_KEY, JSON.stringify(event));
   } catch {
     return showFailure('noStorage');
   }
-  location.replace(asked.redirectUrl);
+  location.replace(request.redirectUrl);
 }
 
-/** Says it to pages of this origin alone, and closes the window once one has heard it. */
-function sayUntilHeard(event) {
+/** Sends the event to pages of this origin only, and closes the window once one has acknowledged it. */
+function sendUntilAcknowledged(event) {
   const channel = new BroadcastChannel(CHANNEL);
-  const saying = setInterval(say, SAY_AGAIN_AFTER);
+  const resending = setInterval(send, RESEND_INTERVAL);
   const giveUp = setTimeout(() => {
     stop();
     if (!event.error) showFailure('unheard');
-  }, SAY_FOR);
-  channel.addEventListener('message', hear);
-  addEventListener('message', hearFromPage);
-  say();
+  }, RESEND_TIMEOUT);
+  channel.addEventListener('message', onAcknowledged);
+  addEventListener('message', onPageMessage);
+  send();
 
-  function say() {
+  function send() {
     channel.postMessage({ authEvent: event });
     opener?.postMessage({ authEvent: event }, location.origin);
   }
-  function hearFromPage(heard) {
-    if (heard.origin === location.origin) hear(heard);
+  function onPageMessage(received) {
+    if (received.origin === location.origin) onAcknowledged(received);
   }
-  function hear({ data }) {
+  function onAcknowledged({ data }) {
     if (data?.acknowledged !== event.eventId) return;
     stop();
     close();
-    if (!event.error) setTimeout(showDone, CLOSES_WITHIN);
+    if (!event.error) setTimeout(showDone, CLOSE_TIMEOUT);
   }
   function stop() {
-    clearInterval(saying);
+    clearInterval(resending);
     clearTimeout(giveUp);
     channel.close();
-    removeEventListener('message', hearFromPage);
+    removeEventListener('message', onPageMessage);
   }
 }
 
 /** @returns {Pending | undefined} */
 function takePending() {
   try {
-    const kept = sessionStorage.getItem(PENDING_KEY);
+    const stored = sessionStorage.getItem(PENDING_KEY);
     sessionStorage.removeItem(PENDING_KEY);
-    return kept ? JSON.parse(kept) : undefined;
+    return stored ? JSON.parse(stored) : undefined;
   } catch {
     return undefined;
   }
 }
 
-function isOurs(address) {
+function isOwnOrigin(address) {
   return URL.canParse(address) && new URL(address).origin === location.origin;
 }
 
@@ -212,13 +212,13 @@ function readObject(text) {
   }
 }
 
-/** The theme that was chosen on the site; without one the browser's preference decides. */
+/** Applies the theme that was chosen on the site, if any. */
 function followTheme() {
   try {
     const chosen = localStorage.getItem('theme');
     if (chosen === 'light' || chosen === 'dark') document.documentElement.classList.add(chosen);
   } catch {
-    // Storage may be forbidden.
+    // Storage may be disabled.
   }
 }
 

@@ -47,7 +47,7 @@ export class MailQueue {
       nextDueAt: () => store.read.mails.nextDueAt(),
       runDue: () => this.#sendDue(),
       onFailure: (error) =>
-        log?.warn({ reason: reasonOf(error) }, 'the mail that waits could not be read'),
+        log?.warn({ reason: reasonOf(error) }, 'the queued letters could not be read'),
       closeTimeout: CLOSE_TIMEOUT,
     });
   }

@@ -50,9 +50,7 @@ export function checkPassword(
   password: string,
   email: string,
 ): void {
-  const unmet = policy
-    ? REQUIREMENTS.filter(({ isMet: holds }) => !holds(policy, password, email))
-    : [];
+  const unmet = policy ? REQUIREMENTS.filter(({ isMet }) => !isMet(policy, password, email)) : [];
   if (policy && unmet.length > 0) {
     const texts = unmet.map(({ text }) => text(policy)).join(', ');
     throw new WireError(
