@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ENGINES, freshDatabaseUrl } from '../testing/fresh-database.ts';
+import { misnamed } from '../testing/misnamed-transaction.ts';
 import { samplePerson } from '../testing/sample-rows.ts';
-import { add, addAndObject, homeless, misnamed, Objection } from '../testing/transactions.ts';
+import { add, addAndObject, HIDDEN, homeless, Objection } from '../testing/transactions.ts';
 import type { Database, Writer } from './database.ts';
 import { openDatabase } from './open.ts';
 
@@ -52,16 +53,25 @@ describe('the thread that writes to SQLite', () => {
   test('refuses a transaction that its module does not export, and runs its neighbours', async () => {
     const [first, refused, last] = await Promise.allSettled([
       database.transaction(add, 'a'),
-      database.transaction(misnamed, 'b'),
+      database.transaction(HIDDEN.hidden, 'b'),
       database.transaction(add, 'c'),
     ]);
     expect([first.status, last.status]).toEqual(['fulfilled', 'fulfilled']);
     expect(refused).toMatchObject({
       reason: {
-        message: expect.stringMatching(/transactions\.ts does not export .* as named$/),
+        message: expect.stringMatching(
+          /transactions\.ts does not export a transaction named hidden$/,
+        ),
       },
     });
     expect(await people()).toEqual(['a', 'c']);
+  });
+
+  test('refuses a transaction that is exported under another name', async () => {
+    await expect(database.transaction(misnamed, 'a')).rejects.toThrow(
+      /misnamed-transaction\.ts exports misnamed, but defines it as named$/,
+    );
+    expect(await people()).toEqual([]);
   });
 
   test('refuses a transaction whose module cannot be imported', async () => {

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
 import type { Schema } from './schema.ts';
 
@@ -45,12 +44,6 @@ export function addressOf(transaction: HasAddress): TransactionAddress {
   return transaction[ADDRESS];
 }
 
-/** True if `value` is the transaction that was defined with this address. */
-export function isDefinedAs(
-  value: unknown,
-  address: TransactionAddress,
-): value is DefinedTransaction<unknown[], unknown> {
-  return (
-    typeof value === 'function' && ADDRESS in value && isDeepStrictEqual(value[ADDRESS], address)
-  );
+export function isDefined(value: unknown): value is DefinedTransaction<unknown[], unknown> {
+  return typeof value === 'function' && ADDRESS in value;
 }

@@ -118,16 +118,17 @@ export const touchBoth = defineTransaction(
   },
 );
 
-/** Is not exported under the name that it is defined with. */
-export const misnamed = defineTransaction(
-  import.meta.url,
-  'named',
-  async (writer: Writer, id: string): Promise<string> => await add(writer, id),
-);
-
 /** Comes from a module that does not exist. */
 export const homeless = defineTransaction(
   new URL('no-such-module.ts', import.meta.url).href,
   'homeless',
   async (writer: Writer, id: string): Promise<string> => await add(writer, id),
 );
+
+/** Comes from this module, but is not exported by it. */
+const hidden = defineTransaction(
+  import.meta.url,
+  'hidden',
+  async (writer: Writer, id: string): Promise<string> => await add(writer, id),
+);
+export const HIDDEN = { hidden };
