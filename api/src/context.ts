@@ -1,7 +1,7 @@
 import type { Database } from '@lectern/database/database';
-import type { StreamPlaces } from '@lectern/http/bodies/stream-places';
-import type { FrontDoor } from '@lectern/http/cache/front-door';
-import type { KeptAnswers } from '@lectern/http/cache/kept-answers';
+import type { StreamPlaces } from '@lectern/http/bodies/stream-limiter';
+import type { FrontDoor } from '@lectern/http/cache/cached-response-fast-path';
+import type { KeptAnswers } from '@lectern/http/cache/response-cache';
 import type { FastifyRequest } from 'fastify';
 import type { VerifiedEmail } from './accounts/policy.ts';
 import type { TokenCheck } from './accounts/token-check.ts';

@@ -1,6 +1,6 @@
-import { CopyRefused } from '@lectern/database/copy/copy-refused';
-import { isRefusedAccess, refusalOf } from '@lectern/database/failure';
-import { NewerTables } from '@lectern/database/newer-tables';
+import { isRefusedAccess, refusalOf } from '@lectern/database/classify-database-error';
+import { CopyRefused } from '@lectern/database/copy/copy-error';
+import { NewerTables } from '@lectern/database/newer-schema-error';
 import { UsageError } from '@lectern/server/process/usage-error';
 import { SettingsError } from '@lectern/server/settings/settings-error';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES, type FreshDatabase, freshDatabaseUrl } from '../testing/fresh-database.ts';
 import { sampleCourse, sampleListing, samplePerson } from '../testing/sample-rows.ts';
+import { type Refusal, refusalOf } from './classify-database-error.ts';
 import type { Database, Writer } from './database.ts';
-import { type Refusal, refusalOf } from './failure.ts';
 import { openDatabase } from './open.ts';
 
 describe.each(ENGINES)('what %s itself refuses', (engine) => {

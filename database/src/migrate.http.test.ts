@@ -13,7 +13,7 @@ import {
   freshDatabaseUrl,
 } from '../testing/fresh-database.ts';
 import { migrateToLatest, migrationsOf } from './migrate.ts';
-import { NewerTables } from './newer-tables.ts';
+import { NewerTables } from './newer-schema-error.ts';
 import { openDatabase } from './open.ts';
 import type { Schema } from './schema.ts';
 import { NodeSqliteDialect } from './sqlite/node-sqlite-dialect.ts';
@@ -106,7 +106,7 @@ describe.each(ENGINES)('migration on %s', (engine) => {
   });
 
   test('from four processes at once is done by one, and all go on', async () => {
-    const script = fileURLToPath(new URL('../testing/migrate-alone.ts', import.meta.url));
+    const script = fileURLToPath(new URL('../testing/migrate-process.ts', import.meta.url));
     const run = promisify(execFile);
     const migrating = [1, 2, 3, 4].map(() => run(process.execPath, [script, fresh.url]));
     const outcomes = await Promise.allSettled(migrating);

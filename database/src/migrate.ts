@@ -13,7 +13,7 @@ import { endsOfSessions } from './migrations/0009-ends-of-sessions.ts';
 import { knownDevices } from './migrations/0010-known-devices.ts';
 import { instructorsReviews } from './migrations/0011-instructors-reviews.ts';
 import { stagedCourses } from './migrations/0012-staged-courses.ts';
-import { NewerTables } from './newer-tables.ts';
+import { NewerTables } from './newer-schema-error.ts';
 
 export type Migrations = Readonly<Record<string, (engine: Engine) => Migration>>;
 

@@ -7,12 +7,12 @@ import { upsertPersonFromToken } from '@lectern/api/workflows/upsert-person-from
 import { LIMITS } from '@lectern/contract/limits';
 import type { Database } from '@lectern/database/database';
 import { fileOf } from '@lectern/database/open';
-import { StreamPlaces } from '@lectern/http/bodies/stream-places';
-import { Freshness } from '@lectern/http/cache/freshness';
-import { FrontDoor } from '@lectern/http/cache/front-door';
-import { KeptAnswers } from '@lectern/http/cache/kept-answers';
+import { StreamPlaces } from '@lectern/http/bodies/stream-limiter';
+import { FrontDoor } from '@lectern/http/cache/cached-response-fast-path';
+import { Freshness } from '@lectern/http/cache/commit-watcher';
+import { KeptAnswers } from '@lectern/http/cache/response-cache';
 import { ApiError } from '@lectern/http/errors/api-error';
-import { WindowCounts } from '@lectern/http/limits/window-counts';
+import { WindowCounts } from '@lectern/http/limits/rate-limit-store';
 import type { PasswordCost } from '@lectern/identity/passwords/password-hash';
 import { networkOf } from '@lectern/identity/rate-limits/network';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
@@ -38,7 +38,7 @@ import { siteConfiguration } from './site/render-page.ts';
 import { RenderQueue } from './site/render-queue.ts';
 import { createSite } from './site/site.ts';
 import type { SiteBuild } from './site/site-build.ts';
-import { openFrontDoor } from './tuning/front-door.ts';
+import { openFrontDoor } from './tuning/cached-response-fast-path.ts';
 
 /** The API's base address. */
 const API_BASE = '/api';

@@ -1,6 +1,6 @@
 import { openDatabase } from '@lectern/database/open';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { fillDiskUnder } from '../../database/testing/full-disk.ts';
+import { fillDiskUnder } from '../../database/testing/simulate-full-disk.ts';
 import {
   startTemporaryPostgres,
   type TemporaryPostgres,

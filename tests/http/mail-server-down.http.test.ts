@@ -6,7 +6,7 @@ import type { IdentitySchema } from '@lectern/database/identity-schema';
 import { call } from '@lectern/identity/testing/call';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type CuttableLine, stretchLine } from '../../database/testing/cuttable-line.ts';
+import { type CuttableLine, stretchLine } from '../../database/testing/breakable-proxy.ts';
 import { ENGINES } from '../../database/testing/fresh-database.ts';
 import { register } from '../support/register.ts';
 import { type RunningProduct, startProduct } from '../support/running-product.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type CuttableLine, stretchLine } from '../../database/testing/cuttable-line.ts';
+import { type CuttableLine, stretchLine } from '../../database/testing/breakable-proxy.ts';
 import { addCourse } from '../support/arrange.ts';
 import { figuresOf } from '../support/database-state.ts';
 import { type Member, openMembership } from '../support/members.ts';

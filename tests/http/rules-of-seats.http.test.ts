@@ -1,6 +1,6 @@
 import type { SignedInUser } from '@lectern/api/accounts/signed-in-user';
 import { enrol } from '@lectern/api/features/enrolment/enrol';
-import { refusalOf } from '@lectern/database/failure';
+import { refusalOf } from '@lectern/database/classify-database-error';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../database/testing/fresh-database.ts';
 import { addCourse, enrolIn, LONG_AGO, signIn } from '../support/arrange.ts';

@@ -1,6 +1,6 @@
 import { LIMITS } from '@lectern/contract/limits';
 import { ApiError } from '@lectern/http/errors/api-error';
-import type { Counts } from '@lectern/http/limits/window-counts';
+import type { Counts } from '@lectern/http/limits/rate-limit-store';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { userOf } from '../accounts/token-check.ts';
 

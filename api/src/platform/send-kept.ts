@@ -1,4 +1,4 @@
-import type { MadeAnswer } from '@lectern/http/cache/kept-answers';
+import type { MadeAnswer } from '@lectern/http/cache/response-cache';
 import { ApiError } from '@lectern/http/errors/api-error';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SignedInUser } from '../accounts/signed-in-user.ts';

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import { CopyRefused } from '@lectern/database/copy/copy-refused';
+import { CopyRefused } from '@lectern/database/copy/copy-error';
 
 /**
  * Where the backup goes: the file itself, or one named by the time in the folder that is there. Such

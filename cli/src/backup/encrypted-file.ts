@@ -2,7 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { CopyRefused } from '@lectern/database/copy/copy-refused';
+import { CopyRefused } from '@lectern/database/copy/copy-error';
 import type { Decrypter, Encrypter } from 'age-encryption';
 
 /** The first line of every file that `age` has encrypted (age-encryption.org/v1). */

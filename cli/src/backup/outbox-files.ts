@@ -2,8 +2,8 @@ import type { Dirent } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { KeptFile } from '@lectern/database/copy/backup-contents';
-import { CopyRefused } from '@lectern/database/copy/copy-refused';
-import { refusedWrite } from '@lectern/database/copy/refused-write';
+import { CopyRefused } from '@lectern/database/copy/copy-error';
+import { refusedWrite } from '@lectern/database/copy/explain-write-error';
 import { outboxFolder } from '@lectern/server/mail/create-transport';
 
 /** What a file of the outbox may be called in a backup; no way out of the folder. */

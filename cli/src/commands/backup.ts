@@ -1,6 +1,6 @@
 import { mkdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { appearWhole, demandNothingAt, unfinishedIn } from '@lectern/database/copy/appear-whole';
+import { appearWhole, demandNothingAt, unfinishedIn } from '@lectern/database/copy/atomic-file';
 import { type WrittenBackup, writeBackup } from '@lectern/database/copy/write-backup';
 import { readSettings, type Settings } from '@lectern/server/settings/settings';
 import { keepHeapSmall } from '@lectern/server/tuning/keep-heap-small';

@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { appearWhole, unfinishedIn } from '@lectern/database/copy/appear-whole';
+import { appearWhole, unfinishedIn } from '@lectern/database/copy/atomic-file';
 import { type RestoredBackup, restoreBackup } from '@lectern/database/copy/read-backup';
 import { readSettings, type Settings } from '@lectern/server/settings/settings';
 import { keepHeapSmall } from '@lectern/server/tuning/keep-heap-small';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Engine } from '../database.ts';
-import { CopyRefused } from './copy-refused.ts';
+import { CopyRefused } from './copy-error.ts';
 import type { Tally } from './row.ts';
 
 /** What a backup says of itself. */

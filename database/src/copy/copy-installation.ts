@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { isKnownMigration } from '../migrate.ts';
 import type { CopyConnection, FillingConnection, Table } from './copy-connection.ts';
-import { CopyRefused } from './copy-refused.ts';
-import { inOrder } from './in-order.ts';
+import { CopyRefused } from './copy-error.ts';
+import { inOrder } from './order-by-references.ts';
 import { RowTally, type Tally } from './row.ts';
 
 export interface CopyOptions {

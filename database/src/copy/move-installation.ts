@@ -1,6 +1,6 @@
 import { type CopyOptions, copyInstallation } from './copy-installation.ts';
-import { demandRest } from './demand-rest.ts';
-import { fillWhole, readWhole } from './ends.ts';
+import { fillWhole, readWhole } from './open-for-copy.ts';
+import { demandRest } from './require-not-in-use.ts';
 import type { Tally } from './row.ts';
 
 /** Both are addresses as `openDatabase()` takes them. */

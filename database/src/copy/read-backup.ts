@@ -1,10 +1,10 @@
 import { type BackupFacts, factsOf, filesOf, type KeptFile, talliesOf } from './backup-contents.ts';
+import { CopyRefused } from './copy-error.ts';
 import { type CopyOptions, copyInstallation } from './copy-installation.ts';
-import { CopyRefused } from './copy-refused.ts';
-import { demandRest } from './demand-rest.ts';
-import { fillWhole } from './ends.ts';
+import { fillWhole } from './open-for-copy.ts';
+import { readSqlite } from './open-sqlite-for-copy.ts';
+import { demandRest } from './require-not-in-use.ts';
 import type { Tally } from './row.ts';
-import { readSqlite } from './sqlite-ends.ts';
 
 export interface RestoreWish {
   /** A backup; it is only read. */

@@ -1,12 +1,12 @@
 import { stat } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
-import { appearWhole } from './appear-whole.ts';
+import { appearWhole } from './atomic-file.ts';
 import { type BackupFacts, isSound, type KeptFile, seal } from './backup-contents.ts';
+import { CopyRefused } from './copy-error.ts';
 import { type CopyOptions, copyInstallation } from './copy-installation.ts';
-import { CopyRefused } from './copy-refused.ts';
-import { readWhole } from './ends.ts';
+import { readWhole } from './open-for-copy.ts';
+import { fillOver } from './open-sqlite-for-copy.ts';
 import type { Tally } from './row.ts';
-import { fillOver } from './sqlite-ends.ts';
 
 export interface BackupWish {
   /** The installation's database, as `openDatabase()` takes it. */

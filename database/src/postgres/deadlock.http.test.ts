@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabaseUrl } from '../../testing/fresh-database.ts';
 import { add, touchBoth } from '../../testing/transactions.ts';
+import { refusalOf } from '../classify-database-error.ts';
 import type { Database } from '../database.ts';
-import { refusalOf } from '../failure.ts';
 import { openDatabase } from '../open.ts';
 
 let database: Database;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { stretchLine } from '../../testing/cuttable-line.ts';
+import { stretchLine } from '../../testing/breakable-proxy.ts';
 import { freshDatabaseUrl } from '../../testing/fresh-database.ts';
 import { samplePerson } from '../../testing/sample-rows.ts';
+import { refusalOf } from '../classify-database-error.ts';
 import type { Database, Reader, Writer } from '../database.ts';
-import { refusalOf } from '../failure.ts';
 import { openDatabase } from '../open.ts';
 import { preparedQuery } from '../prepared-query.ts';
 

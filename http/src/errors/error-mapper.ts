@@ -1,5 +1,5 @@
 import { ERROR_STATUS, type ErrorCode } from '@lectern/contract/errors';
-import { refusalOf } from '@lectern/database/failure';
+import { refusalOf } from '@lectern/database/classify-database-error';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { ApiError, notFound } from './api-error.ts';

@@ -1,6 +1,6 @@
 import { reload, signInWithEmailAndPassword } from '@firebase/auth';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type CuttableLine, stretchLine } from '../../../database/testing/cuttable-line.ts';
+import { type CuttableLine, stretchLine } from '../../../database/testing/breakable-proxy.ts';
 import { post, refresh } from '../../testing/call.ts';
 import { SOON } from '../../testing/letters.ts';
 import { openClient, outcomeOf } from '../../testing/official-client.ts';

@@ -1,4 +1,4 @@
-import { refusalOf } from '@lectern/database/failure';
+import { refusalOf } from '@lectern/database/classify-database-error';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Unavailable } from '../platform/unavailable.ts';
 import { WireError } from '../platform/wire-error.ts';

@@ -1,4 +1,4 @@
-import { refusalOf } from '@lectern/database/failure';
+import { refusalOf } from '@lectern/database/classify-database-error';
 import type { AccountTable, Flag } from '@lectern/database/identity-schema';
 import { sql, type Updateable } from 'kysely';
 import type { Account, AccountFields } from '../accounts/account.ts';

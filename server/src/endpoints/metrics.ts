@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { FrontDoor } from '@lectern/http/cache/front-door';
+import type { FrontDoor } from '@lectern/http/cache/cached-response-fast-path';
 import { ApiError } from '@lectern/http/errors/api-error';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';

@@ -1,5 +1,5 @@
 import type { Worker } from 'node:cluster';
-import { type Counted, type Counts, WindowCounts } from '@lectern/http/limits/window-counts';
+import { type Counted, type Counts, WindowCounts } from '@lectern/http/limits/rate-limit-store';
 import type { Metrics, ReadMetrics } from './group-metrics.ts';
 import { ProcessChannel } from './process-channel.ts';
 

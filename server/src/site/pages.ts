@@ -1,9 +1,9 @@
 import type { Limits } from '@lectern/api/platform/limits';
-import { refusalOf } from '@lectern/database/failure';
+import { refusalOf } from '@lectern/database/classify-database-error';
 import { EncodedBody } from '@lectern/http/bodies/encoded-body';
 import { sendBody, sendEncoded } from '@lectern/http/bodies/send-body';
-import type { FrontDoor } from '@lectern/http/cache/front-door';
-import type { KeptAnswer, KeptAnswers } from '@lectern/http/cache/kept-answers';
+import type { FrontDoor } from '@lectern/http/cache/cached-response-fast-path';
+import type { KeptAnswer, KeptAnswers } from '@lectern/http/cache/response-cache';
 import { ApiError } from '@lectern/http/errors/api-error';
 import { errorOfStatus } from '@lectern/http/errors/error-mapper';
 import { networkOf } from '@lectern/identity/rate-limits/network';

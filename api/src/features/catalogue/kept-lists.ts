@@ -3,7 +3,7 @@ import type { CourseSummary } from '@lectern/contract/course';
 import type { ListQuery } from '@lectern/contract/list-query';
 import type { Database } from '@lectern/database/database';
 import { JSON_HEADERS } from '@lectern/http/bodies/send-body';
-import type { MadeAnswer } from '@lectern/http/cache/kept-answers';
+import type { MadeAnswer } from '@lectern/http/cache/response-cache';
 import { readAddresses } from './addresses.ts';
 import { HELD_AT_A_TIME, type Page, readAll, readPage, readShelf } from './catalogue.ts';
 import type { CatalogueVersions } from './catalogue-versions.ts';

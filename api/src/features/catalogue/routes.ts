@@ -6,7 +6,7 @@ import type { ListQuery } from '@lectern/contract/list-query';
 import { EncodedBody } from '@lectern/http/bodies/encoded-body';
 import { jsonArray } from '@lectern/http/bodies/json-array';
 import { JSON_HEADERS, sendBody } from '@lectern/http/bodies/send-body';
-import type { MadeAnswer } from '@lectern/http/cache/kept-answers';
+import type { MadeAnswer } from '@lectern/http/cache/response-cache';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { ApiContext } from '../../context.ts';

@@ -2,7 +2,7 @@ import { CALLS } from '@lectern/contract/calls';
 import type { Course } from '@lectern/contract/course';
 import type { Database } from '@lectern/database/database';
 import { JSON_HEADERS } from '@lectern/http/bodies/send-body';
-import type { MadeAnswer } from '@lectern/http/cache/kept-answers';
+import type { MadeAnswer } from '@lectern/http/cache/response-cache';
 import { notFound } from '@lectern/http/errors/api-error';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';

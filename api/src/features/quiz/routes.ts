@@ -1,7 +1,7 @@
 import { CALLS } from '@lectern/contract/calls';
 import { EncodedBody } from '@lectern/http/bodies/encoded-body';
 import { JSON_HEADERS } from '@lectern/http/bodies/send-body';
-import type { KeptAnswer } from '@lectern/http/cache/kept-answers';
+import type { KeptAnswer } from '@lectern/http/cache/response-cache';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { ApiContext } from '../../context.ts';
 import { describeCall } from '../../platform/openapi.ts';

@@ -13,8 +13,8 @@ import {
   Objection,
   overfill,
 } from '../../../testing/transactions.ts';
+import { type Refusal, refusalOf } from '../../classify-database-error.ts';
 import type { Database } from '../../database.ts';
-import { type Refusal, refusalOf } from '../../failure.ts';
 import { openDatabase } from '../../open.ts';
 
 describe('the thread that writes to SQLite', () => {

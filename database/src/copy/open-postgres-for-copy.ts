@@ -1,9 +1,9 @@
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
-import { isRefusedAccess } from '../failure.ts';
+import { isRefusedAccess } from '../classify-database-error.ts';
 import type { CopyConnection, FillingConnection } from './copy-connection.ts';
-import { CopyRefused } from './copy-refused.ts';
-import { COPY_TYPES, postgresCopy } from './postgres-copy.ts';
+import { CopyRefused } from './copy-error.ts';
+import { COPY_TYPES, postgresCopy } from './postgres-copy-connection.ts';
 
 const CONNECTION_TIMEOUT = 5_000;
 /** How long others may keep a table from being claimed, in milliseconds. */

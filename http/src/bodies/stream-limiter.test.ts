@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { StreamPlaces } from './stream-places.ts';
+import { StreamPlaces } from './stream-limiter.ts';
 
 const open = () => new Readable({ read() {} });
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { FrontDoor } from '@lectern/http/cache/front-door';
+import type { FrontDoor } from '@lectern/http/cache/cached-response-fast-path';
 import type { FastifyInstance } from 'fastify';
 import { namesOneHost } from '../http-server/known-hosts.ts';
 

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { sendBody } from '../bodies/send-body.ts';
-import type { KeptAnswer } from './kept-answers.ts';
+import type { KeptAnswer } from './response-cache.ts';
 
 /** Addresses remembered; a variant with other tracking parameters is another address. */
 const ADDRESSES = 5_000;

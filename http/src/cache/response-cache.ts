@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { EncodedBody } from '../bodies/encoded-body.ts';
 import { ApiError } from '../errors/api-error.ts';
-import type { Freshness, Mark } from './freshness.ts';
+import type { Freshness, Mark } from './commit-watcher.ts';
 
 /** An answer that was made once and is sent to many. */
 export interface KeptAnswer {

@@ -8,7 +8,7 @@ import {
   ROWS_AT_ONCE,
   type Table,
 } from './copy-connection.ts';
-import { CopyRefused } from './copy-refused.ts';
+import { CopyRefused } from './copy-error.ts';
 import type { Value } from './row.ts';
 
 const CURSOR = 'lectern_copy';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { WindowCounts } from './window-counts.ts';
+import { WindowCounts } from './rate-limit-store.ts';
 
 const MINUTE = 60_000;
 

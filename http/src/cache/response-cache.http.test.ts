@@ -8,8 +8,8 @@ import {
   freshDatabaseUrl,
 } from '../../../database/testing/fresh-database.ts';
 import { ApiError } from '../errors/api-error.ts';
-import { Freshness } from './freshness.ts';
-import { KeptAnswers, type MadeAnswer } from './kept-answers.ts';
+import { Freshness } from './commit-watcher.ts';
+import { KeptAnswers, type MadeAnswer } from './response-cache.ts';
 
 const MEGABYTE = 1024 * 1024;
 

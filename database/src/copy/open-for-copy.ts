@@ -7,8 +7,9 @@ export async function readWhole<T>(
   work: (from: CopyConnection) => Promise<T>,
 ): Promise<T> {
   const file = fileOf(url);
-  if (file === undefined) return (await import('./postgres-ends.ts')).readPostgres(url, work);
-  return (await import('./sqlite-ends.ts')).readSqlite(file, work);
+  if (file === undefined)
+    return (await import('./open-postgres-for-copy.ts')).readPostgres(url, work);
+  return (await import('./open-sqlite-for-copy.ts')).readSqlite(file, work);
 }
 
 /** Fills the database that `url` names in one transaction: all of `work` is there, or nothing. */
@@ -17,13 +18,14 @@ export async function fillWhole<T>(
   work: (to: FillingConnection) => Promise<T>,
 ): Promise<T> {
   const file = fileOf(url);
-  if (file === undefined) return (await import('./postgres-ends.ts')).fillPostgres(url, work);
-  return (await import('./sqlite-ends.ts')).fillSqlite(file, work);
+  if (file === undefined)
+    return (await import('./open-postgres-for-copy.ts')).fillPostgres(url, work);
+  return (await import('./open-sqlite-for-copy.ts')).fillSqlite(file, work);
 }
 
 /** True while a product or another of its commands has the database open. */
 export async function isInUse(url: string): Promise<boolean> {
   const file = fileOf(url);
-  if (file === undefined) return (await import('./postgres-ends.ts')).isPostgresInUse(url);
-  return (await import('./sqlite-ends.ts')).isSqliteInUse(file);
+  if (file === undefined) return (await import('./open-postgres-for-copy.ts')).isPostgresInUse(url);
+  return (await import('./open-sqlite-for-copy.ts')).isSqliteInUse(file);
 }

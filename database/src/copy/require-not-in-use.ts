@@ -1,5 +1,5 @@
-import { CopyRefused } from './copy-refused.ts';
-import { isInUse } from './ends.ts';
+import { CopyRefused } from './copy-error.ts';
+import { isInUse } from './open-for-copy.ts';
 
 /** @throws CopyRefused while a product or one of its commands has the database open */
 export async function demandRest(url: string, role: 'old' | 'new'): Promise<void> {

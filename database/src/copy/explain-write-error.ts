@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { CopyRefused } from './copy-refused.ts';
+import { CopyRefused } from './copy-error.ts';
 
 /** SQLITE_FULL, _IOERR, _CANTOPEN, _READONLY (sqlite.org/rescode.html). */
 const FULL = 13;

@@ -5,8 +5,8 @@ import { Kysely } from 'kysely';
 import { connect } from '../sqlite/connect.ts';
 import { NodeSqliteDialect } from '../sqlite/node-sqlite-dialect.ts';
 import type { CopyConnection, FillingConnection } from './copy-connection.ts';
-import { CopyRefused } from './copy-refused.ts';
-import { sqliteCopy } from './sqlite-copy.ts';
+import { CopyRefused } from './copy-error.ts';
+import { sqliteCopy } from './sqlite-copy-connection.ts';
 
 /** What SQLite keeps beside a file while it is used. */
 const BESIDE = ['', '-wal', '-shm', '-journal'];

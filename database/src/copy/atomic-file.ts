@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
 import { open, readdir, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { CopyRefused } from './copy-refused.ts';
-import { refusedWrite } from './refused-write.ts';
-import { removeSqlite } from './sqlite-ends.ts';
+import { CopyRefused } from './copy-error.ts';
+import { refusedWrite } from './explain-write-error.ts';
+import { removeSqlite } from './open-sqlite-for-copy.ts';
 
 const UNFINISHED = '.unfinished';
 /** What was left by a command that was killed goes with the first one that comes so much later. */

@@ -6,7 +6,7 @@ import {
   type FreshDatabase,
   freshDatabaseUrl,
 } from '../../../database/testing/fresh-database.ts';
-import { Freshness } from './freshness.ts';
+import { Freshness } from './commit-watcher.ts';
 
 describe.each(ENGINES)('what %s has committed', (engine) => {
   let fresh: FreshDatabase;
