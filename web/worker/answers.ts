@@ -1,7 +1,7 @@
 import { STORES } from '../app/platform/offline/kept.ts';
-import { ANSWERS_KEPT } from './bounds.ts';
+import { isRecent, keep, kept } from './kept-responses.ts';
+import { ANSWERS_KEPT } from './limits.ts';
 import { networkFirst } from './network-first.ts';
-import { isRecent, keep, kept } from './store.ts';
 
 export const ANSWERS = `${STORES}answers`;
 export const PICTURES = `${STORES}pictures`;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { PATIENCE_MS } from './bounds.ts';
+import { PATIENCE_MS } from './limits.ts';
 import { networkFirst } from './network-first.ts';
 
 const kept = new Response('kept');

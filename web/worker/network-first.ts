@@ -1,5 +1,5 @@
-import { PATIENCE_MS } from './bounds.ts';
-import { isOutage } from './kind.ts';
+import { isOutage } from './classify-request.ts';
+import { PATIENCE_MS } from './limits.ts';
 
 interface NetworkFirst {
   readonly network: Promise<Response>;

@@ -1,11 +1,11 @@
 import { OFFLINE_PATH, PAGES, SEEN_AT, TITLE, WANTED } from '../app/platform/offline/kept.ts';
 import { bringAnswer } from './answers.ts';
-import { PAGES_KEPT } from './bounds.ts';
+import { kindOf, pageAddress } from './classify-request.ts';
 import { offlinePage } from './files.ts';
-import { kindOf, pageAddress } from './kind.ts';
+import { isRecent, keep, kept } from './kept-responses.ts';
+import { PAGES_KEPT } from './limits.ts';
 import { networkFirst } from './network-first.ts';
 import { BUILD_OF, facts } from './page-facts.ts';
-import { isRecent, keep, kept } from './store.ts';
 
 /** On a page: the answers of the product server that it shows, with spaces between. */
 const MADE_FROM = 'x-lectern-made-from';

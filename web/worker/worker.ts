@@ -1,11 +1,11 @@
 import type { Seen } from '../app/platform/offline/kept.ts';
 import { ANSWERS, answer, PICTURES } from './answers.ts';
-import { ANSWERS_KEPT, PICTURES_KEPT } from './bounds.ts';
 import { PUBLIC_CALLS } from './build-facts.ts';
+import { kindOf } from './classify-request.ts';
+import { tidy } from './delete-old-builds.ts';
 import { bringFiles, file, takeIn } from './files.ts';
-import { kindOf } from './kind.ts';
+import { ANSWERS_KEPT, PICTURES_KEPT } from './limits.ts';
 import { page, seePage } from './pages.ts';
-import { tidy } from './tidy.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

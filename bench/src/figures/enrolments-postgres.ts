@@ -2,11 +2,11 @@ import { startTemporaryPostgres } from '../../../database/testing/temporary-post
 import type { Outcome } from '../outcome.ts';
 import { findProgram } from '../processes/find-program.ts';
 import type { Workshop } from '../workshop.ts';
-import { DEEDS, labelOf, prepareDeeds } from '../writes/deed.ts';
 import { measureWrites } from '../writes/measure.ts';
 import { paceOf, WRK_MISSING } from '../writes/pace.ts';
 import { findPgbench, turnOfPgbench } from '../writes/pgbench.ts';
 import { fillWithSample } from '../writes/sample.ts';
+import { DEEDS, labelOf, prepareDeeds } from '../writes/write-operation.ts';
 import { startWritingProduct } from '../writes/writing-product.ts';
 
 const GOAL = { atLeast: 0.5 };

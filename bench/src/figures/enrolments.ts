@@ -1,11 +1,11 @@
 import type { Outcome } from '../outcome.ts';
 import { findProgram } from '../processes/find-program.ts';
 import type { Workshop } from '../workshop.ts';
-import { DEEDS, labelOf, prepareDeeds } from '../writes/deed.ts';
+import { openStraight } from '../writes/direct-sqlite.ts';
 import { measureWrites } from '../writes/measure.ts';
 import { paceOf, WRK_MISSING } from '../writes/pace.ts';
 import { fillWithSample } from '../writes/sample.ts';
-import { openStraight } from '../writes/straight-sqlite.ts';
+import { DEEDS, labelOf, prepareDeeds } from '../writes/write-operation.ts';
 import { startWritingProduct } from '../writes/writing-product.ts';
 
 const GOAL = { atLeast: 1 };

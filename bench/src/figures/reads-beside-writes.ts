@@ -3,8 +3,8 @@ import { askAtFixedMoments, type Stream } from '../load/open-loop.ts';
 import type { Outcome } from '../outcome.ts';
 import { quantile } from '../statistics.ts';
 import type { Workshop } from '../workshop.ts';
-import { courseOf } from '../writes/deed.ts';
 import { COURSES, courseIdAt, fillWithSample, LEARNERS, learnerAt } from '../writes/sample.ts';
+import { courseOf } from '../writes/write-operation.ts';
 import { startWritingProduct, type WritingProduct } from '../writes/writing-product.ts';
 
 const GOAL = { atMost: 50 };

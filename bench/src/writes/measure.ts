@@ -1,8 +1,8 @@
 import type { Goal, Outcome } from '../outcome.ts';
 import { compareTurns, takeTurns } from '../rounds.ts';
 import { median } from '../statistics.ts';
-import { DEEDS, type Deed, labelOf } from './deed.ts';
 import type { WritingPace } from './pace.ts';
+import { DEEDS, type Deed, labelOf } from './write-operation.ts';
 import type { WritingProduct } from './writing-product.ts';
 
 export interface WriteComparison {

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { runToEnd } from '../processes/command.ts';
 import { findProgram } from '../processes/find-program.ts';
 import type { Workshop } from '../workshop.ts';
-import { COMMENT, type Deed, PASSES, RESERVED, STARS } from './deed.ts';
 import { COURSES, LEARNERS, STRIDES } from './sample.ts';
+import { COMMENT, type Deed, PASSES, RESERVED, STARS } from './write-operation.ts';
 import { CLIENTS } from './writing-product.ts';
 
 /** Where Debian keeps it, a folder a version. */

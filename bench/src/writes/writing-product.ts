@@ -3,9 +3,9 @@ import { openDatabase } from '@lectern/database/open';
 import { applyLoad } from '../load/load.ts';
 import { type Product, startProduct } from '../processes/product.ts';
 import type { Workshop } from '../workshop.ts';
-import { COMMENT, DEEDS_A_TURN, type Deed, deedAt, starsOf } from './deed.ts';
 import { learnerAt } from './sample.ts';
 import { signLearnersTokens } from './tokens.ts';
+import { COMMENT, DEEDS_A_TURN, type Deed, deedAt, starsOf } from './write-operation.ts';
 
 /** How many ask at once. */
 export const CLIENTS = 32;

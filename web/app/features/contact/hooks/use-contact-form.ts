@@ -5,7 +5,7 @@ import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { isOwnSignOut } from '../../../platform/session/own-sign-out.ts';
 import { currentSession, useSession } from '../../../platform/session/session.ts';
-import { attemptOf } from '../rules/attempt.ts';
+import { attemptOf } from '../rules/submission.ts';
 import {
   type Attempt,
   type Fields,

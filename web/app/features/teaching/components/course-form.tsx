@@ -12,7 +12,7 @@ import { DRAFT, FORM, OVERTAKEN } from '../messages.ts';
 import type { EditableCourse } from '../mutations/course-calls.ts';
 import type { SaveCall } from '../mutations/use-send-course.ts';
 import { type CourseDraft, courseDrafts, NEW } from '../storage/course-draft.ts';
-import type { SavingTexts } from '../storage/told-elsewhere.ts';
+import type { SavingTexts } from '../storage/notify-elsewhere.ts';
 import { CardPreview } from './card-preview.tsx';
 import { CatalogueFields } from './catalogue-fields.tsx';
 import { CurriculumEditor } from './curriculum-editor.tsx';

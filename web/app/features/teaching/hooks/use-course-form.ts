@@ -3,8 +3,8 @@ import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } fro
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { ClaimedDraft } from '../../../platform/drafts/stored-draft.ts';
 import type { EditableCourse } from '../mutations/course-calls.ts';
-import type { Attempt } from '../rules/attempt.ts';
 import { courseResolver } from '../rules/course-rules.ts';
+import type { Attempt } from '../rules/submission.ts';
 import { asWritten, isSame, NEW_COURSE, type WrittenCourse } from '../rules/written-course.ts';
 import type { CourseDraft } from '../storage/course-draft.ts';
 

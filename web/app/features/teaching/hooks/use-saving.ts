@@ -4,7 +4,7 @@ import { currentSession } from '../../../platform/session/session.ts';
 import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts';
 import { type SaveCall, useSendCourse } from '../mutations/use-send-course.ts';
 import type { Stage } from '../rules/saving-stage.ts';
-import { dropTold, type SavingTexts, tellElsewhere } from '../storage/told-elsewhere.ts';
+import { dropTold, type SavingTexts, tellElsewhere } from '../storage/notify-elsewhere.ts';
 import type { WrittenForm } from './use-course-form.ts';
 import type { TriedPicture } from './use-tried-picture.ts';
 

@@ -1,6 +1,6 @@
 import type { Course, CourseInput, OwnCourse } from '@lectern/contract/course';
 import { browserApi } from '../../../platform/api-client.ts';
-import { type Attempt, saysTheSame } from '../rules/attempt.ts';
+import { type Attempt, saysTheSame } from '../rules/submission.ts';
 import { asEdit } from '../rules/written-course.ts';
 
 /** A course as its owner changes it, and the entity tag of this version of it. */

@@ -4,9 +4,9 @@ import { ApiError } from '../../../platform/api-error.ts';
 import { personalKey } from '../../../platform/personal-queries.ts';
 import { invalidateCourses } from '../../course/queries/course-keys.ts';
 import type { WrittenForm } from '../hooks/use-course-form.ts';
-import { type Attempt, isRefused, newAttempt, saysTheSame } from '../rules/attempt.ts';
 import { fieldOf } from '../rules/course-rules.ts';
 import type { Stage } from '../rules/saving-stage.ts';
+import { type Attempt, isRefused, newAttempt, saysTheSame } from '../rules/submission.ts';
 import type { EditableCourse } from './course-calls.ts';
 
 /** How a course is saved, and what is said where that fails. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { storedDraft } from '../../../platform/drafts/stored-draft.ts';
-import { attempt } from '../rules/attempt.ts';
+import { attempt } from '../rules/submission.ts';
 import { writtenCourse } from '../rules/written-course.ts';
 
 const courseDraft = z.object({

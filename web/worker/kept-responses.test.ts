@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ANSWERS_KEPT, BUILDS_KEPT, PAGES_KEPT, PICTURES_KEPT } from './bounds.ts';
-import { keep, kept } from './store.ts';
+import { keep, kept } from './kept-responses.ts';
+import { ANSWERS_KEPT, BUILDS_KEPT, PAGES_KEPT, PICTURES_KEPT } from './limits.ts';
 
 /** What the browser's own store does, as far as it is used: in the order of what came in. */
 class Store {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { attemptOf } from './attempt.ts';
+import { attemptOf } from './submission.ts';
 
 const WRITTEN = { name: 'Ada', email: 'ada@learner.example', subject: '', message: 'Hello.' };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOutage, kindOf, mayKeep, pageAddress } from './kind.ts';
+import { isOutage, kindOf, mayKeep, pageAddress } from './classify-request.ts';
 
 const ORIGIN = 'https://lectern.example';
 const PUBLIC = [/^\/api\/courses$/, /^\/api\/courses\/[^/]+$/, /^\/api\/latest-courses$/];

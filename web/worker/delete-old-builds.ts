@@ -1,8 +1,8 @@
 import { PAGES, STORES } from '../app/platform/offline/kept.ts';
 import { ANSWERS, PICTURES } from './answers.ts';
-import { BUILDS_KEPT } from './bounds.ts';
 import { BUILD } from './build-facts.ts';
 import { FILES_OF } from './files.ts';
+import { BUILDS_KEPT } from './limits.ts';
 import { BUILD_OF } from './page-facts.ts';
 
 /**

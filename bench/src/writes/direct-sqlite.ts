@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { v7 as uuidv7 } from 'uuid';
-import { COMMENT, DEEDS_A_TURN, type Deed, deedAt, starsOf } from './deed.ts';
 import { learnerAt } from './sample.ts';
+import { COMMENT, DEEDS_A_TURN, type Deed, deedAt, starsOf } from './write-operation.ts';
 
 export interface Straight {
   /** Acts one after the other for so long; resolves to how many a second. */

@@ -1,6 +1,6 @@
 import { SEEN_AT } from '../app/platform/offline/kept.ts';
-import { RECENT_MS } from './bounds.ts';
-import { type Answered, mayKeep } from './kind.ts';
+import { type Answered, mayKeep } from './classify-request.ts';
+import { RECENT_MS } from './limits.ts';
 
 /** Addresses alone tell what is kept: languages and encodings are the same for all of a site. */
 const BY_ADDRESS: CacheQueryOptions = { ignoreVary: true };

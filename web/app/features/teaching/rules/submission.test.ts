@@ -2,7 +2,7 @@ import { courseInput } from '@lectern/contract/course';
 import { HTTPError } from 'ky';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../../platform/api-error.ts';
-import { isRefused, newAttempt, saysTheSame } from './attempt.ts';
+import { isRefused, newAttempt, saysTheSame } from './submission.ts';
 
 const SOUP = courseInput.parse({ title: 'Soup', description: 'One.\nTwo.', totalSeats: 3 });
 
