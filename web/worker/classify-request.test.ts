@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { isOutage, kindOf, mayKeep, pageAddress } from './classify-request.ts';
+import { classifyRequest, isCacheable, isOutage, pageAddress } from './classify-request.ts';
 
 const ORIGIN = 'https://lectern.example';
 const PUBLIC = [/^\/api\/courses$/, /^\/api\/courses\/[^/]+$/, /^\/api\/latest-courses$/];
 
-const wish = (address: string, more: object = {}) => ({
+const facts = (address: string, more: object = {}) => ({
   method: 'GET',
   mode: 'cors',
   destination: '',
@@ -12,7 +12,8 @@ const wish = (address: string, more: object = {}) => ({
   url: new URL(address, ORIGIN),
   ...more,
 });
-const kind = (address: string, more: object = {}) => kindOf(wish(address, more), ORIGIN, PUBLIC);
+const kind = (address: string, more: object = {}) =>
+  classifyRequest(facts(address, more), ORIGIN, PUBLIC);
 const visit = (address: string) => kind(address, { mode: 'navigate' });
 
 describe('a visit', () => {
@@ -83,8 +84,8 @@ describe('an answer', () => {
   const answered = { status: 200, type: 'basic', redirected: false, cacheControl: 'no-cache' };
 
   it('to everybody may be kept', () => {
-    expect(mayKeep(answered)).toBe(true);
-    expect(mayKeep({ ...answered, cacheControl: 'public, max-age=86400' })).toBe(true);
+    expect(isCacheable(answered)).toBe(true);
+    expect(isCacheable({ ...answered, cacheControl: 'public, max-age=86400' })).toBe(true);
   });
 
   it.each([
@@ -98,7 +99,7 @@ describe('an answer', () => {
     { redirected: true },
     { type: 'opaque' },
     { type: 'opaqueredirect', status: 0 },
-  ])('with %j is not', (other) => expect(mayKeep({ ...answered, ...other })).toBe(false));
+  ])('with %j is not', (other) => expect(isCacheable({ ...answered, ...other })).toBe(false));
 
   it('may tell of an outage', () => {
     expect([500, 501, 502, 503, 504, 505].filter(isOutage)).toEqual([502, 503, 504]);

@@ -1,8 +1,8 @@
 /** What a request is for, where the worker has a part in it. */
-export type Kind = 'page' | 'file' | 'answer' | 'picture';
+export type RequestKind = 'page' | 'file' | 'answer' | 'picture';
 
 /** What of a request decides that. */
-export interface Wish {
+export interface RequestFacts {
   readonly method: string;
   readonly mode: string;
   readonly destination: string;
@@ -17,11 +17,11 @@ const FILE = /^\/assets\//;
  * Where the site has no pages, and pages with one-time codes in their address: signing in, the
  * provider, the demonstration's mailbox, documents and figures.
  */
-const NO_PAGES =
+const NOT_PAGES =
   /^\/(api|docs|dev|__|healthz|readyz|metrics|\.well-known|(identitytoolkit|securetoken)\.googleapis\.com)(\/|$)/i;
 
 /** A last part with an ending is a file: `/robots.txt`, `/covers/1.png`. */
-const WITH_ENDING = /\.[a-z0-9]{2,12}$/i;
+const FILE_EXTENSION = /\.[a-z0-9]{2,12}$/i;
 
 /** What React Router's own loaders answer on the way from page to page. */
 const LOADER_DATA = /\.data$/;
@@ -33,19 +33,19 @@ const LOADER_DATA = /\.data$/;
  * @param origin of the site
  * @param publicCalls paths of the API that answer everybody alike
  */
-export function kindOf(
-  { method, mode, destination, hasRange, url }: Wish,
+export function classifyRequest(
+  { method, mode, destination, hasRange, url }: RequestFacts,
   origin: string,
   publicCalls: readonly RegExp[],
-): Kind | undefined {
+): RequestKind | undefined {
   if (method !== 'GET' || hasRange || url.origin !== origin) return undefined;
   const { pathname } = url;
   if (mode === 'navigate') {
-    return NO_PAGES.test(pathname) || WITH_ENDING.test(pathname) ? undefined : 'page';
+    return NOT_PAGES.test(pathname) || FILE_EXTENSION.test(pathname) ? undefined : 'page';
   }
   if (FILE.test(pathname)) return 'file';
   if (publicCalls.some((pattern) => pattern.test(pathname))) return 'answer';
-  if (NO_PAGES.test(pathname)) return undefined;
+  if (NOT_PAGES.test(pathname)) return undefined;
   if (LOADER_DATA.test(pathname)) return 'answer';
   return destination === 'image' ? 'picture' : undefined;
 }
@@ -64,7 +64,7 @@ export function pageAddress(url: URL): string {
 }
 
 /** What of an answer decides whether it is kept. */
-export interface Answered {
+export interface ResponseFacts {
   readonly status: number;
   readonly type: string;
   readonly redirected: boolean;
@@ -75,7 +75,7 @@ export interface Answered {
  * True for what everybody is answered alike: whatever the server has for one person alone it marks
  * `no-store`, and what it says nothing of is kept by nobody.
  */
-export function mayKeep({ status, type, redirected, cacheControl }: Answered): boolean {
+export function isCacheable({ status, type, redirected, cacheControl }: ResponseFacts): boolean {
   if (status !== 200 || type !== 'basic' || redirected || cacheControl === null) return false;
   return !/\b(no-store|private)\b/i.test(cacheControl);
 }

@@ -26,11 +26,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** As it reads the browser's own wish. */
+/** As it reads the browser's own facts. */
 async function bring(connection: object | undefined): Promise<string[]> {
   vi.stubGlobal('navigator', { connection });
-  const { bringFiles } = await import('./files.ts');
-  await bringFiles();
+  const { cacheBuild } = await import('./files.ts');
+  await cacheBuild();
   return kept.toSorted();
 }
 

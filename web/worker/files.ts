@@ -2,8 +2,8 @@ import { OFFLINE_PATH, STORES } from '../app/platform/offline/kept.ts';
 import { BUILD, FILES } from './build-facts.ts';
 
 /** The files of each build, whose names never mean anything else. */
-export const FILES_OF = `${STORES}files-`;
-const STORE = FILES_OF + BUILD;
+export const FILES_PREFIX = `${STORES}files-`;
+const STORE = FILES_PREFIX + BUILD;
 
 /** Not in TypeScript's own description of workers. */
 interface Connection {
@@ -11,7 +11,7 @@ interface Connection {
 }
 
 /** As a page names its parts. */
-const NAMED = /\/assets\/[\w.-]+/g;
+const ASSET_ADDRESS = /\/assets\/[\w.-]+/g;
 
 /**
  * Brings this build: all that a page of it may load later, so that every screen opens without the
@@ -19,14 +19,14 @@ const NAMED = /\/assets\/[\w.-]+/g;
  *
  * @throws where something of it cannot be loaded: then the browser tries again another time
  */
-export async function bringFiles(): Promise<void> {
-  const sparing = (navigator as Connection).connection?.saveData === true;
+export async function cacheBuild(): Promise<void> {
+  const savesData = (navigator as Connection).connection?.saveData === true;
   const cache = await caches.open(STORE);
   const shell = await fetch(OFFLINE_PATH, { cache: 'no-cache' });
   if (!shell.ok) throw new Error(`${OFFLINE_PATH} answered ${shell.status}`);
-  const named = (await shell.clone().text()).match(NAMED) ?? [];
+  const shellFiles = (await shell.clone().text()).match(ASSET_ADDRESS) ?? [];
   await cache.put(OFFLINE_PATH, shell);
-  const wanted = new Set(sparing ? named : [...named, ...FILES]);
+  const wanted = new Set(savesData ? shellFiles : [...shellFiles, ...FILES]);
   await Promise.all([...wanted].map((file) => addMissing(cache, file)));
 }
 
@@ -35,7 +35,7 @@ async function addMissing(cache: Cache, file: string): Promise<void> {
 }
 
 /** From whichever build has it, else from the network, and then for good. */
-export async function file(request: Request): Promise<Response> {
+export async function serveFile(request: Request): Promise<Response> {
   const found = await caches.match(request.url, { ignoreVary: true });
   if (found) return found;
   const answer = await fetch(request);
@@ -47,7 +47,7 @@ export async function file(request: Request): Promise<Response> {
 }
 
 /** Takes in what a page loaded before it had a worker; the browser still has it. */
-export async function takeIn(addresses: readonly string[]): Promise<void> {
+export async function cacheLoadedFiles(addresses: readonly string[]): Promise<void> {
   const cache = await caches.open(STORE);
   const own = addresses.filter((address) => address.startsWith(`${location.origin}/assets/`));
   await Promise.all(own.map((address) => addMissing(cache, address).catch(() => undefined)));

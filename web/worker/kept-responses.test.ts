@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keep, kept } from './kept-responses.ts';
+import { findKept, keep } from './kept-responses.ts';
 import { ANSWERS_KEPT, BUILDS_KEPT, PAGES_KEPT, PICTURES_KEPT } from './limits.ts';
 
 /** What the browser's own store does, as far as it is used: in the order of what came in. */
@@ -43,12 +43,12 @@ const addresses = () => store.get('pages')?.keys() ?? Promise.resolve([]);
 
 it('keeps as many as there is room for, and lets the one seen longest ago go', async () => {
   for (const address of ['/1', '/2', '/3']) {
-    await keep('pages', address, answer(address), { most: 3 });
+    await keep('pages', address, answer(address), { limit: 3 });
   }
-  await keep('pages', '/1', answer('again'), { most: 3 });
-  await keep('pages', '/4', answer('/4'), { most: 3 });
+  await keep('pages', '/1', answer('again'), { limit: 3 });
+  await keep('pages', '/4', answer('/4'), { limit: 3 });
   expect(await addresses()).toEqual(['/3', '/1', '/4']);
-  expect(await (await kept('pages', '/1'))?.text()).toBe('again');
+  expect(await (await findKept('pages', '/1'))?.text()).toBe('again');
 });
 
 it('has room for so much', () => {
@@ -58,8 +58,11 @@ it('has room for so much', () => {
 it('marks what it keeps, and describes the body as it is kept', async () => {
   const before = Date.now();
   const headers = { 'content-encoding': 'br', 'content-length': '3', 'content-type': 'text/html' };
-  await keep('pages', '/', answer('page', headers), { most: 3, more: { 'x-more': 'yes' } });
-  const found = (await kept('pages', '/'))?.headers;
+  await keep('pages', '/', answer('page', headers), {
+    limit: 3,
+    extraHeaders: { 'x-more': 'yes' },
+  });
+  const found = (await findKept('pages', '/'))?.headers;
   expect(Number(found?.get('x-lectern-seen-at'))).toBeGreaterThanOrEqual(before);
   expect(found?.get('content-type')).toBe('text/html');
   expect(found?.get('x-more')).toBe('yes');
@@ -68,17 +71,17 @@ it('marks what it keeps, and describes the body as it is kept', async () => {
 });
 
 it('keeps nothing that is one person’s', async () => {
-  await keep('pages', '/', answer('mine', { 'cache-control': 'no-store' }), { most: 3 });
-  await keep('pages', '/a', answer('mine', { 'cache-control': 'private' }), { most: 3 });
+  await keep('pages', '/', answer('mine', { 'cache-control': 'no-store' }), { limit: 3 });
+  await keep('pages', '/a', answer('mine', { 'cache-control': 'private' }), { limit: 3 });
   expect(await addresses()).toEqual([]);
 });
 
 it('forgets what is gone from the server, and keeps it through its faults', async () => {
-  await keep('pages', '/', answer('page'), { most: 3 });
+  await keep('pages', '/', answer('page'), { limit: 3 });
   for (const status of [500, 503, 429]) {
-    await keep('pages', '/', answer('fault', {}, status), { most: 3 });
+    await keep('pages', '/', answer('fault', {}, status), { limit: 3 });
   }
   expect(await addresses()).toEqual(['/']);
-  await keep('pages', '/', answer('gone', {}, 404), { most: 3 });
+  await keep('pages', '/', answer('gone', {}, 404), { limit: 3 });
   expect(await addresses()).toEqual([]);
 });

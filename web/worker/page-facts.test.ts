@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { facts } from './page-facts.ts';
+import { readPageFacts } from './page-facts.ts';
 
 const PAGE = `<html lang="en"><head><title>Lectern | Q&amp;A: &lt;b&gt; &amp; &quot;it&#x27;s&quot;</title>
 </head><script>import "/assets/manifest-96c7c6d2.js";</script></html>`;
 
 it('reads the title and the build off a page', () => {
-  expect(facts(PAGE)).toEqual({
+  expect(readPageFacts(PAGE)).toEqual({
     title: 'Lectern | Q&A: <b> & "it\'s"',
     isListed: true,
     build: 'manifest-96c7c6d2.js',
@@ -14,6 +14,6 @@ it('reads the title and the build off a page', () => {
 
 it('lists no page that nobody is to find', () => {
   const page = PAGE.replace('</head>', '<meta name="robots" content="noindex"/></head>');
-  expect(facts(page).isListed).toBe(false);
-  expect(facts('')).toEqual({ title: '', isListed: false, build: '' });
+  expect(readPageFacts(page).isListed).toBe(false);
+  expect(readPageFacts('')).toEqual({ title: '', isListed: false, build: '' });
 });

@@ -1,5 +1,5 @@
 /** On a kept page: the build that it is of. */
-export const BUILD_OF = 'x-lectern-build';
+export const BUILD_HEADER = 'x-lectern-build';
 
 export interface PageFacts {
   readonly title: string;
@@ -22,7 +22,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /** Reads off a page of the site's own making what there is to know of it without a document. */
-export function facts(html: string): PageFacts {
+export function readPageFacts(html: string): PageFacts {
   const title = TITLE.exec(html)?.[1] ?? '';
   return {
     title: title.replace(/&(amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity),

@@ -1,20 +1,20 @@
 import { OFFLINE_PATH, PAGES, SEEN_AT, TITLE, WANTED } from '../app/platform/offline/kept.ts';
-import { bringAnswer } from './answers.ts';
-import { kindOf, pageAddress } from './classify-request.ts';
+import { keepAnswer } from './answers.ts';
+import { classifyRequest, pageAddress } from './classify-request.ts';
 import { offlinePage } from './files.ts';
-import { isRecent, keep, kept } from './kept-responses.ts';
+import { findKept, isRecent, keep } from './kept-responses.ts';
 import { PAGES_KEPT } from './limits.ts';
 import { networkFirst } from './network-first.ts';
-import { BUILD_OF, facts } from './page-facts.ts';
+import { BUILD_HEADER, readPageFacts } from './page-facts.ts';
 
 /** On a page: the answers of the product server that it shows, with spaces between. */
-const MADE_FROM = 'x-lectern-made-from';
+const MADE_FROM_HEADER = 'x-lectern-made-from';
 
 /**
  * A page as the network has it now; else as it was seen last, marked with when; else the one that
  * says so and lists what was seen.
  */
-export async function page(event: FetchEvent): Promise<Response> {
+export async function servePage(event: FetchEvent): Promise<Response> {
   const url = new URL(event.request.url);
   if (url.pathname === OFFLINE_PATH) return (await offlinePage()) ?? (await fetch(event.request));
   const address = pageAddress(url);
@@ -22,7 +22,7 @@ export async function page(event: FetchEvent): Promise<Response> {
   event.waitUntil(
     network.then((answer) => keepPage(address, answer.clone())).catch(() => undefined),
   );
-  const seen = await kept(PAGES, address);
+  const seen = await findKept(PAGES, address);
   try {
     const answer = await networkFirst({ network, kept: seen });
     return answer === seen ? await marked(seen) : answer;
@@ -39,14 +39,14 @@ async function fromNetwork({ request, preloadResponse }: FetchEvent): Promise<Re
 
 async function keepPage(address: string, answer: Response): Promise<void> {
   if (!answer.headers.get('content-type')?.startsWith('text/html')) return;
-  const { title, isListed, build } = facts(await answer.clone().text());
-  const more = {
-    [BUILD_OF]: build,
+  const { title, isListed, build } = readPageFacts(await answer.clone().text());
+  const extraHeaders = {
+    [BUILD_HEADER]: build,
     ...(isListed ? { [TITLE]: encodeURIComponent(title) } : {}),
   };
-  const madeFrom = answer.headers.get(MADE_FROM)?.split(' ') ?? [];
-  await keep(PAGES, address, answer, { most: PAGES_KEPT, more });
-  await Promise.all(madeFrom.map(bringAnswer));
+  const madeFrom = answer.headers.get(MADE_FROM_HEADER)?.split(' ') ?? [];
+  await keep(PAGES, address, answer, { limit: PAGES_KEPT, extraHeaders });
+  await Promise.all(madeFrom.map(keepAnswer));
 }
 
 /** The page's script reads the mark; what React renders knows nothing of it. */
@@ -61,11 +61,12 @@ async function marked(seen: Response): Promise<Response> {
  * Keeps the page that one is on, where the worker did not see it come: the first one, and those
  * that were opened from within another.
  */
-export async function seePage(href: string): Promise<void> {
+export async function keepVisitedPage(href: string): Promise<void> {
   const url = new URL(href);
-  const wish = { method: 'GET', mode: 'navigate', destination: '', hasRange: false, url };
-  if (kindOf(wish, location.origin, []) !== 'page' || url.pathname === OFFLINE_PATH) return;
+  const facts = { method: 'GET', mode: 'navigate', destination: '', hasRange: false, url };
+  if (classifyRequest(facts, location.origin, []) !== 'page' || url.pathname === OFFLINE_PATH)
+    return;
   const address = pageAddress(url);
-  if (isRecent(await kept(PAGES, address))) return;
+  if (isRecent(await findKept(PAGES, address))) return;
   await keepPage(address, await fetch(address, { priority: 'low' }));
 }

@@ -1,18 +1,18 @@
 import type { Seen } from '../app/platform/offline/kept.ts';
-import { ANSWERS, answer, PICTURES } from './answers.ts';
+import { ANSWERS, PICTURES, serveAnswer } from './answers.ts';
 import { PUBLIC_CALLS } from './build-facts.ts';
-import { kindOf } from './classify-request.ts';
-import { tidy } from './delete-old-builds.ts';
-import { bringFiles, file, takeIn } from './files.ts';
+import { classifyRequest } from './classify-request.ts';
+import { deleteOldBuilds } from './delete-old-builds.ts';
+import { cacheBuild, cacheLoadedFiles, serveFile } from './files.ts';
 import { ANSWERS_KEPT, PICTURES_KEPT } from './limits.ts';
-import { page, seePage } from './pages.ts';
+import { keepVisitedPage, servePage } from './pages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
 /** How a page, its parts and what it shows are kept: docs/decisions/0028-pages-without-network.md. */
 self.addEventListener('install', (event) => {
   // Files have names of their own in each build: a window of an older one goes on finding its own.
-  event.waitUntil(bringFiles().then(() => self.skipWaiting()));
+  event.waitUntil(cacheBuild().then(() => self.skipWaiting()));
 });
 
 self.addEventListener('activate', (event) => {
@@ -24,28 +24,28 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { method, mode, destination, headers } = request;
-  const wish = { method, mode, destination, hasRange: headers.has('range') };
+  const facts = { method, mode, destination, hasRange: headers.has('range') };
   const url = new URL(request.url);
-  switch (kindOf({ ...wish, url }, self.location.origin, PUBLIC_CALLS)) {
+  switch (classifyRequest({ ...facts, url }, self.location.origin, PUBLIC_CALLS)) {
     case 'page':
-      event.respondWith(page(event));
-      event.waitUntil(tidyIfAlone());
+      event.respondWith(servePage(event));
+      event.waitUntil(deleteOldBuildsIfAlone());
       break;
     case 'file':
-      event.respondWith(file(request));
+      event.respondWith(serveFile(request));
       break;
     case 'answer':
-      event.respondWith(answer(event, ANSWERS, ANSWERS_KEPT));
+      event.respondWith(serveAnswer(event, ANSWERS, ANSWERS_KEPT));
       break;
     case 'picture':
-      event.respondWith(answer(event, PICTURES, PICTURES_KEPT));
+      event.respondWith(serveAnswer(event, PICTURES, PICTURES_KEPT));
       break;
   }
 });
 
 self.addEventListener('message', (event) => {
   const { page: href, parts = [] } = event.data as Seen;
-  const done = Promise.all([seePage(href), takeIn(parts)]);
+  const done = Promise.all([keepVisitedPage(href), cacheLoadedFiles(parts)]);
   event.waitUntil(done.catch(() => undefined));
 });
 
@@ -53,7 +53,7 @@ self.addEventListener('message', (event) => {
  * A window of an old build may still load parts of it; the one that is just loaded anew is of this
  * one, and alone where there is no other.
  */
-async function tidyIfAlone(): Promise<void> {
+async function deleteOldBuildsIfAlone(): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  if (windows.length <= 1) await tidy();
+  if (windows.length <= 1) await deleteOldBuilds();
 }
