@@ -1,4 +1,5 @@
 import type { Provider } from '../../platform/session/action-types.ts';
+import { refusalCode } from '../../platform/session/sign-in-error.ts';
 import {
   PROVIDER_NAMES,
   PROVIDER_TEXTS,
@@ -10,6 +11,11 @@ import {
 
 /** How somebody signs in. */
 export type Method = 'password' | Provider;
+
+interface FailedAttempt {
+  readonly code: string;
+  readonly method: Method;
+}
 
 /** A newer window was opened instead: nothing is to be said about the older one. */
 const OVERTAKEN = 'cancelled-popup-request';
@@ -61,7 +67,21 @@ export function registrationMessage(code: string, method: Method): string | unde
   );
 }
 
+/**
+ * The same where the page cannot be left: another window is the only way to a provider.
+ *
+ * @param failure what the attempt failed with
+ */
+export function entryMessageHere({ code, method }: FailedAttempt): string | undefined {
+  return code === 'popup-blocked' ? accountMessage(code) : signInMessage(code, method);
+}
+
 /** For everything else that the provider may refuse. */
 export function accountMessage(code: string): string {
   return REFUSALS[code] ?? TRY_AGAIN;
+}
+
+/** What a write to the account failed with; undefined where it has not. */
+export function accountFailure(error: Error | null): string | undefined {
+  return error ? accountMessage(refusalCode(error)) : undefined;
 }

@@ -34,6 +34,11 @@ export function asSignInError(error: unknown): SignInError {
   });
 }
 
+/** The code of a refusal; empty for any other error. */
+export function refusalCode(error: unknown): string {
+  return error instanceof SignInError ? error.code : '';
+}
+
 function isClientError(error: unknown): error is ClientError {
   return (
     error instanceof Error &&

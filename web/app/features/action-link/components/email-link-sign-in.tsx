@@ -1,86 +1,47 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ForgotPasswordInput, forgotPasswordInput } from '@lectern/contract/account-input';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { signInWithLink } from '../../../platform/session/session-actions.ts';
-import { SignInError } from '../../../platform/session/sign-in-error.ts';
-import { Button } from '../../../ui/button.tsx';
+import { refusalCode } from '../../../platform/session/sign-in-error.ts';
 import { FailureDialog } from '../../../ui/failure-dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
 import { SuccessDialog } from '../../../ui/success-dialog.tsx';
-import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts';
+import { EmailForm } from '../../sign-in/components/email-form.tsx';
 import { Gate } from '../../sign-in/components/gate.tsx';
 import { signInMessage } from '../../sign-in/provider-messages.ts';
 import { EMAIL_LINK, MESSAGES } from '../messages.ts';
+import { useSignInWithLink } from '../mutations/use-sign-in-with-link.ts';
 import type { ActionLink } from '../rules/action-link.ts';
 import { SPENT } from '../rules/spent.ts';
 import { LinkProblem } from './link-problem.tsx';
-
-type Stage =
-  | { readonly name: 'asking' | 'under-way' | 'done' }
-  | { readonly name: 'failed' | 'spent'; readonly code: string };
 
 /** Signs in by the link in a letter, once it is known that it was opened by whom it was sent to. */
 export function EmailLinkSignIn({ link }: { readonly link: ActionLink }) {
   const navigate = useNavigate();
   const form = useForm<ForgotPasswordInput>({ resolver: zodResolver(forgotPasswordInput) });
-  const oneAtATime = useOneAtATime();
-  const [stage, setStage] = useState<Stage>({ name: 'asking' });
+  const { isPending, isSuccess, error, mutate, reset } = useSignInWithLink(link.href);
+  const code = error ? refusalCode(error) : undefined;
 
-  const enter = async (written: ForgotPasswordInput) => {
-    setStage({ name: 'under-way' });
-    try {
-      await signInWithLink(written.email, link.href);
-      setStage({ name: 'done' });
-    } catch (error) {
-      const code = error instanceof SignInError ? error.code : '';
-      setStage({ name: SPENT.has(code) ? 'spent' : 'failed', code });
-    }
-  };
-  const submit = form.handleSubmit((written) => oneAtATime(() => enter(written)));
-
-  if (stage.name === 'spent') {
-    return (
-      <LinkProblem
-        mode="signIn"
-        code={stage.code}
-        pressed
-        onRetry={() => setStage({ name: 'asking' })}
-      />
-    );
+  if (code !== undefined && SPENT.has(code)) {
+    return <LinkProblem mode="signIn" code={code} pressed onRetry={reset} />;
   }
-  const failed = stage.name === 'failed' ? signInMessage(stage.code, 'password') : undefined;
+  const failure = code === undefined ? undefined : signInMessage(code, 'password');
   return (
     <Gate heading={EMAIL_LINK.heading} lead={EMAIL_LINK.lead}>
-      <form method="post" noValidate onSubmit={submit} className="space-y-5">
-        <Field
-          {...form.register('email')}
-          label={EMAIL_LINK.email}
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={form.formState.errors.email?.message}
-        />
-        <Button
-          type="submit"
-          variant="primary"
-          size="lg"
-          className="w-full"
-          busy={stage.name === 'under-way'}
-        >
-          {EMAIL_LINK.submit}
-        </Button>
-      </form>
+      <EmailForm
+        form={form}
+        label={EMAIL_LINK.email}
+        submitLabel={EMAIL_LINK.submit}
+        busy={isPending}
+        onSubmit={mutate}
+      />
       <FailureDialog
-        failure={failed === undefined ? undefined : { title: EMAIL_LINK.failed, text: failed }}
+        failure={failure === undefined ? undefined : { title: EMAIL_LINK.failed, text: failure }}
         okLabel={MESSAGES.ok}
-        onClose={() => setStage({ name: 'asking' })}
+        onClose={reset}
       />
       <SuccessDialog
         conclusive
-        open={stage.name === 'done'}
+        open={isSuccess}
         title={EMAIL_LINK.success}
         continueLabel={MESSAGES.continue}
         onClose={() => navigate(link.continueTo, { replace: true })}

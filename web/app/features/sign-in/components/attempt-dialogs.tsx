@@ -10,36 +10,32 @@ import { leaveFor } from '../storage/left-for.ts';
 
 interface AttemptDialogsProps {
   readonly attempt: Attempt;
-  readonly titleOf: (method: Method) => string;
+  readonly failureTitle: (method: Method) => string;
   readonly remember: () => boolean;
-  readonly start: (method: Method, success: string, act: () => Promise<unknown>) => void;
   readonly onDismiss: () => void;
   readonly onDone: () => void;
 }
 
-/** How a try ended, said over the page (SIGNIN-6, REGISTER-7). */
+/** How an attempt ended, said over the page (SIGNIN-6, REGISTER-7). */
 export function AttemptDialogs({
-  attempt,
-  titleOf,
+  attempt: { failure, success, start },
+  failureTitle,
   remember,
-  start,
   onDismiss,
   onDone,
 }: AttemptDialogsProps) {
-  const failed = attempt.stage === 'failed' ? attempt : undefined;
-  const done = attempt.stage === 'done' ? attempt : undefined;
-  const blocked = failed?.code === 'popup-blocked' ? failed.method : undefined;
+  const blocked = failure?.code === 'popup-blocked' ? failure.method : undefined;
 
   const leave = (provider: Provider) => {
     leaveFor(provider);
     // The page goes away; what comes of it is told when one is back.
-    start(provider, '', () => signInByRedirect(provider, { remember: remember() }).then(forever));
+    start(provider, () => signInByRedirect(provider, { remember: remember() }).then(forever));
   };
 
   return (
     <>
       <FailureDialog
-        failure={failed && { title: titleOf(failed.method), text: failed.text }}
+        failure={failure && { title: failureTitle(failure.method), text: failure.text }}
         okLabel={MESSAGES.ok}
         onClose={onDismiss}
       >
@@ -51,8 +47,8 @@ export function AttemptDialogs({
       </FailureDialog>
       <SuccessDialog
         conclusive
-        open={done !== undefined}
-        title={done?.text ?? ''}
+        open={success !== undefined}
+        title={success ?? ''}
         continueLabel={MESSAGES.continue}
         onClose={onDone}
       />

@@ -1,0 +1,85 @@
+import type { ReactNode, SubmitEventHandler } from 'react';
+import { Link } from 'react-router';
+import { PageHead } from '../../../platform/page-head.tsx';
+import type { Provider } from '../../../platform/session/action-types.ts';
+import { useHasEmail } from '../../../platform/session/session.ts';
+import { signInWith } from '../../../platform/session/session-actions.ts';
+import type { Attempt } from '../hooks/use-attempt.ts';
+import { useWayOn } from '../hooks/use-way-on.ts';
+import type { Method } from '../provider-messages.ts';
+import { AttemptDialogs } from './attempt-dialogs.tsx';
+import { Gate } from './gate.tsx';
+import { GoOn } from './go-on.tsx';
+import { ProviderButtons } from './provider-buttons.tsx';
+import { SubmitButton } from './submit-button.tsx';
+
+interface CredentialsPageProps {
+  readonly path: '/signin' | '/register';
+  readonly texts: {
+    readonly title: string;
+    readonly description: string;
+    readonly heading: string;
+    readonly lead: string;
+    readonly submit: string;
+  };
+  readonly attempt: Attempt;
+  readonly failureTitle: (method: Method) => string;
+  /** Whether who signs in stays signed in when the browser is closed. */
+  readonly remember: () => boolean;
+  readonly onSubmit: SubmitEventHandler<HTMLFormElement>;
+  readonly onDismiss: () => void;
+  /** Above the form. */
+  readonly notice?: ReactNode;
+  /** The fields. */
+  readonly children: ReactNode;
+  readonly submitClassName?: string;
+  /** The id of what registering means. */
+  readonly submitDescribedBy?: string;
+  /** For who belongs on the other of the two pages. */
+  readonly other: { readonly question: string; readonly label: string; readonly path: string };
+}
+
+/** A page with a form for credentials, and the providers beside it. */
+export function CredentialsPage(props: CredentialsPageProps) {
+  const { path, texts, attempt, failureTitle, remember, onSubmit, onDismiss, other } = props;
+  const hasEmail = useHasEmail();
+  const { search, goOn } = useWayOn();
+  if (attempt.isIdle && hasEmail) return <GoOn />;
+
+  const { pending } = attempt;
+  const choose = (provider: Provider) =>
+    attempt.start(provider, () => signInWith(provider, { remember: remember() }));
+  return (
+    <Gate heading={texts.heading} lead={texts.lead}>
+      <PageHead title={texts.title} description={texts.description} canonicalPath={path} />
+      {props.notice}
+      <form method="post" noValidate onSubmit={onSubmit} className="space-y-5">
+        {props.children}
+        <SubmitButton
+          busy={pending === 'password'}
+          className={props.submitClassName}
+          describedBy={props.submitDescribedBy}
+        >
+          {texts.submit}
+        </SubmitButton>
+      </form>
+      <ProviderButtons
+        waitingFor={pending === 'password' ? undefined : pending}
+        onChoose={choose}
+      />
+      <p className="mt-8 text-center text-ink-soft">
+        {other.question}{' '}
+        <Link to={`${other.path}${search}`} className="link inline-flex min-h-11 items-center">
+          {other.label}
+        </Link>
+      </p>
+      <AttemptDialogs
+        attempt={attempt}
+        failureTitle={failureTitle}
+        remember={remember}
+        onDismiss={onDismiss}
+        onDone={goOn}
+      />
+    </Gate>
+  );
+}

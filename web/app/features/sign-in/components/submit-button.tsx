@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { useLive } from '../../../ui/use-live.ts';
+
+interface SubmitButtonProps {
+  readonly busy: boolean;
+  readonly className?: string | undefined;
+  readonly describedBy?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** Sends a form that leads into an account; not before a script has taken the page over. */
+export function SubmitButton({ busy, className = '', describedBy, children }: SubmitButtonProps) {
+  const live = useLive();
+  return (
+    <Button
+      type="submit"
+      variant="primary"
+      size="lg"
+      className={`w-full ${className} scripted:disabled:opacity-100`}
+      disabled={!live}
+      busy={busy}
+      aria-describedby={describedBy}
+    >
+      {children}
+    </Button>
+  );
+}

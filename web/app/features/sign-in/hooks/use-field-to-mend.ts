@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react';
+
+type Field = 'email' | 'password';
+
+/**
+ * Leads to the field that is to be mended, once the dialog that told of the failure has gone.
+ *
+ * @param isTold while the dialog is open
+ * @returns names the field; undefined leads nowhere
+ */
+export function useFieldToMend(
+  setFocus: (field: Field) => void,
+  isTold: boolean,
+): (field: Field | undefined) => void {
+  const toMend = useRef<Field>(undefined);
+  useEffect(() => {
+    if (isTold || !toMend.current) return;
+    setFocus(toMend.current);
+    toMend.current = undefined;
+  }, [isTold, setFocus]);
+  return (field) => {
+    toMend.current = field;
+  };
+}
