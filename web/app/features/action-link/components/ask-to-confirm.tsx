@@ -1,27 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSession } from '../../../platform/session/session.ts';
-import { SignInError } from '../../../platform/session/sign-in-error.ts';
+import { refusalCode } from '../../../platform/session/sign-in-error.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts';
 import { Gate } from '../../sign-in/components/gate.tsx';
-import { CONFIRMATIONS, SIGN_IN_HERE, TAKE_ACCOUNT } from '../messages.ts';
-import { confirm } from '../mutations/confirm.ts';
-import type { CodeFor } from '../queries/read-code-for.ts';
+import { CONFIRMATIONS, TAKE_ACCOUNT } from '../messages.ts';
+import { useConfirmCode } from '../mutations/use-confirm-code.ts';
+import type { CodeOwner } from '../queries/use-action-code.ts';
 import type { ActionLink } from '../rules/action-link.ts';
 import { ChoosePassword } from './choose-password.tsx';
 import { Confirmed } from './confirmed.tsx';
 import { LinkProblem } from './link-problem.tsx';
-import { SignInHere } from './sign-in-here.tsx';
-
-type Stage =
-  | { readonly name: 'asking' | 'confirming' | 'confirmed' | 'taking' }
-  | { readonly name: 'failed'; readonly code: string };
+import { SignInToConfirm } from './sign-in-to-confirm.tsx';
 
 interface AskToConfirmProps {
   readonly link: ActionLink;
   readonly mode: keyof typeof CONFIRMATIONS;
-  readonly about: CodeFor;
+  readonly owner: CodeOwner;
   /** It has taken the place of what was pressed. */
   readonly focused: boolean;
   /** Reads the code once more. */
@@ -32,101 +26,79 @@ interface AskToConfirmProps {
  * Asks before a code is used up. An e-mail is verified or changed only for who is in the account:
  * whoever else reads the mailbox is offered the account itself (decision 36).
  */
-export function AskToConfirm({ link, mode, about, focused, onRetry }: AskToConfirmProps) {
+export function AskToConfirm({ link, mode, owner, focused, onRetry }: AskToConfirmProps) {
+  const { email, accountEmail } = owner;
   const session = useSession();
-  const [stage, setStage] = useState<Stage>({ name: 'asking' });
-  const oneAtATime = useOneAtATime();
-  const { email, accountEmail } = about;
-  const texts = CONFIRMATIONS[mode];
-
-  const carryOut = async () => {
-    setStage({ name: 'confirming' });
-    try {
-      await confirm(mode, link.code);
-      setStage({ name: 'confirmed' });
-    } catch (error) {
-      setStage({ name: 'failed', code: error instanceof SignInError ? error.code : '' });
-    }
+  const [isTaking, setTaking] = useState(false);
+  const { isPending, isSuccess, error, mutate } = useConfirmCode(mode, link.code);
+  const confirm = () => {
+    if (!isPending) mutate();
   };
-  const press = () => oneAtATime(carryOut);
 
-  if (stage.name === 'confirmed') {
+  if (isSuccess) {
     return (
       <Confirmed
         mode={mode}
-        text={texts.doneText(email)}
+        text={CONFIRMATIONS[mode].doneText(email)}
         {...(mode === 'recoverEmail' ? { restored: email } : {})}
         continueTo={link.continueTo}
         focused
       />
     );
   }
-  if (stage.name === 'failed') {
-    return <LinkProblem mode={mode} code={stage.code} pressed onRetry={press} />;
+  if (error) {
+    return <LinkProblem mode={mode} code={refusalCode(error)} pressed onRetry={confirm} />;
   }
-  if (stage.name === 'taking') {
+  if (isTaking) {
     return (
       <ChoosePassword link={link} email={email} texts={TAKE_ACCOUNT} focused onRetry={onRetry} />
     );
   }
   const user = session.status === 'signed-in' ? session.user : undefined;
   const isOwn = user !== undefined && (user.email ?? '') === accountEmail;
-  const busy = stage.name === 'confirming';
-  if (mode === 'recoverEmail' || isOwn || busy) {
+  if (mode === 'recoverEmail' || isOwn || isPending) {
     return (
-      <Gate heading={texts.heading} lead={texts.lead(email)}>
-        {mode !== 'recoverEmail' && <p className="mb-6">{CONFIRMATIONS[mode].own(accountEmail)}</p>}
-        <ConfirmButton label={texts.submit} focused={focused} busy={busy} onPress={press} />
-      </Gate>
+      <ConfirmHere mode={mode} owner={owner} focused={focused} busy={isPending} onPress={confirm} />
     );
   }
   return (
-    <Gate heading={texts.heading} lead={texts.lead(email)}>
-      {user?.email && (
-        <Notice tone="plain" className="mb-6">
-          {SIGN_IN_HERE.other(user.email)}
-        </Notice>
-      )}
-      <p className="mb-5">{CONFIRMATIONS[mode].signIn}</p>
-      <SignInHere
-        email={accountEmail}
-        submitLabel={CONFIRMATIONS[mode].signInSubmit}
-        focused={focused}
-        onSignedIn={press}
-      />
-      {mode === 'verifyEmail' && (
-        <div className="mt-8 border-rule border-t pt-6">
-          <Button size="lg" className="w-full" onClick={() => setStage({ name: 'taking' })}>
-            {TAKE_ACCOUNT.offer}
-          </Button>
-        </div>
-      )}
-    </Gate>
+    <SignInToConfirm
+      mode={mode}
+      owner={owner}
+      focused={focused}
+      onSignedIn={confirm}
+      onTake={() => setTaking(true)}
+    />
   );
 }
 
-interface ConfirmButtonProps {
-  readonly label: string;
-  readonly focused: boolean;
+interface ConfirmHereProps extends Pick<AskToConfirmProps, 'mode' | 'owner' | 'focused'> {
   readonly busy: boolean;
   readonly onPress: () => void;
 }
 
-function ConfirmButton({ label, focused, busy, onPress }: ConfirmButtonProps) {
+/** One press is enough: the account is open here, or need not be. */
+function ConfirmHere({ mode, owner, focused, busy, onPress }: ConfirmHereProps) {
+  const texts = CONFIRMATIONS[mode];
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (focused) button.current?.focus();
   }, [focused]);
   return (
-    <Button
-      ref={button}
-      variant="primary"
-      size="lg"
-      className="w-full"
-      busy={busy}
-      onClick={onPress}
-    >
-      {label}
-    </Button>
+    <Gate heading={texts.heading} lead={texts.lead(owner.email)}>
+      {mode !== 'recoverEmail' && (
+        <p className="mb-6">{CONFIRMATIONS[mode].own(owner.accountEmail)}</p>
+      )}
+      <Button
+        ref={button}
+        variant="primary"
+        size="lg"
+        className="w-full"
+        busy={busy}
+        onClick={onPress}
+      >
+        {texts.submit}
+      </Button>
+    </Gate>
   );
 }

@@ -1,13 +1,11 @@
-import { useRef, useState } from 'react';
 import { signInAddress } from '../../../platform/session/remembered-location.ts';
-import { resetPassword } from '../../../platform/session/session-actions.ts';
-import { SignInError } from '../../../platform/session/sign-in-error.ts';
+import { refusalCode } from '../../../platform/session/sign-in-error.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { FailureDialog } from '../../../ui/failure-dialog.tsx';
 import { Gate } from '../../sign-in/components/gate.tsx';
-import { accountMessage } from '../../sign-in/provider-messages.ts';
+import { accountFailure } from '../../sign-in/provider-messages.ts';
 import { MESSAGES } from '../messages.ts';
-import { hearOfIt } from '../mutations/hear-of-it.ts';
+import { useResetPassword } from '../mutations/use-reset-password.ts';
 import type { ActionLink } from '../rules/action-link.ts';
 import { SPENT } from '../rules/spent.ts';
 import { LinkProblem } from './link-problem.tsx';
@@ -16,10 +14,6 @@ import { OutcomeNotice } from './outcome-notice.tsx';
 
 /** Another try with the same code would meet the same refusal. */
 const FINAL = new Set([...SPENT, 'user-disabled']);
-
-type Stage =
-  | { readonly name: 'choosing' | 'saving' | 'done' }
-  | { readonly name: 'failed' | 'spent'; readonly code: string };
 
 interface ChoosePasswordProps {
   readonly link: ActionLink;
@@ -40,47 +34,29 @@ interface ChoosePasswordProps {
 
 /** A new password by the code in a letter. */
 export function ChoosePassword({ link, email, texts, focused, onRetry }: ChoosePasswordProps) {
-  const [stage, setStage] = useState<Stage>({ name: 'choosing' });
-  /** The password that was sent and not answered. */
-  const unanswered = useRef<string>(undefined);
+  const { isPending, isSuccess, error, mutate, reset } = useResetPassword(link.code);
+  const refusal = error ? refusalCode(error) : undefined;
 
-  if (stage.name === 'spent') {
-    return <LinkProblem mode="resetPassword" code={stage.code} pressed onRetry={onRetry} />;
-  }
-  if (stage.name === 'done') {
+  if (isSuccess) {
     return <Done heading={texts.done} text={texts.doneText} continueTo={link.continueTo} />;
   }
-
-  const save = async (password: string) => {
-    const sentBefore = unanswered.current === password;
-    unanswered.current = undefined;
-    setStage({ name: 'saving' });
-    try {
-      await resetPassword(link.code, password);
-      await hearOfIt();
-      setStage({ name: 'done' });
-    } catch (error) {
-      const refusal = error instanceof SignInError ? error.code : '';
-      if (refusal === 'network-request-failed') unanswered.current = password;
-      // The code was used up by this very password, whose answer was lost.
-      if (sentBefore && refusal === 'invalid-action-code') setStage({ name: 'done' });
-      else setStage({ name: FINAL.has(refusal) ? 'spent' : 'failed', code: refusal });
-    }
-  };
-  const failed = stage.name === 'failed' ? accountMessage(stage.code) : undefined;
+  if (refusal !== undefined && FINAL.has(refusal)) {
+    return <LinkProblem mode="resetPassword" code={refusal} pressed onRetry={onRetry} />;
+  }
+  const failure = accountFailure(error);
   return (
     <Gate heading={texts.heading} lead={texts.lead(email)}>
       <NewPasswordForm
         email={email}
         submitLabel={texts.submit}
         focused={focused}
-        busy={stage.name === 'saving'}
-        onChoose={save}
+        busy={isPending}
+        onChoose={mutate}
       />
       <FailureDialog
-        failure={failed === undefined ? undefined : { title: texts.failed, text: failed }}
+        failure={failure === undefined ? undefined : { title: texts.failed, text: failure }}
         okLabel={MESSAGES.ok}
-        onClose={() => setStage({ name: 'choosing' })}
+        onClose={reset}
       />
     </Gate>
   );

@@ -1,10 +1,8 @@
-import { useCallback } from 'react';
 import { useSession } from '../../../platform/session/session.ts';
 import { Loading } from '../../../ui/spinner.tsx';
 import { Gate } from '../../sign-in/components/gate.tsx';
-import { useDeed } from '../hooks/use-deed.ts';
 import { CONFIRMATIONS, MESSAGES, VERIFIED_BEFORE } from '../messages.ts';
-import { readCodeFor } from '../queries/read-code-for.ts';
+import { useActionCode } from '../queries/use-action-code.ts';
 import type { ActionLink } from '../rules/action-link.ts';
 import { SPENT } from '../rules/spent.ts';
 import { AskToConfirm } from './ask-to-confirm.tsx';
@@ -22,28 +20,26 @@ interface ConfirmEmailProps {
  */
 export function ConfirmEmail({ link, mode }: ConfirmEmailProps) {
   const { code, continueTo } = link;
-  const { deed, again, retried } = useDeed(
-    useCallback(() => readCodeFor(mode, code), [mode, code]),
-  );
+  const { isReading, owner, refusal = '', wasRetried, retry } = useActionCode(mode, code);
   const session = useSession();
 
-  if (deed.stage === 'under-way' || session.status === 'loading') {
+  if (isReading || session.status === 'loading') {
     return (
       <Gate heading={CONFIRMATIONS[mode].heading}>
         <Loading label={MESSAGES.reading} />
       </Gate>
     );
   }
-  if (deed.stage === 'done') {
+  if (owner) {
     return (
-      <AskToConfirm link={link} mode={mode} about={deed.value} focused={retried} onRetry={again} />
+      <AskToConfirm link={link} mode={mode} owner={owner} focused={wasRetried} onRetry={retry} />
     );
   }
   // A letter may be clicked twice.
   const user = session.status === 'signed-in' ? session.user : undefined;
-  if (mode === 'verifyEmail' && user?.emailVerified && user.email && SPENT.has(deed.code)) {
+  if (mode === 'verifyEmail' && user?.emailVerified && user.email && SPENT.has(refusal)) {
     const text = VERIFIED_BEFORE(user.email);
-    return <Confirmed mode={mode} text={text} continueTo={continueTo} focused={retried} />;
+    return <Confirmed mode={mode} text={text} continueTo={continueTo} focused={wasRetried} />;
   }
-  return <LinkProblem mode={mode} code={deed.code} pressed={retried} onRetry={again} />;
+  return <LinkProblem mode={mode} code={refusal} pressed={wasRetried} onRetry={retry} />;
 }

@@ -1,10 +1,8 @@
-import { useState } from 'react';
-import { sendReset } from '../../../platform/session/session-actions.ts';
-import { SignInError } from '../../../platform/session/sign-in-error.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Gate } from '../../sign-in/components/gate.tsx';
-import { accountMessage } from '../../sign-in/provider-messages.ts';
+import { useSendReset } from '../../sign-in/mutations/use-send-reset.ts';
+import { accountFailure } from '../../sign-in/provider-messages.ts';
 import { CONFIRMATIONS, MESSAGES, RECOVERED } from '../messages.ts';
 import { OutcomeNotice } from './outcome-notice.tsx';
 
@@ -36,30 +34,22 @@ export function Confirmed({ mode, text, restored, continueTo, focused }: Confirm
 
 /** Whoever had to restore an e-mail may not be the only one who knows the password. */
 function OfferReset({ email }: { readonly email: string }) {
-  const [stage, setStage] = useState<{ busy?: boolean; sent?: boolean; failed?: string }>({});
-  const send = async () => {
-    setStage({ busy: true });
-    try {
-      await sendReset(email);
-      setStage({ sent: true });
-    } catch (error) {
-      setStage({ failed: accountMessage(error instanceof SignInError ? error.code : '') });
-    }
-  };
+  const { isPending, isSuccess, error, mutate } = useSendReset();
+  const failure = accountFailure(error);
   return (
     <div className="mt-6 space-y-4">
       <p>{RECOVERED.advice}</p>
-      {stage.failed && (
+      {failure && (
         <Notice tone="failure" announced>
-          {stage.failed}
+          {failure}
         </Notice>
       )}
-      {stage.sent ? (
+      {isSuccess ? (
         <OutcomeNotice tone="success" focused>
           {RECOVERED.sent} {RECOVERED.sentText}
         </OutcomeNotice>
       ) : (
-        <Button variant="primary" size="lg" busy={stage.busy ?? false} onClick={send}>
+        <Button variant="primary" size="lg" busy={isPending} onClick={() => mutate(email)}>
           {RECOVERED.reset}
         </Button>
       )}

@@ -1,11 +1,9 @@
-import { useState } from 'react';
 import { useSession } from '../../../platform/session/session.ts';
-import { sendVerification } from '../../../platform/session/session-actions.ts';
-import { SignInError } from '../../../platform/session/sign-in-error.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Gate } from '../../sign-in/components/gate.tsx';
-import { accountMessage } from '../../sign-in/provider-messages.ts';
+import { useSendVerification } from '../../sign-in/mutations/use-send-verification.ts';
+import { accountFailure, accountMessage } from '../../sign-in/provider-messages.ts';
 import { MESSAGES, PROBLEM } from '../messages.ts';
 import type { ActionMode } from '../rules/action-link.ts';
 import { OutcomeNotice } from './outcome-notice.tsx';
@@ -87,7 +85,8 @@ function Contact() {
 /** Whoever is signed in gets a new letter at once; the profile offers it to everybody else. */
 function VerifyAgain() {
   const session = useSession();
-  const [stage, setStage] = useState<{ busy?: boolean; sent?: boolean; failed?: string }>({});
+  const { isPending, isSuccess, error, mutate } = useSendVerification();
+  const failure = accountFailure(error);
   if (session.status !== 'signed-in' || session.user.emailVerified) {
     return (
       <LinkButton to="/profile" variant="primary" size="lg">
@@ -95,16 +94,7 @@ function VerifyAgain() {
       </LinkButton>
     );
   }
-  const send = async () => {
-    setStage({ busy: true });
-    try {
-      await sendVerification();
-      setStage({ sent: true });
-    } catch (error) {
-      setStage({ failed: accountMessage(error instanceof SignInError ? error.code : '') });
-    }
-  };
-  if (stage.sent) {
+  if (isSuccess) {
     return (
       <OutcomeNotice tone="success" focused>
         {PROBLEM.verifySent}
@@ -113,12 +103,12 @@ function VerifyAgain() {
   }
   return (
     <div className="space-y-4">
-      <Button variant="primary" size="lg" busy={stage.busy ?? false} onClick={send}>
+      <Button variant="primary" size="lg" busy={isPending} onClick={() => mutate()}>
         {PROBLEM.verifyAgain}
       </Button>
-      {stage.failed && (
+      {failure && (
         <Notice tone="failure" announced>
-          {stage.failed}
+          {failure}
         </Notice>
       )}
     </div>

@@ -3,7 +3,6 @@ import { type NewPasswordInput, newPasswordInput } from '@lectern/contract/accou
 import { useEffect, useMemo } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../../ui/button.tsx';
-import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts';
 import { NewPasswordFields } from '../../sign-in/components/new-password-fields.tsx';
 import { usePasswordRules } from '../../sign-in/hooks/use-password-rules.ts';
 
@@ -13,7 +12,8 @@ interface NewPasswordFormProps {
   /** It has taken the place of what was pressed. */
   readonly focused: boolean;
   readonly busy: boolean;
-  readonly onChoose: (password: string) => Promise<void>;
+  /** Called once, however often the button is pressed. */
+  readonly onChoose: (password: string) => void;
 }
 
 /** Two fields for a password of the installation's rules. */
@@ -28,7 +28,6 @@ export function NewPasswordForm({
   const resolver = useMemo(() => zodResolver(newPasswordInput(rules)), [rules]);
   const form = useForm<NewPasswordInput>({ resolver });
   const { errors, isSubmitted } = form.formState;
-  const oneAtATime = useOneAtATime();
   const password = useWatch({ control: form.control, name: 'password' });
 
   useEffect(() => {
@@ -39,7 +38,9 @@ export function NewPasswordForm({
     <form
       method="post"
       noValidate
-      onSubmit={form.handleSubmit((chosen) => oneAtATime(() => onChoose(chosen.password)))}
+      onSubmit={form.handleSubmit((chosen) => {
+        if (!busy) onChoose(chosen.password);
+      })}
       className="space-y-5"
     >
       {/* For password managers, which keep the new password under this name. */}
