@@ -78,10 +78,10 @@ async function streamsOf(signingIn: SigningIn): Promise<Stream[]> {
     },
     {
       label: 'enrolment with a token',
-      requests: accounts.map(({ email }, at) => {
-        const course = courses[at % courses.length]?._id ?? '';
+      requests: accounts.map(({ email }, index) => {
+        const course = courses[index % courses.length]?._id ?? '';
         const query = new URLSearchParams({ courseId: course, userEmail: email });
-        const headers = { authorization: `Bearer ${tokens[at]}` };
+        const headers = { authorization: `Bearer ${tokens[index]}` };
         return { address: `/api/enroll?${query}`, headers };
       }),
     },

@@ -6,7 +6,7 @@ import { measureWrites } from '../writes/measure.ts';
 import { paceOf, WRK_MISSING } from '../writes/pace.ts';
 import { findPgbench, turnOfPgbench } from '../writes/pgbench.ts';
 import { fillWithSample } from '../writes/sample.ts';
-import { DEEDS, labelOf, prepareDeeds } from '../writes/write-operation.ts';
+import { labelOf, prepareOperations, WRITE_OPERATIONS } from '../writes/write-operation.ts';
 import { startWritingProduct } from '../writes/writing-product.ts';
 
 const GOAL = { atLeast: 0.5 };
@@ -17,18 +17,18 @@ export async function enrolmentsPostgres(workshop: Workshop): Promise<Outcome[]>
   const pgbench = findPgbench();
   const skipped = pgbench ? WRK_MISSING : PGBENCH_MISSING;
   if (!pgbench || !findProgram('wrk'))
-    return DEEDS.map((deed) => ({ label: labelOf(deed), skipped }));
+    return WRITE_OPERATIONS.map((operation) => ({ label: labelOf(operation), skipped }));
   // The 32 clients of pgbench take some of it to connect.
   const pace = { ...paceOf(workshop), seconds: 2 };
   const { seconds } = pace;
   const postgres = await startTemporaryPostgres({ durable: true });
   workshop.onClear(() => postgres.stop());
   const [ours, theirs] = [await postgres.createDatabase(), await postgres.createDatabase()];
-  for (const url of [ours, theirs]) await fillWithSample(url, prepareDeeds(pace));
+  for (const url of [ours, theirs]) await fillWithSample(url, prepareOperations(pace));
   return await measureWrites(pace, {
     product: await startWritingProduct(workshop, ours),
     goal: GOAL,
-    rival: (deed, turn) =>
-      turnOfPgbench(workshop, pgbench, { databaseUrl: theirs, deed, turn, seconds }),
+    rival: (operation, turn) =>
+      turnOfPgbench(workshop, pgbench, { databaseUrl: theirs, operation, turn, seconds }),
   });
 }

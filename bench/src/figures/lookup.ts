@@ -36,7 +36,7 @@ export async function lookup(workshop: Workshop): Promise<Outcome[]> {
     [product, bare].map(({ url }) => post(url + LOOKUP_ADDRESS, headers, body)),
   );
   if (theirs !== ours) throw new Error(`The bare server says ${theirs}, the product ${ours}`);
-  const label = (what: string) => `one of ${accounts.length} accounts, ${what}`;
+  const label = (circumstance: string) => `one of ${accounts.length} accounts, ${circumstance}`;
   const addresses = bodies.map(() => LOOKUP_ADDRESS);
   const pace = withoutRest(workshop);
   const seen = { product, bare, addresses, bodies, headers, pace };

@@ -56,11 +56,11 @@ function reads(): Stream {
 }
 
 function enrolments({ tokens }: WritingProduct, turn: number): Stream {
-  const deed = { name: 'enrolments', inOneCourse: false } as const;
+  const operation = { name: 'enrolments', inOneCourse: false } as const;
   // Each learner enrols in another course when their turn comes again.
   const requests = Array.from({ length: 3 * LEARNERS }, (_, number) => {
     const learner = number % LEARNERS;
-    const courseId = courseOf(deed, learner, turn * 3 + Math.floor(number / LEARNERS));
+    const courseId = courseOf(operation, learner, turn * 3 + Math.floor(number / LEARNERS));
     return {
       address: '/api/enroll',
       headers: {

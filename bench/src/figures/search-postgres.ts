@@ -39,7 +39,7 @@ export async function searchPostgres(workshop: Workshop): Promise<Outcome[]> {
     return performance.now() - began;
   };
   const beside = (label: string, queries: readonly SearchQuery[]) =>
-    besideSql(workshop, label, { http, queries, timeSql, how: 'as PostgreSQL plans it' });
+    besideSql(workshop, label, { http, queries, timeSql, method: 'as PostgreSQL plans it' });
   const outcomes = [
     ...(await beside('selective', selective)),
     ...(await beside('a third of all', broad)),

@@ -25,9 +25,9 @@ export async function search(workshop: Workshop): Promise<Outcome[]> {
   const broad = broadQueries(large.courses, howMany);
   if (selective.length === 0 || broad.length === 0) throw new Error('No words to search for');
   const beside = async (label: string, queries: readonly SearchQuery[]) => {
-    const how = await fastestPlan(large.bare, queries.slice(0, 12));
-    const timed = (query: SearchQuery) => timeSql(large.bare, query, how);
-    return besideSql(workshop, label, { http: large.http, queries, timeSql: timed, how });
+    const plan = await fastestPlan(large.bare, queries.slice(0, 12));
+    const timed = (query: SearchQuery) => timeSql(large.bare, query, plan);
+    return besideSql(workshop, label, { http: large.http, queries, timeSql: timed, method: plan });
   };
   return [
     ...(await beside('selective', selective)),

@@ -25,8 +25,8 @@ export async function tokenRefresh(workshop: Workshop): Promise<Outcome[]> {
   const sample = { address: TOKEN_ADDRESS, headers: headers.form, body };
   const bare = await startBareIdentity(workshop, BARE, signingIn, ours.idToken, sample);
   const theirs = await claimsFrom(bare.url, headers.form, body);
-  if (theirs.said !== ours.said) {
-    throw new Error(`The bare server says ${theirs.said}, the product ${ours.said}`);
+  if (theirs.content !== ours.content) {
+    throw new Error(`The bare server says ${theirs.content}, the product ${ours.content}`);
   }
   const addresses = bodies.map(() => TOKEN_ADDRESS);
   const pace = withoutRest(workshop);
@@ -39,8 +39,8 @@ async function claimsFrom(origin: string, headers: SigningIn['headers']['form'],
   const answer = JSON.parse(await post(origin + TOKEN_ADDRESS, headers, body)) as Answer;
   const { id_token: idToken, access_token, ...rest } = answer;
   const { iat = 0, exp = 0, ...claims } = decodeJwt(idToken);
-  const said = { ...rest, isOne: access_token === idToken, claims, life: exp - iat };
-  return { idToken, said: JSON.stringify(said) };
+  const content = { ...rest, isOne: access_token === idToken, claims, life: exp - iat };
+  return { idToken, content: JSON.stringify(content) };
 }
 
 interface Answer {

@@ -32,7 +32,10 @@ export class Client {
 
   /** The numbers of its learners. */
   learners(): number[] {
-    return Array.from({ length: LEARNERS_EACH }, (_, at) => this.#number * LEARNERS_EACH + at);
+    return Array.from(
+      { length: LEARNERS_EACH },
+      (_, index) => this.#number * LEARNERS_EACH + index,
+    );
   }
 
   /** Acts until the product is gone; throws for an answer that makes no sense. */

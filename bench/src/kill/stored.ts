@@ -47,11 +47,11 @@ export async function brokenInvariants(database: Database): Promise<string[]> {
   for (const listing of listings) {
     const { course_id: id, students, total_seats } = listing;
     const taken = seats.get(id)?.length ?? 0;
-    const given = opinions.get(id) ?? [];
-    const total = given.reduce((sum, { rating }) => sum + rating, 0);
+    const answered = opinions.get(id) ?? [];
+    const total = answered.reduce((sum, { rating }) => sum + rating, 0);
     if (taken !== students) broken.push(`${id}: ${students} students, ${taken} enrolments`);
     if (students > total_seats) broken.push(`${id}: ${students} students on ${total_seats} seats`);
-    if (given.length !== listing.review_count || total !== listing.rating_total) {
+    if (answered.length !== listing.review_count || total !== listing.rating_total) {
       broken.push(`${id}: figures of its reviews are wrong`);
     }
   }

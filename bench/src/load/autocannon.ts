@@ -10,8 +10,8 @@ export async function loadWithAutocannon(load: Load): Promise<ClientResult> {
     connections: load.connections,
     duration: load.seconds,
     headers: { ...load.headers },
-    requests: load.addresses.slice(0, LONGEST_LIST).map((address, at) => {
-      const body = load.bodies?.[at];
+    requests: load.addresses.slice(0, LONGEST_LIST).map((address, index) => {
+      const body = load.bodies?.[index];
       const method = body === undefined ? ('GET' as const) : ('POST' as const);
       return { method, path: address, ...(body === undefined ? {} : { body }) };
     }),

@@ -45,9 +45,9 @@ export async function loadWithWrk(
       { stdio: ['ignore', 'pipe', 'inherit'] },
     ),
   );
-  const [said, [status]] = await Promise.all([text(child.stdout), once(child, 'close')]);
-  const json = /^SUMMARY (.*)$/m.exec(said)?.[1];
-  if (status !== 0 || !json) throw new Error(`wrk failed:\n${said}`);
+  const [output, [status]] = await Promise.all([text(child.stdout), once(child, 'close')]);
+  const json = /^SUMMARY (.*)$/m.exec(output)?.[1];
+  if (status !== 0 || !json) throw new Error(`wrk failed:\n${output}`);
   const summary: Summary = JSON.parse(json);
   if (summary.errors > 0 || summary.requests === 0) {
     throw new Error(`${summary.errors} of ${summary.requests} requests failed`);

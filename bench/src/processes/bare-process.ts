@@ -16,7 +16,7 @@ export function forkBare(
   return child;
 }
 
-/** Starts a bare server; resolves when it has said on which port it listens. */
+/** Starts a bare server; resolves when it has printed on which port it listens. */
 export async function startBareProcess(
   children: ChildProcesses,
   script: URL,

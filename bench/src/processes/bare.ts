@@ -48,9 +48,10 @@ export async function takeAnswer(
   const [response] = (await once(call, 'response')) as [IncomingMessage];
   const bytes = await buffer(response);
   const kept: string[] = [];
-  for (let at = 0; at < response.rawHeaders.length; at += 2) {
-    const name = response.rawHeaders[at] ?? '';
-    if (!BY_ITSELF.includes(name.toLowerCase())) kept.push(name, response.rawHeaders[at + 1] ?? '');
+  for (let index = 0; index < response.rawHeaders.length; index += 2) {
+    const name = response.rawHeaders[index] ?? '';
+    if (!BY_ITSELF.includes(name.toLowerCase()))
+      kept.push(name, response.rawHeaders[index + 1] ?? '');
   }
   return { status: response.statusCode ?? 0, headers: kept, body: bytes };
 }

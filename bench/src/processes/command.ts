@@ -6,9 +6,9 @@ import type { ChildProcesses } from './child-processes.ts';
 const ENDS_WITHIN = 600_000;
 
 /**
- * Runs a program to its end and returns what it said.
+ * Runs a program to its end and returns what it printed.
  *
- * @throws with what it said last, where it failed
+ * @throws with what it printed last, where it failed
  */
 export async function runToEnd(
   children: ChildProcesses,
@@ -19,13 +19,14 @@ export async function runToEnd(
   const child = children.add(
     spawn(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], timeout: ENDS_WITHIN }),
   );
-  let said = '';
+  let output = '';
   const listen = (text: string) => {
-    said = (said + text).slice(-8_000);
+    output = (output + text).slice(-8_000);
   };
   child.stdout.setEncoding('utf8').on('data', listen);
   child.stderr.setEncoding('utf8').on('data', listen);
   const [status] = await once(child, 'close');
-  if (status !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${status}:\n${said}`);
-  return said;
+  if (status !== 0)
+    throw new Error(`${program} ${args.join(' ')} ended with ${status}:\n${output}`);
+  return output;
 }

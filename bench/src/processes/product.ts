@@ -33,16 +33,19 @@ export async function startProduct(
     }),
   );
   const { promise, resolve, reject } = Promise.withResolvers<string>();
-  let said = '';
+  let output = '';
   const listen = (text: string) => {
-    said = (said + text).slice(-8_000);
-    const url = READY_LINE.exec(said)?.[1];
+    output = (output + text).slice(-8_000);
+    const url = READY_LINE.exec(output)?.[1];
     if (url) resolve(url);
   };
   child.stdout.setEncoding('utf8').on('data', listen);
   child.stderr.setEncoding('utf8').on('data', listen);
-  child.once('exit', () => reject(new Error(`Lectern did not start:\n${said}`)));
-  const timer = setTimeout(() => reject(new Error(`Lectern is not ready:\n${said}`)), READY_WITHIN);
+  child.once('exit', () => reject(new Error(`Lectern did not start:\n${output}`)));
+  const timer = setTimeout(
+    () => reject(new Error(`Lectern is not ready:\n${output}`)),
+    READY_WITHIN,
+  );
   try {
     const url = await promise;
     return { url, process: child, startedIn: (performance.now() - began) / 1_000 };
@@ -51,7 +54,7 @@ export async function startProduct(
   }
 }
 
-/** Runs one of the product's commands to its end and returns what it said. */
+/** Runs one of the product's commands to its end and returns what it printed. */
 export function runProduct(
   children: ChildProcesses,
   args: readonly string[],

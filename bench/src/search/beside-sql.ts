@@ -15,14 +15,14 @@ export interface BesideSql {
   /** Milliseconds that the bare SQL takes. */
   readonly timeSql: (query: SearchQuery) => Promise<number> | number;
   /** What the SQL does, for the report. */
-  readonly how: string;
+  readonly method: string;
 }
 
 /** The same searches through the product and by bare SQL, in turns. */
 export async function besideSql(
   workshop: Workshop,
   label: string,
-  { http, queries, timeSql, how }: BesideSql,
+  { http, queries, timeSql, method }: BesideSql,
 ): Promise<Outcome[]> {
   const turns: { product: Times; sql: Times }[] = [];
   for (const portion of portions(queries, workshop.rounds)) {
@@ -45,7 +45,7 @@ export async function besideSql(
       unit: 'ms',
       spread: extremes(p95),
       goal: BROAD,
-      detail: `${queries.length} searches, no two alike, in all orders and levels; SQL ${how}`,
+      detail: `${queries.length} searches, no two alike, in all orders and levels; SQL ${method}`,
     },
   ];
 }

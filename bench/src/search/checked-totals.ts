@@ -35,10 +35,10 @@ export function checkAnswer(
     learners: matching.reduce((sum, { students }) => sum + students, 0),
     ids: first.join(' '),
   };
-  const given = { count: answer.count, learners: answer.learners, ids: answer.ids.join(' ') };
+  const answered = { count: answer.count, learners: answer.learners, ids: answer.ids.join(' ') };
   for (const name of ['count', 'learners', 'ids'] as const) {
-    if (given[name] !== expected[name]) {
-      const words = `${JSON.stringify(query)}: ${name} is ${given[name]}, not ${expected[name]}`;
+    if (answered[name] !== expected[name]) {
+      const words = `${JSON.stringify(query)}: ${name} is ${answered[name]}, not ${expected[name]}`;
       throw new Error(words);
     }
   }

@@ -27,19 +27,19 @@ export async function makeAccounts(database: Database): Promise<BenchAccount[]> 
   return await createIdentityStore(database).write(async (stores) => {
     const accounts: BenchAccount[] = [];
     for (let number = 0; number < ACCOUNTS; number++) {
-      const at = Date.now();
+      const now = Date.now();
       const email = `learner-${number}@example.com`;
       const displayName = `Learner ${number}`;
-      const given = {
+      const registration = {
         email,
         emailVerified: true,
         displayName,
         passwordHash,
-        passwordChangedAt: at,
+        passwordChangedAt: now,
       };
-      const account = await createAccount(stores, given, at, 'password');
-      const proof = { signInProvider: 'password', authTime: at };
-      const { refreshToken = '' } = await continueSession(stores, account, proof, at);
+      const account = await createAccount(stores, registration, now, 'password');
+      const proof = { signInProvider: 'password', authTime: now };
+      const { refreshToken = '' } = await continueSession(stores, account, proof, now);
       accounts.push({ id: account.id, email, refreshToken });
     }
     return accounts;

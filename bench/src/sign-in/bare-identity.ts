@@ -64,5 +64,7 @@ export async function signingKeyOf(databaseUrl: string, idToken: string): Promis
 }
 
 function withoutLength(headers: readonly string[]): string[] {
-  return headers.filter((_, at) => headers[at - (at % 2)]?.toLowerCase() !== 'content-length');
+  return headers.filter(
+    (_, index) => headers[index - (index % 2)]?.toLowerCase() !== 'content-length',
+  );
 }

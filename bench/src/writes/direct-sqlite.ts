@@ -1,16 +1,22 @@
 import { DatabaseSync } from 'node:sqlite';
 import { v7 as uuidv7 } from 'uuid';
 import { learnerAt } from './sample.ts';
-import { COMMENT, DEEDS_A_TURN, type Deed, deedAt, starsOf } from './write-operation.ts';
+import {
+  COMMENT,
+  OPERATIONS_PER_TURN,
+  operationAt,
+  starsOf,
+  type WriteOperation,
+} from './write-operation.ts';
 
-export interface Straight {
+export interface DirectDatabase {
   /** Acts one after the other for so long; resolves to how many a second. */
-  turn(deed: Deed, turn: number, seconds: number): number;
+  turn(operation: WriteOperation, turn: number, seconds: number): number;
   close(): void;
 }
 
 /** The same transactions as the product's, by one caller with statements prepared beforehand. */
-export function openStraight(file: string): Straight {
+export function openDirect(file: string): DirectDatabase {
   const db = new DatabaseSync(file, { timeout: 5_000 });
   // As `database/src/sqlite/connect.ts` has it.
   for (const pragma of [
@@ -24,14 +30,14 @@ export function openStraight(file: string): Straight {
   }
   const statements = prepare(db);
   return {
-    turn(deed, turn, seconds) {
+    turn(operation, turn, seconds) {
       const began = performance.now();
       const until = began + seconds * 1_000;
       let done = 0;
-      while (done < DEEDS_A_TURN && performance.now() < until) {
-        const { learner, courseId } = deedAt(deed, done, turn);
+      while (done < OPERATIONS_PER_TURN && performance.now() < until) {
+        const { learner, courseId } = operationAt(operation, done, turn);
         const personId = learnerAt(learner).id;
-        if (deed.name === 'enrolments') enrol(statements, personId, courseId);
+        if (operation.name === 'enrolments') enrol(statements, personId, courseId);
         else review(statements, personId, courseId, starsOf(learner));
         done += 1;
       }

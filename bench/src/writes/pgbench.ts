@@ -4,7 +4,7 @@ import { runToEnd } from '../processes/command.ts';
 import { findProgram } from '../processes/find-program.ts';
 import type { Workshop } from '../workshop.ts';
 import { COURSES, LEARNERS, STRIDES } from './sample.ts';
-import { COMMENT, type Deed, PASSES, RESERVED, STARS } from './write-operation.ts';
+import { COMMENT, PASSES, RESERVED, STARS, type WriteOperation } from './write-operation.ts';
 import { CLIENTS } from './writing-product.ts';
 
 /** Where Debian keeps it, a folder a version. */
@@ -26,14 +26,14 @@ export async function turnOfPgbench(
   program: string,
   {
     databaseUrl,
-    deed,
+    operation,
     turn,
     seconds,
-  }: { databaseUrl: string; deed: Deed; turn: number; seconds: number },
+  }: { databaseUrl: string; operation: WriteOperation; turn: number; seconds: number },
 ): Promise<number> {
-  const script = path.join(workshop.folder(), 'deed.sql');
-  writeFileSync(script, scriptOf(deed, turn));
-  const said = await runToEnd(
+  const script = path.join(workshop.folder(), 'operation.sql');
+  writeFileSync(script, scriptOf(operation, turn));
+  const output = await runToEnd(
     workshop.children,
     program,
     [
@@ -48,19 +48,19 @@ export async function turnOfPgbench(
     ],
     { cwd: workshop.folder(), env: process.env },
   );
-  const rate = /^tps = ([\d.]+) /m.exec(said)?.[1];
-  if (rate === undefined || !/failed transactions: 0 /.test(said)) {
-    throw new Error(`pgbench failed:\n${said}`);
+  const rate = /^tps = ([\d.]+) /m.exec(output)?.[1];
+  if (rate === undefined || !/failed transactions: 0 /.test(output)) {
+    throw new Error(`pgbench failed:\n${output}`);
   }
   return Number(rate);
 }
 
-/** As {@link deedAt} counts them. */
-function scriptOf(deed: Deed, turn: number): string {
-  const isReview = deed.name === 'reviews';
+/** As {@link operationAt} counts them. */
+function scriptOf(operation: WriteOperation, turn: number): string {
+  const isReview = operation.name === 'reviews';
   const spreadOver = (COURSES - RESERVED) / 2;
   const strides = `:learner * ${STRIDES.learner} + :turn * ${STRIDES.turn}`;
-  const course = deed.inOneCourse
+  const course = operation.inOneCourse
     ? `${COURSES - RESERVED + (isReview ? RESERVED / 2 : 0)} + :turn`
     : `${isReview ? spreadOver : 0} + mod(${strides}, ${spreadOver})`;
   return `\\set done :done + 1

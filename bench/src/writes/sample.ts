@@ -67,8 +67,8 @@ const OWNER = learnerAt(LEARNERS - 1);
 
 async function addSample(writer: Writer): Promise<void> {
   for (let from = 0; from < LEARNERS; from += BATCH) {
-    const people = Array.from({ length: Math.min(BATCH, LEARNERS - from) }, (_, at) =>
-      learnerAt(from + at),
+    const people = Array.from({ length: Math.min(BATCH, LEARNERS - from) }, (_, index) =>
+      learnerAt(from + index),
     );
     await writer
       .insertInto('person')

@@ -3,13 +3,13 @@ import type { WritingPace } from './pace.ts';
 import { COURSES, courseIdAt, LEARNERS, learnerAt, spread } from './sample.ts';
 
 /** What learners do in a measured turn, each of them once in a course. */
-export interface Deed {
+export interface WriteOperation {
   readonly name: 'enrolments' | 'reviews';
   /** True: all in one course, another one each turn; false: spread over all the others. */
   readonly inOneCourse: boolean;
 }
 
-export const DEEDS: readonly Deed[] = [
+export const WRITE_OPERATIONS: readonly WriteOperation[] = [
   { name: 'enrolments', inOneCourse: false },
   { name: 'enrolments', inOneCourse: true },
   { name: 'reviews', inOneCourse: false },
@@ -21,12 +21,16 @@ export const RESERVED = 100;
 export const STARS = 5;
 export const COMMENT = 'Clear, patient and well prepared; I would come again.';
 
-export function labelOf({ name, inOneCourse }: Deed): string {
+export function labelOf({ name, inOneCourse }: WriteOperation): string {
   return `${name}, ${inOneCourse ? 'all in one course' : 'spread over courses'}`;
 }
 
-/** The course of a learner's deed; no learner meets the same course twice. */
-export function courseOf({ name, inOneCourse }: Deed, learner: number, turn: number): string {
+/** The course of a learner's operation; no learner meets the same course twice. */
+export function courseOf(
+  { name, inOneCourse }: WriteOperation,
+  learner: number,
+  turn: number,
+): string {
   const isReview = name === 'reviews';
   if (inOneCourse) {
     const half = RESERVED / 2;
@@ -39,42 +43,46 @@ export function courseOf({ name, inOneCourse }: Deed, learner: number, turn: num
 /** How often a learner's turn comes round while a measured one lasts: each time in another course. */
 export const PASSES = 2;
 /** More than a turn ever gets to. */
-export const DEEDS_A_TURN = PASSES * LEARNERS;
+export const OPERATIONS_PER_TURN = PASSES * LEARNERS;
 
 /** Who acts as the so manieth of a turn, and in which course. */
-export function deedAt(
-  deed: Deed,
+export function operationAt(
+  operation: WriteOperation,
   number: number,
   turn: number,
 ): { readonly learner: number; readonly courseId: string } {
   const learner = number % LEARNERS;
   const pass = Math.floor(number / LEARNERS);
-  return { learner, courseId: courseOf(deed, learner, turn * PASSES + pass) };
+  return { learner, courseId: courseOf(operation, learner, turn * PASSES + pass) };
 }
 
 export function starsOf(learner: number): number {
   return 1 + (learner % STARS);
 }
 
-/** What the turns of all deeds need, for a new database. */
-export function prepareDeeds({ rounds, warmUps }: WritingPace) {
+/** What the turns of all operations need, for a new database. */
+export function prepareOperations({ rounds, warmUps }: WritingPace) {
   return async (database: Database): Promise<void> => {
-    for (const deed of DEEDS) await prepare(database, deed, rounds + warmUps);
+    for (const operation of WRITE_OPERATIONS) await prepare(database, operation, rounds + warmUps);
   };
 }
 
 /** Who reviews is enrolled before. */
-async function prepare(database: Database, deed: Deed, turns: number): Promise<void> {
-  if (deed.name !== 'reviews') return;
-  const at = Date.now();
+async function prepare(
+  database: Database,
+  operation: WriteOperation,
+  turns: number,
+): Promise<void> {
+  if (operation.name !== 'reviews') return;
+  const now = Date.now();
   for (let turn = 0; turn < turns * PASSES; turn++) {
     await database.interactiveTransaction(async (writer) => {
       const seats = new Map<string, number>();
       const rows = Array.from({ length: LEARNERS }, (_, number) => {
-        const course_id = courseOf(deed, number, turn);
+        const course_id = courseOf(operation, number, turn);
         seats.set(course_id, (seats.get(course_id) ?? 0) + 1);
-        const id = `${deed.inOneCourse ? 'one' : 'spread'}-${turn}-${number}`;
-        return { id, course_id, person_id: learnerAt(number).id, enrolled_at: at };
+        const id = `${operation.inOneCourse ? 'one' : 'spread'}-${turn}-${number}`;
+        return { id, course_id, person_id: learnerAt(number).id, enrolled_at: now };
       });
       for (let from = 0; from < rows.length; from += 1_000) {
         await writer

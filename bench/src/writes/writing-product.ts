@@ -5,7 +5,13 @@ import { type Product, startProduct } from '../processes/product.ts';
 import type { Workshop } from '../workshop.ts';
 import { learnerAt } from './sample.ts';
 import { signLearnersTokens } from './tokens.ts';
-import { COMMENT, DEEDS_A_TURN, type Deed, deedAt, starsOf } from './write-operation.ts';
+import {
+  COMMENT,
+  OPERATIONS_PER_TURN,
+  operationAt,
+  starsOf,
+  type WriteOperation,
+} from './write-operation.ts';
 
 /** How many ask at once. */
 export const CLIENTS = 32;
@@ -18,7 +24,7 @@ export interface WritingProduct {
   /** Processor time of one act in each turn so far, in microseconds. */
   readonly spent: readonly number[];
   /** A turn of 32 clients for so long; resolves to how many acts a second were answered. */
-  turn(deed: Deed, turn: number, seconds: number): Promise<number>;
+  turn(operation: WriteOperation, turn: number, seconds: number): Promise<number>;
 }
 
 /**
@@ -42,15 +48,15 @@ export async function startWritingProduct(
     product,
     tokens,
     spent,
-    async turn(deed, turn, seconds) {
-      const before = await rowsOf(database, deed);
+    async turn(operation, turn, seconds) {
+      const before = await rowsOf(database, operation);
       const { requests, requestsPerSecond, processor } = await applyLoad(workshop, product, {
-        ...requestsOf(deed, turn, tokens),
+        ...requestsOf(operation, turn, tokens),
         headers: HEADERS,
         connections: CLIENTS,
         seconds,
       });
-      const left = (await rowsOf(database, deed)) - before;
+      const left = (await rowsOf(database, operation)) - before;
       spent.push(processor ?? Number.NaN);
       if (left < requests) throw new Error(`${requests} acts were answered and ${left} stored`);
       return requestsPerSecond;
@@ -58,29 +64,31 @@ export async function startWritingProduct(
   };
 }
 
-function requestsOf(deed: Deed, turn: number, tokens: readonly string[]) {
-  const deeds = Array.from({ length: DEEDS_A_TURN }, (_, number) => deedAt(deed, number, turn));
-  const bearers = deeds.map(({ learner }) => tokens[learner] ?? '');
-  if (deed.name === 'enrolments') {
+function requestsOf(operation: WriteOperation, turn: number, tokens: readonly string[]) {
+  const operations = Array.from({ length: OPERATIONS_PER_TURN }, (_, number) =>
+    operationAt(operation, number, turn),
+  );
+  const bearers = operations.map(({ learner }) => tokens[learner] ?? '');
+  if (operation.name === 'enrolments') {
     return {
       bearers,
-      addresses: deeds.map(() => '/api/enroll'),
-      bodies: deeds.map(({ learner, courseId }) =>
+      addresses: operations.map(() => '/api/enroll'),
+      bodies: operations.map(({ learner, courseId }) =>
         JSON.stringify({ courseId, userEmail: learnerAt(learner).email }),
       ),
     };
   }
   return {
     bearers,
-    addresses: deeds.map(({ courseId }) => `/api/courses/${courseId}/reviews`),
-    bodies: deeds.map(({ learner }) => {
+    addresses: operations.map(({ courseId }) => `/api/courses/${courseId}/reviews`),
+    bodies: operations.map(({ learner }) => {
       const { name } = learnerAt(learner);
       return JSON.stringify({ name, image: '', comment: COMMENT, rating: starsOf(learner) });
     }),
   };
 }
 
-async function rowsOf(database: Database, { name }: Deed): Promise<number> {
+async function rowsOf(database: Database, { name }: WriteOperation): Promise<number> {
   const { rows } = await database.read
     .selectFrom(name === 'enrolments' ? 'enrolment' : 'review')
     .select((eb) => eb.fn.countAll<number>().as('rows'))

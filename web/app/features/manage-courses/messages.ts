@@ -1,9 +1,9 @@
-import { grouped } from '../catalogue/rules/course-figures.ts';
+import { formatCount } from '../catalogue/rules/course-figures.ts';
 import type { WeeksInBrief } from './rules/weekly-enrolments.ts';
 
-const learners = (count: number) => `${grouped(count)} ${count === 1 ? 'learner' : 'learners'}`;
+const learners = (count: number) => `${formatCount(count)} ${count === 1 ? 'learner' : 'learners'}`;
 const enrolments = (count: number) =>
-  `${grouped(count)} ${count === 1 ? 'enrolment' : 'enrolments'}`;
+  `${formatCount(count)} ${count === 1 ? 'enrolment' : 'enrolments'}`;
 
 /** Texts of the instructor's desk. Those of MANAGE-1 to MANAGE-10 are fixed. */
 export const DESK = {
@@ -27,8 +27,10 @@ export const DESK = {
   clear: 'Clear the search',
   search: 'Search your courses',
   searchHint: 'Title or category',
-  found: (count: number) => `${grouped(count)} ${count === 1 ? 'course matches' : 'courses match'}`,
-  shown: (shown: number, all: number) => `${grouped(shown)} of ${grouped(all)} courses are shown.`,
+  found: (count: number) =>
+    `${formatCount(count)} ${count === 1 ? 'course matches' : 'courses match'}`,
+  shown: (shown: number, all: number) =>
+    `${formatCount(shown)} of ${formatCount(all)} courses are shown.`,
   more: 'Show more courses',
 } as const;
 
@@ -51,7 +53,7 @@ export const CHART = {
   legend: (weeks: number) => `Enrolments a week, over the last ${weeks} weeks`,
   /** Beside the bars; read out is the longer text. */
   short: ({ enrolments: count, weeks }: WeeksInBrief) =>
-    `${count === 0 ? 'None' : grouped(count)} in ${weeks} weeks`,
+    `${count === 0 ? 'None' : formatCount(count)} in ${weeks} weeks`,
   /** Says what the bars show. */
   inWords: ({ enrolments: count, weeks, busiest }: WeeksInBrief) => {
     if (!busiest) return `No enrolments in the last ${weeks} weeks`;
@@ -95,8 +97,9 @@ export const LEARNERS = {
   noMatch: 'None of the learners matches.',
   clear: 'Clear the search',
   found: (count: number) =>
-    `${grouped(count)} ${count === 1 ? 'learner matches' : 'learners match'}`,
-  shown: (shown: number, all: number) => `${grouped(shown)} of ${grouped(all)} learners are shown.`,
+    `${formatCount(count)} ${count === 1 ? 'learner matches' : 'learners match'}`,
+  shown: (shown: number, all: number) =>
+    `${formatCount(shown)} of ${formatCount(all)} learners are shown.`,
   more: 'Show more learners',
   name: 'Name',
   since: 'Enrolled on',

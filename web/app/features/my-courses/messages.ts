@@ -1,4 +1,4 @@
-import { grouped } from '../catalogue/rules/course-figures.ts';
+import { formatCount } from '../catalogue/rules/course-figures.ts';
 
 /** Texts of My Courses. Those of MINE-1 to MINE-6 are fixed. */
 export const MY_COURSES = {
@@ -12,7 +12,7 @@ export const MY_COURSES = {
   retry: 'Retry',
   empty: 'You haven’t enrolled in any courses yet',
   browse: 'Browse Courses',
-  count: (count: number) => `${grouped(count)} ${count === 1 ? 'course' : 'courses'}`,
+  count: (count: number) => `${formatCount(count)} ${count === 1 ? 'course' : 'courses'}`,
   course: 'Course',
   enrolledOn: 'Enrolled On',
   actions: 'Actions',
@@ -23,9 +23,11 @@ export const LIST = {
   search: 'Search your courses',
   searchHint: 'Title or instructor',
   clear: 'Clear the search',
-  found: (count: number) => `${grouped(count)} ${count === 1 ? 'course matches' : 'courses match'}`,
+  found: (count: number) =>
+    `${formatCount(count)} ${count === 1 ? 'course matches' : 'courses match'}`,
   noMatch: 'None of your courses matches your search.',
-  shown: (shown: number, all: number) => `${grouped(shown)} of ${grouped(all)} courses are shown.`,
+  shown: (shown: number, all: number) =>
+    `${formatCount(shown)} of ${formatCount(all)} courses are shown.`,
   more: 'Show more courses',
 } as const;
 

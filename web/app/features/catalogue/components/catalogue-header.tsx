@@ -2,7 +2,7 @@ import { Container } from '../../../ui/container.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { FIGURES, INTRODUCTION, TITLE } from '../messages.ts';
 import type { CataloguePage } from '../queries/courses-query.ts';
-import { grouped } from '../rules/course-figures.ts';
+import { formatCount } from '../rules/course-figures.ts';
 
 interface CatalogueHeaderProps {
   /** Any page of the list: each carries the same figures. Absent until there is one. */
@@ -38,7 +38,7 @@ function Figure({ count, name }: FigureProps) {
     <div className="flex flex-col-reverse px-4 first:pl-0 last:pr-0 sm:px-6 few-letters:px-0">
       <dt className="text-sm text-ink-soft">{name(count ?? 0)}</dt>
       <dd className="flex h-9 items-center font-serif text-2xl font-semibold sm:text-[1.75rem]">
-        {count === undefined ? <Skeleton className="h-6 w-16" /> : grouped(count)}
+        {count === undefined ? <Skeleton className="h-6 w-16" /> : formatCount(count)}
       </dd>
     </div>
   );

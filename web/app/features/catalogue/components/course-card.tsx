@@ -6,7 +6,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stars } from '../../../ui/stars.tsx';
 import { INSTRUCTOR, NO_REVIEWS_YET, ratedOutOfFive, STUDENTS } from '../messages.ts';
-import { grouped } from '../rules/course-figures.ts';
+import { formatCount } from '../rules/course-figures.ts';
 import { CoursePicture } from './course-picture.tsx';
 import { DifficultyBadge } from './difficulty-badge.tsx';
 
@@ -55,7 +55,7 @@ export const CourseCard = memo(function CourseCard({ course, headingLevel = 3 }:
           <p className="flex items-center gap-1.5 whitespace-nowrap text-ink-soft">
             <Users aria-hidden="true" className="size-3.5" />
             <span>
-              {grouped(course.students)}{' '}
+              {formatCount(course.students)}{' '}
               <span className={isRated ? '@max-[15rem]:sr-only' : '@max-[23.5rem]:sr-only'}>
                 {STUDENTS(course.students)}
               </span>

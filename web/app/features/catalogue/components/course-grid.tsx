@@ -8,9 +8,9 @@ const COLUMNS =
 const GRID = `-mx-3 grid grid-cols-[repeat(var(--columns),minmax(0,1fr))] gap-6 px-3 py-3 ${COLUMNS}`;
 
 /** Whole rows in each of the grid's widths, and few enough to be laid out within a frame. */
-const TOGETHER = 6;
+const CARDS_PER_GROUP = 6;
 /** These are in the first sight of the page: drawn at once. */
-const IN_SIGHT = 2 * TOGETHER;
+const CARDS_IN_VIEW = 2 * CARDS_PER_GROUP;
 
 const GAP = '6 * var(--spacing)';
 const COLUMN = `((100cqi - (var(--columns) - 1) * ${GAP}) / var(--columns))`;
@@ -45,7 +45,11 @@ interface PageProps {
 
 const Page = memo(function Page({ page, first }: PageProps) {
   return groups(page.courses).map((courses, place) => (
-    <Group key={courses[0]?._id} courses={courses} far={!first || place * TOGETHER >= IN_SIGHT} />
+    <Group
+      key={courses[0]?._id}
+      courses={courses}
+      far={!first || place * CARDS_PER_GROUP >= CARDS_IN_VIEW}
+    />
   ));
 });
 
@@ -58,7 +62,7 @@ function Group({ courses, far }: GroupProps) {
   return (
     <div
       className={far ? `${GRID} [content-visibility:auto]` : GRID}
-      style={far ? keptHeight(courses.length) : undefined}
+      style={far ? reservedHeight(courses.length) : undefined}
     >
       {courses.map((course) => (
         <div key={course._id} className="min-w-0" role="listitem">
@@ -70,13 +74,13 @@ function Group({ courses, far }: GroupProps) {
 }
 
 function groups(courses: readonly CourseSummary[]): CourseSummary[][] {
-  const count = Math.ceil(courses.length / TOGETHER);
+  const count = Math.ceil(courses.length / CARDS_PER_GROUP);
   return Array.from({ length: count }, (_, place) =>
-    courses.slice(place * TOGETHER, (place + 1) * TOGETHER),
+    courses.slice(place * CARDS_PER_GROUP, (place + 1) * CARDS_PER_GROUP),
   );
 }
 
-function keptHeight(courses: number): CSSProperties {
+function reservedHeight(courses: number): CSSProperties {
   return {
     containIntrinsicBlockSize: HEIGHT,
     '--rows-1': courses,
@@ -85,7 +89,7 @@ function keptHeight(courses: number): CSSProperties {
   } as CSSProperties;
 }
 
-const PLACES = Array.from({ length: IN_SIGHT }, (_, place) => place);
+const PLACES = Array.from({ length: CARDS_IN_VIEW }, (_, place) => place);
 
 /** The grid's shape while the first courses are loading. */
 export function CourseGridSkeleton() {

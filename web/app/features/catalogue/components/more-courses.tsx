@@ -4,10 +4,10 @@ import { Button, LinkButton } from '../../../ui/button.tsx';
 import { END_OF_LIST, LOAD_MORE, LOADING_MORE, MORE_FAILED, TRY_AGAIN } from '../messages.ts';
 import { formatListAddress, type ListChoice } from '../rules/list-address.ts';
 
-/** Pages that come by themselves before one has to ask: the footer stays within reach. */
-const BY_THEMSELVES = 4;
-/** How far below the window the end of the list may be when the next page is asked for. */
-const AHEAD = '0px 0px 1400px 0px';
+/** Pages that come by themselves before one has to loadRequested: the footer stays within reach. */
+const PAGES_AT_A_TIME = 4;
+/** How far below the window the end of the list may be when the next page is wasRequested for. */
+const PRELOAD_MARGIN = '0px 0px 1400px 0px';
 
 interface MoreCoursesProps {
   readonly choice: ListChoice;
@@ -17,11 +17,11 @@ interface MoreCoursesProps {
   readonly loading: boolean;
   readonly failed: boolean;
   /** Nothing is to move just now: no more comes by itself. */
-  readonly still: boolean;
+  readonly isPaused: boolean;
   /** The next page, because the end of the list is near. */
-  readonly load: () => void;
+  readonly loadNearEnd: () => void;
   /** The next page, because somebody wants it. */
-  readonly ask: () => void;
+  readonly loadRequested: () => void;
 }
 
 /** The end of the list: loads on as one scrolls, offers to go on, or says that this is all. */
@@ -31,27 +31,27 @@ export function MoreCourses({
   next,
   loading,
   failed,
-  still,
-  load,
-  ask,
+  isPaused,
+  loadNearEnd,
+  loadRequested,
 }: MoreCoursesProps) {
   const foot = useRef<HTMLDivElement>(null);
-  const [upTo, setUpTo] = useState(() => Math.max(BY_THEMSELVES, pages));
-  const waiting = next !== undefined && !loading && !failed && !still && pages < upTo;
-  useLoadNearby(foot, waiting, load);
+  const [automaticPages, setAutomaticPages] = useState(() => Math.max(PAGES_AT_A_TIME, pages));
+  const waiting = next !== undefined && !loading && !failed && !isPaused && pages < automaticPages;
+  useLoadNearby(foot, waiting, loadNearEnd);
 
   // The button is gone with the last page: the focus goes to what stands in its place.
-  const asked = useRef(false);
+  const wasRequested = useRef(false);
   useEffect(() => {
-    if (next !== undefined || !asked.current) return;
-    asked.current = false;
+    if (next !== undefined || !wasRequested.current) return;
+    wasRequested.current = false;
     if (document.activeElement === document.body) foot.current?.focus({ preventScroll: true });
   }, [next]);
 
-  function goOn() {
-    asked.current = true;
-    setUpTo(pages + BY_THEMSELVES);
-    ask();
+  function loadOnRequest() {
+    wasRequested.current = true;
+    setAutomaticPages(pages + PAGES_AT_A_TIME);
+    loadRequested();
   }
 
   return (
@@ -70,7 +70,7 @@ export function MoreCourses({
       )}
       {next !== undefined && (
         <>
-          <Button busy={loading} className="needs-script min-w-40" onClick={goOn}>
+          <Button busy={loading} className="needs-script min-w-40" onClick={loadOnRequest}>
             {failed ? TRY_AGAIN : LOAD_MORE}
           </Button>
           <NextPageLink address={formatListAddress({ ...choice, cursor: next })} />
@@ -96,16 +96,16 @@ function NextPageLink({ address }: { readonly address: string }) {
 function useLoadNearby(
   foot: RefObject<HTMLElement | null>,
   waiting: boolean,
-  load: () => void,
+  loadNearEnd: () => void,
 ): void {
-  const loadOn = useEffectEvent(load);
+  const loadOn = useEffectEvent(loadNearEnd);
   useEffect(() => {
     if (!waiting || !foot.current) return;
     const watch = new IntersectionObserver(
       ([entry]) => {
         if (entry?.isIntersecting) loadOn();
       },
-      { rootMargin: AHEAD },
+      { rootMargin: PRELOAD_MARGIN },
     );
     watch.observe(foot.current);
     return () => watch.disconnect();

@@ -3,7 +3,10 @@ import { useLocation, useNavigate } from 'react-router';
 import { formatListAddress, type ListChoice, parseListAddress } from '../rules/list-address.ts';
 
 /** `replace` leaves no entry in the browser's history: what typing does. */
-export type Choose = (choice: Partial<ListChoice>, how?: { readonly replace?: boolean }) => void;
+export type Choose = (
+  choice: Partial<ListChoice>,
+  options?: { readonly replace?: boolean },
+) => void;
 
 /** The address as the list reads it, and the way to change it. */
 export function useListChoice(): readonly [ListChoice, Choose] {
@@ -12,13 +15,13 @@ export function useListChoice(): readonly [ListChoice, Choose] {
   const choice = useMemo(() => parseListAddress(new URLSearchParams(search)), [search]);
 
   const choose: Choose = useCallback(
-    (change, how) => {
+    (change, options) => {
       // The address is ahead of the page: who is quick has chosen twice before it is rendered.
       const latest = parseListAddress(new URLSearchParams(window.location.search));
       const query = formatListAddress({ ...latest, cursor: undefined, ...change });
       navigate(
         { pathname, search: query && `?${query}` },
-        { replace: how?.replace ?? false, preventScrollReset: true },
+        { replace: options?.replace ?? false, preventScrollReset: true },
       );
     },
     [navigate, pathname],

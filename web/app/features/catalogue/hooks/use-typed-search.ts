@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** After the last keystroke, before the list is asked. */
+/** After the last keystroke, before the list is pendingSearches. */
 const PAUSE_MS = 180;
 
 export interface TypedSearch {
@@ -17,13 +17,13 @@ export interface TypedSearch {
 export function useTypedSearch({ value, onSearch }: TypedSearch) {
   const field = useRef<HTMLInputElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // What this field has asked for and the address has not said yet, the newest last.
-  const asked = useRef<string[]>([]);
+  // What this field has pendingSearches for and the address has not said yet, the newest last.
+  const pendingSearches = useRef<string[]>([]);
   const current = useRef(value);
 
   useEffect(() => {
-    const place = asked.current.indexOf(value);
-    asked.current = asked.current.slice(place + 1);
+    const place = pendingSearches.current.indexOf(value);
+    pendingSearches.current = pendingSearches.current.slice(place + 1);
     if (place >= 0 || value === current.current || !field.current) return;
     clearTimeout(pause.current);
     current.current = value;
@@ -35,7 +35,7 @@ export function useTypedSearch({ value, onSearch }: TypedSearch) {
     const search = text.trim();
     if (search === current.current) return;
     current.current = search;
-    asked.current.push(search);
+    pendingSearches.current.push(search);
     onSearch(search);
   });
 

@@ -17,10 +17,10 @@ import { CourseGrid, CourseGridSkeleton } from '../components/course-grid.tsx';
 import { ListToolbar } from '../components/list-toolbar.tsx';
 import { MoreCourses } from '../components/more-courses.tsx';
 import { useListChoice } from '../hooks/use-list-choice.ts';
-import { useHeldBack } from '../hooks/use-paused-pages.ts';
+import { usePausedPages } from '../hooks/use-paused-pages.ts';
 import * as texts from '../messages.ts';
 import { type CataloguePage, coursesQuery } from '../queries/courses-query.ts';
-import { grouped } from '../rules/course-figures.ts';
+import { formatCount } from '../rules/course-figures.ts';
 import {
   canonicalListPath,
   formatListAddress,
@@ -48,7 +48,7 @@ export function CourseListPage() {
       <p className="sr-only" role="status">
         {matching === undefined || query.isPlaceholderData
           ? ''
-          : texts.matchesAnnounced(grouped(matching), matching === 1)}
+          : texts.matchesAnnounced(formatCount(matching), matching === 1)}
       </p>
       <Container className="min-h-[75vh] pt-5 pb-16">
         <Results address={address} choice={choice} query={query} />
@@ -66,10 +66,10 @@ interface ResultsProps {
 
 function Results({ address, choice, query }: ResultsProps): ReactNode {
   const results = useRef<HTMLDivElement>(null);
-  useResultsInSight(results, address);
+  useScrollToResults(results, address);
   // Cards are rendered in slices between which a keystroke gets through.
   const reaching = useReaching();
-  const [pages, letIn] = useHeldBack(useDeferredValue(query.data?.pages), reaching);
+  const [pages, showNext] = usePausedPages(useDeferredValue(query.data?.pages), reaching);
   const matching = query.data?.pages[0]?.matching.courses;
   return (
     <div
@@ -80,22 +80,22 @@ function Results({ address, choice, query }: ResultsProps): ReactNode {
       {query.isPending && <Waiting />}
       {query.isError && !query.data && <LoadFailed address={address} />}
       {matching === 0 && <NoMatch choice={choice} />}
-      {choice.cursor && <FromTheStart to={formatListAddress({ ...choice, cursor: undefined })} />}
+      {choice.cursor && <LinkToStart to={formatListAddress({ ...choice, cursor: undefined })} />}
       {pages && <CourseGrid pages={pages} />}
       {query.data && matching !== 0 && (
         <MoreCourses
           key={address}
           choice={choice}
           failed={query.isFetchNextPageError}
-          ask={() => {
-            letIn();
+          loadRequested={() => {
+            showNext();
             query.fetchNextPage();
           }}
-          load={() => query.fetchNextPage()}
+          loadNearEnd={() => query.fetchNextPage()}
           loading={query.isFetchingNextPage}
           next={query.data.pages.at(-1)?.next}
           pages={query.data.pages.length}
-          still={reaching}
+          isPaused={reaching}
         />
       )}
     </div>
@@ -134,7 +134,7 @@ function Waiting(): ReactNode {
 }
 
 /** Where a list begins in the middle: somebody without scripts, or with a shared link, is here. */
-function FromTheStart({ to }: { readonly to: string }): ReactNode {
+function LinkToStart({ to }: { readonly to: string }): ReactNode {
   return (
     <p className="pb-2">
       <Link className="link" to={{ pathname: '/courses', search: to }}>
@@ -145,7 +145,7 @@ function FromTheStart({ to }: { readonly to: string }): ReactNode {
 }
 
 /** Another choice begins at its first result, also for somebody who is far down the list. */
-function useResultsInSight(results: RefObject<HTMLElement | null>, address: string): void {
+function useScrollToResults(results: RefObject<HTMLElement | null>, address: string): void {
   const shown = useRef(address);
   // On the way back the browser's own place counts.
   const back = useNavigationType() === 'POP';

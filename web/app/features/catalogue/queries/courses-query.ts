@@ -6,7 +6,7 @@ import { nextCursor } from '../../../platform/next-cursor.ts';
 import { type ListChoice, listQueryOf } from '../rules/list-address.ts';
 
 /** How much there is of something, in courses and in the sum of their students. */
-export interface Extent {
+export interface Totals {
   readonly courses: number;
   readonly learners: number;
 }
@@ -15,8 +15,8 @@ export interface CataloguePage {
   readonly courses: readonly CourseSummary[];
   /** Where the next page starts; absent on the last. */
   readonly next: string | undefined;
-  readonly matching: Extent;
-  readonly catalogue: Extent;
+  readonly matching: Totals;
+  readonly catalogue: Totals;
 }
 
 /** Long: asking again would fetch every page anew and move the place that one came back to. */

@@ -17,7 +17,7 @@ import { useSendMessage } from '../mutations/use-send-message.ts';
 import { failureText } from '../rules/failure-text.ts';
 import { HoneyPot } from './honey-pot.tsx';
 
-/** A message that was taken, and where the answer to it goes. */
+/** A message that was accepted, and where the answer to it goes. */
 export interface Sent extends TakenMessage {
   readonly email: string;
 }
@@ -28,14 +28,14 @@ interface ContactFormProps {
   readonly onSent: (sent: Sent) => void;
 }
 
-/** What one writes, from the first letter until it was taken. */
+/** What one writes, from the first letter until it was accepted. */
 export function ContactForm({ again, onSent }: ContactFormProps) {
   const live = useLive();
   const { form, attempt, finish } = useContactForm();
   const { mutateAsync, isPending, error } = useSendMessage({
-    onTaken: (taken, { email }) => {
+    onTaken: (accepted, { email }) => {
       finish();
-      onSent({ ...taken, email });
+      onSent({ ...accepted, email });
     },
     onFailure: (error) => {
       wrong.current = showErrors(form, error);

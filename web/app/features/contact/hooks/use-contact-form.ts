@@ -5,13 +5,13 @@ import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { isOwnSignOut } from '../../../platform/session/own-sign-out.ts';
 import { currentSession, useSession } from '../../../platform/session/session.ts';
-import { attemptOf } from '../rules/submission.ts';
+import { submissionFor } from '../rules/submission.ts';
 import {
-  type Attempt,
   type Fields,
   forgetContactDraft,
   keepContactDraft,
   keptContactDraft,
+  type Submission,
 } from '../storage/contact-draft.ts';
 
 const FIELDS = ['name', 'email', 'subject', 'message'] as const;
@@ -25,7 +25,7 @@ export type ContactFormState = UseFormReturn<
 export interface KeptForm {
   readonly form: ContactFormState;
   /** The id under which this is to be sent; kept, so that a reload does not send it twice. */
-  readonly attempt: (written: WrittenMessage) => Attempt;
+  readonly attempt: (written: WrittenMessage) => Submission;
   /** It was sent: nothing of it is kept any more. */
   readonly finish: () => void;
 }
@@ -39,11 +39,11 @@ export function useContactForm(): KeptForm {
     resolver: zodResolver(writtenMessage),
   });
   const { control, getValues, setValue } = form;
-  const uid = useUid();
+  const uid = useCurrentUid();
   const [begun, setBegun] = useState(false);
   /** Whose words these are; empty for a guest, null while nobody knows. */
   const writer = useRef<string>(null);
-  const attempted = useRef<Attempt>(undefined);
+  const attempted = useRef<Submission>(undefined);
   const finished = useRef(false);
   const [name = '', email = '', subject = '', message = ''] = useWatch({ control, name: FIELDS });
 
@@ -61,7 +61,7 @@ export function useContactForm(): KeptForm {
     }
     writer.current = uid;
     const draft = keptContactDraft(uid);
-    const first = draft?.fields ?? ofAccount();
+    const first = draft?.fields ?? accountFields();
     for (const field of FIELDS) {
       if (!getValues(field)) setValue(field, first[field]);
     }
@@ -72,7 +72,7 @@ export function useContactForm(): KeptForm {
   useEffect(() => {
     if (!begun || finished.current) return;
     const fields: Fields = { name, email, subject, message };
-    if (isSame(fields, ofAccount())) forgetContactDraft(writer.current ?? '');
+    if (isSame(fields, accountFields())) forgetContactDraft(writer.current ?? '');
     else keepContactDraft(writer.current ?? '', { fields, ...sentAs(attempted.current) });
   }, [begun, name, email, subject, message]);
 
@@ -85,7 +85,7 @@ export function useContactForm(): KeptForm {
 
   const attempt = useCallback(
     (written: WrittenMessage) => {
-      attempted.current = attemptOf(written, attempted.current);
+      attempted.current = submissionFor(written, attempted.current);
       const { name = '', email = '', subject = '', message = '' } = getValues();
       const fields: Fields = { name, email, subject, message };
       keepContactDraft(writer.current ?? '', { fields, attempt: attempted.current });
@@ -102,7 +102,7 @@ export function useContactForm(): KeptForm {
 }
 
 /** Empty for a guest; undefined while nobody knows. */
-function useUid(): string | undefined {
+function useCurrentUid(): string | undefined {
   const session = useSession();
   return session.status === 'loading' ? undefined : uidOf(session);
 }
@@ -111,7 +111,7 @@ function uidOf(session: ReturnType<typeof currentSession>): string {
   return session.status === 'signed-in' ? session.user.uid : '';
 }
 
-function ofAccount(): Fields {
+function accountFields(): Fields {
   const session = currentSession();
   const user = session.status === 'signed-in' ? session.user : undefined;
   return { name: user?.displayName ?? '', email: user?.email ?? '', subject: '', message: '' };
@@ -121,6 +121,6 @@ function isSame(one: Fields, other: Fields): boolean {
   return FIELDS.every((field) => one[field] === other[field]);
 }
 
-function sentAs(attempt: Attempt | undefined): { attempt?: Attempt } {
+function sentAs(attempt: Submission | undefined): { attempt?: Submission } {
   return attempt ? { attempt } : {};
 }

@@ -8,11 +8,11 @@ import { useMutation } from '@tanstack/react-query';
 import { browserApi } from '../../../platform/api-client.ts';
 import { ApiError } from '../../../platform/api-error.ts';
 import { currentSession } from '../../../platform/session/session.ts';
-import type { Attempt } from '../storage/contact-draft.ts';
+import type { Submission } from '../storage/contact-draft.ts';
 
 interface MessageToSend {
   readonly written: WrittenMessage;
-  readonly attempt: Attempt;
+  readonly attempt: Submission;
   /** What stands in the field that people do not see. */
   readonly leaveEmpty: string;
 }

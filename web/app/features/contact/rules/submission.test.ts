@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
-import { attemptOf } from './submission.ts';
+import { submissionFor } from './submission.ts';
 
 const WRITTEN = { name: 'Ada', email: 'ada@learner.example', subject: '', message: 'Hello.' };
 
 test('the same message keeps its id', () => {
-  const first = attemptOf(WRITTEN, undefined);
-  expect(attemptOf({ ...WRITTEN }, first)).toEqual(first);
+  const first = submissionFor(WRITTEN, undefined);
+  expect(submissionFor({ ...WRITTEN }, first)).toEqual(first);
 });
 
 test.each(Object.keys(WRITTEN))('another %s is another message', (field) => {
-  const first = attemptOf(WRITTEN, undefined);
-  const other = attemptOf({ ...WRITTEN, [field]: 'other' }, first);
+  const first = submissionFor(WRITTEN, undefined);
+  const other = submissionFor({ ...WRITTEN, [field]: 'other' }, first);
   expect(other.messageId).not.toBe(first.messageId);
 });
 
 test('words that move from one field to another make another message', () => {
-  const first = attemptOf({ ...WRITTEN, subject: 'a', message: 'b,c' }, undefined);
-  const other = attemptOf({ ...WRITTEN, subject: 'a,b', message: 'c' }, first);
+  const first = submissionFor({ ...WRITTEN, subject: 'a', message: 'b,c' }, undefined);
+  const other = submissionFor({ ...WRITTEN, subject: 'a,b', message: 'c' }, first);
   expect(other.messageId).not.toBe(first.messageId);
 });

@@ -1,6 +1,6 @@
 import type { WrittenMessage } from '@lectern/contract/contact';
 import { v4 as uuidv4 } from 'uuid';
-import type { Attempt } from '../storage/contact-draft.ts';
+import type { Submission } from '../storage/contact-draft.ts';
 
 /**
  * The id under which a message is sent: the same as before for the same message, so that it is
@@ -8,7 +8,7 @@ import type { Attempt } from '../storage/contact-draft.ts';
  *
  * @param before what was sent last, and may have arrived
  */
-export function attemptOf(written: WrittenMessage, before: Attempt | undefined): Attempt {
+export function submissionFor(written: WrittenMessage, before: Submission | undefined): Submission {
   const { name, email, subject, message } = written;
   const sent = JSON.stringify([name, email, subject, message]);
   // Not crypto.randomUUID(), which a site without TLS does not have.

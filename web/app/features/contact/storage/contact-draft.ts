@@ -15,7 +15,7 @@ export type Fields = z.infer<typeof fields>;
 
 const attempt = z.object({ messageId: z.string(), sent: z.string() });
 /** What was sent, and under which id. */
-export type Attempt = z.infer<typeof attempt>;
+export type Submission = z.infer<typeof attempt>;
 
 const contactDraft = z.object({ fields, attempt: attempt.optional() });
 export type ContactDraft = z.infer<typeof contactDraft>;

@@ -1,6 +1,6 @@
 import type { Course } from '@lectern/contract/course';
 import { Clock, Gauge, type LucideIcon, Shapes, Users } from 'lucide-react';
-import { grouped } from '../../catalogue/rules/course-figures.ts';
+import { formatCount } from '../../catalogue/rules/course-figures.ts';
 import { CATEGORY, DIFFICULTY, DURATION, FACTS_TITLE, STUDENT_COUNT } from '../messages.ts';
 
 export function CourseFacts({ course }: { readonly course: Course }) {
@@ -10,7 +10,7 @@ export function CourseFacts({ course }: { readonly course: Course }) {
         {course.duration && <Fact icon={Clock} name={DURATION} value={course.duration} />}
         <Fact icon={Gauge} name={DIFFICULTY} value={course.difficulty} />
         <Fact icon={Shapes} name={CATEGORY} value={course.category} />
-        <Fact icon={Users} name={STUDENT_COUNT} value={grouped(course.students)} />
+        <Fact icon={Users} name={STUDENT_COUNT} value={formatCount(course.students)} />
       </dl>
     </section>
   );

@@ -6,7 +6,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Stars } from '../../../ui/stars.tsx';
 import { DifficultyBadge } from '../../catalogue/components/difficulty-badge.tsx';
-import { grouped } from '../../catalogue/rules/course-figures.ts';
+import { formatCount } from '../../catalogue/rules/course-figures.ts';
 import type { Visitor } from '../../course/hooks/use-visitor.ts';
 import { ShareControl } from '../../share/components/share-control.tsx';
 import {
@@ -18,7 +18,7 @@ import {
   STUDENTS,
   TAUGHT_BY,
 } from '../messages.ts';
-import { cutRating } from '../rules/rating-shown.ts';
+import { truncateRating } from '../rules/rating-shown.ts';
 
 interface CourseTitleProps {
   readonly course: Course;
@@ -31,7 +31,7 @@ const OwnerLink = lazyPart(
 );
 
 export function CourseTitle({ course, visitor: { user } }: CourseTitleProps) {
-  const rating = cutRating(course.rating);
+  const rating = truncateRating(course.rating);
   const isRated = course.reviewCount > 0;
   return (
     <header>
@@ -77,13 +77,13 @@ export function CourseTitle({ course, visitor: { user } }: CourseTitleProps) {
           <Stars rating={course.rating} />
           <a className="link" href="#reviews">
             {isRated
-              ? `${grouped(course.reviewCount)} ${REVIEWS(course.reviewCount)}`
+              ? `${formatCount(course.reviewCount)} ${REVIEWS(course.reviewCount)}`
               : NO_REVIEWS_YET}
           </a>
         </p>
         <p className="flex items-center gap-1.5 text-ink-soft">
           <Users aria-hidden="true" className="size-4" />
-          {grouped(course.students)} {STUDENTS(course.students)}
+          {formatCount(course.students)} {STUDENTS(course.students)}
         </p>
       </div>
     </header>

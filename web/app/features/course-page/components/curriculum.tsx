@@ -2,13 +2,13 @@ import { ChevronDown } from 'lucide-react';
 import { CURRICULUM, moreSections, sectionCount } from '../messages.ts';
 
 /** Shown before one asks for the rest. */
-const AT_FIRST = 12;
+const SECTIONS_AT_FIRST = 12;
 
 /** The sections in their order; nothing at all where every one is blank. */
 export function Curriculum({ sections }: { readonly sections: readonly string[] }) {
   const written = sections.filter((section) => section.trim() !== '');
   if (written.length === 0) return null;
-  const rest = written.slice(AT_FIRST);
+  const rest = written.slice(SECTIONS_AT_FIRST);
   return (
     <section aria-labelledby="curriculum">
       <div className="flex items-baseline justify-between gap-4">
@@ -20,14 +20,14 @@ export function Curriculum({ sections }: { readonly sections: readonly string[] 
         </p>
       </div>
       <div className="mt-4 rounded-lg border border-rule bg-surface">
-        <Sections from={1} sections={written.slice(0, AT_FIRST)} />
+        <Sections from={1} sections={written.slice(0, SECTIONS_AT_FIRST)} />
         {rest.length > 0 && (
           <details className="group border-t border-rule">
             <summary className="flex min-h-13 items-center gap-2 px-5 font-medium group-open:hidden">
               <ChevronDown aria-hidden="true" className="size-4" />
               {moreSections(rest.length)}
             </summary>
-            <Sections from={AT_FIRST + 1} sections={rest} />
+            <Sections from={SECTIONS_AT_FIRST + 1} sections={rest} />
           </details>
         )}
       </div>

@@ -20,7 +20,7 @@ import { CourseTitle } from '../components/course-title.tsx';
 import { Curriculum } from '../components/curriculum.tsx';
 import { Description } from '../components/description.tsx';
 import { LOAD_FAILED, LOAD_FAILED_DESCRIPTION, LOADING_TITLE, RETRY } from '../messages.ts';
-import { cutRating } from '../rules/rating-shown.ts';
+import { truncateRating } from '../rules/rating-shown.ts';
 
 const ArchivedNotice = lazyPart(
   async () => (await import('../components/archived-notice.tsx')).ArchivedNotice,
@@ -88,7 +88,7 @@ function CourseDetails({ course }: { readonly course: Course }) {
         <div className="mt-10 flex min-w-0 flex-col gap-12 max-lg:pb-12 lg:mt-12">
           <Description text={course.description} />
           <Curriculum sections={course.curriculum} />
-          <ReviewSection course={course} rating={cutRating(course.rating)} visitor={visitor} />
+          <ReviewSection course={course} rating={truncateRating(course.rating)} visitor={visitor} />
         </div>
       </article>
     </>

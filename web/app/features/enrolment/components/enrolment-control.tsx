@@ -6,7 +6,7 @@ import { Button, LinkButton } from '../../../ui/button.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { PartFailed } from '../../../ui/part-failed.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { grouped } from '../../catalogue/rules/course-figures.ts';
+import { formatCount } from '../../catalogue/rules/course-figures.ts';
 import type { Visitor } from '../../course/hooks/use-visitor.ts';
 import { LOGIN_TO_ENROLL, NO_SEATS_LEFT, SEATS, seatsLeft } from '../messages.ts';
 import { type Seats, seatsOf } from '../rules/seats.ts';
@@ -79,7 +79,7 @@ function SeatsBadge({ seats }: { readonly seats: Seats }) {
   return (
     <Badge className="shrink-0 tabular-nums" tone={seats.few ? 'saffron' : 'green'}>
       <span className="sr-only">{SEATS}</span>
-      {seatsLeft(grouped(seats.left))}
+      {seatsLeft(formatCount(seats.left))}
     </Badge>
   );
 }

@@ -34,7 +34,7 @@ export function SeatControl({ forGuests, ...shown }: SeatControlProps) {
   } = shown;
   const dialog = useSeatChangeDialog(course);
   const control = useRef<HTMLDivElement>(null);
-  const toControl = useCallback(() => control.current?.focus(), []);
+  const focusControl = useCallback(() => control.current?.focus(), []);
   return (
     <div
       ref={control}
@@ -50,7 +50,7 @@ export function SeatControl({ forGuests, ...shown }: SeatControlProps) {
           user={user}
           busy={dialog.pending !== undefined}
           onAsk={(action) => dialog.ask(action, user)}
-          onLostFocus={toControl}
+          onLostFocus={focusControl}
         />
       ) : (
         <>

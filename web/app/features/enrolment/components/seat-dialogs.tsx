@@ -5,7 +5,7 @@ import { LinkButton } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FailureDialog } from '../../../ui/failure-dialog.tsx';
 import { SuccessDialog } from '../../../ui/success-dialog.tsx';
-import { grouped } from '../../catalogue/rules/course-figures.ts';
+import { formatCount } from '../../catalogue/rules/course-figures.ts';
 import type { useSeatChangeDialog } from '../hooks/use-seat-change-dialog.ts';
 import { enrolFailure, leaveFailure } from '../rules/failure-text.ts';
 import { ENROLLING, LEAVING, SEAT } from '../seat-messages.ts';
@@ -24,7 +24,7 @@ export function SeatDialogs({ course, seatsLeft, dialog, onConfirm, onClose }: S
   const asked = dialog.asked?.action;
   const { data: change, error, variables } = dialog.mutation;
   const isLeaving = variables?.action === 'leave';
-  const toDone = () => {
+  const closeSuccess = () => {
     onClose();
     // Nobody else is shown a course that is no longer listed.
     if (isLeaving && course.archived) navigate('/my-courses', { replace: true });
@@ -34,7 +34,7 @@ export function SeatDialogs({ course, seatsLeft, dialog, onConfirm, onClose }: S
       <ConfirmDialog
         open={asked === 'enrol'}
         title={ENROLLING.question}
-        text={ENROLLING.seats(grouped(seatsLeft))}
+        text={ENROLLING.seats(formatCount(seatsLeft))}
         confirmLabel={ENROLLING.confirm}
         cancelLabel={SEAT.cancel}
         onConfirm={onConfirm}
@@ -55,7 +55,7 @@ export function SeatDialogs({ course, seatsLeft, dialog, onConfirm, onClose }: S
         title={isLeaving ? LEAVING.done : ENROLLING.done}
         text={change?.message ?? (isLeaving ? undefined : ENROLLING.welcome)}
         continueLabel={SEAT.continue}
-        onClose={toDone}
+        onClose={closeSuccess}
       />
       <FailureDialog
         failure={

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../platform/api-error.ts';
 import type { EmailUser } from '../../../platform/session/require-user.tsx';
 import { useConfirmedMutation } from '../../../platform/use-confirmed-mutation.ts';
-import { readAgain, type SeatChange, useSeatChange } from '../mutations/use-seat-change.ts';
+import { refetchSeat, type SeatChange, useSeatChange } from '../mutations/use-seat-change.ts';
 
 /** Taking a seat and giving it back: from the question to what came of it. */
 export function useSeatChangeDialog(course: SeatChange['course']) {
@@ -18,7 +18,7 @@ export function useSeatChangeDialog(course: SeatChange['course']) {
     /** @param user who is signed in now */
     close: (user: EmailUser | undefined) => {
       dialog.close();
-      if (user && status === 404) void readAgain(queries, { user, course });
+      if (user && status === 404) void refetchSeat(queries, { user, course });
     },
   };
 }

@@ -34,14 +34,14 @@ export function useSeatChange() {
     onError: (error, variables) => {
       const status = error instanceof ApiError ? error.status : undefined;
       // A course that is gone takes its page with it: not before the reason has been read.
-      if (status !== 401 && status !== 404) void readAgain(queries, variables);
+      if (status !== 401 && status !== 404) void refetchSeat(queries, variables);
       void queries.invalidateQueries({ queryKey: enrolmentsKey(variables.user.uid) });
     },
   });
 }
 
 /** Reads again how a course stands, the course first: what is said of the seat is the newest. */
-export async function readAgain(
+export async function refetchSeat(
   queries: QueryClient,
   { user: { uid }, course: { _id: courseId } }: Pick<SeatChange, 'user' | 'course'>,
 ): Promise<void> {

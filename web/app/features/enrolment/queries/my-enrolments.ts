@@ -49,10 +49,10 @@ export function withoutCourse<Pages extends InfiniteData<EnrolmentPage, string |
   known: Pages,
   courseId: string,
 ): Pages {
-  const isThere = known.pages.some(({ records }) =>
+  const isListed = known.pages.some(({ records }) =>
     records.some(({ course }) => course._id === courseId),
   );
-  if (!isThere) return known;
+  if (!isListed) return known;
   const pages = known.pages.map((page) => ({
     ...page,
     records: page.records.filter(({ course }) => course._id !== courseId),

@@ -1,7 +1,7 @@
 import type { TaughtCourse } from '@lectern/contract/course';
 import { Link } from 'react-router';
 import { CoursePicture } from '../../catalogue/components/course-picture.tsx';
-import { grouped } from '../../catalogue/rules/course-figures.ts';
+import { formatCount } from '../../catalogue/rules/course-figures.ts';
 import { seatsOf } from '../../enrolment/rules/seats.ts';
 import { TABLE } from '../messages.ts';
 import { EnrolmentChart } from './enrolment-chart.tsx';
@@ -42,7 +42,7 @@ export function CourseInBrief({ course, until }: CourseInBriefProps) {
               className="flex flex-col-reverse px-4 first:pl-0 last:pr-0 sm:px-6 few-letters:px-0"
             >
               <dt className="text-sm text-ink-soft">{name}</dt>
-              <dd className="text-lg leading-7 font-semibold">{grouped(count)}</dd>
+              <dd className="text-lg leading-7 font-semibold">{formatCount(count)}</dd>
             </div>
           ))}
         </dl>

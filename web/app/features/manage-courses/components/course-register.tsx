@@ -9,7 +9,7 @@ import { DeskTotals } from './desk-totals.tsx';
 import { Bars } from './enrolment-chart.tsx';
 
 /** Rows at first, and again with every press: an import may leave somebody hundreds. */
-const AT_ONCE = 50;
+const ROWS_PER_STEP = 50;
 /** The bars beside their explanation. */
 const SAMPLE = [0.3, 0.55, 0.4, 1, 0.7];
 
@@ -23,7 +23,7 @@ interface CourseRegisterProps {
 /** What the courses come to, and all of them, to be searched and sorted. */
 export function CourseRegister({ courses, until, onDelete }: CourseRegisterProps) {
   const [order, setOrder] = useState<CourseOrder>();
-  const list = useFound(courses, textOf, AT_ONCE);
+  const list = useFound(courses, textOf, ROWS_PER_STEP);
   const shown = useMemo(
     () => inOrder(list.found, order).slice(0, list.atMost),
     [list.found, list.atMost, order],

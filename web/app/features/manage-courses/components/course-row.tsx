@@ -6,7 +6,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { TABLE_ROLES } from '../../../ui/table-roles.ts';
 import { CoursePicture } from '../../catalogue/components/course-picture.tsx';
-import { grouped } from '../../catalogue/rules/course-figures.ts';
+import { formatCount } from '../../catalogue/rules/course-figures.ts';
 import { seatsOf } from '../../enrolment/rules/seats.ts';
 import { TABLE } from '../messages.ts';
 import { EnrolmentChart } from './enrolment-chart.tsx';
@@ -29,9 +29,9 @@ export const CourseRow = memo(function CourseRow({ course, until, onDelete }: Co
       <td {...TABLE_ROLES.cell} className="col-span-3 min-w-0 md:pr-4 md:align-middle">
         <CourseInRow course={course} until={until} isFull={left === 0} />
       </td>
-      <Figure label={TABLE.total}>{grouped(course.totalSeats)}</Figure>
-      <Figure label={TABLE.enrolled}>{grouped(course.students)}</Figure>
-      <Figure label={TABLE.remaining}>{grouped(left)}</Figure>
+      <Figure label={TABLE.total}>{formatCount(course.totalSeats)}</Figure>
+      <Figure label={TABLE.enrolled}>{formatCount(course.students)}</Figure>
+      <Figure label={TABLE.remaining}>{formatCount(left)}</Figure>
       <td {...TABLE_ROLES.cell} className="col-span-3 md:w-px md:pl-4 md:align-middle">
         <div className="flex flex-wrap gap-2 *:grow sm:grid sm:grid-cols-3 md:flex md:flex-nowrap md:gap-1 md:*:grow-0">
           <LinkButton to={`/manage-courses/${course._id}/learners`} className={ACTION}>

@@ -1,5 +1,5 @@
 import type { TaughtCourse } from '@lectern/contract/course';
-import { grouped } from '../../catalogue/rules/course-figures.ts';
+import { formatCount } from '../../catalogue/rules/course-figures.ts';
 import { DESK } from '../messages.ts';
 import { totalsOf } from '../rules/course-order.ts';
 
@@ -15,7 +15,7 @@ export function DeskTotals({ courses }: { readonly courses: readonly TaughtCours
         >
           <dt className="text-sm text-ink-soft">{DESK.totals[name](totals[name])}</dt>
           <dd className="font-serif text-2xl leading-9 font-semibold sm:text-[1.75rem]">
-            {grouped(totals[name])}
+            {formatCount(totals[name])}
           </dd>
         </div>
       ))}

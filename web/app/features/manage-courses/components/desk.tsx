@@ -16,7 +16,7 @@ import { DeskSkeleton } from './desk-skeleton.tsx';
 /** The instructor's desk: the courses that one teaches, in all the states of a list. */
 export function Desk({ user }: { readonly user: EmailUser }) {
   const query = useQuery(myCoursesQuery(browserApi, user));
-  const [doomed, setDoomed] = useState<TaughtCourse>();
+  const [courseToDelete, setCourseToDelete] = useState<TaughtCourse>();
   const courses = query.data;
   const heading = useRef<HTMLHeadingElement>(null);
   const retry = () => {
@@ -66,10 +66,18 @@ export function Desk({ user }: { readonly user: EmailUser }) {
           </EmptyState>
         )}
         {courses && courses.length > 0 && (
-          <CourseRegister courses={courses} until={query.dataUpdatedAt} onDelete={setDoomed} />
+          <CourseRegister
+            courses={courses}
+            until={query.dataUpdatedAt}
+            onDelete={setCourseToDelete}
+          />
         )}
       </div>
-      <DeleteCourse uid={user.uid} course={doomed} onEnd={() => setDoomed(undefined)} />
+      <DeleteCourse
+        uid={user.uid}
+        course={courseToDelete}
+        onEnd={() => setCourseToDelete(undefined)}
+      />
     </>
   );
 }

@@ -46,7 +46,7 @@ export function DownloadLearners({ courseId }: { readonly courseId: string }) {
 }
 
 /** How long the browser may take to read the file that it was handed. */
-const HANDED_OVER_MS = 60_000;
+const URL_LIFETIME_MS = 60_000;
 
 function save(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
@@ -54,5 +54,5 @@ function save(file: Blob, name: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(address), HANDED_OVER_MS);
+  setTimeout(() => URL.revokeObjectURL(address), URL_LIFETIME_MS);
 }

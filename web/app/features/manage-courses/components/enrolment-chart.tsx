@@ -2,10 +2,10 @@ import { CHART } from '../messages.ts';
 import { barHeights, inBrief } from '../rules/weekly-enrolments.ts';
 
 const BAR = 5;
-const STEP = 8;
+const BAR_SPACING = 8;
 const HEIGHT = 28;
 /** A week without enrolments has a mark too, or nobody could count the weeks. */
-const STUB = 1.5;
+const MINIMUM_HEIGHT = 1.5;
 
 interface EnrolmentChartProps {
   /** How many came in each week, the oldest first. */
@@ -53,7 +53,7 @@ interface BarsProps {
 
 /** Drawn only. */
 export function Bars({ heights, className }: BarsProps) {
-  const width = heights.length * STEP - (STEP - BAR);
+  const width = heights.length * BAR_SPACING - (BAR_SPACING - BAR);
   return (
     <svg
       aria-hidden="true"
@@ -62,12 +62,12 @@ export function Bars({ heights, className }: BarsProps) {
       className={`block ${className}`}
     >
       {heights.map((share, week) => {
-        const height = Math.max(STUB, share * HEIGHT);
+        const height = Math.max(MINIMUM_HEIGHT, share * HEIGHT);
         return (
           <rect
             // biome-ignore lint/suspicious/noArrayIndexKey: a week is its place
             key={week}
-            x={week * STEP}
+            x={week * BAR_SPACING}
             y={HEIGHT - height}
             width={BAR}
             height={height}

@@ -7,7 +7,7 @@ import { DownloadLearners } from './download-learners.tsx';
 import { LearnerTable } from './learner-table.tsx';
 
 /** Rows at first, and again with every press. */
-const AT_ONCE = 100;
+const ROWS_PER_STEP = 100;
 
 interface LearnerRegisterProps {
   readonly learners: readonly Learner[];
@@ -16,7 +16,7 @@ interface LearnerRegisterProps {
 
 /** Everybody who is enrolled, to be searched and taken away as a file. */
 export function LearnerRegister({ learners, courseId }: LearnerRegisterProps) {
-  const list = useFound(learners, textOf, AT_ONCE);
+  const list = useFound(learners, textOf, ROWS_PER_STEP);
   const shown = useMemo(() => list.found.slice(0, list.atMost), [list.found, list.atMost]);
   return (
     <FoundList

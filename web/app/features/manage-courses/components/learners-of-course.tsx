@@ -21,8 +21,8 @@ interface LearnersOfCourseProps {
 /** The learners of a course, in all the states of a list. */
 export function LearnersOfCourse({ user, id }: LearnersOfCourseProps) {
   const query = useQuery(learnersQuery(browserApi, user.uid, id));
-  const mine = useQuery(myCoursesQuery(browserApi, user));
-  const course = mine.data?.find(({ _id }) => _id === id);
+  const ownCourses = useQuery(myCoursesQuery(browserApi, user));
+  const course = ownCourses.data?.find(({ _id }) => _id === id);
   const refused = refusal(query.error);
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -35,8 +35,8 @@ export function LearnersOfCourse({ user, id }: LearnersOfCourseProps) {
       <h1 ref={heading} tabIndex={-1} className="mt-1 text-4xl sm:text-5xl">
         {LEARNERS.heading}
       </h1>
-      {mine.isPending && !refused && <CourseInBriefSkeleton />}
-      {course && <CourseInBrief course={course} until={mine.dataUpdatedAt} />}
+      {ownCourses.isPending && !refused && <CourseInBriefSkeleton />}
+      {course && <CourseInBrief course={course} until={ownCourses.dataUpdatedAt} />}
       <div className="mt-8">
         {query.isPending && <LearnersSkeleton />}
         {query.isLoadingError && !refused && (

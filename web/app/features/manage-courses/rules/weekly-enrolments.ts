@@ -1,7 +1,7 @@
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 
 /** A single enrolment must not look like a rush: the bars' full height stands for this at least. */
-const LEAST_SCALE = 4;
+const MINIMUM_SCALE = 4;
 
 const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
@@ -32,6 +32,6 @@ export function inBrief(weekly: readonly number[], until: number): WeeksInBrief 
 
 /** The height of each week's bar as a share of the whole, 0 to 1. */
 export function barHeights(weekly: readonly number[]): number[] {
-  const scale = Math.max(LEAST_SCALE, ...weekly);
+  const scale = Math.max(MINIMUM_SCALE, ...weekly);
   return weekly.map((week) => week / scale);
 }

@@ -16,7 +16,7 @@ import { EnrolmentTable, EnrolmentTableSkeleton } from './enrolment-table.tsx';
 import { RemovalDialogs } from './removal-dialogs.tsx';
 
 /** Rows at first, and again with every press. */
-const AT_ONCE = 50;
+const ROWS_PER_STEP = 50;
 
 /** One's own enrolments in all their states, and what one may do with them. */
 export function Enrolments({ user }: { readonly user: EmailUser }) {
@@ -32,7 +32,7 @@ export function Enrolments({ user }: { readonly user: EmailUser }) {
         <EnrolmentList
           pages={query.data.pages}
           more={{
-            isThere: query.hasNextPage,
+            hasNext: query.hasNextPage,
             // Two at once would end one another.
             isLoading: query.isFetching,
             failed: query.isFetchNextPageError,
@@ -67,7 +67,7 @@ export function Enrolments({ user }: { readonly user: EmailUser }) {
 
 /** The pages that are not here yet. */
 interface More {
-  readonly isThere: boolean;
+  readonly hasNext: boolean;
   readonly isLoading: boolean;
   readonly failed: boolean;
   readonly load: () => void;
@@ -83,15 +83,15 @@ interface EnrolmentListProps {
 function EnrolmentList({ pages, more, user, heading }: EnrolmentListProps) {
   const removal = useRemoval(user);
   const records = useMemo(() => pages.flatMap((page) => page.records), [pages]);
-  const total = more.isThere ? (pages.at(-1)?.total ?? 0) : records.length;
-  const list = useFound(records, textOf, AT_ONCE);
-  useWanted(more, list.isSought || list.atMost >= records.length);
+  const total = more.hasNext ? (pages.at(-1)?.total ?? 0) : records.length;
+  const list = useFound(records, textOf, ROWS_PER_STEP);
+  useLoadRemaining(more, list.isSought || list.atMost >= records.length);
   const place = useRef<HTMLDivElement>(null);
   const removedRow = useRef(0);
 
   return (
     <>
-      {records.length === 0 && !more.isThere ? (
+      {records.length === 0 && !more.hasNext ? (
         <EmptyState message={MY_COURSES.empty}>
           <LinkButton to="/courses" variant="primary">
             {MY_COURSES.browse}
@@ -102,7 +102,7 @@ function EnrolmentList({ pages, more, user, heading }: EnrolmentListProps) {
           <FoundList
             list={list}
             texts={LIST}
-            rest={more.isThere ? restOf(more, total) : undefined}
+            rest={more.hasNext ? remainingPages(more, total) : undefined}
             count={MY_COURSES.count(total)}
           >
             <EnrolmentTable
@@ -132,15 +132,15 @@ function EnrolmentList({ pages, more, user, heading }: EnrolmentListProps) {
 }
 
 /** Loads on, page after page, while what is wanted is not all here: a little ahead of who reads. */
-function useWanted({ isThere, isLoading, failed, load }: More, isWanted: boolean): void {
+function useLoadRemaining({ hasNext, isLoading, failed, load }: More, needsMore: boolean): void {
   const loadOn = useEffectEvent(load);
-  const due = isThere && isWanted && !isLoading && !failed;
+  const due = hasNext && needsMore && !isLoading && !failed;
   useEffect(() => {
     if (due) loadOn();
   }, [due]);
 }
 
-function restOf({ failed, isLoading, load }: More, total: number): Rest {
+function remainingPages({ failed, isLoading, load }: More, total: number): Rest {
   return { total, failed: failed && !isLoading, onRetry: load, texts: REST };
 }
 

@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide-react';
 import { MARKS } from '../messages.ts';
 
-const LOOKS = {
+const APPEARANCES = {
   open: 'border-rule-strong bg-surface text-ink enabled-hover:bg-sunk',
   right: 'border-success bg-success-wash text-success-text',
   wrong: 'border-danger bg-danger-wash text-danger',
@@ -12,29 +12,35 @@ interface OptionButtonProps {
   /** The key that chooses it, from 1. */
   readonly number: number;
   readonly option: string;
-  readonly look: keyof typeof LOOKS;
+  readonly appearance: keyof typeof APPEARANCES;
   readonly isChosen: boolean;
   /** Absent once the question is answered: it can still be focused and read. */
   readonly onChoose: (() => void) | undefined;
 }
 
 /** An option; after the answer it says by colour, sign and word what it was. */
-export function OptionButton({ number, option, look, isChosen, onChoose }: OptionButtonProps) {
-  const mark = markOf(look, isChosen);
+export function OptionButton({
+  number,
+  option,
+  appearance,
+  isChosen,
+  onChoose,
+}: OptionButtonProps) {
+  const mark = markOf(appearance, isChosen);
   return (
     <button
       type="button"
       aria-disabled={onChoose === undefined || undefined}
       onClick={onChoose}
-      className={`flex min-h-13 w-full items-center gap-4 rounded-lg border px-4 py-3 text-left transition-colors aria-disabled:cursor-default ${LOOKS[look]}`}
+      className={`flex min-h-13 w-full items-center gap-4 rounded-lg border px-4 py-3 text-left transition-colors aria-disabled:cursor-default ${APPEARANCES[appearance]}`}
     >
       <span
         aria-hidden="true"
         className="grid size-7 shrink-0 place-items-center rounded-md border border-rule-strong text-sm font-medium tabular-nums"
       >
-        {look === 'right' && <Check className="size-4" />}
-        {look === 'wrong' && <X className="size-4" />}
-        {(look === 'open' || look === 'passed-over') && number}
+        {appearance === 'right' && <Check className="size-4" />}
+        {appearance === 'wrong' && <X className="size-4" />}
+        {(appearance === 'open' || appearance === 'passed-over') && number}
       </span>
       <span className="flex min-w-0 grow flex-wrap items-baseline justify-between gap-x-4">
         <span className="min-w-0 wrap-anywhere">{option}</span>{' '}
@@ -44,7 +50,7 @@ export function OptionButton({ number, option, look, isChosen, onChoose }: Optio
   );
 }
 
-function markOf(look: keyof typeof LOOKS, isChosen: boolean): string {
-  if (look === 'right') return isChosen ? MARKS.chosenRight : MARKS.right;
-  return look === 'wrong' ? MARKS.chosenWrong : '';
+function markOf(appearance: keyof typeof APPEARANCES, isChosen: boolean): string {
+  if (appearance === 'right') return isChosen ? MARKS.chosenRight : MARKS.right;
+  return appearance === 'wrong' ? MARKS.chosenWrong : '';
 }

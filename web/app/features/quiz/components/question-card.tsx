@@ -1,8 +1,8 @@
 import type { QuizQuestion } from '@lectern/contract/quiz';
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { useArrival } from '../hooks/use-arrival.ts';
-import { useInSight } from '../hooks/use-in-sight.ts';
+import { useHeadingFocus } from '../hooks/use-heading-focus.ts';
+import { useScrollIntoView } from '../hooks/use-scroll-into-view.ts';
 import { RUNNING } from '../messages.ts';
 import { optionOfKey } from '../rules/quiz-keys.ts';
 import { OptionButton } from './option-button.tsx';
@@ -16,7 +16,7 @@ interface QuestionCardProps {
   /** The answer, once there is one. */
   readonly chosen: string | null;
   readonly onChoose: (option: string) => void;
-  readonly onGoOn: () => void;
+  readonly onNext: () => void;
 }
 
 /**
@@ -29,17 +29,17 @@ export function QuestionCard({
   count,
   chosen,
   onChoose,
-  onGoOn,
+  onNext,
 }: QuestionCardProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const afterwards = useRef<HTMLDivElement>(null);
-  useArrival(heading, place);
-  useInSight(afterwards, chosen !== null);
+  useHeadingFocus(heading, place);
+  useScrollIntoView(afterwards, chosen !== null);
   const { options, answer } = question;
 
   const onKeyDown = (event: KeyboardEvent) =>
-    actOnKey(event, { options, isAnswered: chosen !== null, onChoose, onGoOn });
+    actOnKey(event, { options, isAnswered: chosen !== null, onChoose, onNext });
 
   return (
     <section
@@ -61,7 +61,7 @@ export function QuestionCard({
             <OptionButton
               number={number + 1}
               option={option}
-              look={lookOf(option, { answer, chosen })}
+              appearance={appearanceOf(option, { answer, chosen })}
               isChosen={option === chosen}
               onChoose={chosen === null ? () => onChoose(option) : undefined}
             />
@@ -77,50 +77,50 @@ export function QuestionCard({
             <p className="text-sm text-ink-soft max-sm:hidden">{RUNNING.keys(options.length)}</p>
           )}
         </div>
-        <GoOn isLast={place + 1 === count} isHeld={chosen === null} onGoOn={onGoOn} />
+        <NextButton isLast={place + 1 === count} isHeld={chosen === null} onNext={onNext} />
       </div>
     </section>
   );
 }
 
-interface GoOnProps {
+interface NextButtonProps {
   readonly isLast: boolean;
   readonly isHeld: boolean;
-  readonly onGoOn: () => void;
+  readonly onNext: () => void;
 }
 
 /** Stays at the window's lower edge where the window is narrow. */
-function GoOn({ isLast, isHeld, onGoOn }: GoOnProps) {
+function NextButton({ isLast, isHeld, onNext }: NextButtonProps) {
   return (
     <div className="z-20 flex justify-end py-6 max-sm:*:grow max-lg:sticky max-lg:bottom-0 max-lg:-mx-4 max-lg:border-t max-lg:border-rule max-lg:bg-paper max-lg:px-4 max-lg:pt-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:max-lg:-mx-6 sm:max-lg:px-6">
-      <Button variant="primary" size="lg" disabled={isHeld} onClick={onGoOn} className="min-w-40">
+      <Button variant="primary" size="lg" disabled={isHeld} onClick={onNext} className="min-w-40">
         {isLast ? RUNNING.finish : RUNNING.next}
       </Button>
     </div>
   );
 }
 
-interface KeyActions extends Pick<QuestionCardProps, 'onChoose' | 'onGoOn'> {
+interface KeyActions extends Pick<QuestionCardProps, 'onChoose' | 'onNext'> {
   readonly options: readonly string[];
   readonly isAnswered: boolean;
 }
 
 function actOnKey(
   event: KeyboardEvent,
-  { options, isAnswered, onChoose, onGoOn }: KeyActions,
+  { options, isAnswered, onChoose, onNext }: KeyActions,
 ): void {
   if (event.ctrlKey || event.altKey || event.metaKey) return;
   if (event.key === 'Enter' && isAnswered) {
     event.preventDefault();
     // A key that is held down goes on once.
-    if (!event.repeat) onGoOn();
+    if (!event.repeat) onNext();
     return;
   }
   const option = options[optionOfKey(event.key, options.length) ?? -1];
   if (option !== undefined && !event.repeat) onChoose(option);
 }
 
-function lookOf(
+function appearanceOf(
   option: string,
   { answer, chosen }: { readonly answer: string; readonly chosen: string | null },
 ): 'open' | 'right' | 'wrong' | 'passed-over' {

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Container } from '../../../ui/container.tsx';
 import { useLive } from '../../../ui/use-live.ts';
-import { useArrival } from '../hooks/use-arrival.ts';
+import { useHeadingFocus } from '../hooks/use-heading-focus.ts';
 import { READY } from '../messages.ts';
 import { PASS_MARK } from '../rules/score.ts';
 import { TIME_LIMIT_MS } from '../rules/time-limit.ts';
@@ -19,7 +19,7 @@ interface QuizReadyProps {
 export function QuizReady({ quiz, takesFocus, onStart }: QuizReadyProps) {
   const live = useLive();
   const heading = useRef<HTMLHeadingElement>(null);
-  useArrival(heading, takesFocus);
+  useHeadingFocus(heading, takesFocus);
   const { title, description, questions } = quiz;
   return (
     <Container className="grid items-center gap-x-16 gap-y-12 py-12 md:grid-cols-2 md:py-28">

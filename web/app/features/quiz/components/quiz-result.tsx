@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Container } from '../../../ui/container.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { useArrival } from '../hooks/use-arrival.ts';
+import { useHeadingFocus } from '../hooks/use-heading-focus.ts';
 import { PAGE, RESULT } from '../messages.ts';
 import { type FinishedAttempt, tally } from '../rules/attempt.ts';
 import { isPassed, PASS_MARK, scoreText } from '../rules/score.ts';
@@ -20,7 +20,7 @@ interface QuizResultProps {
 /** Passed or not, what it came to, and every answer beside the right one. */
 export function QuizResult({ quiz, attempt, onAgain }: QuizResultProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useArrival(heading, true);
+  useHeadingFocus(heading, true);
   const passed = isPassed(tally(quiz, attempt.answers).right, quiz.questions.length);
   return (
     <Container className="pt-8 pb-20 sm:pt-12">

@@ -7,15 +7,15 @@ import { QuizRunning } from './quiz-running.tsx';
 
 /** Ready, then running, then finished (QUIZ-4). */
 export function QuizRoom({ quiz }: { readonly quiz: Quiz }) {
-  const [attempt, acts] = useAttempt(quiz);
+  const [attempt, actions] = useAttempt(quiz);
   const [isBack, setIsBack] = useState(false);
-  if (!attempt) return <QuizReady quiz={quiz} takesFocus={isBack} onStart={acts.start} />;
+  if (!attempt) return <QuizReady quiz={quiz} takesFocus={isBack} onStart={actions.start} />;
   if (attempt.state === 'running') {
-    return <QuizRunning quiz={quiz} attempt={attempt} acts={acts} />;
+    return <QuizRunning quiz={quiz} attempt={attempt} actions={actions} />;
   }
   const again = () => {
     setIsBack(true);
-    acts.reset();
+    actions.reset();
   };
   return <QuizResult quiz={quiz} attempt={attempt} onAgain={again} />;
 }

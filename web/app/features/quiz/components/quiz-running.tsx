@@ -1,6 +1,6 @@
 import type { Quiz } from '@lectern/contract/quiz';
 import { Container } from '../../../ui/container.tsx';
-import type { AttemptActs } from '../hooks/use-attempt.ts';
+import type { AttemptActions } from '../hooks/use-attempt.ts';
 import { useSecondsLeft } from '../hooks/use-seconds-left.ts';
 import type { RunningAttempt } from '../rules/attempt.ts';
 import { QuestionCard } from './question-card.tsx';
@@ -9,12 +9,12 @@ import { TimerBadge } from './timer-badge.tsx';
 interface QuizRunningProps {
   readonly quiz: Quiz;
   readonly attempt: RunningAttempt;
-  readonly acts: AttemptActs;
+  readonly actions: AttemptActions;
 }
 
 /** One question at a time; how far one is and what time is left stay in sight. */
-export function QuizRunning({ quiz, attempt, acts }: QuizRunningProps) {
-  const seconds = useSecondsLeft(attempt.beginning, acts.look);
+export function QuizRunning({ quiz, attempt, actions }: QuizRunningProps) {
+  const seconds = useSecondsLeft(attempt.beginning, actions.checkTime);
   const { place, answers } = attempt;
   const question = quiz.questions[place];
   const done = answers.filter((answer) => answer !== null).length;
@@ -41,8 +41,8 @@ export function QuizRunning({ quiz, attempt, acts }: QuizRunningProps) {
             place={place}
             count={answers.length}
             chosen={answers[place] ?? null}
-            onChoose={acts.choose}
-            onGoOn={acts.goOn}
+            onChoose={actions.choose}
+            onNext={actions.nextQuestion}
           />
         )}
       </Container>

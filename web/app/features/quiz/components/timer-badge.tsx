@@ -2,12 +2,12 @@ import { Timer } from 'lucide-react';
 import { RUNNING } from '../messages.ts';
 import { isUrgent, timeText } from '../rules/time-limit.ts';
 
-/** When those who don't see the badge are told, in seconds left. */
-const TOLD_AT = [10, 60, 300];
+/** When the time is read out to those who do not see the badge, in seconds left. */
+const ANNOUNCED_AT = [10, 60, 300];
 
 /** The time left, red under a minute. */
 export function TimerBadge({ seconds }: { readonly seconds: number }) {
-  const told = TOLD_AT.find((mark) => seconds <= mark);
+  const announced = ANNOUNCED_AT.find((mark) => seconds <= mark);
   return (
     <>
       <p
@@ -18,7 +18,7 @@ export function TimerBadge({ seconds }: { readonly seconds: number }) {
         <span className="sr-only">{RUNNING.timeLeft}</span> {timeText(seconds)}
       </p>
       <span role="status" className="sr-only">
-        {told !== undefined && RUNNING.atMostLeft(told)}
+        {announced !== undefined && RUNNING.atMostLeft(announced)}
       </span>
     </>
   );

@@ -1,35 +1,41 @@
 import type { Quiz } from '@lectern/contract/quiz';
 import { useMemo, useSyncExternalStore } from 'react';
-import { type Attempt, chooseOption, goOn, inTime, startAttempt } from '../rules/attempt.ts';
-import { attemptAt, changeAttempt, listenToAttempt } from '../storage/attempt-store.ts';
+import {
+  type Attempt,
+  chooseOption,
+  nextQuestion,
+  startAttempt,
+  withTimeChecked,
+} from '../rules/attempt.ts';
+import { attemptFor, changeAttempt, listenToAttempt } from '../storage/attempt-store.ts';
 
-export interface AttemptActs {
+export interface AttemptActions {
   readonly start: () => void;
   readonly choose: (option: string) => void;
-  readonly goOn: () => void;
+  readonly nextQuestion: () => void;
   /** Finishes an attempt whose time is up; keeps any other as of now. */
-  readonly look: () => void;
+  readonly checkTime: () => void;
   /** Forgets the attempt: the quiz is ready again. */
   readonly reset: () => void;
 }
 
 /** @returns no attempt while the quiz is ready, as it is in the server's HTML */
-export function useAttempt(quiz: Quiz): [attempt: Attempt | undefined, acts: AttemptActs] {
+export function useAttempt(quiz: Quiz): [attempt: Attempt | undefined, actions: AttemptActions] {
   const attempt = useSyncExternalStore(
     listenToAttempt,
-    () => attemptAt(quiz),
+    () => attemptFor(quiz),
     () => undefined,
   );
-  const acts = useMemo(
-    (): AttemptActs => ({
+  const actions = useMemo(
+    (): AttemptActions => ({
       start: () => changeAttempt(quiz, (_before, now) => startAttempt(quiz, now)),
       choose: (option) =>
         changeAttempt(quiz, (before, now) => before && chooseOption(before, option, now)),
-      goOn: () => changeAttempt(quiz, (before, now) => before && goOn(before, now)),
-      look: () => changeAttempt(quiz, (before, now) => before && inTime(before, now)),
+      nextQuestion: () => changeAttempt(quiz, (before, now) => before && nextQuestion(before, now)),
+      checkTime: () => changeAttempt(quiz, (before, now) => before && withTimeChecked(before, now)),
       reset: () => changeAttempt(quiz, () => undefined),
     }),
     [quiz],
   );
-  return [attempt, acts];
+  return [attempt, actions];
 }

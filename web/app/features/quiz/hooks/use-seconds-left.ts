@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 import {
-  type Beginning,
-  passedSince,
+  type AttemptStart,
+  elapsedSince,
   readClocks,
   secondsLeft,
   TIME_LIMIT_MS,
@@ -12,36 +12,36 @@ import {
  * Whole seconds left, read from the clocks and never counted: timers only say when to look, and a
  * page that was frozen, hidden or asleep looks as soon as it is back.
  *
- * @param look called when the time is up, and whenever the page goes away or comes back
+ * @param checkTime called when the time is up, and whenever the page goes away or comes back
  */
-export function useSecondsLeft(beginning: Beginning, look: () => void): number {
-  const [seconds, setSeconds] = useState(() => secondsLeft(passedSince(beginning, readClocks())));
+export function useSecondsLeft(beginning: AttemptStart, checkTime: () => void): number {
+  const [seconds, setSeconds] = useState(() => secondsLeft(elapsedSince(beginning, readClocks())));
 
   // Before the first paint: who comes back after the end sees no more of the questions.
   useLayoutEffect(() => {
     let timer: number | undefined;
     const show = () => {
       clearTimeout(timer);
-      const passed = passedSince(beginning, readClocks());
+      const passed = elapsedSince(beginning, readClocks());
       setSeconds(secondsLeft(passed));
       if (passed < TIME_LIMIT_MS) timer = window.setTimeout(show, untilNextSecond(passed));
-      else look();
+      else checkTime();
     };
-    const lookAgain = () => {
-      look();
+    const refresh = () => {
+      checkTime();
       show();
     };
     show();
-    document.addEventListener('visibilitychange', lookAgain);
-    for (const event of COMING_AND_GOING) window.addEventListener(event, lookAgain);
+    document.addEventListener('visibilitychange', refresh);
+    for (const event of VISIBILITY_EVENTS) window.addEventListener(event, refresh);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', lookAgain);
-      for (const event of COMING_AND_GOING) window.removeEventListener(event, lookAgain);
+      document.removeEventListener('visibilitychange', refresh);
+      for (const event of VISIBILITY_EVENTS) window.removeEventListener(event, refresh);
     };
-  }, [beginning, look]);
+  }, [beginning, checkTime]);
 
   return seconds;
 }
 
-const COMING_AND_GOING = ['focus', 'pageshow', 'pagehide'] as const;
+const VISIBILITY_EVENTS = ['focus', 'pageshow', 'pagehide'] as const;

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../../../platform/api-client.ts';
 
 /**
- * The quiz that is held: the first in the file (QUIZ-1); null where there is none.
+ * The quiz that is shown: the first in the file (QUIZ-1); null where there is none.
  * It is read once a page, so that no question changes under an attempt.
  */
 export function quizQuery(api: ApiClient) {

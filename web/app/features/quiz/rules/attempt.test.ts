@@ -1,6 +1,13 @@
 import type { Quiz } from '@lectern/contract/quiz';
 import { describe, expect, test } from 'vitest';
-import { type Attempt, chooseOption, goOn, inTime, startAttempt, tally } from './attempt.ts';
+import {
+  type Attempt,
+  chooseOption,
+  nextQuestion,
+  startAttempt,
+  tally,
+  withTimeChecked,
+} from './attempt.ts';
 import { TIME_LIMIT_MS } from './time-limit.ts';
 
 const quiz: Quiz = {
@@ -19,7 +26,7 @@ function answering(...options: string[]): Attempt {
   let attempt: Attempt = startAttempt(quiz, after(0));
   for (const [place, option] of options.entries()) {
     attempt = chooseOption(attempt, option, after(place * 1_000));
-    attempt = goOn(attempt, after(place * 1_000));
+    attempt = nextQuestion(attempt, after(place * 1_000));
   }
   return attempt;
 }
@@ -37,8 +44,8 @@ describe('an attempt', () => {
 
   test('goes on only from a question that is answered', () => {
     const fresh = startAttempt(quiz, after(0));
-    expect(goOn(fresh, after(1))).toBe(fresh);
-    expect(goOn(chooseOption(fresh, '2', after(1)), after(2))).toMatchObject({ place: 1 });
+    expect(nextQuestion(fresh, after(1))).toBe(fresh);
+    expect(nextQuestion(chooseOption(fresh, '2', after(1)), after(2))).toMatchObject({ place: 1 });
   });
 
   test('is finished after the last question, with the time that it took', () => {
@@ -52,29 +59,32 @@ describe('an attempt', () => {
 
   test('is finished when its time is up, with the answers that were given', () => {
     const running = answering('2');
-    expect(inTime(running, after(TIME_LIMIT_MS - 1))).toBe(running);
+    expect(withTimeChecked(running, after(TIME_LIMIT_MS - 1))).toBe(running);
     const finished = {
       state: 'finished',
       answers: ['2', null, null],
       used: TIME_LIMIT_MS,
       ranOut: true,
     };
-    expect(inTime(running, after(TIME_LIMIT_MS))).toEqual(finished);
-    expect(inTime(running, after(TIME_LIMIT_MS * 50))).toEqual(finished);
+    expect(withTimeChecked(running, after(TIME_LIMIT_MS))).toEqual(finished);
+    expect(withTimeChecked(running, after(TIME_LIMIT_MS * 50))).toEqual(finished);
   });
 
   test('takes no answer after its time', () => {
     const late = chooseOption(answering('2'), '4', after(TIME_LIMIT_MS));
     expect(late).toMatchObject({ state: 'finished', answers: ['2', null, null], ranOut: true });
     const answered = chooseOption(answering('2'), '4', after(TIME_LIMIT_MS - 1));
-    expect(goOn(answered, after(TIME_LIMIT_MS))).toMatchObject({ state: 'finished', ranOut: true });
+    expect(nextQuestion(answered, after(TIME_LIMIT_MS))).toMatchObject({
+      state: 'finished',
+      ranOut: true,
+    });
   });
 
   test('stays as it is once it is finished', () => {
     const finished = answering('2', '4', '6');
     expect(chooseOption(finished, '7', after(9_000))).toBe(finished);
-    expect(goOn(finished, after(9_000))).toBe(finished);
-    expect(inTime(finished, after(TIME_LIMIT_MS))).toBe(finished);
+    expect(nextQuestion(finished, after(9_000))).toBe(finished);
+    expect(withTimeChecked(finished, after(TIME_LIMIT_MS))).toBe(finished);
   });
 });
 

@@ -1,12 +1,12 @@
 import type { Quiz } from '@lectern/contract/quiz';
-import { type Beginning, type Clocks, passedSince, TIME_LIMIT_MS } from './time-limit.ts';
+import { type AttemptStart, type Clocks, elapsedSince, TIME_LIMIT_MS } from './time-limit.ts';
 
 /** The option that was chosen for each question; null where none was. */
 export type Answers = readonly (string | null)[];
 
 export interface RunningAttempt {
   readonly state: 'running';
-  readonly beginning: Beginning;
+  readonly beginning: AttemptStart;
   /** Of the question that is asked, from 0. */
   readonly place: number;
   readonly answers: Answers;
@@ -27,7 +27,7 @@ export type Attempt = RunningAttempt | FinishedAttempt;
 export function startAttempt(quiz: Quiz, { wall, steady }: Clocks): RunningAttempt {
   return {
     state: 'running',
-    beginning: { startedAt: wall, passedBefore: 0, takenUpAt: steady },
+    beginning: { startedAt: wall, elapsedBefore: 0, resumedAt: steady },
     place: 0,
     answers: quiz.questions.map(() => null),
   };
@@ -35,24 +35,24 @@ export function startAttempt(quiz: Quiz, { wall, steady }: Clocks): RunningAttem
 
 /** Each question allows one answer: a second one changes nothing. */
 export function chooseOption(attempt: Attempt, option: string, now: Clocks): Attempt {
-  const current = inTime(attempt, now);
+  const current = withTimeChecked(attempt, now);
   if (current.state === 'finished' || isAnswered(current)) return current;
   const { place, answers } = current;
   return { ...current, answers: answers.map((each, i) => (i === place ? option : each)) };
 }
 
 /** To the next question, or past the last one; nowhere before the question is answered. */
-export function goOn(attempt: Attempt, now: Clocks): Attempt {
-  const current = inTime(attempt, now);
+export function nextQuestion(attempt: Attempt, now: Clocks): Attempt {
+  const current = withTimeChecked(attempt, now);
   if (current.state === 'finished' || !isAnswered(current)) return current;
   const place = current.place + 1;
   return place < current.answers.length ? { ...current, place } : finish(current, now);
 }
 
 /** The same attempt, or finished with the answers that were given where its time is up. */
-export function inTime(attempt: Attempt, now: Clocks): Attempt {
+export function withTimeChecked(attempt: Attempt, now: Clocks): Attempt {
   if (attempt.state === 'finished') return attempt;
-  return passedSince(attempt.beginning, now) < TIME_LIMIT_MS ? attempt : finish(attempt, now);
+  return elapsedSince(attempt.beginning, now) < TIME_LIMIT_MS ? attempt : finish(attempt, now);
 }
 
 export function isAnswered({ answers, place }: RunningAttempt): boolean {
@@ -60,7 +60,7 @@ export function isAnswered({ answers, place }: RunningAttempt): boolean {
 }
 
 function finish({ beginning, answers }: RunningAttempt, now: Clocks): FinishedAttempt {
-  const used = Math.min(passedSince(beginning, now), TIME_LIMIT_MS);
+  const used = Math.min(elapsedSince(beginning, now), TIME_LIMIT_MS);
   return { state: 'finished', answers, used, ranOut: used === TIME_LIMIT_MS };
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import {
-  type Beginning,
+  type AttemptStart,
   type Clocks,
+  elapsedSince,
   isUrgent,
-  passedSince,
   secondsLeft,
   TIME_LIMIT_MS,
   timeText,
@@ -11,10 +11,10 @@ import {
 } from './time-limit.ts';
 
 const NOON = Date.UTC(2026, 4, 4, 12);
-const begun: Beginning = { startedAt: NOON, passedBefore: 0, takenUpAt: 5_000 };
+const begun: AttemptStart = { startedAt: NOON, elapsedBefore: 0, resumedAt: 5_000 };
 const at = (wall: number, steady: number): Clocks => ({
   wall: NOON + wall,
-  steady: begun.takenUpAt + steady,
+  steady: begun.resumedAt + steady,
 });
 
 describe('what has passed', () => {
@@ -26,14 +26,14 @@ describe('what has passed', () => {
     ['the wall clock was set forward, which nothing tells from a sleep', 3_600_000, 1, 3_600_000],
     ['nothing has', 0, 0, 0],
   ])('where %s', { tags: ['QUIZ-13'] }, (_what, wall, steady, passed) => {
-    expect(passedSince(begun, at(wall, steady))).toBe(passed);
+    expect(elapsedSince(begun, at(wall, steady))).toBe(passed);
   });
 
   test('goes on from what had passed before a reload, however the wall clock was set', () => {
-    const reloaded: Beginning = { startedAt: NOON, passedBefore: 200_000, takenUpAt: 40 };
+    const reloaded: AttemptStart = { startedAt: NOON, elapsedBefore: 200_000, resumedAt: 40 };
     const later = (wall: number) => ({ wall: NOON + wall, steady: 1_040 });
-    expect(passedSince(reloaded, later(205_000))).toBe(205_000);
-    expect(passedSince(reloaded, later(-86_400_000))).toBe(201_000);
+    expect(elapsedSince(reloaded, later(205_000))).toBe(205_000);
+    expect(elapsedSince(reloaded, later(-86_400_000))).toBe(201_000);
   });
 });
 

@@ -12,13 +12,13 @@ export interface Clocks {
 }
 
 /** Where the time of an attempt is counted from. */
-export interface Beginning {
+export interface AttemptStart {
   /** UTC, in milliseconds. */
   readonly startedAt: number;
   /** What had passed when this page took the attempt up: none of it, unless it was reloaded. */
-  readonly passedBefore: number;
+  readonly elapsedBefore: number;
   /** By the page's steady clock. */
-  readonly takenUpAt: number;
+  readonly resumedAt: number;
 }
 
 export function readClocks(): Clocks {
@@ -30,10 +30,10 @@ export function readClocks(): Clocks {
  * gains nobody time, nor does a machine that sleeps; one that is set forward takes time away, as
  * nothing tells it from a sleep.
  */
-export function passedSince(beginning: Beginning, now: Clocks): number {
+export function elapsedSince(beginning: AttemptStart, now: Clocks): number {
   return Math.max(
     now.wall - beginning.startedAt,
-    beginning.passedBefore + now.steady - beginning.takenUpAt,
+    beginning.elapsedBefore + now.steady - beginning.resumedAt,
   );
 }
 

@@ -4,7 +4,7 @@ import { type Clocks, readClocks } from '../rules/time-limit.ts';
 import { forgetAttempt, keepAttempt, keptAttempt } from './kept-attempt.ts';
 
 /** The attempt of this page, in the browser; the tab's storage has it for the next page. */
-let held: { readonly quiz: Quiz; readonly attempt: Attempt | undefined } | undefined;
+let current: { readonly quiz: Quiz; readonly attempt: Attempt | undefined } | undefined;
 const listeners = new Set<() => void>();
 
 export function listenToAttempt(listener: () => void): () => void {
@@ -12,9 +12,9 @@ export function listenToAttempt(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export function attemptAt(quiz: Quiz): Attempt | undefined {
-  if (held?.quiz !== quiz) held = { quiz, attempt: keptAttempt(quiz, readClocks()) };
-  return held.attempt;
+export function attemptFor(quiz: Quiz): Attempt | undefined {
+  if (current?.quiz !== quiz) current = { quiz, attempt: keptAttempt(quiz, readClocks()) };
+  return current.attempt;
 }
 
 /** Lets an attempt begin or go on, and keeps what has become of it. */
@@ -23,8 +23,8 @@ export function changeAttempt(
   change: (attempt: Attempt | undefined, now: Clocks) => Attempt | undefined,
 ): void {
   const now = readClocks();
-  const attempt = change(attemptAt(quiz), now);
-  held = { quiz, attempt };
+  const attempt = change(attemptFor(quiz), now);
+  current = { quiz, attempt };
   if (attempt) keepAttempt(quiz, attempt, now);
   else forgetAttempt(quiz);
   for (const listener of listeners) listener();

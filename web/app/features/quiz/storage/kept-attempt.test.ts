@@ -1,7 +1,7 @@
 import type { Quiz } from '@lectern/contract/quiz';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { type Attempt, chooseOption, goOn, startAttempt } from '../rules/attempt.ts';
-import { passedSince, TIME_LIMIT_MS } from '../rules/time-limit.ts';
+import { type Attempt, chooseOption, nextQuestion, startAttempt } from '../rules/attempt.ts';
+import { elapsedSince, TIME_LIMIT_MS } from '../rules/time-limit.ts';
 import {
   attemptFrom,
   attemptToKeep,
@@ -24,7 +24,10 @@ const before = (passed: number) => ({ wall: STARTED + passed, steady: 70_000 + p
 /** Another page, whose steady clock began anew. */
 const reloaded = (passed: number) => ({ wall: STARTED + passed, steady: 12 });
 
-const running = goOn(chooseOption(startAttempt(quiz, before(0)), '2', before(5)), before(5));
+const running = nextQuestion(
+  chooseOption(startAttempt(quiz, before(0)), '2', before(5)),
+  before(5),
+);
 const asKept = (attempt: Attempt, passed: number): object =>
   JSON.parse(JSON.stringify(attemptToKeep(quiz, attempt, before(passed))));
 const kept = asKept(running, 30_000);
@@ -36,8 +39,8 @@ describe('what is kept', () => {
     const taken = attemptFrom(quiz, kept, reloaded(32_000));
     expect(taken).toMatchObject({ state: 'running', place: 1, answers: ['2', null] });
     const { beginning } = taken as Extract<Attempt, { state: 'running' }>;
-    expect(passedSince(beginning, reloaded(32_000))).toBe(32_000);
-    expect(passedSince(beginning, { wall: STARTED, steady: 1_012 })).toBe(31_000);
+    expect(elapsedSince(beginning, reloaded(32_000))).toBe(32_000);
+    expect(elapsedSince(beginning, { wall: STARTED, steady: 1_012 })).toBe(31_000);
   });
 
   test('is finished where its time has passed meanwhile', () => {
@@ -50,7 +53,7 @@ describe('what is kept', () => {
   });
 
   test('is a finished attempt as well', () => {
-    const finished = goOn(chooseOption(running, '5', before(9_000)), before(9_000));
+    const finished = nextQuestion(chooseOption(running, '5', before(9_000)), before(9_000));
     const keptFinished = asKept(finished, 9_500);
     expect(attemptFrom(quiz, keptFinished, reloaded(TIME_LIMIT_MS * 9))).toEqual(finished);
   });
@@ -107,7 +110,7 @@ describe('what is kept', () => {
     });
     const taken = keptAttempt(quiz, reloaded(32_000));
     expect(taken).toEqual(attemptFrom(quiz, kept, reloaded(32_000)));
-    const later = goOn(chooseOption(running, '4', before(40_000)), before(40_000));
+    const later = nextQuestion(chooseOption(running, '4', before(40_000)), before(40_000));
     keepAttempt(quiz, later, before(40_000));
     expect(keptAttempt(quiz, reloaded(50_000))).toEqual(later);
     forgetAttempt(quiz);

@@ -2,8 +2,8 @@ import type { Quiz } from '@lectern/contract/quiz';
 import { storedText } from '../../../platform/browser-storage.ts';
 import type { Draft, DraftSchema } from '../../../platform/drafts/kept-drafts.ts';
 import { storedDraft } from '../../../platform/drafts/stored-draft.ts';
-import { type Answers, type Attempt, inTime } from '../rules/attempt.ts';
-import { type Clocks, passedSince, TIME_LIMIT_MS } from '../rules/time-limit.ts';
+import { type Answers, type Attempt, withTimeChecked } from '../rules/attempt.ts';
+import { type Clocks, elapsedSince, TIME_LIMIT_MS } from '../rules/time-limit.ts';
 
 interface KeptRun {
   readonly state: 'running';
@@ -52,7 +52,7 @@ export function attemptToKeep(quiz: Quiz, attempt: Attempt, now: Clocks): KeptAt
   const ofQuiz = { quiz: JSON.stringify(quiz) };
   if (attempt.state === 'finished') return { ...ofQuiz, ...attempt };
   const { state, answers, place, beginning } = attempt;
-  const passed = passedSince(beginning, now);
+  const passed = elapsedSince(beginning, now);
   return { ...ofQuiz, state, answers, place, startedAt: beginning.startedAt, passed };
 }
 
@@ -65,8 +65,8 @@ export function attemptFrom(quiz: Quiz, value: unknown, now: Clocks): Attempt | 
 function attemptOf(kept: KeptAttempt, now: Clocks): Attempt {
   if (kept.state === 'finished') return kept;
   const { state, answers, place, startedAt, passed } = kept;
-  const beginning = { startedAt, passedBefore: passed, takenUpAt: now.steady };
-  return inTime({ state, beginning, place, answers }, now);
+  const beginning = { startedAt, elapsedBefore: passed, resumedAt: now.steady };
+  return withTimeChecked({ state, beginning, place, answers }, now);
 }
 
 /** Checked by hand, for the page of the quiz loads no zod. */

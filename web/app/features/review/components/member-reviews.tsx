@@ -31,7 +31,7 @@ interface MemberReviewsProps {
 export function MemberReviews({ course, user, enrolFirst, children }: MemberReviewsProps) {
   const status = useQuery(enrolmentStatus(browserApi, user, course._id));
   const [changing, setChanging] = useState(false);
-  const [told, setTold] = useState<string>();
+  const [successTitle, setSuccessTitle] = useState<string>();
   const place = useRef<HTMLDivElement>(null);
 
   const { enrolled = false, owned = false, reviewId = null } = status.data ?? {};
@@ -40,7 +40,7 @@ export function MemberReviews({ course, user, enrolFirst, children }: MemberRevi
 
   const submitted = () => {
     setChanging(false);
-    setTold(OWN.submitted);
+    setSuccessTitle(OWN.submitted);
   };
   const cancel = () => {
     setChanging(false);
@@ -58,7 +58,7 @@ export function MemberReviews({ course, user, enrolFirst, children }: MemberRevi
             uid={user.uid}
             // What it says is not known yet where it was given elsewhere: an empty form would be a lie.
             onChange={enrolled && own ? () => setChanging(true) : undefined}
-            onWithdrawn={() => setTold(OWN.withdrawn)}
+            onWithdrawn={() => setSuccessTitle(OWN.withdrawn)}
           />
         )}
         {writes && (
@@ -75,11 +75,11 @@ export function MemberReviews({ course, user, enrolFirst, children }: MemberRevi
       </div>
       {children(reviewId)}
       <SuccessDialog
-        open={told !== undefined}
-        title={told ?? ''}
+        open={successTitle !== undefined}
+        title={successTitle ?? ''}
         continueLabel={OWN.continue}
         onClose={() => {
-          setTold(undefined);
+          setSuccessTitle(undefined);
           // What was pressed has made way for what came of it.
           takeFocus(place.current);
         }}

@@ -32,14 +32,14 @@ export function OwnReviews({
       </MemberReviews>
     );
   }
-  const wrote = reviewDrafts.inTab(lastUid, course._id).read() !== undefined;
+  const hasDraft = reviewDrafts.inTab(lastUid, course._id).read() !== undefined;
   return (
     <>
       <div className="mt-2 mb-5 space-y-4">
         {enrolFirst}
         {!isOwnSignOut(lastUid) && (
           <Notice tone="plain" announced>
-            {wrote ? FORM.signedOutWriting : FORM.signedOut}{' '}
+            {hasDraft ? FORM.signedOutWriting : FORM.signedOut}{' '}
             <Link className="link" to={signInAddress(`/courses/${course._id}#reviews`)}>
               {FORM.signIn}
             </Link>

@@ -1,6 +1,6 @@
 import type { Course } from '@lectern/contract/course';
 import { Stars } from '../../../ui/stars.tsx';
-import { grouped } from '../../catalogue/rules/course-figures.ts';
+import { formatCount } from '../../catalogue/rules/course-figures.ts';
 import { REVIEWS, ratedOutOfFive, starShare } from '../messages.ts';
 import { countedReviews } from '../rules/counted-reviews.ts';
 import { ratingShares } from '../rules/rating-shares.ts';
@@ -22,7 +22,7 @@ export function RatingSummary({ course, rating }: RatingSummaryProps) {
         <div className="sm:mt-2">
           <Stars className="size-4.5" rating={course.rating} />
           <p className="text-sm text-ink-soft tabular-nums">
-            {grouped(course.reviewCount)} {REVIEWS(course.reviewCount)}
+            {formatCount(course.reviewCount)} {REVIEWS(course.reviewCount)}
           </p>
         </div>
       </div>

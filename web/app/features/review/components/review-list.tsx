@@ -8,7 +8,7 @@ import { RatingSummary } from './rating-summary.tsx';
 import { ReviewEntry } from './review-entry.tsx';
 
 /** Reviews at first, and again with every press: hundreds of them cost nothing until asked for. */
-const AT_ONCE = 10;
+const REVIEWS_PER_STEP = 10;
 
 interface ReviewListProps {
   readonly course: Course;
@@ -19,10 +19,10 @@ interface ReviewListProps {
 
 export function ReviewList({ course, rating, ownId }: ReviewListProps) {
   const { reviews } = course;
-  const [shown, setShown] = useState(AT_ONCE);
+  const [shown, setShown] = useState(REVIEWS_PER_STEP);
   const end = useRef<HTMLParagraphElement>(null);
   const showMore = () => {
-    const next = shown + AT_ONCE;
+    const next = shown + REVIEWS_PER_STEP;
     setShown(next);
     // The button goes with the last of them, and the focus would with it.
     if (next >= reviews.length) end.current?.focus();
@@ -32,13 +32,13 @@ export function ReviewList({ course, rating, ownId }: ReviewListProps) {
     <>
       {course.reviewCount > 0 && <RatingSummary course={course} rating={rating} />}
       <Entries reviews={reviews.slice(0, shown)} ownId={ownId} />
-      {reviews.length > AT_ONCE && (
+      {reviews.length > REVIEWS_PER_STEP && (
         // For those without scripts, who cannot ask; a browser with scripts makes nothing of it.
         <noscript>
-          <Entries reviews={reviews.slice(AT_ONCE)} ownId={null} />
+          <Entries reviews={reviews.slice(REVIEWS_PER_STEP)} ownId={null} />
         </noscript>
       )}
-      {reviews.length > AT_ONCE && (
+      {reviews.length > REVIEWS_PER_STEP && (
         <div className="needs-script mt-2 flex flex-wrap items-center gap-4">
           {reviews.length > shown && <Button onClick={showMore}>{SHOW_MORE}</Button>}
           <p ref={end} tabIndex={-1} role="status" className="text-ink-soft outline-none">

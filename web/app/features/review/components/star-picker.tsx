@@ -17,8 +17,8 @@ interface StarPickerProps {
 /** One to five stars, as five radio buttons: the arrow keys walk through them. */
 export function StarPicker({ ref, value = 0, onChange, onBlur, error }: StarPickerProps) {
   const id = useId();
-  const [pointedAt, setPointedAt] = useState(0);
-  const shown = pointedAt || value;
+  const [hovered, setHovered] = useState(0);
+  const shown = hovered || value;
   return (
     <div
       role="radiogroup"
@@ -31,13 +31,13 @@ export function StarPicker({ ref, value = 0, onChange, onBlur, error }: StarPick
         {FORM.rating}
       </p>
       <div className="mt-1 flex items-center">
-        <div className="-ml-1.5 flex" onPointerLeave={() => setPointedAt(0)}>
+        <div className="-ml-1.5 flex" onPointerLeave={() => setHovered(0)}>
           {STARS.map((stars) => (
             <label
               key={stars}
               // Moved there on purpose: a form that opens beneath a mouse shows what it holds.
               onPointerMove={({ pointerType }) => {
-                if (pointerType === 'mouse') setPointedAt(stars);
+                if (pointerType === 'mouse') setHovered(stars);
               }}
               className="relative grid size-11 cursor-pointer place-items-center rounded-md has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus"
             >
@@ -48,7 +48,7 @@ export function StarPicker({ ref, value = 0, onChange, onBlur, error }: StarPick
                 value={stars}
                 checked={stars === value}
                 onChange={() => {
-                  setPointedAt(0);
+                  setHovered(0);
                   onChange(stars);
                 }}
                 onBlur={onBlur}

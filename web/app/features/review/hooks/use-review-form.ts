@@ -26,7 +26,7 @@ export function useReviewForm(uid: string, courseId: string, own: Review | undef
     defaultValues: kept ?? submitted,
   });
   const [rating, comment] = useWatch({ control: form.control, name: ['rating', 'comment'] });
-  useKept({ uid, draft, submitted, rating, comment });
+  useKeepDraft({ uid, draft, submitted, rating, comment });
   return {
     form,
     /** A draft stands in the form in place of the review as it was saved. */
@@ -49,7 +49,7 @@ interface Kept {
 }
 
 /** Keeps what differs from what was submitted; whoever signs out on purpose takes it with them. */
-function useKept({ uid, draft, submitted, rating, comment }: Kept): void {
+function useKeepDraft({ uid, draft, submitted, rating, comment }: Kept): void {
   useEffect(() => {
     const written: ReviewDraft = rating ? { rating, comment } : { comment };
     if (isSame(written, submitted)) draft.forget();

@@ -6,7 +6,7 @@ import type { CourseForm } from '../hooks/use-course-form.ts';
 import { FORM, PREVIEW } from '../messages.ts';
 
 /** Until the server gives it one, which may bring another drawing of the same category. */
-const NO_ID = '00000000-0000-7000-8000-000000000000';
+const PLACEHOLDER_ID = '00000000-0000-7000-8000-000000000000';
 
 interface CardPreviewProps {
   readonly form: CourseForm;
@@ -26,7 +26,7 @@ export function CardPreview({ form, user, course, picture }: CardPreviewProps) {
   const name = user.displayName || FORM.nameless;
   const image = user.photoURL ?? '';
   const shown: CourseSummary = {
-    _id: course?._id ?? NO_ID,
+    _id: course?._id ?? PLACEHOLDER_ID,
     title: title.trim() || PREVIEW.untitled,
     category,
     difficulty,

@@ -3,7 +3,7 @@ import { LIMITS } from '@lectern/contract/limits';
 import { useFormState } from 'react-hook-form';
 import { Field } from '../../../ui/field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { grouped } from '../../catalogue/rules/course-figures.ts';
+import { formatCount } from '../../catalogue/rules/course-figures.ts';
 import type { CourseForm } from '../hooks/use-course-form.ts';
 import { FORM } from '../messages.ts';
 import { FormSection } from './form-section.tsx';
@@ -49,7 +49,7 @@ export function CatalogueFields({ form, students }: CatalogueFieldsProps) {
           max={LIMITS.totalSeats}
           step={1}
           autoComplete="off"
-          help={students > 0 ? FORM.enrolled(grouped(students), students === 1) : undefined}
+          help={students > 0 ? FORM.enrolled(formatCount(students), students === 1) : undefined}
           error={errors.totalSeats?.message}
         />
       </div>

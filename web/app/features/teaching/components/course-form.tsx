@@ -18,9 +18,9 @@ import { CatalogueFields } from './catalogue-fields.tsx';
 import { CurriculumEditor } from './curriculum-editor.tsx';
 import { EssentialFields } from './essential-fields.tsx';
 import { FormColumns } from './form-columns.tsx';
+import { FormNotice, type NoticeContent } from './form-notice.tsx';
 import { FormSkeleton } from './form-skeleton.tsx';
 import { InstructorCard } from './instructor-card.tsx';
-import { type Kept, KeptNotice } from './kept-notice.tsx';
 import { LeavingQuestion } from './leaving-question.tsx';
 import { PictureField } from './picture-field.tsx';
 import { MANAGE, SavingDialogs } from './saving-dialogs.tsx';
@@ -50,7 +50,7 @@ function DraftedForm({ user, opened, call, texts, draft }: DraftedFormProps) {
   const { form, version } = written;
   const picture = useTriedPicture(useWatch({ control: form.control, name: 'image' }));
   const saving = useSaving({ uid: user.uid, written, picture, call, texts });
-  const { kept, loadNewer } = useKeptNotice(written, saving);
+  const { notice, loadNewer } = useFormNotice(written, saving);
   const isSaving = saving.stage.name === 'saving';
   const held = isSaving || saving.stage.name === 'saved';
   return (
@@ -61,7 +61,7 @@ function DraftedForm({ user, opened, call, texts, draft }: DraftedFormProps) {
       }
     >
       <div inert={held}>
-        <KeptNotice kept={kept} className="mb-6" />
+        <FormNotice notice={notice} className="mb-6" />
       </div>
       <form
         method="post"
@@ -101,26 +101,26 @@ function DraftedForm({ user, opened, call, texts, draft }: DraftedFormProps) {
 }
 
 /** What is said of a draft that stands in the form, and of a newer version that took its place. */
-function useKeptNotice(written: WrittenForm, saving: Saving) {
-  const [kept, setKept] = useState<Kept>();
+function useFormNotice(written: WrittenForm, saving: Saving) {
+  const [notice, setNotice] = useState<NoticeContent>();
   const discard = () => {
     written.revert();
-    setKept({ text: DRAFT.discarded, focused: true });
+    setNotice({ text: DRAFT.discarded, focused: true });
   };
-  const bringBack = () => {
-    written.bringBack();
-    setKept({ text: OVERTAKEN.broughtBack, focused: true });
+  const restoreWritten = () => {
+    written.restoreWritten();
+    setNotice({ text: OVERTAKEN.broughtBack, focused: true });
   };
   const restored = { text: DRAFT.kept, label: DRAFT.discard, act: discard };
   return {
-    kept: kept ?? (written.restored ? restored : undefined),
+    notice: notice ?? (written.restored ? restored : undefined),
     loadNewer: (newer: EditableCourse) => {
-      written.showNewer(newer);
-      saving.toWriting();
-      setKept({
+      written.loadVersion(newer);
+      saving.returnToWriting();
+      setNotice({
         text: OVERTAKEN.loaded,
         label: OVERTAKEN.bringBack,
-        act: bringBack,
+        act: restoreWritten,
         focused: true,
       });
     },

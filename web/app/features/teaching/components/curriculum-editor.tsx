@@ -14,14 +14,14 @@ export function CurriculumEditor({ form }: { readonly form: CourseForm }) {
   const { control, register } = form;
   const { errors } = useFormState({ control });
   const reasonId = useId();
-  const { list, fields, said, leftOut, ...sections } = useSections(form);
+  const { list, fields, announcement, omittedCount, ...sections } = useSections(form);
   const single = fields.length === 1;
   const full = fields.length >= LIMITS.curriculumSections;
 
   return (
     <FormSection heading={CURRICULUM.heading} lead={CURRICULUM.lead}>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       <ol ref={list} className="space-y-3">
         {fields.map(({ id }, place) => (
@@ -53,7 +53,7 @@ export function CurriculumEditor({ form }: { readonly form: CourseForm }) {
         </Button>
         <p id={reasonId} className="text-sm text-ink-soft">
           {full && CURRICULUM.full(LIMITS.curriculumSections)}
-          {full && leftOut > 0 && ` ${CURRICULUM.leftOut(leftOut)}`}
+          {full && omittedCount > 0 && ` ${CURRICULUM.leftOut(omittedCount)}`}
           {single && CURRICULUM.lastOne}
         </p>
       </div>

@@ -15,7 +15,7 @@ import { CourseForm } from './course-form.tsx';
 import { FormSkeleton } from './form-skeleton.tsx';
 
 /** Long enough to read two short sentences, and to press the button. */
-const READING_MS = 5_000;
+const DIALOG_TIMEOUT_MS = 5_000;
 
 interface EditCourseProps {
   readonly id: string;
@@ -84,7 +84,7 @@ function LoadingFailed({ error, onRetry }: LoadingFailedProps) {
       title={LOADING_FAILED.title}
       text={text}
       closeLabel={LOADING_FAILED.goOn}
-      closesAfter={READING_MS}
+      closesAfter={DIALOG_TIMEOUT_MS}
       onClose={() => navigate('/my-courses', { replace: true })}
     >
       {text === LOADING_FAILED.passing && (

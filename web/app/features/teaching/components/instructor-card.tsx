@@ -6,7 +6,7 @@ import { FORM } from '../messages.ts';
 export function InstructorCard({ user }: { readonly user: EmailUser }) {
   const { displayName, email, photoURL } = user;
   // The best place for a long one to go on in the next line.
-  const [beforeAt = ''] = email.split('@');
+  const [localPart = ''] = email.split('@');
   return (
     <section
       aria-label={FORM.instructor}
@@ -21,9 +21,9 @@ export function InstructorCard({ user }: { readonly user: EmailUser }) {
           {displayName || FORM.nameless}
         </p>
         <p className="text-sm text-ink-soft wrap-anywhere">
-          {beforeAt}
+          {localPart}
           <wbr />
-          {email.slice(beforeAt.length)}
+          {email.slice(localPart.length)}
         </p>
       </div>
     </section>

@@ -43,7 +43,7 @@ export function SavingDialogs({ saving, written, call, texts, onNewer }: SavingD
         okLabel={FORM.ok}
         onClose={() => {
           if (stage.name === 'failed' && stage.field) form.setFocus(stage.field);
-          saving.toWriting();
+          saving.returnToWriting();
         }}
       />
       <PictureQuestion
@@ -51,13 +51,13 @@ export function SavingDialogs({ saving, written, call, texts, onNewer }: SavingD
         onWithout={() => {
           if (stage.name !== 'picture') return;
           form.setValue('image', '');
-          saving.sendAsItIs({ ...stage.input, image: '' });
+          saving.saveUnchecked({ ...stage.input, image: '' });
         }}
         onKeep={() => {
-          if (stage.name === 'picture') saving.sendAsItIs(stage.input);
+          if (stage.name === 'picture') saving.saveUnchecked(stage.input);
         }}
         onBack={() => {
-          saving.toWriting();
+          saving.returnToWriting();
           form.setFocus('image');
         }}
       />
@@ -67,11 +67,11 @@ export function SavingDialogs({ saving, written, call, texts, onNewer }: SavingD
         onNewer={onNewer}
         onKeep={(newer) => {
           if (stage.name !== 'overtaken') return;
-          written.moveTo(newer);
-          saving.sendAsItIs(stage.input);
+          written.compareWith(newer);
+          saving.saveUnchecked(stage.input);
         }}
         onFailure={saving.fail}
-        onLater={saving.toWriting}
+        onLater={saving.returnToWriting}
       />
     </>
   );

@@ -4,7 +4,7 @@ import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { ClaimedDraft } from '../../../platform/drafts/stored-draft.ts';
 import type { EditableCourse } from '../mutations/course-calls.ts';
 import { courseResolver } from '../rules/course-rules.ts';
-import type { Attempt } from '../rules/submission.ts';
+import type { Submission } from '../rules/submission.ts';
 import { asWritten, isSame, NEW_COURSE, type WrittenCourse } from '../rules/written-course.ts';
 import type { CourseDraft } from '../storage/course-draft.ts';
 
@@ -23,15 +23,15 @@ export interface WrittenForm {
   /** The entity tag of the version that is being changed. */
   readonly basis: () => string | undefined;
   /** What was sent before and never answered. */
-  readonly attempt: () => Attempt | undefined;
+  readonly attempt: () => Submission | undefined;
   /** Keeps it with the draft; undefined: it was answered. */
-  readonly keepAttempt: (attempt: Attempt | undefined) => void;
+  readonly keepSubmission: (attempt: Submission | undefined) => void;
   /** Compares with another version from now on; what is written stays. */
-  readonly moveTo: (version: EditableCourse) => void;
+  readonly compareWith: (version: EditableCourse) => void;
   /** Shows another version, and compares with it; what was written is kept until it is brought back. */
-  readonly showNewer: (version: EditableCourse) => void;
+  readonly loadVersion: (version: EditableCourse) => void;
   /** What another version took the place of is in the form again. */
-  readonly bringBack: () => void;
+  readonly restoreWritten: () => void;
   /** Shows what is saved in place of what is written. */
   readonly revert: () => void;
   /** It is saved or given up: nothing of it is kept any more. */
@@ -85,8 +85,8 @@ export function useCourseForm(
 
   useKeeping(keep, subscribe);
 
-  const keepAttempt = useCallback(
-    (next: Attempt | undefined) => {
+  const keepSubmission = useCallback(
+    (next: Submission | undefined) => {
       attempt.current = next;
       keep();
     },
@@ -112,7 +112,7 @@ export function useCourseForm(
     isUnsaved,
     basis: () => basis.current,
     attempt: () => attempt.current,
-    keepAttempt,
+    keepSubmission,
     ...versions,
     revert,
     finish,
@@ -128,7 +128,7 @@ interface Versions {
 
 /** What becomes of the form where another version of the course has been saved. */
 function useVersions({ getValues, reset }: CourseForm, { aside, basis, setVersion }: Versions) {
-  const moveTo = useCallback(
+  const compareWith = useCallback(
     (next: EditableCourse) => {
       basis.current = next.etag;
       setVersion(next);
@@ -136,13 +136,13 @@ function useVersions({ getValues, reset }: CourseForm, { aside, basis, setVersio
     [basis, setVersion],
   );
   return {
-    moveTo,
-    showNewer: (next: EditableCourse) => {
+    compareWith,
+    loadVersion: (next: EditableCourse) => {
       aside.current = getValues();
-      moveTo(next);
+      compareWith(next);
       reset(asWritten(next.course));
     },
-    bringBack: () => {
+    restoreWritten: () => {
       reset(aside.current ?? getValues());
       aside.current = undefined;
     },

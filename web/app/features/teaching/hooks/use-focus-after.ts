@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 
-interface Wanted {
+interface FocusTarget {
   readonly selector: string;
   /** What stands in the field is there to be overwritten. */
   readonly selected?: boolean;
@@ -10,8 +10,10 @@ interface Wanted {
  * For controls that come, go and change places: what is named here takes the focus once the page
  * shows the change.
  */
-export function useFocusAfter(inside: RefObject<HTMLElement | null>): (wanted: Wanted) => void {
-  const next = useRef<Wanted>(undefined);
+export function useFocusAfter(
+  inside: RefObject<HTMLElement | null>,
+): (target: FocusTarget) => void {
+  const next = useRef<FocusTarget>(undefined);
 
   useEffect(() => {
     if (next.current === undefined) return;
@@ -22,7 +24,7 @@ export function useFocusAfter(inside: RefObject<HTMLElement | null>): (wanted: W
     if (selected && found instanceof HTMLInputElement) found.select();
   });
 
-  return useCallback((wanted) => {
-    next.current = wanted;
+  return useCallback((target) => {
+    next.current = target;
   }, []);
 }

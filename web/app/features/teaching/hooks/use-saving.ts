@@ -4,7 +4,11 @@ import { currentSession } from '../../../platform/session/session.ts';
 import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts';
 import { type SaveCall, useSendCourse } from '../mutations/use-send-course.ts';
 import type { Stage } from '../rules/saving-stage.ts';
-import { dropTold, type SavingTexts, tellElsewhere } from '../storage/notify-elsewhere.ts';
+import {
+  dismissNotification,
+  notifyElsewhere,
+  type SavingTexts,
+} from '../storage/notify-elsewhere.ts';
 import type { WrittenForm } from './use-course-form.ts';
 import type { TriedPicture } from './use-tried-picture.ts';
 
@@ -24,18 +28,18 @@ export function useSaving({ uid, written, picture, call, texts }: SavingProps) {
   const [stage, setStage] = useState<Stage>({ name: 'writing' });
   const accepted = useRef('');
   const oneAtATime = useOneAtATime();
-  const closed = useClosed();
+  const isUnmounted = useIsUnmounted();
   const send = useSendCourse({ uid, written, call });
   // Whoever is back at the form sees it there.
-  useEffect(() => dropTold(page), [page]);
+  useEffect(() => dismissNotification(page), [page]);
 
   const tell = (next: Stage, { title }: CourseInput) => {
-    if (closed.current) tellElsewhere({ uid, page, texts, title }, next);
+    if (isUnmounted.current) notifyElsewhere({ uid, page, texts, title }, next);
     else setStage(next);
   };
   const save = async (input: CourseInput) => {
     setStage({ name: 'saving' });
-    dropTold(page);
+    dismissNotification(page);
     tell(await send(input), input);
   };
   const checkPictureAndSave = async (input: CourseInput) => {
@@ -55,13 +59,13 @@ export function useSaving({ uid, written, picture, call, texts }: SavingProps) {
       return oneAtATime(() => written.during(() => checkPictureAndSave(input)));
     }),
     /** Saves once more, the picture as it is. */
-    sendAsItIs: (input: CourseInput) => {
+    saveUnchecked: (input: CourseInput) => {
       accepted.current = input.image;
       return oneAtATime(() => written.during(() => save(input)));
     },
     /** Says that something else failed than saving. */
     fail: (text: string) => setStage({ name: 'failed', text }),
-    toWriting: () => setStage({ name: 'writing' }),
+    returnToWriting: () => setStage({ name: 'writing' }),
   };
 }
 
@@ -71,13 +75,13 @@ function isSignedIn(uid: string): boolean {
 }
 
 /** True once the form has made way for another page, whatever is still under way. */
-function useClosed(): RefObject<boolean> {
-  const closed = useRef(false);
+function useIsUnmounted(): RefObject<boolean> {
+  const isUnmounted = useRef(false);
   useEffect(() => {
-    closed.current = false;
+    isUnmounted.current = false;
     return () => {
-      closed.current = true;
+      isUnmounted.current = true;
     };
   }, []);
-  return closed;
+  return isUnmounted;
 }

@@ -14,36 +14,36 @@ import { useFocusAfter } from './use-focus-after.ts';
 export function useSections({ control, getValues }: CourseForm) {
   const { fields, insert, remove, move } = useFieldArray({ control, name: 'curriculum' });
   const list = useRef<HTMLOListElement>(null);
-  const [said, say] = useState('');
-  const [leftOut, setLeftOut] = useState(0);
+  const [announcement, announce] = useState('');
+  const [omittedCount, setOmittedCount] = useState(0);
   const focusAfter = useFocusAfter(list);
   const focus = (row: number, part: RowPart, selected = false) =>
     focusAfter({ selector: `[data-row="${row}"] [data-part="${part}"]`, selected });
 
   const add = (place: number, sections: readonly string[], named = false) => {
     const room = LIMITS.curriculumSections - fields.length;
-    const fitting = sections.slice(0, room);
+    const accepted = sections.slice(0, room);
     // One more for which there is no place is no loss: nothing is written in it yet.
-    const rest = named ? 0 : sections.length - fitting.length;
-    setLeftOut(rest);
+    const rest = named ? 0 : sections.length - accepted.length;
+    setOmittedCount(rest);
     const outside = rest > 0 ? CURRICULUM.leftOut(rest) : '';
-    if (fitting.length === 0) return say(outside);
+    if (accepted.length === 0) return announce(outside);
     insert(
       place,
-      fitting.map((section) => ({ section })),
+      accepted.map((section) => ({ section })),
       { shouldFocus: false },
     );
-    focus(place + fitting.length - 1, 'text', named);
-    say([CURRICULUM.added(place + fitting.length), outside].filter(Boolean).join('. '));
+    focus(place + accepted.length - 1, 'text', named);
+    announce([CURRICULUM.added(place + accepted.length), outside].filter(Boolean).join('. '));
   };
 
   return {
     list,
     fields,
     /** What is announced. */
-    said,
+    announcement,
     /** How many pasted sections found no room. */
-    leftOut,
+    omittedCount,
     add,
     addNew: (place: number) => {
       const names = getValues('curriculum').map(({ section }) => section);
@@ -52,16 +52,16 @@ export function useSections({ control, getValues }: CourseForm) {
     take: (place: number) => {
       if (fields.length === 1) return;
       remove(place);
-      setLeftOut(0);
+      setOmittedCount(0);
       focus(Math.min(place, fields.length - 2), 'text');
-      say(CURRICULUM.removed(place + 1, fields.length - 1));
+      announce(CURRICULUM.removed(place + 1, fields.length - 1));
     },
     shift: (from: number, by: -1 | 1) => {
       const to = from + by;
       if (to < 0 || to >= fields.length) return;
       move(from, to);
       focus(to, by < 0 ? 'up' : 'down');
-      say(CURRICULUM.moved(to + 1, fields.length));
+      announce(CURRICULUM.moved(to + 1, fields.length));
     },
   };
 }

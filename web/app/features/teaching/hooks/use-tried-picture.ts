@@ -27,9 +27,9 @@ export function useTriedPicture(typed: string): TriedPicture {
   const [round, setRound] = useState(0);
   const [result, setResult] = useState<{ address: string; state: PictureState }>();
 
-  const canShow = useCallback((wanted: string) => {
-    const trial = trials.current.get(wanted) ?? tryPicture(wanted);
-    trials.current.set(wanted, trial);
+  const canShow = useCallback((image: string) => {
+    const trial = trials.current.get(image) ?? tryPicture(image);
+    trials.current.set(image, trial);
     return trial;
   }, []);
 

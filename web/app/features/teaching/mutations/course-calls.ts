@@ -1,6 +1,6 @@
 import type { Course, CourseInput, OwnCourse } from '@lectern/contract/course';
 import { browserApi } from '../../../platform/api-client.ts';
-import { type Attempt, saysTheSame } from '../rules/submission.ts';
+import { isSameCourse, type Submission } from '../rules/submission.ts';
 import { asEdit } from '../rules/written-course.ts';
 
 /** A course as its owner changes it, and the entity tag of this version of it. */
@@ -38,10 +38,10 @@ export async function readOwnCourse(
  * Adds a course, once: under the key of the attempt the server knows it again. Where more was written
  * since that was sent the course that came of it is changed.
  */
-export async function addCourse(input: CourseInput, attempt: Attempt): Promise<OwnCourse> {
+export async function addCourse(input: CourseInput, attempt: Submission): Promise<OwnCourse> {
   const headers = { 'Idempotency-Key': `"${attempt.key}"` };
   const added = await browserApi.call('addCourse', { body: attempt.input, headers });
-  return saysTheSame(attempt.input, input) ? added : updateCourse(added._id, input, undefined);
+  return isSameCourse(attempt.input, input) ? added : updateCourse(added._id, input, undefined);
 }
 
 /** @param etag of the version that was read: a later one is refused with `edited-meanwhile` */

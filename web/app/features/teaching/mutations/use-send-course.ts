@@ -6,7 +6,7 @@ import { invalidateCourses } from '../../course/queries/course-keys.ts';
 import type { WrittenForm } from '../hooks/use-course-form.ts';
 import { fieldOf } from '../rules/course-rules.ts';
 import type { Stage } from '../rules/saving-stage.ts';
-import { type Attempt, isRefused, newAttempt, saysTheSame } from '../rules/submission.ts';
+import { isRefused, isSameCourse, newSubmission, type Submission } from '../rules/submission.ts';
 import type { EditableCourse } from './course-calls.ts';
 
 /** How a course is saved, and what is said where that fails. */
@@ -21,7 +21,7 @@ export interface SaveCall {
    */
   readonly save: (
     input: CourseInput,
-    attempt: Attempt,
+    attempt: Submission,
     basis: string | undefined,
   ) => Promise<unknown>;
   readonly failureText: (error: unknown) => string;
@@ -43,23 +43,23 @@ interface SendCourseProps {
 export function useSendCourse({ uid, written, call }: SendCourseProps) {
   const queries = useQueryClient();
   const { mutateAsync } = useMutation({
-    mutationFn: ({ input, attempt }: { input: CourseInput; attempt: Attempt }) =>
+    mutationFn: ({ input, attempt }: { input: CourseInput; attempt: Submission }) =>
       call.save(input, attempt, written.basis()),
   });
 
   const send = async (input: CourseInput): Promise<Stage> => {
     const before = written.attempt();
-    const attempt = before ?? newAttempt(input);
+    const attempt = before ?? newSubmission(input);
     // Before anything is sent: the page may end before the answer is here.
-    written.keepAttempt(attempt);
+    written.keepSubmission(attempt);
     try {
       await mutateAsync({ input, attempt });
     } catch (error) {
-      if (isRefused(error, call.method)) written.keepAttempt(undefined);
-      if (!before || !(await isOwnAttempt(error, before, { written, call }))) {
+      if (isRefused(error, call.method)) written.keepSubmission(undefined);
+      if (!before || !(await isOwnSubmission(error, before, { written, call }))) {
         return failedStage(error, input, { written, call });
       }
-      if (!saysTheSame(before.input, input)) return await send(input);
+      if (!isSameCourse(before.input, input)) return await send(input);
     }
     written.finish();
     // Every list may show the course now, and so may what is this person's alone: that is asked for
@@ -72,15 +72,15 @@ export function useSendCourse({ uid, written, call }: SendCourseProps) {
 }
 
 /** True where what overtook this attempt was the one before it, whose answer was lost. */
-async function isOwnAttempt(
+async function isOwnSubmission(
   error: unknown,
-  before: Attempt,
+  before: Submission,
   { written, call }: Pick<SendCourseProps, 'written' | 'call'>,
 ): Promise<boolean> {
   if (!(error instanceof ApiError) || error.code !== 'edited-meanwhile') return false;
   const newer = await call.reload?.().catch(() => undefined);
-  if (!newer || !saysTheSame(newer.course, before.input)) return false;
-  written.moveTo(newer);
+  if (!newer || !isSameCourse(newer.course, before.input)) return false;
+  written.compareWith(newer);
   return true;
 }
 

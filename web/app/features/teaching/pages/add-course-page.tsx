@@ -8,13 +8,13 @@ import { FormHeading } from '../components/form-heading.tsx';
 import { ADD_COURSE } from '../messages.ts';
 import { addCourse } from '../mutations/course-calls.ts';
 import type { SaveCall } from '../mutations/use-send-course.ts';
-import { additionFailure } from '../rules/failure-text.ts';
+import { addFailure } from '../rules/failure-text.ts';
 
 const ADD: SaveCall = {
   method: 'POST',
   page: '/add-course',
   save: addCourse,
-  failureText: additionFailure,
+  failureText: addFailure,
 };
 
 export function AddCoursePage() {

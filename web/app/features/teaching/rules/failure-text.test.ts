@@ -1,7 +1,7 @@
 import { HTTPError, type NormalizedOptions, TimeoutError } from 'ky';
 import { describe, expect, test } from 'vitest';
 import { type ApiError, explain } from '../../../platform/api-error.ts';
-import { additionFailure, updateFailure } from './failure-text.ts';
+import { addFailure, updateFailure } from './failure-text.ts';
 
 const REQUEST = new Request('http://127.0.0.1:3000/api/add-course', { method: 'POST' });
 
@@ -10,31 +10,31 @@ function answered(status: number, body: string): Promise<ApiError> {
   return explain(new HTTPError(response, REQUEST, {} as NormalizedOptions));
 }
 
-const SAID = JSON.stringify({ code: 'rule-broken', message: 'Not so.' });
+const REFUSED = JSON.stringify({ code: 'rule-broken', message: 'Not so.' });
 
 describe('adding fails with', () => {
   test('the server’s message', async () => {
-    expect(additionFailure(await answered(422, SAID))).toBe('Not so.');
+    expect(addFailure(await answered(422, REFUSED))).toBe('Not so.');
   });
 
   test('else the error’s own, without the address', async () => {
-    expect(additionFailure(await answered(502, '<h1>502</h1>'))).toBe(
+    expect(addFailure(await answered(502, '<h1>502</h1>'))).toBe(
       'Request failed with status code 502 Bad Gateway',
     );
-    expect(additionFailure(new TimeoutError(REQUEST))).toBe('Request timed out');
-    expect(additionFailure(new TypeError('Failed to fetch'))).toBe('Failed to fetch');
+    expect(addFailure(new TimeoutError(REQUEST))).toBe('Request timed out');
+    expect(addFailure(new TypeError('Failed to fetch'))).toBe('Failed to fetch');
   });
 
   test('else the last resort', () => {
-    for (const wordless of [new Error(''), undefined, 'x', {}]) {
-      expect(additionFailure(wordless)).toBe('Error submitting course.');
+    for (const error of [new Error(''), undefined, 'x', {}]) {
+      expect(addFailure(error)).toBe('Error submitting course.');
     }
   });
 });
 
 describe('updating fails with', () => {
   test('the server’s message', async () => {
-    expect(updateFailure(await answered(422, SAID))).toBe('Not so.');
+    expect(updateFailure(await answered(422, REFUSED))).toBe('Not so.');
   });
 
   test('else the one sentence', async () => {

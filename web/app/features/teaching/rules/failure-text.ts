@@ -2,7 +2,7 @@ import { serverMessage } from '../../../platform/api-error.ts';
 import { ADD_COURSE, EDIT_COURSE } from '../messages.ts';
 
 /** ADD-15: the server's message, or the error's own, or the last resort. */
-export function additionFailure(error: unknown): string {
+export function addFailure(error: unknown): string {
   return serverMessage(error) || ownMessage(error) || ADD_COURSE.failed;
 }
 

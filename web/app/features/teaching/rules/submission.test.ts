@@ -2,9 +2,9 @@ import { courseInput } from '@lectern/contract/course';
 import { HTTPError } from 'ky';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../../platform/api-error.ts';
-import { isRefused, newAttempt, saysTheSame } from './submission.ts';
+import { isRefused, isSameCourse, newSubmission } from './submission.ts';
 
-const SOUP = courseInput.parse({ title: 'Soup', description: 'One.\nTwo.', totalSeats: 3 });
+const COURSE = courseInput.parse({ title: 'Soup', description: 'One.\nTwo.', totalSeats: 3 });
 
 function answered(status: number, method: string): ApiError {
   const request = new Request('https://lectern.example/api/add-course', { method });
@@ -14,7 +14,7 @@ function answered(status: number, method: string): ApiError {
 
 describe('an attempt', () => {
   it('has a key of its own', () => {
-    const keys = new Set(Array.from({ length: 50 }, () => newAttempt(SOUP).key));
+    const keys = new Set(Array.from({ length: 50 }, () => newSubmission(COURSE).key));
     expect(keys.size).toBe(50);
     for (const key of keys) expect(key).toMatch(/^[\d-]{7,60}$/);
   });
@@ -28,10 +28,10 @@ describe('an attempt', () => {
   });
 
   it('says the same as the course that came of it', () => {
-    const course = { ...SOUP, _id: '1', students: 2, description: 'One.\r\nTwo.' };
-    expect(saysTheSame(course, SOUP)).toBe(true);
+    const course = { ...COURSE, _id: '1', students: 2, description: 'One.\r\nTwo.' };
+    expect(isSameCourse(course, COURSE)).toBe(true);
     for (const change of [{ title: 'Pie' }, { totalSeats: 4 }, { curriculum: ['Broth'] }]) {
-      expect(saysTheSame({ ...course, ...change }, SOUP)).toBe(false);
+      expect(isSameCourse({ ...course, ...change }, COURSE)).toBe(false);
     }
   });
 });

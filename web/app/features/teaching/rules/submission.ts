@@ -11,9 +11,9 @@ export const attempt = z.object({
   key: z.string(),
   input: courseInput,
 });
-export type Attempt = z.infer<typeof attempt>;
+export type Submission = z.infer<typeof attempt>;
 
-export function newAttempt(input: CourseInput): Attempt {
+export function newSubmission(input: CourseInput): Submission {
   // `randomUUID` is there on a secure origin only.
   return { key: crypto.getRandomValues(new Uint32Array(4)).join('-'), input };
 }
@@ -32,11 +32,11 @@ export function isRefused(error: unknown, method: 'POST' | 'PUT'): boolean {
 type Written = Readonly<Record<keyof CourseInput, unknown>> & Pick<CourseInput, 'description'>;
 
 /** True where the one says what the other does: a course, and what was sent of it. */
-export function saysTheSame(one: Written, other: Written): boolean {
-  return JSON.stringify(inOneForm(one)) === JSON.stringify(inOneForm(other));
+export function isSameCourse(one: Written, other: Written): boolean {
+  return JSON.stringify(normalised(one)) === JSON.stringify(normalised(other));
 }
 
-function inOneForm(written: Written) {
+function normalised(written: Written) {
   const { title, category, difficulty, duration, totalSeats, image, curriculum } = written;
   const description = written.description.replaceAll('\r\n', '\n');
   return { title, category, difficulty, description, duration, totalSeats, image, curriculum };

@@ -23,7 +23,7 @@ export const writtenCourse = z.object({
 export type WrittenCourse = z.infer<typeof writtenCourse>;
 
 /** A class of a size that one person can teach. */
-const SEATS_AT_FIRST = '20';
+const DEFAULT_SEATS = '20';
 
 /** What a new course starts with (ADD-8, ADD-11). */
 export const NEW_COURSE: WrittenCourse = {
@@ -32,7 +32,7 @@ export const NEW_COURSE: WrittenCourse = {
   difficulty: DEFAULT_DIFFICULTY,
   description: '',
   duration: '',
-  totalSeats: SEATS_AT_FIRST,
+  totalSeats: DEFAULT_SEATS,
   image: '',
   curriculum: [{ section: sectionName(1) }],
 };

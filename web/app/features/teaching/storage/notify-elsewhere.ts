@@ -19,7 +19,7 @@ interface LeftForm {
 }
 
 /** Tells who has left the form meanwhile, wherever they are, what came of saving. */
-export function tellElsewhere({ uid, page, texts, title }: LeftForm, stage: Stage): void {
+export function notifyElsewhere({ uid, page, texts, title }: LeftForm, stage: Stage): void {
   if (stage.name === 'saved') {
     tellOnEveryPage({
       about: page,
@@ -32,7 +32,7 @@ export function tellElsewhere({ uid, page, texts, title }: LeftForm, stage: Stag
     return;
   }
   const reason = reasonOf(stage);
-  if (reason === undefined || hasMadeWay(page)) return;
+  if (reason === undefined || isFormReplaced(page)) return;
   tellOnEveryPage({
     about: page,
     uid,
@@ -43,13 +43,13 @@ export function tellElsewhere({ uid, page, texts, title }: LeftForm, stage: Stag
 }
 
 /** True where the session has ended beneath the form: what took its place says what becomes of it. */
-function hasMadeWay(page: string): boolean {
+function isFormReplaced(page: string): boolean {
   const isHere = location.pathname.toLowerCase() === page.toLowerCase();
   return isHere && currentSession().status === 'guest';
 }
 
 /** It is saved, or tried again: what was told of it is true no more. */
-export function dropTold(page: string): void {
+export function dismissNotification(page: string): void {
   dropNotice(page);
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Notice } from '../../../ui/notice.tsx';
 
 /** Something that was written before, and what one may do with it. */
-export interface Kept {
+export interface NoticeContent {
   readonly text: string;
   readonly label?: string;
   readonly act?: () => void;
@@ -10,29 +10,29 @@ export interface Kept {
   readonly focused?: boolean;
 }
 
-interface KeptNoticeProps {
-  readonly kept: Kept | undefined;
+interface FormNoticeProps {
+  readonly notice: NoticeContent | undefined;
   readonly className: string;
 }
 
-export function KeptNotice({ kept, className }: KeptNoticeProps) {
+export function FormNotice({ notice, className }: FormNoticeProps) {
   const place = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    if (!kept?.focused) return;
+    if (!notice?.focused) return;
     // A dialog that closes in the same step gives the focus back first.
     const frame = requestAnimationFrame(() => place.current?.focus());
     return () => cancelAnimationFrame(frame);
-  }, [kept]);
+  }, [notice]);
 
-  if (!kept) return null;
+  if (!notice) return null;
   return (
     <div ref={place} tabIndex={-1} className={`rounded-md ${className}`}>
-      <Notice tone="plain" announced={kept.focused === true}>
-        {kept.text}{' '}
-        {kept.label && (
-          <button type="button" onClick={kept.act} className="link min-h-6 font-medium">
-            {kept.label}
+      <Notice tone="plain" announced={notice.focused === true}>
+        {notice.text}{' '}
+        {notice.label && (
+          <button type="button" onClick={notice.act} className="link min-h-6 font-medium">
+            {notice.label}
           </button>
         )}
       </Notice>

@@ -6,7 +6,7 @@ import { type RefObject, useEffect } from 'react';
  *
  * @param arrived what there is to arrive at; another value is another arrival, false is none
  */
-export function useArrival(
+export function useHeadingFocus(
   heading: RefObject<HTMLElement | null>,
   arrived: number | boolean,
 ): void {
