@@ -31,7 +31,7 @@ interface ContactFormProps {
 /** What one writes, from the first letter until it was accepted. */
 export function ContactForm({ again, onSent }: ContactFormProps) {
   const live = useLive();
-  const { form, attempt, finish } = useContactForm();
+  const { form, submission, finish } = useContactForm();
   const { mutateAsync, isPending, error } = useSendMessage({
     onTaken: (accepted, { email }) => {
       finish();
@@ -51,7 +51,7 @@ export function ContactForm({ again, onSent }: ContactFormProps) {
   const send = (written: WrittenMessage) =>
     mutateAsync({
       written,
-      attempt: attempt(written),
+      submission: submission(written),
       leaveEmpty: pot.current?.value ?? '',
     }).then(ignore, ignore);
 

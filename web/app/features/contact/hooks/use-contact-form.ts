@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type WrittenMessage, writtenMessage } from '@lectern/contract/contact';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { isOwnSignOut } from '../../../platform/session/own-sign-out.ts';
@@ -24,72 +24,34 @@ export type ContactFormState = UseFormReturn<
 
 export interface KeptForm {
   readonly form: ContactFormState;
-  /** The id under which this is to be sent; kept, so that a reload does not send it twice. */
-  readonly attempt: (written: WrittenMessage) => Submission;
-  /** It was sent: nothing of it is kept any more. */
+  /** The id to send this message under. It is kept, so that a reload does not send it twice. */
+  readonly submission: (written: WrittenMessage) => Submission;
+  /** Deletes the draft: the message was sent. */
   readonly finish: () => void;
 }
 
 /**
- * The form and its draft. It begins with what was kept, else with what the account says; what stands
- * in a field already, typed before the scripts came, stays.
+ * The form and its draft. The fields begin with the draft, or else with the account's name and
+ * e-mail; text that was typed before the scripts came stays.
  */
 export function useContactForm(): KeptForm {
   const form: ContactFormState = useForm<z.input<typeof writtenMessage>, unknown, WrittenMessage>({
     resolver: zodResolver(writtenMessage),
   });
-  const { control, getValues, setValue } = form;
-  const uid = useCurrentUid();
-  const [begun, setBegun] = useState(false);
-  /** Whose words these are; empty for a guest, null while nobody knows. */
+  const { getValues } = form;
   const writer = useRef<string>(null);
-  const attempted = useRef<Submission>(undefined);
+  const last = useRef<Submission>(undefined);
   const finished = useRef(false);
-  const [name = '', email = '', subject = '', message = ''] = useWatch({ control, name: FIELDS });
+  const begun = useFirstValues(form, { writer, last });
+  useKeepDraft(form, { writer, last, finished, begun });
 
-  useEffect(() => {
-    const known = currentSession();
-    // Of the first moment the session is a guest's, as the server's HTML is.
-    if (uid === undefined || known.status === 'loading' || uid !== uidOf(known)) return;
-    if (writer.current && writer.current !== uid) {
-      const left = isOwnSignOut(writer.current);
-      // Their session has ended beneath them: the words stay theirs.
-      if (uid === '' && !left) return;
-      if (left) forgetContactDraft(writer.current);
-      for (const field of FIELDS) setValue(field, '');
-      attempted.current = undefined;
-    }
-    writer.current = uid;
-    const draft = keptContactDraft(uid);
-    const first = draft?.fields ?? accountFields();
-    for (const field of FIELDS) {
-      if (!getValues(field)) setValue(field, first[field]);
-    }
-    attempted.current ??= draft?.attempt;
-    setBegun(true);
-  }, [uid, getValues, setValue]);
-
-  useEffect(() => {
-    if (!begun || finished.current) return;
-    const fields: Fields = { name, email, subject, message };
-    if (isSame(fields, accountFields())) forgetContactDraft(writer.current ?? '');
-    else keepContactDraft(writer.current ?? '', { fields, ...sentAs(attempted.current) });
-  }, [begun, name, email, subject, message]);
-
-  useEffect(
-    () => () => {
-      if (writer.current && isOwnSignOut(writer.current)) forgetContactDraft(writer.current);
-    },
-    [],
-  );
-
-  const attempt = useCallback(
+  const submission = useCallback(
     (written: WrittenMessage) => {
-      attempted.current = submissionFor(written, attempted.current);
+      last.current = submissionFor(written, last.current);
       const { name = '', email = '', subject = '', message = '' } = getValues();
       const fields: Fields = { name, email, subject, message };
-      keepContactDraft(writer.current ?? '', { fields, attempt: attempted.current });
-      return attempted.current;
+      keepContactDraft(writer.current ?? '', { fields, attempt: last.current });
+      return last.current;
     },
     [getValues],
   );
@@ -98,10 +60,81 @@ export function useContactForm(): KeptForm {
     forgetContactDraft(writer.current ?? '');
   }, []);
 
-  return { form, attempt, finish };
+  return { form, submission, finish };
 }
 
-/** Empty for a guest; undefined while nobody knows. */
+interface DraftRefs {
+  /** The account that the text belongs to; empty for a guest, null until it is known. */
+  readonly writer: RefObject<string | null>;
+  /** What was sent last, and may have arrived. */
+  readonly last: RefObject<Submission | undefined>;
+}
+
+/**
+ * Fills the fields once it is known who writes, and again when that changes.
+ *
+ * @returns true once the fields are filled
+ */
+function useFirstValues(
+  { getValues, setValue }: ContactFormState,
+  { writer, last }: DraftRefs,
+): boolean {
+  const uid = useCurrentUid();
+  const [begun, setBegun] = useState(false);
+
+  useEffect(() => {
+    const session = currentSession();
+    // The first rendering is a guest's, as the server's HTML is.
+    if (uid === undefined || session.status === 'loading' || uid !== uidOf(session)) return;
+    if (writer.current && writer.current !== uid) {
+      const hasSignedOut = isOwnSignOut(writer.current);
+      // Their session has expired: the text stays theirs.
+      if (uid === '' && !hasSignedOut) return;
+      if (hasSignedOut) forgetContactDraft(writer.current);
+      for (const field of FIELDS) setValue(field, '');
+      last.current = undefined;
+    }
+    writer.current = uid;
+    const draft = keptContactDraft(uid);
+    const first = draft?.fields ?? accountFields();
+    for (const field of FIELDS) {
+      if (!getValues(field)) setValue(field, first[field]);
+    }
+    last.current ??= draft?.attempt;
+    setBegun(true);
+  }, [uid, getValues, setValue, writer, last]);
+
+  return begun;
+}
+
+interface KeepDraftOptions extends DraftRefs {
+  readonly finished: RefObject<boolean>;
+  readonly begun: boolean;
+}
+
+/** Keeps the fields as a draft; deletes it when its writer signs out. */
+function useKeepDraft(
+  { control }: ContactFormState,
+  { writer, last, finished, begun }: KeepDraftOptions,
+): void {
+  const [name = '', email = '', subject = '', message = ''] = useWatch({ control, name: FIELDS });
+
+  useEffect(() => {
+    if (!begun || finished.current) return;
+    const fields: Fields = { name, email, subject, message };
+    if (isSame(fields, accountFields())) forgetContactDraft(writer.current ?? '');
+    else keepContactDraft(writer.current ?? '', { fields, ...sentAs(last.current) });
+  }, [begun, name, email, subject, message, writer, last, finished]);
+
+  useEffect(
+    () => () => {
+      if (writer.current && isOwnSignOut(writer.current)) forgetContactDraft(writer.current);
+    },
+    [writer],
+  );
+}
+
+/** Empty for a guest; undefined until it is known. */
 function useCurrentUid(): string | undefined {
   const session = useSession();
   return session.status === 'loading' ? undefined : uidOf(session);

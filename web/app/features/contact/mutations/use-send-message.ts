@@ -12,7 +12,7 @@ import type { Submission } from '../storage/contact-draft.ts';
 
 interface MessageToSend {
   readonly written: WrittenMessage;
-  readonly attempt: Submission;
+  readonly submission: Submission;
   /** What stands in the field that people do not see. */
   readonly leaveEmpty: string;
 }
@@ -37,7 +37,7 @@ export function useSendMessage({ onTaken, onFailure }: Outcome) {
 /** Whoever's session has just ended sends it as a guest: nobody need be signed in. */
 async function sendMessage({
   written,
-  attempt: { messageId },
+  submission: { messageId },
   leaveEmpty,
 }: MessageToSend): Promise<TakenMessage> {
   const body: ContactInput = { ...written, messageId, leaveEmpty };

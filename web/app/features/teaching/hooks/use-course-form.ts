@@ -1,5 +1,5 @@
 import type { CourseInput } from '@lectern/contract/course';
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useMemo, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { ClaimedDraft } from '../../../platform/drafts/stored-draft.ts';
 import type { EditableCourse } from '../mutations/course-calls.ts';
@@ -7,42 +7,40 @@ import { courseResolver } from '../rules/course-rules.ts';
 import type { Submission } from '../rules/submission.ts';
 import { asWritten, isSame, NEW_COURSE, type WrittenCourse } from '../rules/written-course.ts';
 import type { CourseDraft } from '../storage/course-draft.ts';
-
-/** After the last keystroke, before the draft is written again. */
-const PAUSE_MS = 300;
+import { type DraftState, useKeptDraft } from './use-kept-draft.ts';
 
 export type CourseForm = UseFormReturn<WrittenCourse, unknown, CourseInput>;
 
 export interface WrittenForm {
   readonly form: CourseForm;
-  /** The course as it is saved; undefined: a new one. */
+  /** The saved course; undefined: a new one. */
   readonly version: EditableCourse | undefined;
-  /** What was kept from before is in the form. */
+  /** True while the form holds a draft from before. */
   readonly restored: boolean;
   readonly isUnsaved: () => boolean;
   /** The entity tag of the version that is being changed. */
   readonly basis: () => string | undefined;
   /** What was sent before and never answered. */
-  readonly attempt: () => Submission | undefined;
+  readonly submission: () => Submission | undefined;
   /** Keeps it with the draft; undefined: it was answered. */
-  readonly keepSubmission: (attempt: Submission | undefined) => void;
-  /** Compares with another version from now on; what is written stays. */
+  readonly keepSubmission: (submission: Submission | undefined) => void;
+  /** Compares the form with another version from now on; the form's values stay. */
   readonly compareWith: (version: EditableCourse) => void;
-  /** Shows another version, and compares with it; what was written is kept until it is brought back. */
+  /** Shows another version and sets the form's values aside until `restoreWritten`. */
   readonly loadVersion: (version: EditableCourse) => void;
-  /** What another version took the place of is in the form again. */
+  /** Shows the values again that `loadVersion` set aside. */
   readonly restoreWritten: () => void;
-  /** Shows what is saved in place of what is written. */
+  /** Shows the saved course and gives the form's values up. */
   readonly revert: () => void;
-  /** It is saved or given up: nothing of it is kept any more. */
+  /** Deletes the draft for good: the course is saved, or the draft given up. */
   readonly finish: () => void;
-  /** No other form goes on with what is written before this has ended. */
-  readonly during: <R>(act: () => Promise<R>) => Promise<R>;
+  /** No other form takes the draft over before the action has ended. */
+  readonly during: <R>(action: () => Promise<R>) => Promise<R>;
 }
 
 /**
- * The form of a course and its draft: whatever is written is kept in this browser until it is
- * saved or discarded, also where the page or the session ends beneath it.
+ * The form of a course and its draft. The draft stays in this browser until the course is saved or
+ * the draft discarded, even when the page or the session ends before that.
  *
  * @param opened the course to change; undefined: a new one
  */
@@ -57,63 +55,32 @@ export function useCourseForm(
     return before && !isSame(before.written, saved) ? before : undefined;
   });
   const [restored, setRestored] = useState(draft !== undefined);
-  const basis = useRef(draft ? draft.basis : opened?.etag);
-  const attempt = useRef(draft?.attempt);
-  const finished = useRef(false);
-  /** Written here, while the form shows a newer version. */
-  const aside = useRef<WrittenCourse | undefined>(undefined);
-
   const students = version?.course.students ?? 0;
   const resolver = useMemo(() => courseResolver(students), [students]);
   const form: CourseForm = useForm<WrittenCourse, unknown, CourseInput>({
     resolver,
     defaultValues: draft?.written ?? saved,
   });
-  const { getValues, reset, subscribe } = form;
-
-  const unsaved = useCallback(() => {
-    if (finished.current) return undefined;
-    const values = getValues();
-    return isSame(values, saved) ? aside.current : values;
-  }, [getValues, saved]);
-  const isUnsaved = useCallback(() => unsaved() !== undefined, [unsaved]);
-  const keep = useCallback(() => {
-    const written = unsaved();
-    if (written) kept.keep({ basis: basis.current, attempt: attempt.current, written });
-    else kept.forget();
-  }, [unsaved, kept]);
-
-  useKeeping(keep, subscribe);
-
-  const keepSubmission = useCallback(
-    (next: Submission | undefined) => {
-      attempt.current = next;
-      keep();
-    },
-    [keep],
-  );
-  const versions = useVersions(form, { aside, basis, setVersion });
+  const { state, keepSubmission, isUnsaved, finish } = useKeptDraft({
+    kept,
+    form,
+    saved,
+    initial: draft ? { basis: draft.basis, submission: draft.attempt } : { basis: opened?.etag },
+  });
   const revert = () => {
-    basis.current = version?.etag;
-    aside.current = undefined;
-    attempt.current = undefined;
-    reset(saved);
+    state.current = { basis: version?.etag };
+    form.reset(saved);
     setRestored(false);
   };
-  const finish = useCallback(() => {
-    finished.current = true;
-    kept.forget();
-  }, [kept]);
-
   return {
     form,
     version,
     restored,
     isUnsaved,
-    basis: () => basis.current,
-    attempt: () => attempt.current,
+    basis: () => state.current.basis,
+    submission: () => state.current.submission,
     keepSubmission,
-    ...versions,
+    ...useVersions(form, { state, setVersion }),
     revert,
     finish,
     during: kept.during,
@@ -121,59 +88,29 @@ export function useCourseForm(
 }
 
 interface Versions {
-  readonly aside: RefObject<WrittenCourse | undefined>;
-  readonly basis: RefObject<string | undefined>;
+  readonly state: RefObject<DraftState>;
   readonly setVersion: (version: EditableCourse) => void;
 }
 
-/** What becomes of the form where another version of the course has been saved. */
-function useVersions({ getValues, reset }: CourseForm, { aside, basis, setVersion }: Versions) {
+/** How the form takes over another version of the course that was saved meanwhile. */
+function useVersions({ getValues, reset }: CourseForm, { state, setVersion }: Versions) {
   const compareWith = useCallback(
     (next: EditableCourse) => {
-      basis.current = next.etag;
+      state.current.basis = next.etag;
       setVersion(next);
     },
-    [basis, setVersion],
+    [state, setVersion],
   );
   return {
     compareWith,
     loadVersion: (next: EditableCourse) => {
-      aside.current = getValues();
+      state.current.setAside = getValues();
       compareWith(next);
       reset(asWritten(next.course));
     },
     restoreWritten: () => {
-      reset(aside.current ?? getValues());
-      aside.current = undefined;
+      reset(state.current.setAside ?? getValues());
+      state.current.setAside = undefined;
     },
   };
-}
-
-/** Keeps when one pauses, and at the last moment. */
-function useKeeping(keep: () => void, subscribe: CourseForm['subscribe']): void {
-  useEffect(() => {
-    // Whatever another version, or another form than this, has left there.
-    keep();
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const unsubscribe = subscribe({
-      formState: { values: true },
-      callback: () => {
-        clearTimeout(timer);
-        timer = setTimeout(keep, PAUSE_MS);
-      },
-    });
-    // A phone may end a hidden page without another word.
-    const hidden = () => {
-      if (document.visibilityState === 'hidden') keep();
-    };
-    document.addEventListener('visibilitychange', hidden);
-    window.addEventListener('pagehide', keep);
-    return () => {
-      unsubscribe();
-      clearTimeout(timer);
-      document.removeEventListener('visibilitychange', hidden);
-      window.removeEventListener('pagehide', keep);
-      keep();
-    };
-  }, [keep, subscribe]);
 }

@@ -35,13 +35,13 @@ export async function readOwnCourse(
 }
 
 /**
- * Adds a course, once: under the key of the attempt the server knows it again. Where more was written
+ * Adds a course, once: under the key of the submission the server knows it again. Where more was written
  * since that was sent the course that came of it is changed.
  */
-export async function addCourse(input: CourseInput, attempt: Submission): Promise<OwnCourse> {
-  const headers = { 'Idempotency-Key': `"${attempt.key}"` };
-  const added = await browserApi.call('addCourse', { body: attempt.input, headers });
-  return isSameCourse(attempt.input, input) ? added : updateCourse(added._id, input, undefined);
+export async function addCourse(input: CourseInput, submission: Submission): Promise<OwnCourse> {
+  const headers = { 'Idempotency-Key': `"${submission.key}"` };
+  const added = await browserApi.call('addCourse', { body: submission.input, headers });
+  return isSameCourse(submission.input, input) ? added : updateCourse(added._id, input, undefined);
 }
 
 /** @param etag of the version that was read: a later one is refused with `edited-meanwhile` */

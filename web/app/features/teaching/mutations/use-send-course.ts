@@ -21,7 +21,7 @@ export interface SaveCall {
    */
   readonly save: (
     input: CourseInput,
-    attempt: Submission,
+    submission: Submission,
     basis: string | undefined,
   ) => Promise<unknown>;
   readonly failureText: (error: unknown) => string;
@@ -43,17 +43,17 @@ interface SendCourseProps {
 export function useSendCourse({ uid, written, call }: SendCourseProps) {
   const queries = useQueryClient();
   const { mutateAsync } = useMutation({
-    mutationFn: ({ input, attempt }: { input: CourseInput; attempt: Submission }) =>
-      call.save(input, attempt, written.basis()),
+    mutationFn: ({ input, submission }: { input: CourseInput; submission: Submission }) =>
+      call.save(input, submission, written.basis()),
   });
 
   const send = async (input: CourseInput): Promise<Stage> => {
-    const before = written.attempt();
-    const attempt = before ?? newSubmission(input);
+    const before = written.submission();
+    const submission = before ?? newSubmission(input);
     // Before anything is sent: the page may end before the answer is here.
-    written.keepSubmission(attempt);
+    written.keepSubmission(submission);
     try {
-      await mutateAsync({ input, attempt });
+      await mutateAsync({ input, submission });
     } catch (error) {
       if (isRefused(error, call.method)) written.keepSubmission(undefined);
       if (!before || !(await isOwnSubmission(error, before, { written, call }))) {
