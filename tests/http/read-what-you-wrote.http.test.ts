@@ -56,7 +56,7 @@ describe.each(ENGINES)('with a token, on %s', (engine) => {
         '/courses?level=Beginner',
         '/latest-courses',
         '/courses?search=soup',
-      ])('in %s', async (path) => {
+      ])('in %s', { tags: ['API-23'] }, async (path) => {
         await keep(path);
         const id = await courseOf(noor);
         expect((await read(noor, path)).body).toContain(id);
@@ -66,7 +66,7 @@ describe.each(ENGINES)('with a token, on %s', (engine) => {
         expect((await read(noor, path)).body).not.toContain(id);
       });
 
-      test('in the most popular courses', async () => {
+      test('in the most popular courses', { tags: ['API-23'] }, async () => {
         const id = await courseOf(noor);
         const learners = await Promise.all(['Lea', 'Mia', 'Tom'].map((name) => join(name)));
         for (const lea of learners) {
@@ -78,7 +78,7 @@ describe.each(ENGINES)('with a token, on %s', (engine) => {
         }
       });
 
-      test('in one course', async () => {
+      test('in one course', { tags: ['API-23'] }, async () => {
         const id = await courseOf(noor);
         const lea = await join('Lea');
         const path = `/courses/${id}`;
@@ -97,7 +97,9 @@ describe.each(ENGINES)('with a token, on %s', (engine) => {
         expect((await here(lea).get(path)).status).toBe(404);
       });
 
-      test('in the addresses of courses, and in the totals of a search', async () => {
+      test('in the addresses of courses, and in the totals of a search', {
+        tags: ['API-23'],
+      }, async () => {
         await keep('/course-addresses');
         await keep('/courses?search=soup');
         const before = (await read(noor, '/courses?search=soup')).headers;
