@@ -1,9 +1,12 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { EmailUser } from '../../../platform/session/require-user.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { noticeState } from '../../sign-in/rules/gate-arrival.ts';
 import { DELETION } from '../messages.ts';
-import { DeletionForm } from './deletion-form.tsx';
+import { useDeleteAccount } from '../mutations/use-delete-account.ts';
+import { DeletionQuestion } from './deletion-question.tsx';
 
 interface DeleteAccountProps {
   readonly user: EmailUser;
@@ -13,17 +16,21 @@ interface DeleteAccountProps {
 
 /** The first of two questions; the dialog asks the second. */
 export function DeleteAccount({ user, onSignedOut }: DeleteAccountProps) {
+  const navigate = useNavigate();
   const [open, setOpen] = useState(false);
-  const [deleting, setDeleting] = useState(false);
-  const underWay = useRef(false);
+  const { isPending, error, mutate, reset } = useDeleteAccount({
+    onDeleted: () => navigate('/signin', { replace: true, state: noticeState('account-deleted') }),
+    onSignedOut,
+  });
 
-  const tell = (isUnderWay: boolean) => {
-    underWay.current = isUnderWay;
-    setDeleting(isUnderWay);
-  };
   // What is under way cannot be taken back: the dialog stays and tells what comes of it.
   const keep = () => {
-    if (!underWay.current) setOpen(false);
+    if (isPending) return;
+    setOpen(false);
+    reset();
+  };
+  const remove = () => {
+    if (!isPending) mutate();
   };
 
   return (
@@ -47,11 +54,11 @@ export function DeleteAccount({ user, onSignedOut }: DeleteAccountProps) {
         description={DELETION.cannotUndo}
         closeLabel={DELETION.keep}
       >
-        <DeletionForm
+        <DeletionQuestion
           user={user}
-          deleting={deleting}
-          onDeleting={tell}
-          onSignedOut={onSignedOut}
+          deleting={isPending}
+          error={error}
+          onDelete={remove}
           onKeep={keep}
         />
       </Dialog>

@@ -1,26 +1,14 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { signOut } from '../../../platform/session/session-actions.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useSignOut } from '../../sign-in/mutations/use-sign-out.ts';
 import { PROFILE } from '../messages.ts';
 
+/** Leads to the sign-in pages; a failure is logged and no more (SESSION-14). */
 export function LogOut() {
   const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
+  const { isPending, mutate } = useSignOut(() => navigate('/auth', { replace: true }));
   return (
-    <Button
-      busy={busy}
-      onClick={async () => {
-        setBusy(true);
-        try {
-          await signOut();
-          navigate('/auth', { replace: true });
-        } catch {
-          // Logged already; a failure is no more than that (SESSION-14).
-          setBusy(false);
-        }
-      }}
-    >
+    <Button busy={isPending} onClick={() => mutate()}>
       {PROFILE.logOut}
     </Button>
   );

@@ -13,17 +13,17 @@ interface VerifyEmailProps {
 
 /** Says whether the letter was sent that verifies the e-mail, and sends one when it is asked to. */
 export function VerifyEmail({ email, reason }: VerifyEmailProps) {
-  const { stage, sentAt, mayAsk, ask } = useVerificationLetter();
+  const { isSending, isSent, failure, sentAt, mayAsk, ask } = useVerificationLetter();
   const waitId = useId();
   const asked = sentAt !== undefined;
   return (
     <div className="space-y-4">
-      {stage.name === 'failed' && (
+      {failure !== undefined && (
         <Notice tone="failure" announced>
-          {stage.text}
+          {failure}
         </Notice>
       )}
-      {stage.name === 'sent' && (
+      {isSent && (
         <Notice tone="success" announced>
           {VERIFICATION.sent(email)}
         </Notice>
@@ -33,13 +33,11 @@ export function VerifyEmail({ email, reason }: VerifyEmailProps) {
           {reason !== undefined && `${reason} `}
           {reason === undefined && !asked && `${VERIFICATION.text} `}
           {/* What was asked for just now is told above. */}
-          {asked &&
-            stage.name !== 'sent' &&
-            VERIFICATION.sentBefore(email, whenSent(sentAt, Date.now()))}{' '}
+          {asked && !isSent && VERIFICATION.sentBefore(email, whenSent(sentAt, Date.now()))}{' '}
           <span id={waitId}>{asked && (mayAsk ? VERIFICATION.missing : VERIFICATION.wait)}</span>
         </p>
         <Button
-          busy={stage.name === 'sending'}
+          busy={isSending}
           aria-disabled={!mayAsk || undefined}
           aria-describedby={asked ? waitId : undefined}
           onClick={ask}

@@ -1,27 +1,25 @@
 import { useEffect, useState } from 'react';
 import { dropNotice } from '../../../platform/notices/page-notices.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { sendVerification } from '../../../platform/session/session-actions.ts';
-import { SignInError } from '../../../platform/session/sign-in-error.ts';
 import { useLetterSentAt } from '../../../platform/session/verification-letter.ts';
 import { VERIFICATION_NOTICE } from '../../sign-in/mutations/letter-notice.ts';
-import { accountMessage } from '../../sign-in/provider-messages.ts';
+import { useSendVerification } from '../../sign-in/mutations/use-send-verification.ts';
+import { accountFailure } from '../../sign-in/provider-messages.ts';
 
 /** Nobody needs another letter before the first one can be there, in milliseconds. */
 const PAUSE_MS = 60_000;
 
-export type LetterStage =
-  | { readonly name: 'open' | 'sending' | 'sent' }
-  | { readonly name: 'failed'; readonly text: string };
-
 export interface VerificationLetter {
-  /** What came of the last press, on this page. */
-  readonly stage: LetterStage;
+  readonly isSending: boolean;
+  /** The last press on this page has sent it. */
+  readonly isSent: boolean;
+  /** Why the last press on this page has not. */
+  readonly failure: string | undefined;
   /** The last letter, as far as this browser knows: UTC, in milliseconds. */
   readonly sentAt: number | undefined;
   /** False for a minute after a letter. */
   readonly mayAsk: boolean;
-  readonly ask: () => Promise<void>;
+  readonly ask: () => void;
 }
 
 /** The letter whose link verifies the e-mail of whoever is signed in. It is sent by a press alone. */
@@ -29,21 +27,18 @@ export function useVerificationLetter(): VerificationLetter {
   const session = useSession();
   const sentAt = useLetterSentAt(session.status === 'signed-in' ? session.user.uid : undefined);
   const mayAsk = useIsPast(sentAt === undefined ? 0 : sentAt + PAUSE_MS);
-  const [stage, setStage] = useState<LetterStage>({ name: 'open' });
+  const { isPending, isSuccess, error, mutate } = useSendVerification();
   // Who sees this is told here.
   useEffect(() => dropNotice(VERIFICATION_NOTICE), []);
 
-  const ask = async () => {
-    setStage({ name: 'sending' });
-    try {
-      await sendVerification();
-      setStage({ name: 'sent' });
-    } catch (error) {
-      const code = error instanceof SignInError ? error.code : '';
-      setStage({ name: 'failed', text: accountMessage(code) });
-    }
+  return {
+    isSending: isPending,
+    isSent: isSuccess,
+    failure: accountFailure(error),
+    sentAt,
+    mayAsk,
+    ask: () => mutate(),
   };
-  return { stage, sentAt, mayAsk, ask };
 }
 
 /** @param moment UTC, in milliseconds; a clock that was set back does not make it later than a minute */

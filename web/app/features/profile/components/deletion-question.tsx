@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import type { EmailUser } from '../../../platform/session/require-user.tsx';
+import { refusalCode } from '../../../platform/session/sign-in-error.ts';
+import { accountMessage } from '../../sign-in/provider-messages.ts';
+import { DELETION } from '../messages.ts';
+import { DeletionForm } from './deletion-form.tsx';
+import { SignInAgain } from './sign-in-again.tsx';
+
+interface DeletionQuestionProps {
+  readonly user: EmailUser;
+  readonly deleting: boolean;
+  /** Why the account is still there. */
+  readonly error: Error | null;
+  readonly onDelete: () => void;
+  readonly onKeep: () => void;
+}
+
+/** Wants a word, and where the sign-in is old, a new one; the word stays meanwhile. */
+export function DeletionQuestion({
+  user,
+  deleting,
+  error,
+  onDelete,
+  onKeep,
+}: DeletionQuestionProps) {
+  const [word, setWord] = useState('');
+  const code = error ? refusalCode(error) : undefined;
+  if (code === 'requires-recent-login') {
+    return <SignInAgain user={user} onSignedIn={onDelete} onKeep={onKeep} />;
+  }
+  return (
+    <DeletionForm
+      word={word}
+      onWord={setWord}
+      deleting={deleting}
+      failure={code === undefined ? undefined : failureText(code)}
+      onDelete={onDelete}
+      onKeep={onKeep}
+    />
+  );
+}
+
+function failureText(code: string): string {
+  return code === 'network-request-failed' ? DELETION.unanswered : accountMessage(code);
+}

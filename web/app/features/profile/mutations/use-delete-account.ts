@@ -1,0 +1,48 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { currentSession } from '../../../platform/session/session.ts';
+import { deleteAccount } from '../../../platform/session/session-actions.ts';
+import { refusalCode } from '../../../platform/session/sign-in-error.ts';
+
+interface Outcome {
+  readonly onDeleted: () => void;
+  /** The session was over before anything could be deleted. */
+  readonly onSignedOut: () => void;
+}
+
+/** Deletes the account of who is signed in. Fails with a `SignInError`. */
+export function useDeleteAccount({ onDeleted, onSignedOut }: Outcome) {
+  /** An attempt that nobody answered: perhaps the account is gone. */
+  const isUnanswered = useRef(false);
+  const { isPending, error, mutate, reset } = useMutation({
+    mutationFn: async () => {
+      try {
+        await deleteAccount();
+      } catch (failure) {
+        const code = refusalCode(failure);
+        // That there is no such account any more is what was wanted.
+        if (!isSignedIn() && isUnanswered.current && code === 'user-token-expired') return;
+        isUnanswered.current ||= code === 'network-request-failed';
+        throw failure;
+      }
+    },
+    onSuccess: onDeleted,
+    onError: () => {
+      if (!isSignedIn()) onSignedOut();
+    },
+  });
+  return {
+    isPending,
+    error,
+    mutate,
+    /** Forgets what came of earlier attempts. */
+    reset: () => {
+      isUnanswered.current = false;
+      reset();
+    },
+  };
+}
+
+function isSignedIn(): boolean {
+  return currentSession().status === 'signed-in';
+}
