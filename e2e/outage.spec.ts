@@ -37,7 +37,7 @@ test('what is asked for while the database is gone says so, and comes back', {
 }, async ({ page, context, product, postgres }) => {
   const { id } = await newCourse(product.url);
   await allWell(page);
-  await postgres.goAway('crash');
+  await postgres.stopServer('crash');
   const opened: { shown: Page; failed: string }[] = [];
   for (const [address, failed] of [
     ['/', 'Failed to load popular courses'],
@@ -53,7 +53,7 @@ test('what is asked for while the database is gone says so, and comes back', {
       await expectAccessibleInBothThemes(shown);
     });
   }
-  await postgres.comeBack();
+  await postgres.restart();
   await allWell(page);
   for (const { shown, failed } of opened) {
     await test.step(`${shown.url()} comes back`, async () => {
@@ -82,12 +82,12 @@ test('what one does while the database is gone is told, kept, and done when it i
   };
   await signIn(page, member, `/courses/${id}`);
   await expect(page.getByRole('button', { name: 'Enroll Now' })).toBeVisible();
-  await postgres.goAway('shutdown');
+  await postgres.stopServer('shutdown');
   await enrol();
   const failure = alertOf(page, 'Enrollment Failed');
   await expect(failure).toContainText(NOT_NOW);
   await press(page, 'OK');
-  await postgres.comeBack();
+  await postgres.restart();
   await allWell(page);
   await enrol();
   await expect(page.getByRole('button', { name: 'Remove Enrollment' })).toBeVisible();
@@ -95,13 +95,13 @@ test('what one does while the database is gone is told, kept, and done when it i
 
   await page.getByRole('contentinfo').getByRole('link', { name: 'Add Course' }).click();
   await fillEssentials(page, 'Bread at home');
-  await postgres.goAway('crash');
+  await postgres.stopServer('crash');
   await press(page, 'Add Course');
   await expect(alertOf(page, 'Course not added')).toContainText(NOT_NOW);
   await expectAccessibleInBothThemes(page);
   await press(page, 'OK');
   await expect(page.getByLabel('Title')).toHaveValue('Bread at home');
-  await postgres.comeBack();
+  await postgres.restart();
   await allWell(page);
   await press(page, 'Add Course');
   await expect(row(page, 'Bread at home')).toBeVisible();
@@ -113,7 +113,7 @@ test('what needs no database is there without one; who signs in then is told so,
 }, async ({ page, product, postgres }) => {
   await allWell(page);
   const member = await newMember(product.url);
-  await postgres.goAway('shutdown');
+  await postgres.stopServer('shutdown');
   for (const address of ['/register', '/forgot-password', '/signin']) {
     const answer = await page.request.get(address);
     expect(answer.status(), address).toBe(200);
@@ -129,7 +129,7 @@ test('what needs no database is there without one; who signs in then is told so,
     'We could not reach the sign-in service. Please check your connection and try again.',
   );
   await press(page, 'OK');
-  await postgres.comeBack();
+  await postgres.restart();
   await allWell(page);
   await press(page, 'SIGN IN');
   await expectSignedIn(page, member.name);

@@ -1,7 +1,7 @@
 import type { Database } from '@lectern/database/database';
-import type { StreamPlaces } from '@lectern/http/bodies/stream-limiter';
-import type { FrontDoor } from '@lectern/http/cache/cached-response-fast-path';
-import type { KeptAnswers } from '@lectern/http/cache/response-cache';
+import type { StreamLimiter } from '@lectern/http/bodies/stream-limiter';
+import type { CachedResponseFastPath } from '@lectern/http/cache/cached-response-fast-path';
+import type { ResponseCache } from '@lectern/http/cache/response-cache';
 import type { FastifyRequest } from 'fastify';
 import type { VerifiedEmail } from './accounts/policy.ts';
 import type { TokenCheck } from './accounts/token-check.ts';
@@ -28,8 +28,8 @@ export interface MessageDelivery {
 /** What the routes of every feature need. */
 export interface ApiContext extends Limits {
   readonly database: Database;
-  readonly kept: KeptAnswers;
-  readonly door: FrontDoor;
+  readonly responseCache: ResponseCache;
+  readonly fastPath: CachedResponseFastPath;
   /** Milliseconds of a clock that never goes back; for ages, not for dates. */
   readonly now: () => number;
   /** UTC milliseconds. */
@@ -37,7 +37,7 @@ export interface ApiContext extends Limits {
   readonly messages: MessageDelivery;
   readonly verifiedEmail: VerifiedEmail;
   /** Limits how many answers are streamed at once that are too long to be kept. */
-  readonly streams: StreamPlaces;
+  readonly streams: StreamLimiter;
   /** The network of an address, by which callers are limited. */
   readonly networkOf: (address: string) => string;
   /** Finds who sent a request. */

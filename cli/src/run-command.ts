@@ -1,6 +1,6 @@
-import { isRefusedAccess, refusalOf } from '@lectern/database/classify-database-error';
-import { CopyRefused } from '@lectern/database/copy/copy-error';
-import { NewerTables } from '@lectern/database/newer-schema-error';
+import { classifyDatabaseError, isAccessDenied } from '@lectern/database/classify-database-error';
+import { CopyError } from '@lectern/database/copy/copy-error';
+import { NewerSchemaError } from '@lectern/database/newer-schema-error';
 import { UsageError } from '@lectern/server/process/usage-error';
 import { SettingsError } from '@lectern/server/settings/settings-error';
 
@@ -65,15 +65,15 @@ export async function runCommand([name = 'start', ...args]: readonly string[]): 
   }
 }
 
-const OPERATOR_ERRORS = [SettingsError, UsageError, CopyRefused, NewerTables];
+const OPERATOR_ERRORS = [SettingsError, UsageError, CopyError, NewerSchemaError];
 
 /** What the operator can mend, in words; undefined for a fault of ours. */
 function explain(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (OPERATOR_ERRORS.some((kind) => error instanceof kind)) return error.message;
-  if (isRefusedAccess(error)) return `PostgreSQL refuses: ${error.message}`;
+  if (isAccessDenied(error)) return `PostgreSQL refuses: ${error.message}`;
   if (isFolderError(error)) return `this user may not make the folder ${error.path}`;
-  if (refusalOf(error) !== 'unavailable') return undefined;
+  if (classifyDatabaseError(error) !== 'unavailable') return undefined;
   return `the database cannot be used now: ${error.message}`;
 }
 

@@ -1,8 +1,8 @@
 /** What a database's refusal means, the same for both engines; undefined: something else. */
-export type Refusal = 'duplicate' | 'rule' | 'reference' | 'unavailable';
+export type DatabaseErrorKind = 'duplicate' | 'rule' | 'reference' | 'unavailable';
 
 /** SQLite's extended result codes (sqlite.org/rescode.html) by what they mean here. */
-const SQLITE_REFUSALS: Record<number, Refusal> = {
+const SQLITE_KINDS: Record<number, DatabaseErrorKind> = {
   1555: 'duplicate',
   2067: 'duplicate',
   275: 'rule',
@@ -13,7 +13,7 @@ const SQLITE_REFUSALS: Record<number, Refusal> = {
 const SQLITE_UNAVAILABLE = new Set([5, 6, 8, 10, 13, 14]);
 
 /** PostgreSQL's error codes (documentation, appendix A). */
-const POSTGRES_REFUSALS: Record<string, Refusal> = {
+const POSTGRES_KINDS: Record<string, DatabaseErrorKind> = {
   '23505': 'duplicate',
   '23514': 'rule',
   '23503': 'reference',
@@ -29,7 +29,7 @@ const POSTGRES_REFUSALS: Record<string, Refusal> = {
   '57P02': 'unavailable',
   '57P03': 'unavailable',
 };
-const NETWORK_FAILURES = new Set([
+const NETWORK_ERRORS = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOTFOUND',
@@ -49,27 +49,27 @@ const LOST_CONNECTION = [
 ];
 
 /** A password, a name, a right: how PostgreSQL's error codes for these begin. */
-const OF_ACCESS = /^(?:28|3D|3F|42501)/;
+const ACCESS_DENIED = /^(?:28|3D|3F|42501)/;
 /** What `pg` says, without a code, where a password is asked for and none was given. */
 const NO_PASSWORD = /^SASL: .* client password must be a string$/;
 
 /** True where PostgreSQL refuses for what the operator can mend: a password, a name, a right. */
-export function isRefusedAccess(error: Error): boolean {
+export function isAccessDenied(error: Error): boolean {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return OF_ACCESS.test(code) || NO_PASSWORD.test(error.message);
+  return ACCESS_DENIED.test(code) || NO_PASSWORD.test(error.message);
 }
 
 /** Tells why the database refused; undefined where `error` is not a database's. */
-export function refusalOf(error: unknown): Refusal | undefined {
+export function classifyDatabaseError(error: unknown): DatabaseErrorKind | undefined {
   if (!(error instanceof Error)) return undefined;
   if ('errcode' in error && typeof error.errcode === 'number') {
-    const known = SQLITE_REFUSALS[error.errcode];
+    const known = SQLITE_KINDS[error.errcode];
     if (known) return known;
     return SQLITE_UNAVAILABLE.has(error.errcode & 0xff) ? 'unavailable' : undefined;
   }
   if ('code' in error && typeof error.code === 'string') {
-    if (NETWORK_FAILURES.has(error.code) || error.code.startsWith('08')) return 'unavailable';
-    return POSTGRES_REFUSALS[error.code];
+    if (NETWORK_ERRORS.has(error.code) || error.code.startsWith('08')) return 'unavailable';
+    return POSTGRES_KINDS[error.code];
   }
   return LOST_CONNECTION.some((words) => words.test(error.message)) ? 'unavailable' : undefined;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES, type FreshDatabase, freshDatabaseUrl } from '../testing/fresh-database.ts';
 import { sampleCourse, sampleListing, samplePerson } from '../testing/sample-rows.ts';
-import { type Refusal, refusalOf } from './classify-database-error.ts';
+import { classifyDatabaseError, type DatabaseErrorKind } from './classify-database-error.ts';
 import type { Database, Writer } from './database.ts';
 import { openDatabase } from './open.ts';
 
@@ -57,7 +57,11 @@ describe.each(ENGINES)('what %s itself refuses', (engine) => {
   const setListing = (figures: Record<string, number>) => (writer: Writer) =>
     writer.updateTable('listing').set(figures).where('course_id', '=', 'soup').execute();
 
-  const REFUSED: [what: string, why: Refusal, act: (writer: Writer) => Promise<unknown>][] = [
+  const REFUSED: [
+    what: string,
+    why: DatabaseErrorKind,
+    act: (writer: Writer) => Promise<unknown>,
+  ][] = [
     ['more students than seats', 'rule', setListing({ students: 3 })],
     ['fewer seats than students', 'rule', setListing({ students: 2, total_seats: 1 })],
     ['less than no students', 'rule', setListing({ students: -1 })],
@@ -228,7 +232,7 @@ describe.each(ENGINES)('what %s itself refuses', (engine) => {
         await writer.insertInto('installation').values({ key: 'before', value: '1' }).execute();
         await act(writer);
       });
-      await expect(attempt).rejects.toSatisfy((error) => refusalOf(error) === why);
+      await expect(attempt).rejects.toSatisfy((error) => classifyDatabaseError(error) === why);
       expect(await database.read.selectFrom('installation').selectAll().execute()).toEqual([]);
     },
   );

@@ -12,8 +12,8 @@ import {
   type FreshDatabase,
   freshDatabaseUrl,
 } from '../testing/fresh-database.ts';
-import { migrateToLatest, migrationsOf } from './migrate.ts';
-import { NewerTables } from './newer-schema-error.ts';
+import { migrateToLatest, migrationsNamed } from './migrate.ts';
+import { NewerSchemaError } from './newer-schema-error.ts';
 import { openDatabase } from './open.ts';
 import type { Schema } from './schema.ts';
 import { NodeSqliteDialect } from './sqlite/node-sqlite-dialect.ts';
@@ -90,7 +90,7 @@ describe.each(ENGINES)('migration on %s', (engine) => {
 
   test('remembers whose only way in was a mailed link', async () => {
     const db = openBare(engine, fresh.url);
-    await migrateToLatest(db, engine, migrationsOf(BEFORE_EMAIL_LINKS));
+    await migrateToLatest(db, engine, migrationsNamed(BEFORE_EMAIL_LINKS));
     for (const [id, email, verified, password] of ACCOUNTS) {
       await sql`insert into account
         (id, email, email_verified, password_hash, valid_since, created_at, updated_at)
@@ -125,7 +125,7 @@ describe.each(ENGINES)('migration on %s', (engine) => {
     };
     const known = { first: () => newer };
     await migrateToLatest(db, engine, { ...known, second: () => ({ up: async () => {} }) });
-    await expect(migrateToLatest(db, engine, known)).rejects.toThrow(NewerTables);
+    await expect(migrateToLatest(db, engine, known)).rejects.toThrow(NewerSchemaError);
     await db.destroy();
   });
 

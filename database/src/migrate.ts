@@ -13,7 +13,7 @@ import { endsOfSessions } from './migrations/0009-ends-of-sessions.ts';
 import { knownDevices } from './migrations/0010-known-devices.ts';
 import { instructorsReviews } from './migrations/0011-instructors-reviews.ts';
 import { stagedCourses } from './migrations/0012-staged-courses.ts';
-import { NewerTables } from './newer-schema-error.ts';
+import { NewerSchemaError } from './newer-schema-error.ts';
 
 export type Migrations = Readonly<Record<string, (engine: Engine) => Migration>>;
 
@@ -38,7 +38,7 @@ const MIGRATIONS: Migrations = {
  *
  * @throws Error where one is not ours
  */
-export function migrationsOf(names: readonly string[]): Migrations {
+export function migrationsNamed(names: readonly string[]): Migrations {
   return Object.fromEntries(
     names.map((name) => {
       const migration = MIGRATIONS[name];
@@ -56,7 +56,7 @@ export function isKnownMigration(name: string): boolean {
 /**
  * Applies what is missing, each migration whole or not at all.
  *
- * @throws NewerTables where others were applied than are `wanted`, or what the database says when one
+ * @throws NewerSchemaError where others were applied than are `wanted`, or what the database says when one
  *   fails; the tables are then as before
  */
 export async function migrateToLatest<T>(
@@ -69,10 +69,10 @@ export async function migrateToLatest<T>(
   );
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();
-  if (error) throw (await hasOthers(db, wanted)) ? new NewerTables() : error;
+  if (error) throw (await hasUnknownMigrations(db, wanted)) ? new NewerSchemaError() : error;
 }
 
-async function hasOthers<T>(db: Kysely<T>, wanted: Migrations): Promise<boolean> {
+async function hasUnknownMigrations<T>(db: Kysely<T>, wanted: Migrations): Promise<boolean> {
   const table = sql.table(DEFAULT_MIGRATION_TABLE);
   const applied = await sql<{ name: string }>`select name from ${table}`.execute(db);
   return applied.rows.some(({ name }) => !Object.hasOwn(wanted, name));

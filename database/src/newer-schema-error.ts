@@ -1,6 +1,6 @@
 /** The tables were brought up to date by a Lectern newer than this one, which does not know them. */
-export class NewerTables extends Error {
-  override readonly name = 'NewerTables';
+export class NewerSchemaError extends Error {
+  override readonly name = 'NewerSchemaError';
   constructor() {
     super('the database is of a newer Lectern: take that one, or restore a backup made before it');
   }

@@ -7,7 +7,7 @@ import type { Database } from './database.ts';
  * @throws if the URL names neither
  */
 export async function openDatabase(url: string): Promise<Database> {
-  const file = fileOf(url);
+  const file = sqliteFileOf(url);
   if (file !== undefined) {
     const { openSqlite } = await import('./sqlite/open-sqlite.ts');
     return openSqlite(file);
@@ -20,6 +20,6 @@ export async function openDatabase(url: string): Promise<Database> {
 }
 
 /** The file of a SQLite database that `url` names; undefined where it names another. */
-export function fileOf(url: string): string | undefined {
+export function sqliteFileOf(url: string): string | undefined {
   return url.startsWith('file:') ? url.slice('file:'.length) : undefined;
 }

@@ -3,9 +3,9 @@ import { ENGINES, freshDatabaseUrl } from '../testing/fresh-database.ts';
 import { samplePerson } from '../testing/sample-rows.ts';
 import type { Database, Reader } from './database.ts';
 import { openDatabase } from './open.ts';
-import { KEYS_AT_MOST, preparedLookup } from './prepared-lookup.ts';
+import { MAX_KEYS, preparedLookup } from './prepared-lookup.ts';
 
-const PEOPLE = KEYS_AT_MOST + 5;
+const PEOPLE = MAX_KEYS + 5;
 
 /** How many keys each query was built for. */
 const built: number[] = [];
@@ -53,7 +53,7 @@ describe.each(ENGINES)('a lookup on %s', (engine) => {
   test.each([
     { count: 2, places: [2] },
     { count: 3, places: [4] },
-    { count: KEYS_AT_MOST, places: [KEYS_AT_MOST] },
+    { count: MAX_KEYS, places: [MAX_KEYS] },
     // The second of the two has its query already.
     { count: PEOPLE, places: [8] },
   ])('gives each of $count that ask at once their own row', async ({ count, places }) => {

@@ -4,7 +4,7 @@ import type { Reader } from './database.ts';
 import { preparedQuery } from './prepared-query.ts';
 
 /** Keys of one query; those beyond wait for no other, but go in a query of their own. */
-export const KEYS_AT_MOST = 128;
+export const MAX_KEYS = 128;
 
 /**
  * Finds rows by a key of theirs. What requests ask for in one turn of the event loop goes to the
@@ -19,13 +19,13 @@ export function preparedLookup<Row>(
   keyOf: (row: Row) => string,
   build: (reader: Reader, keys: readonly string[]) => Compilable<Row>,
 ): (reader: Reader, key: string) => Promise<Row | undefined> {
-  const queries = new Map<number, ReturnType<typeof queryOf<Row>>>();
+  const queries = new Map<number, ReturnType<typeof queryWithSlots<Row>>>();
   const loaders = new WeakMap<Reader, DataLoader<string, Row | undefined>>();
   const find = async (reader: Reader, keys: readonly string[]) => {
-    const places = placesFor(keys.length);
-    const query = queries.get(places) ?? queryOf(places, build);
+    const places = slotsFor(keys.length);
+    const query = queries.get(places) ?? queryWithSlots(places, build);
     queries.set(places, query);
-    const { rows } = await query(reader, inPlaces(keys, places));
+    const { rows } = await query(reader, fillSlots(keys, places));
     const found = new Map(rows.map((row) => [keyOf(row), row]));
     return keys.map((key) => found.get(key));
   };
@@ -34,7 +34,7 @@ export function preparedLookup<Row>(
     if (!loader) {
       loader = new DataLoader((keys) => find(reader, keys), {
         cache: false,
-        maxBatchSize: KEYS_AT_MOST,
+        maxBatchSize: MAX_KEYS,
         batchScheduleFn: (load) => void setImmediate(load),
       });
       loaders.set(reader, loader);
@@ -44,11 +44,11 @@ export function preparedLookup<Row>(
 }
 
 /** A power of two, so that a handful of queries is enough. */
-function placesFor(keys: number): number {
+function slotsFor(keys: number): number {
   return 2 ** Math.ceil(Math.log2(keys));
 }
 
-function queryOf<Row>(
+function queryWithSlots<Row>(
   places: number,
   build: (reader: Reader, keys: readonly string[]) => Compilable<Row>,
 ) {
@@ -59,7 +59,7 @@ function queryOf<Row>(
 }
 
 /** The first key once more in each place that is left. */
-function inPlaces(keys: readonly string[], places: number): Record<string, string> {
+function fillSlots(keys: readonly string[], places: number): Record<string, string> {
   const [first = ''] = keys;
   return Object.fromEntries(
     Array.from({ length: places }, (_, place) => [nameOf(place), keys[place] ?? first]),

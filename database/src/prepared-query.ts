@@ -2,7 +2,7 @@ import type { Compilable, CompiledQuery, QueryResult } from 'kysely';
 import type { Reader, Writer } from './database.ts';
 
 /** Stands in a query for a value that comes later. */
-class Later {
+class Placeholder {
   readonly name: string;
 
   constructor(name: string) {
@@ -15,15 +15,15 @@ export interface NamedQuery {
   /** Unlike any other's in this process. */
   readonly statementName: string;
   /** True where nobody asks for the answer: the next statement need not wait for it. */
-  readonly isUnanswered: boolean;
+  readonly needsNoResult: boolean;
 }
 
 /** Its answer says nothing but that it worked. Only inside transactions, which see failures. */
-interface Unanswered {
-  readonly unanswered: true;
+interface WithoutResult {
+  readonly withoutResult: true;
 }
 
-let named = 0;
+let queryCount = 0;
 
 type Values = Readonly<Record<string, string | number | null>>;
 
@@ -42,22 +42,22 @@ export function preparedQuery<Given extends Values, Row>(
 export function preparedQuery<Given extends Values, Row>(
   names: readonly (keyof Given & string)[],
   build: (db: Writer, given: Given) => Compilable<Row>,
-  options: Unanswered,
+  options: WithoutResult,
 ): (db: Writer, given: Given) => Promise<unknown>;
 export function preparedQuery<Given extends Values, Row>(
   names: readonly (keyof Given & string)[],
   build: (db: Writer, given: Given) => Compilable<Row>,
-  { unanswered: isUnanswered }: Partial<Unanswered> = {},
+  { withoutResult: isUnanswered }: Partial<WithoutResult> = {},
 ): (db: Reader | Writer, given: Given) => Promise<QueryResult<Row>> {
   /** By what tells the engines apart: each has its own way to write a query. */
   const compiled = new WeakMap<object, CompiledQuery<Row> & NamedQuery>();
-  named += 1;
+  queryCount += 1;
   const naming: NamedQuery = {
-    statementName: `lectern-${named}`,
-    isUnanswered: isUnanswered === true,
+    statementName: `lectern-${queryCount}`,
+    needsNoResult: isUnanswered === true,
   };
   const compile = (db: Reader | Writer) => {
-    const later = Object.fromEntries(names.map((name) => [name, new Later(name)]));
+    const later = Object.fromEntries(names.map((name) => [name, new Placeholder(name)]));
     return { ...build(db as Writer, later as unknown as Given).compile(), ...naming };
   };
   return (db, given) => {
@@ -68,7 +68,7 @@ export function preparedQuery<Given extends Values, Row>(
       compiled.set(adapter, query);
     }
     const parameters = query.parameters.map((value) =>
-      value instanceof Later ? given[value.name] : value,
+      value instanceof Placeholder ? given[value.name] : value,
     );
     return db.executeQuery<Row>({ ...query, parameters } as CompiledQuery<Row>);
   };

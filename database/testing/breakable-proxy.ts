@@ -1,18 +1,18 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-export interface CuttableLine {
+export interface BreakableProxy {
   /** The same address by way of this line. */
   readonly url: string;
   /** Breaks every connection and takes no new one, as when the server behind is gone. */
-  cut(): Promise<void>;
-  mend(): Promise<void>;
+  disconnect(): Promise<void>;
+  reconnect(): Promise<void>;
   /** Takes connections and passes nothing on, as when a network swallows all. */
-  swallow(): void;
+  stall(): void;
 }
 
 /** Stands between whoever asks and a PostgreSQL at `url`, so that a test can take it away. */
-export async function stretchLine(url: string): Promise<CuttableLine> {
+export async function startBreakableProxy(url: string): Promise<BreakableProxy> {
   const behind = new URL(url);
   const sockets = new Set<Socket>();
   let swallowing = false;
@@ -38,18 +38,18 @@ export async function stretchLine(url: string): Promise<CuttableLine> {
   through.port = String(port);
   return {
     url: through.href,
-    cut: async () => {
+    disconnect: async () => {
       const closed = once(server, 'close');
       server.close();
       for (const socket of sockets) socket.destroy();
       await closed;
     },
-    mend: async () => {
+    reconnect: async () => {
       swallowing = false;
       server.listen(port, '127.0.0.1');
       await once(server, 'listening');
     },
-    swallow: () => {
+    stall: () => {
       swallowing = true;
     },
   };

@@ -34,4 +34,4 @@ export const SETTINGS = [
   'max_connections=200',
 ];
 /** Nothing of a test must survive a crash of the machine, so nothing is forced to the disk. */
-export const UNFORCED = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+export const WITHOUT_FSYNC = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];

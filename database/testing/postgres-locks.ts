@@ -21,7 +21,7 @@ export async function countDeadlocks(database: Database): Promise<number> {
 }
 
 /** True while a connection to this database waits for a row that another has taken. */
-export async function somebodyWaits(database: Database): Promise<boolean> {
+export async function isLockAwaited(database: Database): Promise<boolean> {
   const { rows } = await sql`
     select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
   `.execute(database.read);

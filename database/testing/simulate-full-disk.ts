@@ -6,7 +6,7 @@ import type { Database } from '../src/database.ts';
  *
  * @returns makes room again
  */
-export async function fillDiskUnder(
+export async function simulateFullDisk(
   { interactiveTransaction }: Database,
   table: string,
 ): Promise<() => Promise<void>> {

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createPostgresDatabase } from './create-postgres-database.ts';
-import { GUARDED_POSTGRES, SETTINGS, UNFORCED } from './guarded-postgres.ts';
+import { GUARDED_POSTGRES, SETTINGS, WITHOUT_FSYNC } from './guarded-postgres.ts';
 import { postgresBinaries } from './postgres-binaries.ts';
 import { type UnprivilegedUser, unprivilegedUser } from './unprivileged-user.ts';
 
@@ -20,9 +20,9 @@ export interface TemporaryPostgres {
    * Ends the server, as a crash of it does or in good order; resolves when it is gone. What it was
    * asked in between is lost.
    */
-  goAway(how: 'crash' | 'shutdown'): Promise<void>;
+  stopServer(how: 'crash' | 'shutdown'): Promise<void>;
   /** Starts it again where it was; resolves when it answers. */
-  comeBack(): Promise<void>;
+  restart(): Promise<void>;
   /** Ends the server and removes every file of it. */
   stop(): Promise<void>;
 }
@@ -43,7 +43,7 @@ const ATTEMPTS = 3;
 export async function startTemporaryPostgres({
   durable = false,
 }: TemporaryPostgresOptions = {}): Promise<TemporaryPostgres> {
-  const settings = durable ? SETTINGS : [...SETTINGS, ...UNFORCED];
+  const settings = durable ? SETTINGS : [...SETTINGS, ...WITHOUT_FSYNC];
   const user = unprivilegedUser();
   for (let attempt = 1; ; attempt++) {
     try {
@@ -78,14 +78,14 @@ async function start(
   return {
     adminUrl,
     createDatabase: () => createPostgresDatabase(adminUrl),
-    goAway: async (how) => {
+    stopServer: async (how) => {
       const server = Number(readFileSync(path.join(folder, 'server'), 'utf8'));
       writeFileSync(path.join(folder, 'away'), '');
       // PostgreSQL's documentation, 18.5: immediate, or fast.
       process.kill(server, how === 'crash' ? 'SIGQUIT' : 'SIGINT');
       while (isRunning(server)) await pause(20);
     },
-    comeBack: async () => {
+    restart: async () => {
       const answers = ready(guard);
       writeFileSync(path.join(folder, 'back'), '');
       await answers;

@@ -6,13 +6,13 @@ import { collectOpenApi } from '@lectern/api/platform/openapi';
 import { upsertPersonFromToken } from '@lectern/api/workflows/upsert-person-from-token';
 import { LIMITS } from '@lectern/contract/limits';
 import type { Database } from '@lectern/database/database';
-import { fileOf } from '@lectern/database/open';
-import { StreamPlaces } from '@lectern/http/bodies/stream-limiter';
-import { FrontDoor } from '@lectern/http/cache/cached-response-fast-path';
-import { Freshness } from '@lectern/http/cache/commit-watcher';
-import { KeptAnswers } from '@lectern/http/cache/response-cache';
+import { sqliteFileOf } from '@lectern/database/open';
+import { StreamLimiter } from '@lectern/http/bodies/stream-limiter';
+import { CachedResponseFastPath } from '@lectern/http/cache/cached-response-fast-path';
+import { CommitWatcher } from '@lectern/http/cache/commit-watcher';
+import { ResponseCache } from '@lectern/http/cache/response-cache';
 import { ApiError } from '@lectern/http/errors/api-error';
-import { WindowCounts } from '@lectern/http/limits/rate-limit-store';
+import { MemoryRateLimitStore } from '@lectern/http/limits/rate-limit-store';
 import type { PasswordCost } from '@lectern/identity/passwords/password-hash';
 import { networkOf } from '@lectern/identity/rate-limits/network';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
@@ -38,12 +38,12 @@ import { siteConfiguration } from './site/render-page.ts';
 import { RenderQueue } from './site/render-queue.ts';
 import { createSite } from './site/site.ts';
 import type { SiteBuild } from './site/site-build.ts';
-import { openFrontDoor } from './tuning/cached-response-fast-path.ts';
+import { openFastPath } from './tuning/cached-response-fast-path.ts';
 
 /** The API's base address. */
 const API_BASE = '/api';
 /** Finished answers kept in memory, in bytes. */
-const KEPT_BYTES = 24 * 1024 * 1024;
+const RESPONSE_CACHE_BYTES = 24 * 1024 * 1024;
 
 export interface ProductDependencies {
   readonly settings: Settings;
@@ -100,10 +100,17 @@ export async function createProduct({
   refuseExpectations(app.server, headers);
   refuseUnknownHosts(app, settings);
 
-  const kept = new KeptAnswers(new Freshness(database, now), now, KEPT_BYTES);
-  const door = new FrontDoor({ isInternal, hostMatters: settings.publicUrl === undefined });
-  openFrontDoor(app, door);
-  await metricsRoutes(app, { token: settings.metricsToken, door, group });
+  const responseCache = new ResponseCache(
+    new CommitWatcher(database, now),
+    now,
+    RESPONSE_CACHE_BYTES,
+  );
+  const fastPath = new CachedResponseFastPath({
+    isInternal,
+    hostMatters: settings.publicUrl === undefined,
+  });
+  openFastPath(app, fastPath);
+  await metricsRoutes(app, { token: settings.metricsToken, fastPath, group });
   await healthRoutes(app, database);
   const { publicUrl, securityContacts: contacts } = settings;
   securityTxtRoute(app, { contacts, publicUrl, clock });
@@ -117,12 +124,23 @@ export async function createProduct({
     enabled: settings.rateLimits,
     isExempt: isInternal,
     networkOf,
-    counts: group?.counts ?? new WindowCounts(now),
+    rateLimits: group?.rateLimits ?? new MemoryRateLimitStore(now),
   });
   const { verifiedEmail } = settings.accounts;
   const messages = mountContact(app, { settings, database, clock });
-  const streams = new StreamPlaces(settings.rateLimits ? { now } : { now, placesOfOne: Infinity });
-  const given = { database, kept, door, now, clock, messages, tokenCheck, isInternal };
+  const streams = new StreamLimiter(
+    settings.rateLimits ? { now } : { now, maxPerCaller: Infinity },
+  );
+  const given = {
+    database,
+    responseCache,
+    fastPath,
+    now,
+    clock,
+    messages,
+    tokenCheck,
+    isInternal,
+  };
   const api = createApi({ ...given, streams, networkOf, ...limits, verifiedEmail });
   await app.register(api, { prefix: API_BASE });
   await openApiRoute(app, settings);
@@ -130,10 +148,19 @@ export async function createProduct({
     const facts = siteConfiguration(settings);
     const { offlinePages: offline } = settings;
     const queue = new RenderQueue({
-      database: fileOf(settings.databaseUrl) === undefined ? 'elsewhere' : 'here',
+      database: sqliteFileOf(settings.databaseUrl) === undefined ? 'elsewhere' : 'here',
       ...(settings.rateLimits ? {} : { maxWaitingPerClient: Infinity }),
     });
-    const of = { site, facts, kept, door, limits, queue, publicUrl, offline };
+    const of = {
+      site,
+      facts,
+      responseCache,
+      fastPath,
+      limits,
+      queue,
+      publicUrl,
+      offline,
+    };
     await app.register(createSite(of));
   }
   return app;

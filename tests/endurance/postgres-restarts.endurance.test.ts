@@ -1,6 +1,6 @@
 import { openDatabase } from '@lectern/database/open';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { fillDiskUnder } from '../../database/testing/simulate-full-disk.ts';
+import { simulateFullDisk } from '../../database/testing/simulate-full-disk.ts';
 import {
   startTemporaryPostgres,
   type TemporaryPostgres,
@@ -61,7 +61,7 @@ describe('a PostgreSQL that ends and is started again under the running product'
     'after a %s all is refused as 503, and goes on when it is back',
     async (how) => {
       await expectAllWell();
-      await postgres.goAway(how);
+      await postgres.stopServer(how);
       product.passTime(2_000);
       const answers = [
         await fetch(`${product.url}/api/courses/${courseId}`),
@@ -75,7 +75,7 @@ describe('a PostgreSQL that ends and is started again under the running product'
       }
       await expectRefusal(await fetch(`${product.url}/readyz`), 'unavailable');
       expect((await fetch(`${product.url}/healthz`)).status).toBe(200);
-      await postgres.comeBack();
+      await postgres.restart();
       await expectAllWell();
       await vi.waitFor(async () => expect((await enrol(owner)).status).toBe(200), 20_000);
     },
@@ -93,7 +93,7 @@ describe('a PostgreSQL that ends and is started again under the running product'
           const answer = await enrol(learner);
           if (answer.status !== 200) return await expectRefusal(answer, 'unavailable');
           acknowledged.add(learner.user.personId);
-          if (acknowledged.size >= LEARNERS / 2) away ??= postgres.goAway(how);
+          if (acknowledged.size >= LEARNERS / 2) away ??= postgres.stopServer(how);
           const left = await learner.delete(
             `/enroll?courseId=${courseId}&userEmail=${learner.email}`,
           );
@@ -104,7 +104,7 @@ describe('a PostgreSQL that ends and is started again under the running product'
       };
       await Promise.all(learners.map(goOn));
       await away;
-      await postgres.comeBack();
+      await postgres.restart();
       await expectAllWell();
       const { listing, enrolments } = await figuresOf(product, courseId);
       expect(listing?.students).toBe(enrolments.length);
@@ -115,7 +115,7 @@ describe('a PostgreSQL that ends and is started again under the running product'
 
   test('a disk that is full under PostgreSQL refuses what is to be kept until there is room', async () => {
     await expectAllWell();
-    const makeRoom = await fillDiskUnder(product.database, 'enrolment');
+    const makeRoom = await simulateFullDisk(product.database, 'enrolment');
     const [learner] = learners;
     if (!learner) throw new Error('There is no learner');
     const refused = await enrol(learner);

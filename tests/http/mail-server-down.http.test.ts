@@ -6,7 +6,10 @@ import type { IdentitySchema } from '@lectern/database/identity-schema';
 import { call } from '@lectern/identity/testing/call';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type CuttableLine, stretchLine } from '../../database/testing/breakable-proxy.ts';
+import {
+  type BreakableProxy,
+  startBreakableProxy,
+} from '../../database/testing/breakable-proxy.ts';
 import { ENGINES } from '../../database/testing/fresh-database.ts';
 import { register } from '../support/register.ts';
 import { type RunningProduct, startProduct } from '../support/running-product.ts';
@@ -28,7 +31,7 @@ async function lettersLeft({ database }: RunningProduct): Promise<number[]> {
 
 describe.each(ENGINES)('a mail server that fails, with %s', (engine) => {
   let server: SMTPServer;
-  let line: CuttableLine;
+  let line: BreakableProxy;
   let product: RunningProduct;
   let received: { readonly to: string; readonly text: string }[];
   let isBreaking = false;
@@ -49,7 +52,7 @@ describe.each(ENGINES)('a mail server that fails, with %s', (engine) => {
       },
       onData: (stream, { envelope }, done) => {
         if (isBreaking) {
-          stream.on('error', () => {}).once('data', () => brokenOff.resolve(line.cut()));
+          stream.on('error', () => {}).once('data', () => brokenOff.resolve(line.disconnect()));
           return;
         }
         void textOf(stream).then((text) => {
@@ -62,24 +65,24 @@ describe.each(ENGINES)('a mail server that fails, with %s', (engine) => {
     server.on('error', () => {});
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.server.address() as AddressInfo;
-    line = await stretchLine(`smtp://127.0.0.1:${port}`);
+    line = await startBreakableProxy(`smtp://127.0.0.1:${port}`);
     const environment = { SMTP_URL: line.url, MAIL_FROM: 'Lectern <no-reply@lectern.example>' };
     product = await startProduct(engine, { environment });
   });
   afterAll(async () => {
     await product.stop();
-    await line.cut();
+    await line.disconnect();
     await new Promise<void>((resolve) => server.close(() => resolve()));
   });
 
   test.each([
-    ['is not there', () => line.cut(), () => line.mend()],
+    ['is not there', () => line.disconnect(), () => line.reconnect()],
     [
       'takes the call and says nothing',
-      async () => line.swallow(),
+      async () => line.stall(),
       async () => {
-        await line.cut();
-        await line.mend();
+        await line.disconnect();
+        await line.reconnect();
       },
     ],
     [
@@ -92,7 +95,7 @@ describe.each(ENGINES)('a mail server that fails, with %s', (engine) => {
         // A letter counts as tried from when it was taken in hand.
         await brokenOff.promise;
         isBreaking = false;
-        await line.mend();
+        await line.reconnect();
       },
     ],
     [

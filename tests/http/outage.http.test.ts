@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type CuttableLine, stretchLine } from '../../database/testing/breakable-proxy.ts';
+import {
+  type BreakableProxy,
+  startBreakableProxy,
+} from '../../database/testing/breakable-proxy.ts';
 import { addCourse } from '../support/arrange.ts';
 import { figuresOf } from '../support/database-state.ts';
 import { type Member, openMembership } from '../support/members.ts';
@@ -8,7 +11,7 @@ import { type RunningProduct, startProduct } from '../support/running-product.ts
 
 describe('a PostgreSQL that goes away and comes back', () => {
   let product: RunningProduct;
-  let line: CuttableLine;
+  let line: BreakableProxy;
   let addresses: string[];
   let courseId: string;
   let lea: Member;
@@ -16,7 +19,7 @@ describe('a PostgreSQL that goes away and comes back', () => {
   beforeAll(async () => {
     product = await startProduct('postgres', {
       through: async (databaseUrl) => {
-        line = await stretchLine(databaseUrl);
+        line = await startBreakableProxy(databaseUrl);
         return `${line.url}?query_timeout=500`;
       },
     });
@@ -34,7 +37,7 @@ describe('a PostgreSQL that goes away and comes back', () => {
   });
   afterAll(async () => {
     await product.stop();
-    await line.cut();
+    await line.disconnect();
   });
 
   async function expectAllAnswered(): Promise<void> {
@@ -52,7 +55,7 @@ describe('a PostgreSQL that goes away and comes back', () => {
   }, async () => {
     await expectAllAnswered();
     for (let outage = 0; outage < 2; outage++) {
-      await line.cut();
+      await line.disconnect();
       product.passTime(1_000);
       for (const address of [...addresses, '/readyz']) {
         const answer = await fetch(product.url + address);
@@ -62,40 +65,40 @@ describe('a PostgreSQL that goes away and comes back', () => {
         expect(body.message).not.toMatch(/postgres|ECONN|127\.0\.0\.1/i);
       }
       expect((await fetch(`${product.url}/healthz`)).status).toBe(200);
-      await line.mend();
+      await line.reconnect();
       await expectAllAnswered();
     }
   });
 
   test('what no database is asked for is sent all the same', async () => {
-    await line.cut();
+    await line.disconnect();
     product.passTime(1_000);
     const answer = await fetch(`${product.url}/api/quiz-data.json`);
     expect(answer.status).toBe(200);
-    await line.mend();
+    await line.reconnect();
     await expectAllAnswered();
   });
 
   test('what was made a moment ago is still sent', async () => {
     await expectAllAnswered();
-    await line.cut();
+    await line.disconnect();
     const answer = await fetch(`${product.url}/api/latest-courses`);
     expect(answer.status).toBe(200);
-    await line.mend();
+    await line.reconnect();
     await expectAllAnswered();
   });
 
   test.each([
-    ['has gone', () => line.cut()],
-    ['swallows everything', async () => line.swallow()],
+    ['has gone', () => line.disconnect()],
+    ['swallows everything', async () => line.stall()],
   ] as const)('where it %s, an act is refused as 503, and may be tried again', async (how, go) => {
     const enrolment = { courseId, userEmail: lea.email };
     const leave = `/enroll?courseId=${courseId}&userEmail=${lea.email}`;
     await go();
     await expectRefusal(await lea.post('/enroll', enrolment), 'unavailable');
     await expectRefusal(await lea.get(leave), 'unavailable');
-    if (how !== 'has gone') await line.cut();
-    await line.mend();
+    if (how !== 'has gone') await line.disconnect();
+    await line.reconnect();
     await vi.waitFor(async () => {
       expect((await lea.post('/enroll', enrolment)).status).toBe(200);
     });
@@ -105,10 +108,10 @@ describe('a PostgreSQL that goes away and comes back', () => {
   });
 
   test('one that swallows everything is not ready', async () => {
-    line.swallow();
+    line.stall();
     await expectRefusal(await fetch(`${product.url}/readyz`), 'unavailable');
-    await line.cut();
-    await line.mend();
+    await line.disconnect();
+    await line.reconnect();
     await expectAllAnswered();
   });
 });

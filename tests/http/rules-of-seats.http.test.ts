@@ -1,6 +1,6 @@
 import type { SignedInUser } from '@lectern/api/accounts/signed-in-user';
 import { enrol } from '@lectern/api/features/enrolment/enrol';
-import { refusalOf } from '@lectern/database/classify-database-error';
+import { classifyDatabaseError } from '@lectern/database/classify-database-error';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../database/testing/fresh-database.ts';
 import { addCourse, enrolIn, LONG_AGO, signIn } from '../support/arrange.ts';
@@ -100,7 +100,9 @@ describe.each(ENGINES)('seats on %s', (engine) => {
       const row = await writer.selectFrom('audit').selectAll().executeTakeFirstOrThrow();
       await writer.insertInto('audit').values(row).execute();
     });
-    await expect(failing).rejects.toSatisfy((error) => refusalOf(error) === 'duplicate');
+    await expect(failing).rejects.toSatisfy(
+      (error) => classifyDatabaseError(error) === 'duplicate',
+    );
     expect(await seatsOf(id)).toEqual({ students: 0, enrolments: 0, audits: 0 });
   });
 });

@@ -67,7 +67,7 @@ const locked = preparedQuery(
   ['id'],
   (db, { id }: { id: string }) =>
     db.selectFrom('person').select('id').where('id', '=', id).forNoKeyUpdate(),
-  { unanswered: true },
+  { withoutResult: true },
 );
 
 /** A person as it stands; undefined where there is none. */

@@ -1,4 +1,4 @@
-import { pleaseSignIn } from '@lectern/http/errors/api-error';
+import { signInRequired } from '@lectern/http/errors/api-error';
 import { beforeEach, expect, test } from 'vitest';
 import { rememberTokens } from './remembered-tokens.ts';
 import type { TokenVerifier } from './token-claims.ts';
@@ -17,7 +17,7 @@ beforeEach(() => {
   verify = rememberTokens(
     async (token) => {
       looked.push(token);
-      if (token === 'bad') throw pleaseSignIn();
+      if (token === 'bad') throw signInRequired();
       const account = { accountId: token, email: '', emailVerified: false, name: '', picture: '' };
       return { account, expiresAt: ends };
     },

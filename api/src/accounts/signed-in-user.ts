@@ -1,6 +1,6 @@
 import type { Reader, Writer } from '@lectern/database/database';
 import type { Instant } from '@lectern/database/schema';
-import { ApiError, pleaseSignIn } from '@lectern/http/errors/api-error';
+import { ApiError, signInRequired } from '@lectern/http/errors/api-error';
 import { emailProvedColumn, isRevoked, isUpToDate } from './account-state.ts';
 import {
   lockOrInsertPerson,
@@ -108,14 +108,14 @@ export async function lockActorAndRead<Known extends Pick<PersonRow, 'state'>>(
 ): Promise<Known> {
   await lockPerson(writer, personId);
   const known = await read(writer, personId);
-  if (!known) throw pleaseSignIn();
+  if (!known) throw signInRequired();
   mustBeActive(known.state);
   return known;
 }
 
 function mayEnter(known: PersonRow, account: Account, now: Instant): void {
   mustBeActive(known.state);
-  if (isRevoked(known, account, now)) throw pleaseSignIn();
+  if (isRevoked(known, account, now)) throw signInRequired();
 }
 
 function mustBeActive(state: PersonRow['state']): void {

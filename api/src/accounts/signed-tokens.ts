@@ -1,4 +1,4 @@
-import { ApiError, pleaseSignIn } from '@lectern/http/errors/api-error';
+import { ApiError, signInRequired } from '@lectern/http/errors/api-error';
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { CLOCK_TOLERANCE, readClaims, type TokenVerifier } from './token-claims.ts';
 
@@ -44,10 +44,10 @@ export function signedTokens(
       clockTolerance: CLOCK_TOLERANCE,
       currentDate: new Date(now),
     }).catch((error: unknown) => {
-      throw isKeySetFailure(error) ? signInUnavailable() : pleaseSignIn();
+      throw isKeySetFailure(error) ? signInUnavailable() : signInRequired();
     });
     const verified = readClaims(payload, now);
-    if (!verified) throw pleaseSignIn();
+    if (!verified) throw signInRequired();
     return verified;
   };
 }

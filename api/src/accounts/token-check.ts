@@ -1,7 +1,7 @@
 import type { Database } from '@lectern/database/database';
 import type { DefinedTransaction } from '@lectern/database/define-transaction';
 import type { Instant } from '@lectern/database/schema';
-import { pleaseSignIn } from '@lectern/http/errors/api-error';
+import { signInRequired } from '@lectern/http/errors/api-error';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { findSignedInUser, type SignedInUser } from './signed-in-user.ts';
 import type { Account, TokenVerifier } from './token-claims.ts';
@@ -58,6 +58,6 @@ export function userOf(request: FastifyRequest): SignedInUser {
 /** RFC 6750, 2.1. */
 function bearerToken(request: FastifyRequest): string {
   const [, token] = /^Bearer ([\w.~+/-]+=*)$/i.exec(request.headers.authorization ?? '') ?? [];
-  if (!token) throw pleaseSignIn();
+  if (!token) throw signInRequired();
   return token;
 }

@@ -1,4 +1,4 @@
-import { pleaseSignIn } from '@lectern/http/errors/api-error';
+import { signInRequired } from '@lectern/http/errors/api-error';
 import { UnsecuredJWT } from 'jose';
 import { CLOCK_TOLERANCE, readClaims, type TokenVerifier } from './token-claims.ts';
 
@@ -15,7 +15,7 @@ export function unsignedTokens(
   return async (token) => {
     const now = clock();
     const verified = readClaims(payloadOf(token, issuer, audience, now), now);
-    if (!verified) throw pleaseSignIn();
+    if (!verified) throw signInRequired();
     return verified;
   };
 }

@@ -1,6 +1,6 @@
 import { LIMITS } from '@lectern/contract/limits';
 import { ApiError } from '@lectern/http/errors/api-error';
-import type { Counts } from '@lectern/http/limits/rate-limit-store';
+import type { RateLimitStore } from '@lectern/http/limits/rate-limit-store';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { userOf } from '../accounts/token-check.ts';
 
@@ -60,14 +60,14 @@ interface LimitsOptions {
   readonly isExempt: (request: FastifyRequest) => boolean;
   /** The network of an address, by which callers are limited. */
   readonly networkOf: (address: string) => string;
-  readonly counts: Counts;
+  readonly rateLimits: RateLimitStore;
 }
 
-export function createLimits({ enabled, isExempt, networkOf, counts }: LimitsOptions): Limits {
+export function createLimits({ enabled, isExempt, networkOf, rateLimits }: LimitsOptions): Limits {
   const perAddress = (request: FastifyRequest) => networkOf(request.ip);
   const perPerson = (request: FastifyRequest) => userOf(request).personId;
   const limit = (name: string, most: number, keyOf: RateLimit['keyOf']): Limit =>
-    enabled ? counting(counts, { name, most, keyOf }) : async () => {};
+    enabled ? counting(rateLimits, { name, most, keyOf }) : async () => {};
 
   const limitCostly = limit('searches', COSTLY_PER_MINUTE, perAddress);
   return {
@@ -91,11 +91,11 @@ interface RateLimit {
   readonly keyOf: (request: FastifyRequest) => string;
 }
 
-function counting(counts: Counts, { name, most, keyOf }: RateLimit): Limit {
+function counting(rateLimits: RateLimitStore, { name, most, keyOf }: RateLimit): Limit {
   const policy = `"${name}";q=${most};w=${MINUTE / 1_000}`;
   return async (request, reply) => {
-    const counted = { limit: name, who: keyOf(request), window: MINUTE };
-    const { used, endsIn } = await counts.add(counted);
+    const hit = { limit: name, caller: keyOf(request), window: MINUTE };
+    const { used, endsIn } = await rateLimits.add(hit);
     const seconds = Math.max(1, Math.ceil(endsIn / 1_000));
     reply.header('ratelimit-policy', policy);
     reply.header('ratelimit', `"${name}";r=${Math.max(0, most - used)};t=${seconds}`);

@@ -1,10 +1,10 @@
-import type { MadeAnswer } from '@lectern/http/cache/response-cache';
+import type { CacheableResponse } from '@lectern/http/cache/response-cache';
 import { ApiError } from '@lectern/http/errors/api-error';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SignedInUser } from '../accounts/signed-in-user.ts';
 import type { ApiContext } from '../context.ts';
 
-type Kept = Pick<ApiContext, 'kept' | 'door' | 'isInternal' | 'tokenCheck'>;
+type CacheContext = Pick<ApiContext, 'responseCache' | 'fastPath' | 'isInternal' | 'tokenCheck'>;
 
 /**
  * Sends the answer that is kept under a key, made or checked where needed. Guests may be sent one
@@ -14,14 +14,14 @@ type Kept = Pick<ApiContext, 'kept' | 'door' | 'isInternal' | 'tokenCheck'>;
  * @returns false where there is nothing to show: nothing was sent
  */
 export async function sendKept(
-  { kept, door, ...context }: Kept,
+  { responseCache, fastPath, ...context }: CacheContext,
   request: FastifyRequest,
   reply: FastifyReply,
-  { key, make }: { readonly key: string; readonly make: () => Promise<MadeAnswer | null> },
+  { key, make }: { readonly key: string; readonly make: () => Promise<CacheableResponse | null> },
 ): Promise<boolean> {
-  const answer = await kept.get(key, make, await needsCommitted(context, request));
+  const answer = await responseCache.get(key, make, await needsCommitted(context, request));
   if (!answer) return false;
-  await door.send(request, reply, answer);
+  await fastPath.send(request, reply, answer);
   return true;
 }
 

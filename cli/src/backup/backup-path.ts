@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import { CopyRefused } from '@lectern/database/copy/copy-error';
+import { CopyError } from '@lectern/database/copy/copy-error';
 
 /**
  * Where the backup goes: the file itself, or one named by the time in the folder that is there. Such
@@ -8,14 +8,14 @@ import { CopyRefused } from '@lectern/database/copy/copy-error';
  *
  * @param madeAt UTC milliseconds
  * @param extension of a name by the time: `.backup`, or `.backup.age` for an encrypted one
- * @throws CopyRefused for what is not there and looks like a folder: the first backup would be a file
+ * @throws CopyError for what is not there and looks like a folder: the first backup would be a file
  *   of its name, and every later one find it in the way
  */
 export function backupPath(fileOrFolder: string, madeAt: number, extension = '.backup'): string {
   const target = path.resolve(fileOrFolder);
   const stats = statSync(target, { throwIfNoEntry: false });
   if (!stats && (/[/\\]$/.test(fileOrFolder) || path.extname(target) === '')) {
-    throw new CopyRefused(
+    throw new CopyError(
       `there is no folder ${target}: make it, or name a file such as ${target}.backup`,
     );
   }

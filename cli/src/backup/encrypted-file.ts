@@ -2,7 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { CopyRefused } from '@lectern/database/copy/copy-error';
+import { CopyError } from '@lectern/database/copy/copy-error';
 import type { Decrypter, Encrypter } from 'age-encryption';
 
 /** The first line of every file that `age` has encrypted (age-encryption.org/v1). */
@@ -34,7 +34,7 @@ export async function encryptFile(
  * Writes `to`, which is there and empty, as `from` decrypted: every part was checked, and that it is
  * the last.
  *
- * @throws CopyRefused where no key opens it, or it was cut off or changed
+ * @throws CopyError where no key opens it, or it was cut off or changed
  */
 export async function decryptFile(
   decrypter: Decrypter,
@@ -47,7 +47,7 @@ export async function decryptFile(
   });
   await writeContent(decrypted, to, signal).catch((error: unknown) => {
     if (signal.aborted || isSystemError(error)) throw error;
-    throw new CopyRefused(`${from} is damaged: it was cut off, or is not as it was written`);
+    throw new CopyError(`${from} is damaged: it was cut off, or is not as it was written`);
   });
 }
 
@@ -55,9 +55,9 @@ function decryptionError(error: unknown, file: string): unknown {
   if (isSystemError(error)) return error;
   const message = error instanceof Error ? error.message : String(error);
   if (/no identity matched/.test(message)) {
-    return new CopyRefused(`the key or passphrase that was given does not open ${file}`);
+    return new CopyError(`the key or passphrase that was given does not open ${file}`);
   }
-  return new CopyRefused(`${file} is damaged: ${message}`);
+  return new CopyError(`${file} is damaged: ${message}`);
 }
 
 /** What the disk says of itself: the library's own errors have no code. */

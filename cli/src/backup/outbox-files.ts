@@ -1,16 +1,16 @@
 import type { Dirent } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { KeptFile } from '@lectern/database/copy/backup-contents';
-import { CopyRefused } from '@lectern/database/copy/copy-error';
-import { refusedWrite } from '@lectern/database/copy/explain-write-error';
+import type { BackupFile } from '@lectern/database/copy/backup-contents';
+import { CopyError } from '@lectern/database/copy/copy-error';
+import { explainWriteError } from '@lectern/database/copy/explain-write-error';
 import { outboxFolder } from '@lectern/server/mail/create-transport';
 
 /** What a file of the outbox may be called in a backup; no way out of the folder. */
 const OUTBOX_FILE = /^outbox\/(?<name>[^./\\][^/\\]*)$/;
 
 /** Everything that the product keeps beside its database: the letters that no mail server took. */
-export async function* readOutboxFiles(dataDir: string): AsyncIterable<KeptFile> {
+export async function* readOutboxFiles(dataDir: string): AsyncIterable<BackupFile> {
   for (const name of await completeFiles(dataDir)) {
     const content = await readFile(path.join(outboxFolder(dataDir), name)).catch(
       undefinedIfMissing,
@@ -28,19 +28,19 @@ export class OutboxRestorer {
     this.#dataDir = dataDir;
   }
 
-  /** @throws CopyRefused where another installation's letters lie there, or the disk is full */
+  /** @throws CopyError where another installation's letters lie there, or the disk is full */
   async requireEmptyOutbox(): Promise<void> {
     if ((await completeFiles(this.#dataDir)).length === 0) return;
-    throw new CopyRefused(
+    throw new CopyError(
       `there are letters in ${outboxFolder(this.#dataDir)} already: ` +
         'choose another DATA_DIR, or move them away',
     );
   }
 
-  async restoreFile({ path: backupName, content }: KeptFile): Promise<void> {
+  async restoreFile({ path: backupName, content }: BackupFile): Promise<void> {
     const name = OUTBOX_FILE.exec(backupName)?.groups?.name;
     if (name === undefined)
-      throw new CopyRefused(`the backup has a file ${backupName}, unknown here`);
+      throw new CopyError(`the backup has a file ${backupName}, unknown here`);
     const folder = outboxFolder(this.#dataDir);
     const file = path.join(folder, name);
     const unfinished = path.join(folder, `.${name}.unfinished`);
@@ -51,7 +51,7 @@ export class OutboxRestorer {
       this.#restored.push(file);
     } catch (error) {
       await rm(unfinished, { force: true });
-      throw refusedWrite(error, file);
+      throw explainWriteError(error, file);
     }
   }
 

@@ -1,6 +1,10 @@
 import { mkdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { appearWhole, demandNothingAt, unfinishedIn } from '@lectern/database/copy/atomic-file';
+import {
+  requireNoFile,
+  unfinishedFileIn,
+  writeFileAtomically,
+} from '@lectern/database/copy/atomic-file';
 import { type WrittenBackup, writeBackup } from '@lectern/database/copy/write-backup';
 import { readSettings, type Settings } from '@lectern/server/settings/settings';
 import { keepHeapSmall } from '@lectern/server/tuning/keep-heap-small';
@@ -57,13 +61,13 @@ async function writeEncrypted(
   encrypter: Encrypter,
   { file, dataDir, madeAt }: Pick<Settings, 'dataDir'> & { file: string; madeAt: number },
 ): Promise<WrittenBackup> {
-  demandNothingAt(file);
+  requireNoFile(file);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const plain = unfinishedIn(dataDir, 'backup');
+  const plain = unfinishedFileIn(dataDir, 'backup');
   const options = copyOptions();
   try {
     const written = await write(plain, options);
-    const bytes = await appearWhole(file, madeAt, async (unfinished) => {
+    const bytes = await writeFileAtomically(file, madeAt, async (unfinished) => {
       await encryptFile(encrypter, plain, unfinished, options.signal);
       return (await stat(unfinished)).size;
     });

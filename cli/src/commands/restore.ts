@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { appearWhole, unfinishedIn } from '@lectern/database/copy/atomic-file';
+import { unfinishedFileIn, writeFileAtomically } from '@lectern/database/copy/atomic-file';
 import { type RestoredBackup, restoreBackup } from '@lectern/database/copy/read-backup';
 import { readSettings, type Settings } from '@lectern/server/settings/settings';
 import { keepHeapSmall } from '@lectern/server/tuning/keep-heap-small';
@@ -38,9 +38,9 @@ async function restoreEncrypted(
   const { dataDir } = settings;
   const decrypter = await createDecrypter(settings.backup, identityFile);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const plain = unfinishedIn(dataDir, 'restore');
+  const plain = unfinishedFileIn(dataDir, 'restore');
   try {
-    await appearWhole(plain, Date.now(), (unfinished) =>
+    await writeFileAtomically(plain, Date.now(), (unfinished) =>
       decryptFile(decrypter, file, unfinished, options.signal),
     );
     return await restorePlain(plain, settings, options);

@@ -9,7 +9,7 @@ import {
   type FreshDatabase,
   freshDatabaseUrl,
 } from '../../../database/testing/fresh-database.ts';
-import { somebodyWaits } from '../../../database/testing/postgres-locks.ts';
+import { isLockAwaited } from '../../../database/testing/postgres-locks.ts';
 import { cellsOf } from '../../../tests/support/csv.ts';
 import { COLUMNS, columnPositions } from './columns.ts';
 import type { CsvRecord } from './csv-records.ts';
@@ -47,7 +47,7 @@ describe.each(ENGINES)('courses of an owner whose account is being changed, on %
     });
     // On SQLite whoever writes waits for the one who does.
     if (engine === 'postgres') {
-      await vi.waitFor(async () => expect(hasEnded || (await somebodyWaits(database))).toBe(true));
+      await vi.waitFor(async () => expect(hasEnded || (await isLockAwaited(database))).toBe(true));
     }
     goOn.resolve();
     await Promise.all([changing, importing]);

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Database } from '@lectern/database/database';
-import { fileOf, openDatabase } from '@lectern/database/open';
+import { openDatabase, sqliteFileOf } from '@lectern/database/open';
 import { UsageError } from '@lectern/server/process/usage-error';
 
 type Work = (database: Database) => Promise<void>;
@@ -23,7 +23,7 @@ export async function withDatabase(databaseUrl: string, work: Work): Promise<voi
  *   otherwise see an empty list
  */
 export async function withExistingDatabase(databaseUrl: string, work: Work): Promise<void> {
-  const file = fileOf(databaseUrl);
+  const file = sqliteFileOf(databaseUrl);
   if (file !== undefined && !existsSync(file)) {
     throw new UsageError(`there is no database ${file}: set DATA_DIR as Lectern has it`);
   }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
 import { open, readdir, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { CopyRefused } from './copy-error.ts';
-import { refusedWrite } from './explain-write-error.ts';
+import { CopyError } from './copy-error.ts';
+import { explainWriteError } from './explain-write-error.ts';
 import { removeSqlite } from './open-sqlite-for-copy.ts';
 
 const UNFINISHED = '.unfinished';
@@ -16,45 +16,45 @@ const STALE_AFTER = 24 * 60 * 60 * 1_000;
  *
  * @param now UTC milliseconds
  * @param write fills the file that it is given, which is there and empty
- * @throws CopyRefused where the file is there already or cannot be written
+ * @throws CopyError where the file is there already or cannot be written
  */
-export async function appearWhole<T>(
+export async function writeFileAtomically<T>(
   file: string,
   now: number,
   write: (unfinished: string) => Promise<T>,
 ): Promise<T> {
-  demandNothingAt(file);
+  requireNoFile(file);
   const folder = path.dirname(file);
-  const unfinished = unfinishedIn(folder, path.basename(file));
+  const unfinished = unfinishedFileIn(folder, path.basename(file));
   try {
-    await removeStale(folder, now);
+    await removeStaleFiles(folder, now);
     await (await open(unfinished, 'wx', 0o600)).close();
     const written = await write(unfinished);
-    await toDisk(unfinished);
+    await syncToDisk(unfinished);
     await rename(unfinished, file);
-    await toDisk(folder);
+    await syncToDisk(folder);
     return written;
   } catch (error) {
     removeSqlite(unfinished);
-    throw refusedWrite(error, file);
+    throw explainWriteError(error, file);
   }
 }
 
-/** @throws CopyRefused where there is a file, for nothing is ever written over */
-export function demandNothingAt(file: string): void {
-  if (existsSync(file)) throw new CopyRefused(`${file} is there already: choose another name`);
+/** @throws CopyError where there is a file, for nothing is ever written over */
+export function requireNoFile(file: string): void {
+  if (existsSync(file)) throw new CopyError(`${file} is there already: choose another name`);
 }
 
 /**
  * A name for what nobody else is to see, and what goes in time where it was left. Not by the number
  * of the process, which is often the same in containers.
  */
-export function unfinishedIn(folder: string, name: string): string {
+export function unfinishedFileIn(folder: string, name: string): string {
   return path.join(folder, `.${name}.${randomUUID()}${UNFINISHED}`);
 }
 
 /** Removes what was left by commands that were killed. @param now UTC milliseconds */
-export async function removeStale(folder: string, now: number): Promise<void> {
+export async function removeStaleFiles(folder: string, now: number): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!name.startsWith('.') || !name.endsWith(UNFINISHED)) continue;
     const place = path.join(folder, name);
@@ -63,7 +63,7 @@ export async function removeStale(folder: string, now: number): Promise<void> {
   }
 }
 
-async function toDisk(place: string): Promise<void> {
+async function syncToDisk(place: string): Promise<void> {
   await using handle = await open(place, 'r');
   await handle.sync();
 }

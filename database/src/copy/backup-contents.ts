@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Engine } from '../database.ts';
-import { CopyRefused } from './copy-error.ts';
+import { CopyError } from './copy-error.ts';
 import type { Tally } from './row.ts';
 
 /** What a backup says of itself. */
@@ -15,7 +15,7 @@ export interface BackupFacts {
 }
 
 /** A file that lies beside the database; its path is below the installation's folder, with `/`. */
-export interface KeptFile {
+export interface BackupFile {
   readonly path: string;
   readonly content: Uint8Array;
 }
@@ -32,11 +32,11 @@ const TABLES = `
 `;
 
 /** Writes into the open transaction what makes a copied database a backup. */
-export async function seal(
+export async function writeContents(
   db: DatabaseSync,
   facts: BackupFacts,
   tables: ReadonlyMap<string, Tally>,
-  files: AsyncIterable<KeptFile>,
+  files: AsyncIterable<BackupFile>,
 ): Promise<number> {
   db.exec(TABLES);
   db.exec(`pragma application_id = ${APPLICATION_ID}; pragma user_version = ${FORMAT}`);
@@ -56,16 +56,16 @@ export async function seal(
   return kept;
 }
 
-/** @throws CopyRefused where the file is no backup, of a newer form, or damaged as a whole */
-export function factsOf(db: DatabaseSync, file: string): BackupFacts {
+/** @throws CopyError where the file is no backup, of a newer form, or damaged as a whole */
+export function readFacts(db: DatabaseSync, file: string): BackupFacts {
   if (pragma(db, 'application_id') !== APPLICATION_ID) {
-    throw new CopyRefused(`${file} is no backup that npm run backup has made`);
+    throw new CopyError(`${file} is no backup that npm run backup has made`);
   }
   if (Number(pragma(db, 'user_version')) > FORMAT) {
-    throw new CopyRefused(`${file} is of a newer Lectern: take that Lectern, or a newer one`);
+    throw new CopyError(`${file} is of a newer Lectern: take that Lectern, or a newer one`);
   }
   const flaw = pragma(db, 'quick_check');
-  if (flaw !== 'ok') throw new CopyRefused(`${file} is damaged: ${flaw}`);
+  if (flaw !== 'ok') throw new CopyError(`${file} is damaged: ${flaw}`);
   const row = db.prepare('select * from backup_facts').get();
   return {
     lectern: String(row?.lectern),
@@ -74,7 +74,7 @@ export function factsOf(db: DatabaseSync, file: string): BackupFacts {
   };
 }
 
-export function talliesOf(db: DatabaseSync): Map<string, Tally> {
+export function readTallies(db: DatabaseSync): Map<string, Tally> {
   const rows = db.prepare('select * from backup_table').all();
   return new Map(
     rows.map(({ name, rows: count, digest }) => [
@@ -87,14 +87,14 @@ export function talliesOf(db: DatabaseSync): Map<string, Tally> {
 /**
  * One at a time: there may be many.
  *
- * @throws CopyRefused where one is not as it was put in
+ * @throws CopyError where one is not as it was put in
  */
-export function* filesOf(db: DatabaseSync): Iterable<KeptFile> {
+export function* readFiles(db: DatabaseSync): Iterable<BackupFile> {
   for (const row of db.prepare('select * from backup_file order by path').iterate()) {
     const { path, content, digest } = row;
     if (typeof path !== 'string' || !(content instanceof Uint8Array)) continue;
     if (digestOf(content) !== digest) {
-      throw new CopyRefused(`the backup is damaged: ${path} is not as it was put in`);
+      throw new CopyError(`the backup is damaged: ${path} is not as it was put in`);
     }
     yield { path, content };
   }

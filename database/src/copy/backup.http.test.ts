@@ -13,18 +13,18 @@ import {
   freshDatabaseUrl,
 } from '../../testing/fresh-database.ts';
 import { sampleCourse, samplePerson } from '../../testing/sample-rows.ts';
-import { migrateToLatest, migrationsOf } from '../migrate.ts';
+import { migrateToLatest, migrationsNamed } from '../migrate.ts';
 import { openDatabase } from '../open.ts';
 import { NodeSqliteDialect } from '../sqlite/node-sqlite-dialect.ts';
-import type { KeptFile } from './backup-contents.ts';
-import { type RestoreWish, restoreBackup } from './read-backup.ts';
-import { type BackupWish, writeBackup } from './write-backup.ts';
+import type { BackupFile } from './backup-contents.ts';
+import { type RestoreRequest, restoreBackup } from './read-backup.ts';
+import { type BackupRequest, writeBackup } from './write-backup.ts';
 
 /** 1 March 2026, UTC milliseconds. */
 const NOW = Date.UTC(2026, 2, 1);
-const LETTER: KeptFile = { path: 'outbox/a.eml', content: Buffer.from('Dear Ann,\r\n\0…') };
+const LETTER: BackupFile = { path: 'outbox/a.eml', content: Buffer.from('Dear Ann,\r\n\0…') };
 
-const options: BackupWish['options'] = {
+const options: BackupRequest['options'] = {
   progress: async () => {},
   signal: new AbortController().signal,
 };
@@ -58,18 +58,18 @@ async function installation(engine: Engine): Promise<string> {
   return url;
 }
 
-async function* files(...kept: KeptFile[]): AsyncIterable<KeptFile> {
+async function* files(...kept: BackupFile[]): AsyncIterable<BackupFile> {
   yield* kept;
 }
 
-function backUp(from: string, wish: Partial<BackupWish> = {}): Promise<string> {
+function backUp(from: string, wish: Partial<BackupRequest> = {}): Promise<string> {
   const file = path.join(folder, 'one.backup');
   const facts = { lectern: '1.2.3', madeAt: NOW };
   const all = { from, file, facts, files: () => files(LETTER), options, ...wish };
   return writeBackup(all).then(() => all.file);
 }
 
-function restore(file: string, to: string, wish: Partial<RestoreWish> = {}) {
+function restore(file: string, to: string, wish: Partial<RestoreRequest> = {}) {
   return restoreBackup({ file, to, putBack: async () => {}, options, ...wish });
 }
 
@@ -83,8 +83,8 @@ describe.each(DIRECTIONS)('a backup of $from, restored into $to', ({ from, to })
   }, async () => {
     const [old, next] = [await installation(from), await fresh(to)];
     const file = await backUp(old);
-    const put: KeptFile[] = [];
-    const putBack = async ({ path: place, content }: KeptFile) => {
+    const put: BackupFile[] = [];
+    const putBack = async ({ path: place, content }: BackupFile) => {
       put.push({ path: place, content: Buffer.from(content) });
     };
     const { facts, tables } = await restore(file, next, { putBack });
@@ -99,7 +99,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   test('a backup of an older Lectern is brought up to date', async () => {
     const file = path.join(folder, 'old.db');
     const db = new Kysely({ dialect: new NodeSqliteDialect(new DatabaseSync(file)) });
-    await migrateToLatest(db, 'sqlite', migrationsOf(['0001-catalogue', '0002-identity']));
+    await migrateToLatest(db, 'sqlite', migrationsNamed(['0001-catalogue', '0002-identity']));
     await db.destroy();
     const person = samplePerson('p1');
     const values = Object.values(person).map((value) => `'${value}'`);
@@ -189,7 +189,7 @@ test('what is there already is not written over, and a folder must be there', as
 
 test('a backup that fails in the middle leaves no file', async () => {
   const from = await installation('sqlite');
-  const failing = async function* (): AsyncIterable<KeptFile> {
+  const failing = async function* (): AsyncIterable<BackupFile> {
     yield LETTER;
     throw new Error('the letter cannot be read');
   };

@@ -30,19 +30,19 @@ export interface CopyConnection {
 }
 
 /** A connection that may also write. */
-export interface FillingConnection extends CopyConnection {
+export interface WritableCopyConnection extends CopyConnection {
   /** Applies the migrations of these names and no others; all that there are where it is absent. */
   migrate(names?: readonly string[]): Promise<void>;
   /** Nobody else may write into these tables until the end of the transaction. */
-  claim(tables: readonly string[]): Promise<void>;
+  lockTables(tables: readonly string[]): Promise<void>;
   isEmpty(table: string): Promise<boolean>;
   insert(table: string, columns: readonly string[], rows: readonly Row[]): Promise<void>;
   /** The table's counter goes on after this number. */
-  countOnFrom(table: string, last: bigint): Promise<void>;
+  setLastNumber(table: string, last: bigint): Promise<void>;
 }
 
 /** Rows that are in memory together. */
-export const ROWS_AT_ONCE = 500;
+export const BATCH = 500;
 
 /** The migrator's own tables. */
 export const MIGRATIONS_TABLE = 'kysely_migration';

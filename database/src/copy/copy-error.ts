@@ -1,4 +1,4 @@
 /** Why an installation was not copied, in words for the operator; nothing was left half done. */
-export class CopyRefused extends Error {
-  override readonly name = 'CopyRefused';
+export class CopyError extends Error {
+  override readonly name = 'CopyError';
 }

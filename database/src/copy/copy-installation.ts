@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { isKnownMigration } from '../migrate.ts';
-import type { CopyConnection, FillingConnection, Table } from './copy-connection.ts';
-import { CopyRefused } from './copy-error.ts';
-import { inOrder } from './order-by-references.ts';
+import type { CopyConnection, Table, WritableCopyConnection } from './copy-connection.ts';
+import { CopyError } from './copy-error.ts';
+import { orderByReferences } from './order-by-references.ts';
 import { RowTally, type Tally } from './row.ts';
 
 export interface CopyOptions {
@@ -23,23 +23,23 @@ const PROGRESS_EVERY = 100_000;
  *
  * @param to in a transaction that is undone where this throws
  * @returns what each table holds, in the order in which they were copied
- * @throws CopyRefused where there is nothing to copy, the target is not empty or what was copied is
+ * @throws CopyError where there is nothing to copy, the target is not empty or what was copied is
  *   not what was expected
  */
 export async function copyInstallation(
   from: CopyConnection,
-  to: FillingConnection,
+  to: WritableCopyConnection,
   options: CopyOptions,
 ): Promise<ReadonlyMap<string, Tally>> {
   await makeTables(to, await migrationsToCopy(from));
-  const tables = inOrder(await to.tables());
+  const tables = orderByReferences(await to.tables());
   const sources = new Map((await from.tables()).map((table) => [table.name, table]));
-  await to.claim(tables.map(({ name }) => name));
-  await demandEmpty(to, tables);
+  await to.lockTables(tables.map(({ name }) => name));
+  await requireEmpty(to, tables);
 
   const copied = new Map<string, Tally>();
   for (const table of tables) {
-    demandSameColumns(table, sources.get(table.name));
+    requireSameColumns(table, sources.get(table.name));
     copied.set(table.name, await copyTable(from, to, table, options));
   }
   return copied;
@@ -47,10 +47,10 @@ export async function copyInstallation(
 
 async function migrationsToCopy(from: CopyConnection): Promise<readonly string[]> {
   const names = await from.migrations();
-  if (names.length === 0) throw new CopyRefused('there is no Lectern in what is to be copied');
+  if (names.length === 0) throw new CopyError('there is no Lectern in what is to be copied');
   const unknown = names.find((name) => !isKnownMigration(name));
   if (unknown !== undefined) {
-    throw new CopyRefused(
+    throw new CopyError(
       `what is to be copied is of a newer Lectern (its tables have had ${unknown}): ` +
         'take that Lectern, or a newer one',
     );
@@ -58,41 +58,41 @@ async function migrationsToCopy(from: CopyConnection): Promise<readonly string[]
   return names;
 }
 
-async function makeTables(to: FillingConnection, names: readonly string[]): Promise<void> {
+async function makeTables(to: WritableCopyConnection, names: readonly string[]): Promise<void> {
   const has = await to.migrations();
   const tooNew = has.find((name) => !names.includes(name));
   if (tooNew === undefined) {
     await to.migrate(names);
     return;
   }
-  await demandEmpty(to, await to.tables());
-  throw new CopyRefused(
+  await requireEmpty(to, await to.tables());
+  throw new CopyError(
     `the target has newer tables already (${tooNew}), if empty ones: ` +
       'remove them, or name a target that has none',
   );
 }
 
-async function demandEmpty(to: FillingConnection, tables: readonly Table[]): Promise<void> {
+async function requireEmpty(to: WritableCopyConnection, tables: readonly Table[]): Promise<void> {
   for (const { name } of tables) {
     if (await to.isEmpty(name)) continue;
-    throw new CopyRefused(
+    throw new CopyError(
       `the target is not empty (there are rows in ${name}), and nothing is ever written over: ` +
         'name an empty one',
     );
   }
 }
 
-function demandSameColumns(table: Table, source: Table | undefined): void {
+function requireSameColumns(table: Table, source: Table | undefined): void {
   const [wanted, found] = [table, source].map((one) => one?.columns.join(', ') ?? 'no such table');
   if (wanted === found) return;
-  throw new CopyRefused(
+  throw new CopyError(
     `the table ${table.name} is not as this Lectern made it: ${found} instead of ${wanted}`,
   );
 }
 
 async function copyTable(
   from: CopyConnection,
-  to: FillingConnection,
+  to: WritableCopyConnection,
   { name, columns }: Table,
   { expected, progress, signal }: CopyOptions,
 ): Promise<Tally> {
@@ -103,22 +103,22 @@ async function copyTable(
     await to.insert(name, columns, rows);
     told += rows.length;
     if (told % PROGRESS_EVERY < rows.length) await progress(name, told, false);
-    await breathe(signal);
+    await yieldToSignals(signal);
   }
   const last = await from.lastNumber(name);
-  if (last !== undefined) await to.countOnFrom(name, last);
+  if (last !== undefined) await to.setLastNumber(name, last);
 
   const read = tally.result();
   const before = expected && (expected.get(name) ?? new RowTally().result());
   if (before && !isSame(before, read)) {
-    throw new CopyRefused(
+    throw new CopyError(
       `the backup is damaged: ${name} has ${read.rows} rows, not the ${before.rows} that it was ` +
         'made with, or others',
     );
   }
   const written = await tallyOf(to, { name, columns }, signal);
   if (!isSame(read, written)) {
-    throw new CopyRefused(`${name} was not kept as it was read; please report this`);
+    throw new CopyError(`${name} was not kept as it was read; please report this`);
   }
   await progress(name, read.rows, true);
   return read;
@@ -132,13 +132,13 @@ async function tallyOf(
   const tally = new RowTally();
   for await (const rows of of.read(name, columns)) {
     for (const row of rows) tally.add(row);
-    await breathe(signal);
+    await yieldToSignals(signal);
   }
   return tally.result();
 }
 
 /** Lets signals through: between two parts SQLite leaves them no room. */
-async function breathe(signal: AbortSignal): Promise<void> {
+async function yieldToSignals(signal: AbortSignal): Promise<void> {
   await setImmediate();
   signal.throwIfAborted();
 }

@@ -1,30 +1,30 @@
 import path from 'node:path';
-import { CopyRefused } from './copy-error.ts';
+import { CopyError } from './copy-error.ts';
 
 /** SQLITE_FULL, _IOERR, _CANTOPEN, _READONLY (sqlite.org/rescode.html). */
 const FULL = 13;
 const NOT_WRITTEN = new Set([8, 10, 14]);
 
 /** What the operator can mend of a file or folder that could not be written; else the error itself. */
-export function refusedWrite(error: unknown, place: string): unknown {
+export function explainWriteError(error: unknown, place: string): unknown {
   if (!(error instanceof Error)) return error;
   if ('errcode' in error && typeof error.errcode === 'number') {
     const code = error.errcode & 0xff;
-    if (code === FULL) return noRoom(place);
+    if (code === FULL) return diskFull(place);
     return NOT_WRITTEN.has(code) ? notWritten(place, error) : error;
   }
   if (!('syscall' in error) || !('code' in error)) return error;
   switch (error.code) {
     case 'ENOSPC':
     case 'EDQUOT':
-      return noRoom(place);
+      return diskFull(place);
     case 'ENOENT':
     case 'ENOTDIR':
-      return new CopyRefused(`there is no folder ${path.dirname(place)}`);
+      return new CopyError(`there is no folder ${path.dirname(place)}`);
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
-      return new CopyRefused(`this user may not write ${place}`);
+      return new CopyError(`this user may not write ${place}`);
     case 'EEXIST':
     case 'EFBIG':
     case 'EIO':
@@ -34,10 +34,10 @@ export function refusedWrite(error: unknown, place: string): unknown {
   }
 }
 
-function noRoom(place: string): CopyRefused {
-  return new CopyRefused(`the disk has no room for ${place}`);
+function diskFull(place: string): CopyError {
+  return new CopyError(`the disk has no room for ${place}`);
 }
 
-function notWritten(place: string, { message }: Error): CopyRefused {
-  return new CopyRefused(`${place} could not be written: ${message}`);
+function notWritten(place: string, { message }: Error): CopyError {
+  return new CopyError(`${place} could not be written: ${message}`);
 }

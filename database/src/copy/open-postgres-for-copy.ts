@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
-import { isRefusedAccess } from '../classify-database-error.ts';
-import type { CopyConnection, FillingConnection } from './copy-connection.ts';
-import { CopyRefused } from './copy-error.ts';
+import { isAccessDenied } from '../classify-database-error.ts';
+import type { CopyConnection, WritableCopyConnection } from './copy-connection.ts';
+import { CopyError } from './copy-error.ts';
 import { COPY_TYPES, postgresCopy } from './postgres-copy-connection.ts';
 
 const CONNECTION_TIMEOUT = 5_000;
@@ -23,7 +23,7 @@ export function readPostgres<T>(
 /** Fills the database at `url` in one transaction. */
 export function fillPostgres<T>(
   url: string,
-  work: (to: FillingConnection) => Promise<T>,
+  work: (to: WritableCopyConnection) => Promise<T>,
 ): Promise<T> {
   return withClient(url, async (client) => {
     await client.query(`set lock_timeout = ${LOCK_TIMEOUT}`);
@@ -68,8 +68,8 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
     await client.query('set statement_timeout = 0');
     return await work(client);
   } catch (error) {
-    if (!(error instanceof Error && isRefusedAccess(error))) throw error;
-    throw new CopyRefused(`PostgreSQL refuses: ${error.message}`);
+    if (!(error instanceof Error && isAccessDenied(error))) throw error;
+    throw new CopyError(`PostgreSQL refuses: ${error.message}`);
   } finally {
     await client.end().catch(() => {});
   }

@@ -4,8 +4,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import { connect } from '../sqlite/connect.ts';
 import { NodeSqliteDialect } from '../sqlite/node-sqlite-dialect.ts';
-import type { CopyConnection, FillingConnection } from './copy-connection.ts';
-import { CopyRefused } from './copy-error.ts';
+import type { CopyConnection, WritableCopyConnection } from './copy-connection.ts';
+import { CopyError } from './copy-error.ts';
 import { sqliteCopy } from './sqlite-copy-connection.ts';
 
 /** What SQLite keeps beside a file while it is used. */
@@ -17,13 +17,13 @@ const DAMAGED = new Set([11, 26]);
 /**
  * Reads a file as it is at this moment, whatever others write to it meanwhile.
  *
- * @throws CopyRefused where there is no such file, or it is no sound database
+ * @throws CopyError where there is no such file, or it is no sound database
  */
 export async function readSqlite<T>(
   file: string,
   work: (from: CopyConnection, db: DatabaseSync) => Promise<T>,
 ): Promise<T> {
-  if (!existsSync(file)) throw new CopyRefused(`there is no file ${file}`);
+  if (!existsSync(file)) throw new CopyError(`there is no file ${file}`);
   try {
     using db = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
     db.exec('begin');
@@ -32,14 +32,14 @@ export async function readSqlite<T>(
     return await work(sqliteCopy(db), db);
   } catch (error) {
     if (!isDamage(error)) throw error;
-    throw new CopyRefused(`${file} is damaged, or no database: ${error.message}`);
+    throw new CopyError(`${file} is damaged, or no database: ${error.message}`);
   }
 }
 
 /** Fills a file in one transaction; one that was not there before is gone again where that fails. */
 export async function fillSqlite<T>(
   file: string,
-  work: (to: FillingConnection) => Promise<T>,
+  work: (to: WritableCopyConnection) => Promise<T>,
 ): Promise<T> {
   const isNew = !existsSync(file);
   mkdirSync(path.dirname(file), { recursive: true });
@@ -55,7 +55,7 @@ export async function fillSqlite<T>(
 /** Fills over a connection that is the caller's. */
 export function fillOver<T>(
   db: DatabaseSync,
-  work: (to: FillingConnection) => Promise<T>,
+  work: (to: WritableCopyConnection) => Promise<T>,
 ): Promise<T> {
   const migrating = new Kysely<unknown>({ dialect: new NodeSqliteDialect(db) });
   return migrating.transaction().execute((writer) => work(sqliteCopy(db, writer)));
@@ -80,7 +80,7 @@ export function isSqliteInUse(file: string): boolean {
     // SQLITE_BUSY
     if (error instanceof Error && 'errcode' in error && error.errcode === 5) return true;
     if (!isDamage(error)) throw error;
-    throw new CopyRefused(`${file} is damaged, or no database: ${error.message}`);
+    throw new CopyError(`${file} is damaged, or no database: ${error.message}`);
   }
 }
 

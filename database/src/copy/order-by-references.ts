@@ -6,7 +6,7 @@ import type { Table } from './copy-connection.ts';
  *
  * @throws Error where tables need each other
  */
-export function inOrder(tables: readonly Table[]): Table[] {
+export function orderByReferences(tables: readonly Table[]): Table[] {
   const ordered: Table[] = [];
   let left = [...tables];
   while (left.length > 0) {

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
 import pg from 'pg';
-import { migrateToLatest, migrationsOf } from '../migrate.ts';
+import { migrateToLatest, migrationsNamed } from '../migrate.ts';
 import {
-  type FillingConnection,
+  BATCH,
   MIGRATION_LOCK_TABLE,
   MIGRATIONS_TABLE,
-  ROWS_AT_ONCE,
   type Table,
+  type WritableCopyConnection,
 } from './copy-connection.ts';
-import { CopyRefused } from './copy-error.ts';
+import { CopyError } from './copy-error.ts';
 import type { Value } from './row.ts';
 
 const CURSOR = 'lectern_copy';
@@ -24,7 +24,7 @@ const OTHER_NUMBERS: readonly number[] = [OIDS.FLOAT4, OIDS.FLOAT8];
  *
  * @param migrating the same connection, for what is not only read
  */
-export function postgresCopy<T>(client: pg.Client, migrating?: Kysely<T>): FillingConnection {
+export function postgresCopy<T>(client: pg.Client, migrating?: Kysely<T>): WritableCopyConnection {
   const rows = async (text: string, values: readonly Value[] = []) => {
     const sent = values.map((value) => (value instanceof Uint8Array ? bufferOf(value) : value));
     return (await client.query<Value[]>({ text, values: sent, rowMode: 'array' })).rows;
@@ -60,9 +60,9 @@ export function postgresCopy<T>(client: pg.Client, migrating?: Kysely<T>): Filli
       const query = `select ${columns.map(quoted)} from ${quoted(table)}`;
       await rows(`declare ${CURSOR} no scroll cursor for ${query}`);
       for (;;) {
-        const part = await rows(`fetch forward ${ROWS_AT_ONCE} from ${CURSOR}`);
+        const part = await rows(`fetch forward ${BATCH} from ${CURSOR}`);
         if (part.length > 0) yield part;
-        if (part.length < ROWS_AT_ONCE) break;
+        if (part.length < BATCH) break;
       }
       await rows(`close ${CURSOR}`);
     },
@@ -76,9 +76,9 @@ export function postgresCopy<T>(client: pg.Client, migrating?: Kysely<T>): Filli
     },
     migrate: async (names) => {
       if (!migrating) throw new Error('This database is only read');
-      await migrateToLatest(migrating, 'postgres', names && migrationsOf(names));
+      await migrateToLatest(migrating, 'postgres', names && migrationsNamed(names));
     },
-    claim: async (tables) => {
+    lockTables: async (tables) => {
       if (tables.length > 0) await rows(`lock table ${tables.map(quoted)} in exclusive mode`);
     },
     isEmpty: async (table) => (await rows(`select 1 from ${quoted(table)} limit 1`)).length === 0,
@@ -95,13 +95,13 @@ export function postgresCopy<T>(client: pg.Client, migrating?: Kysely<T>): Filli
         );
       } catch (error) {
         if (!(error instanceof pg.DatabaseError) || error.code !== NOT_A_TEXT) throw error;
-        throw new CopyRefused(
+        throw new CopyError(
           `a row of ${table} holds a text with a zero character, which PostgreSQL cannot keep: ` +
             'change it first',
         );
       }
     },
-    countOnFrom: async (table, last) => {
+    setLastNumber: async (table, last) => {
       const sequence = await counterOf(table);
       if (!sequence) return;
       const [next, isCalled] = last > 0n ? [last, 'true'] : [1n, 'false'];

@@ -1,10 +1,10 @@
-import { CopyRefused } from './copy-error.ts';
+import { CopyError } from './copy-error.ts';
 import { isInUse } from './open-for-copy.ts';
 
-/** @throws CopyRefused while a product or one of its commands has the database open */
-export async function demandRest(url: string, role: 'old' | 'new'): Promise<void> {
+/** @throws CopyError while a product or one of its commands has the database open */
+export async function requireNotInUse(url: string, role: 'old' | 'new'): Promise<void> {
   if (!(await isInUse(url))) return;
-  throw new CopyRefused(
+  throw new CopyError(
     role === 'old'
       ? 'Lectern still runs on the database that is to be moved: stop it first, ' +
           'or what it writes from now on would be missing'

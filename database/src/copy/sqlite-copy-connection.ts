@@ -1,12 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Kysely } from 'kysely';
-import { migrateToLatest, migrationsOf } from '../migrate.ts';
+import { migrateToLatest, migrationsNamed } from '../migrate.ts';
 import {
-  type FillingConnection,
+  BATCH,
   MIGRATION_LOCK_TABLE,
   MIGRATIONS_TABLE,
-  ROWS_AT_ONCE,
   type Table,
+  type WritableCopyConnection,
 } from './copy-connection.ts';
 import type { Row } from './row.ts';
 
@@ -15,7 +15,7 @@ import type { Row } from './row.ts';
  *
  * @param migrating the same connection, for what is not only read
  */
-export function sqliteCopy<T>(db: DatabaseSync, migrating?: Kysely<T>): FillingConnection {
+export function sqliteCopy<T>(db: DatabaseSync, migrating?: Kysely<T>): WritableCopyConnection {
   /** Numbers whole, also beyond 2^53, and rows as lists. */
   const prepare = (statement: string) => {
     const prepared = db.prepare(statement);
@@ -58,7 +58,7 @@ export function sqliteCopy<T>(db: DatabaseSync, migrating?: Kysely<T>): FillingC
       const rows = prepare(`select ${columns.map(quoted)} from ${quoted(table)}`).iterate();
       for (const row of rows as unknown as Iterable<Row>) {
         part.push(row);
-        if (part.length < ROWS_AT_ONCE) continue;
+        if (part.length < BATCH) continue;
         yield part;
         part = [];
       }
@@ -71,10 +71,10 @@ export function sqliteCopy<T>(db: DatabaseSync, migrating?: Kysely<T>): FillingC
     },
     migrate: async (names) => {
       if (!migrating) throw new Error('This database is only read');
-      await migrateToLatest(migrating, 'sqlite', names && migrationsOf(names));
+      await migrateToLatest(migrating, 'sqlite', names && migrationsNamed(names));
     },
     // The transaction has the whole file to itself.
-    claim: async () => {},
+    lockTables: async () => {},
     isEmpty: async (table) => list(`select 1 from ${quoted(table)} limit 1`).length === 0,
     insert: async (table, columns, rows) => {
       const statement = db.prepare(
@@ -82,7 +82,7 @@ export function sqliteCopy<T>(db: DatabaseSync, migrating?: Kysely<T>): FillingC
       );
       for (const row of rows) statement.run(...row);
     },
-    countOnFrom: async (table, last) => {
+    setLastNumber: async (table, last) => {
       if (!hasCounter(table)) return;
       db.prepare('delete from sqlite_sequence where name = ?').run(table);
       db.prepare('insert into sqlite_sequence (name, seq) values (?, ?)').run(table, last);

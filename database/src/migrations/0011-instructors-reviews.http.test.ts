@@ -9,7 +9,7 @@ import {
   freshDatabaseUrl,
 } from '../../testing/fresh-database.ts';
 import { sampleCourse, sampleListing, samplePerson } from '../../testing/sample-rows.ts';
-import { migrateToLatest, migrationsOf } from '../migrate.ts';
+import { migrateToLatest, migrationsNamed } from '../migrate.ts';
 import type { Schema } from '../schema.ts';
 import { NodeSqliteDialect } from '../sqlite/node-sqlite-dialect.ts';
 
@@ -31,7 +31,7 @@ describe.each(ENGINES)('reviews from before they told whose they are, on %s', (e
   beforeEach(async () => {
     fresh = await freshDatabaseUrl(engine, 'nothing');
     db = openBare(engine, fresh.url);
-    await migrateToLatest(db, engine, migrationsOf(BEFORE));
+    await migrateToLatest(db, engine, migrationsNamed(BEFORE));
   });
   afterEach(async () => {
     await db.destroy();
@@ -98,7 +98,7 @@ describe.each(ENGINES)('reviews from before they told whose they are, on %s', (e
     await record('review.disown', 'gone', 'review', 'g');
     await record('course.archive', 'gone', 'course', 'archived');
     await record('review.disown', 'left', 'review', 'h');
-    await migrateToLatest(db, engine, migrationsOf([...BEFORE, MARKING]));
+    await migrateToLatest(db, engine, migrationsNamed([...BEFORE, MARKING]));
 
     const marked = await db
       .selectFrom('review')

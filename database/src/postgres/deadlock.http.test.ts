@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabaseUrl } from '../../testing/fresh-database.ts';
 import { add, touchBoth } from '../../testing/transactions.ts';
-import { refusalOf } from '../classify-database-error.ts';
+import { classifyDatabaseError } from '../classify-database-error.ts';
 import type { Database } from '../database.ts';
 import { openDatabase } from '../open.ts';
 
@@ -32,5 +32,5 @@ test('of other work one of the two is refused, and may be tried again', async ()
     database.interactiveTransaction((writer) => touchBoth(writer, 'b', 'a')),
   ]);
   const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
-  expect(refused.map(({ reason }) => refusalOf(reason))).toEqual(['unavailable']);
+  expect(refused.map(({ reason }) => classifyDatabaseError(reason))).toEqual(['unavailable']);
 });

@@ -9,9 +9,9 @@ import { PipelinedDialect } from './pipelined-dialect.ts';
  * Connections for transactions, of which many may wait for the same row or for the disk. Those that
  * commit together share one write to it.
  */
-const FOR_WRITING = 16;
+const MAX_WRITERS = 16;
 /** Connections for everything else, so that readers wait for no writer. */
-const FOR_READING = 8;
+const MAX_READERS = 8;
 /** How long a request waits for a free connection before it is answered 503, in milliseconds. */
 const CONNECTION_TIMEOUT = 5_000;
 /**
@@ -19,7 +19,7 @@ const CONNECTION_TIMEOUT = 5_000;
  * the address may set another `query_timeout`. A server that vanished without a word would else hold
  * every connection for a quarter of an hour: so long TCP waits.
  */
-const ANSWER_TIMEOUT = 15_000;
+const QUERY_TIMEOUT = 15_000;
 /** From when on a connection that rests is looked after, in milliseconds. */
 const KEEP_ALIVE_AFTER = 10_000;
 
@@ -28,8 +28,8 @@ const NUMERIC = pg.types.builtins.NUMERIC;
 
 /** Opens connections to the PostgreSQL at `url`, as they are needed. */
 export function openPostgres(url: string): Database {
-  const writers = openConnections(url, { most: FOR_WRITING, timeout: ANSWER_TIMEOUT });
-  const readers = openConnections(url, { most: FOR_READING, timeout: ANSWER_TIMEOUT });
+  const writers = openConnections(url, { most: MAX_WRITERS, timeout: QUERY_TIMEOUT });
+  const readers = openConnections(url, { most: MAX_READERS, timeout: QUERY_TIMEOUT });
 
   return {
     engine: 'postgres',
@@ -52,8 +52,8 @@ export function openPostgres(url: string): Database {
       with found as materialized (
         select * from listing where search_text like ${likePattern(needle)}
       ) select * from found)`,
-    migrate: () => patiently(url, (db) => migrateToLatest(db, 'postgres')),
-    analyze: () => patiently(url, analyzeWhatIsFilled),
+    migrate: () => withoutQueryTimeout(url, (db) => migrateToLatest(db, 'postgres')),
+    analyze: () => withoutQueryTimeout(url, analyzeNonEmptyTables),
     ping: async () => {
       await sql`select 1`.execute(readers);
     },
@@ -68,7 +68,7 @@ export function openPostgres(url: string): Database {
  * of it, and its plan may be kept while the table grows (documentation, PREPARE). Of a table that was
  * never analyzed the planner expects some pages of rows.
  */
-async function analyzeWhatIsFilled(db: Kysely<Schema>): Promise<void> {
+async function analyzeNonEmptyTables(db: Kysely<Schema>): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class
     where relnamespace = current_schema()::regnamespace and relkind = 'r'
@@ -78,7 +78,10 @@ async function analyzeWhatIsFilled(db: Kysely<Schema>): Promise<void> {
 }
 
 /** Does with connections of its own what may take as long as it takes. */
-async function patiently(url: string, work: (db: Kysely<Schema>) => Promise<void>): Promise<void> {
+async function withoutQueryTimeout(
+  url: string,
+  work: (db: Kysely<Schema>) => Promise<void>,
+): Promise<void> {
   const db = openConnections(url, { most: 2 });
   try {
     await work(db);

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { stretchLine } from '../../testing/breakable-proxy.ts';
+import { startBreakableProxy } from '../../testing/breakable-proxy.ts';
 import { freshDatabaseUrl } from '../../testing/fresh-database.ts';
 import { samplePerson } from '../../testing/sample-rows.ts';
-import { refusalOf } from '../classify-database-error.ts';
+import { classifyDatabaseError } from '../classify-database-error.ts';
 import type { Database, Reader, Writer } from '../database.ts';
 import { openDatabase } from '../open.ts';
 import { preparedQuery } from '../prepared-query.ts';
@@ -38,14 +38,14 @@ const added = preparedQuery(
   ['id'],
   (db, { id }: { id: string }) =>
     db.insertInto('person').values({ ...samplePerson('x'), id, account_id: id }),
-  { unanswered: true },
+  { withoutResult: true },
 );
 
 const locked = preparedQuery(
   ['id'],
   (db, { id }: { id: string }) =>
     db.selectFrom('person').select('id').where('id', '=', id).forNoKeyUpdate(),
-  { unanswered: true },
+  { withoutResult: true },
 );
 
 /** Resolves when somebody waits for what another transaction has taken. */
@@ -116,7 +116,7 @@ test.each([
     await added(writer, { id: 'ann' });
     return next(writer);
   });
-  await expect(failing).rejects.toSatisfy((error) => refusalOf(error) === 'duplicate');
+  await expect(failing).rejects.toSatisfy((error) => classifyDatabaseError(error) === 'duplicate');
   expect((await whole(database.read, { id: 'eve' })).rows).toEqual([]);
 });
 
@@ -199,36 +199,36 @@ describe('a connection that is lost', () => {
       await loseConnection(writer);
       await after(writer);
     });
-    expect(await lost.catch(refusalOf)).toBe('unavailable');
+    expect(await lost.catch(classifyDatabaseError)).toBe('unavailable');
     expect(await database.interactiveTransaction(ann)).toMatchObject({ id: 'ann' });
   });
 
   test('by a network that swallows all is told as what it is, where the address sets a time', async () => {
-    const line = await stretchLine(`${url}?query_timeout=300`);
+    const line = await startBreakableProxy(`${url}?query_timeout=300`);
     const far = await openDatabase(line.url);
     await far.interactiveTransaction(ann);
-    line.swallow();
-    expect(await far.interactiveTransaction(ann).catch(refusalOf)).toBe('unavailable');
-    await line.cut();
-    await line.mend();
+    line.stall();
+    expect(await far.interactiveTransaction(ann).catch(classifyDatabaseError)).toBe('unavailable');
+    await line.disconnect();
+    await line.reconnect();
     expect(await far.interactiveTransaction(ann)).toMatchObject({ id: 'ann' });
     await far.close();
-    await line.cut();
+    await line.disconnect();
   });
 
   test.each([
     ['a question', () => ann],
     ['an act', (far: Database) => () => far.interactiveTransaction(ann)],
   ] as const)('by a network that swallows all ends %s after 15 s', async (_what, asking) => {
-    const line = await stretchLine(url);
+    const line = await startBreakableProxy(url);
     const far = await openDatabase(line.url);
     const ask = asking(far);
     await ask(far.read);
-    line.swallow();
+    line.stall();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       const answered = vi.fn<(refusal: unknown) => void>();
-      const asked = ask(far.read).catch(refusalOf).then(answered);
+      const asked = ask(far.read).catch(classifyDatabaseError).then(answered);
       await vi.advanceTimersByTimeAsync(14_999);
       expect(answered).not.toHaveBeenCalled();
       await vi.advanceTimersByTimeAsync(1);
@@ -237,7 +237,7 @@ describe('a connection that is lost', () => {
     } finally {
       vi.useRealTimers();
     }
-    await line.cut();
+    await line.disconnect();
     await far.close();
   });
 
@@ -245,6 +245,6 @@ describe('a connection that is lost', () => {
     const lost = database.interactiveTransaction((writer) =>
       sql`select pg_terminate_backend(pg_backend_pid())`.execute(writer),
     );
-    expect(await lost.catch(refusalOf)).toBe('unavailable');
+    expect(await lost.catch(classifyDatabaseError)).toBe('unavailable');
   });
 });

@@ -26,7 +26,7 @@ const PLAN_OUTDATED = '0A000';
  */
 const BEGIN = 'begin isolation level read committed';
 
-const COUNTED: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
+const COUNTED_COMMANDS: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
 /**
  * Kysely over `pg` with two differences from Kysely's own dialect. What need not be waited for, a
@@ -100,88 +100,93 @@ class PipelinedDriver implements Driver {
 class PipelinedConnection implements DatabaseConnection {
   readonly #client: PoolClient;
   /** Sent and not yet waited for. */
-  #ahead: Promise<unknown>[] = [];
+  #pending: Promise<unknown>[] = [];
   /** True while what is written waits for more, so that all of it is one trip and one wake-up. */
-  #isCollecting = false;
-  #isSpoilt = false;
+  #isCorked = false;
+  #mustClose = false;
 
   constructor(client: PoolClient) {
     this.#client = client;
   }
 
   begin(): void {
-    this.#collect();
-    this.#sendAhead(this.#client.query(BEGIN));
+    this.#cork();
+    this.#addPending(this.#client.query(BEGIN));
   }
 
   async executeQuery<R>(query: CompiledQuery & Partial<NamedQuery>): Promise<QueryResult<R>> {
-    const { sql: text, parameters, statementName: name, isUnanswered = false } = query;
+    const {
+      sql: text,
+      parameters,
+      statementName: name,
+      needsNoResult: isUnanswered = false,
+    } = query;
     const values = [...parameters];
-    if (isUnanswered) this.#collect();
+    if (isUnanswered) this.#cork();
     const asked = this.#client.query(
       name === undefined ? { text, values } : { name, text, values },
     );
     if (isUnanswered) {
-      this.#sendAhead(asked);
+      this.#addPending(asked);
       return { rows: [] };
     }
-    return resultOf(await this.#withAllBefore(asked));
+    return resultOf(await this.#afterPending(asked));
   }
 
   async commit(): Promise<void> {
-    const { command } = await this.#withAllBefore(this.#client.query('commit'));
+    const { command } = await this.#afterPending(this.#client.query('commit'));
     // PostgreSQL's documentation, COMMIT: what a failed statement has spoilt is rolled back.
     if (command === 'ROLLBACK') throw new AbortedTransactionError();
   }
 
   /** Why the transaction failed is worth more than why its connection could not be told so. */
   async rollBack(): Promise<void> {
-    const before = this.#takeAhead();
+    const before = this.#takePending();
     const rolledBack = this.#client.query('rollback');
-    this.#sendCollected();
+    this.#uncork();
     const [own, ...others] = await Promise.allSettled([rolledBack, ...before]);
     const failures = others.filter((outcome) => outcome.status === 'rejected');
-    this.#isSpoilt ||=
+    this.#mustClose ||=
       own.status === 'rejected' || failures.some(({ reason }) => isPlanOutdated(reason));
   }
 
   release(): void {
-    this.#client.release(this.#isSpoilt);
+    this.#client.release(this.#mustClose);
   }
 
-  #collect(): void {
-    if (this.#isCollecting) return;
-    this.#isCollecting = true;
+  #cork(): void {
+    if (this.#isCorked) return;
+    this.#isCorked = true;
     this.#client.connection.stream.cork();
   }
 
-  #sendCollected(): void {
-    if (!this.#isCollecting) return;
-    this.#isCollecting = false;
+  #uncork(): void {
+    if (!this.#isCorked) return;
+    this.#isCorked = false;
     this.#client.connection.stream.uncork();
   }
 
-  #sendAhead(asked: Promise<unknown>): void {
-    this.#ahead.push(asked);
+  #addPending(asked: Promise<unknown>): void {
+    this.#pending.push(asked);
     // Whoever waits for the next statement is told.
     asked.catch(() => {});
   }
 
-  #takeAhead(): Promise<unknown>[] {
-    const ahead = this.#ahead;
-    this.#ahead = [];
+  #takePending(): Promise<unknown>[] {
+    const ahead = this.#pending;
+    this.#pending = [];
     return ahead;
   }
 
   /** @throws the first failure: those after it only say that something failed before them */
-  async #withAllBefore(asked: Promise<PgResult>): Promise<PgResult> {
-    const before = this.#takeAhead();
-    this.#sendCollected();
+  async #afterPending(asked: Promise<PgResult>): Promise<PgResult> {
+    const before = this.#takePending();
+    this.#uncork();
     try {
       const [answer] = await Promise.all([asked, ...before]);
       return answer;
     } catch (error) {
-      this.#isSpoilt ||= isPlanOutdated(error);
+      this.#mustClose ||= isPlanOutdated(error);
       throw error;
     }
   }
@@ -196,7 +201,7 @@ function isPlanOutdated(error: unknown): boolean {
 }
 
 function resultOf<R>({ command, rowCount, rows }: PgResult): QueryResult<R> {
-  return COUNTED.has(command)
+  return COUNTED_COMMANDS.has(command)
     ? { rows: rows as R[], numAffectedRows: BigInt(rowCount ?? 0) }
     : { rows: rows as R[] };
 }

@@ -16,7 +16,7 @@ import {
 } from 'kysely';
 
 /** Statements kept prepared; bulk inserts of odd lengths must not fill the memory. */
-const PREPARED_AT_MOST = 500;
+const MAX_PREPARED = 500;
 
 /** What Kysely has to know of SQLite, whichever way its statements get there. */
 export abstract class LecternSqliteDialect implements Dialect {
@@ -143,7 +143,7 @@ export class NodeSqliteConnection implements DatabaseConnection {
   #prepare(sql: string) {
     const known = this.#prepared.get(sql);
     if (known) return known;
-    if (this.#prepared.size >= PREPARED_AT_MOST) this.#prepared.clear();
+    if (this.#prepared.size >= MAX_PREPARED) this.#prepared.clear();
     const statement = this.#db.prepare(sql);
     const entry = { statement, returnsRows: statement.columns().length > 0 };
     this.#prepared.set(sql, entry);

@@ -11,7 +11,7 @@ import { RemoteDialect } from './writer/remote-dialect.ts';
 import { WriterClient } from './writer/writer-client.ts';
 
 /** The search index knows runs of so many characters; anything shorter is looked for by a scan. */
-const RUN = 3;
+const TRIGRAM = 3;
 
 /**
  * Opens or makes the SQLite file at `path`: a connection that reads, on this thread, and one that
@@ -39,7 +39,7 @@ export function openSqlite(path: string): Database {
     // process or any other, has committed. The reading connection itself never writes.
     changeMarker: async () => String(dataVersion.get()?.data_version),
     textContains: (needle, expected) => {
-      const runs = runsOfThree(needle);
+      const runs = trigramQuery(needle);
       return expected === 'few' && runs !== undefined
         ? sql`listing.seq in (select rowid from listing_search where listing_search match ${runs})
             and ${contains(needle)}`
@@ -47,7 +47,7 @@ export function openSqlite(path: string): Database {
     },
     // A cross join keeps the order in which it is written: the index first.
     listingsContaining: (needle) => {
-      const runs = runsOfThree(needle);
+      const runs = trigramQuery(needle);
       return runs === undefined
         ? sql`(select * from listing where ${contains(needle)})`
         : sql`(select listing.* from listing_search
@@ -82,18 +82,18 @@ function contains(needle: string): RawBuilder<SqlBool> {
  * another is seen in the few texts that have them all; the index, which knows each run's place,
  * would take twice as long for it. Undefined where the needle is shorter than a run.
  */
-function runsOfThree(needle: string): string | undefined {
+function trigramQuery(needle: string): string | undefined {
   const characters = [...needle];
-  if (characters.length < RUN) return undefined;
-  const starts = characters.keys().filter((at) => at % RUN === 0);
+  if (characters.length < TRIGRAM) return undefined;
+  const starts = characters.keys().filter((at) => at % TRIGRAM === 0);
   const runs = starts.map((at) => {
-    const from = Math.min(at, characters.length - RUN);
-    return characters.slice(from, from + RUN).join('');
+    const from = Math.min(at, characters.length - TRIGRAM);
+    return characters.slice(from, from + TRIGRAM).join('');
   });
-  return [...new Set(runs)].map(quoted).join(' AND ');
+  return [...new Set(runs)].map(ftsString).join(' AND ');
 }
 
 /** An FTS5 string: doubled quotes inside, so that nothing in it is an operator. */
-function quoted(text: string): string {
+function ftsString(text: string): string {
   return `"${text.replaceAll('"', '""')}"`;
 }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { StreamPlaces } from './stream-limiter.ts';
+import { StreamLimiter } from './stream-limiter.ts';
 
 const open = () => new Readable({ read() {} });
 
@@ -9,41 +9,41 @@ async function closed(stream: Readable): Promise<void> {
 }
 
 test('one has as many places as one may have, and gets them back', async () => {
-  const places = new StreamPlaces({ now: () => 0, places: 5, placesOfOne: 2 });
-  const first = places.take('a', open);
-  places.take('a', open);
-  expect(() => places.take('a', open)).toThrow(
+  const places = new StreamLimiter({ now: () => 0, maxStreams: 5, maxPerCaller: 2 });
+  const first = places.start('a', open);
+  places.start('a', open);
+  expect(() => places.start('a', open)).toThrow(
     expect.objectContaining({ code: 'too-many-requests', retryAfter: 10 }),
   );
-  places.take('b', open);
+  places.start('b', open);
   await closed(first);
-  expect(places.take('a', open).destroyed).toBe(false);
+  expect(places.start('a', open).destroyed).toBe(false);
 });
 
 test('all have as many places as there are', async () => {
-  const places = new StreamPlaces({ now: () => 0, places: 2, placesOfOne: 2 });
-  const first = places.take('a', open);
-  places.take('b', open);
+  const places = new StreamLimiter({ now: () => 0, maxStreams: 2, maxPerCaller: 2 });
+  const first = places.start('a', open);
+  places.start('b', open);
   const notOpened = () => {
     throw new Error('It must not be opened');
   };
-  expect(() => places.take('c', notOpened)).toThrow(
+  expect(() => places.start('c', notOpened)).toThrow(
     expect.objectContaining({ code: 'unavailable', retryAfter: 10 }),
   );
   await closed(first);
-  places.take('c', open);
+  places.start('c', open);
 });
 
 test('whoever has had a minute makes room where it is wanted, the oldest first', () => {
   let now = 0;
-  const places = new StreamPlaces({ now: () => now, places: 2, placesOfOne: 2 });
-  const [first, second] = [places.take('a', open), places.take('b', open)];
+  const places = new StreamLimiter({ now: () => now, maxStreams: 2, maxPerCaller: 2 });
+  const [first, second] = [places.start('a', open), places.start('b', open)];
   now = 59_999;
-  expect(() => places.take('c', open)).toThrow(expect.objectContaining({ code: 'unavailable' }));
+  expect(() => places.start('c', open)).toThrow(expect.objectContaining({ code: 'unavailable' }));
   now = 60_000;
-  places.take('c', open);
+  places.start('c', open);
   expect([first.destroyed, second.destroyed]).toEqual([true, false]);
-  places.take('d', open);
+  places.start('d', open);
   expect(second.destroyed).toBe(true);
-  expect(() => places.take('e', open)).toThrow(expect.objectContaining({ code: 'unavailable' }));
+  expect(() => places.start('e', open)).toThrow(expect.objectContaining({ code: 'unavailable' }));
 });

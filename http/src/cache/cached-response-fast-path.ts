@@ -2,25 +2,25 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { sendBody } from '../bodies/send-body.ts';
-import type { KeptAnswer } from './response-cache.ts';
+import type { CachedResponse } from './response-cache.ts';
 
 /** Addresses remembered; a variant with other tracking parameters is another address. */
-const ADDRESSES = 5_000;
+const MAX_ADDRESSES = 5_000;
 /** Browsers send a handful of different `Accept-Encoding`; more would be someone's game. */
-const FORMS_OF_AN_ADDRESS = 8;
+const MAX_VARIANTS = 8;
 
 /** The name and value pairs that `writeHead` takes without looking at them again. */
 type RawHeaders = string[];
 
 /** How one address is answered while its kept answer is fresh. */
-interface Remembered {
-  readonly answer: KeptAnswer;
+interface RememberedAddress {
+  readonly answer: CachedResponse;
   readonly notModified: RawHeaders;
   /** By the `Accept-Encoding` it was asked with. */
-  readonly forms: Map<string, { readonly headers: RawHeaders; readonly body: Buffer }>;
+  readonly variants: Map<string, { readonly headers: RawHeaders; readonly body: Buffer }>;
 }
 
-export interface FrontDoorOptions {
+export interface FastPathOptions {
   /** The server's own calls have headers of their own and are not remembered. */
   readonly isInternal: (request: FastifyRequest) => boolean;
   /** True where an answer's addresses come from the request and not from PUBLIC_URL. */
@@ -31,13 +31,13 @@ export interface FrontDoorOptions {
  * Sends kept answers. The first time an address is asked for, through the framework; after that
  * the same bytes and headers straight to the socket, for as long as the answer is fresh.
  */
-export class FrontDoor {
+export class CachedResponseFastPath {
   /** How often the framework was not needed. */
   readonly sent = { found: 0, notModified: 0 };
-  readonly #remembered = new LRUCache<string, Remembered>({ max: ADDRESSES });
-  readonly #options: FrontDoorOptions;
+  readonly #remembered = new LRUCache<string, RememberedAddress>({ max: MAX_ADDRESSES });
+  readonly #options: FastPathOptions;
 
-  constructor(options: FrontDoorOptions) {
+  constructor(options: FastPathOptions) {
     this.#options = options;
   }
 
@@ -45,7 +45,7 @@ export class FrontDoor {
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     const { method, headers } = request;
     if (method !== 'GET' || headers.authorization !== undefined) return false;
-    const remembered = this.#remembered.get(FrontDoor.#key(request));
+    const remembered = this.#remembered.get(CachedResponseFastPath.#key(request));
     if (!remembered?.answer.isFresh()) return false;
     if (this.#options.hostMatters && isForwarded(request)) return false;
 
@@ -56,7 +56,7 @@ export class FrontDoor {
       response.writeHead(304, remembered.notModified).end();
       return true;
     }
-    const form = remembered.forms.get(formOf(request));
+    const form = remembered.variants.get(variantOf(request));
     if (!form) return false;
     this.sent.found += 1;
     response.writeHead(200, form.headers).end(form.body);
@@ -64,38 +64,38 @@ export class FrontDoor {
   }
 
   /** Answers through the framework and remembers how. */
-  async send(request: FastifyRequest, reply: FastifyReply, answer: KeptAnswer): Promise<void> {
+  async send(request: FastifyRequest, reply: FastifyReply, answer: CachedResponse): Promise<void> {
     reply.headers(answer.headers);
     await sendBody(request, reply, answer.body);
     if (reply.statusCode === 200) this.#remember(request, reply, answer);
   }
 
-  #remember(request: FastifyRequest, reply: FastifyReply, answer: KeptAnswer): void {
+  #remember(request: FastifyRequest, reply: FastifyReply, answer: CachedResponse): void {
     if (request.method !== 'GET' || request.headers.authorization !== undefined) return;
     if (this.#options.isInternal(request)) return;
     if (this.#options.hostMatters && isForwarded(request.raw)) return;
     const headers: NodeJS.Dict<unknown> = { ...reply.raw.getHeaders(), ...reply.getHeaders() };
-    for (const name of OF_ONE_CALLER) delete headers[name];
+    for (const name of CALLER_HEADERS) delete headers[name];
     const encoding = String(headers['content-encoding'] ?? 'identity');
     const body = answer.body.ready(encoding);
     if (!body) return;
 
-    const key = FrontDoor.#key(request.raw);
+    const key = CachedResponseFastPath.#key(request.raw);
     let remembered = this.#remembered.get(key);
     if (remembered?.answer !== answer) {
-      remembered = { answer, notModified: rawHeaders(headers, OF_A_BODY), forms: new Map() };
+      remembered = { answer, notModified: rawHeaders(headers, BODY_HEADERS), variants: new Map() };
       this.#remembered.set(key, remembered);
-      answer.whenRetired(() => this.#forget(key, answer));
+      answer.onEvicted(() => this.#forget(key, answer));
     }
-    if (remembered.forms.size >= FORMS_OF_AN_ADDRESS) return;
+    if (remembered.variants.size >= MAX_VARIANTS) return;
     const length = ['content-length', String(body.length)];
-    remembered.forms.set(formOf(request.raw), {
+    remembered.variants.set(variantOf(request.raw), {
       headers: [...rawHeaders(headers, ['content-length']), ...length],
       body,
     });
   }
 
-  #forget(key: string, answer: KeptAnswer): void {
+  #forget(key: string, answer: CachedResponse): void {
     if (this.#remembered.peek(key)?.answer === answer) this.#remembered.delete(key);
   }
 
@@ -107,10 +107,10 @@ export class FrontDoor {
 }
 
 /** What was counted when an answer was made is nobody else's. */
-const OF_ONE_CALLER = ['ratelimit', 'ratelimit-policy'];
+const CALLER_HEADERS = ['ratelimit', 'ratelimit-policy'];
 
 /** What a 304 leaves out (RFC 9110, 15.4.5). */
-const OF_A_BODY = ['content-encoding', 'content-length', 'content-type'];
+const BODY_HEADERS = ['content-encoding', 'content-length', 'content-type'];
 
 function rawHeaders(headers: NodeJS.Dict<unknown>, without: readonly string[]): RawHeaders {
   return Object.entries(headers).flatMap(([name, value]) =>
@@ -118,7 +118,7 @@ function rawHeaders(headers: NodeJS.Dict<unknown>, without: readonly string[]): 
   );
 }
 
-function formOf({ headers }: IncomingMessage): string {
+function variantOf({ headers }: IncomingMessage): string {
   return String(headers['accept-encoding'] ?? '');
 }
 

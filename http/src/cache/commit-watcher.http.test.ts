@@ -6,7 +6,7 @@ import {
   type FreshDatabase,
   freshDatabaseUrl,
 } from '../../../database/testing/fresh-database.ts';
-import { Freshness } from './commit-watcher.ts';
+import { CommitWatcher } from './commit-watcher.ts';
 
 describe.each(ENGINES)('what %s has committed', (engine) => {
   let fresh: FreshDatabase;
@@ -16,7 +16,7 @@ describe.each(ENGINES)('what %s has committed', (engine) => {
   let asked = 0;
   let asking = 0;
   let askingAtMost = 0;
-  let freshness: Freshness;
+  let freshness: CommitWatcher;
 
   beforeAll(async () => {
     fresh = await freshDatabaseUrl(engine);
@@ -41,7 +41,7 @@ describe.each(ENGINES)('what %s has committed', (engine) => {
         return marker;
       },
     };
-    freshness = new Freshness(counting, () => time);
+    freshness = new CommitWatcher(counting, () => time);
   });
 
   const commitBy = (writing: Database, key: string) =>
@@ -79,7 +79,7 @@ describe.each(ENGINES)('what %s has committed', (engine) => {
         return await database.changeMarker();
       },
     };
-    expect((await new Freshness(slow, () => time).current()).at).toBe(1_000);
+    expect((await new CommitWatcher(slow, () => time).current()).readAt).toBe(1_000);
   });
 
   test('asked for strictly, sees every commit before, one question at a time', async () => {
@@ -102,7 +102,7 @@ describe.each(ENGINES)('what %s has committed', (engine) => {
         return await database.changeMarker();
       },
     };
-    const marks = new Freshness(flaky, () => time);
+    const marks = new CommitWatcher(flaky, () => time);
     await expect(marks.current()).rejects.toThrow('no answer');
     await expect(marks.now()).rejects.toThrow('no answer');
     failing = false;

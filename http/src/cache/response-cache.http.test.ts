@@ -8,8 +8,8 @@ import {
   freshDatabaseUrl,
 } from '../../../database/testing/fresh-database.ts';
 import { ApiError } from '../errors/api-error.ts';
-import { Freshness } from './commit-watcher.ts';
-import { KeptAnswers, type MadeAnswer } from './response-cache.ts';
+import { CommitWatcher } from './commit-watcher.ts';
+import { type CacheableResponse, ResponseCache } from './response-cache.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -20,7 +20,7 @@ describe.each(ENGINES)('kept answers on %s', (engine) => {
   let database: Database;
   let other: Database;
   let time = 0;
-  let kept: KeptAnswers;
+  let kept: ResponseCache;
   let made = 0;
   let checked = 0;
 
@@ -37,7 +37,7 @@ describe.each(ENGINES)('kept answers on %s', (engine) => {
     time = 1_000;
     made = 0;
     checked = 0;
-    kept = new KeptAnswers(new Freshness(database, () => time), () => time, MEGABYTE);
+    kept = new ResponseCache(new CommitWatcher(database, () => time), () => time, MEGABYTE);
     await write('shown', 'one');
   });
 
@@ -60,7 +60,7 @@ describe.each(ENGINES)('kept answers on %s', (engine) => {
   }
 
   /** Shows one row; as true as that row. */
-  async function make(): Promise<MadeAnswer | null> {
+  async function make(): Promise<CacheableResponse | null> {
     made += 1;
     const value = await readValue('shown');
     if (value === undefined || value === '') return null;
@@ -252,7 +252,7 @@ describe.each(ENGINES)('kept answers on %s', (engine) => {
 
   test('are forgotten, the longest unused first, where they would take too much memory', async () => {
     const body = randomBytes(100_000);
-    const big = async (): Promise<MadeAnswer> => {
+    const big = async (): Promise<CacheableResponse> => {
       made += 1;
       return { body, headers: {}, isCurrent: async () => true };
     };

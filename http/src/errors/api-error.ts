@@ -52,6 +52,6 @@ export function notFound(what: string): ApiError {
 }
 
 /** Nobody proved who they are. */
-export function pleaseSignIn(): ApiError {
+export function signInRequired(): ApiError {
   return new ApiError('unauthenticated', 'Please sign in.');
 }

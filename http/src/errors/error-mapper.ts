@@ -1,5 +1,5 @@
 import { ERROR_STATUS, type ErrorCode } from '@lectern/contract/errors';
-import { refusalOf } from '@lectern/database/classify-database-error';
+import { classifyDatabaseError } from '@lectern/database/classify-database-error';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { ApiError, notFound } from './api-error.ts';
@@ -23,31 +23,31 @@ const MESSAGES: Partial<Record<ErrorCode, string>> = {
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
-    return ofSchema(error);
+    return fromSchemaFailure(error);
   }
-  const refusal = refusalOf(error);
-  if (refusal === 'unavailable') return plain('unavailable');
+  const refusal = classifyDatabaseError(error);
+  if (refusal === 'unavailable') return standardError('unavailable');
   // Of all that others refer to only courses are ever deleted: this one was, a moment ago.
   if (refusal === 'reference') return notFound('This course');
   const status = (error as Partial<FastifyError> | null)?.statusCode;
-  return plain(status && status >= 400 && status < 500 ? codeOf(status) : 'internal');
+  return standardError(status && status >= 400 && status < 500 ? codeOf(status) : 'internal');
 }
 
 /** Fastify's error handler: every failure leaves in the contract's shape. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const known = beginRefusal(error, request, reply);
+  const known = prepareErrorReply(error, request, reply);
   reply.header('content-type', 'application/json; charset=utf-8').send(known.toBody());
 }
 
 /** Logs what is a fault of ours and sets all of a refusal but its content. */
-export function beginRefusal(
+export function prepareErrorReply(
   error: unknown,
   { log, raw }: FastifyRequest,
   reply: FastifyReply,
 ): ApiError {
   // The request's own stream has failed: whoever sent it hung up, and nobody reads the answer.
   const isAborted = error instanceof Error && error === raw.errored;
-  const known = isAborted ? plain('malformed') : toApiError(error);
+  const known = isAborted ? standardError('malformed') : toApiError(error);
   if (isAborted) log.debug('the sender hung up before the body had arrived');
   else if (known.status >= 500) log.error({ err: error }, 'request failed');
   if (known.retryAfter !== undefined) reply.header('retry-after', known.retryAfter);
@@ -58,19 +58,19 @@ export function beginRefusal(
 }
 
 /** What a status alone says, such as that of a page that has no content. */
-export function errorOfStatus(status: number): ApiError {
-  return plain(codeOf(status));
+export function errorForStatus(status: number): ApiError {
+  return standardError(codeOf(status));
 }
 
 /** A body's rules are those of a form; addresses are written by programs. */
-function ofSchema({ validation, validationContext }: SchemaFailure): ApiError {
+function fromSchemaFailure({ validation, validationContext }: SchemaFailure): ApiError {
   const errors = validation.map((problem) => ({
     path: problem.instancePath.slice(1).replaceAll('/', '.'),
     message: problem.message ?? 'That is not valid.',
   }));
   const [first] = errors;
   // Not an object at all: no field is wrong.
-  if (!first || first.path === '') return plain('malformed');
+  if (!first || first.path === '') return standardError('malformed');
   const code = validationContext === 'body' ? 'rule-broken' : 'malformed';
   return new ApiError(code, first.message, { errors });
 }
@@ -78,7 +78,7 @@ function ofSchema({ validation, validationContext }: SchemaFailure): ApiError {
 type SchemaFailure = Pick<FastifyError, 'validationContext'> &
   Required<Pick<FastifyError, 'validation'>>;
 
-function plain(code: ErrorCode): ApiError {
+function standardError(code: ErrorCode): ApiError {
   const retryAfter = code === 'unavailable' ? { retryAfter: RETRY_AFTER_SECONDS } : {};
   return new ApiError(code, MESSAGES[code] ?? MESSAGES.malformed ?? code, retryAfter);
 }

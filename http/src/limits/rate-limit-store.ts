@@ -1,19 +1,19 @@
 import { LRUCache } from 'lru-cache';
 
 /** Who is counted at a time by each limit; beyond it those who were quiet longest are forgotten. */
-const COUNTED_AT_MOST = 50_000;
+const MAX_CALLERS = 50_000;
 
 /** One more of what is limited, by whom. */
-export interface Counted {
+export interface RateLimitHit {
   /** The limit's name. */
   readonly limit: string;
-  readonly who: string;
+  readonly caller: string;
   /** How long the count goes on from the first, in milliseconds. */
   readonly window: number;
 }
 
 /** How far somebody is in the running window. */
-export interface WindowCount {
+export interface RateLimitEntry {
   /** This one included. */
   readonly used: number;
   /** Milliseconds until the window ends. */
@@ -21,8 +21,8 @@ export interface WindowCount {
 }
 
 /** Where limits count: in this process, or in one that counts for several. */
-export interface Counts {
-  add(counted: Counted): WindowCount | Promise<WindowCount>;
+export interface RateLimitStore {
+  add(counted: RateLimitHit): RateLimitEntry | Promise<RateLimitEntry>;
 }
 
 interface Window {
@@ -34,7 +34,7 @@ interface Window {
  * Counts in the memory of this process. They go by a clock that never goes back: by the one on the
  * wall, set back by a day, everybody who was counted before would be shut out for that day.
  */
-export class WindowCounts implements Counts {
+export class MemoryRateLimitStore implements RateLimitStore {
   readonly #windows = new Map<string, LRUCache<string, Window>>();
   readonly #now: () => number;
 
@@ -43,7 +43,7 @@ export class WindowCounts implements Counts {
     this.#now = now;
   }
 
-  add({ limit, who, window: length }: Counted): WindowCount {
+  add({ limit, caller: who, window: length }: RateLimitHit): RateLimitEntry {
     const windows = this.#windowsOf(limit);
     const at = this.#now();
     const known = windows.get(who);
@@ -57,7 +57,7 @@ export class WindowCounts implements Counts {
   #windowsOf(limit: string): LRUCache<string, Window> {
     const known = this.#windows.get(limit);
     if (known) return known;
-    const windows = new LRUCache<string, Window>({ max: COUNTED_AT_MOST });
+    const windows = new LRUCache<string, Window>({ max: MAX_CALLERS });
     this.#windows.set(limit, windows);
     return windows;
   }

@@ -1,6 +1,9 @@
 import { reload, signInWithEmailAndPassword } from '@firebase/auth';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type CuttableLine, stretchLine } from '../../../database/testing/breakable-proxy.ts';
+import {
+  type BreakableProxy,
+  startBreakableProxy,
+} from '../../../database/testing/breakable-proxy.ts';
 import { post, refresh } from '../../testing/call.ts';
 import { SOON } from '../../testing/letters.ts';
 import { openClient, outcomeOf } from '../../testing/official-client.ts';
@@ -9,20 +12,20 @@ import { type RunningIdentity, startIdentity } from '../../testing/running-ident
 
 describe('a PostgreSQL that goes away and comes back', () => {
   let running: RunningIdentity;
-  let line: CuttableLine;
+  let line: BreakableProxy;
 
   beforeAll(async () => {
     running = await startIdentity('postgres', {
       settings: { rateLimits: true },
       through: async (databaseUrl) => {
-        line = await stretchLine(databaseUrl);
+        line = await startBreakableProxy(databaseUrl);
         return line.url;
       },
     });
   });
   afterAll(async () => {
     await running.stop();
-    await line.cut();
+    await line.disconnect();
   });
 
   /** The pool may still hand out a connection that broke; the next one is new. */
@@ -37,7 +40,7 @@ describe('a PostgreSQL that goes away and comes back', () => {
     const { email, idToken, refreshToken } = await register(running);
     const client = openClient(running);
     const { user } = await signInWithEmailAndPassword(client, email, PASSWORD);
-    await line.cut();
+    await line.disconnect();
     const requestType = 'PASSWORD_RESET';
     const answers = [
       await post(running, 'v1/accounts:lookup', { idToken }),
@@ -58,7 +61,7 @@ describe('a PostgreSQL that goes away and comes back', () => {
     expect(await outcomeOf(user.getIdToken(true))).toBe('auth/network-request-failed');
     expect(client.currentUser).toBe(user);
 
-    await line.mend();
+    await line.reconnect();
     await expectIn(email);
     await reload(user);
     await user.getIdToken(true);
@@ -71,10 +74,10 @@ describe('a PostgreSQL that goes away and comes back', () => {
     const blind = await startIdentity('postgres', beside);
     const set = async ({ url } = running) => (await fetch(`${url}/.well-known/jwks.json`)).status;
     expect(await set()).toBe(200);
-    await line.cut();
+    await line.disconnect();
     running.passTime(120_000);
     expect([await set(), await set(blind)]).toEqual([200, 503]);
-    await line.mend();
+    await line.reconnect();
     await vi.waitFor(async () => expect(await set(blind)).toBe(200), SOON);
     await expectIn(email);
     await blind.stop();

@@ -1,4 +1,4 @@
-import { refusalOf } from '@lectern/database/classify-database-error';
+import { classifyDatabaseError } from '@lectern/database/classify-database-error';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Unavailable } from '../platform/unavailable.ts';
 import { WireError } from '../platform/wire-error.ts';
@@ -35,7 +35,8 @@ export function sendError(
     reply.code(refusal.status).send(refusal.toBody());
     return;
   }
-  const isTemporary = error instanceof Unavailable || refusalOf(error) === 'unavailable';
+  const isTemporary =
+    error instanceof Unavailable || classifyDatabaseError(error) === 'unavailable';
   request.log.error({ err: error }, 'identity could not answer');
   if (isTemporary) reply.header('retry-after', RETRY_AFTER_SECONDS);
   reply

@@ -1,4 +1,4 @@
-import { refusalOf } from '@lectern/database/classify-database-error';
+import { classifyDatabaseError } from '@lectern/database/classify-database-error';
 import type { AccountTable, Flag } from '@lectern/database/identity-schema';
 import { sql, type Updateable } from 'kysely';
 import type { Account, AccountFields } from '../accounts/account.ts';
@@ -50,7 +50,7 @@ async function update(
       .execute();
     return true;
   } catch (error) {
-    if (refusalOf(error) === 'duplicate') return false;
+    if (classifyDatabaseError(error) === 'duplicate') return false;
     throw error;
   }
 }

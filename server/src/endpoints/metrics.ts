@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { FrontDoor } from '@lectern/http/cache/cached-response-fast-path';
+import type { CachedResponseFastPath } from '@lectern/http/cache/cached-response-fast-path';
 import { ApiError } from '@lectern/http/errors/api-error';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
@@ -11,7 +11,7 @@ const BUCKETS = [0.001, 0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10];
 interface MetricsOptions {
   /** The setting METRICS_TOKEN; undefined: loopback only. */
   readonly token: string | undefined;
-  readonly door: FrontDoor;
+  readonly fastPath: CachedResponseFastPath;
   /** Where this process is one of several: the figures are those of all. */
   readonly group: ProcessGroup | undefined;
 }
@@ -19,7 +19,7 @@ interface MetricsOptions {
 /** `/metrics` in Prometheus' text format, for this machine or who has the token. */
 export async function metricsRoutes(
   app: FastifyInstance,
-  { token, door, group }: MetricsOptions,
+  { token, fastPath, group }: MetricsOptions,
 ): Promise<void> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: 'lectern_' });
@@ -36,8 +36,8 @@ export async function metricsRoutes(
     registers: [registry],
     collect() {
       this.reset();
-      this.inc({ status: '2xx' }, door.sent.found);
-      this.inc({ status: '3xx' }, door.sent.notModified);
+      this.inc({ status: '2xx' }, fastPath.sent.found);
+      this.inc({ status: '3xx' }, fastPath.sent.notModified);
     },
   });
   const seconds = new Histogram({

@@ -1,12 +1,16 @@
 import type { Worker } from 'node:cluster';
-import { type Counted, type Counts, WindowCounts } from '@lectern/http/limits/rate-limit-store';
+import {
+  MemoryRateLimitStore,
+  type RateLimitHit,
+  type RateLimitStore,
+} from '@lectern/http/limits/rate-limit-store';
 import type { Metrics, ReadMetrics } from './group-metrics.ts';
 import { ProcessChannel } from './process-channel.ts';
 
 /** What the processes of one installation on one machine do together. */
 export interface ProcessGroup {
   /** Where limits count, for all of them. */
-  readonly counts: Counts;
+  readonly rateLimits: RateLimitStore;
   /** Lets the others know this process's figures. */
   shareMetrics(readMetrics: ReadMetrics): void;
   /** The figures of all of them, in Prometheus' text format. */
@@ -15,7 +19,7 @@ export interface ProcessGroup {
 
 /** What a worker asks its supervisor. */
 interface SupervisorCalls {
-  count(counted: Counted): ReturnType<WindowCounts['add']>;
+  count(hit: RateLimitHit): ReturnType<MemoryRateLimitStore['add']>;
   metrics(given: undefined): string;
 }
 
@@ -28,7 +32,7 @@ interface WorkerCalls {
 export function joinGroup(): ProcessGroup {
   const supervisor = new ProcessChannel<SupervisorCalls>(process);
   return {
-    counts: { add: (counted) => supervisor.ask('count', counted) },
+    rateLimits: { add: (hit) => supervisor.ask('count', hit) },
     shareMetrics: (readMetrics) => supervisor.answer('own metrics', readMetrics),
     metrics: () => supervisor.ask('metrics', undefined),
   };
@@ -40,11 +44,11 @@ export function joinGroup(): ProcessGroup {
  * @returns to be called with every worker that is forked
  */
 export function superviseGroup(): (worker: Worker) => void {
-  const counts = new WindowCounts(() => performance.now());
+  const rateLimits = new MemoryRateLimitStore(() => performance.now());
   const metrics = groupMetrics();
   return (worker) => {
     const channel = new ProcessChannel<WorkerCalls>(worker);
-    channel.answer('count', (counted: Counted) => counts.add(counted));
+    channel.answer('count', (hit: RateLimitHit) => rateLimits.add(hit));
     channel.answer('metrics', async () => (await metrics()).text());
     worker.once('listening', async () => {
       (await metrics()).join(worker.id, () => channel.ask('own metrics', undefined));

@@ -1,5 +1,5 @@
 import type { ApiError } from '@lectern/http/errors/api-error';
-import { beginRefusal, sendError } from '@lectern/http/errors/error-mapper';
+import { prepareErrorReply, sendError } from '@lectern/http/errors/error-mapper';
 import { sendError as sendProtocolError } from '@lectern/identity/http/send-error';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SecurityHeaders } from '../http-server/security-headers.ts';
@@ -20,7 +20,7 @@ export function sendRefusal(error: unknown, request: FastifyRequest, reply: Fast
   if (IDENTITY_PATHS.test(request.url)) {
     sendProtocolError(error, request, reply);
   } else if (isPageVisit(request)) {
-    const refusal = beginRefusal(error, request, reply);
+    const refusal = prepareErrorReply(error, request, reply);
     reply
       .headers({
         'content-security-policy': REFUSAL_POLICY,

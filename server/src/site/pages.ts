@@ -1,11 +1,11 @@
 import type { Limits } from '@lectern/api/platform/limits';
-import { refusalOf } from '@lectern/database/classify-database-error';
+import { classifyDatabaseError } from '@lectern/database/classify-database-error';
 import { EncodedBody } from '@lectern/http/bodies/encoded-body';
 import { sendBody, sendEncoded } from '@lectern/http/bodies/send-body';
-import type { FrontDoor } from '@lectern/http/cache/cached-response-fast-path';
-import type { KeptAnswer, KeptAnswers } from '@lectern/http/cache/response-cache';
+import type { CachedResponseFastPath } from '@lectern/http/cache/cached-response-fast-path';
+import type { CachedResponse, ResponseCache } from '@lectern/http/cache/response-cache';
 import { ApiError } from '@lectern/http/errors/api-error';
-import { errorOfStatus } from '@lectern/http/errors/error-mapper';
+import { errorForStatus } from '@lectern/http/errors/error-mapper';
 import { networkOf } from '@lectern/identity/rate-limits/network';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { areUnchanged } from './api-fetch.ts';
@@ -18,8 +18,8 @@ import type { SiteBuild } from './site-build.ts';
 export interface PagesDependencies {
   readonly site: SiteBuild;
   readonly facts: SiteConfiguration;
-  readonly kept: KeptAnswers;
-  readonly door: FrontDoor;
+  readonly responseCache: ResponseCache;
+  readonly fastPath: CachedResponseFastPath;
   readonly limits: Pick<Limits, 'limitPages' | 'limitSearchPages'>;
   readonly queue: RenderQueue;
   /** The setting; undefined: the address is the one that the request came to. */
@@ -37,7 +37,7 @@ const NOWHERE = '/404';
  */
 export function createPages(
   app: FastifyInstance,
-  { site, facts, kept, door, limits, queue, publicUrl }: PagesDependencies,
+  { site, facts, responseCache, fastPath, limits, queue, publicUrl }: PagesDependencies,
 ) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const page = pageAddress(request.url);
@@ -69,7 +69,7 @@ export function createPages(
     // A page that is not kept is handed over beside the store.
     let other: RenderedPage | undefined;
     const keepable = async () => {
-      const isEverybodys = page.isListed && kept.has(key);
+      const isEverybodys = page.isListed && responseCache.has(key);
       const made = await (isEverybodys ? render(origin, page.address, undefined) : renderCounted());
       if (made.status !== 200) {
         other = made;
@@ -78,8 +78,8 @@ export function createPages(
       const { headers, body, dependencies } = made;
       return { headers, body, isCurrent: () => areUnchanged(app, dependencies) };
     };
-    const found: KeptAnswer | null = await kept.get(key, keepable).catch(unchecked);
-    if (found) await door.send(request, reply, found);
+    const found: CachedResponse | null = await responseCache.get(key, keepable).catch(unchecked);
+    if (found) await fastPath.send(request, reply, found);
     else await sendPage(exchange, other ?? (await renderCounted()));
   }
 
@@ -89,7 +89,7 @@ export function createPages(
       const { headers, body } = await render(origin, NOWHERE, undefined);
       return { headers, body, isCurrent: async () => true };
     };
-    const found = await kept.get(`page ${origin} nowhere`, make).catch(unchecked);
+    const found = await responseCache.get(`page ${origin} nowhere`, make).catch(unchecked);
     const { headers, body } = found ?? (await made(make));
     reply.code(404).headers(headers);
     await sendEncoded(request, reply, body);
@@ -115,7 +115,7 @@ interface Exchange {
  * it can, and says in words what it cannot.
  */
 function unchecked(error: unknown): null {
-  if (refusalOf(error) === 'unavailable') return null;
+  if (classifyDatabaseError(error) === 'unavailable') return null;
   throw error;
 }
 
@@ -127,7 +127,7 @@ async function made(make: () => Promise<Pick<RenderedPage, 'headers' | 'body'>>)
 async function sendPage({ request, reply }: Exchange, page: RenderedPage): Promise<void> {
   const isEmpty = page.body.length === 0;
   // A loader that refuses says why by its status alone.
-  if (isEmpty && page.status >= 400) throw errorOfStatus(page.status);
+  if (isEmpty && page.status >= 400) throw errorForStatus(page.status);
   reply.code(page.status).headers(page.headers);
   // Only a success may be answered by "you have it already".
   if (page.status === 200) await sendBody(request, reply, new EncodedBody(page.body));

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { FrontDoor } from '@lectern/http/cache/cached-response-fast-path';
+import type { CachedResponseFastPath } from '@lectern/http/cache/cached-response-fast-path';
 import type { FastifyInstance } from 'fastify';
 import { namesOneHost } from '../http-server/known-hosts.ts';
 
@@ -11,7 +11,7 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => void;
  *
  * Kept answers go out 1.6 to 7 times as often: docs/decisions/0051-only-the-tuning-that-pays.md.
  */
-export function openFrontDoor(app: FastifyInstance, door: FrontDoor): void {
+export function openFastPath(app: FastifyInstance, fastPath: CachedResponseFastPath): void {
   const [framework] = app.server.listeners('request') as Listener[];
   if (!framework) throw new Error('The framework does not listen for requests');
   let isOpen = true;
@@ -20,7 +20,7 @@ export function openFrontDoor(app: FastifyInstance, door: FrontDoor): void {
   });
   app.server.removeAllListeners('request');
   app.server.on('request', (request, response) => {
-    if (isOpen && namesOneHost(request) && door.answer(request, response)) return;
+    if (isOpen && namesOneHost(request) && fastPath.answer(request, response)) return;
     framework(request, response);
   });
 }

@@ -23,5 +23,5 @@ export async function insertAuditFrom(writer: Writer, rows: AuditQuery): Promise
 const inserted = preparedQuery(
   [...COLUMNS],
   (db, row: Pick<AuditTable, keyof AuditTable>) => db.insertInto('audit').values(row),
-  { unanswered: true },
+  { withoutResult: true },
 );

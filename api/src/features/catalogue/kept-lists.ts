@@ -3,7 +3,7 @@ import type { CourseSummary } from '@lectern/contract/course';
 import type { ListQuery } from '@lectern/contract/list-query';
 import type { Database } from '@lectern/database/database';
 import { JSON_HEADERS } from '@lectern/http/bodies/send-body';
-import type { MadeAnswer } from '@lectern/http/cache/response-cache';
+import type { CacheableResponse } from '@lectern/http/cache/response-cache';
 import { readAddresses } from './addresses.ts';
 import { HELD_AT_A_TIME, type Page, readAll, readPage, readShelf } from './catalogue.ts';
 import type { CatalogueVersions } from './catalogue-versions.ts';
@@ -19,11 +19,11 @@ export class KeptLists {
     this.#versions = versions;
   }
 
-  async shelf(sort: Sort): Promise<MadeAnswer> {
+  async shelf(sort: Sort): Promise<CacheableResponse> {
     return await this.#courses(() => readShelf(this.#database, sort));
   }
 
-  async all(): Promise<MadeAnswer> {
+  async all(): Promise<CacheableResponse> {
     return await this.#courses(async () => {
       const courses: CourseSummary[] = [];
       for await (const batch of readAll(this.#database, HELD_AT_A_TIME)) courses.push(...batch);
@@ -31,20 +31,20 @@ export class KeptLists {
     });
   }
 
-  async page(query: ListQuery): Promise<MadeAnswer> {
+  async page(query: ListQuery): Promise<CacheableResponse> {
     // The version comes first: a change during the reading is seen at the next check.
     const { version, figures } = await this.#versions.fresh();
     const page: Page = await readPage(this.#database, query);
     return this.#answer(version, page.courses, pageHeaders(page, figures, query));
   }
 
-  async addressPart(part: number): Promise<MadeAnswer> {
+  async addressPart(part: number): Promise<CacheableResponse> {
     const { version, figures } = await this.#versions.fresh();
     const addresses = await readAddresses(this.#database, part, figures.count);
     return this.#answer(version, addresses, { 'x-total-count': String(figures.count) });
   }
 
-  async #courses(read: () => Promise<readonly CourseSummary[]>): Promise<MadeAnswer> {
+  async #courses(read: () => Promise<readonly CourseSummary[]>): Promise<CacheableResponse> {
     const { version } = await this.#versions.fresh();
     return this.#answer(version, await read());
   }
@@ -53,7 +53,7 @@ export class KeptLists {
     version: string,
     list: readonly object[],
     headers: Readonly<Record<string, string>> = {},
-  ): MadeAnswer {
+  ): CacheableResponse {
     return {
       body: JSON.stringify(list),
       headers: { ...JSON_HEADERS, ...headers },

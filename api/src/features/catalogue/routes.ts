@@ -6,7 +6,7 @@ import type { ListQuery } from '@lectern/contract/list-query';
 import { EncodedBody } from '@lectern/http/bodies/encoded-body';
 import { jsonArray } from '@lectern/http/bodies/json-array';
 import { JSON_HEADERS, sendBody } from '@lectern/http/bodies/send-body';
-import type { MadeAnswer } from '@lectern/http/cache/response-cache';
+import type { CacheableResponse } from '@lectern/http/cache/response-cache';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { ApiContext } from '../../context.ts';
@@ -97,7 +97,7 @@ async function sendList(
   request: FastifyRequest,
   reply: FastifyReply,
   key: string,
-  make: () => Promise<MadeAnswer>,
+  make: () => Promise<CacheableResponse>,
 ): Promise<FastifyReply> {
   const isSent = await sendKept(context, request, reply, { key, make });
   if (!isSent) throw new Error('A list always has an answer');
@@ -116,7 +116,7 @@ async function sendAll(
     return await sendList(context, request, reply, 'courses', () => lists.all());
   }
   await limitCostly(request, reply);
-  const stream = streams.take(networkOf(request.ip), () =>
+  const stream = streams.start(networkOf(request.ip), () =>
     Readable.from(jsonArray(readAll(database, STREAMED_AT_A_TIME))),
   );
   return reply.headers(JSON_HEADERS).send(stream);

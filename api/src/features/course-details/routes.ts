@@ -2,7 +2,7 @@ import { CALLS } from '@lectern/contract/calls';
 import type { Course } from '@lectern/contract/course';
 import type { Database } from '@lectern/database/database';
 import { JSON_HEADERS } from '@lectern/http/bodies/send-body';
-import type { MadeAnswer } from '@lectern/http/cache/response-cache';
+import type { CacheableResponse } from '@lectern/http/cache/response-cache';
 import { notFound } from '@lectern/http/errors/api-error';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -41,7 +41,7 @@ async function archivedCourse(
   return await readArchivedCourse(context.database.read, learner, id);
 }
 
-async function makeAnswer({ read }: Database, id: string): Promise<MadeAnswer | null> {
+async function makeAnswer({ read }: Database, id: string): Promise<CacheableResponse | null> {
   const found = await readCourse(read, id);
   if (!found) return null;
   const { course, version, revision } = found;
@@ -50,6 +50,6 @@ async function makeAnswer({ read }: Database, id: string): Promise<MadeAnswer | 
     revision,
     headers: JSON_HEADERS,
     isCurrent: async () => (await courseVersion(read, id)) === version,
-    asksTogether: true,
+    sharesQuery: true,
   };
 }

@@ -64,7 +64,7 @@ export async function insertEnrolment(writer: Writer, row: EnrolmentTable): Prom
 const enrolmentInserted = preparedQuery(
   ['id', 'course_id', 'person_id', 'enrolled_at'],
   (db, row: Pick<EnrolmentTable, keyof EnrolmentTable>) => db.insertInto('enrolment').values(row),
-  { unanswered: true },
+  { withoutResult: true },
 );
 
 /** The person's enrolments, always in the same order. */
@@ -88,7 +88,7 @@ export async function deleteEnrolment(writer: Writer, id: string): Promise<void>
 const enrolmentDeleted = preparedQuery(
   ['id'],
   (db, { id }: { id: string }) => db.deleteFrom('enrolment').where('id', '=', id),
-  { unanswered: true },
+  { withoutResult: true },
 );
 
 /** Removes every enrolment in a course. */

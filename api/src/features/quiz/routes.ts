@@ -1,21 +1,21 @@
 import { CALLS } from '@lectern/contract/calls';
 import { EncodedBody } from '@lectern/http/bodies/encoded-body';
 import { JSON_HEADERS } from '@lectern/http/bodies/send-body';
-import type { KeptAnswer } from '@lectern/http/cache/response-cache';
+import type { CachedResponse } from '@lectern/http/cache/response-cache';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { ApiContext } from '../../context.ts';
 import { describeCall } from '../../platform/openapi.ts';
 import { QUIZZES } from './quiz.ts';
 
 /** A file of the program: it never changes while the process lives. */
-const ANSWER: KeptAnswer = {
+const ANSWER: CachedResponse = {
   body: new EncodedBody(JSON.stringify(QUIZZES)),
   headers: JSON_HEADERS,
   isFresh: () => true,
-  whenRetired: () => undefined,
+  onEvicted: () => undefined,
 };
 
-export function quizRoutes({ door }: ApiContext): FastifyPluginAsyncZod {
+export function quizRoutes({ fastPath }: ApiContext): FastifyPluginAsyncZod {
   return async (app) => {
     const call = CALLS.quizData;
     app.route({
@@ -23,7 +23,7 @@ export function quizRoutes({ door }: ApiContext): FastifyPluginAsyncZod {
       url: call.path,
       schema: describeCall(call),
       handler: async (request, reply) => {
-        await door.send(request, reply, ANSWER);
+        await fastPath.send(request, reply, ANSWER);
         return reply;
       },
     });

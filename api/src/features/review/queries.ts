@@ -50,7 +50,7 @@ const reviewInserted = preparedQuery(
     'updated_at',
   ],
   (db, row: Pick<ReviewTable, keyof ReviewTable>) => db.insertInto('review').values(row),
-  { unanswered: true },
+  { withoutResult: true },
 );
 
 export async function updateReview(
@@ -67,7 +67,7 @@ const reviewUpdated = preparedQuery(
   ['id', 'by_instructor', 'rating', 'comment', 'updated_at'],
   (db, { id, ...values }: ReviewValues & { id: string }) =>
     db.updateTable('review').set(values).where('id', '=', id),
-  { unanswered: true },
+  { withoutResult: true },
 );
 
 export async function deleteReview(writer: Writer, id: string): Promise<void> {

@@ -13,7 +13,7 @@ import {
   Objection,
   overfill,
 } from '../../../testing/transactions.ts';
-import { type Refusal, refusalOf } from '../../classify-database-error.ts';
+import { classifyDatabaseError, type DatabaseErrorKind } from '../../classify-database-error.ts';
 import type { Database } from '../../database.ts';
 import { openDatabase } from '../../open.ts';
 
@@ -33,10 +33,12 @@ describe('the thread that writes to SQLite', () => {
     await remove();
   });
 
-  async function refusalsOf(asked: readonly Promise<unknown>[]): Promise<(Refusal | undefined)[]> {
+  async function refusalsOf(
+    asked: readonly Promise<unknown>[],
+  ): Promise<(DatabaseErrorKind | undefined)[]> {
     const outcomes = await Promise.allSettled(asked);
     return outcomes.map((outcome) =>
-      outcome.status === 'rejected' ? refusalOf(outcome.reason) : undefined,
+      outcome.status === 'rejected' ? classifyDatabaseError(outcome.reason) : undefined,
     );
   }
 
@@ -119,7 +121,7 @@ describe('the thread that writes to SQLite', () => {
     ]) {
       const refused = await twice.catch((error) => error);
       expect(refused).toBeInstanceOf(Error);
-      expect(refusalOf(refused)).toBe('duplicate');
+      expect(classifyDatabaseError(refused)).toBe('duplicate');
     }
   });
 
@@ -210,7 +212,8 @@ describe('the thread that writes to SQLite', () => {
     ];
     for (const outcome of await Promise.allSettled(waiting)) {
       expect(outcome.status).toBe('rejected');
-      if (outcome.status === 'rejected') expect(refusalOf(outcome.reason)).toBe('unavailable');
+      if (outcome.status === 'rejected')
+        expect(classifyDatabaseError(outcome.reason)).toBe('unavailable');
     }
     expect(await people()).toEqual([]);
     await database.transaction(add, 'd');
