@@ -1,44 +1,23 @@
 import type { FastifyInstance } from 'fastify';
-import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { authorizationRoutes, type Grant } from './authorization-endpoint.ts';
 import { createExpiringTokens } from './expiring-tokens.ts';
-import { type StandInPerson, stableNumber } from './people.ts';
+import { claimsOf, createIdTokens } from './google-id-tokens.ts';
+import type { StandInPerson } from './people.ts';
 import { CODE_LIFETIME, type ProviderContext, TOKEN_LIFETIME } from './provider-context.ts';
 import { personOfBearer, redeemCode } from './token-request.ts';
 
-/** Below this the stand-in for Google answers. */
+/** The path below which the stand-in for Google answers. */
 export const GOOGLE_PATH = '/google';
 
-/** OpenID Connect as Google speaks it. */
-export function googleRoutes(
-  app: FastifyInstance,
-  { origin, client, clock }: ProviderContext,
-): void {
+/** Adds the routes of OpenID Connect as Google has them. */
+export function googleRoutes(app: FastifyInstance, context: ProviderContext): void {
+  const { origin, client, clock } = context;
   const issuer = () => `${origin()}${GOOGLE_PATH}`;
   const codes = createExpiringTokens<Grant>(clock, CODE_LIFETIME);
   const tokens = createExpiringTokens<StandInPerson>(clock, TOKEN_LIFETIME);
-  let key: ReturnType<typeof makeKey> | undefined;
+  const idTokens = createIdTokens(issuer, context);
 
-  /** Made when first needed: it takes longer than all the rest of a start. */
-  function signingKey() {
-    key ??= makeKey();
-    return key;
-  }
-
-  app.get(`${GOOGLE_PATH}/.well-known/openid-configuration`, () => ({
-    issuer: issuer(),
-    authorization_endpoint: `${issuer()}/authorize`,
-    token_endpoint: `${issuer()}/token`,
-    userinfo_endpoint: `${issuer()}/userinfo`,
-    jwks_uri: `${issuer()}/jwks`,
-    response_types_supported: ['code'],
-    subject_types_supported: ['public'],
-    id_token_signing_alg_values_supported: ['RS256'],
-    scopes_supported: ['openid', 'email', 'profile'],
-    token_endpoint_auth_methods_supported: ['client_secret_post', 'client_secret_basic'],
-    code_challenge_methods_supported: ['S256'],
-    authorization_response_iss_parameter_supported: true,
-  }));
+  app.get(`${GOOGLE_PATH}/.well-known/openid-configuration`, () => discoveryDocument(issuer()));
 
   authorizationRoutes(app, {
     path: `${GOOGLE_PATH}/authorize`,
@@ -49,7 +28,7 @@ export function googleRoutes(
     codes,
   });
 
-  app.get(`${GOOGLE_PATH}/jwks`, async () => ({ keys: [(await signingKey()).publicJwk] }));
+  app.get(`${GOOGLE_PATH}/jwks`, async () => ({ keys: [await idTokens.publicKey()] }));
 
   app.post(`${GOOGLE_PATH}/token`, async (request, reply) => {
     const grant = redeemCode(request, client, codes);
@@ -61,7 +40,7 @@ export function googleRoutes(
       token_type: 'Bearer',
       expires_in: TOKEN_LIFETIME / 1000,
       scope: 'openid email profile',
-      id_token: await idToken(grant),
+      id_token: await idTokens.sign(grant),
     };
   });
 
@@ -70,27 +49,22 @@ export function googleRoutes(
     if (person) return reply.send(claimsOf(person));
     return reply.code(401).header('www-authenticate', 'Bearer error="invalid_token"').send();
   });
-
-  async function idToken({ person, nonce }: Grant): Promise<string> {
-    const { privateKey, publicJwk } = await signingKey();
-    const now = Math.floor(clock() / 1000);
-    return new SignJWT({ ...claimsOf(person), ...(nonce && { nonce }) })
-      .setProtectedHeader({ alg: 'RS256', kid: publicJwk.kid })
-      .setIssuer(issuer())
-      .setAudience(client.clientId)
-      .setIssuedAt(now)
-      .setExpirationTime(now + TOKEN_LIFETIME / 1000)
-      .sign(privateKey);
-  }
 }
 
-function claimsOf({ name, email, verified }: StandInPerson) {
-  const sub = String(stableNumber('google', email));
-  return { sub, email, email_verified: verified, name };
-}
-
-async function makeKey() {
-  const { privateKey, publicKey } = await generateKeyPair('RS256');
-  const publicJwk = { ...(await exportJWK(publicKey)), kid: 'stand-in', alg: 'RS256', use: 'sig' };
-  return { privateKey, publicJwk };
+/** OpenID Connect Discovery 1.0, 3. */
+function discoveryDocument(issuer: string) {
+  return {
+    issuer,
+    authorization_endpoint: `${issuer}/authorize`,
+    token_endpoint: `${issuer}/token`,
+    userinfo_endpoint: `${issuer}/userinfo`,
+    jwks_uri: `${issuer}/jwks`,
+    response_types_supported: ['code'],
+    subject_types_supported: ['public'],
+    id_token_signing_alg_values_supported: ['RS256'],
+    scopes_supported: ['openid', 'email', 'profile'],
+    token_endpoint_auth_methods_supported: ['client_secret_post', 'client_secret_basic'],
+    code_challenge_methods_supported: ['S256'],
+    authorization_response_iss_parameter_supported: true,
+  };
 }
