@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { CachedResponseFastPath } from '@lectern/http/cache/cached-response-fast-path';
-import { ApiError } from '@lectern/http/errors/api-error';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { ProcessGroup } from '../process/process-group.ts';
+import { addressNotFound } from '../refusals/address-not-found.ts';
 
 /** Bounds of the request times, in seconds. */
 const BUCKETS = [0.001, 0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10];
@@ -31,7 +31,7 @@ export async function metricsRoutes(
   });
   new Counter({
     name: 'lectern_kept_answers_total',
-    help: 'Requests that a kept answer spared the framework, not among the others',
+    help: 'Requests that a responseCache answer spared the framework, not among the others',
     labelNames: ['status'],
     registers: [registry],
     collect() {
@@ -55,7 +55,7 @@ export async function metricsRoutes(
   });
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!isFromThisMachine(request) && !hasToken(request, token)) {
-      throw new ApiError('not-found', 'There is nothing at this address.');
+      throw addressNotFound();
     }
     return reply
       .header('cache-control', 'no-store')

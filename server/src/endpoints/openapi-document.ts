@@ -1,7 +1,7 @@
 import { EncodedBody } from '@lectern/http/bodies/encoded-body';
 import { JSON_HEADERS, sendBody } from '@lectern/http/bodies/send-body';
-import { ApiError } from '@lectern/http/errors/api-error';
 import type { FastifyInstance } from 'fastify';
+import { addressNotFound } from '../refusals/address-not-found.ts';
 import type { Settings } from '../settings/settings.ts';
 
 /** `/openapi.json`, of which the site makes `/docs`; nothing is there where the setting hides it. */
@@ -11,7 +11,7 @@ export async function openApiRoute(
 ): Promise<void> {
   let document: EncodedBody | undefined;
   app.get('/openapi.json', { schema: { hide: true } }, async (request, reply) => {
-    if (!apiDocs) throw new ApiError('not-found', 'There is nothing at this address.');
+    if (!apiDocs) throw addressNotFound();
     document ??= new EncodedBody(JSON.stringify(app.swagger()));
     await sendBody(request, reply.headers(JSON_HEADERS), document);
     return reply;

@@ -17,7 +17,7 @@ export interface MountIdentityOptions {
   readonly database: Database;
   /** UTC milliseconds. */
   readonly clock: () => number;
-  readonly standIn: StandInAddress | undefined;
+  readonly standIn?: StandInAddress | undefined;
   /** Of the provider that is mounted, if there is one. Absent: what it should. */
   readonly passwordCost?: PasswordCost | undefined;
   readonly loadMailbox?: LoadMailbox | undefined;

@@ -1,15 +1,9 @@
 import type { Database } from '@lectern/database/database';
-import { ApiError } from '@lectern/http/errors/api-error';
 import type { Identity } from '@lectern/identity/identity';
-import fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { healthRoutes } from '../endpoints/health.ts';
-import { connectionTimeouts } from '../http-server/connection-timeouts.ts';
-import { refuseUnknownHosts } from '../http-server/known-hosts.ts';
-import { securityHeaders, sendSecurityHeaders } from '../http-server/security-headers.ts';
+import { createHttpServer } from '../http-server/create-http-server.ts';
 import { type LoadMailbox, mountMailbox } from '../mail/mount-mailbox.ts';
-import { refuseExpectations } from '../refusals/refuse-expectation.ts';
-import { refuseOnSocket } from '../refusals/refuse-on-socket.ts';
-import { sendEarlyRefusal, sendRefusal } from '../refusals/send-refusal.ts';
 import type { Settings } from '../settings/settings.ts';
 import { SettingsError } from '../settings/settings-error.ts';
 import { sendAccountEvents } from './account-events/send-account-events.ts';
@@ -27,9 +21,10 @@ export interface ProviderOptions {
 }
 
 /**
- * The identity provider by itself, ready to listen; the product speaks to it with IDENTITY=remote.
+ * Creates the identity provider as a server of its own, ready to listen; the product reaches it with
+ * IDENTITY=remote.
  *
- * @throws SettingsError where it does not know whom to tell of its accounts
+ * @throws SettingsError where the address of the product is unknown
  */
 export async function createProvider({
   settings,
@@ -44,26 +39,7 @@ export async function createProvider({
       'PRODUCT_URL must be set where PUBLIC_URL is not: it is told of changed accounts',
     );
   }
-  const { requestTimeout, connectionTimeout, http } = connectionTimeouts();
-  const headers = securityHeaders(settings);
-  const app = fastify({
-    logger: { level: settings.logLevel },
-    logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: settings.trustProxy,
-    requestTimeout,
-    connectionTimeout,
-    forceCloseConnections: 'idle',
-    clientErrorHandler: refuseOnSocket(headers),
-    http: { ...http, requireHostHeader: false },
-    frameworkErrors: sendEarlyRefusal(headers),
-  });
-  app.setErrorHandler(sendRefusal);
-  app.setNotFoundHandler(() => {
-    throw new ApiError('not-found', 'There is nothing at this address.');
-  });
-  sendSecurityHeaders(app, headers);
-  refuseExpectations(app.server, headers);
-  refuseUnknownHosts(app, settings);
+  const app = createHttpServer(settings);
   await healthRoutes(app, database);
   const identity: Identity = await openIdentity({
     settings,

@@ -15,94 +15,30 @@ import type { RenderQueue } from './render-queue.ts';
 import { isTemporaryRefusal, sendRefusalPage } from './send-refusal-page.ts';
 import type { SiteBuild } from './site-build.ts';
 
-export interface PagesDependencies {
+export interface PagesOptions {
   readonly site: SiteBuild;
-  readonly facts: SiteConfiguration;
+  readonly configuration: SiteConfiguration;
   readonly responseCache: ResponseCache;
   readonly fastPath: CachedResponseFastPath;
   readonly limits: Pick<Limits, 'limitPages' | 'limitSearchPages'>;
   readonly queue: RenderQueue;
-  /** The setting; undefined: the address is the one that the request came to. */
+  /** The setting PUBLIC_URL; undefined: the address that the request names. */
   readonly publicUrl: string | undefined;
 }
 
-/** Stands for every address at which there is nothing: they all show the same. */
-const NOWHERE = '/404';
+/** The address that is rendered for every address without a page: they all show the same. */
+const NOT_FOUND_ADDRESS = '/404';
 
 /**
- * Serves the site's pages. Every visitor gets the same HTML, so a page is rendered once per change
- * of what it shows and kept; searches, failures and redirects are made each time. What is rendered
- * counts for who caused it; a page of the site's own addresses that is made again after a change is
- * everybody's and counts for nobody (docs/decisions/0041-pages-are-rendered-in-turn.md).
+ * Creates the handler of the site's pages. Every visitor gets the same HTML, so a page is rendered
+ * once per change of its content and kept; searches, failures and redirects are rendered each time.
+ * A rendering counts against the limits of the visitor who caused it; a page of the site's own
+ * addresses that is rendered again after a change counts against nobody
+ * (docs/decisions/0041-pages-are-rendered-in-turn.md).
  */
-export function createPages(
-  app: FastifyInstance,
-  { site, facts, responseCache, fastPath, limits, queue, publicUrl }: PagesDependencies,
-) {
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const page = pageAddress(request.url);
-    if (!page) throw new ApiError('malformed', 'This address is not written correctly.');
-    const origin = publicUrl ?? `${request.protocol}://${request.host}`;
-    try {
-      await answer({ request, reply }, origin, page);
-    } catch (error) {
-      if (!isTemporaryRefusal(error)) throw error;
-      sendRefusalPage(reply, error);
-    }
-    return reply;
-  };
-
-  async function answer(exchange: Exchange, origin: string, page: PageAddress): Promise<void> {
-    const { request, reply } = exchange;
-    if (site.isUnknownPath(page.path)) return sendNowhere(exchange, origin);
-    if (page.isSearch) {
-      await limits.limitSearchPages(request, reply);
-      return sendPage(exchange, await render(origin, page.address, networkOf(request.ip)));
-    }
-
-    // No origin has a space in it.
-    const key = `page ${origin} ${page.address}`;
-    const renderCounted = async () => {
-      await limits.limitPages(request, reply);
-      return render(origin, page.address, networkOf(request.ip));
-    };
-    // A page that is not kept is handed over beside the store.
-    let other: RenderedPage | undefined;
-    const keepable = async () => {
-      const isEverybodys = page.isListed && responseCache.has(key);
-      const made = await (isEverybodys ? render(origin, page.address, undefined) : renderCounted());
-      if (made.status !== 200) {
-        other = made;
-        return null;
-      }
-      const { headers, body, dependencies } = made;
-      return { headers, body, isCurrent: () => areUnchanged(app, dependencies) };
-    };
-    const found: CachedResponse | null = await responseCache.get(key, keepable).catch(unchecked);
-    if (found) await fastPath.send(request, reply, found);
-    else await sendPage(exchange, other ?? (await renderCounted()));
-  }
-
-  /** Nothing of the page follows from its address, so it is kept once for all of them. */
-  async function sendNowhere({ request, reply }: Exchange, origin: string): Promise<void> {
-    const make = async () => {
-      const { headers, body } = await render(origin, NOWHERE, undefined);
-      return { headers, body, isCurrent: async () => true };
-    };
-    const found = await responseCache.get(`page ${origin} nowhere`, make).catch(unchecked);
-    const { headers, body } = found ?? (await made(make));
-    reply.code(404).headers(headers);
-    await sendEncoded(request, reply, body);
-  }
-
-  /** @param asker undefined: it is for everybody */
-  function render(
-    origin: string,
-    address: string,
-    asker: string | undefined,
-  ): Promise<RenderedPage> {
-    return queue.run(asker, () => renderPage(app, site, facts, origin, address));
-  }
+export function createPages(app: FastifyInstance, options: PagesOptions) {
+  const pages = new Pages(app, options);
+  return (request: FastifyRequest, reply: FastifyReply) => pages.answer({ request, reply });
 }
 
 interface Exchange {
@@ -110,26 +46,107 @@ interface Exchange {
   readonly reply: FastifyReply;
 }
 
+class Pages {
+  readonly #app: FastifyInstance;
+  readonly #options: PagesOptions;
+
+  constructor(app: FastifyInstance, options: PagesOptions) {
+    this.#app = app;
+    this.#options = options;
+  }
+
+  async answer(exchange: Exchange): Promise<FastifyReply> {
+    const { request, reply } = exchange;
+    const page = pageAddress(request.url);
+    if (!page) throw new ApiError('malformed', 'This address is not written correctly.');
+    const origin = this.#options.publicUrl ?? `${request.protocol}://${request.host}`;
+    try {
+      if (this.#options.site.isUnknownPath(page.path)) await this.#sendNotFound(exchange, origin);
+      else if (page.isSearch) await this.#sendSearch(exchange, origin, page);
+      else await this.#sendKept(exchange, origin, page);
+    } catch (error) {
+      if (!isTemporaryRefusal(error)) throw error;
+      sendRefusalPage(reply, error);
+    }
+    return reply;
+  }
+
+  async #sendSearch(exchange: Exchange, origin: string, { address }: PageAddress): Promise<void> {
+    const { request, reply } = exchange;
+    await this.#options.limits.limitSearchPages(request, reply);
+    await sendPage(exchange, await this.#render(origin, address, networkOf(request.ip)));
+  }
+
+  async #sendKept(exchange: Exchange, origin: string, page: PageAddress): Promise<void> {
+    const { request, reply } = exchange;
+    const { responseCache, fastPath, limits } = this.#options;
+    // No origin has a space in it.
+    const key = `page ${origin} ${page.address}`;
+    const renderForVisitor = async () => {
+      await limits.limitPages(request, reply);
+      return this.#render(origin, page.address, networkOf(request.ip));
+    };
+    // A page that may not be kept leaves the store by this variable.
+    let notKept: RenderedPage | undefined;
+    const make = async () => {
+      const isForEverybody = page.isListed && responseCache.has(key);
+      const rendered = await (isForEverybody
+        ? this.#render(origin, page.address, undefined)
+        : renderForVisitor());
+      if (rendered.status !== 200) {
+        notKept = rendered;
+        return null;
+      }
+      const { headers, body, dependencies } = rendered;
+      return { headers, body, isCurrent: () => areUnchanged(this.#app, dependencies) };
+    };
+    const found: CachedResponse | null = await responseCache
+      .get(key, make)
+      .catch(nullIfUnavailable);
+    if (found) await fastPath.send(request, reply, found);
+    else await sendPage(exchange, notKept ?? (await renderForVisitor()));
+  }
+
+  /** The page does not depend on its address, so one copy is kept for all of them. */
+  async #sendNotFound({ request, reply }: Exchange, origin: string): Promise<void> {
+    const make = async () => {
+      const { headers, body } = await this.#render(origin, NOT_FOUND_ADDRESS, undefined);
+      return { headers, body, isCurrent: async () => true };
+    };
+    const { responseCache } = this.#options;
+    const found = await responseCache.get(`page ${origin} nowhere`, make).catch(nullIfUnavailable);
+    const { headers, body } = found ?? (await encoded(make));
+    reply.code(404).headers(headers);
+    await sendEncoded(request, reply, body);
+  }
+
+  /** @param client the network that waits for the page; undefined: it is for everybody */
+  #render(origin: string, address: string, client: string | undefined): Promise<RenderedPage> {
+    const { queue, site, configuration } = this.#options;
+    return queue.run(client, () => renderPage(this.#app, site, configuration, origin, address));
+  }
+}
+
 /**
- * Without the database nobody can say whether what is kept still holds. A page made anew shows what
- * it can, and says in words what it cannot.
+ * Without the database a kept page cannot be checked. A page that is rendered anew shows what it can
+ * and says what it cannot show.
  */
-function unchecked(error: unknown): null {
+function nullIfUnavailable(error: unknown): null {
   if (classifyDatabaseError(error) === 'unavailable') return null;
   throw error;
 }
 
-async function made(make: () => Promise<Pick<RenderedPage, 'headers' | 'body'>>) {
+async function encoded(make: () => Promise<Pick<RenderedPage, 'headers' | 'body'>>) {
   const { headers, body } = await make();
   return { headers, body: new EncodedBody(body) };
 }
 
 async function sendPage({ request, reply }: Exchange, page: RenderedPage): Promise<void> {
   const isEmpty = page.body.length === 0;
-  // A loader that refuses says why by its status alone.
+  // A loader that refuses without a body says why by its status.
   if (isEmpty && page.status >= 400) throw errorForStatus(page.status);
   reply.code(page.status).headers(page.headers);
-  // Only a success may be answered by "you have it already".
+  // Only a success may be answered by 304 Not Modified.
   if (page.status === 200) await sendBody(request, reply, new EncodedBody(page.body));
   else reply.send(isEmpty ? undefined : page.body);
 }

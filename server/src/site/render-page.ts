@@ -40,7 +40,7 @@ export function siteConfiguration(settings: Settings): SiteConfiguration {
 export async function renderPage(
   app: FastifyInstance,
   site: SiteBuild,
-  facts: SiteConfiguration,
+  configuration: SiteConfiguration,
   origin: string,
   address: string,
 ): Promise<RenderedPage> {
@@ -50,8 +50,8 @@ export async function renderPage(
   context.set(site.keys.apiFetchContext, createApiFetch(app, dependencies));
   context.set(site.keys.originContext, origin);
   context.set(site.keys.nonceContext, nonce);
-  context.set(site.keys.identityContext, facts.identity);
-  context.set(site.keys.socialLinksContext, facts.socialLinks);
+  context.set(site.keys.identityContext, configuration.identity);
+  context.set(site.keys.socialLinksContext, configuration.socialLinks);
 
   const response = await site.handle(new Request(origin + address), context);
   const headers = Object.fromEntries(response.headers);
@@ -61,7 +61,7 @@ export async function renderPage(
     const cached = { 'cache-control': 'no-cache', ...headers };
     return { status: response.status, headers: cached, body: bytes, dependencies };
   }
-  const { html, policy } = sealPage(bytes.toString(), nonce, facts.foreign);
+  const { html, policy } = sealPage(bytes.toString(), nonce, configuration.foreign);
   return {
     status: response.status,
     headers: {

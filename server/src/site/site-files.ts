@@ -1,15 +1,9 @@
 import { readdirSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { createPages, type PagesDependencies } from './pages.ts';
 import { CLIENT_FILES } from './site-build.ts';
 
-interface SiteDependencies extends PagesDependencies {
-  /** The setting OFFLINE_PAGES. */
-  readonly offline: boolean;
-}
-
-/** Headers that say how a page may behave: on every script and style they are only weight. */
+/** Headers that restrict a page; scripts and styles go without them to be smaller. */
 const PAGE_HEADERS = [
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -26,61 +20,56 @@ const PAGE_HEADERS = [
 const YEAR = 31_536_000_000;
 const HOUR = 3_600_000;
 
-/** These keep their names when they change. */
+/** A file at the top keeps its name when its content changes. */
 const ROOT_FILE_OPTIONS = { maxAge: HOUR, immutable: false, etag: true, lastModified: true };
 
-/** The browser's part in opening pages without the network, and what takes its place without it. */
-const WORKER = 'sw.js';
-const NO_WORKER = 'sw-off.js';
+/** The service worker that keeps pages for offline use, and the file that removes it again. */
+const SERVICE_WORKER = 'sw.js';
+const SERVICE_WORKER_OFF = 'sw-off.js';
 
-/** A new one is there at once; it asks nobody but the site. */
+/** Browsers must notice a new worker at once; the worker connects to the site alone. */
 const WORKER_HEADERS = {
   'cache-control': 'no-cache',
   'content-security-policy': "default-src 'none'; connect-src 'self'",
 };
 
-/** The site as a Fastify plugin: the built files, and a page for every other address. */
-export function createSite({ offline, ...dependencies }: SiteDependencies) {
-  return async function site(app: FastifyInstance): Promise<void> {
-    // Pages take no bodies; nothing may try to parse one.
-    app.removeAllContentTypeParsers();
-    app.addContentTypeParser('*', (_request, _payload, done) => done(null));
-
-    app.addHook('onSend', async (request, reply) => {
-      // What is not found there is no file.
-      const isFile = request.url.startsWith('/assets/') && reply.statusCode < 400;
-      if (isFile) removeHeaders(reply, PAGE_HEADERS);
-    });
-    await app.register(fastifyStatic, {
-      root: `${CLIENT_FILES}assets`,
-      prefix: '/assets/',
-      preCompressed: true,
-      immutable: true,
-      maxAge: YEAR,
-      index: false,
-      // What is there for good under its name is asked for once and whole.
-      acceptRanges: false,
-      etag: false,
-      lastModified: false,
-    });
-    const worker = offline ? WORKER : NO_WORKER;
-    app.get(`/${WORKER}`, (_request, reply) =>
-      reply.headers(WORKER_HEADERS).sendFile(worker, CLIENT_FILES, { cacheControl: false }),
-    );
-    for (const file of rootFiles()) {
-      app.get(`/${file}`, (_request, reply) =>
-        reply.sendFile(file, CLIENT_FILES, ROOT_FILE_OPTIONS),
-      );
-    }
-    app.get('/*', createPages(app, dependencies));
-  };
+/**
+ * Serves the files of the built site.
+ *
+ * @param offline the setting OFFLINE_PAGES
+ */
+export async function siteFiles(app: FastifyInstance, offline: boolean): Promise<void> {
+  app.addHook('onSend', async (request, reply) => {
+    // A refusal below /assets/ is a page.
+    const isFile = request.url.startsWith('/assets/') && reply.statusCode < 400;
+    if (isFile) removeHeaders(reply, PAGE_HEADERS);
+  });
+  await app.register(fastifyStatic, {
+    root: `${CLIENT_FILES}assets`,
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: YEAR,
+    index: false,
+    // The name of an asset changes with its content: browsers load it once and whole.
+    acceptRanges: false,
+    etag: false,
+    lastModified: false,
+  });
+  const worker = offline ? SERVICE_WORKER : SERVICE_WORKER_OFF;
+  app.get(`/${SERVICE_WORKER}`, (_request, reply) =>
+    reply.headers(WORKER_HEADERS).sendFile(worker, CLIENT_FILES, { cacheControl: false }),
+  );
+  for (const file of rootFiles()) {
+    app.get(`/${file}`, (_request, reply) => reply.sendFile(file, CLIENT_FILES, ROOT_FILE_OPTIONS));
+  }
 }
 
 function rootFiles(): string[] {
   return readdirSync(CLIENT_FILES, { withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
     .map((entry) => entry.name)
-    .filter((name) => name !== WORKER && name !== NO_WORKER);
+    .filter((name) => name !== SERVICE_WORKER && name !== SERVICE_WORKER_OFF);
 }
 
 function removeHeaders(reply: FastifyReply, names: readonly string[]): void {

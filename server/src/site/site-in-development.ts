@@ -16,7 +16,7 @@ const SERVER_PATHS =
  */
 export async function siteInDevelopment(
   app: FastifyInstance,
-  facts: SiteConfiguration,
+  configuration: SiteConfiguration,
 ): Promise<void> {
   const { createServer } = await import('vite');
   const vite = await createServer({
@@ -32,7 +32,7 @@ export async function siteInDevelopment(
   app.get('/*', async (request, reply) => {
     const site = siteFromBundle(await loadBuild(vite), 'development');
     const origin = `${request.protocol}://${request.host}`;
-    const page = await renderPage(app, site, facts, origin, request.url);
+    const page = await renderPage(app, site, configuration, origin, request.url);
     reply.removeHeader('content-security-policy');
     const { 'content-security-policy': _policy, ...headers } = page.headers;
     return reply.code(page.status).headers(headers).send(page.body);

@@ -1,0 +1,54 @@
+import { rememberTokens } from '@lectern/api/accounts/remembered-tokens';
+import { createTokenCheck } from '@lectern/api/accounts/token-check';
+import type { TokenVerifier } from '@lectern/api/accounts/token-claims';
+import { createApi } from '@lectern/api/api';
+import type { ApiContext } from '@lectern/api/context';
+import type { Limits } from '@lectern/api/platform/limits';
+import { upsertPersonFromToken } from '@lectern/api/workflows/upsert-person-from-token';
+import { StreamLimiter } from '@lectern/http/bodies/stream-limiter';
+import { networkOf } from '@lectern/identity/rate-limits/network';
+import type { FastifyInstance } from 'fastify';
+import type { Settings } from '../settings/settings.ts';
+import { isInternal } from '../site/api-fetch.ts';
+
+/** The API's base address. */
+export const API_BASE = '/api';
+
+interface ApiOptions
+  extends Pick<
+    ApiContext,
+    'database' | 'responseCache' | 'fastPath' | 'now' | 'clock' | 'messages'
+  > {
+  readonly settings: Pick<Settings, 'rateLimits' | 'accounts'>;
+  readonly limits: Limits;
+  /** Verifies the tokens of whatever signs people in. */
+  readonly tokens: TokenVerifier;
+}
+
+/** Mounts the API below {@link API_BASE}. */
+export async function mountApi(
+  app: FastifyInstance,
+  { settings, limits, tokens, ...context }: ApiOptions,
+): Promise<void> {
+  const { database, now, clock } = context;
+  const tokenCheck = createTokenCheck({
+    verify: rememberTokens(tokens, clock),
+    database,
+    upsertPerson: upsertPersonFromToken,
+    clock,
+  });
+  const streams = new StreamLimiter(
+    settings.rateLimits ? { now } : { now, maxPerCaller: Infinity },
+  );
+  const { verifiedEmail } = settings.accounts;
+  const api = createApi({
+    ...context,
+    ...limits,
+    tokenCheck,
+    streams,
+    verifiedEmail,
+    networkOf,
+    isInternal,
+  });
+  await app.register(api, { prefix: API_BASE });
+}

@@ -1,0 +1,43 @@
+import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import { addressNotFound } from '../refusals/address-not-found.ts';
+import { refuseExpectations } from '../refusals/refuse-expectation.ts';
+import { refuseOnSocket } from '../refusals/refuse-on-socket.ts';
+import { sendEarlyRefusal, sendRefusal } from '../refusals/send-refusal.ts';
+import type { Settings } from '../settings/settings.ts';
+import { connectionTimeouts } from './connection-timeouts.ts';
+import { refuseUnknownHosts } from './known-hosts.ts';
+import { securityHeaders, sendSecurityHeaders } from './security-headers.ts';
+
+/**
+ * A Fastify instance as the product and the identity provider use it: every refusal has one shape,
+ * every answer the security headers, slow connections are dropped, unknown hosts are refused.
+ */
+export function createHttpServer(
+  settings: Settings,
+  options: Pick<FastifyServerOptions, 'bodyLimit' | 'routerOptions'> = {},
+): FastifyInstance {
+  const { requestTimeout, connectionTimeout, http } = connectionTimeouts();
+  const headers = securityHeaders(settings);
+  const app = fastify({
+    ...options,
+    logger: { level: settings.logLevel },
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: settings.trustProxy,
+    requestTimeout,
+    connectionTimeout,
+    forceCloseConnections: 'idle',
+    clientErrorHandler: refuseOnSocket(headers),
+    // Node refuses a missing Host header without a body; refuseUnknownHosts sends our error.
+    http: { ...http, requireHostHeader: false },
+    frameworkErrors: sendEarlyRefusal(headers),
+  });
+  app.setErrorHandler(sendRefusal);
+  app.setNotFoundHandler(() => {
+    throw addressNotFound();
+  });
+  // Before every other hook, so that their refusals have the headers as well.
+  sendSecurityHeaders(app, headers);
+  refuseExpectations(app.server, headers);
+  refuseUnknownHosts(app, settings);
+  return app;
+}
