@@ -9,7 +9,7 @@ interface NoticeDialogProps {
   readonly text?: string | undefined;
   readonly closeLabel: string;
   /** Closes by itself, in milliseconds. */
-  readonly closesAfter?: number;
+  readonly closesAfter?: number | undefined;
   /** What stands beneath is over: nobody writes there any more. */
   readonly conclusive?: boolean;
   /** Called once for each time it was opened, when the page answers again. */
@@ -42,32 +42,9 @@ export function NoticeDialog({
   onClose,
   children,
 }: NoticeDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const [readOut, setReadOut] = useState(false);
+  const { dialog, isBeside } = useNoticeDialog({ open, conclusive, closesAfter });
   const titleId = useId();
   const textId = useId();
-  const { Icon, className } = SIGNS[tone];
-
-  useEffect(() => {
-    const element = dialog.current;
-    if (!open) element?.close();
-    if (!open || !element || element.open) return;
-    const field = conclusive ? null : document.activeElement;
-    if (field instanceof HTMLElement && field.matches(TEXT_FIELD)) {
-      element.show();
-      field.focus({ preventScroll: true });
-      setReadOut(true);
-    } else {
-      element.showModal();
-      setReadOut(false);
-    }
-  }, [open, conclusive]);
-
-  useEffect(() => {
-    if (!open || closesAfter === undefined) return;
-    const timer = setTimeout(() => dialog.current?.close(), closesAfter);
-    return () => clearTimeout(timer);
-  }, [open, closesAfter]);
 
   return (
     <>
@@ -84,12 +61,7 @@ export function NoticeDialog({
       >
         {open && (
           <div className="px-6 py-8 text-center sm:px-8">
-            <span
-              aria-hidden="true"
-              className={`mx-auto grid size-14 place-items-center rounded-full ${className}`}
-            >
-              <Icon className="size-7" />
-            </span>
+            <Sign tone={tone} />
             <h2 id={titleId} className="mt-5 text-2xl">
               {title}
             </h2>
@@ -112,9 +84,58 @@ export function NoticeDialog({
       </dialog>
       {!conclusive && (
         <p role="status" className="sr-only">
-          {open && readOut && [title, text].filter(Boolean).join('. ')}
+          {open && isBeside && [title, text].filter(Boolean).join('. ')}
         </p>
       )}
     </>
   );
+}
+
+function Sign({ tone }: Pick<NoticeDialogProps, 'tone'>) {
+  const { Icon, className } = SIGNS[tone];
+  return (
+    <span
+      aria-hidden="true"
+      className={`mx-auto grid size-14 place-items-center rounded-full ${className}`}
+    >
+      <Icon className="size-7" />
+    </span>
+  );
+}
+
+interface Opening extends Pick<NoticeDialogProps, 'open' | 'closesAfter'> {
+  readonly conclusive: boolean;
+}
+
+/**
+ * Opens and closes the dialog as its page says.
+ *
+ * @returns `isBeside` where it is no modal one, beside the field in which somebody writes
+ */
+function useNoticeDialog({ open, conclusive, closesAfter }: Opening) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [isBeside, setBeside] = useState(false);
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!open) element?.close();
+    if (!open || !element || element.open) return;
+    const field = conclusive ? null : document.activeElement;
+    if (field instanceof HTMLElement && field.matches(TEXT_FIELD)) {
+      element.show();
+      field.focus({ preventScroll: true });
+      setBeside(true);
+    } else {
+      element.showModal();
+      setBeside(false);
+    }
+  }, [open, conclusive]);
+
+  useEffect(() => {
+    if (!open || closesAfter === undefined) return;
+    const timer = setTimeout(() => dialog.current?.close(), closesAfter);
+    return () => clearTimeout(timer);
+  }, [open, closesAfter]);
+
+  return { dialog, isBeside };
 }

@@ -1,9 +1,9 @@
 import { Armchair, LogOut, type LucideIcon, Presentation, SquarePlus } from 'lucide-react';
-import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, type Ref, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { SessionUser } from '../../../platform/session/session.ts';
-import { signOut } from '../../../platform/session/session-actions.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { useSignOut } from '../../sign-in/mutations/use-sign-out.ts';
 import type { FooterColumn } from '../content/destinations.ts';
 import { MESSAGES } from '../messages.ts';
 
@@ -36,18 +36,14 @@ interface AccountProps {
 export function AccountMenu({ user }: AccountProps) {
   const panel = useRef<HTMLDivElement>(null);
   const name = nameOf(user);
-  const logout = useLogout();
 
-  const entries = () => [
-    ...(panel.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? []),
-  ];
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Tab') panel.current?.hidePopover();
-    const all = entries();
-    const to = target(event.key, all.indexOf(event.target as HTMLElement), all.length);
-    if (to === undefined) return;
+    const entries = [...(panel.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
+    const next = nextEntry(event.key, entries.indexOf(event.target as HTMLElement), entries.length);
+    if (next === undefined) return;
     event.preventDefault();
-    all[to]?.focus();
+    entries[next]?.focus();
   };
 
   return (
@@ -75,37 +71,46 @@ export function AccountMenu({ user }: AccountProps) {
         onKeyDown={onKeyDown}
         className="fixed inset-auto top-15 right-[max(calc(4*var(--spacing)),calc((100%-1248px)/2+1.5rem))] m-0 w-[16rem] max-w-[calc(100vw-8*var(--spacing))] rounded-lg border border-rule bg-surface p-2 text-ink shadow-float open:animate-drop"
       >
-        <Link
-          ref={focusedOnOpening}
-          role="menuitem"
-          tabIndex={-1}
-          to={PROFILE}
-          onClick={closeAround}
-          className={ENTRY}
-        >
-          <ProfileLabel name={name} user={user} />
-        </Link>
-        <hr className="mx-3 my-2 border-rule" />
-        {QUICK_LINKS.links.map(({ label, to }) => (
-          <Link
-            key={to}
-            role="menuitem"
-            tabIndex={-1}
-            to={to}
-            onClick={closeAround}
-            className={ENTRY}
-          >
-            <EntryIcon icon={QUICK_ICONS[to]} />
-            {label}
-          </Link>
-        ))}
-        <hr className="mx-3 my-2 border-rule" />
-        <button type="button" role="menuitem" tabIndex={-1} onClick={logout} className={ENTRY}>
-          <EntryIcon icon={LogOut} />
-          {MESSAGES.logout}
-        </button>
+        <MenuItems user={user} />
       </div>
     </>
+  );
+}
+
+function MenuItems({ user }: AccountProps) {
+  const signOut = useSignOutFromMenu();
+  return (
+    <>
+      <MenuLink ref={focusedOnOpening} to={PROFILE}>
+        <ProfileLabel name={nameOf(user)} user={user} />
+      </MenuLink>
+      <hr className="mx-3 my-2 border-rule" />
+      {QUICK_LINKS.links.map(({ label, to }) => (
+        <MenuLink key={to} to={to}>
+          <EntryIcon icon={QUICK_ICONS[to]} />
+          {label}
+        </MenuLink>
+      ))}
+      <hr className="mx-3 my-2 border-rule" />
+      <button type="button" role="menuitem" tabIndex={-1} onClick={signOut} className={ENTRY}>
+        <EntryIcon icon={LogOut} />
+        {MESSAGES.logout}
+      </button>
+    </>
+  );
+}
+
+interface MenuLinkProps {
+  readonly ref?: Ref<HTMLAnchorElement>;
+  readonly to: string;
+  readonly children: ReactNode;
+}
+
+function MenuLink({ ref, to, children }: MenuLinkProps) {
+  return (
+    <Link ref={ref} role="menuitem" tabIndex={-1} to={to} onClick={closeAround} className={ENTRY}>
+      {children}
+    </Link>
   );
 }
 
@@ -120,7 +125,7 @@ function focusedOnOpening(entry: HTMLElement | null): void {
 
 /** The same entries for the phone's menu. */
 export function AccountEntries({ user }: AccountProps) {
-  const logout = useLogout();
+  const signOut = useSignOutFromMenu();
   return (
     <ul className="-mx-3 mt-4">
       <li>
@@ -137,7 +142,7 @@ export function AccountEntries({ user }: AccountProps) {
         </li>
       ))}
       <li>
-        <button type="button" onClick={logout} className={ENTRY}>
+        <button type="button" onClick={signOut} className={ENTRY}>
           <EntryIcon icon={LogOut} />
           {MESSAGES.logout}
         </button>
@@ -167,17 +172,13 @@ function nameOf({ displayName, email }: SessionUser): string {
   return displayName || email || MESSAGES.nameless;
 }
 
-/** Logout returns to /signin (LAYOUT-4). */
-function useLogout() {
+/** Signing out leads to /signin (LAYOUT-4). After a failure one is still signed in and may try again. */
+function useSignOutFromMenu() {
   const navigate = useNavigate();
-  return async (event: MouseEvent<HTMLElement>) => {
+  const { mutate } = useSignOut(() => navigate('/signin'));
+  return (event: MouseEvent<HTMLElement>) => {
     closeAround(event);
-    try {
-      await signOut();
-      await navigate('/signin');
-    } catch {
-      // Logged where it failed; one is still signed in and may try again.
-    }
+    mutate();
   };
 }
 
@@ -186,8 +187,8 @@ function closeAround({ currentTarget }: MouseEvent<HTMLElement>): void {
   currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
 }
 
-/** Which of the entries a key leads to, round and round. */
-function target(key: string, from: number, count: number): number | undefined {
+/** The place of the entry that a key leads to, round and round; undefined for other keys. */
+function nextEntry(key: string, from: number, count: number): number | undefined {
   if (key === 'ArrowDown') return (from + 1) % count;
   if (key === 'ArrowUp') return (from + count - 1) % count;
   if (key === 'Home') return 0;

@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import {
   arrive,
@@ -24,6 +24,9 @@ interface Standing {
   readonly state: Network['state'];
 }
 
+/** When each page that was answered from the worker's store had been seen, by path and query. */
+type SeenPages = Readonly<Record<string, number>>;
+
 /**
  * How the network stands, from the moment it was found gone. When it is back, everything that is
  * shown is asked for again.
@@ -32,21 +35,30 @@ interface Standing {
  */
 export function useNetwork(since: SeenAt): Network {
   const here = placeOf(useLocation());
+  // A new object each time: where “back” and “gone” come before the next rendering, the effect of
+  // `useReturn` still sees a change and goes on asking.
+  const [standing, setStanding] = useState<Standing>(() => stateAfter(since));
+  const [seen, setSeen] = useState<SeenPages>(since ? { [here]: since } : {});
+  useLoss(here, setStanding, setSeen);
+  useReturn(standing, setStanding, setSeen);
+
+  const { state } = standing;
+  return state === 'gone' ? { state, seenAt: seen[here] } : { state };
+}
+
+/** Follows what shows that the network is gone, and which pages are as they were seen before. */
+function useLoss(
+  here: string,
+  setStanding: Dispatch<SetStateAction<Standing>>,
+  setSeen: Dispatch<SetStateAction<SeenPages>>,
+): void {
   // What is asked for on the way to a page belongs to that one.
   const { location: next } = useNavigation();
   const place = next ? placeOf(next) : here;
-  // A new object each time: where “back” and “gone” come before the next rendering, the effect below
-  // still sees a change and goes on asking.
-  const [standing, setStanding] = useState<Standing>(() => stateAfter(since));
-  const [seen, setSeen] = useState<Readonly<Record<string, number>>>(
-    since ? { [here]: since } : {},
-  );
-  const tries = useRef(0);
-  const backAt = useRef(0);
 
   useEffect(() => {
     arrive();
-    const hear = (event: Event) => {
+    const onLoss = (event: Event) => {
       const { detail } = event as CustomEvent<SeenAt | undefined>;
       setStanding((before) => {
         const after = stateAfter(detail);
@@ -56,13 +68,23 @@ export function useNetwork(since: SeenAt): Network {
       const answered = headedFor() ?? place;
       if (detail) setSeen((before) => ({ ...before, [answered]: detail }));
     };
-    addEventListener('offline', hear);
-    addEventListener(NETWORK_GONE, hear);
+    addEventListener('offline', onLoss);
+    addEventListener(NETWORK_GONE, onLoss);
     return () => {
-      removeEventListener('offline', hear);
-      removeEventListener(NETWORK_GONE, hear);
+      removeEventListener('offline', onLoss);
+      removeEventListener(NETWORK_GONE, onLoss);
     };
-  }, [place]);
+  }, [place, setStanding, setSeen]);
+}
+
+/** Asks the server whether it is gone, and then until it is back, which is said for a while. */
+function useReturn(
+  standing: Standing,
+  setStanding: (standing: Standing) => void,
+  setSeen: (seen: SeenPages) => void,
+): void {
+  const tries = useRef(0);
+  const backAt = useRef(0);
 
   useEffect(() => {
     if (standing.state === 'gone') {
@@ -86,10 +108,7 @@ export function useNetwork(since: SeenAt): Network {
     }
     const shown = setTimeout(() => setStanding({ state: 'quiet' }), BACK_SHOWN_MS);
     return () => clearTimeout(shown);
-  }, [standing]);
-
-  const { state } = standing;
-  return state === 'gone' ? { state, seenAt: seen[here] } : { state };
+  }, [standing, setStanding, setSeen]);
 }
 
 /** A search that was never seen is another page than the list in which one searches. */

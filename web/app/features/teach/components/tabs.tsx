@@ -41,25 +41,14 @@ export function Tabs({ labelledBy, tabs }: TabsProps) {
         className="needs-script grid grid-cols-3 few-letters:grid-cols-1 border-b border-rule-strong"
       >
         {tabs.map(({ id, label }, place) => (
-          <button
+          <TabButton
             key={id}
-            type="button"
-            role="tab"
-            id={`${id}-tab`}
-            aria-controls={id}
-            aria-selected={place === chosen}
-            tabIndex={place === chosen ? 0 : -1}
-            onClick={() => setChosen(place)}
-            className={`relative flex min-h-16 flex-col items-start gap-1 px-3 py-3 text-left font-medium transition-colors sm:flex-row sm:items-center sm:gap-3 sm:px-6 ${place === chosen ? 'text-ink after:absolute after:inset-x-0 after:-bottom-px after:border-b-2 after:border-accent' : 'text-ink-soft hover:text-ink'}`}
-          >
-            <span
-              aria-hidden="true"
-              className={`grid size-7 shrink-0 place-items-center rounded-full text-sm font-semibold tabular-nums ${place === chosen ? 'keeps-ground bg-accent text-on-accent' : 'bg-sunk'}`}
-            >
-              {place + 1}
-            </span>
-            <span className="leading-snug">{label}</span>
-          </button>
+            id={id}
+            label={label}
+            place={place}
+            isChosen={place === chosen}
+            onChoose={() => setChosen(place)}
+          />
         ))}
       </div>
       <div className="space-y-6">
@@ -78,5 +67,35 @@ export function Tabs({ labelledBy, tabs }: TabsProps) {
         ))}
       </div>
     </>
+  );
+}
+
+interface TabButtonProps extends Pick<Tab, 'id' | 'label'> {
+  /** From 0. */
+  readonly place: number;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+}
+
+function TabButton({ id, label, place, isChosen, onChoose }: TabButtonProps) {
+  return (
+    <button
+      type="button"
+      role="tab"
+      id={`${id}-tab`}
+      aria-controls={id}
+      aria-selected={isChosen}
+      tabIndex={isChosen ? 0 : -1}
+      onClick={onChoose}
+      className={`relative flex min-h-16 flex-col items-start gap-1 px-3 py-3 text-left font-medium transition-colors sm:flex-row sm:items-center sm:gap-3 sm:px-6 ${isChosen ? 'text-ink after:absolute after:inset-x-0 after:-bottom-px after:border-b-2 after:border-accent' : 'text-ink-soft hover:text-ink'}`}
+    >
+      <span
+        aria-hidden="true"
+        className={`grid size-7 shrink-0 place-items-center rounded-full text-sm font-semibold tabular-nums ${isChosen ? 'keeps-ground bg-accent text-on-accent' : 'bg-sunk'}`}
+      >
+        {place + 1}
+      </span>
+      <span className="leading-snug">{label}</span>
+    </button>
   );
 }
