@@ -5,7 +5,7 @@ import sharp from 'sharp';
 
 const MARK = readFileSync(new URL('../app/assets/favicon.svg', import.meta.url), 'utf8');
 const GROUND = '#1c5f47';
-/** Of a maskable icon only a circle of four fifths is sure to be seen (W3C, Web App Manifest). */
+/** Only a circle of four fifths of a maskable icon is sure to be visible (W3C, Web App Manifest). */
 const SCALE = 0.9;
 
 const file = (name) => new URL(`../public/${name}`, import.meta.url);
@@ -15,7 +15,7 @@ writeFileSync(file('icon-maskable-512.png'), await draw(maskable(), 512));
 writeFileSync(file('favicon.ico'), icon(await Promise.all([16, 32, 48].map(sized))));
 
 function draw(svg, size) {
-  // Drawn at its own size, not enlarged.
+  // Renders the SVG at the target size instead of scaling pixels up.
   const density = (72 * size) / 32;
   return sharp(Buffer.from(svg), { density })
     .resize(size, size)

@@ -2,12 +2,12 @@ import { CALLS, type Call } from '@lectern/contract/calls';
 import type { Plugin } from 'vite';
 
 const NAME = 'virtual:call-addresses';
-/** Rollup's convention for modules that are no files. */
+/** Rollup's convention for virtual modules. */
 const RESOLVED = `\0${NAME}`;
 
 /**
- * Makes the module `virtual:call-addresses` of the contract's calls: the method and the path of each,
- * without its schemas, which would bring all of zod to every page.
+ * Generates the module `virtual:call-addresses` from the contract's calls: the method and path of
+ * each. It leaves out the schemas, which would load zod on every page.
  */
 export function callAddresses(): Plugin {
   return {

@@ -6,10 +6,10 @@ import { networkFirst } from './network-first.ts';
 export const ANSWERS = `${STORES}answers`;
 export const PICTURES = `${STORES}pictures`;
 
-/** Each key pressed in a search asks anew: there would be room for little else. */
+/** Searches are not kept: one for each key pressed would push everything else out. */
 const SEARCH_PARAMETER = 'search';
 
-/** What the network says now, else what it said last. */
+/** Answers from the network, or from what was kept where the network fails. */
 export async function serveAnswer(
   event: FetchEvent,
   store: string,
@@ -27,7 +27,7 @@ export async function serveAnswer(
   return await networkFirst({ network, kept: await findKept(store, address) });
 }
 
-/** Keeps an answer that a page brought with it: who opens that page from another asks for it. */
+/** Keeps an answer that a page was rendered from: opening that page from another asks for it. */
 export async function keepAnswer(path: string): Promise<void> {
   const url = new URL(path, location.origin);
   if (url.searchParams.has(SEARCH_PARAMETER) || isRecent(await findKept(ANSWERS, url.href))) return;

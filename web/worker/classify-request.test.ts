@@ -18,7 +18,7 @@ const visit = (address: string) => kind(address, { mode: 'navigate' });
 
 describe('a visit', () => {
   it.each(['/', '/courses', '/Courses/1', '/signin?from=%2F', '/my-courses', '/terms&conditions'])(
-    'to %s is one of a page',
+    'to %s is classified as a page',
     (address) => expect(visit(address)).toBe('page'),
   );
 
@@ -52,9 +52,9 @@ describe('a request', () => {
     ['/api/courses?limit=24', 'answer'],
     ['/api/courses/1', 'answer'],
     ['/blog.data', 'answer'],
-  ])('for %s is one of a kind', (address, expected) => expect(kind(address)).toBe(expected));
+  ])('for %s is classified as a %s', (address, expected) => expect(kind(address)).toBe(expected));
 
-  it('for a picture of the site is one of a kind', () => {
+  it('for a picture of the site is classified as a picture', () => {
     expect(kind('/covers/1.png', { destination: 'image' })).toBe('picture');
     expect(kind('https://else.example/1.png', { destination: 'image' })).toBeUndefined();
   });
@@ -101,12 +101,12 @@ describe('an answer', () => {
     { type: 'opaqueredirect', status: 0 },
   ])('with %j is not', (other) => expect(isCacheable({ ...answered, ...other })).toBe(false));
 
-  it('may tell of an outage', () => {
+  it('of a proxy tells of an outage', () => {
     expect([500, 501, 502, 503, 504, 505].filter(isOutage)).toEqual([502, 503, 504]);
   });
 });
 
-it('is kept without what makes no other page', () => {
+it('a page’s address keeps only the parameters that change the page', () => {
   const address = (place: string) => pageAddress(new URL(place, ORIGIN)).slice(ORIGIN.length);
   expect(address('/courses?utm_source=a&sort=newest&level=Beginner#top')).toBe(
     '/courses?level=Beginner&sort=newest',

@@ -1,7 +1,7 @@
-/** What a request is for, where the worker has a part in it. */
+/** The kinds of request that the worker answers. */
 export type RequestKind = 'page' | 'file' | 'answer' | 'picture';
 
-/** What of a request decides that. */
+/** What decides the kind of a request. */
 export interface RequestFacts {
   readonly method: string;
   readonly mode: string;
@@ -10,28 +10,28 @@ export interface RequestFacts {
   readonly url: URL;
 }
 
-/** The site's own files have hashes in their names. */
+/** Files of a build, which have hashes in their names. */
 const FILE = /^\/assets\//;
 
 /**
- * Where the site has no pages, and pages with one-time codes in their address: signing in, the
- * provider, the demonstration's mailbox, documents and figures.
+ * Paths without pages, and pages with one-time codes in their address: signing in, the provider, the
+ * demonstration's mailbox, documents and metrics.
  */
 const NOT_PAGES =
   /^\/(api|docs|dev|__|healthz|readyz|metrics|\.well-known|(identitytoolkit|securetoken)\.googleapis\.com)(\/|$)/i;
 
-/** A last part with an ending is a file: `/robots.txt`, `/covers/1.png`. */
+/** The path of a file, not of a page: `/robots.txt`, `/covers/1.png`. */
 const FILE_EXTENSION = /\.[a-z0-9]{2,12}$/i;
 
-/** What React Router's own loaders answer on the way from page to page. */
+/** Loader data, which React Router fetches on the way from page to page. */
 const LOADER_DATA = /\.data$/;
 
 /**
- * Says what the worker does with a request; undefined: nothing at all, the browser goes on as if
- * there were no worker. Whatever changes something is never touched.
+ * The kind of a request; undefined where the worker leaves it to the browser, as it does with every
+ * request that may change something.
  *
  * @param origin of the site
- * @param publicCalls paths of the API that answer everybody alike
+ * @param publicCalls paths of the API whose answers are the same for everybody
  */
 export function classifyRequest(
   { method, mode, destination, hasRange, url }: RequestFacts,
@@ -53,7 +53,7 @@ export function classifyRequest(
 /** The parameters that make another page; the server knows the same (`page-key.ts`). */
 const PARAMETERS = ['search', 'level', 'sort', 'cursor'];
 
-/** Under which address a page is kept: without tracking and without where to go afterwards. */
+/** The address that a page is kept under: without tracking parameters and return addresses. */
 export function pageAddress(url: URL): string {
   const kept = new URLSearchParams();
   for (const name of PARAMETERS) {
@@ -63,7 +63,7 @@ export function pageAddress(url: URL): string {
   return url.origin + url.pathname + (kept.size > 0 ? `?${kept}` : '');
 }
 
-/** What of an answer decides whether it is kept. */
+/** What decides whether a response may be kept. */
 export interface ResponseFacts {
   readonly status: number;
   readonly type: string;
@@ -72,15 +72,15 @@ export interface ResponseFacts {
 }
 
 /**
- * True for what everybody is answered alike: whatever the server has for one person alone it marks
- * `no-store`, and what it says nothing of is kept by nobody.
+ * True for a response that is the same for everybody. The server marks personal ones `no-store`; one
+ * without `Cache-Control` is not kept either.
  */
 export function isCacheable({ status, type, redirected, cacheControl }: ResponseFacts): boolean {
   if (status !== 200 || type !== 'basic' || redirected || cacheControl === null) return false;
   return !/\b(no-store|private)\b/i.test(cacheControl);
 }
 
-/** True where a server in between says that the product does not answer. */
+/** True for the statuses of a proxy that cannot reach the product. */
 export function isOutage(status: number): boolean {
   return status >= 502 && status <= 504;
 }

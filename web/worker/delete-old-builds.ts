@@ -6,13 +6,13 @@ import { BUILDS_KEPT } from './limits.ts';
 import { BUILD_HEADER } from './page-facts.ts';
 
 /**
- * Lets the files of old builds go, with the pages that were made of them. Windows may be open, and
- * pages kept, of the newest builds: those stay whole.
+ * Deletes the files of old builds and the kept pages that need them. The newest builds stay, for
+ * windows that are open and pages that are kept.
  */
 export async function deleteOldBuilds(): Promise<void> {
   const own = (await caches.keys()).filter((name) => name.startsWith(STORES));
   const current = FILES_PREFIX + BUILD;
-  // In the order in which they came.
+  // `caches.keys()` is in the order of creation.
   const older = own.filter((name) => name.startsWith(FILES_PREFIX) && name !== current);
   const stay = new Set([PAGES, ANSWERS, PICTURES, current, ...older.slice(1 - BUILDS_KEPT)]);
   for (const name of own.filter((store) => !stay.has(store))) {

@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** As it reads the browser's own facts. */
+/** @param connection of the browser's `navigator` */
 async function bring(connection: object | undefined): Promise<string[]> {
   vi.stubGlobal('navigator', { connection });
   const { cacheBuild } = await import('./files.ts');
@@ -35,13 +35,13 @@ async function bring(connection: object | undefined): Promise<string[]> {
 }
 
 it.each([[undefined], [{ saveData: false }], [{ effectiveType: '2g' }]])(
-  'brings the whole build over a connection of %j',
+  'caches the whole build over a connection of %j',
   async (connection) => {
     expect(await bring(connection)).toEqual([...ALL, '/offline']);
   },
 );
 
-it('brings to who saves data only what says that the network is gone', async () => {
+it('caches only the offline page with the data saver on', async () => {
   expect(await bring({ saveData: true })).toEqual([
     '/assets/entry-1.js',
     '/assets/root-1.css',
@@ -49,7 +49,7 @@ it('brings to who saves data only what says that the network is gone', async () 
   ]);
 });
 
-it('is tried another time where the page that says so is not there', async () => {
+it('fails where the offline page is not there, so that the browser tries again', async () => {
   vi.stubGlobal('fetch', async () => new Response(null, { status: 503 }));
   await expect(bring(undefined)).rejects.toThrow('/offline answered 503');
   expect(kept).toEqual([]);

@@ -1,23 +1,23 @@
 import { OFFLINE_PATH, STORES } from '../app/platform/offline/kept.ts';
 import { BUILD, FILES } from './build-facts.ts';
 
-/** The files of each build, whose names never mean anything else. */
+/** Stores hold the files of one build each; a file name has a hash and never changes its meaning. */
 export const FILES_PREFIX = `${STORES}files-`;
 const STORE = FILES_PREFIX + BUILD;
 
-/** Not in TypeScript's own description of workers. */
+/** Missing in TypeScript's types of workers. */
 interface Connection {
   readonly connection?: { readonly saveData?: boolean };
 }
 
-/** As a page names its parts. */
+/** The address of a file in a page's HTML. */
 const ASSET_ADDRESS = /\/assets\/[\w.-]+/g;
 
 /**
- * Brings this build: all that a page of it may load later, so that every screen opens without the
- * network. Who asks their browser to save data gets only what says that the network is gone.
+ * Caches all files of this build, so that every screen opens without the network. With the browser's
+ * data saver on it caches only the files of the offline page.
  *
- * @throws where something of it cannot be loaded: then the browser tries again another time
+ * @throws where a file cannot be loaded; the browser then installs the worker another time
  */
 export async function cacheBuild(): Promise<void> {
   const savesData = (navigator as Connection).connection?.saveData === true;
@@ -34,7 +34,7 @@ async function addMissing(cache: Cache, file: string): Promise<void> {
   if (!(await cache.match(file))) await cache.add(file);
 }
 
-/** From whichever build has it, else from the network, and then for good. */
+/** Serves a file from the cache of any build, or else from the network, and caches it then. */
 export async function serveFile(request: Request): Promise<Response> {
   const found = await caches.match(request.url, { ignoreVary: true });
   if (found) return found;
@@ -46,14 +46,14 @@ export async function serveFile(request: Request): Promise<Response> {
   return answer;
 }
 
-/** Takes in what a page loaded before it had a worker; the browser still has it. */
+/** Caches the files that a page loaded before the worker was there; the browser still has them. */
 export async function cacheLoadedFiles(addresses: readonly string[]): Promise<void> {
   const cache = await caches.open(STORE);
   const own = addresses.filter((address) => address.startsWith(`${location.origin}/assets/`));
   await Promise.all(own.map((address) => addMissing(cache, address).catch(() => undefined)));
 }
 
-/** The page in place of one that was never seen. */
+/** The page that is shown in place of one that was not kept. */
 export async function offlinePage(): Promise<Response | undefined> {
   return await (await caches.open(STORE)).match(OFFLINE_PATH);
 }

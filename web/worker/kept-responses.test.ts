@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { findKept, keep } from './kept-responses.ts';
 import { ANSWERS_KEPT, BUILDS_KEPT, PAGES_KEPT, PICTURES_KEPT } from './limits.ts';
 
-/** What the browser's own store does, as far as it is used: in the order of what came in. */
+/** Like the browser's `Cache` as far as it is used: keys in the order of insertion. */
 class Store {
   readonly #answers = new Map<string, Response>();
   async put(address: string, answer: Response): Promise<void> {
@@ -33,7 +33,7 @@ afterEach(() => {
   store.clear();
 });
 
-/** As a browser hands over what came from the site itself. */
+/** A response as the browser gives it for the site's own origin. */
 function answer(body: string, headers: Record<string, string> = {}, status = 200): Response {
   const made = new Response(body, { status, headers: { 'cache-control': 'no-cache', ...headers } });
   return Object.defineProperty(made, 'type', { value: 'basic' });
@@ -41,7 +41,7 @@ function answer(body: string, headers: Record<string, string> = {}, status = 200
 
 const addresses = () => store.get('pages')?.keys() ?? Promise.resolve([]);
 
-it('keeps as many as there is room for, and lets the one seen longest ago go', async () => {
+it('keeps as many as the limit says, and deletes the one kept longest ago', async () => {
   for (const address of ['/1', '/2', '/3']) {
     await keep('pages', address, answer(address), { limit: 3 });
   }
@@ -51,11 +51,11 @@ it('keeps as many as there is room for, and lets the one seen longest ago go', a
   expect(await (await findKept('pages', '/1'))?.text()).toBe('again');
 });
 
-it('has room for so much', () => {
+it('has these limits', () => {
   expect([PAGES_KEPT, ANSWERS_KEPT, PICTURES_KEPT, BUILDS_KEPT]).toEqual([50, 100, 60, 3]);
 });
 
-it('marks what it keeps, and describes the body as it is kept', async () => {
+it('marks a kept response with the time, and drops the headers of its transfer', async () => {
   const before = Date.now();
   const headers = { 'content-encoding': 'br', 'content-length': '3', 'content-type': 'text/html' };
   await keep('pages', '/', answer('page', headers), {
@@ -70,13 +70,13 @@ it('marks what it keeps, and describes the body as it is kept', async () => {
   expect(found?.has('content-length')).toBe(false);
 });
 
-it('keeps nothing that is one person’s', async () => {
+it('keeps no personal response', async () => {
   await keep('pages', '/', answer('mine', { 'cache-control': 'no-store' }), { limit: 3 });
   await keep('pages', '/a', answer('mine', { 'cache-control': 'private' }), { limit: 3 });
   expect(await addresses()).toEqual([]);
 });
 
-it('forgets what is gone from the server, and keeps it through its faults', async () => {
+it('deletes what the server no longer has, and keeps it through errors', async () => {
   await keep('pages', '/', answer('page'), { limit: 3 });
   for (const status of [500, 503, 429]) {
     await keep('pages', '/', answer('fault', {}, status), { limit: 3 });

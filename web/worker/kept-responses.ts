@@ -2,7 +2,7 @@ import { SEEN_AT } from '../app/platform/offline/kept.ts';
 import { isCacheable, type ResponseFacts } from './classify-request.ts';
 import { RECENT_MS } from './limits.ts';
 
-/** Addresses alone tell what is kept: languages and encodings are the same for all of a site. */
+/** Kept responses are found by address alone: the site has one language, and bodies are decoded. */
 const IGNORE_VARY: CacheQueryOptions = { ignoreVary: true };
 
 export function responseFacts(answer: Response): ResponseFacts {
@@ -11,10 +11,10 @@ export function responseFacts(answer: Response): ResponseFacts {
 }
 
 /**
- * Keeps an answer under its address, as of now, and lets the oldest go where there are too many.
- * What may not be kept, or is gone from the server, is not kept any more.
+ * Keeps a response under its address with the current time, and deletes the oldest above the limit.
+ * A kept response is deleted where the server answers 404 or 410.
  *
- * @param more headers for the kept answer
+ * @param extraHeaders headers to add to the kept response
  */
 export async function keep(
   store: string,
@@ -28,11 +28,11 @@ export async function keep(
     return;
   }
   const headers = new Headers(answer.headers);
-  // The body is kept as it reads, not as it travelled.
+  // The body is kept decoded.
   for (const name of ['content-encoding', 'content-length']) headers.delete(name);
   headers.set(SEEN_AT, String(Date.now()));
   for (const [name, value] of Object.entries(extraHeaders)) headers.set(name, value);
-  // Deleted first: the stores are in the order of what came in.
+  // Deleted first, so that it becomes the newest: a store is in the order of insertion.
   await cache.delete(address, IGNORE_VARY);
   await cache.put(address, new Response(await answer.blob(), { headers }));
   const kept = await cache.keys();
@@ -43,7 +43,7 @@ export async function findKept(store: string, address: string): Promise<Response
   return await (await caches.open(store)).match(address, IGNORE_VARY);
 }
 
-/** True where asking once more only to keep it would bring nothing new. */
+/** True where a response was kept so recently that it need not be fetched again to be kept. */
 export function isRecent(found: Response | undefined): boolean {
   return found !== undefined && Date.now() - Number(found.headers.get(SEEN_AT)) < RECENT_MS;
 }

@@ -6,7 +6,7 @@ export const ANSWERS_KEPT = 100;
 export const PICTURES_KEPT = 60;
 /** Builds of the site whose files are kept, the newest included. */
 export const BUILDS_KEPT = 3;
-/** After so long what was kept is better than more waiting, in milliseconds. */
+/** How long to wait for the network before the kept response is used, in milliseconds. */
 export const PATIENCE_MS = 4_000;
-/** A page kept so recently is not asked for a second time only to be kept, in milliseconds. */
+/** A response kept less than this long ago is not fetched again only to be kept, in milliseconds. */
 export const RECENT_MS = 60_000;

@@ -10,20 +10,20 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('is what the network says', async () => {
+it('is the network’s response', async () => {
   const fresh = new Response('fresh');
   expect(await networkFirst({ network: Promise.resolve(fresh), kept })).toBe(fresh);
   const missing = new Response(null, { status: 404 });
   expect(await networkFirst({ network: Promise.resolve(missing), kept })).toBe(missing);
 });
 
-it('is what was kept where the network fails', async () => {
+it('is the kept response where the network fails', async () => {
   const network = Promise.reject(new TypeError('Failed to fetch'));
   expect(await networkFirst({ network, kept })).toBe(kept);
   await expect(networkFirst({ network, kept: undefined })).rejects.toThrow('Failed to fetch');
 });
 
-it.each([502, 503, 504])('is what was kept where the server is out with %i', async (status) => {
+it.each([502, 503, 504])('is the kept response where a proxy answers %i', async (status) => {
   const network = Promise.resolve(new Response(null, { status }));
   expect(await networkFirst({ network, kept })).toBe(kept);
   expect(await networkFirst({ network, kept: undefined })).toMatchObject({ status });

@@ -7,10 +7,10 @@ interface NetworkFirst {
 }
 
 /**
- * What the network says; what was kept where that fails, says that the server is out, or takes
- * longer than what was kept is worth waiting for.
+ * The network's response, or the kept one where the network fails, reports an outage or takes longer
+ * than `PATIENCE_MS`.
  *
- * @throws what the network does, where nothing was kept
+ * @throws the network's error, where nothing was kept
  */
 export async function networkFirst({ network, kept }: NetworkFirst): Promise<Response> {
   if (!kept) return await network;

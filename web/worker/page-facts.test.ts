@@ -12,7 +12,7 @@ it('reads the title and the build off a page', () => {
   });
 });
 
-it('lists no page that nobody is to find', () => {
+it('does not list a page with noindex', () => {
   const page = PAGE.replace('</head>', '<meta name="robots" content="noindex"/></head>');
   expect(readPageFacts(page).isListed).toBe(false);
   expect(readPageFacts('')).toEqual({ title: '', isListed: false, build: '' });

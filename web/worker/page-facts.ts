@@ -1,9 +1,9 @@
-/** On a kept page: the build that it is of. */
+/** Header of a kept page: the build that made it. */
 export const BUILD_HEADER = 'x-lectern-build';
 
 export interface PageFacts {
   readonly title: string;
-  /** False for what one would not choose from a list: forms to sign in, one's own screens, faults. */
+  /** False for pages that the offline page does not list: forms to sign in, personal screens, errors. */
   readonly isListed: boolean;
   /** The file name of the build's route manifest; empty where the page names none. */
   readonly build: string;
@@ -21,7 +21,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&#x27;': "'",
 };
 
-/** Reads off a page of the site's own making what there is to know of it without a document. */
+/** Reads title and build from a page's HTML; a worker has no DOM to parse it with. */
 export function readPageFacts(html: string): PageFacts {
   const title = TITLE.exec(html)?.[1] ?? '';
   return {

@@ -7,12 +7,12 @@ import { PAGES_KEPT } from './limits.ts';
 import { networkFirst } from './network-first.ts';
 import { BUILD_HEADER, readPageFacts } from './page-facts.ts';
 
-/** On a page: the answers of the product server that it shows, with spaces between. */
+/** Header of a page: the addresses of the API's answers that it shows, with spaces between. */
 const MADE_FROM_HEADER = 'x-lectern-made-from';
 
 /**
- * A page as the network has it now; else as it was seen last, marked with when; else the one that
- * says so and lists what was seen.
+ * Serves a page from the network, or else as it was kept, marked with the time; or else redirects to
+ * the offline page, which lists the kept pages.
  */
 export async function servePage(event: FetchEvent): Promise<Response> {
   const url = new URL(event.request.url);
@@ -49,7 +49,7 @@ async function keepPage(address: string, answer: Response): Promise<void> {
   await Promise.all(madeFrom.map(keepAnswer));
 }
 
-/** The page's script reads the mark; what React renders knows nothing of it. */
+/** The page's script reads the mark; React does not render it. */
 async function marked(seen: Response): Promise<Response> {
   const html = await seen.text();
   const seenAt = Number(seen.headers.get(SEEN_AT));
@@ -58,8 +58,8 @@ async function marked(seen: Response): Promise<Response> {
 }
 
 /**
- * Keeps the page that one is on, where the worker did not see it come: the first one, and those
- * that were opened from within another.
+ * Keeps a page that did not come through the worker: the first page of a visit, and pages that were
+ * opened by a link inside the site.
  */
 export async function keepVisitedPage(href: string): Promise<void> {
   const url = new URL(href);

@@ -2,7 +2,7 @@ import { STORES } from '../app/platform/offline/kept.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Takes the place of the worker where the operator wants none: removes what it kept, then itself. */
+/** Replaces the worker where the operator turns it off: deletes its stores, then unregisters. */
 self.addEventListener('install', (event) => {
   event.waitUntil(self.skipWaiting());
 });

@@ -9,9 +9,9 @@ import { keepVisitedPage, servePage } from './pages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** How a page, its parts and what it shows are kept: docs/decisions/0028-pages-without-network.md. */
+/** What is kept, and for how long: docs/decisions/0028-pages-without-network.md. */
 self.addEventListener('install', (event) => {
-  // Files have names of their own in each build: a window of an older one goes on finding its own.
+  // File names differ between builds, so a window of an older build still finds its files.
   event.waitUntil(cacheBuild().then(() => self.skipWaiting()));
 });
 
@@ -50,8 +50,8 @@ self.addEventListener('message', (event) => {
 });
 
 /**
- * A window of an old build may still load parts of it; the one that is just loaded anew is of this
- * one, and alone where there is no other.
+ * Deletes old builds where no other window is open: one of an old build may still load its files.
+ * The window that is loading now is of this build.
  */
 async function deleteOldBuildsIfAlone(): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });

@@ -10,9 +10,9 @@ interface ModuleLoader {
 }
 
 /**
- * Makes modules of the blog's Markdown while the site is built: `article` as a whole, or, asked for
- * with `?summary`, the `summary` alone. So no browser loads a parser, nor an article for its title.
- * It warns of a day that is still to come, and does no more: the clock may be the one that is wrong.
+ * Compiles the blog's Markdown to modules: `article`, or, with `?summary`, the `summary` alone. No
+ * browser loads a parser, or a whole article for its title.
+ * It only warns of a date in the future, as the clock of the build may be wrong.
  */
 export function articlePlugin(now = () => new Date()): ModuleLoader {
   return {
@@ -33,7 +33,7 @@ export function articlePlugin(now = () => new Date()): ModuleLoader {
   };
 }
 
-/** The latest day that it is anywhere now: 14 hours ahead of UTC. */
+/** The latest date that it is anywhere on Earth now: 14 hours ahead of UTC. */
 function lastDayOnEarth(now: Date): string {
   return new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10);
 }

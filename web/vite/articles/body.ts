@@ -5,13 +5,13 @@ import type {
   ArticleTag,
 } from '../../app/features/blog/content/article.ts';
 
-/** A path on this site, or an address that browsers reach encrypted. */
+/** A path on this site, or an https address. */
 const LINK = /^(\/(?!\/)|https:\/\/)/;
 
 /**
- * Makes an article's elements of its Markdown (CommonMark, of which it may use what is here).
+ * Compiles Markdown (the part of CommonMark that is handled here) to an article's elements.
  *
- * @throws Error where something else is in it, HTML or a picture, or where two headings are alike
+ * @throws Error for anything else, such as HTML or a picture, and for two equal headings
  */
 export function readBody(markdown: string): ArticleElement[] {
   const blocks = elements(lexer(markdown)).filter((node) => typeof node !== 'string');
@@ -21,7 +21,7 @@ export function readBody(markdown: string): ArticleElement[] {
   return blocks;
 }
 
-/** The text without its elements. */
+/** The text of nodes without their markup. */
 export function plainText(nodes: readonly ArticleNode[]): string {
   return nodes.map((node) => (typeof node === 'string' ? node : plainText(node.children))).join('');
 }
@@ -35,7 +35,7 @@ function element(token: MarkedToken): ArticleNode | ArticleNode[] {
     case 'space':
       return [];
     case 'text':
-      // In a list without empty lines between its items it stands around what is inside it.
+      // A list without empty lines between its items wraps the content of each in a text token.
       return token.tokens ? elements(token.tokens) : token.text;
     case 'escape':
       return token.text;

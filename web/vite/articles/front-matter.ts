@@ -6,7 +6,7 @@ const HEAD = /^---\n([\s\S]*?)\n---\n/;
 const frontMatter = z
   .strictObject({
     title: z.string().min(1).max(80),
-    // Search engines cut a longer one.
+    // Search engines truncate a longer one.
     description: z.string().min(50).max(170),
     date: z.iso.date(),
     updated: z.iso.date().optional(),
@@ -20,9 +20,9 @@ const frontMatter = z
 export type FrontMatter = z.infer<typeof frontMatter>;
 
 /**
- * Takes an article's file apart: the YAML between its first two lines of dashes, and the Markdown.
+ * Splits an article's file into its front matter (YAML) and its Markdown.
  *
- * @throws Error that says which field is wrong and why
+ * @throws Error that names the wrong field and the reason
  */
 export function readFrontMatter(text: string): { head: FrontMatter; markdown: string } {
   const head = HEAD.exec(text);

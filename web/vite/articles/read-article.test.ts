@@ -58,7 +58,7 @@ describe('an article’s file', () => {
     ]);
   });
 
-  it('takes as long as its words', () => {
+  it('counts 220 words a minute', () => {
     expect(read(`${HEAD}${'word '.repeat(220)}`).minutes).toBe(1);
     expect(read(`${HEAD}${'word '.repeat(221)}`).minutes).toBe(2);
   });
@@ -92,7 +92,7 @@ describe('an article’s file', () => {
   });
 });
 
-it('warns of an article of a day to come, and of no other', () => {
+it('warns only of an article that is dated in the future', () => {
   const file = `${FOLDER}remember-what-you-study.md`;
   const { date } = readArticle(file, readFileSync(file, 'utf8'));
   const warned = (now: Date) => {
@@ -102,7 +102,7 @@ it('warns of an article of a day to come, and of no other', () => {
   };
   const dayOf = Date.parse(date);
   expect(warned(new Date(dayOf))).toEqual([]);
-  // Somewhere it is that day already.
+  // In the zone furthest ahead it is that date already.
   expect(warned(new Date(dayOf - 14 * 3_600_000))).toEqual([]);
   expect(warned(new Date(dayOf - 15 * 3_600_000))).toEqual([
     `${file} is of a day to come: ${date}`,

@@ -4,7 +4,7 @@ import { plainText, readBody } from './body.ts';
 import { readFrontMatter } from './front-matter.ts';
 
 const FILE_NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-/** Of a grown-up reader of prose that is new to them. */
+/** The reading speed of an adult with unfamiliar prose. */
 const WORDS_A_MINUTE = 220;
 
 /**
