@@ -47,11 +47,7 @@ export function DeletionForm({
         else event.currentTarget.querySelector('input')?.focus();
       }}
     >
-      <ul className="list-disc space-y-1.5 pl-5">
-        {DELETION.consequences.map((consequence) => (
-          <li key={consequence}>{consequence}</li>
-        ))}
-      </ul>
+      <Consequences />
       <Field
         className="mt-6"
         label={DELETION.wordLabel(DELETION.word)}
@@ -76,5 +72,15 @@ export function DeletionForm({
         </Button>
       </div>
     </form>
+  );
+}
+
+function Consequences() {
+  return (
+    <ul className="list-disc space-y-1.5 pl-5">
+      {DELETION.consequences.map((consequence) => (
+        <li key={consequence}>{consequence}</li>
+      ))}
+    </ul>
   );
 }
