@@ -70,6 +70,6 @@ export function preparedQuery<Given extends Values, Row>(
     const parameters = query.parameters.map((value) =>
       value instanceof Placeholder ? given[value.name] : value,
     );
-    return db.executeQuery<Row>({ ...query, parameters } as CompiledQuery<Row>);
+    return db.executeQuery<Row>({ ...query, parameters });
   };
 }

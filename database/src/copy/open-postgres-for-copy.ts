@@ -3,7 +3,7 @@ import pg from 'pg';
 import { isAccessDenied } from '../classify-database-error.ts';
 import type { CopyConnection, WritableCopyConnection } from './copy-connection.ts';
 import { CopyError } from './copy-error.ts';
-import { COPY_TYPES, postgresCopy } from './postgres-copy-connection.ts';
+import { COPY_TYPES, PostgresCopyConnection } from './postgres-copy-connection.ts';
 
 const CONNECTION_TIMEOUT = 5_000;
 /** How long others may keep a table from being claimed, in milliseconds. */
@@ -16,7 +16,7 @@ export function readPostgres<T>(
 ): Promise<T> {
   return withClient(url, async (client) => {
     await client.query('begin isolation level repeatable read read only');
-    return await work(postgresCopy(client));
+    return await work(new PostgresCopyConnection(client));
   });
 }
 
@@ -28,12 +28,14 @@ export function fillPostgres<T>(
   return withClient(url, async (client) => {
     await client.query(`set lock_timeout = ${LOCK_TIMEOUT}`);
     const only: PostgresPool = {
-      connect: async () => ({ query: client.query.bind(client) as never, release: () => {} }),
+      connect: async () => Object.assign(client, { release: () => {} }),
       end: async () => {},
       options: {},
     };
     const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: only }) });
-    return await db.transaction().execute((writer) => work(postgresCopy(client, writer)));
+    return await db
+      .transaction()
+      .execute((writer) => work(new PostgresCopyConnection(client, writer)));
   });
 }
 

@@ -6,7 +6,7 @@ import { connect } from '../sqlite/connect.ts';
 import { NodeSqliteDialect } from '../sqlite/node-sqlite-dialect.ts';
 import type { CopyConnection, WritableCopyConnection } from './copy-connection.ts';
 import { CopyError } from './copy-error.ts';
-import { sqliteCopy } from './sqlite-copy-connection.ts';
+import { SqliteCopyConnection } from './sqlite-copy-connection.ts';
 
 /** What SQLite keeps beside a file while it is used. */
 const BESIDE = ['', '-wal', '-shm', '-journal'];
@@ -29,7 +29,7 @@ export async function readSqlite<T>(
     db.exec('begin');
     // Only the first look takes the snapshot.
     db.prepare('select 1 from sqlite_master').get();
-    return await work(sqliteCopy(db), db);
+    return await work(new SqliteCopyConnection(db), db);
   } catch (error) {
     if (!isDamage(error)) throw error;
     throw new CopyError(`${file} is damaged, or no database: ${error.message}`);
@@ -58,7 +58,7 @@ export function fillOver<T>(
   work: (to: WritableCopyConnection) => Promise<T>,
 ): Promise<T> {
   const migrating = new Kysely<unknown>({ dialect: new NodeSqliteDialect(db) });
-  return migrating.transaction().execute((writer) => work(sqliteCopy(db, writer)));
+  return migrating.transaction().execute((writer) => work(new SqliteCopyConnection(db, writer)));
 }
 
 export function removeSqlite(file: string): void {

@@ -4,6 +4,7 @@ import type { Database } from '../database.ts';
 import { migrateToLatest } from '../migrate.ts';
 import type { Schema } from '../schema.ts';
 import { PipelinedDialect } from './pipelined-dialect.ts';
+import { typeParsers } from './type-parsers.ts';
 
 /**
  * Connections for transactions, of which many may wait for the same row or for the disk. Those that
@@ -102,7 +103,7 @@ function openConnections(
     pipeline: true,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER,
-    types: { getTypeParser },
+    types: TYPES,
     ...(timeout === undefined ? {} : { query_timeout: timeout }),
   });
   // A connection that breaks while idle is replaced by the pool; unheard, it would end the process.
@@ -113,10 +114,9 @@ function openConnections(
 }
 
 /** `count`, `sum` and `bigint` come as text; none of ours exceeds 2^53. */
-const getTypeParser: typeof pg.types.getTypeParser = ((oid: number, format?: 'text') =>
-  oid === INT8 || oid === NUMERIC
-    ? Number
-    : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser;
+const TYPES = typeParsers((oid, format) =>
+  oid === INT8 || oid === NUMERIC ? Number : pg.types.getTypeParser(oid, format),
+);
 
 function likePattern(needle: string): string {
   return `%${needle.replace(/[\\%_]/g, '\\$&')}%`;

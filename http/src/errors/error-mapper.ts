@@ -1,4 +1,4 @@
-import { ERROR_STATUS, type ErrorCode } from '@lectern/contract/errors';
+import { ERROR_STATUS, type ErrorCode, errorCode } from '@lectern/contract/errors';
 import { classifyDatabaseError } from '@lectern/database/classify-database-error';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
@@ -29,8 +29,8 @@ export function toApiError(error: unknown): ApiError {
   if (refusal === 'unavailable') return standardError('unavailable');
   // Of all that others refer to only courses are ever deleted: this one was, a moment ago.
   if (refusal === 'reference') return notFound('This course');
-  const status = (error as Partial<FastifyError> | null)?.statusCode;
-  return standardError(status && status >= 400 && status < 500 ? codeOf(status) : 'internal');
+  const status = statusCodeOf(error);
+  return standardError(status >= 400 && status < 500 ? codeOf(status) : 'internal');
 }
 
 /** Fastify's error handler: every failure leaves in the contract's shape. */
@@ -83,7 +83,12 @@ function standardError(code: ErrorCode): ApiError {
   return new ApiError(code, MESSAGES[code] ?? MESSAGES.malformed ?? code, retryAfter);
 }
 
+/** What Fastify and its plugins say of an error; 0 where they say nothing. */
+function statusCodeOf(error: unknown): number {
+  if (typeof error !== 'object' || error === null || !('statusCode' in error)) return 0;
+  return typeof error.statusCode === 'number' ? error.statusCode : 0;
+}
+
 function codeOf(status: number): ErrorCode {
-  const found = Object.entries(ERROR_STATUS).find(([, known]) => known === status);
-  return (found?.[0] as ErrorCode | undefined) ?? 'malformed';
+  return errorCode.options.find((code) => ERROR_STATUS[code] === status) ?? 'malformed';
 }
