@@ -5,7 +5,7 @@ export const LOADING_TITLE = 'Course';
 export const LOAD_FAILED = 'Failed to load the course';
 export const LOAD_FAILED_DESCRIPTION = 'This course could not be loaded just now.';
 export const RETRY = 'Retry';
-/** On the page of a course that is not there, for a guest. */
+/** Shown to guests on the page of an unknown course. */
 export const LEARNERS_ONLY = 'Some courses are there for their learners only.';
 export const SIGN_IN_TO_OPEN = 'Sign in to open yours';
 

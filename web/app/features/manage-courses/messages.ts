@@ -44,14 +44,14 @@ export const TABLE = {
   learners: 'Learners',
   edit: 'Edit',
   delete: 'Delete',
-  /** Read out behind the name of the action. */
+  /** Read out after the name of the action. */
   ofCourse: (title: string) => `of ${title}`,
   full: 'No seats left',
 } as const;
 
 export const CHART = {
   legend: (weeks: number) => `Enrolments a week, over the last ${weeks} weeks`,
-  /** Beside the bars; read out is the longer text. */
+  /** Shown beside the bars; the longer text is read out. */
   short: ({ enrolments: count, weeks }: WeeksInBrief) =>
     `${count === 0 ? 'None' : formatCount(count)} in ${weeks} weeks`,
   /** Says what the bars show. */

@@ -5,7 +5,7 @@ import type { CataloguePage } from '../queries/courses-query.ts';
 import { formatCount } from '../rules/course-figures.ts';
 
 interface CatalogueHeaderProps {
-  /** Any page of the list: each carries the same figures. Absent until there is one. */
+  /** Any page of the list, as each carries the same figures; undefined while loading. */
   readonly page: CataloguePage | undefined;
   readonly failed: boolean;
 }

@@ -4,13 +4,13 @@ import { useEffect, useRef } from 'react';
 interface ChoiceSelectProps {
   readonly label: string;
   readonly name: string;
-  /** What the address says. */
+  /** The value in the address. */
   readonly value: string;
   readonly options: readonly (readonly [value: string, name: string])[];
   readonly onChoose: (value: string) => void;
 }
 
-/** The browser's own select. It shows a choice at once, also while the address still follows. */
+/** The browser's own select. It shows a choice at once, before the address has changed. */
 export function ChoiceSelect({ label, name, value, options, onChoose }: ChoiceSelectProps) {
   const field = useRef<HTMLSelectElement>(null);
 

@@ -18,9 +18,8 @@ interface CourseCardProps {
 const FRAME = 'flex h-full flex-col overflow-hidden rounded-lg border border-rule bg-surface';
 
 /**
- * A course in a list: one clickable whole with one name, the title. Its height follows from its
- * width alone (`course-grid.tsx` says the rest), so that pages of cards far
- * away can keep their exact place without being drawn.
+ * A course in a list. The whole card is one link, named by the title. Its height depends on its width
+ * alone, so that `course-grid.tsx` can reserve the height of cards that are not drawn.
  */
 export const CourseCard = memo(function CourseCard({ course, headingLevel = 3 }: CourseCardProps) {
   const Heading = `h${headingLevel}` as const;
@@ -69,7 +68,7 @@ export const CourseCard = memo(function CourseCard({ course, headingLevel = 3 }:
 
 interface RatingProps {
   readonly rating: number;
-  /** False: nobody has reviewed it. It is said so, and the number stands back. */
+  /** False: it has no reviews. A text says so, and the number is less prominent. */
   readonly isRated: boolean;
 }
 
@@ -93,7 +92,7 @@ function Rating({ rating, isRated }: RatingProps) {
   );
 }
 
-/** The card's shape while courses are loading. */
+/** Shown in place of a card while courses are loading. */
 export function CourseCardSkeleton() {
   return (
     <div aria-hidden="true" className={FRAME}>

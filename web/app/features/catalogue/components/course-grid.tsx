@@ -9,12 +9,12 @@ const GRID = `-mx-3 grid grid-cols-[repeat(var(--columns),minmax(0,1fr))] gap-6 
 
 /** Whole rows in each of the grid's widths, and few enough to be laid out within a frame. */
 const CARDS_PER_GROUP = 6;
-/** These are in the first sight of the page: drawn at once. */
+/** Cards that are visible when the page opens: drawn at once. */
 const CARDS_IN_VIEW = 2 * CARDS_PER_GROUP;
 
 const GAP = '6 * var(--spacing)';
 const COLUMN = `((100cqi - (var(--columns) - 1) * ${GAP}) / var(--columns))`;
-/** A card is as high as its picture, its two borders, its text and its space: see `CourseCard`. */
+/** The height of a card: picture, two borders, text and spacing, as in `CourseCard`. */
 const CARD = `((${COLUMN} - 2px) * 0.5625 + 2px + 6.5rem + 14 * var(--spacing))`;
 const HEIGHT = `auto calc(var(--rows) * (${CARD} + ${GAP}) - ${GAP})`;
 
@@ -23,13 +23,12 @@ interface CourseGridProps {
 }
 
 /**
- * One list in groups of a few rows. A page that has come is never rendered again, and groups far
- * away are not drawn either: each keeps its exact height, so that the place on the way back is the
- * same.
+ * One list in groups of a few rows. A loaded page is never rendered again. The browser does not draw
+ * groups far from the window, but reserves their exact height, so that going back restores the place.
  */
 export function CourseGrid({ pages }: CourseGridProps) {
   return (
-    // No ul: that may not hold its items in groups.
+    // Not a ul, whose items must be its children.
     <div className="@container" role="list">
       {pages.map((page, place) => (
         <Page key={page.courses[0]?._id} first={place === 0} page={page} />
@@ -91,7 +90,7 @@ function reservedHeight(courses: number): CSSProperties {
 
 const PLACES = Array.from({ length: CARDS_IN_VIEW }, (_, place) => place);
 
-/** The grid's shape while the first courses are loading. */
+/** Shown while the first courses are loading. */
 export function CourseGridSkeleton() {
   return (
     <div className={GRID}>

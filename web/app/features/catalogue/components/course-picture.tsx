@@ -4,17 +4,17 @@ import { Cover } from '../../cover/components/cover.tsx';
 
 interface CoursePictureProps {
   readonly course: Pick<CourseSummary, '_id' | 'category' | 'image'>;
-  /** The page's main picture: fetched at once and first. */
+  /** True for the page's main picture: fetched eagerly and with priority. */
   readonly first?: boolean;
 }
 
 /**
- * A course's picture in the 16:9 frame of its parent, or its generated cover where it has none or
- * the picture fails to load. A decoration: the title stands beside it.
+ * A course's picture in the 16:9 frame of its parent, or the generated cover where there is none or it
+ * fails to load. It is decorative: the title is beside it.
  */
 export function CoursePicture({ course, first = false }: CoursePictureProps) {
   const [failed, setFailed] = useState('');
-  // A picture in the server's HTML may have failed before there was anyone to tell.
+  // A picture in the server's HTML may fail before React listens to its events.
   const check = useCallback((picture: HTMLImageElement | null) => {
     if (picture?.complete && picture.naturalWidth === 0) {
       setFailed(picture.getAttribute('src') ?? '');

@@ -7,7 +7,7 @@ const TONES: Readonly<Record<string, BadgeTone>> = {
 };
 
 interface DifficultyBadgeProps {
-  /** Wider than the three known: an older server may send another, which shows in grey. */
+  /** A string, as another version of the server may send an unknown one, which shows in grey. */
   readonly difficulty: string;
   readonly className?: string;
 }

@@ -16,7 +16,7 @@ interface FilterSheetProps {
   readonly matching: number | undefined;
 }
 
-/** The phone's filters, from the bottom edge where the thumb is. Each choice shows at once. */
+/** The phone's filters, at the bottom edge within reach of the thumb. Each choice applies at once. */
 export function FilterSheet({ open, onClose, choice, choose, matching }: FilterSheetProps) {
   const titleId = useId();
   const modal = useModal({ open, onClosed: onClose });

@@ -12,13 +12,13 @@ import { SearchField } from './search-field.tsx';
 interface ListToolbarProps {
   readonly choice: ListChoice;
   readonly choose: Choose;
-  /** How many courses the choice shows; the phone's sheet says it. */
+  /** How many courses match; shown in the phone's sheet. */
   readonly matching: number | undefined;
 }
 
 /**
- * Search, level and sort: a plain form where no script runs, else each change goes to the address
- * at once. On a phone with scripts the selects stand in a sheet.
+ * Search, level and sort. Without scripts it is a plain form; with them each change goes to the
+ * address at once, and on a phone the selects are in a sheet.
  */
 export function ListToolbar({ choice, choose, matching }: ListToolbarProps) {
   const [sheet, setSheet] = useState(false);
@@ -84,7 +84,7 @@ interface FiltersButtonProps {
   readonly onPress: () => void;
 }
 
-/** On a phone: opens the sheet, and says how many filters are set. */
+/** On a phone: opens the sheet and shows how many filters are set. */
 function FiltersButton({ choice, onPress }: FiltersButtonProps) {
   const changed = Number(choice.level !== undefined) + Number(choice.sort !== 'newest');
   return (

@@ -4,27 +4,27 @@ import { Button, LinkButton } from '../../../ui/button.tsx';
 import { END_OF_LIST, LOAD_MORE, LOADING_MORE, MORE_FAILED, TRY_AGAIN } from '../messages.ts';
 import { formatListAddress, type ListChoice } from '../rules/list-address.ts';
 
-/** Pages that come by themselves before one has to loadRequested: the footer stays within reach. */
+/** Pages that load by scrolling before a button is needed, so that the footer can be reached. */
 const PAGES_AT_A_TIME = 4;
-/** How far below the window the end of the list may be when the next page is wasRequested for. */
+/** How far below the window the end of the list is when the next page starts loading. */
 const PRELOAD_MARGIN = '0px 0px 1400px 0px';
 
 interface MoreCoursesProps {
   readonly choice: ListChoice;
   readonly pages: number;
-  /** Where the next page starts; absent at the end of the list. */
+  /** The cursor of the next page; absent at the end of the list. */
   readonly next: string | undefined;
   readonly loading: boolean;
   readonly failed: boolean;
-  /** Nothing is to move just now: no more comes by itself. */
+  /** True while no page may load by scrolling. */
   readonly isPaused: boolean;
-  /** The next page, because the end of the list is near. */
+  /** Loads the next page because the end of the list is near. */
   readonly loadNearEnd: () => void;
-  /** The next page, because somebody wants it. */
+  /** Loads the next page because the button was pressed. */
   readonly loadRequested: () => void;
 }
 
-/** The end of the list: loads on as one scrolls, offers to go on, or says that this is all. */
+/** The end of the list: loads more by scrolling, offers a button, or says that this is all. */
 export function MoreCourses({
   choice,
   pages,
@@ -40,7 +40,7 @@ export function MoreCourses({
   const waiting = next !== undefined && !loading && !failed && !isPaused && pages < automaticPages;
   useLoadNearby(foot, waiting, loadNearEnd);
 
-  // The button is gone with the last page: the focus goes to what stands in its place.
+  // The button disappears with the last page; the text in its place takes the focus.
   const wasRequested = useRef(false);
   useEffect(() => {
     if (next !== undefined || !wasRequested.current) return;
@@ -83,7 +83,7 @@ export function MoreCourses({
   );
 }
 
-/** The same for those without scripts. */
+/** The link to the next page without scripts. */
 function NextPageLink({ address }: { readonly address: string }) {
   return (
     <div className="hidden noscript:block">
@@ -92,7 +92,7 @@ function NextPageLink({ address }: { readonly address: string }) {
   );
 }
 
-/** Loads while the foot of the list is in the window, or nearly so. */
+/** Loads while the end of the list is in the window or within the margin. */
 function useLoadNearby(
   foot: RefObject<HTMLElement | null>,
   waiting: boolean,

@@ -2,13 +2,13 @@ import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { formatListAddress, type ListChoice, parseListAddress } from '../rules/list-address.ts';
 
-/** `replace` leaves no entry in the browser's history: what typing does. */
+/** `replace` leaves no entry in the browser's history; used while typing. */
 export type Choose = (
   choice: Partial<ListChoice>,
   options?: { readonly replace?: boolean },
 ) => void;
 
-/** The address as the list reads it, and the way to change it. */
+/** The choice in the address, and a function that changes it. */
 export function useListChoice(): readonly [ListChoice, Choose] {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -16,7 +16,7 @@ export function useListChoice(): readonly [ListChoice, Choose] {
 
   const choose: Choose = useCallback(
     (change, options) => {
-      // The address is ahead of the page: who is quick has chosen twice before it is rendered.
+      // The address may be newer than this rendering, after two quick changes.
       const latest = parseListAddress(new URLSearchParams(window.location.search));
       const query = formatListAddress({ ...latest, cursor: undefined, ...change });
       navigate(

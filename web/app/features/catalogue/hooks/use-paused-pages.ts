@@ -4,8 +4,8 @@ import type { CataloguePage } from '../queries/courses-query.ts';
 type Pages = readonly CataloguePage[] | undefined;
 
 /**
- * The pages of a list as they are; while they are to be isPaused, a list that has grown by itself is
- * shown as it was. The second of the pair lets in what somebody asks for all the same.
+ * The pages to show. While paused, pages that loaded by scrolling are held back, so that nothing
+ * moves; the returned function shows the next page all the same, for a press of the button.
  */
 export function usePausedPages(pages: Pages, isPaused: boolean): readonly [Pages, () => void] {
   const [shown, setShown] = useState(pages);

@@ -1,23 +1,23 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** After the last keystroke, before the list is pendingSearches. */
+/** Milliseconds from the last keystroke until the search starts. */
 const PAUSE_MS = 180;
 
 export interface TypedSearch {
-  /** What the address says. */
+  /** The value in the address. */
   readonly value: string;
   readonly onSearch: (text: string) => void;
 }
 
 /**
- * The field keeps its own text: a keystroke renders nothing, and what was typed before the
- * scripts arrived stays. The address follows after a pause; the field follows the address only
- * where something else than this field has changed it.
+ * An uncontrolled field: a keystroke renders nothing, and text that was typed before the scripts came
+ * stays. The address changes after a pause. The field takes a value over from the address only where
+ * something else has changed it.
  */
 export function useTypedSearch({ value, onSearch }: TypedSearch) {
   const field = useRef<HTMLInputElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // What this field has pendingSearches for and the address has not said yet, the newest last.
+  // Searches of this field that are not in the address yet, the newest last.
   const pendingSearches = useRef<string[]>([]);
   const current = useRef(value);
 

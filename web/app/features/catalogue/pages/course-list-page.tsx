@@ -67,7 +67,7 @@ interface ResultsProps {
 function Results({ address, choice, query }: ResultsProps): ReactNode {
   const results = useRef<HTMLDivElement>(null);
   useScrollToResults(results, address);
-  // Cards are rendered in slices between which a keystroke gets through.
+  // Deferred, so that a keystroke is handled between the slices of rendering.
   const reaching = useReaching();
   const [pages, showNext] = usePausedPages(useDeferredValue(query.data?.pages), reaching);
   const matching = query.data?.pages[0]?.matching.courses;
@@ -133,7 +133,7 @@ function Waiting(): ReactNode {
   );
 }
 
-/** Where a list begins in the middle: somebody without scripts, or with a shared link, is here. */
+/** Shown where a list begins in the middle, without scripts or by a shared link. */
 function LinkToStart({ to }: { readonly to: string }): ReactNode {
   return (
     <p className="pb-2">
@@ -144,10 +144,10 @@ function LinkToStart({ to }: { readonly to: string }): ReactNode {
   );
 }
 
-/** Another choice begins at its first result, also for somebody who is far down the list. */
+/** Scrolls to the first result after another choice. */
 function useScrollToResults(results: RefObject<HTMLElement | null>, address: string): void {
   const shown = useRef(address);
-  // On the way back the browser's own place counts.
+  // Going back, the browser restores the place.
   const back = useNavigationType() === 'POP';
   useEffect(() => {
     if (shown.current === address) return;

@@ -5,7 +5,7 @@ import type { ApiClient } from '../../../platform/api-client.ts';
 import { nextCursor } from '../../../platform/next-cursor.ts';
 import { type ListChoice, listQueryOf } from '../rules/list-address.ts';
 
-/** How much there is of something, in courses and in the sum of their students. */
+/** A number of courses and the sum of their students. */
 export interface Totals {
   readonly courses: number;
   readonly learners: number;
@@ -13,16 +13,16 @@ export interface Totals {
 
 export interface CataloguePage {
   readonly courses: readonly CourseSummary[];
-  /** Where the next page starts; absent on the last. */
+  /** The cursor of the next page; absent on the last. */
   readonly next: string | undefined;
   readonly matching: Totals;
   readonly catalogue: Totals;
 }
 
-/** Long: asking again would fetch every page anew and move the place that one came back to. */
+/** Long: a refetch loads every page again and may move the place that going back restores. */
 const STALE_AFTER_MS = 10 * 60_000;
 
-/** What matches a choice, page by page. A choice that is overtaken by another is not fetched on. */
+/** The courses that match a choice, page by page. A newer choice cancels the fetch of an older one. */
 export function coursesQuery(api: ApiClient, choice: ListChoice) {
   return infiniteQueryOptions({
     queryKey: ['courses', 'list', choice],

@@ -4,7 +4,7 @@ import { ALL_LEVELS, LEVELS, SORT_NAMES } from '../messages.ts';
 /** LIST-5. */
 export const DEFAULT_SORT: Sort = 'newest';
 
-/** The Level select: its first choice, every level, has no name in an address. */
+/** Choices of the Level select; the first, all levels, is left out of an address. */
 export const LEVEL_CHOICES: readonly (readonly [string, string])[] = [
   ['', ALL_LEVELS],
   ...DIFFICULTIES.map((level) => [level, LEVELS[level]] as const),

@@ -10,38 +10,38 @@ import {
 const read = (query: string) => parseListAddress(new URLSearchParams(query));
 
 describe('the address of the course list', () => {
-  it('is the plain list when it says nothing', () => {
+  it('without parameters is the plain list', () => {
     expect(read('')).toEqual({ search: '', level: undefined, sort: 'newest', cursor: undefined });
     expect(formatListAddress(read(''))).toBe('');
   });
 
-  it('says search, level and sort, and leaves the defaults out', () => {
+  it('has search, level and sort, and leaves the defaults out', () => {
     expect(formatListAddress({ search: ' jazz & blues ', level: 'Beginner', sort: 'newest' })).toBe(
       'search=jazz+%26+blues&level=Beginner',
     );
     expect(formatListAddress({ sort: 'top-rated' })).toBe('sort=top-rated');
   });
 
-  it('reads what is wrong as not said', () => {
+  it('ignores wrong parameters', () => {
     expect(read('level=beginner&sort=cheapest&cursor=&search=%20')).toEqual(read(''));
     expect(read(`search=${'x'.repeat(500)}`).search).toHaveLength(200);
     expect(read(`cursor=${'x'.repeat(201)}`).cursor).toBeUndefined();
   });
 
-  it('counts sorting as no filter', () => {
+  it('does not count sorting as a filter', () => {
     expect(isFiltered(read('sort=top-rated'))).toBe(false);
     expect(isFiltered(read('level=Advanced'))).toBe(true);
     expect(isFiltered(read('search=a'))).toBe(true);
   });
 
-  it('is one page to search engines, whatever is searched and sorted', () => {
+  it('has one canonical path, however it is searched and sorted', () => {
     for (const query of ['', 'search=jazz', 'level=Beginner', 'sort=top-rated&cursor=abc']) {
       expect(canonicalListPath(read(query))).toBe('/courses');
     }
     expect(canonicalListPath(read('cursor=abc'))).toBe('/courses?cursor=abc');
   });
 
-  it('comes back as it went', () => {
+  it('is read as it was written', () => {
     for (const search of ['', 'c++', 'a=b&sort=top-rated', 'naïve 文 👩‍🏫', '100% "sure"?', '#1'])
       for (const level of [undefined, ...DIFFICULTIES])
         for (const sort of SORTS)

@@ -3,16 +3,16 @@ import { LIMITS } from '@lectern/contract/limits';
 import type { ListQuery } from '@lectern/contract/list-query';
 import { asLevel, asSort, DEFAULT_SORT } from './choices.ts';
 
-/** What the course list shows, as its address says it. */
+/** What the course list shows, as in its address. */
 export interface ListChoice {
   readonly search: string;
   readonly level: Difficulty | undefined;
   readonly sort: Sort;
-  /** Where the list starts: set by the "Load more" link of those without scripts only. */
+  /** Where the list starts; only the "Load more" link for pages without scripts sets it. */
   readonly cursor: string | undefined;
 }
 
-/** Reads an address; what it says wrongly is read as not said, so that no link leads to an error. */
+/** Reads an address and ignores wrong parameters, so that no link leads to an error. */
 export function parseListAddress(params: URLSearchParams): ListChoice {
   const cursor = params.get('cursor');
   return {
@@ -23,7 +23,7 @@ export function parseListAddress(params: URLSearchParams): ListChoice {
   };
 }
 
-/** What the API is asked for, with the defaults left out; empty for the plain list. */
+/** The query for the API without the defaults; empty for the plain list. */
 export function listQueryOf(choice: Partial<ListChoice>) {
   const search = asSearch(choice.search ?? '');
   return {
@@ -34,21 +34,21 @@ export function listQueryOf(choice: Partial<ListChoice>) {
   } satisfies ListQuery;
 }
 
-/** The same as the query of an address. */
+/** The query of a list's address. */
 export function formatListAddress(choice: Partial<ListChoice>): string {
   return new URLSearchParams(Object.entries(listQueryOf(choice))).toString();
 }
 
 /**
- * The path that search engines keep of a list: a search, a level or another order shows courses of
- * the plain list over again; where that goes on is a page of its own.
+ * The canonical path for search engines. A search, a level or another order shows courses of the plain
+ * list again; only a further page of the plain list has a path of its own.
  */
 export function canonicalListPath({ cursor, ...choice }: ListChoice): string {
   const isPlain = formatListAddress(choice) === '';
   return isPlain && cursor ? `/courses?${formatListAddress({ cursor })}` : '/courses';
 }
 
-/** True where the address leaves something out of the catalogue. */
+/** True where the list leaves courses out. */
 export function isFiltered(choice: ListChoice): boolean {
   return choice.search !== '' || choice.level !== undefined;
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { ASIDE } from '../messages.ts';
 
-/** What may spare somebody the writing, and what becomes of what they write. */
+/** Links that may answer a question before it is sent, and what happens to the message. */
 export function BeforeWriting() {
   return (
     <aside

@@ -17,18 +17,18 @@ import { useSendMessage } from '../mutations/use-send-message.ts';
 import { failureText } from '../rules/failure-text.ts';
 import { HoneyPot } from './honey-pot.tsx';
 
-/** A message that was accepted, and where the answer to it goes. */
+/** An accepted message, and the e-mail that the answer goes to. */
 export interface Sent extends TakenMessage {
   readonly email: string;
 }
 
 interface ContactFormProps {
-  /** One has sent a message already. */
+  /** True after a message was sent. */
   readonly again: boolean;
   readonly onSent: (sent: Sent) => void;
 }
 
-/** What one writes, from the first letter until it was accepted. */
+/** The form, until the message is accepted. */
 export function ContactForm({ again, onSent }: ContactFormProps) {
   const live = useLive();
   const { form, submission, finish } = useContactForm();
@@ -47,7 +47,7 @@ export function ContactForm({ again, onSent }: ContactFormProps) {
 
   useFocusOfForm(form, { again, isPending, wrong });
 
-  // A failure is in the mutation's state.
+  // The mutation's state has the failure.
   const send = (written: WrittenMessage) =>
     mutateAsync({
       written,
@@ -86,11 +86,11 @@ export function ContactForm({ again, onSent }: ContactFormProps) {
 }
 
 interface FocusOfForm {
-  /** One has sent a message already: the button that asked for a new form has made way for it. */
+  /** True after a message was sent: the form has replaced the button that had the focus. */
   readonly again: boolean;
-  /** What is held takes no focus. */
+  /** Disabled fields take no focus. */
   readonly isPending: boolean;
-  /** The first field in which the server found something wrong. */
+  /** The first field that the server found wrong. */
   readonly wrong: RefObject<ReturnType<typeof showErrors>>;
 }
 
@@ -150,7 +150,7 @@ function MessageFields({ form }: { readonly form: ContactFormState }) {
 
 function ignore(): void {}
 
-/** Apart from the field, so that not all of them are drawn again with every letter. */
+/** A component of its own, so that a keystroke does not render all fields. */
 function Room({ form }: { readonly form: ContactFormState }) {
   const text = useWatch({ control: form.control, name: 'message' });
   return <CharactersLeft text={text ?? ''} limit={LIMITS.contactMessage} />;
@@ -158,7 +158,7 @@ function Room({ form }: { readonly form: ContactFormState }) {
 
 const FIELDS = ['name', 'email', 'subject', 'message'] as const;
 
-/** Puts what the server found wrong beside its field. @returns the first of these fields */
+/** Shows the server's errors beside their fields. @returns the first of these fields */
 function showErrors(form: ContactFormState, error: unknown): (typeof FIELDS)[number] | undefined {
   if (!(error instanceof ApiError)) return undefined;
   const wrong = error.errors.flatMap(({ path, message }) => {

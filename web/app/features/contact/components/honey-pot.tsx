@@ -2,8 +2,8 @@ import type { Ref } from 'react';
 import { FORM } from '../messages.ts';
 
 /**
- * A field for machines that fill in whatever there is: nobody sees it, comes to it by keyboard or
- * hears of it. Its name is one that no browser and no password manager fills in by itself.
+ * A honey pot for bots that fill in every field. It is hidden from sight, keyboard and screen readers,
+ * and has a name that no browser and no password manager fills in.
  */
 export function HoneyPot({ ref }: { readonly ref: Ref<HTMLInputElement> }) {
   return (

@@ -9,7 +9,7 @@ interface SentNoticeProps {
   readonly onAnother: () => void;
 }
 
-/** Takes the form's place, and the focus that was in it: so it is read out. */
+/** Replaces the form and takes the focus, so that it is read out. */
 export function SentNotice({ sent, onAnother }: SentNoticeProps) {
   const section = useRef<HTMLElement>(null);
   useEffect(() => section.current?.focus(), []);

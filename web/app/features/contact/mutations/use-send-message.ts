@@ -13,7 +13,7 @@ import type { Submission } from '../storage/contact-draft.ts';
 interface MessageToSend {
   readonly written: WrittenMessage;
   readonly submission: Submission;
-  /** What stands in the field that people do not see. */
+  /** The value of the honey pot. */
   readonly leaveEmpty: string;
 }
 
@@ -23,8 +23,8 @@ interface Outcome {
 }
 
 /**
- * Sends a message to whoever runs the site. Fails with what the API's client throws, also for an
- * answer that is none of ours.
+ * Sends a message to the operator. Fails with what the API's client throws, or with a `ZodError` for
+ * an answer of another shape.
  */
 export function useSendMessage({ onTaken, onFailure }: Outcome) {
   return useMutation({
@@ -34,7 +34,7 @@ export function useSendMessage({ onTaken, onFailure }: Outcome) {
   });
 }
 
-/** Whoever's session has just ended sends it as a guest: nobody need be signed in. */
+/** Sends the message again as a guest where the session has just ended: no account is needed. */
 async function sendMessage({
   written,
   submission: { messageId },

@@ -16,13 +16,13 @@ test('the server’s own message comes first', () => {
   );
 });
 
-test('a server that explains nothing has not taken it', () => {
+test('a refusal without a message says that it was not sent', () => {
   const text = 'Our server could not take your message. Please send it again in a moment.';
   expect(failureText(answered(502, {}))).toBe(text);
   expect(failureText(answered(500, { message: '' }))).toBe(text);
 });
 
-test('without an answer nobody knows, and it is safe to send it again', () => {
+test('without an answer it says that sending again is safe', () => {
   for (const error of [new TypeError('Failed to fetch'), new TimeoutError(request)]) {
     expect(failureText(error)).toBe(
       'No response from server. Please check your connection. Your message may have arrived all ' +
@@ -31,6 +31,6 @@ test('without an answer nobody knows, and it is safe to send it again', () => {
   }
 });
 
-test('an answer that cannot be read says nothing either', () => {
+test('an unreadable answer says as much as no answer', () => {
   expect(failureText(new SyntaxError('Unexpected token <'))).toMatch(/^We can’t tell whether/);
 });

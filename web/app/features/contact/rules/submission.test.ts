@@ -14,7 +14,7 @@ test.each(Object.keys(WRITTEN))('another %s is another message', (field) => {
   expect(other.messageId).not.toBe(first.messageId);
 });
 
-test('words that move from one field to another make another message', () => {
+test('text that moves from one field to another makes another message', () => {
   const first = submissionFor({ ...WRITTEN, subject: 'a', message: 'b,c' }, undefined);
   const other = submissionFor({ ...WRITTEN, subject: 'a,b', message: 'c' }, first);
   expect(other.messageId).not.toBe(first.messageId);

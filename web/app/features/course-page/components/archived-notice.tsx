@@ -2,7 +2,7 @@ import { Container } from '../../../ui/container.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ARCHIVED } from '../member-messages.ts';
 
-/** For those who are still enrolled in a course that nobody else sees. */
+/** For learners who are still enrolled in an archived course. */
 export function ArchivedNotice() {
   return (
     <Container className="pt-6">

@@ -5,7 +5,7 @@ import { StructuredData } from '../../../ui/structured-data.tsx';
 import { excerpt } from '../rules/excerpt.ts';
 import { structuredData } from '../rules/structured-data.ts';
 
-/** What search engines and link previews read of a course. */
+/** The head of a course's page, for search engines and link previews. */
 export function CourseHead({ course }: { readonly course: Course }) {
   const origin = useOrigin();
   const path = `/courses/${course._id}`;

@@ -3,7 +3,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Loading } from '../../../ui/spinner.tsx';
 import { LOADING_COURSE } from '../messages.ts';
 
-/** The page's shape while the course is loading. */
+/** Shown while the course is loading. */
 export function CourseSkeleton() {
   return (
     <Container className="grid min-h-dvh grid-cols-[minmax(0,1fr)] content-start gap-y-6 pt-6 pb-20 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-x-14 lg:pt-10">

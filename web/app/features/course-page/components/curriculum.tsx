@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide-react';
 import { CURRICULUM, moreSections, sectionCount } from '../messages.ts';
 
-/** Shown before one asks for the rest. */
+/** Sections shown before the button for the rest is pressed. */
 const SECTIONS_AT_FIRST = 12;
 
-/** The sections in their order; nothing at all where every one is blank. */
+/** The sections in their order; nothing where all are blank. */
 export function Curriculum({ sections }: { readonly sections: readonly string[] }) {
   const written = sections.filter((section) => section.trim() !== '');
   if (written.length === 0) return null;

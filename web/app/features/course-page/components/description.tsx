@@ -1,6 +1,6 @@
 import { ABOUT } from '../messages.ts';
 
-/** Blank lines part paragraphs; a single line break stays a line break. */
+/** Blank lines separate paragraphs; a single line break stays one. */
 export function Description({ text }: { readonly text: string }) {
   return (
     <section aria-labelledby="about">

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import { LEARNERS_ONLY, SIGN_IN_TO_OPEN } from '../messages.ts';
 
-/** For a guest, who may be a learner of what is not listed. Says nothing of whether it is there. */
+/** For guests, who may be enrolled in an archived course. It does not reveal whether there is one. */
 export function UnlistedNotice() {
   const from = useLocation().pathname;
   return (

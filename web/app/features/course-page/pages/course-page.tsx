@@ -27,7 +27,7 @@ const ArchivedNotice = lazyPart(
   () => null,
 );
 
-/** The course's page; the route has seen to it that an unknown course never gets here. */
+/** The course's page; the route answers 404 for an unknown course. */
 export function CoursePage({ id }: { readonly id: string }) {
   const query = useQuery(courseQuery(browserApi, id));
   if (query.data) return <CourseDetails course={query.data} />;
@@ -59,8 +59,8 @@ function Failed() {
 }
 
 /**
- * On a wide window picture, seats and facts stand in a column beside the text and stay in sight;
- * on a narrow one they follow the title, and the enrol control sticks to the bottom edge.
+ * On a wide window picture, seats and facts are in a sticky column beside the text; on a narrow one
+ * they follow the title, and the enrol control sticks to the bottom edge.
  */
 function CourseDetails({ course }: { readonly course: Course }) {
   const visitor = useVisitor();

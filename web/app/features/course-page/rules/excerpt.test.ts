@@ -12,7 +12,7 @@ describe('the excerpt of a description', () => {
     );
   });
 
-  it('cuts a word that is longer than the room', () => {
+  it('cuts a word that is longer than the limit', () => {
     expect(excerpt('x'.repeat(40), 10)).toBe(`${'x'.repeat(9)}…`);
   });
 

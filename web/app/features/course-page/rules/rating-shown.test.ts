@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { truncateRating } from './rating-shown.ts';
 
 describe('the rating of the details page', () => {
-  it('is cut, never rounded up', () => {
+  it('is truncated, never rounded up', () => {
     expect(truncateRating(4.79)).toBe('4.7');
     expect(truncateRating(4.99)).toBe('4.9');
     expect(truncateRating(3.25)).toBe('3.2');
   });
 
-  it('has one decimal always', () => {
+  it('always has one decimal', () => {
     expect(truncateRating(0)).toBe('0.0');
     expect(truncateRating(5)).toBe('5.0');
   });

@@ -38,14 +38,14 @@ const at = {
 };
 
 describe('structured data of a course', () => {
-  it('cannot end or open a script, and reads back as it was written', () => {
+  it('cannot end or open a script, and parses to what was written', () => {
     const json = scriptSafeJson(structuredData(course, at));
     expect(json).not.toMatch(/[<>&\u2028\u2029]/);
     expect(JSON.parse(json)).toEqual(structuredData(course, at));
     expect(JSON.parse(json).name).toBe(course.title);
   });
 
-  it('says the mean of the reviews only where there are any', () => {
+  it('has a rating only where there are reviews', () => {
     expect(structuredData(course, at)).toMatchObject({
       aggregateRating: { ratingValue: 4.5, reviewCount: 2 },
       review: [{ datePublished: '2024-02-05' }],
@@ -55,7 +55,7 @@ describe('structured data of a course', () => {
     expect(fresh).not.toHaveProperty('review');
   });
 
-  it('takes nothing from what the instructor says', () => {
+  it('leaves out the instructor’s own reviews', () => {
     const [learners] = course.reviews;
     if (!learners) throw new Error('There is a review');
     const own = { ...learners, _id: 'r2', rating: 1, byInstructor: true as const };
@@ -75,7 +75,7 @@ describe('structured data of a course', () => {
     });
   });
 
-  it('never promises a negative number of seats', () => {
+  it('never has a negative number of seats', () => {
     expect(structuredData({ ...course, students: 40 }, at).hasCourseInstance).toMatchObject({
       remainingAttendeeCapacity: 0,
     });

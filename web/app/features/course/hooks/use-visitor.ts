@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { EmailUser } from '../../../platform/session/require-user.tsx';
 import { type SessionUser, useSession } from '../../../platform/session/session.ts';
 
-/** Who looks at a page that is for everybody. */
+/** The visitor of a public page. */
 export interface Visitor {
-  /** Signed in with an e-mail: they alone may enrol and review (ROUTE-8). */
+  /** The user, where signed in with an e-mail: only they may enrol and review (ROUTE-8). */
   readonly user: EmailUser | undefined;
-  /** Who is, or was, signed in while the page was open; empty where nobody was. */
+  /** The last user who was signed in while the page was open; empty where nobody was. */
   readonly lastUid: string;
 }
 

@@ -9,12 +9,12 @@ export function courseQuery(api: ApiClient, id: string) {
   return queryOptions({
     queryKey: courseKey(id),
     queryFn: ({ signal }) => api.call('course', { params: { id }, signal }),
-    // An archived course is not everybody's: it is asked for again whoever comes back to it.
+    // An archived course is shown to members only, so every visit asks again.
     staleTime: ({ state }) => (state.data?.archived ? 0 : STALE_AFTER_MS),
   });
 }
 
-/** True where there is no such course, or where the id cannot be one. */
+/** True where there is no such course or the id is malformed. */
 export function isUnknownCourse(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }

@@ -15,8 +15,8 @@ interface CoverProps {
 }
 
 /**
- * The generated cover: a few references into one shared sprite, coloured by custom properties,
- * which reach into what `use` draws. It says nothing that the title does not say.
+ * The generated cover: references into one shared sprite, coloured by custom properties, which `use`
+ * passes on. It is decorative: the title says the same.
  */
 export function Cover({ id, category }: CoverProps) {
   const art = coverArt({ id, category });
@@ -44,7 +44,7 @@ export function Cover({ id, category }: CoverProps) {
   );
 }
 
-/** The sprite's variables, named by one letter each: they stand in every card. */
+/** The sprite's variables. Their names have one letter, as every card repeats them. */
 function colours({ palette }: CoverArt): CSSProperties {
   return {
     background: palette.ground,

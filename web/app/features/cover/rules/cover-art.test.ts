@@ -12,7 +12,7 @@ const ids = Array.from(
 );
 
 describe('generated covers', () => {
-  it('are the same for the same course, always', () => {
+  it('are always the same for the same course', () => {
     const id = '01936f5e-7c1a-7c3a-9f0e-2b8d51f0aa01';
     const art = coverArt({ id, category: 'Music' });
     expect(coverArt({ id, category: 'Music' })).toEqual(art);
@@ -20,7 +20,7 @@ describe('generated covers', () => {
     expect(PALETTES.indexOf(art.palette)).toBe(4);
   });
 
-  it('differ between courses minted one after another', () => {
+  it('differ between courses created one after another', () => {
     const looks = new Set(ids.map((id) => JSON.stringify(coverArt({ id, category: 'Design' }))));
     expect(looks.size).toBeGreaterThan(300);
     const palettes = ids.map((id) => coverArt({ id, category: 'Design' }).palette);
@@ -40,14 +40,14 @@ describe('generated covers', () => {
     for (const name of PLATES) expect(sprite).toContain(`<g id="plate-${name}">`);
   });
 
-  it('never mirror what is read from left to right', () => {
+  it('never mirror motifs with a reading direction', () => {
     for (const category of ['Language Learning', 'Development', 'Music'] as const) {
       expect(ids.some((id) => coverArt({ id, category }).mirrored)).toBe(false);
     }
     expect(ids.some((id) => coverArt({ id, category: 'Cooking' }).mirrored)).toBe(true);
   });
 
-  it('stand alone as a preview: no variable and no reference is left', () => {
+  it('have no variable and no reference left in a preview', () => {
     for (const [i, category] of CATEGORIES.entries()) {
       const svg = coverSvg(coverArt({ id: ids[i] as string, category }), sprite);
       expect(svg).toMatch(

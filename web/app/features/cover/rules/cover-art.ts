@@ -1,15 +1,15 @@
 import { CATEGORIES, type Category } from '@lectern/contract/catalogue';
 import { PALETTES, type Palette } from './palettes.ts';
 
-/** How one generated cover is put together from the parts of `sprite.svg`. */
+/** The parts of `sprite.svg` that make up one generated cover. */
 export interface CoverArt {
   readonly motif: string;
   readonly pattern: string;
   readonly plate: string;
   readonly palette: Palette;
-  /** Where the middle of plate and motif lies, in units of the 320 × 180 cover. */
+  /** The horizontal centre of plate and motif, in units of the 320 × 180 cover. */
   readonly centre: number;
-  /** Where the middle of the pattern lies: the cover's own, but for what spreads from the plate. */
+  /** The centre of the pattern: the cover's, or the plate's for patterns that spread from it. */
   readonly patternCentre: number;
   readonly mirrored: boolean;
 }
@@ -35,7 +35,7 @@ const SPREADING: ReadonlySet<string> = new Set(['rays', 'rings']);
 
 const CENTRES = [160, 160, 132, 188];
 
-/** Motifs without writing, numbers or a reading direction look right in a mirror too. */
+/** Motifs without text, numbers or a reading direction may be mirrored. */
 const MIRRORED: ReadonlySet<Category> = new Set([
   'Human Resources',
   'Photography',
@@ -56,7 +56,7 @@ export function motifOf(category: Category): string {
   return category.toLowerCase().replace(/[^a-z]+/g, '-');
 }
 
-/** The cover of a course that has no picture: the same for the same course, always. */
+/** The cover of a course without a picture; always the same for the same course. */
 export function coverArt(course: { id: string; category: Category }): CoverArt {
   const draw = drawer(course.id);
   const category = CATEGORIES.includes(course.category) ? course.category : 'Teaching';
@@ -79,7 +79,7 @@ function pick<T>(from: readonly T[], drawn: number): T {
   return from[drawn % from.length] as T;
 }
 
-/** FNV-1a, then Murmur's finaliser for each draw: ids minted together differ in their last bits only. */
+/** FNV-1a, then Murmur's finaliser for each draw: ids made together differ only in their last bits. */
 function drawer(seed: string): () => number {
   let state = 0x811c9dc5;
   for (let i = 0; i < seed.length; i += 1)

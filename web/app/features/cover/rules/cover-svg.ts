@@ -1,12 +1,12 @@
 import { COVER_HEIGHT, COVER_WIDTH, type CoverArt, MOTIF_SIZE } from './cover-art.ts';
 
-/** What link previews are cut to. */
+/** The size of link previews. */
 const PREVIEW_WIDTH = 1200;
 const PREVIEW_HEIGHT = 630;
 
 /**
- * The cover as a picture of its own in the shape of a link preview, with every colour and part
- * written out: what turns it into pixels knows neither `var()` nor other files.
+ * The cover as one SVG in the shape of a link preview, with every colour and part inlined: the
+ * rasteriser supports neither `var()` nor other files.
  */
 export function coverSvg(art: CoverArt, sprite: string): string {
   const { palette, centre, patternCentre, mirrored } = art;

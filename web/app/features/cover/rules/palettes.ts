@@ -1,9 +1,9 @@
 /** The colours of one cover, from the largest surface to the smallest. */
 export interface Palette {
   readonly ground: string;
-  /** Drawn onto the ground: close to it, so that it stays texture. */
+  /** Drawn on the ground in a similar colour, as a texture. */
   readonly pattern: string;
-  /** The middle tone behind the motif, told apart from both ink and paper. */
+  /** The middle tone behind the motif, distinct from both ink and paper. */
   readonly plate: string;
   readonly ink: string;
   readonly paper: string;
@@ -11,7 +11,7 @@ export interface Palette {
   readonly second: string;
 }
 
-/** Chosen as poster inks on coloured stock: each holds on a light page and on a dark one. */
+/** Like poster inks on coloured paper; each suits a light page and a dark one. */
 export const PALETTES: readonly Palette[] = [
   // Saffron stock
   {

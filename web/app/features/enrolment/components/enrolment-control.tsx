@@ -19,10 +19,10 @@ interface EnrolmentControlProps {
 const load = async () => (await import('./seat-control.tsx')).SeatControl;
 const SeatControl = lazyPart(load, PartFailed);
 
-// While a session is being restored; a guest's page loads nothing of it.
+// Starts loading while a session is being restored; a guest's page does not load it.
 if (currentSession().status === 'loading') load().catch(() => undefined);
 
-/** The way into a course: a guest signs in first and comes back; whoever is signed in enrols. */
+/** Enrols a signed-in user in a course; sends a guest to sign in and back. */
 export function EnrolmentControl({ course, visitor }: EnrolmentControlProps) {
   const seats = seatsOf(course);
   const badge = <SeatsBadge seats={seats} />;
@@ -37,7 +37,7 @@ export function EnrolmentControl({ course, visitor }: EnrolmentControlProps) {
   return (
     <Suspense fallback={skeleton}>
       <SeatControl
-        // What came of an act is for whoever it was, and nobody after them.
+        // The outcome of a change is shown to the user who made it only.
         key={visitor.lastUid}
         course={course}
         visitor={visitor}

@@ -19,13 +19,13 @@ interface SeatControlProps {
   readonly visitor: Visitor;
   readonly seats: Seats;
   readonly badge: ReactNode;
-  /** Keeps the place while it is not known whether one is enrolled. */
+  /** Shown until it is known whether the user is enrolled. */
   readonly skeleton: ReactNode;
-  /** What stands here once the session has ended. */
+  /** Shown once the session has ended. */
   readonly forGuests: ReactNode;
 }
 
-/** Enrolling and leaving. It outlasts the session, to tell what came of a change that ended with it. */
+/** Enrolling and leaving. It stays after the session ends, to report the outcome of a last change. */
 export function SeatControl({ forGuests, ...shown }: SeatControlProps) {
   const {
     course,
@@ -69,7 +69,7 @@ export function SeatControl({ forGuests, ...shown }: SeatControlProps) {
         onConfirm={() => (user ? dialog.confirm() : dialog.close(user))}
         onClose={() => {
           dialog.close(user);
-          // The button that asked may be gone, or can't be pressed any more.
+          // The button that opened the dialog may be gone or disabled.
           takeFocus(control.current);
         }}
       />
@@ -81,7 +81,7 @@ interface SeatProps extends Omit<SeatControlProps, 'visitor' | 'forGuests'> {
   readonly user: EmailUser;
   readonly busy: boolean;
   readonly onAsk: (action: SeatChange['action']) => void;
-  /** What had the focus makes way, or cannot have it any more. */
+  /** Called when the focused button disappears or is disabled. */
   readonly onLostFocus: () => void;
 }
 
@@ -94,7 +94,7 @@ function Seat({ course, seats, badge, skeleton, user, busy, onAsk, onLostFocus }
   const full = seats.left === 0 && status?.enrolled === false;
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
-    // A button that cannot be pressed any more loses the focus.
+    // A disabled button loses the focus.
     if (full && document.activeElement === button.current) onLostFocus();
   }, [full, onLostFocus]);
   if (!status) {

@@ -18,7 +18,7 @@ interface SeatDialogsProps {
   readonly onClose: () => void;
 }
 
-/** What is asked before a seat is taken or given back, and what is said afterwards. */
+/** The dialogs before and after a seat is taken or given back. */
 export function SeatDialogs({ course, seatsLeft, dialog, onConfirm, onClose }: SeatDialogsProps) {
   const navigate = useNavigate();
   const asked = dialog.asked?.action;
@@ -26,7 +26,7 @@ export function SeatDialogs({ course, seatsLeft, dialog, onConfirm, onClose }: S
   const isLeaving = variables?.action === 'leave';
   const closeSuccess = () => {
     onClose();
-    // Nobody else is shown a course that is no longer listed.
+    // An archived course is shown to its learners only.
     if (isLeaving && course.archived) navigate('/my-courses', { replace: true });
   };
   return (

@@ -4,7 +4,7 @@ import type { EmailUser } from '../../../platform/session/require-user.tsx';
 import { useConfirmedMutation } from '../../../platform/use-confirmed-mutation.ts';
 import { refetchSeat, type SeatChange, useSeatChange } from '../mutations/use-seat-change.ts';
 
-/** Taking a seat and giving it back: from the question to what came of it. */
+/** Taking a seat and giving it back, from the confirmation to the outcome. */
 export function useSeatChangeDialog(course: SeatChange['course']) {
   const queries = useQueryClient();
   const dialog = useConfirmedMutation(useSeatChange());
@@ -12,10 +12,10 @@ export function useSeatChangeDialog(course: SeatChange['course']) {
   const status = error instanceof ApiError ? error.status : undefined;
   return {
     ...dialog,
-    /** Of a refusal; undefined where there was none, or no answer. */
+    /** The status of a refusal; undefined without one, or without an answer. */
     status,
     ask: (action: SeatChange['action'], user: EmailUser) => dialog.ask({ action, user, course }),
-    /** @param user who is signed in now */
+    /** @param user the user who is signed in now */
     close: (user: EmailUser | undefined) => {
       dialog.close();
       if (user && status === 404) void refetchSeat(queries, { user, course });

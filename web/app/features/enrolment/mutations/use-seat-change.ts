@@ -13,14 +13,14 @@ import { courseKey, invalidateCourses } from '../../course/queries/course-keys.t
 import { statusKey } from '../queries/enrolment-status.ts';
 import { type EnrolmentPage, enrolmentsKey, withoutCourse } from '../queries/my-enrolments.ts';
 
-/** One person's seat in one course, to be taken or given back. */
+/** A user's seat in a course, to be taken or given back. */
 export interface SeatChange {
   readonly action: 'enrol' | 'leave';
   readonly user: EmailUser;
   readonly course: Pick<CourseSummary, '_id' | 'title' | 'archived'>;
 }
 
-/** Takes a seat in a course, or gives it back. Fails with whatever the API's client throws. */
+/** Takes a seat in a course, or gives it back. Fails with the errors of the API's client. */
 export function useSeatChange() {
   const queries = useQueryClient();
   return useMutation({
@@ -33,14 +33,14 @@ export function useSeatChange() {
     onSuccess: (change, variables) => showChange(queries, variables, change),
     onError: (error, variables) => {
       const status = error instanceof ApiError ? error.status : undefined;
-      // A course that is gone takes its page with it: not before the reason has been read.
+      // A refetch of a deleted course replaces the page, so it waits until the dialog is closed.
       if (status !== 401 && status !== 404) void refetchSeat(queries, variables);
       void queries.invalidateQueries({ queryKey: enrolmentsKey(variables.user.uid) });
     },
   });
 }
 
-/** Reads again how a course stands, the course first: what is said of the seat is the newest. */
+/** Refetches the course, then the seat, so that the seat is never older than the course. */
 export async function refetchSeat(
   queries: QueryClient,
   { user: { uid }, course: { _id: courseId } }: Pick<SeatChange, 'user' | 'course'>,
@@ -49,7 +49,7 @@ export async function refetchSeat(
   await queries.refetchQueries({ queryKey: statusKey(uid, courseId) });
 }
 
-/** What the answer says is shown at once; everything else that may have changed is asked for. */
+/** Shows the answer at once and invalidates everything else that may have changed. */
 function showChange(
   queries: QueryClient,
   { user: { uid }, course: { _id: courseId, archived } }: SeatChange,
@@ -66,6 +66,6 @@ function showChange(
     );
   }
   void queries.invalidateQueries({ queryKey: enrolmentsKey(uid) });
-  // An archived course is not shown to whoever has left it: its page stays until it is left.
+  // A refetch of an archived course fails after leaving it, so its page stays as it is.
   invalidateCourses(queries, archived ? 'later' : 'now');
 }

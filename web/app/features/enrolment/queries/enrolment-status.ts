@@ -6,10 +6,10 @@ import { personalKey } from '../../../platform/personal-queries.ts';
 import type { EmailUser } from '../../../platform/session/require-user.tsx';
 import { courseKey } from '../../course/queries/course-keys.ts';
 
-/** Short: whoever comes back to the page may have enrolled or left in another window. */
+/** Short: the user may have enrolled or left in another window. */
 const STALE_AFTER_MS = 10_000;
 
-/** What somebody is to a course. */
+/** How a user stands to a course: enrolled, owner or neither. */
 export function enrolmentStatus(api: ApiClient, user: EmailUser, courseId: string) {
   return queryOptions({
     queryKey: statusKey(user.uid, courseId),
@@ -27,8 +27,8 @@ export function enrolmentStatus(api: ApiClient, user: EmailUser, courseId: strin
 }
 
 /**
- * True where the page has the course as it was before: rendered from what the server keeps for guests,
- * or read before the person enrolled or reviewed in another window.
+ * True where the page has an older version of the course: from the cache for guests, or from before
+ * the user enrolled or reviewed in another window.
  */
 function isOutdated(course: Course | undefined, { students, reviewId }: EnrolmentStatus): boolean {
   if (!course) return false;
@@ -36,7 +36,7 @@ function isOutdated(course: Course | undefined, { students, reviewId }: Enrolmen
   return lacksReview || (students !== undefined && students !== course.students);
 }
 
-/** Where the page keeps it. */
+/** The key of a user's status in a course. */
 export function statusKey(uid: string, courseId: string): readonly unknown[] {
   return personalKey(uid, 'enrolment', courseId);
 }

@@ -11,7 +11,7 @@ const known = {
   pageParams: [undefined, 'x'],
 };
 
-it('a course that one has left is on no page and no longer counted', () => {
+it('a course that was left is removed from its page and from the total', () => {
   const left = withoutCourse(known, 'b');
   expect(left.pages.map(({ records }) => records.map(({ course }) => course._id))).toEqual([
     ['a'],
@@ -24,6 +24,6 @@ it('a course that one has left is on no page and no longer counted', () => {
   expect(left.pageParams).toEqual(known.pageParams);
 });
 
-it('one that is not on them yet leaves them as they are', () => {
+it('a course that is on no page changes nothing', () => {
   expect(withoutCourse(known, 'd')).toBe(known);
 });

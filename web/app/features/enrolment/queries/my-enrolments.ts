@@ -5,23 +5,23 @@ import { nextCursor } from '../../../platform/next-cursor.ts';
 import { personalKey } from '../../../platform/personal-queries.ts';
 import type { EmailUser } from '../../../platform/session/require-user.tsx';
 
-/** As many enrolments as the server sends at a time. */
+/** One page of enrolments. */
 export interface EnrolmentPage {
   readonly records: readonly EnrolmentRecord[];
-  /** On all pages together. */
+  /** The number of enrolments on all pages. */
   readonly total: number;
-  /** Where the next page starts; absent on the last. */
+  /** The cursor of the next page; absent on the last. */
   readonly next: string | undefined;
 }
 
-/** The courses that somebody is enrolled in, the latest enrolment first, page by page. */
+/** The courses that a user is enrolled in, the latest enrolment first, page by page. */
 export function myEnrolments(api: ApiClient, user: EmailUser) {
   return infiniteQueryOptions({
     queryKey: enrolmentsKey(user.uid),
     queryFn: ({ pageParam, signal }) => page(api, user.email, pageParam, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next,
-    // Other windows and the instructors change them: what was known shows, and is asked for again.
+    // Other windows and instructors change them: cached pages show at once and are refetched.
     staleTime: 0,
     retryOnMount: true,
   });
@@ -44,7 +44,7 @@ async function page(
   };
 }
 
-/** The pages without a course that one has left. */
+/** The pages without a course that the user has left. */
 export function withoutCourse<Pages extends InfiniteData<EnrolmentPage, string | undefined>>(
   known: Pages,
   courseId: string,
@@ -61,7 +61,7 @@ export function withoutCourse<Pages extends InfiniteData<EnrolmentPage, string |
   return { ...known, pages };
 }
 
-/** Where the page keeps them. */
+/** The key of a user's enrolments. */
 export function enrolmentsKey(uid: string): readonly unknown[] {
   return personalKey(uid, 'enrolments');
 }

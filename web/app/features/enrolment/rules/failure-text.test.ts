@@ -3,7 +3,7 @@ import { createApiClient } from '../../../platform/api-client.ts';
 import type { ApiFetch } from '../../../platform/load-context.ts';
 import { enrolFailure, leaveFailure } from './failure-text.ts';
 
-/** What a call fails with that is answered like this. */
+/** The error of a call that gets this answer. */
 async function failing(fetch: ApiFetch): Promise<unknown> {
   const api = createApiClient({ base: 'http://lectern.test/api', fetch });
   const failure = api
@@ -26,7 +26,7 @@ const answering = (status: number, statusText: string, body: string) =>
 const FULL = JSON.stringify({ message: 'No seats left', code: 'no-seats-left' });
 
 describe('a failed enrolment', () => {
-  it('says first what the server says', async () => {
+  it('shows the server’s message first', async () => {
     expect(enrolFailure(await answering(409, 'Conflict', FULL))).toBe('No seats left');
   });
 
@@ -37,7 +37,7 @@ describe('a failed enrolment', () => {
     },
   );
 
-  it('says that the server failed where there is no status text either', async () => {
+  it('says that the server failed without a message and a status text', async () => {
     expect(enrolFailure(await answering(500, '', 'Oops'))).toBe('Server error occurred');
   });
 
@@ -50,7 +50,7 @@ describe('a failed enrolment', () => {
     );
   });
 
-  it('says no more than that where an answer is no answer', async () => {
+  it('says only that it failed where the answer cannot be read', async () => {
     expect(enrolFailure(await answering(200, 'OK', '<html>'))).toBe(
       'Failed to enroll in the course',
     );
@@ -58,11 +58,11 @@ describe('a failed enrolment', () => {
 });
 
 describe('a failed leave', () => {
-  it('says what the server says', async () => {
+  it('shows the server’s message', async () => {
     expect(leaveFailure(await answering(409, 'Conflict', FULL))).toBe('No seats left');
   });
 
-  it('says only that it failed where the server says nothing', async () => {
+  it('says only that it failed without a message', async () => {
     expect(leaveFailure(await answering(500, 'Internal Server Error', 'Oops'))).toBe('Failed');
     expect(leaveFailure(new TypeError('Failed to fetch'))).toBe('Failed');
   });

@@ -6,7 +6,7 @@ describe('the seats of a course', () => {
     expect(seatsOf({ totalSeats: 30, students: 12 })).toEqual({ left: 18, few: false });
   });
 
-  it('run out from five on down', () => {
+  it('are few from five down', () => {
     expect(seatsOf({ totalSeats: 30, students: 24 }).few).toBe(false);
     expect(seatsOf({ totalSeats: 30, students: 25 }).few).toBe(true);
   });

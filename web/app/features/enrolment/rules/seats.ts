@@ -1,4 +1,4 @@
-/** From here on down the seats are running out, and the badge says so by its colour. */
+/** At most so many seats left count as few, and change the badge's colour. */
 const FEW = 5;
 
 export interface Seats {
@@ -6,7 +6,7 @@ export interface Seats {
   readonly few: boolean;
 }
 
-/** COURSE-4: what remains is the total minus the students, never below none. */
+/** COURSE-4: the seats left are the total minus the students, at least none. */
 export function seatsOf(course: { totalSeats: number; students: number }): Seats {
   const left = Math.max(0, course.totalSeats - course.students);
   return { left, few: left <= FEW };

@@ -8,11 +8,11 @@ import { EnrolmentChart } from './enrolment-chart.tsx';
 
 interface CourseInBriefProps {
   readonly course: TaughtCourse;
-  /** As of when the course is true, UTC milliseconds. */
+  /** When the course was fetched, UTC milliseconds. */
   readonly until: number;
 }
 
-/** Which course it is, how its seats are taken, and how its learners have come. */
+/** The course, its seats and its enrolments by week. */
 export function CourseInBrief({ course, until }: CourseInBriefProps) {
   const figures = [
     [TABLE.total, course.totalSeats],

@@ -8,19 +8,19 @@ import { CourseTable } from './course-table.tsx';
 import { DeskTotals } from './desk-totals.tsx';
 import { Bars } from './enrolment-chart.tsx';
 
-/** Rows at first, and again with every press: an import may leave somebody hundreds. */
+/** Rows shown at first and added by each press: an import may give an instructor hundreds. */
 const ROWS_PER_STEP = 50;
-/** The bars beside their explanation. */
+/** Heights of the bars in the legend. */
 const SAMPLE = [0.3, 0.55, 0.4, 1, 0.7];
 
 interface CourseRegisterProps {
   readonly courses: readonly TaughtCourse[];
-  /** As of when the courses are true, UTC milliseconds. */
+  /** When the courses were fetched, UTC milliseconds. */
   readonly until: number;
   readonly onDelete: (course: TaughtCourse) => void;
 }
 
-/** What the courses come to, and all of them, to be searched and sorted. */
+/** The totals of the courses, and all courses with a search and sorting. */
 export function CourseRegister({ courses, until, onDelete }: CourseRegisterProps) {
   const [order, setOrder] = useState<CourseOrder>();
   const list = useFound(courses, textOf, ROWS_PER_STEP);

@@ -13,7 +13,7 @@ import { EnrolmentChart } from './enrolment-chart.tsx';
 
 interface CourseRowProps {
   readonly course: TaughtCourse;
-  /** As of when the course is true, UTC milliseconds. */
+  /** When the course was fetched, UTC milliseconds. */
   readonly until: number;
   readonly onDelete: (course: TaughtCourse) => void;
 }
@@ -92,11 +92,11 @@ function CourseInRow({ course, until, isFull }: CourseInRowProps) {
   );
 }
 
-/** On a wide page without a frame of their own: three a row would be many. */
+/** No frames on a wide page, where three in each row would be too many. */
 const ACTION =
   'max-sm:gap-1.5 max-sm:px-3 max-sm:text-sm md:border-transparent md:bg-transparent md:px-3';
 
-/** The column's name stands beside the figure where the table's head is far away. */
+/** On a phone the column's name is beside the figure. */
 function Figure({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <td
@@ -113,7 +113,7 @@ function Figure({ label, children }: { readonly label: string; readonly children
   );
 }
 
-/** Which course it is about stands in the row for those who see it. */
+/** The course's title is read out only: the row shows it. */
 function Name({ action, course }: { readonly action: string; readonly course: string }) {
   return (
     <span className="md:max-lg:sr-only">

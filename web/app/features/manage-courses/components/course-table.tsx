@@ -7,15 +7,15 @@ import { CourseRow } from './course-row.tsx';
 
 interface CourseTableProps {
   readonly courses: readonly TaughtCourse[];
-  /** As of when the courses are true, UTC milliseconds. */
+  /** When the courses were fetched, UTC milliseconds. */
   readonly until: number;
   readonly order: CourseOrder | undefined;
-  /** Undefined: there is nothing to sort. */
+  /** Undefined where there is nothing to sort. */
   readonly onOrder: ((order: CourseOrder | undefined) => void) | undefined;
   readonly onDelete: (course: TaughtCourse) => void;
 }
 
-/** A table; on a phone its head is a line of buttons to sort by, and each row a card. */
+/** A table; on a phone its head is a row of sort buttons, and each row a card. */
 export function CourseTable({ courses, until, order, onOrder, onDelete }: CourseTableProps) {
   const heading = (column: SortColumn) => (
     <SortHeading key={column} column={column} order={order} onOrder={onOrder} />

@@ -11,13 +11,13 @@ import { useDeleteCourse } from '../mutations/use-delete-course.ts';
 
 interface DeleteCourseProps {
   readonly uid: string;
-  /** The course that is to go; undefined: none is. */
+  /** The course to delete; undefined: none. */
   readonly course: TaughtCourse | undefined;
-  /** It was kept, or is gone, or could not be deleted, and one knows. */
+  /** Called when the last dialog is closed: cancelled, deleted or failed. */
   readonly onEnd: () => void;
 }
 
-/** Asks, deletes, and says what came of it. */
+/** Asks for confirmation, deletes the course and shows the outcome. */
 export function DeleteCourse({ uid, course, onEnd }: DeleteCourseProps) {
   const deletion = useDeleteCourse(uid);
   const oneAtATime = useOneAtATime();
@@ -29,7 +29,7 @@ export function DeleteCourse({ uid, course, onEnd }: DeleteCourseProps) {
   };
   const remove = (course: TaughtCourse) => {
     setNeighbour(course);
-    // A failure is in the mutation's state.
+    // The mutation's state has the failure.
     return deletion.mutateAsync(course).then(ignore, ignore);
   };
 
@@ -66,9 +66,9 @@ export function DeleteCourse({ uid, course, onEnd }: DeleteCourseProps) {
   );
 }
 
-/** Once the row has gone, the focus goes to the row beside it, or to the page's heading. */
+/** After the row has gone, the focus goes to the row beside it or to the page's heading. */
 function useFocusAfterDeletion(course: TaughtCourse | undefined) {
-  /** Undefined until a deletion was tried: its button may be gone with its row. */
+  /** Undefined until a deletion is tried. */
   const neighbour = useRef<Element | null>(undefined);
   useEffect(() => {
     if (course !== undefined || neighbour.current === undefined) return;

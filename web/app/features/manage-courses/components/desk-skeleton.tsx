@@ -5,7 +5,7 @@ import { DESK } from '../messages.ts';
 const FIGURES = [0, 1, 2];
 const ROWS = [0, 1, 2, 3, 4];
 
-/** The shape of the desk while the courses are loading. */
+/** Shown while the courses are loading. */
 export function DeskSkeleton() {
   return (
     <>

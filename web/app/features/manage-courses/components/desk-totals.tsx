@@ -3,7 +3,7 @@ import { formatCount } from '../../catalogue/rules/course-figures.ts';
 import { DESK } from '../messages.ts';
 import { totalsOf } from '../rules/course-order.ts';
 
-/** What all courses come to, whatever is searched for. */
+/** The totals of all courses, independent of the search. */
 export function DeskTotals({ courses }: { readonly courses: readonly TaughtCourse[] }) {
   const totals = totalsOf(courses);
   return (

@@ -13,14 +13,14 @@ import { CourseRegister } from './course-register.tsx';
 import { DeleteCourse } from './delete-course.tsx';
 import { DeskSkeleton } from './desk-skeleton.tsx';
 
-/** The instructor's desk: the courses that one teaches, in all the states of a list. */
+/** The instructor's own courses, in every state of loading. */
 export function Desk({ user }: { readonly user: EmailUser }) {
   const query = useQuery(myCoursesQuery(browserApi, user));
   const [courseToDelete, setCourseToDelete] = useState<TaughtCourse>();
   const courses = query.data;
   const heading = useRef<HTMLHeadingElement>(null);
   const retry = () => {
-    // The button makes way for what is loading.
+    // The button disappears while loading.
     heading.current?.focus();
     void query.refetch();
   };

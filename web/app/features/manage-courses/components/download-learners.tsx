@@ -8,7 +8,7 @@ import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts';
 import { LEARNERS } from '../messages.ts';
 import { fileNameOf } from '../rules/file-name.ts';
 
-/** Saves the learners as a file for spreadsheets. A plain link could not say who is asking. */
+/** Saves the learners as a file for spreadsheets. A plain link could not send the access token. */
 export function DownloadLearners({ courseId }: { readonly courseId: string }) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -18,7 +18,7 @@ export function DownloadLearners({ courseId }: { readonly courseId: string }) {
     setBusy(true);
     try {
       const answer = await browserApi.response('learnersFile', { params: { id: courseId } });
-      // A page that some network puts in the place of every answer is no file of ours.
+      // A network's own page in place of the answer is not the file.
       if (!answer.headers.get('Content-Type')?.startsWith('text/csv')) throw new Error('No CSV');
       save(await answer.blob(), fileNameOf(answer.headers.get('Content-Disposition')));
     } catch (error) {
@@ -45,7 +45,7 @@ export function DownloadLearners({ courseId }: { readonly courseId: string }) {
   );
 }
 
-/** How long the browser may take to read the file that it was handed. */
+/** How long the browser may take to read the file, in milliseconds. */
 const URL_LIFETIME_MS = 60_000;
 
 function save(file: Blob, name: string): void {

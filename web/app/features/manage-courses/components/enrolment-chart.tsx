@@ -4,21 +4,21 @@ import { barHeights, inBrief } from '../rules/weekly-enrolments.ts';
 const BAR = 5;
 const BAR_SPACING = 8;
 const HEIGHT = 28;
-/** A week without enrolments has a mark too, or nobody could count the weeks. */
+/** A week without enrolments has a small bar, so that the weeks can be counted. */
 const MINIMUM_HEIGHT = 1.5;
 
 interface EnrolmentChartProps {
-  /** How many came in each week, the oldest first. */
+  /** Enrolments in each week, the oldest first. */
   readonly weekly: readonly number[];
   /** When the last week ended, UTC milliseconds. */
   readonly until: number;
   /** The size of the drawing. */
   readonly size?: string;
-  /** How the sum stands to it, where not simply beside it. */
+  /** Classes that place the sum, where it is not beside the bars. */
   readonly className?: string;
 }
 
-/** A bar a week. What it shows is read out as a sentence, and the sum stands beside it. */
+/** A bar for each week, with the sum beside it; a sentence is read out instead of the bars. */
 export function EnrolmentChart({
   weekly,
   until,
@@ -51,7 +51,7 @@ interface BarsProps {
   readonly className: string;
 }
 
-/** Drawn only. */
+/** The bars alone, hidden from screen readers. */
 export function Bars({ heights, className }: BarsProps) {
   const width = heights.length * BAR_SPACING - (BAR_SPACING - BAR);
   return (

@@ -6,7 +6,7 @@ import { LEARNERS } from '../messages.ts';
 import { DownloadLearners } from './download-learners.tsx';
 import { LearnerTable } from './learner-table.tsx';
 
-/** Rows at first, and again with every press. */
+/** Rows shown at first and added by each press. */
 const ROWS_PER_STEP = 100;
 
 interface LearnerRegisterProps {
@@ -14,7 +14,7 @@ interface LearnerRegisterProps {
   readonly courseId: string;
 }
 
-/** Everybody who is enrolled, to be searched and taken away as a file. */
+/** The learners of a course, with a search and a download. */
 export function LearnerRegister({ learners, courseId }: LearnerRegisterProps) {
   const list = useFound(learners, textOf, ROWS_PER_STEP);
   const shown = useMemo(() => list.found.slice(0, list.atMost), [list.found, list.atMost]);

@@ -4,7 +4,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { reviewDate } from '../../review/rules/review-date.ts';
 import { LEARNERS } from '../messages.ts';
 
-/** Fits a phone as it is: two columns. */
+/** Two columns, which fit a phone. */
 export const LearnerTable = memo(function LearnerTable({
   learners,
 }: {
@@ -28,7 +28,7 @@ export const LearnerTable = memo(function LearnerTable({
       </thead>
       <tbody>
         {learners.map(({ name, enrolledAt }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two of a name may come at one instant
+          // biome-ignore lint/suspicious/noArrayIndexKey: two learners of one name may enrol at one instant
           <tr key={`${enrolledAt} ${name} ${place}`} className="border-b border-rule">
             <td className="py-3">
               <span className="flex items-center gap-3">

@@ -18,7 +18,7 @@ interface LearnersOfCourseProps {
   readonly id: string;
 }
 
-/** The learners of a course, in all the states of a list. */
+/** The learners of a course, in every state of loading. */
 export function LearnersOfCourse({ user, id }: LearnersOfCourseProps) {
   const query = useQuery(learnersQuery(browserApi, user.uid, id));
   const ownCourses = useQuery(myCoursesQuery(browserApi, user));
@@ -43,7 +43,7 @@ export function LearnersOfCourse({ user, id }: LearnersOfCourseProps) {
           <FailedState message={LEARNERS.failed}>
             <Button
               onClick={() => {
-                // The button makes way for what is loading.
+                // The button disappears while loading.
                 heading.current?.focus();
                 void query.refetch();
               }}

@@ -4,7 +4,7 @@ import { LEARNERS } from '../messages.ts';
 
 const ROWS = [0, 1, 2, 3, 4, 5];
 
-/** The shape of the list while it is loading. */
+/** Shown while the list is loading. */
 export function LearnersSkeleton() {
   return (
     <>
@@ -26,7 +26,7 @@ export function LearnersSkeleton() {
   );
 }
 
-/** The shape of the course above the list. */
+/** Shown above the list while the course is loading. */
 export function CourseInBriefSkeleton() {
   return (
     <div

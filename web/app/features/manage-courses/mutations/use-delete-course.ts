@@ -6,7 +6,7 @@ import { personalKey } from '../../../platform/personal-queries.ts';
 import { COURSES_KEY } from '../../course/queries/course-keys.ts';
 import { myCoursesKey } from '../queries/my-courses-query.ts';
 
-/** Deletes a course of the person's own. Fails with whatever the API's client throws. */
+/** Deletes one of the user's own courses. Fails with the errors of the API's client. */
 export function useDeleteCourse(uid: string) {
   const queries = useQueryClient();
   return useMutation({
@@ -15,7 +15,7 @@ export function useDeleteCourse(uid: string) {
       queries.setQueryData<readonly TaughtCourse[]>(myCoursesKey(uid), (courses) =>
         courses?.filter(({ _id }) => _id !== id),
       );
-      // No list that was read before may show it once more.
+      // No cached list may show it again.
       queries.removeQueries({ queryKey: COURSES_KEY });
       void queries.invalidateQueries({ queryKey: personalKey(uid) });
     },
@@ -23,10 +23,10 @@ export function useDeleteCourse(uid: string) {
   });
 }
 
-/** That there is no such course any more is what was wanted: an answer may have been lost. */
+/** True where the course is gone already: the answer to an earlier deletion may have been lost. */
 async function deleteCourse(id: string): Promise<void> {
   try {
-    // Where something else answers in the server’s place, its answer is not JSON.
+    // A 404 of a proxy is not JSON.
     await browserApi.call('deleteCourse', { params: { id } });
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 404)) throw error;

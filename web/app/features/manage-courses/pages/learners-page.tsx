@@ -5,7 +5,7 @@ import { SignedOut } from '../../profile/components/signed-out.tsx';
 import { LearnersOfCourse } from '../components/learners-of-course.tsx';
 import { LEARNERS, SIGNED_OUT } from '../messages.ts';
 
-/** Who is enrolled in one course, for its instructor. */
+/** The learners of one course, for its instructor. */
 export function LearnersPage({ id }: { readonly id: string }) {
   return (
     <>

@@ -3,7 +3,7 @@ import type { ApiClient } from '../../../platform/api-client.ts';
 import { ApiError } from '../../../platform/api-error.ts';
 import { personalKey } from '../../../platform/personal-queries.ts';
 
-/** Who is enrolled in a course of this person, the latest first. */
+/** The learners of one of the user's courses, the latest first. */
 export function learnersQuery(api: ApiClient, uid: string, courseId: string) {
   return queryOptions({
     queryKey: personalKey(uid, 'learners', courseId),
@@ -13,7 +13,7 @@ export function learnersQuery(api: ApiClient, uid: string, courseId: string) {
   });
 }
 
-/** Why somebody is not shown who is enrolled: it is not for them, or there is no such course. */
+/** Why the learners are not shown: the course is not the user's, or there is none. */
 export function refusal(error: unknown): 'not-yours' | 'unknown' | undefined {
   if (!(error instanceof ApiError)) return undefined;
   if (error.status === 403) return 'not-yours';

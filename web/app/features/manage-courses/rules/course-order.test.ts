@@ -11,16 +11,16 @@ const COURSES = [course('Week 10', 30, 4), course('week 2', 20, 20), course('Ém
 const titles = (courses: readonly TaughtCourse[]) => courses.map(({ title }) => title);
 
 describe('the order of the courses', () => {
-  it('is as they came where none is asked for', () => {
+  it('is the server’s by default', () => {
     expect(inOrder(COURSES, undefined)).toBe(COURSES);
   });
 
-  it('goes by the title as a reader expects', () => {
+  it('compares titles as a reader expects', () => {
     const order = { column: 'course', direction: 'ascending' } as const;
     expect(titles(inOrder(COURSES, order))).toEqual(['Émail', 'week 2', 'Week 10']);
   });
 
-  it('goes by the figures, equal ones as they came', () => {
+  it('compares figures, and keeps the order of equal ones', () => {
     const by = (column: 'total' | 'enrolled' | 'remaining') =>
       titles(inOrder(COURSES, { column, direction: 'descending' }));
     expect(by('total')).toEqual(['Week 10', 'Émail', 'week 2']);
@@ -28,7 +28,7 @@ describe('the order of the courses', () => {
     expect(by('remaining')).toEqual(['Week 10', 'Émail', 'week 2']);
   });
 
-  it('turns with another press, and goes back with a third', () => {
+  it('is reversed by a second press, and the server’s again after a third', () => {
     const first = nextOrder(undefined, 'total');
     expect(first).toEqual({ column: 'total', direction: 'descending' });
     const second = nextOrder(first, 'total');
@@ -43,7 +43,7 @@ describe('the totals', () => {
     expect(totalsOf(COURSES)).toEqual({ courses: 3, learners: 36, seatsLeft: 44 });
   });
 
-  it('never owe a seat', () => {
+  it('have no negative seats', () => {
     expect(totalsOf([course('Full', 3, 5)]).seatsLeft).toBe(0);
   });
 });

@@ -1,10 +1,10 @@
 import type { TaughtCourse } from '@lectern/contract/course';
 import { seatsOf } from '../../enrolment/rules/seats.ts';
 
-/** The columns that one may sort by. */
+/** The sortable columns. */
 export type SortColumn = 'course' | 'total' | 'enrolled' | 'remaining';
 
-/** Undefined: as they came, the newest first. */
+/** Undefined: the server's order, the newest first. */
 export interface CourseOrder {
   readonly column: SortColumn;
   readonly direction: 'ascending' | 'descending';
@@ -18,7 +18,7 @@ const FIGURES = {
   remaining: (course: TaughtCourse) => seatsOf(course).left,
 } as const;
 
-/** Equal courses keep the order in which they came. */
+/** Equal courses keep their order. */
 export function inOrder(
   courses: readonly TaughtCourse[],
   order: CourseOrder | undefined,
@@ -33,8 +33,8 @@ export function inOrder(
 }
 
 /**
- * What another press on a column's heading asks for: its natural direction first (titles from A,
- * figures from the most), then the other, then the order in which the courses came.
+ * The order after a press on a column's heading: first its natural direction (titles from A, figures
+ * from the most), then the other, then the server's order.
  */
 export function nextOrder(
   order: CourseOrder | undefined,
@@ -46,7 +46,7 @@ export function nextOrder(
   return { column, direction: natural === 'ascending' ? 'descending' : 'ascending' };
 }
 
-/** What an instructor's courses come to, together. */
+/** The totals of an instructor's courses. */
 export interface Totals {
   readonly courses: number;
   readonly learners: number;

@@ -1,9 +1,6 @@
 const FALLBACK = 'learners.csv';
 
-/**
- * The name that an answer gives to the file in it (RFC 6266): the one in full, where it has one,
- * else the plain one.
- */
+/** The file name of a response (RFC 6266): the extended one, or else the plain one. */
 export function fileNameOf(disposition: string | null): string {
   const full = /filename\*\s*=\s*UTF-8''([^;\s]+)/i.exec(disposition ?? '')?.[1];
   const plain = /filename\s*=\s*(?:"([^"]*)"|([^;\s]+))/i.exec(disposition ?? '');

@@ -4,7 +4,7 @@ import { barHeights, inBrief } from './weekly-enrolments.ts';
 const UNTIL = Date.UTC(2024, 10, 30, 15);
 
 describe('the weeks of a course in brief', () => {
-  it('add up, and name the first day of the busiest week', () => {
+  it('have a sum and the first day of the busiest week', () => {
     expect(inBrief([0, 2, 7, 1, 0, 2], UNTIL)).toEqual({
       weeks: 6,
       enrolments: 12,

@@ -1,20 +1,20 @@
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 
-/** A single enrolment must not look like a rush: the bars' full height stands for this at least. */
+/** The bars' full height is at least so many enrolments, so that a single one stays low. */
 const MINIMUM_SCALE = 4;
 
 const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
-/** What the weeks of a course add up to. */
+/** A summary of a course's weeks. */
 export interface WeeksInBrief {
   readonly weeks: number;
   readonly enrolments: number;
-  /** The week with the most, the latest of those; undefined without any enrolment. */
+  /** The latest of the weeks with the most; undefined without enrolments. */
   readonly busiest: { readonly enrolments: number; readonly from: string } | undefined;
 }
 
 /**
- * Sums up how many came in each week, the oldest first.
+ * Summarises the enrolments in each week, the oldest first.
  *
  * @param until when the last week ended, UTC milliseconds
  * @returns `busiest.from` reads `Nov 3`: the week's first day by the UTC calendar

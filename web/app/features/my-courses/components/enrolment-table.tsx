@@ -11,13 +11,12 @@ import { MY_COURSES, REMOVAL } from '../messages.ts';
 
 interface EnrolmentTableProps {
   readonly records: readonly EnrolmentRecord[];
-  /** The enrolment that is being removed. */
   /** The id of the course whose enrolment is being removed. */
   readonly busyCourse: string | undefined;
   readonly onRemove: (record: EnrolmentRecord) => void;
 }
 
-/** A row is a card on a phone: the picture beside the title, date and button beneath. */
+/** A table; on a phone each row is a card: the picture beside the title, date and button beneath. */
 const ROW =
   'max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:justify-between max-sm:gap-3 max-sm:p-4';
 const CELL = 'sm:px-4 sm:py-4 sm:first:pl-5 sm:last:pr-5';
@@ -114,7 +113,7 @@ function Course({ record: { course } }: { readonly record: EnrolmentRecord }) {
 
 const WAITING_ROWS = ['first', 'second', 'third', 'fourth'];
 
-/** The table's shape while it is loading. */
+/** Shown while the table is loading. */
 export function EnrolmentTableSkeleton() {
   return (
     <div aria-hidden="true">

@@ -15,10 +15,10 @@ import { LIST, MY_COURSES, REST } from '../messages.ts';
 import { EnrolmentTable, EnrolmentTableSkeleton } from './enrolment-table.tsx';
 import { RemovalDialogs } from './removal-dialogs.tsx';
 
-/** Rows at first, and again with every press. */
+/** Rows shown at first and added by each press. */
 const ROWS_PER_STEP = 50;
 
-/** One's own enrolments in all their states, and what one may do with them. */
+/** The user's enrolments in every state of loading, and their actions. */
 export function Enrolments({ user }: { readonly user: EmailUser }) {
   const query = useInfiniteQuery(myEnrolments(browserApi, user));
   const heading = useRef<HTMLHeadingElement>(null);
@@ -33,7 +33,7 @@ export function Enrolments({ user }: { readonly user: EmailUser }) {
           pages={query.data.pages}
           more={{
             hasNext: query.hasNextPage,
-            // Two at once would end one another.
+            // A second fetch would cancel the first.
             isLoading: query.isFetching,
             failed: query.isFetchNextPageError,
             load: () => void query.fetchNextPage(),
@@ -52,7 +52,7 @@ export function Enrolments({ user }: { readonly user: EmailUser }) {
         <FailedState message={MY_COURSES.failed}>
           <Button
             onClick={() => {
-              // The button makes way for what is loading.
+              // The button disappears while loading.
               heading.current?.focus();
               query.refetch();
             }}
@@ -65,7 +65,7 @@ export function Enrolments({ user }: { readonly user: EmailUser }) {
   );
 }
 
-/** The pages that are not here yet. */
+/** The pages that are not loaded yet. */
 interface More {
   readonly hasNext: boolean;
   readonly isLoading: boolean;
@@ -122,7 +122,7 @@ function EnrolmentList({ pages, more, user, heading }: EnrolmentListProps) {
         }}
         onClose={() => {
           removal.close();
-          // The button that was pressed has gone with its row: the next one takes its place.
+          // The pressed button is gone with its row; the focus goes to the next one.
           const buttons = [...(place.current?.querySelectorAll<HTMLElement>('tbody button') ?? [])];
           takeFocus(buttons[removedRow.current] ?? buttons.at(-1) ?? heading.current);
         }}
@@ -131,7 +131,7 @@ function EnrolmentList({ pages, more, user, heading }: EnrolmentListProps) {
   );
 }
 
-/** Loads on, page after page, while what is wanted is not all here: a little ahead of who reads. */
+/** Loads page after page while a search or the shown rows need more than is loaded. */
 function useLoadRemaining({ hasNext, isLoading, failed, load }: More, needsMore: boolean): void {
   const loadOn = useEffectEvent(load);
   const due = hasNext && needsMore && !isLoading && !failed;

@@ -3,7 +3,7 @@ import type { EmailUser } from '../../../platform/session/require-user.tsx';
 import { useConfirmedMutation } from '../../../platform/use-confirmed-mutation.ts';
 import { useSeatChange } from '../../enrolment/mutations/use-seat-change.ts';
 
-/** The end of one of the user's enrolments: from the question to what came of it. */
+/** Removing one of the user's enrolments, from the confirmation to the outcome. */
 export function useRemoval(user: EmailUser) {
   const dialog = useConfirmedMutation(useSeatChange());
   return {

@@ -14,7 +14,7 @@ import { VerifyFirst } from '../../profile/components/verify-first.tsx';
 import { FORM, OWN } from '../own-messages.ts';
 import { OwnReview } from './own-review.tsx';
 
-// As `lazyPart` does, which is in what a guest loads: shared with this it would be a file of its own.
+// Like `lazyPart`, which is in the guest's bundle: shared with this it would be a chunk of its own.
 const ReviewForm = lazy(async () => {
   const form = await import('./review-form.tsx').catch(() => undefined);
   return { default: form?.ReviewForm ?? FormFailed };
@@ -27,7 +27,7 @@ interface MemberReviewsProps {
   readonly children: (ownId: string | null) => ReactNode;
 }
 
-/** Whoever is enrolled writes a review, or changes theirs; whoever has one may take it back. */
+/** Learners write or change their review; everybody may withdraw their own. */
 export function MemberReviews({ course, user, enrolFirst, children }: MemberReviewsProps) {
   const status = useQuery(enrolmentStatus(browserApi, user, course._id));
   const [changing, setChanging] = useState(false);
@@ -56,7 +56,7 @@ export function MemberReviews({ course, user, enrolFirst, children }: MemberRevi
             courseId={course._id}
             own={own}
             uid={user.uid}
-            // What it says is not known yet where it was given elsewhere: an empty form would be a lie.
+            // A review from another window is not loaded yet: an empty form would be wrong.
             onChange={enrolled && own ? () => setChanging(true) : undefined}
             onWithdrawn={() => setSuccessTitle(OWN.withdrawn)}
           />
@@ -80,7 +80,7 @@ export function MemberReviews({ course, user, enrolFirst, children }: MemberRevi
         continueLabel={OWN.continue}
         onClose={() => {
           setSuccessTitle(undefined);
-          // What was pressed has made way for what came of it.
+          // The pressed button is gone with the form.
           takeFocus(place.current);
         }}
       />
@@ -90,9 +90,9 @@ export function MemberReviews({ course, user, enrolFirst, children }: MemberRevi
 
 interface WriteReviewProps extends Pick<MemberReviewsProps, 'course' | 'user'> {
   readonly own: Review | undefined;
-  /** Null: a first review. */
+  /** Null for a first review. */
   readonly reviewId: string | null;
-  /** The person teaches the course. */
+  /** True where the user teaches the course. */
   readonly isOwner: boolean;
   readonly onSubmitted: () => void;
   readonly onCancel: (() => void) | undefined;

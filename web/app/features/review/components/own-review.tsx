@@ -11,14 +11,14 @@ import { OWN, outOfFive } from '../own-messages.ts';
 interface OwnReviewProps {
   readonly uid: string;
   readonly courseId: string;
-  /** Undefined where the page's course does not have it yet. */
+  /** Undefined until the page has loaded it. */
   readonly own: Review | undefined;
-  /** Undefined for who has left the course: a review can still be withdrawn. */
+  /** Undefined after leaving the course: the review can still be withdrawn. */
   readonly onChange: (() => void) | undefined;
   readonly onWithdrawn: () => void;
 }
 
-/** One has a review a course: it stands, is changed or is taken back. */
+/** The user's one review of the course: shown, changed or withdrawn. */
 export function OwnReview({ uid, courseId, own, onChange, onWithdrawn }: OwnReviewProps) {
   const withdrawal = useConfirmedMutation(useWithdrawReview(onWithdrawn));
   const { isPending, error } = withdrawal.mutation;

@@ -12,13 +12,13 @@ import { MemberReviews } from './member-reviews.tsx';
 interface OwnReviewsProps {
   readonly course: Course;
   readonly visitor: Visitor;
-  /** Said to everyone who is not enrolled. */
+  /** Shown to visitors who are not enrolled. */
   readonly enrolFirst: ReactNode;
-  /** The list, with one's own marked. */
+  /** The list, with the user's own review marked. */
   readonly children: (ownId: string | null) => ReactNode;
 }
 
-/** The reviews as they stand for who is, or was, signed in. */
+/** The reviews for a user who is, or was, signed in. */
 export function OwnReviews({
   course,
   visitor: { user, lastUid },

@@ -7,7 +7,7 @@ import { ratingShares } from '../rules/rating-shares.ts';
 
 interface RatingSummaryProps {
   readonly course: Course;
-  /** As the top of the page shows it. */
+  /** The rating as shown at the top of the page. */
   readonly rating: string;
 }
 

@@ -8,7 +8,7 @@ import { reviewDate } from '../rules/review-date.ts';
 
 interface ReviewEntryProps {
   readonly review: Review;
-  /** Written by whoever looks at it. */
+  /** True where the visitor wrote it. */
   readonly own: boolean;
 }
 

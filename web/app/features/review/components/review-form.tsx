@@ -17,14 +17,14 @@ import { StarPicker } from './star-picker.tsx';
 interface ReviewFormProps {
   readonly uid: string;
   readonly courseId: string;
-  /** What is being changed; undefined for a first review. */
+  /** The review that is being changed; undefined for a first one. */
   readonly own: Review | undefined;
   readonly onSubmitted: () => void;
-  /** The way back to what stands already. */
+  /** Goes back to the saved review. */
   readonly onCancel?: (() => void) | undefined;
 }
 
-/** Begins with what was kept, or with the review that is changed. */
+/** Begins with the draft, or with the review that is being changed. */
 export function ReviewForm({ uid, courseId, own, onSubmitted, onCancel }: ReviewFormProps) {
   const { form, restored, showSaved, forgetDraft } = useReviewForm(uid, courseId, own);
   const { errors } = form.formState;
@@ -37,7 +37,7 @@ export function ReviewForm({ uid, courseId, own, onSubmitted, onCancel }: Review
   const oneAtATime = useOneAtATime();
   const element = useFocusedStars(onCancel !== undefined, restored);
 
-  // A failure is in the mutation's state.
+  // The mutation's state has the failure.
   const submit = (written: ReviewInput) => mutateAsync(written).then(ignore, ignore);
 
   return (
@@ -117,10 +117,10 @@ function Buttons({ busy, onCancel }: ButtonsProps) {
   );
 }
 
-/** The button that opened the form, or showed the review as it stands, has made way for it. */
+/** Focuses the form when it replaces the button that opened it. */
 function useFocusedStars(isChange: boolean, restored: boolean) {
   const element = useRef<HTMLFormElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was restored has gone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the restored draft is discarded
   useEffect(() => {
     if (!isChange) return;
     const stars = [...(element.current?.querySelectorAll<HTMLInputElement>('input') ?? [])];

@@ -7,13 +7,13 @@ import { NO_REVIEWS, SHOW_MORE, shownOf } from '../messages.ts';
 import { RatingSummary } from './rating-summary.tsx';
 import { ReviewEntry } from './review-entry.tsx';
 
-/** Reviews at first, and again with every press: hundreds of them cost nothing until asked for. */
+/** Reviews shown at first and added by each press, so that hundreds cost nothing until needed. */
 const REVIEWS_PER_STEP = 10;
 
 interface ReviewListProps {
   readonly course: Course;
   readonly rating: string;
-  /** The visitor's own. */
+  /** The id of the visitor's own review. */
   readonly ownId: string | null;
 }
 
@@ -24,7 +24,7 @@ export function ReviewList({ course, rating, ownId }: ReviewListProps) {
   const showMore = () => {
     const next = shown + REVIEWS_PER_STEP;
     setShown(next);
-    // The button goes with the last of them, and the focus would with it.
+    // The button disappears with the last review, and would take the focus with it.
     if (next >= reviews.length) end.current?.focus();
   };
   if (reviews.length === 0) return <EmptyState message={NO_REVIEWS} />;
@@ -33,7 +33,7 @@ export function ReviewList({ course, rating, ownId }: ReviewListProps) {
       {course.reviewCount > 0 && <RatingSummary course={course} rating={rating} />}
       <Entries reviews={reviews.slice(0, shown)} ownId={ownId} />
       {reviews.length > REVIEWS_PER_STEP && (
-        // For those without scripts, who cannot ask; a browser with scripts makes nothing of it.
+        // Without scripts there is no button, so all reviews are in the noscript element.
         <noscript>
           <Entries reviews={reviews.slice(REVIEWS_PER_STEP)} ownId={null} />
         </noscript>

@@ -9,7 +9,7 @@ import { ReviewList } from './review-list.tsx';
 
 interface ReviewSectionProps {
   readonly course: Course;
-  /** As the top of the page shows it. */
+  /** The rating as shown at the top of the page. */
   readonly rating: string;
   readonly visitor: Visitor;
 }
@@ -26,7 +26,7 @@ const OwnReviews = lazyPart(
   ),
 );
 
-/** What learners say of a course, and for who is signed in what they say themselves. */
+/** The reviews of a course, and a signed-in user's own. */
 export function ReviewSection({ course, rating, visitor }: ReviewSectionProps) {
   const enrolFirst = <p className="text-ink-soft">{ENROL_FIRST}</p>;
   const list = (ownId: string | null) => (

@@ -6,7 +6,7 @@ import { FORM, outOfFive } from '../own-messages.ts';
 const STARS = [1, 2, 3, 4, 5];
 
 interface StarPickerProps {
-  /** Takes the focus where the rating is what is wrong. */
+  /** Takes the focus where the rating is wrong. */
   readonly ref?: Ref<HTMLInputElement>;
   readonly value: number | undefined;
   readonly onChange: (stars: number) => void;
@@ -14,7 +14,7 @@ interface StarPickerProps {
   readonly error: string | undefined;
 }
 
-/** One to five stars, as five radio buttons: the arrow keys walk through them. */
+/** One to five stars as five radio buttons, with arrow keys. */
 export function StarPicker({ ref, value = 0, onChange, onBlur, error }: StarPickerProps) {
   const id = useId();
   const [hovered, setHovered] = useState(0);
@@ -35,7 +35,7 @@ export function StarPicker({ ref, value = 0, onChange, onBlur, error }: StarPick
           {STARS.map((stars) => (
             <label
               key={stars}
-              // Moved there on purpose: a form that opens beneath a mouse shows what it holds.
+              // Only a moving mouse previews: a form that opens beneath it shows its value.
               onPointerMove={({ pointerType }) => {
                 if (pointerType === 'mouse') setHovered(stars);
               }}

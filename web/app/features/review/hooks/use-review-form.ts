@@ -7,10 +7,10 @@ import { isOwnSignOut } from '../../../platform/session/own-sign-out.ts';
 import { type ReviewDraft, reviewDrafts } from '../storage/review-draft.ts';
 
 /**
- * The form of a review and its draft. It begins with what was kept, or with the review that is
+ * The form of a review and its draft. It begins with the draft, or with the review that is being
  * changed.
  *
- * @param own what is being changed; undefined for a first review
+ * @param own the review to change; undefined for a first one
  */
 export function useReviewForm(uid: string, courseId: string, own: Review | undefined) {
   const [submitted] = useState<ReviewDraft>(() =>
@@ -29,7 +29,7 @@ export function useReviewForm(uid: string, courseId: string, own: Review | undef
   useKeepDraft({ uid, draft, submitted, rating, comment });
   return {
     form,
-    /** A draft stands in the form in place of the review as it was saved. */
+    /** True where the form holds a draft in place of the saved review. */
     restored,
     showSaved: () => {
       form.reset(submitted);
@@ -43,12 +43,12 @@ interface Kept {
   readonly uid: string;
   readonly draft: Draft<ReviewDraft>;
   readonly submitted: ReviewDraft;
-  /** Undefined while no star has been chosen, whatever the form's type says. */
+  /** Undefined while no star is chosen, despite the form's type. */
   readonly rating: number | undefined;
   readonly comment: string;
 }
 
-/** Keeps what differs from what was submitted; whoever signs out on purpose takes it with them. */
+/** Keeps what differs from the submitted review as a draft; a sign-out on purpose deletes it. */
 function useKeepDraft({ uid, draft, submitted, rating, comment }: Kept): void {
   useEffect(() => {
     const written: ReviewDraft = rating ? { rating, comment } : { comment };

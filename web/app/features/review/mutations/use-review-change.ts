@@ -5,16 +5,16 @@ import { browserApi } from '../../../platform/api-client.ts';
 import { invalidateCourses } from '../../course/queries/course-keys.ts';
 import { statusKey } from '../../enrolment/queries/enrolment-status.ts';
 
-/** Whose review of which course is meant. */
+/** Identifies a user's review of a course. */
 interface OwnReview {
   readonly uid: string;
   readonly courseId: string;
 }
 
 /**
- * Stores what a learner says of a course. Fails with whatever the API's client throws.
+ * Stores a learner's review of a course. Fails with the errors of the API's client.
  *
- * @param onStored runs when it is stored, also where the form has gone
+ * @param onStored runs when it is stored, even after the form has unmounted
  */
 export function useGiveReview(own: OwnReview, onStored: () => void) {
   const queries = useQueryClient();
@@ -29,9 +29,9 @@ export function useGiveReview(own: OwnReview, onStored: () => void) {
 }
 
 /**
- * Withdraws a learner's own review. Fails with whatever the API's client throws.
+ * Withdraws a user's own review. Fails with the errors of the API's client.
  *
- * @param onWithdrawn runs when it is withdrawn, and what showed it has gone
+ * @param onWithdrawn runs when it is withdrawn, after the review has unmounted
  */
 export function useWithdrawReview(onWithdrawn: () => void) {
   const queries = useQueryClient();

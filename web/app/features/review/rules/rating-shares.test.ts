@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ratingShares } from './rating-shares.ts';
 
 describe('the shares of the ratings', () => {
-  it('count each number of stars, the most first', () => {
+  it('count each number of stars, five first', () => {
     const shares = ratingShares([5, 5, 4, 1].map((rating) => ({ rating })));
     expect(shares).toEqual([
       { stars: 5, percent: 50 },
@@ -13,7 +13,7 @@ describe('the shares of the ratings', () => {
     ]);
   });
 
-  it('are all nothing without reviews', () => {
+  it('are zero without reviews', () => {
     expect(ratingShares([]).every(({ percent }) => percent === 0)).toBe(true);
   });
 });

@@ -3,7 +3,7 @@ export interface RatingShare {
   readonly percent: number;
 }
 
-/** How many in a hundred reviews give five stars, four stars, … one star. */
+/** The percentages of reviews with five, four, … one star. */
 export function ratingShares(reviews: readonly { rating: number }[]): RatingShare[] {
   return [5, 4, 3, 2, 1].map((stars) => {
     const count = reviews.filter((review) => Math.round(review.rating) === stars).length;
