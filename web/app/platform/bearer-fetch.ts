@@ -4,16 +4,15 @@ import type { ApiFetch } from './load-context.ts';
 /**
  * The signed-in user's access token, a new one on demand; undefined for a guest.
  *
- * @throws TypeError, as `fetch` does, where it cannot be had now
+ * @throws TypeError, as `fetch` does, where it cannot be obtained
  */
 export type Bearer = (options?: { readonly refresh?: boolean }) => Promise<string | undefined>;
 
 /**
- * Sends the access token with every call of a signed-in user. A token that is refused, or from before
- * the e-mail was verified perhaps, is renewed once and the call repeated once; a guest's call is never
- * repeated. Where no token can be had now,
- * what needs none goes on without, and what does was not answered: who is signed in is not to be
- * told to sign in.
+ * Sends the access token with every call of a signed-in user. Where the token is refused, or may be
+ * older than the e-mail's verification, it is renewed once and the call repeated once; a guest's call
+ * is never repeated. Where no token can be obtained, the call is sent without one, and a 401 then
+ * counts as unreachable: a signed-in user must not be told to sign in.
  */
 export function withBearer(fetch: ApiFetch, bearer: Bearer): ApiFetch {
   return async (input, init) => {
@@ -40,7 +39,7 @@ export function withBearer(fetch: ApiFetch, bearer: Bearer): ApiFetch {
   };
 }
 
-/** True where another token may say that the e-mail is verified: one lasts an hour. */
+/** True where a new token may have the verified e-mail: a token lasts an hour. */
 async function lacksVerification(answer: Response): Promise<boolean> {
   if (answer.status !== 403) return false;
   const body: unknown = await answer

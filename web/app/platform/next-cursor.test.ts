@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { nextCursor } from './next-cursor.ts';
 
 describe('the next page of a list', () => {
-  it('is where the Link header says', () => {
+  it('is read from the Link header', () => {
     expect(nextCursor('</api/courses?sort=newest&limit=24&cursor=a%2Bb%3D>; rel="next"')).toBe(
       'a+b=',
     );

@@ -3,8 +3,8 @@ import { pageQueryClient } from './query-client.ts';
 const PERSONAL = 'personal';
 
 /**
- * The key of a query whose answer belongs to one person: it is dropped when somebody else, or
- * nobody, is signed in. Every other answer is everybody's and stays.
+ * The key of a query with personal data, which is dropped when another user, or none, is signed in.
+ * All other queries stay.
  *
  * @public
  */
@@ -12,7 +12,7 @@ export function personalKey(uid: string, ...rest: readonly unknown[]): readonly 
   return [PERSONAL, uid, ...rest];
 }
 
-/** @param uid who is signed in now, if anybody is: theirs stay */
+/** @param uid the signed-in user, whose queries stay; undefined for a guest */
 export function forgetPersonal(uid: string | undefined): void {
   pageQueryClient().removeQueries({
     predicate: ({ queryKey: [kind, owner] }) => kind === PERSONAL && owner !== uid,

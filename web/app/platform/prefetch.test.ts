@@ -51,7 +51,7 @@ describe('prefetching on the server', () => {
     expect(JSON.stringify(data)).not.toContain('secret');
   });
 
-  it('lets a loader decide what it must', async () => {
+  it('throws the error of `fetchQuery`, so that the loader can decide', async () => {
     const context = contextWith(async () => new Response('', { status: 404 }));
     const decide: Ask = (queries, api) => queries.fetchQuery(quiz(api));
     await expect(prefetchOnServer(context, decide)).rejects.toMatchObject({ status: 404 });

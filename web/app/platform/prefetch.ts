@@ -5,18 +5,18 @@ import { apiFetchContext, originContext } from './load-context.ts';
 import { headFor } from './offline/network-news.ts';
 import { createQueryClient, pageQueryClient } from './query-client.ts';
 
-/** What a route's loaders leave for its component; only the server's has something to hand over. */
+/** The data of a route's loaders for its component; only the server's loader returns some. */
 export interface Prefetched {
   readonly dehydrated?: DehydratedState;
 }
 
-/** Asks for the data of a route; the answers stay in the query cache, their one owner. */
+/** Fetches the data of a route into the query cache. */
 export type Ask = (queries: QueryClient, api: ApiClient) => Promise<unknown>;
 
 /** How long a navigation waits for its data before the new page shows its loading state. */
 const PATIENCE_MS = 150;
 
-/** The client of a loader on the server; its calls stay inside the process. */
+/** The API client of a loader on the server, which calls inside the process. */
 export function serverApi(context: Readonly<RouterContextProvider>): ApiClient {
   return createApiClient({
     base: `${context.get(originContext)}/api`,
@@ -25,8 +25,8 @@ export function serverApi(context: Readonly<RouterContextProvider>): ApiClient {
 }
 
 /**
- * The server's half of a route's data. Use `prefetchQuery` where the page shows its own failed
- * state (the answer then has status 503 and is not kept), `fetchQuery` where the loader must decide.
+ * Prefetches a route's data on the server. Use `prefetchQuery` where the page shows the failure itself
+ * (with status 503, so that it is not cached), and `fetchQuery` where the loader handles it.
  */
 export async function prefetchOnServer(context: Readonly<RouterContextProvider>, ask: Ask) {
   const queries = createQueryClient();
@@ -38,7 +38,7 @@ export async function prefetchOnServer(context: Readonly<RouterContextProvider>,
   return data<Prefetched>({ dehydrated: portable(queries) }, { status: failed ? 503 : 200 });
 }
 
-/** The browser's half: never asks the site's server for loader data, only the API. */
+/** Prefetches a route's data in the browser, from the API and never from the server's loaders. */
 export async function prefetchInBrowser(request: Request, ask: Ask): Promise<Prefetched> {
   headFor(request.url);
   const asked = ask(pageQueryClient(), browserApi);
@@ -49,8 +49,8 @@ export async function prefetchInBrowser(request: Request, ask: Ask): Promise<Pre
 }
 
 /**
- * The cache without what differs from one rendering to the next (times) or does not travel (error
- * classes): the same data gives the same HTML.
+ * The cache without what differs between renderings (times) or cannot be serialised (error classes),
+ * so that the same data gives the same HTML.
  */
 function portable(queries: QueryClient): DehydratedState {
   const state = dehydrate(queries, {

@@ -13,7 +13,7 @@ export function PrefetchedQueries({ from, children }: PrefetchedQueriesProps) {
   return <HydrationBoundary state={state}>{children}</HydrationBoundary>;
 }
 
-/** The server vouches for a page at the moment it sends it, however long ago it rendered it. */
+/** The data counts as fetched now: the server sends a rendered page only while it is up to date. */
 function asOfNow(dehydrated: DehydratedState): DehydratedState {
   const now = Date.now();
   return {

@@ -1,11 +1,11 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { isPassing } from './api-error.ts';
 
-// What has come is shown at once, and not in a timer's next turn.
+// Renders new data at once, not in the next timer.
 notifyManager.setScheduler(queueMicrotask);
 
 const MINUTE_MS = 60_000;
-/** For so long what was read is shown without asking again, where a query says nothing else. */
+/** How long data is fresh, where a query has no value of its own. */
 export const STALE_AFTER_MS = MINUTE_MS;
 
 export function createQueryClient(): QueryClient {
@@ -13,20 +13,20 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: STALE_AFTER_MS,
-        // On the server a cache dies with its rendering; a timer would keep it.
+        // On the server a cache is dropped after its rendering; a timer would keep it in memory.
         gcTime: typeof document === 'undefined' ? Number.POSITIVE_INFINITY : 10 * MINUTE_MS,
         retry: (failures, error) =>
           typeof document !== 'undefined' && failures < 1 && isPassing(error),
         retryDelay: 500,
-        // A failed answer stays on the page, as rendered by the server, until asked for again.
+        // A failure that the server rendered stays until a retry.
         retryOnMount: false,
         refetchOnWindowFocus: true,
-        // Also without the network: the worker may know the answer, and if not a page says so.
+        // Also offline: the worker may have the answer, and otherwise the page shows the failure.
         networkMode: 'always',
-        // What was seen last is no longer enough then, however recently it was.
+        // After being offline even fresh data is refetched.
         refetchOnReconnect: 'always',
       },
-      // What could not be sent is told at once; nothing is sent twice by itself.
+      // A failure to send shows at once; nothing is sent twice automatically.
       mutations: { networkMode: 'always', retry: false },
     },
   });
@@ -34,7 +34,7 @@ export function createQueryClient(): QueryClient {
 
 let ofThisPage: QueryClient | undefined;
 
-/** One cache for the life of the page; on the server each rendering has its own. */
+/** The page's one query cache; on the server each rendering gets its own. */
 export function pageQueryClient(): QueryClient {
   if (typeof document === 'undefined') return createQueryClient();
   ofThisPage ??= createQueryClient();

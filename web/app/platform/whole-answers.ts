@@ -1,8 +1,8 @@
 import type { ApiFetch } from './load-context.ts';
 
 /**
- * Resolves when all of an answer is here, not only its head. Who waits no longer than so long for a
- * `fetch` would else wait for ever where a connection falls silent in the middle of a body.
+ * A `fetch` that resolves with the complete body, not only the headers. A timeout on a plain `fetch`
+ * would not end a connection that stalls in the middle of a body.
  */
 export function wholeAnswers(fetch: ApiFetch): ApiFetch {
   return async (input, init) => {

@@ -37,7 +37,7 @@ export const RUNNING = {
   finish: 'Finish Quiz',
 } as const;
 
-/** Beside an option or an answer, for those who don't see its colour. */
+/** Texts beside an option or an answer, for people who do not see its colour. */
 export const MARKS = {
   right: 'Correct answer',
   chosenRight: 'Your answer: correct',

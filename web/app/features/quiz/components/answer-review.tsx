@@ -14,7 +14,7 @@ interface AnswerReviewProps {
   readonly answers: Answers;
 }
 
-/** Every question with one's own answer, the right one and the explanation. */
+/** Every question with the chosen answer, the right one and the explanation. */
 export function AnswerReview({ quiz, answers }: AnswerReviewProps) {
   return (
     <section aria-labelledby="quiz-review" className="mt-12">

@@ -14,11 +14,11 @@ interface OptionButtonProps {
   readonly option: string;
   readonly appearance: keyof typeof APPEARANCES;
   readonly isChosen: boolean;
-  /** Absent once the question is answered: it can still be focused and read. */
+  /** Undefined once the question is answered; the option stays focusable. */
   readonly onChoose: (() => void) | undefined;
 }
 
-/** An option; after the answer it says by colour, sign and word what it was. */
+/** An option; after the answer, colour, icon and text show whether it was right. */
 export function OptionButton({
   number,
   option,

@@ -10,18 +10,18 @@ import { Verdict } from './verdict.tsx';
 
 interface QuestionCardProps {
   readonly question: QuizQuestion;
-  /** From 0, of so many. */
+  /** The question's index, from 0 to `count`. */
   readonly place: number;
   readonly count: number;
-  /** The answer, once there is one. */
+  /** The chosen option; null before. */
   readonly chosen: string | null;
   readonly onChoose: (option: string) => void;
   readonly onNext: () => void;
 }
 
 /**
- * One question. Its keys work where the focus is in it, and nowhere else on the page: a single
- * character must not act on who does not expect it (WCAG 2.1.4).
+ * One question. Its keys work only while it has the focus, as single characters must not act elsewhere
+ * on the page (WCAG 2.1.4).
  */
 export function QuestionCard({
   question,
@@ -44,7 +44,7 @@ export function QuestionCard({
   return (
     <section
       aria-labelledby={id}
-      // Clicked anywhere it has the focus, and its keys work.
+      // A click anywhere focuses it, so that its keys work.
       tabIndex={-1}
       onKeyDown={onKeyDown}
       className="mx-auto max-w-3xl pt-8 outline-none sm:pt-12"
@@ -89,7 +89,7 @@ interface NextButtonProps {
   readonly onNext: () => void;
 }
 
-/** Stays at the window's lower edge where the window is narrow. */
+/** Sticks to the bottom edge of a narrow window. */
 function NextButton({ isLast, isHeld, onNext }: NextButtonProps) {
   return (
     <div className="z-20 flex justify-end py-6 max-sm:*:grow max-lg:sticky max-lg:bottom-0 max-lg:-mx-4 max-lg:border-t max-lg:border-rule max-lg:bg-paper max-lg:px-4 max-lg:pt-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:max-lg:-mx-6 sm:max-lg:px-6">
@@ -112,7 +112,7 @@ function actOnKey(
   if (event.ctrlKey || event.altKey || event.metaKey) return;
   if (event.key === 'Enter' && isAnswered) {
     event.preventDefault();
-    // A key that is held down goes on once.
+    // A key that is held down counts once.
     if (!event.repeat) onNext();
     return;
   }

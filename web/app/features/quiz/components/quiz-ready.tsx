@@ -10,12 +10,12 @@ import { TIME_LIMIT_MS } from '../rules/time-limit.ts';
 
 interface QuizReadyProps {
   readonly quiz: Quiz;
-  /** True for who has come back from a finished attempt, and not from elsewhere. */
+  /** True after a finished attempt. */
   readonly takesFocus: boolean;
   readonly onStart: () => void;
 }
 
-/** What there is to know before the time begins to run. */
+/** The rules of the quiz, before the time starts. */
 export function QuizReady({ quiz, takesFocus, onStart }: QuizReadyProps) {
   const live = useLive();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -17,7 +17,7 @@ interface QuizResultProps {
   readonly onAgain: () => void;
 }
 
-/** Passed or not, what it came to, and every answer beside the right one. */
+/** Passed or not, the score, and every answer beside the right one. */
 export function QuizResult({ quiz, attempt, onAgain }: QuizResultProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useHeadingFocus(heading, true);

@@ -12,7 +12,7 @@ interface QuizRunningProps {
   readonly actions: AttemptActions;
 }
 
-/** One question at a time; how far one is and what time is left stay in sight. */
+/** One question at a time, with progress and the time left always visible. */
 export function QuizRunning({ quiz, attempt, actions }: QuizRunningProps) {
   const seconds = useSecondsLeft(attempt.beginning, actions.checkTime);
   const { place, answers } = attempt;

@@ -3,7 +3,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Loading } from '../../../ui/spinner.tsx';
 import { PAGE } from '../messages.ts';
 
-/** The shape of the quiz that is ready, while it is loading. */
+/** Shown while the quiz is loading. */
 export function QuizSkeleton() {
   return (
     <Container className="grid min-h-[75vh] items-center gap-x-16 gap-y-12 py-12 md:grid-cols-2 md:py-28">

@@ -1,12 +1,12 @@
 import { PASS_MARK } from '../rules/score.ts';
 
 interface ScoreBarProps {
-  /** Of the right answers, from 0 to 1. */
+  /** The share of right answers, from 0 to 1. */
   readonly share: number;
   readonly passed: boolean;
 }
 
-/** The score drawn, with a dot at the pass mark; the figures stand beside it in words. */
+/** The score as a bar with a dot at the pass mark; text beside it has the figures. */
 export function ScoreBar({ share, passed }: ScoreBarProps) {
   return (
     <div aria-hidden="true" className="relative mt-5">

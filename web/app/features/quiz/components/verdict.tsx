@@ -7,7 +7,7 @@ interface VerdictProps {
   readonly isRight: boolean;
 }
 
-/** What is said of an answer at once, and the explanation where there is one. */
+/** Whether the answer was right, and the explanation where there is one. */
 export function Verdict({ question: { answer, explanation }, isRight }: VerdictProps) {
   return (
     <Notice tone={isRight ? 'success' : 'failure'} className="animate-appear">

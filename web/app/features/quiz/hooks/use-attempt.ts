@@ -13,9 +13,9 @@ export interface AttemptActions {
   readonly start: () => void;
   readonly choose: (option: string) => void;
   readonly nextQuestion: () => void;
-  /** Finishes an attempt whose time is up; keeps any other as of now. */
+  /** Finishes an attempt whose time is up; stores any other. */
   readonly checkTime: () => void;
-  /** Forgets the attempt: the quiz is ready again. */
+  /** Deletes the attempt: the quiz is ready again. */
   readonly reset: () => void;
 }
 

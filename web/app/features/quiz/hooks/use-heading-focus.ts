@@ -1,10 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Where a press has changed the whole view its heading takes the focus, and is seen: the view begins
- * at its top.
+ * Focuses the heading and scrolls to the top after a button has changed the whole view.
  *
- * @param arrived what there is to arrive at; another value is another arrival, false is none
+ * @param arrived the view; another value is another change, false is none
  */
 export function useHeadingFocus(
   heading: RefObject<HTMLElement | null>,

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** What has grown below the fold is brought into sight, by as little scrolling as it takes. */
+/** Scrolls a part that has grown into view, as little as possible. */
 export function useScrollIntoView(part: RefObject<HTMLElement | null>, hasGrown: boolean): void {
   useEffect(() => {
     if (!hasGrown) return;

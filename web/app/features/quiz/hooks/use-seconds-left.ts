@@ -9,15 +9,15 @@ import {
 } from '../rules/time-limit.ts';
 
 /**
- * Whole seconds left, read from the clocks and never counted: timers only say when to look, and a
- * page that was frozen, hidden or asleep looks as soon as it is back.
+ * Whole seconds left, read from the clocks and never counted: timers only say when to read them. A
+ * page that was frozen, hidden or asleep reads them as soon as it is back.
  *
- * @param checkTime called when the time is up, and whenever the page goes away or comes back
+ * @param checkTime called when the time is up, and whenever the page is hidden or shown
  */
 export function useSecondsLeft(beginning: AttemptStart, checkTime: () => void): number {
   const [seconds, setSeconds] = useState(() => secondsLeft(elapsedSince(beginning, readClocks())));
 
-  // Before the first paint: who comes back after the end sees no more of the questions.
+  // Before the first paint, so that no question shows after the time is up.
   useLayoutEffect(() => {
     let timer: number | undefined;
     const show = () => {

@@ -12,12 +12,12 @@ import { QuizSkeleton } from '../components/quiz-skeleton.tsx';
 import { PAGE } from '../messages.ts';
 import { quizQuery } from '../queries/quiz-query.ts';
 
-/** The timed quiz, in all the states of its data. */
+/** The timed quiz, in every state of loading. */
 export function QuizPage() {
   const { data: quiz, isPending, isError } = useQuery(quizQuery(browserApi));
 
   useEffect(() => {
-    // Whoever came here from another page had the focus on a heading that goes with the skeleton.
+    // After a navigation the focus is on the skeleton's heading, which disappears.
     if (isPending) return () => takeFocus(document.querySelector<HTMLElement>('main h1'));
   }, [isPending]);
 

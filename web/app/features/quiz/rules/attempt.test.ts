@@ -21,7 +21,7 @@ const quiz: Quiz = {
 };
 const after = (passed: number) => ({ wall: 1_000_000 + passed, steady: 50 + passed });
 
-/** Answers one after another, a second of time for each. */
+/** Answers the questions one by one, a second for each. */
 function answering(...options: string[]): Attempt {
   let attempt: Attempt = startAttempt(quiz, after(0));
   for (const [place, option] of options.entries()) {
@@ -42,7 +42,7 @@ describe('an attempt', () => {
     expect(chooseOption(once, '2', after(2))).toBe(once);
   });
 
-  test('goes on only from a question that is answered', () => {
+  test('proceeds only from an answered question', () => {
     const fresh = startAttempt(quiz, after(0));
     expect(nextQuestion(fresh, after(1))).toBe(fresh);
     expect(nextQuestion(chooseOption(fresh, '2', after(1)), after(2))).toMatchObject({ place: 1 });
@@ -70,7 +70,7 @@ describe('an attempt', () => {
     expect(withTimeChecked(running, after(TIME_LIMIT_MS * 50))).toEqual(finished);
   });
 
-  test('takes no answer after its time', () => {
+  test('accepts no answer after its time', () => {
     const late = chooseOption(answering('2'), '4', after(TIME_LIMIT_MS));
     expect(late).toMatchObject({ state: 'finished', answers: ['2', null, null], ranOut: true });
     const answered = chooseOption(answering('2'), '4', after(TIME_LIMIT_MS - 1));
@@ -89,7 +89,7 @@ describe('an attempt', () => {
 });
 
 describe('the tally', () => {
-  test('counts what was not answered beside what was wrong', () => {
+  test('counts unanswered questions apart from wrong ones', () => {
     expect(tally(quiz, ['2', '5', null])).toEqual({ right: 1, wrong: 1, unanswered: 1 });
     expect(tally(quiz, ['2', '4', '6'])).toEqual({ right: 3, wrong: 0, unanswered: 0 });
     expect(tally(quiz, [null, null, null])).toEqual({ right: 0, wrong: 0, unanswered: 3 });

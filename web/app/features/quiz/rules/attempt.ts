@@ -1,13 +1,13 @@
 import type { Quiz } from '@lectern/contract/quiz';
 import { type AttemptStart, type Clocks, elapsedSince, TIME_LIMIT_MS } from './time-limit.ts';
 
-/** The option that was chosen for each question; null where none was. */
+/** The chosen option of each question; null where none was. */
 export type Answers = readonly (string | null)[];
 
 export interface RunningAttempt {
   readonly state: 'running';
   readonly beginning: AttemptStart;
-  /** Of the question that is asked, from 0. */
+  /** The index of the current question. */
   readonly place: number;
   readonly answers: Answers;
 }
@@ -21,7 +21,7 @@ export interface FinishedAttempt {
   readonly ranOut: boolean;
 }
 
-/** QUIZ-4; a quiz that is ready has no attempt. */
+/** QUIZ-4: running or finished; before its start a quiz has no attempt. */
 export type Attempt = RunningAttempt | FinishedAttempt;
 
 export function startAttempt(quiz: Quiz, { wall, steady }: Clocks): RunningAttempt {
@@ -41,7 +41,7 @@ export function chooseOption(attempt: Attempt, option: string, now: Clocks): Att
   return { ...current, answers: answers.map((each, i) => (i === place ? option : each)) };
 }
 
-/** To the next question, or past the last one; nowhere before the question is answered. */
+/** Goes to the next question, or finishes after the last; only once the question is answered. */
 export function nextQuestion(attempt: Attempt, now: Clocks): Attempt {
   const current = withTimeChecked(attempt, now);
   if (current.state === 'finished' || !isAnswered(current)) return current;
@@ -49,7 +49,7 @@ export function nextQuestion(attempt: Attempt, now: Clocks): Attempt {
   return place < current.answers.length ? { ...current, place } : finish(current, now);
 }
 
-/** The same attempt, or finished with the answers that were given where its time is up. */
+/** The same attempt, or where its time is up, finished with the answers so far. */
 export function withTimeChecked(attempt: Attempt, now: Clocks): Attempt {
   if (attempt.state === 'finished') return attempt;
   return elapsedSince(attempt.beginning, now) < TIME_LIMIT_MS ? attempt : finish(attempt, now);
@@ -64,7 +64,7 @@ function finish({ beginning, answers }: RunningAttempt, now: Clocks): FinishedAt
   return { state: 'finished', answers, used, ranOut: used === TIME_LIMIT_MS };
 }
 
-/** How many of all questions were answered rightly, wrongly and not at all. */
+/** The numbers of right, wrong and unanswered questions. */
 export interface Tally {
   readonly right: number;
   readonly wrong: number;

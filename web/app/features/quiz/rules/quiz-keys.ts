@@ -1,8 +1,8 @@
 /**
- * The option that a key stands for: `1` or `A` for the first, and so on.
+ * The option that a key chooses: `1` or `A` the first, and so on.
  *
  * @param count how many options there are
- * @returns its place from 0; undefined for any other key
+ * @returns its index from 0; undefined for any other key
  */
 export function optionOfKey(key: string, count: number): number | undefined {
   if (key.length !== 1) return undefined;

@@ -10,7 +10,7 @@ describe('the score', () => {
     [13, 15, '86.7%'],
     [15, 15, '100.0%'],
     [1, 3, '33.3%'],
-    // Exactly between two tenths: up.
+    // Exactly between two tenths is rounded up.
     [1, 16, '6.3%'],
     [29, 2_000, '1.5%'],
     [1_749, 2_500, '70.0%'],
@@ -19,7 +19,7 @@ describe('the score', () => {
   });
 });
 
-describe('to pass', () => {
+describe('passing', () => {
   test.each([
     [10, 15, false],
     [11, 15, true],

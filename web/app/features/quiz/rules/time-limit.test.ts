@@ -17,19 +17,19 @@ const at = (wall: number, steady: number): Clocks => ({
   steady: begun.resumedAt + steady,
 });
 
-describe('what has passed', () => {
+describe('the time elapsed', () => {
   test.each([
     ['both clocks go', 90_000, 90_000, 90_000],
-    ['the machine slept, and the steady clock with it', 400_000, 30_000, 400_000],
+    ['the machine and the steady clock slept', 400_000, 30_000, 400_000],
     ['the wall clock was set back', -3_600_000, 30_000, 30_000],
     ['the wall clock was set back a little', 20_000, 30_000, 30_000],
-    ['the wall clock was set forward, which nothing tells from a sleep', 3_600_000, 1, 3_600_000],
+    ['the wall clock was set forward, which looks like a sleep', 3_600_000, 1, 3_600_000],
     ['nothing has', 0, 0, 0],
   ])('where %s', { tags: ['QUIZ-13'] }, (_what, wall, steady, passed) => {
     expect(elapsedSince(begun, at(wall, steady))).toBe(passed);
   });
 
-  test('goes on from what had passed before a reload, however the wall clock was set', () => {
+  test('continues after a reload, however the wall clock was set', () => {
     const reloaded: AttemptStart = { startedAt: NOON, elapsedBefore: 200_000, resumedAt: 40 };
     const later = (wall: number) => ({ wall: NOON + wall, steady: 1_040 });
     expect(elapsedSince(reloaded, later(205_000))).toBe(205_000);
@@ -54,7 +54,7 @@ describe('the seconds left', () => {
   });
 
   test.each([0, 1, 500.25, 999, 999.9, 1_000, 541_000, 599_000.5, 599_999])(
-    'are one fewer when that time after %d ms has gone by',
+    'are one fewer once the wait after %d ms is over',
     (passed) => {
       const wait = untilNextSecond(passed);
       expect(wait).toBeGreaterThan(0);

@@ -3,21 +3,21 @@ export const TIME_LIMIT_MS = 600_000;
 /** The badge turns red below this, in seconds. */
 const URGENT_BELOW = 60;
 
-/** What a browser's clocks say, in milliseconds. */
+/** A reading of the browser's clocks, in milliseconds. */
 export interface Clocks {
-  /** UTC. It goes on while a machine sleeps, and may be set by hand, back and forth. */
+  /** UTC. It runs while the machine sleeps, and may be set back or forward by hand. */
   readonly wall: number;
-  /** Since the page was opened. Nobody sets it, but it may stop while a machine sleeps. */
+  /** Since the page was opened. It cannot be set, but may stop while the machine sleeps. */
   readonly steady: number;
 }
 
-/** Where the time of an attempt is counted from. */
+/** The start of an attempt's time. */
 export interface AttemptStart {
   /** UTC, in milliseconds. */
   readonly startedAt: number;
-  /** What had passed when this page took the attempt up: none of it, unless it was reloaded. */
+  /** The time elapsed before this page continued the attempt; 0 without a reload. */
   readonly elapsedBefore: number;
-  /** By the page's steady clock. */
+  /** When this page started or continued the attempt, by its steady clock. */
   readonly resumedAt: number;
 }
 
@@ -26,9 +26,8 @@ export function readClocks(): Clocks {
 }
 
 /**
- * Milliseconds since the start, by whichever clock has gone further. A wall clock that is set back
- * gains nobody time, nor does a machine that sleeps; one that is set forward takes time away, as
- * nothing tells it from a sleep.
+ * Milliseconds since the start, by the clock that has gone further. Setting the wall clock back or
+ * letting the machine sleep gains no time. Setting it forward loses time, as it looks like a sleep.
  */
 export function elapsedSince(beginning: AttemptStart, now: Clocks): number {
   return Math.max(
@@ -37,18 +36,18 @@ export function elapsedSince(beginning: AttemptStart, now: Clocks): number {
   );
 }
 
-/** Whole seconds, a begun one as a whole: 0 means that the time is up, and nothing else does. */
+/** Whole seconds left, rounded up, so that 0 means that the time is up. */
 export function secondsLeft(passed: number): number {
   return Math.max(0, Math.ceil((TIME_LIMIT_MS - passed) / 1_000));
 }
 
-/** In how many milliseconds the seconds left are fewer by one. */
+/** Milliseconds until the seconds left decrease by one. */
 export function untilNextSecond(passed: number): number {
   const left = TIME_LIMIT_MS - passed;
   return Math.ceil(left - (secondsLeft(passed) - 1) * 1_000);
 }
 
-/** True under a minute; a minute as it is shown is not yet under one. */
+/** True under a minute; exactly one minute is not urgent. */
 export function isUrgent(seconds: number): boolean {
   return seconds < URGENT_BELOW;
 }

@@ -5,19 +5,19 @@ import { CourseCard } from '../../catalogue/components/course-card.tsx';
 import type { CourseForm } from '../hooks/use-course-form.ts';
 import { FORM, PREVIEW } from '../messages.ts';
 
-/** Until the server gives it one, which may bring another drawing of the same category. */
+/** Stands in for the id of a new course; the generated cover may change with the real id. */
 const PLACEHOLDER_ID = '00000000-0000-7000-8000-000000000000';
 
 interface CardPreviewProps {
   readonly form: CourseForm;
   readonly user: EmailUser;
-  /** The course as it is saved; undefined: a new one. */
+  /** The saved course; undefined for a new one. */
   readonly course: Course | undefined;
-  /** The picture that can be shown; empty without one. */
+  /** The address of a picture that can be loaded; empty without one. */
   readonly picture: string;
 }
 
-/** The catalogue's own card, as it will be. Only to be looked at. */
+/** A preview with the catalogue's card; it is inert. */
 export function CardPreview({ form, user, course, picture }: CardPreviewProps) {
   const [title, category, difficulty] = useWatch({
     control: form.control,

@@ -10,11 +10,11 @@ import { FormSection } from './form-section.tsx';
 
 interface CatalogueFieldsProps {
   readonly form: CourseForm;
-  /** Enrolled already. */
+  /** The number of learners enrolled already. */
   readonly students: number;
 }
 
-/** Where the course stands in the catalogue, and how much of it there is. */
+/** Category, difficulty, duration and seats. */
 export function CatalogueFields({ form, students }: CatalogueFieldsProps) {
   const { errors } = useFormState({ control: form.control });
   return (

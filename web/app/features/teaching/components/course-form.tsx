@@ -27,13 +27,13 @@ import { MANAGE, SavingDialogs } from './saving-dialogs.tsx';
 
 interface CourseFormProps {
   readonly user: EmailUser;
-  /** The course to change; undefined: a new one. */
+  /** The course to change; undefined for a new one. */
   readonly opened?: EditableCourse;
   readonly call: SaveCall;
   readonly texts: SavingTexts & { readonly submit: string };
 }
 
-/** One form for both, as soon as its draft is found. */
+/** The form for new and changed courses, once its draft is loaded. */
 export function CourseForm(props: CourseFormProps) {
   const { user, opened } = props;
   const draft = useClaimedDraft(courseDrafts, user.uid, opened?.course._id ?? NEW);
@@ -44,7 +44,7 @@ interface DraftedFormProps extends CourseFormProps {
   readonly draft: ClaimedDraft<CourseDraft>;
 }
 
-/** What is written, what it will look like, and what came of saving it. */
+/** The form, its preview and the dialogs of saving. */
 function DraftedForm({ user, opened, call, texts, draft }: DraftedFormProps) {
   const written = useCourseForm(draft, opened);
   const { form, version } = written;
@@ -100,7 +100,7 @@ function DraftedForm({ user, opened, call, texts, draft }: DraftedFormProps) {
   );
 }
 
-/** What is said of a draft that stands in the form, and of a newer version that took its place. */
+/** The notice of a restored draft, and of a newer version that was loaded. */
 function useFormNotice(written: WrittenForm, saving: Saving) {
   const [notice, setNotice] = useState<NoticeContent>();
   const discard = () => {

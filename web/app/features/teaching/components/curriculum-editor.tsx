@@ -9,7 +9,7 @@ import { CURRICULUM } from '../messages.ts';
 import { FormSection } from './form-section.tsx';
 import { SectionRow } from './section-row.tsx';
 
-/** The sections in their order: added, renamed, moved and removed, all of it by keyboard too. */
+/** Adds, renames, moves and removes sections, by keyboard as well. */
 export function CurriculumEditor({ form }: { readonly form: CourseForm }) {
   const { control, register } = form;
   const { errors } = useFormState({ control });

@@ -14,7 +14,7 @@ import { updateFailure } from '../rules/failure-text.ts';
 import { CourseForm } from './course-form.tsx';
 import { FormSkeleton } from './form-skeleton.tsx';
 
-/** Long enough to read two short sentences, and to press the button. */
+/** Long enough to read two short sentences and press the button. */
 const DIALOG_TIMEOUT_MS = 5_000;
 
 interface EditCourseProps {
@@ -24,7 +24,7 @@ interface EditCourseProps {
   readonly heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** The course as it is now, then the form. What is being written is never loaded over. */
+/** Loads the course, then shows the form. A refetch never replaces what is being written. */
 export function EditCourse({ id, user, heading }: EditCourseProps) {
   const { uid, email } = user;
   const { data, error, refetch, isFetching } = useQuery({
@@ -48,7 +48,7 @@ export function EditCourse({ id, user, heading }: EditCourseProps) {
 
   const failure = isFetching || data ? null : error;
   const retrying = useRef(false);
-  // The dialog has closed, or gone at once with what came: it gave the focus back to nothing.
+  // The dialog had no element to return the focus to.
   useEffect(() => {
     if (failure || !retrying.current) return;
     retrying.current = false;
@@ -73,7 +73,7 @@ interface LoadingFailedProps {
   readonly onRetry: () => void;
 }
 
-/** Says why there is no form, then goes to one's own courses (EDIT-6). */
+/** Shows why there is no form, then goes to the user's own courses (EDIT-6). */
 function LoadingFailed({ error, onRetry }: LoadingFailedProps) {
   const navigate = useNavigate();
   const text = error ? reason(error) : '';

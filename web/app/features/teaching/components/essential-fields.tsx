@@ -10,7 +10,7 @@ import type { CourseForm } from '../hooks/use-course-form.ts';
 import { FORM } from '../messages.ts';
 import { FormSection } from './form-section.tsx';
 
-/** The two that a course cannot be without; where both are missing it is said once for both. */
+/** The two required fields; where both are missing there is one message for both. */
 export function EssentialFields({ form }: { readonly form: CourseForm }) {
   const { errors } = useFormState({ control: form.control });
   const missingId = useId();
@@ -72,7 +72,7 @@ interface RoomProps {
   readonly limit: number;
 }
 
-/** Apart from the fields, so that not all of them are drawn again with every letter. */
+/** A component of its own, so that a keystroke does not render all fields. */
 function Room({ form, of, limit }: RoomProps) {
   return <CharactersLeft text={useWatch({ control: form.control, name: of })} limit={limit} />;
 }

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 
 interface FormColumnsProps {
-  /** Above everything on a phone, in the side column on a wide window. */
+  /** Above the form on a phone, in the side column on a wide window. */
   readonly beside: ReactNode;
-  /** Below everything on a phone; on a wide window it stays in sight. */
+  /** Below the form on a phone; sticky on a wide window. */
   readonly preview: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The form, and beside it what one looks at while one writes. */
+/** The form, with the instructor and the preview beside it. */
 export function FormColumns({ beside, preview, children }: FormColumnsProps) {
   return (
     <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:gap-x-10">

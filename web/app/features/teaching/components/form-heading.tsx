@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 
 interface FormHeadingProps {
-  /** Takes the focus where what had it makes way. */
+  /** Takes the focus where the focused element disappears. */
   readonly ref?: Ref<HTMLHeadingElement>;
   readonly heading: string;
   readonly lead: string;

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { Notice } from '../../../ui/notice.tsx';
 
-/** Something that was written before, and what one may do with it. */
+/** A text about a draft, and an action. */
 export interface NoticeContent {
   readonly text: string;
   readonly label?: string;
   readonly act?: () => void;
-  /** What happened elsewhere on a long page: the notice comes into sight with the focus. */
+  /** True where the notice takes the focus, as the action was elsewhere on a long page. */
   readonly focused?: boolean;
 }
 
@@ -20,7 +20,7 @@ export function FormNotice({ notice, className }: FormNoticeProps) {
 
   useEffect(() => {
     if (!notice?.focused) return;
-    // A dialog that closes in the same step gives the focus back first.
+    // A dialog that closes in the same rendering returns the focus first.
     const frame = requestAnimationFrame(() => place.current?.focus());
     return () => cancelAnimationFrame(frame);
   }, [notice]);

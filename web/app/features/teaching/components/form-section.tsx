@@ -6,7 +6,7 @@ interface FormSectionProps {
   readonly children: ReactNode;
 }
 
-/** A part of the long form: its heading, and room around it. */
+/** A part of the form with its heading. */
 export function FormSection({ heading, lead, children }: FormSectionProps) {
   const id = useId();
   return (

@@ -2,10 +2,10 @@ import type { EmailUser } from '../../../platform/session/require-user.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { FORM } from '../messages.ts';
 
-/** Who teaches the course: the signed-in user, as learners will see them. */
+/** The signed-in user as the learners will see them. */
 export function InstructorCard({ user }: { readonly user: EmailUser }) {
   const { displayName, email, photoURL } = user;
-  // The best place for a long one to go on in the next line.
+  // A long address breaks best before its @.
   const [localPart = ''] = email.split('@');
   return (
     <section

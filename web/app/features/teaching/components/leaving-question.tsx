@@ -6,15 +6,15 @@ import { LEAVING } from '../messages.ts';
 
 interface LeavingQuestionProps {
   readonly isUnsaved: () => boolean;
-  /** It is on its way: saved it is no draft any more, and else the draft is kept. */
+  /** True while the course is being saved: then leaving loses nothing. */
   readonly isSaving: boolean;
-  /** Nothing of what is written is kept. */
+  /** Deletes the draft. */
   readonly onDiscard: () => void;
 }
 
-/** Asks before another page, or none, takes the place of what is not saved. */
+/** Asks before the user leaves a form that is not saved. */
 export function LeavingQuestion({ isUnsaved, isSaving, onDiscard }: LeavingQuestionProps) {
-  // What is on its way cannot be called back, whatever one would answer.
+  // A request that was sent cannot be cancelled, so there is nothing to ask.
   const toAnotherPage: BlockerFunction = ({ currentLocation, nextLocation }) =>
     currentLocation.pathname !== nextLocation.pathname && !isSaving && isUnsaved();
   const blocker = useBlocker(toAnotherPage);

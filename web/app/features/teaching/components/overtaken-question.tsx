@@ -9,15 +9,15 @@ import type { SaveCall } from '../mutations/use-send-course.ts';
 interface OvertakenQuestionProps {
   readonly open: boolean;
   readonly call: SaveCall;
-  /** The newer version takes the form's place. */
+  /** Loads the newer version into the form. */
   readonly onNewer: (newer: EditableCourse) => void;
-  /** What is written is saved in place of the newer version. */
+  /** Saves the form's values over the newer version. */
   readonly onKeep: (newer: EditableCourse) => void;
   readonly onFailure: (text: string) => void;
   readonly onLater: () => void;
 }
 
-/** Another version was saved after this one was opened: neither is lost without being asked. */
+/** Asks which version to keep where another one was saved after this one was opened. */
 export function OvertakenQuestion({
   open,
   call,

@@ -12,11 +12,11 @@ interface PictureFieldProps {
   readonly picture: TriedPicture;
 }
 
-/** The picture's address, and whether there is a picture. */
+/** The picture's address, and whether a picture can be loaded from it. */
 export function PictureField({ form, picture }: PictureFieldProps) {
   const { errors } = useFormState({ control: form.control });
   const tryAgain = () => {
-    // The button makes way for what is being tried.
+    // The button disappears while the picture is tried again.
     form.setFocus('image');
     picture.tryAgain();
   };

@@ -9,7 +9,7 @@ interface PictureQuestionProps {
   readonly onBack: () => void;
 }
 
-/** The picture cannot be loaded: it may come later, or have been a slip. */
+/** Asks whether to save a picture that cannot be loaded. */
 export function PictureQuestion({ open, onWithout, onKeep, onBack }: PictureQuestionProps) {
   return (
     <Dialog

@@ -10,7 +10,7 @@ import type { SavingTexts } from '../storage/notify-elsewhere.ts';
 import { OvertakenQuestion } from './overtaken-question.tsx';
 import { PictureQuestion } from './picture-question.tsx';
 
-/** Where one goes when the course is saved, or given up. */
+/** The page to go to after saving or cancelling. */
 export const MANAGE = '/manage-courses';
 
 interface SavingDialogsProps {
@@ -18,11 +18,11 @@ interface SavingDialogsProps {
   readonly written: WrittenForm;
   readonly call: SaveCall;
   readonly texts: SavingTexts;
-  /** Another version was saved meanwhile, and takes the form's place. */
+  /** Called with a newer version to load into the form. */
   readonly onNewer: (newer: EditableCourse) => void;
 }
 
-/** What came of saving, and what is asked before it is done. */
+/** The dialogs before and after saving. */
 export function SavingDialogs({ saving, written, call, texts, onNewer }: SavingDialogsProps) {
   const navigate = useNavigate();
   const { stage } = saving;

@@ -14,16 +14,16 @@ interface SectionRowProps {
   readonly count: number;
   readonly field: UseFormRegisterReturn;
   readonly error: string | undefined;
-  /** The id of what says why the last section stays. */
+  /** The id of the text that explains why the last section cannot be removed. */
   readonly reasonId: string;
   readonly onEnter: () => void;
-  /** Several lines at once: what stands here then, and what follows. */
+  /** Called when several lines are pasted: the text of this section, and those to add. */
   readonly onPaste: (lines: readonly string[]) => void;
   readonly onMove: (by: -1 | 1) => void;
   readonly onRemove: () => void;
 }
 
-/** One section. Its buttons stay where they are and can be reached even when they do nothing. */
+/** One section. Its buttons keep their places and stay focusable even when they do nothing. */
 export function SectionRow({
   place,
   count,
@@ -70,13 +70,13 @@ export function SectionRow({
 }
 
 function enter(event: KeyboardEvent<HTMLInputElement>, onEnter: () => void): void {
-  // While an input method composes, Enter is its own.
+  // While an input method composes, Enter belongs to it.
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
   event.preventDefault();
   onEnter();
 }
 
-/** A single line is pasted as anywhere else. */
+/** Handles pasted text of several lines; the browser pastes a single line. */
 function paste(
   event: ClipboardEvent<HTMLInputElement>,
   onPaste: (lines: readonly string[]) => void,
@@ -138,7 +138,7 @@ interface RowButtonProps {
   readonly children: ReactNode;
 }
 
-/** Never `disabled`: a button that is pressed until there is no further way would lose the focus. */
+/** Never `disabled`, as a button that moves a section to the end would lose the focus. */
 function RowButton({ part, label, disabled, reasonId, onClick, children }: RowButtonProps) {
   return (
     <button

@@ -2,13 +2,12 @@ import { type RefObject, useCallback, useEffect, useRef } from 'react';
 
 interface FocusTarget {
   readonly selector: string;
-  /** What stands in the field is there to be overwritten. */
+  /** True where the field's text is selected, to be overwritten. */
   readonly selected?: boolean;
 }
 
 /**
- * For controls that come, go and change places: what is named here takes the focus once the page
- * shows the change.
+ * Focuses an element after the next rendering, for controls that appear, disappear and change places.
  */
 export function useFocusAfter(
   inside: RefObject<HTMLElement | null>,

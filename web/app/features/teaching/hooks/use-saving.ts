@@ -22,7 +22,7 @@ interface SavingProps {
 
 export type Saving = ReturnType<typeof useSaving>;
 
-/** From the pressed button to what came of it, told in the form or to whoever has left it. */
+/** Saves the course, and reports the outcome in the form or, after leaving it, on any page. */
 export function useSaving({ uid, written, picture, call, texts }: SavingProps) {
   const { page } = call;
   const [stage, setStage] = useState<Stage>({ name: 'writing' });
@@ -30,7 +30,7 @@ export function useSaving({ uid, written, picture, call, texts }: SavingProps) {
   const oneAtATime = useOneAtATime();
   const isUnmounted = useIsUnmounted();
   const send = useSendCourse({ uid, written, call });
-  // Whoever is back at the form sees it there.
+  // Back at the form, the form itself shows the outcome.
   useEffect(() => dismissNotification(page), [page]);
 
   const tell = (next: Stage, { title }: CourseInput) => {
@@ -46,7 +46,7 @@ export function useSaving({ uid, written, picture, call, texts }: SavingProps) {
     setStage({ name: 'saving' });
     const isAccepted = input.image === '' || input.image === accepted.current;
     const canShow = isAccepted || (await picture.canShow(input.image));
-    // The trial takes its time; what one person has written is not added as another's.
+    // Another user may have signed in during the trial; the course must not become theirs.
     if (!isSignedIn(uid)) return;
     if (canShow) await save(input);
     else tell({ name: 'picture', input }, input);
@@ -58,12 +58,12 @@ export function useSaving({ uid, written, picture, call, texts }: SavingProps) {
       if (stage.name === 'saved') return;
       return oneAtATime(() => written.during(() => checkPictureAndSave(input)));
     }),
-    /** Saves once more, the picture as it is. */
+    /** Saves without trying the picture. */
     saveUnchecked: (input: CourseInput) => {
       accepted.current = input.image;
       return oneAtATime(() => written.during(() => save(input)));
     },
-    /** Says that something else failed than saving. */
+    /** Shows a failure of something other than saving. */
     fail: (text: string) => setStage({ name: 'failed', text }),
     returnToWriting: () => setStage({ name: 'writing' }),
   };
@@ -74,7 +74,7 @@ function isSignedIn(uid: string): boolean {
   return session.status === 'signed-in' && session.user.uid === uid;
 }
 
-/** True once the form has made way for another page, whatever is still under way. */
+/** True after the form has unmounted, even while a save is still running. */
 function useIsUnmounted(): RefObject<boolean> {
   const isUnmounted = useRef(false);
   useEffect(() => {

@@ -8,8 +8,7 @@ import type { CourseForm } from './use-course-form.ts';
 import { useFocusAfter } from './use-focus-after.ts';
 
 /**
- * The sections of a course in their order: each change moves the focus to where one goes on, and is
- * announced.
+ * The sections of a course. Each change moves the focus to the place to go on from, and is announced.
  */
 export function useSections({ control, getValues }: CourseForm) {
   const { fields, insert, remove, move } = useFieldArray({ control, name: 'curriculum' });
@@ -23,7 +22,7 @@ export function useSections({ control, getValues }: CourseForm) {
   const add = (place: number, sections: readonly string[], named = false) => {
     const room = LIMITS.curriculumSections - fields.length;
     const accepted = sections.slice(0, room);
-    // One more for which there is no place is no loss: nothing is written in it yet.
+    // A new section has no text yet, so leaving it out loses nothing.
     const rest = named ? 0 : sections.length - accepted.length;
     setOmittedCount(rest);
     const outside = rest > 0 ? CURRICULUM.leftOut(rest) : '';
@@ -40,9 +39,9 @@ export function useSections({ control, getValues }: CourseForm) {
   return {
     list,
     fields,
-    /** What is announced. */
+    /** The text for screen readers. */
     announcement,
-    /** How many pasted sections found no room. */
+    /** How many pasted sections exceeded the limit. */
     omittedCount,
     add,
     addNew: (place: number) => {

@@ -2,24 +2,24 @@ import { isPictureAddress } from '@lectern/contract/picture';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { tryPicture } from '../../../platform/try-picture.ts';
 
-/** After the last keystroke, before the address is asked for its picture. */
+/** Milliseconds from the last keystroke until the picture is tried. */
 const PAUSE_MS = 400;
 
 export type PictureState = 'none' | 'trying' | 'shown' | 'failed';
 
 export interface TriedPicture {
   readonly state: PictureState;
-  /** The address that can be shown; empty without one. */
+  /** The address of a picture that can be loaded; empty without one. */
   readonly shown: string;
-  /** Waits for the trial of this address, which may be under way. */
+  /** Resolves once this address is tried; reuses a trial that is under way. */
   readonly canShow: (address: string) => Promise<boolean>;
   readonly tryAgain: () => void;
 }
 
 /**
- * Tries the picture's address while one types, each address once.
+ * Tries to load the picture while its address is typed, once for each address.
  *
- * @param typed as it stands in the field
+ * @param typed the value of the field
  */
 export function useTriedPicture(typed: string): TriedPicture {
   const address = typed.trim();

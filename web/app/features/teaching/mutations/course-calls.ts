@@ -3,19 +3,19 @@ import { browserApi } from '../../../platform/api-client.ts';
 import { isSameCourse, type Submission } from '../rules/submission.ts';
 import { asEdit } from '../rules/written-course.ts';
 
-/** A course as its owner changes it, and the entity tag of this version of it. */
+/** A course to be edited, and the entity tag of this version. */
 export interface EditableCourse {
   readonly course: Course;
   readonly etag: string | undefined;
 }
 
-/** Somebody else teaches the course: a change would be refused. */
+/** Another user teaches the course: a change would be refused. */
 export class NotYourCourse extends Error {}
 
 /**
- * The course as it is now.
+ * Reads the current version of a course.
  *
- * @throws NotYourCourse
+ * @throws NotYourCourse where another user teaches it
  */
 export async function readOwnCourse(
   id: string,
@@ -35,8 +35,8 @@ export async function readOwnCourse(
 }
 
 /**
- * Adds a course, once: under the key of the submission the server knows it again. Where more was written
- * since that was sent the course that came of it is changed.
+ * Adds a course once: the server recognises the submission by its key. Where the form has changed
+ * since, the added course is updated.
  */
 export async function addCourse(input: CourseInput, submission: Submission): Promise<OwnCourse> {
   const headers = { 'Idempotency-Key': `"${submission.key}"` };
@@ -44,7 +44,7 @@ export async function addCourse(input: CourseInput, submission: Submission): Pro
   return isSameCourse(submission.input, input) ? added : updateCourse(added._id, input, undefined);
 }
 
-/** @param etag of the version that was read: a later one is refused with `edited-meanwhile` */
+/** @param etag of the version that was read; with a newer one the server answers `edited-meanwhile` */
 export function updateCourse(
   id: string,
   input: CourseInput,

@@ -9,14 +9,14 @@ import type { Stage } from '../rules/saving-stage.ts';
 import { isRefused, isSameCourse, newSubmission, type Submission } from '../rules/submission.ts';
 import type { EditableCourse } from './course-calls.ts';
 
-/** How a course is saved, and what is said where that fails. */
+/** How a course is saved, and the text of a failure. */
 export interface SaveCall {
-  /** Of the call that saves. */
+  /** The method of the call that saves. */
   readonly method: 'POST' | 'PUT';
-  /** The address of the form. */
+  /** The path of the form. */
   readonly page: string;
   /**
-   * @param attempt the first that was not answered: perhaps it was carried out all the same
+   * @param submission the first one without an answer, which the server may have carried out
    * @param basis the entity tag of the version that is changed
    */
   readonly save: (
@@ -25,7 +25,7 @@ export interface SaveCall {
     basis: string | undefined,
   ) => Promise<unknown>;
   readonly failureText: (error: unknown) => string;
-  /** The newest version, where another may be saved meanwhile. */
+  /** Reads the newest version, where another may be saved meanwhile. */
   readonly reload?: () => Promise<EditableCourse>;
 }
 
@@ -36,9 +36,9 @@ interface SendCourseProps {
 }
 
 /**
- * Saves a course once: an attempt that was never answered is taken up again.
+ * Saves a course once: a submission without an answer is sent again under the same key.
  *
- * @returns resolves to what came of it, and never fails
+ * @returns a function that resolves to the outcome and never rejects
  */
 export function useSendCourse({ uid, written, call }: SendCourseProps) {
   const queries = useQueryClient();
@@ -50,7 +50,7 @@ export function useSendCourse({ uid, written, call }: SendCourseProps) {
   const send = async (input: CourseInput): Promise<Stage> => {
     const before = written.submission();
     const submission = before ?? newSubmission(input);
-    // Before anything is sent: the page may end before the answer is here.
+    // Kept before it is sent: the page may end before the answer comes.
     written.keepSubmission(submission);
     try {
       await mutateAsync({ input, submission });
@@ -62,8 +62,8 @@ export function useSendCourse({ uid, written, call }: SendCourseProps) {
       if (!isSameCourse(before.input, input)) return await send(input);
     }
     written.finish();
-    // Every list may show the course now, and so may what is this person's alone: that is asked for
-    // where it is shown next, not beneath the form.
+    // Every list may show the course now, the user's own as well; those are refetched when they are
+    // next shown, not while the form is open.
     invalidateCourses(queries);
     void queries.invalidateQueries({ queryKey: personalKey(uid), refetchType: 'none' });
     return { name: 'saved' };
@@ -71,7 +71,7 @@ export function useSendCourse({ uid, written, call }: SendCourseProps) {
   return send;
 }
 
-/** True where what overtook this attempt was the one before it, whose answer was lost. */
+/** True where the newer version is the user's own earlier submission, whose answer was lost. */
 async function isOwnSubmission(
   error: unknown,
   before: Submission,
@@ -84,7 +84,7 @@ async function isOwnSubmission(
   return true;
 }
 
-/** What the form says of a failure; what the server found wrong of a field stands beside it. */
+/** The stage after a failure; shows the server's errors beside their fields. */
 function failedStage(
   error: unknown,
   input: CourseInput,

@@ -15,7 +15,7 @@ async function errorsOf(
   return errors;
 }
 
-test('a blank title and a blank description are both told of', async () => {
+test('a blank title and a blank description are both reported', async () => {
   const errors = await errorsOf({ title: ' ', description: '' });
   expect(errors.title?.message).toBe(TITLE_AND_DESCRIPTION_REQUIRED);
   expect(errors.description?.message).toBe(TITLE_AND_DESCRIPTION_REQUIRED);
@@ -39,7 +39,7 @@ test('a section that is wrong is named by its row', async () => {
   expect(errors.curriculum?.[0]).toBeUndefined();
 });
 
-test('the server’s names are those of the form, blank sections not counted', () => {
+test('the server’s field names map to the form’s, not counting blank sections', () => {
   const curriculum = [{ section: ' ' }, { section: 'One' }, { section: '' }, { section: 'Two' }];
   const written = { ...FINE, curriculum };
   expect(fieldOf('totalSeats', written)).toBe('totalSeats');

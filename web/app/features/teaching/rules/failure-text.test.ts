@@ -17,7 +17,7 @@ describe('adding fails with', () => {
     expect(addFailure(await answered(422, REFUSED))).toBe('Not so.');
   });
 
-  test('else the error’s own, without the address', async () => {
+  test('otherwise the error’s message without the address', async () => {
     expect(addFailure(await answered(502, '<h1>502</h1>'))).toBe(
       'Request failed with status code 502 Bad Gateway',
     );
@@ -25,7 +25,7 @@ describe('adding fails with', () => {
     expect(addFailure(new TypeError('Failed to fetch'))).toBe('Failed to fetch');
   });
 
-  test('else the last resort', () => {
+  test('otherwise a general text', () => {
     for (const error of [new Error(''), undefined, 'x', {}]) {
       expect(addFailure(error)).toBe('Error submitting course.');
     }
@@ -37,7 +37,7 @@ describe('updating fails with', () => {
     expect(updateFailure(await answered(422, REFUSED))).toBe('Not so.');
   });
 
-  test('else the one sentence', async () => {
+  test('otherwise a general text', async () => {
     for (const error of [await answered(502, '<h1>502</h1>'), new TypeError('Failed to fetch')]) {
       expect(updateFailure(error)).toBe('Failed to update course');
     }

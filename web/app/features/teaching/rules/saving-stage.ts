@@ -1,11 +1,11 @@
 import type { CourseInput } from '@lectern/contract/course';
 import type { FieldName } from './course-rules.ts';
 
-/** Where one is between the form and the saved course. */
+/** The stages from the form to the saved course. */
 export type Stage =
   | { readonly name: 'writing' | 'saving' | 'saved' }
-  /** The picture cannot be loaded: the person decides. */
+  /** The picture cannot be loaded: the user decides. */
   | { readonly name: 'picture'; readonly input: CourseInput }
-  /** Somebody has saved another version meanwhile. */
+  /** Another version was saved meanwhile. */
   | { readonly name: 'overtaken'; readonly input: CourseInput }
   | { readonly name: 'failed'; readonly text: string; readonly field?: FieldName | undefined };

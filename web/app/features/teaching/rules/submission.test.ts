@@ -12,14 +12,14 @@ function answered(status: number, method: string): ApiError {
   return new ApiError(new HTTPError(answer, request, {} as HTTPError['options']), {});
 }
 
-describe('an attempt', () => {
+describe('a submission', () => {
   it('has a key of its own', () => {
     const keys = new Set(Array.from({ length: 50 }, () => newSubmission(COURSE).key));
     expect(keys.size).toBe(50);
     for (const key of keys) expect(key).toMatch(/^[\d-]{7,60}$/);
   });
 
-  it('is refused by an answer to itself alone', () => {
+  it('is refused only by an answer to itself', () => {
     expect(isRefused(answered(422, 'POST'), 'POST')).toBe(true);
     expect(isRefused(answered(401, 'POST'), 'POST')).toBe(true);
     expect(isRefused(answered(422, 'PUT'), 'POST')).toBe(false);
@@ -27,7 +27,7 @@ describe('an attempt', () => {
     expect(isRefused(new TypeError('Failed to fetch'), 'POST')).toBe(false);
   });
 
-  it('says the same as the course that came of it', () => {
+  it('has the same content as the course that it made', () => {
     const course = { ...COURSE, _id: '1', students: 2, description: 'One.\r\nTwo.' };
     expect(isSameCourse(course, COURSE)).toBe(true);
     for (const change of [{ title: 'Pie' }, { totalSeats: 4 }, { curriculum: ['Broth'] }]) {

@@ -3,24 +3,24 @@ import { z } from 'zod';
 import { ApiError } from '../../../platform/api-error.ts';
 
 /**
- * A course that was sent, and how: where no answer comes nobody knows whether it arrived. It is
- * kept with the draft until an answer has come.
+ * A course that was sent and its key. Without an answer it is unknown whether it arrived, so it is kept
+ * with the draft until one comes.
  */
 export const attempt = z.object({
-  /** Under which the server knows it (`Idempotency-Key`). */
+  /** The `Idempotency-Key`. */
   key: z.string(),
   input: courseInput,
 });
 export type Submission = z.infer<typeof attempt>;
 
 export function newSubmission(input: CourseInput): Submission {
-  // `randomUUID` is there on a secure origin only.
+  // `randomUUID` exists on a secure origin only.
   return { key: crypto.getRandomValues(new Uint32Array(4)).join('-'), input };
 }
 
 /**
- * True where the server has refused what was sent, so that nothing of it was done. A failure of the
- * server's own, or of one in between, says nothing of the kind.
+ * True where the server refused the submission, so that nothing was changed. After an error of the
+ * server or of a proxy that is unknown.
  *
  * @param method of the call that sent it
  */
@@ -28,10 +28,10 @@ export function isRefused(error: unknown, method: 'POST' | 'PUT'): boolean {
   return error instanceof ApiError && error.status < 500 && error.request.method === method;
 }
 
-/** What of a course its owner writes. */
+/** The fields that the owner writes. */
 type Written = Readonly<Record<keyof CourseInput, unknown>> & Pick<CourseInput, 'description'>;
 
-/** True where the one says what the other does: a course, and what was sent of it. */
+/** True where a course and a submission have the same content. */
 export function isSameCourse(one: Written, other: Written): boolean {
   return JSON.stringify(normalised(one)) === JSON.stringify(normalised(other));
 }

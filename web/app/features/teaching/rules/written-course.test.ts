@@ -61,7 +61,7 @@ test.each([
   expect(asInput({ ...NEW_COURSE, totalSeats }).totalSeats).toBe(number);
 });
 
-test('what was changed back is the same again', () => {
+test('values that are changed back are the same again', () => {
   const written = asWritten(course);
   expect(isSame(written, { ...written })).toBe(true);
   expect(isSame(written, { ...written, curriculum: [...written.curriculum].reverse() })).toBe(

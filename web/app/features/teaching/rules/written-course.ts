@@ -8,7 +8,7 @@ import type { Course, CourseInput, courseInput } from '@lectern/contract/course'
 import { z } from 'zod';
 import { sectionName } from './section-names.ts';
 
-/** A course as it stands in the form: text as typed, right or wrong. */
+/** The values of the form: text as typed, valid or not. */
 export const writtenCourse = z.object({
   title: z.string(),
   category: z.enum(CATEGORIES),
@@ -17,15 +17,15 @@ export const writtenCourse = z.object({
   duration: z.string(),
   totalSeats: z.string(),
   image: z.string(),
-  /** In objects, as the form's list wants its rows. */
+  /** Objects, as `useFieldArray` needs them. */
   curriculum: z.array(z.object({ section: z.string() })).min(1),
 });
 export type WrittenCourse = z.infer<typeof writtenCourse>;
 
-/** A class of a size that one person can teach. */
+/** A class that one person can teach. */
 const DEFAULT_SEATS = '20';
 
-/** What a new course starts with (ADD-8, ADD-11). */
+/** The initial values of a new course (ADD-8, ADD-11). */
 export const NEW_COURSE: WrittenCourse = {
   title: '',
   category: DEFAULT_CATEGORY,
@@ -44,7 +44,7 @@ export function asWritten(course: Course): WrittenCourse {
     title: course.title,
     category: course.category,
     difficulty: course.difficulty,
-    // As a text area gives it back.
+    // As a text area returns it.
     description: course.description.replaceAll('\r\n', '\n'),
     duration: course.duration,
     totalSeats: String(course.totalSeats),
@@ -53,7 +53,7 @@ export function asWritten(course: Course): WrittenCourse {
   };
 }
 
-/** What the contract's rules are asked about. No number at all is `NaN`. */
+/** The values for the contract's schema; text that is not a number becomes `NaN`. */
 export function asInput(written: WrittenCourse): z.input<typeof courseInput> {
   return {
     ...written,
@@ -67,7 +67,7 @@ export function asEdit(input: CourseInput): CourseInput {
   return { ...input, curriculum: input.curriculum.length > 0 ? input.curriculum : [''] };
 }
 
-/** True where nothing was changed, or changed back. */
+/** True where the values are equal. */
 export function isSame(one: WrittenCourse, other: WrittenCourse): boolean {
   return JSON.stringify(writtenCourse.parse(one)) === JSON.stringify(writtenCourse.parse(other));
 }

@@ -3,7 +3,7 @@ import { currentSession } from '../../../platform/session/session.ts';
 import { ELSEWHERE, OVERTAKEN, PICTURE } from '../messages.ts';
 import type { Stage } from '../rules/saving-stage.ts';
 
-/** What is said of saving, beside what went wrong. */
+/** Texts of the outcome. */
 export interface SavingTexts {
   readonly done: string;
   readonly failedTitle: string;
@@ -11,14 +11,14 @@ export interface SavingTexts {
 
 interface LeftForm {
   readonly uid: string;
-  /** The address of the form: the draft waits there. */
+  /** The path of the form, where the draft is. */
   readonly page: string;
   readonly texts: SavingTexts;
-  /** Of the course. */
+  /** The course's title. */
   readonly title: string;
 }
 
-/** Tells who has left the form meanwhile, wherever they are, what came of saving. */
+/** Shows the outcome of saving on any page, after the user has left the form. */
 export function notifyElsewhere({ uid, page, texts, title }: LeftForm, stage: Stage): void {
   if (stage.name === 'saved') {
     tellOnEveryPage({
@@ -42,18 +42,18 @@ export function notifyElsewhere({ uid, page, texts, title }: LeftForm, stage: St
   });
 }
 
-/** True where the session has ended beneath the form: what took its place says what becomes of it. */
+/** True where the session has ended: the page in the form's place explains what happens to the draft. */
 function isFormReplaced(page: string): boolean {
   const isHere = location.pathname.toLowerCase() === page.toLowerCase();
   return isHere && currentSession().status === 'guest';
 }
 
-/** It is saved, or tried again: what was told of it is true no more. */
+/** Removes the notice once the course is saved or sent again. */
 export function dismissNotification(page: string): void {
   dropNotice(page);
 }
 
-/** A question that can be asked in the form alone is the reason too. */
+/** Why the course was not saved; the title of a question that only the form can ask counts too. */
 function reasonOf(stage: Stage): string | undefined {
   if (stage.name === 'failed') return stage.text;
   if (stage.name === 'overtaken') return OVERTAKEN.title;
