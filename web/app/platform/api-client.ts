@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { explain } from './api-error.ts';
 import { type Bearer, withBearer } from './bearer-fetch.ts';
 import type { ApiFetch } from './load-context.ts';
-import { watchedFetch } from './offline/network-news.ts';
+import { watchedFetch } from './offline/network-events.ts';
 import { accessToken } from './session/access-token.ts';
 import { wholeAnswers } from './whole-answers.ts';
 

@@ -2,7 +2,7 @@ import { type DehydratedState, dehydrate, type QueryClient } from '@tanstack/rea
 import { data, type RouterContextProvider } from 'react-router';
 import { type ApiClient, browserApi, createApiClient } from './api-client.ts';
 import { apiFetchContext, originContext } from './load-context.ts';
-import { headFor } from './offline/network-news.ts';
+import { headFor } from './offline/network-events.ts';
 import { createQueryClient, pageQueryClient } from './query-client.ts';
 
 /** The data of a route's loaders for its component; only the server's loader returns some. */

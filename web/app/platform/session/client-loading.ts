@@ -2,7 +2,7 @@ import type { IdentityConfig } from '../identity-config.ts';
 import type { SessionClient } from './client/session-client.ts';
 import { isUserKey, mayHaveSession } from './may-have-session.ts';
 import { currentSession, setLoading, setLost } from './session.ts';
-import { hasUntoldSignOut } from './untold-sign-out.ts';
+import { hasUntoldSignOut } from './unconfirmed-sign-out.ts';
 
 interface Start {
   readonly identity: IdentityConfig;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSession } from '../../../platform/session/session.ts';
 import { refusalCode } from '../../../platform/session/sign-in-error.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Gate } from '../../sign-in/components/gate.tsx';
+import { Gate } from '../../sign-in/components/account-layout.tsx';
 import { CONFIRMATIONS, TAKE_ACCOUNT } from '../messages.ts';
 import { useConfirmCode } from '../mutations/use-confirm-code.ts';
 import type { CodeOwner } from '../queries/use-action-code.ts';

@@ -2,7 +2,7 @@ import { signInAddress } from '../../../platform/session/remembered-location.ts'
 import { refusalCode } from '../../../platform/session/sign-in-error.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { FailureDialog } from '../../../ui/failure-dialog.tsx';
-import { Gate } from '../../sign-in/components/gate.tsx';
+import { Gate } from '../../sign-in/components/account-layout.tsx';
 import { accountFailure } from '../../sign-in/provider-messages.ts';
 import { MESSAGES } from '../messages.ts';
 import { useResetPassword } from '../mutations/use-reset-password.ts';

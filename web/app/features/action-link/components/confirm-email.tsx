@@ -1,6 +1,6 @@
 import { useSession } from '../../../platform/session/session.ts';
 import { Loading } from '../../../ui/spinner.tsx';
-import { Gate } from '../../sign-in/components/gate.tsx';
+import { Gate } from '../../sign-in/components/account-layout.tsx';
 import { CONFIRMATIONS, MESSAGES, VERIFIED_BEFORE } from '../messages.ts';
 import { useActionCode } from '../queries/use-action-code.ts';
 import type { ActionLink } from '../rules/action-link.ts';

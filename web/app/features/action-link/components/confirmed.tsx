@@ -1,6 +1,6 @@
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Gate } from '../../sign-in/components/gate.tsx';
+import { Gate } from '../../sign-in/components/account-layout.tsx';
 import { useSendReset } from '../../sign-in/mutations/use-send-reset.ts';
 import { accountFailure } from '../../sign-in/provider-messages.ts';
 import { CONFIRMATIONS, MESSAGES, RECOVERED } from '../messages.ts';

@@ -1,7 +1,7 @@
 import { useSession } from '../../../platform/session/session.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Gate } from '../../sign-in/components/gate.tsx';
+import { Gate } from '../../sign-in/components/account-layout.tsx';
 import { useSendVerification } from '../../sign-in/mutations/use-send-verification.ts';
 import { accountFailure, accountMessage } from '../../sign-in/provider-messages.ts';
 import { MESSAGES, PROBLEM } from '../messages.ts';

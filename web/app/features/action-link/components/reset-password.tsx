@@ -1,5 +1,5 @@
 import { Loading } from '../../../ui/spinner.tsx';
-import { Gate } from '../../sign-in/components/gate.tsx';
+import { Gate } from '../../sign-in/components/account-layout.tsx';
 import { MESSAGES, RESET_PASSWORD } from '../messages.ts';
 import { useActionCode } from '../queries/use-action-code.ts';
 import type { ActionLink } from '../rules/action-link.ts';

@@ -1,7 +1,7 @@
 import { useSession } from '../../../platform/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Gate } from '../../sign-in/components/gate.tsx';
+import { Gate } from '../../sign-in/components/account-layout.tsx';
 import { CONFIRMATIONS, SIGN_IN_HERE, TAKE_ACCOUNT } from '../messages.ts';
 import type { CodeOwner } from '../queries/use-action-code.ts';
 import { SignInHere } from './sign-in-here.tsx';

@@ -11,7 +11,7 @@ import { LinkButton } from '../../../ui/button.tsx';
 import { Container } from '../../../ui/container.tsx';
 import { Loading } from '../../../ui/spinner.tsx';
 import { EmptyState, FailedState } from '../../../ui/states.tsx';
-import { useReaching } from '../../../ui/use-reaching.ts';
+import { useReaching } from '../../../ui/use-footer-in-use.ts';
 import { CatalogueHeader } from '../components/catalogue-header.tsx';
 import { CourseGrid, CourseGridSkeleton } from '../components/course-grid.tsx';
 import { ListToolbar } from '../components/list-toolbar.tsx';

@@ -9,7 +9,7 @@ import { Field } from '../../../ui/field.tsx';
 import { HeldFields } from '../../../ui/held-fields.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { useLive } from '../../../ui/use-live.ts';
+import { useLive } from '../../../ui/use-hydrated.ts';
 import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts';
 import { type ContactFormState, useContactForm } from '../hooks/use-contact-form.ts';
 import { FAILED, FORM } from '../messages.ts';

@@ -5,12 +5,12 @@ import { useWaiting } from '../../../platform/session/session.ts';
 import { keepTheme } from '../../../platform/theme.ts';
 import { MESSAGES } from '../messages.ts';
 import { loadAccountParts, useNoticesPart } from './account-parts.ts';
-import { Arrival } from './arrival.tsx';
+import { LowerEdge } from './bottom-notices.tsx';
 import { Footer } from './footer.tsx';
-import { LowerEdge } from './lower-edge.tsx';
-import { NetworkPlace } from './network-place.tsx';
-import { SessionCover } from './session-cover.tsx';
+import { NetworkPlace } from './network-status.tsx';
+import { Arrival } from './page-announcer.tsx';
 import { SessionNotices } from './session-notices.tsx';
+import { SessionCover } from './session-overlay.tsx';
 import { TopBar } from './top-bar.tsx';
 
 /** What stays still while pages change. */

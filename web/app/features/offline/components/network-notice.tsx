@@ -1,6 +1,6 @@
 import { Wifi, WifiOff } from 'lucide-react';
 import { useEffect } from 'react';
-import type { SeenAt } from '../../../platform/offline/network-news.ts';
+import type { SeenAt } from '../../../platform/offline/network-events.ts';
 import { restoreSession } from '../../../platform/session/client-loading.ts';
 import { useLostSession } from '../../../platform/session/session.ts';
 import { type Network, useNetwork } from '../hooks/use-network.ts';

@@ -6,8 +6,8 @@ import {
   headedFor,
   NETWORK_GONE,
   type SeenAt,
-} from '../../../platform/offline/network-news.ts';
-import { isReachable, watchReturn } from '../../../platform/offline/watch-return.ts';
+} from '../../../platform/offline/network-events.ts';
+import { isReachable, watchReturn } from '../../../platform/offline/wait-for-server.ts';
 
 /** That the network is back is said for so long. */
 const BACK_SHOWN_MS = 6_000;

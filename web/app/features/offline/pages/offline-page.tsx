@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { WANTED } from '../../../platform/offline/kept.ts';
-import { watchReturn } from '../../../platform/offline/watch-return.ts';
+import { watchReturn } from '../../../platform/offline/wait-for-server.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CatalogueCard } from '../../../ui/catalogue-card.tsx';

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import type { EmailUser } from '../../../platform/session/require-user.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { noticeState } from '../../sign-in/rules/gate-arrival.ts';
+import { noticeState } from '../../sign-in/rules/history-state.ts';
 import { DELETION } from '../messages.ts';
 import { useDeleteAccount } from '../mutations/use-delete-account.ts';
 import { DeletionQuestion } from './deletion-question.tsx';

@@ -10,7 +10,7 @@ import { CurrentPasswordForm } from '../../sign-in/components/current-password-f
 import { ProviderButton } from '../../sign-in/components/provider-buttons.tsx';
 import { useEntry } from '../../sign-in/mutations/use-entry.ts';
 import { entryMessageHere } from '../../sign-in/provider-messages.ts';
-import { typedState } from '../../sign-in/rules/gate-arrival.ts';
+import { typedState } from '../../sign-in/rules/history-state.ts';
 import { DELETION } from '../messages.ts';
 
 /** The providers by the id that an account names them with. */

@@ -3,7 +3,7 @@ import { useIdentityConfig } from '../../../platform/identity-config.ts';
 import type { EmailUser } from '../../../platform/session/require-user.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
-import { useVerificationNews } from '../hooks/use-verification-news.ts';
+import { useVerificationNews } from '../hooks/use-verification-polling.ts';
 import { VERIFICATION } from '../messages.ts';
 import { VerifyEmail } from './verify-email.tsx';
 

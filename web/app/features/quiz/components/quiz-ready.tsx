@@ -2,7 +2,7 @@ import type { Quiz } from '@lectern/contract/quiz';
 import { useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Container } from '../../../ui/container.tsx';
-import { useLive } from '../../../ui/use-live.ts';
+import { useLive } from '../../../ui/use-hydrated.ts';
 import { useHeadingFocus } from '../hooks/use-heading-focus.ts';
 import { READY } from '../messages.ts';
 import { PASS_MARK } from '../rules/score.ts';

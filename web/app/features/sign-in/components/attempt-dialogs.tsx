@@ -6,7 +6,7 @@ import { SuccessDialog } from '../../../ui/success-dialog.tsx';
 import type { Attempt } from '../hooks/use-attempt.ts';
 import { MESSAGES } from '../messages.ts';
 import type { Method } from '../provider-messages.ts';
-import { leaveFor } from '../storage/left-for.ts';
+import { leaveFor } from '../storage/redirect-provider.ts';
 
 interface AttemptDialogsProps {
   readonly attempt: Attempt;

@@ -5,11 +5,11 @@ import type { Provider } from '../../../platform/session/action-types.ts';
 import { useHasEmail } from '../../../platform/session/session.ts';
 import { signInWith } from '../../../platform/session/session-actions.ts';
 import type { Attempt } from '../hooks/use-attempt.ts';
-import { useWayOn } from '../hooks/use-way-on.ts';
+import { useWayOn } from '../hooks/use-destination.ts';
 import type { Method } from '../provider-messages.ts';
+import { Gate } from './account-layout.tsx';
 import { AttemptDialogs } from './attempt-dialogs.tsx';
-import { Gate } from './gate.tsx';
-import { GoOn } from './go-on.tsx';
+import { GoOn } from './leave-sign-in.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
 import { SubmitButton } from './submit-button.tsx';
 

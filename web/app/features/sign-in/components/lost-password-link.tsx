@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { SIGN_IN } from '../messages.ts';
-import { typedState } from '../rules/gate-arrival.ts';
+import { typedState } from '../rules/history-state.ts';
 
 interface LostPasswordLinkProps {
   readonly search: string;

@@ -2,7 +2,7 @@ import { type FederatedState, useIdentityConfig } from '../../../platform/identi
 import type { Provider } from '../../../platform/session/action-types.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { useLive } from '../../../ui/use-live.ts';
+import { useLive } from '../../../ui/use-hydrated.ts';
 import { MESSAGES, PROVIDER_NAMES, PROVIDER_TEXTS } from '../messages.ts';
 import { ProviderMark } from './provider-marks.tsx';
 

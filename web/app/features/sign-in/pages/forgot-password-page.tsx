@@ -8,14 +8,14 @@ import { prepareSignIn } from '../../../platform/session/session-actions.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { FailureDialog } from '../../../ui/failure-dialog.tsx';
 import { SuccessDialog } from '../../../ui/success-dialog.tsx';
+import { Gate } from '../components/account-layout.tsx';
 import { EmailForm } from '../components/email-form.tsx';
-import { Gate } from '../components/gate.tsx';
 import { MailLinks } from '../components/mail-links.tsx';
-import { useWayOn } from '../hooks/use-way-on.ts';
+import { useWayOn } from '../hooks/use-destination.ts';
 import { FORGOT_PASSWORD, MESSAGES } from '../messages.ts';
 import { useSendReset } from '../mutations/use-send-reset.ts';
 import { accountFailure } from '../provider-messages.ts';
-import { noticeState, typedEmail } from '../rules/gate-arrival.ts';
+import { noticeState, typedEmail } from '../rules/history-state.ts';
 
 /** As long as a success dialog may stay (LAYOUT-13): it offers a way on. */
 const SHOWN_MS = 2_000;

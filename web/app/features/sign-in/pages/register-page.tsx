@@ -6,7 +6,7 @@ import { register } from '../../../platform/session/session-actions.ts';
 import { CredentialsPage } from '../components/credentials-page.tsx';
 import { RegistrationFields } from '../components/registration-fields.tsx';
 import { useAttempt } from '../hooks/use-attempt.ts';
-import { useFieldToMend } from '../hooks/use-field-to-mend.ts';
+import { useFieldToMend } from '../hooks/use-focus-after-failure.ts';
 import { usePasswordRules } from '../hooks/use-password-rules.ts';
 import { REGISTER } from '../messages.ts';
 import { tellOfLetter } from '../mutations/letter-notice.ts';

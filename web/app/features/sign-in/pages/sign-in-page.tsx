@@ -4,13 +4,13 @@ import { useForm } from 'react-hook-form';
 import { signIn } from '../../../platform/session/session-actions.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
-import { ArrivalNotice } from '../components/arrival-notice.tsx';
 import { CredentialsPage } from '../components/credentials-page.tsx';
 import { EmailField } from '../components/email-field.tsx';
 import { LostPasswordLink } from '../components/lost-password-link.tsx';
+import { ArrivalNotice } from '../components/sign-in-notice.tsx';
 import { useAttempt } from '../hooks/use-attempt.ts';
-import { useFieldToMend } from '../hooks/use-field-to-mend.ts';
-import { useWayOn } from '../hooks/use-way-on.ts';
+import { useWayOn } from '../hooks/use-destination.ts';
+import { useFieldToMend } from '../hooks/use-focus-after-failure.ts';
 import { MESSAGES, PROVIDER_NAMES, PROVIDER_TEXTS, SIGN_IN } from '../messages.ts';
 import { type Method, signInMessage } from '../provider-messages.ts';
 

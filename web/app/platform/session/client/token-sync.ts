@@ -1,5 +1,5 @@
 import { type Auth, beforeAuthStateChanged, onIdTokenChanged, type User } from '@firebase/auth';
-import { forgetUntoldSignOut, markUntoldSignOut } from '../untold-sign-out.ts';
+import { forgetUntoldSignOut, markUntoldSignOut } from '../unconfirmed-sign-out.ts';
 import { endedAfter } from './ended-after.ts';
 
 /** SESSION-15: an older token is not told any more. */

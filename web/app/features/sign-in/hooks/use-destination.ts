@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router';
 import { rememberedLocation } from '../../../platform/session/remembered-location.ts';
-import { useLive } from '../../../ui/use-live.ts';
-import { stepsToWayOn } from '../rules/steps-to-way-on.ts';
+import { useLive } from '../../../ui/use-hydrated.ts';
+import { stepsToWayOn } from '../rules/steps-to-destination.ts';
 
 /** Where one goes from the sign-in pages (SIGNIN-4). */
 export function useWayOn() {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Container } from '../../../ui/container.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { MESSAGES } from '../messages.ts';
-import { GatePicture } from './gate-picture.tsx';
+import { GatePicture } from './account-picture.tsx';
 
 interface GateProps {
   readonly heading: string;

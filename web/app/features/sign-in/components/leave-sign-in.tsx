@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useWayOn } from '../hooks/use-way-on.ts';
+import { useWayOn } from '../hooks/use-destination.ts';
 
 /** For whoever is signed in already: these pages have nothing for them. */
 export function GoOn() {

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react';
-import { NETWORK_GONE } from '../../../platform/offline/network-news.ts';
+import { NETWORK_GONE } from '../../../platform/offline/network-events.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { MESSAGES } from '../messages.ts';
 

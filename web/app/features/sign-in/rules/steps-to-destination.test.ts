@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stepsToWayOn } from './steps-to-way-on.ts';
+import { stepsToWayOn } from './steps-to-destination.ts';
 
 const SITE = 'https://courses.example';
 const visited = (...paths: readonly (string | null)[]) => paths.map((path) => path && SITE + path);

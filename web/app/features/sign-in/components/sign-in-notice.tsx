@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
 import { Notice } from '../../../ui/notice.tsx';
-import { useLive } from '../../../ui/use-live.ts';
+import { useLive } from '../../../ui/use-hydrated.ts';
 import { FORGOT_PASSWORD, SIGN_IN } from '../messages.ts';
-import { arrivalKind } from '../rules/gate-arrival.ts';
+import { arrivalKind } from '../rules/history-state.ts';
 import { MailLinks } from './mail-links.tsx';
 
 const LINK = 'inline-flex min-h-11 items-center underline underline-offset-4';

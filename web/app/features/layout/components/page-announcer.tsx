@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { tellSeen } from '../../../platform/offline/network-news.ts';
+import { tellSeen } from '../../../platform/offline/network-events.ts';
 
 /**
  * After a navigation the new page's title is read out and its heading takes the focus, as a
