@@ -7,9 +7,9 @@ import { SettingsError } from '@lectern/server/settings/settings-error';
 type Command = (args: readonly string[]) => Promise<void>;
 
 interface CommandEntry {
-  /** What it could not do, after “Lectern cannot”. */
+  /** Completes the error “Lectern cannot …”. */
   readonly description: string;
-  /** Each loads only what it needs. */
+  /** Loads the command alone, with what it needs. */
   readonly load: () => Promise<Command>;
 }
 
@@ -44,7 +44,7 @@ const COMMANDS: Readonly<Record<string, CommandEntry>> = {
   seed: { description: 'seed', load: async () => (await import('./commands/seed.ts')).seed },
 };
 
-/** Runs the command named first; says what is wrong and exits with 1 where it cannot. */
+/** Runs the command that is named first; prints an operator's error and sets the exit status 1. */
 export async function runCommand([name = 'start', ...args]: readonly string[]): Promise<void> {
   const entry = COMMANDS[name];
   if (!entry) {
@@ -67,7 +67,7 @@ export async function runCommand([name = 'start', ...args]: readonly string[]): 
 
 const OPERATOR_ERRORS = [SettingsError, UsageError, CopyError, NewerSchemaError];
 
-/** What the operator can mend, in words; undefined for a fault of ours. */
+/** The explanation of an error that the operator can fix; undefined for a bug. */
 function explain(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (OPERATOR_ERRORS.some((kind) => error instanceof kind)) return error.message;
@@ -77,7 +77,7 @@ function explain(error: unknown): string | undefined {
   return `the database cannot be used now: ${error.message}`;
 }
 
-/** The system does not let us make a folder: DATA_DIR, or the one of DATABASE_URL. */
+/** True where the system refuses to create a folder: DATA_DIR, or that of DATABASE_URL. */
 function isFolderError(error: Error): error is Error & { readonly path: string } {
   if (!('syscall' in error && 'code' in error && 'path' in error)) return false;
   return error.syscall === 'mkdir' && ['EACCES', 'EPERM', 'EROFS'].includes(String(error.code));

@@ -1,6 +1,7 @@
 import { type Account, isAnonymous } from '@lectern/identity/accounts/account';
+import { plainLine } from '../terminal/plain-line.ts';
 
-/** One account on one line, its parts separated by tabs: id, e-mail, since when, and what is odd. */
+/** One account as a line with tabs between its fields: id, e-mail, creation, name and marks. */
 export function accountLine(account: Account): string {
   const marks = [
     account.disabled ? 'disabled' : undefined,
@@ -13,12 +14,7 @@ export function accountLine(account: Account): string {
     account.id,
     account.email ?? '-',
     since,
-    plain(account.displayName),
+    plainLine(account.displayName),
     marks.join(', '),
   ].join('\t');
-}
-
-/** A name may hold whatever its owner typed; a terminal must not obey it. */
-function plain(name: string): string {
-  return name.replace(/\p{C}+/gu, ' ').trim();
 }

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { UsageError } from '@lectern/server/process/usage-error';
 
-/** What the operator may do to one account. */
+/** Actions on one account. */
 export const ACTIONS = ['disable', 'enable', 'delete', 'end-sessions', 'send-reset'] as const;
 export type AccountAction = (typeof ACTIONS)[number];
 
@@ -13,7 +13,7 @@ const USAGE = `npm run accounts -- list [--search TEXT]
        npm run accounts -- ${ACTIONS.join('|')} EMAIL_OR_ID
        delete also needs --yes`;
 
-/** @throws UsageError that says how it is asked for */
+/** @throws UsageError with the usage */
 export function parseAccountsArguments(args: readonly string[]): AccountsCommand {
   const { positionals, values } = parseFlags(args);
   const [action, account, ...more] = positionals;

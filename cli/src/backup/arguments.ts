@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { UsageError } from '@lectern/server/process/usage-error';
 
 const BACKUP_USAGE = 'npm run backup -- FILE_OR_FOLDER (or --new-key FILE)';
@@ -10,12 +10,12 @@ export type BackupCommand = { readonly destination: string } | { readonly newKey
 
 export interface RestoreCommand {
   readonly file: string;
-  /** Where the key lies that opens it. */
+  /** The file of the key that decrypts the backup. */
   readonly identityFile: string | undefined;
 }
 
 /**
- * What is to be made, and where.
+ * Parses the arguments of `npm run backup`.
  *
  * @throws UsageError that names what is wrong and shows how the command is used
  */
@@ -34,7 +34,7 @@ export function parseBackupArguments(args: readonly string[]): BackupCommand {
 }
 
 /**
- * The backup that is restored, and what opens it.
+ * Parses the arguments of `npm run restore`.
  *
  * @throws UsageError that names what is wrong and shows how the command is used
  */
@@ -47,8 +47,9 @@ export function parseRestoreArguments(args: readonly string[]): RestoreCommand {
 }
 
 /**
- * The address of the database that is moved to, as the setting DATABASE_URL would have it.
+ * Parses the arguments of `npm run move`.
  *
+ * @returns the address of the new database, as in the setting DATABASE_URL
  * @throws UsageError that names what is wrong and shows how the command is used
  */
 export function parseMoveArguments(args: readonly string[]): string {
@@ -57,7 +58,7 @@ export function parseMoveArguments(args: readonly string[]): string {
   const { to } = values;
   if (to === undefined)
     throw usageError('--to is missing: the address of the new database.', MOVE_USAGE);
-  // What was given may hold a password, so it is not said again.
+  // The address may hold a password, so the message does not repeat it.
   if (!/^(file:.+|postgres(ql)?:\/\/.+)/.test(to)) {
     throw usageError('--to must start with postgres:// or file:', MOVE_USAGE);
   }
@@ -71,20 +72,15 @@ function singlePositional(positionals: readonly string[], missing: string, usage
   return first;
 }
 
-function parseFlags<Name extends string>(
+function parseFlags<const Options extends ParseArgsOptionsConfig>(
   args: readonly string[],
-  options: Readonly<Record<Name, { readonly type: 'string' }>>,
+  options: Options,
   usage: string,
-): { values: Readonly<Partial<Record<Name, string>>>; positionals: readonly string[] } {
+) {
   try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: options as Record<string, { type: 'string' }>,
-    });
-    return { values: values as Partial<Record<Name, string>>, positionals };
+    return parseArgs({ args: [...args], allowPositionals: true, options });
   } catch (error) {
-    // What follows the first sentence is advice for a program's author.
+    // Only the first sentence: the rest is advice for programmers.
     throw usageError(
       error instanceof Error ? error.message.replace(/\. .*/s, '.') : String(error),
       usage,

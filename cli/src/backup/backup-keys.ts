@@ -3,24 +3,24 @@ import { UsageError } from '@lectern/server/process/usage-error';
 import type { BackupSettings } from '@lectern/server/settings/backup';
 import type { Decrypter, Encrypter } from 'age-encryption';
 
-/** Whoever has the file may guess for as long as they like. */
+/** Long, because a thief of the backup can guess without limit. In characters. */
 const PASSPHRASE_MIN_LENGTH = 16;
 /**
- * Makes each guess cost 64 MB and a fifth of a second. The library's own 18 costs 256 MB, which a
- * small machine may not have beside the product.
+ * Makes each guess cost 64 MB and a fifth of a second. The library's default of 18 takes 256 MB, more
+ * than a small machine may have beside the product.
  */
 const WORK_FACTOR = 16;
 
 /**
- * What encrypts backups, as the settings say; undefined: they are not encrypted. What it needs is
- * loaded only then.
+ * Creates what encrypts backups, as the settings say; undefined: they are not encrypted. Loads the
+ * library only where it is needed.
  *
  * @throws UsageError where both are set, for a recipient that is none, or a passphrase that cannot be read or is too short
  */
 export async function createEncrypter(settings: BackupSettings): Promise<Encrypter | undefined> {
   const { encryptTo, passphraseFile } = settings;
   if (encryptTo.length === 0 && passphraseFile === undefined) return undefined;
-  // A restore may need the passphrase of an older backup beside them; a new backup has one way in.
+  // Both may be set for restoring older backups; a new backup is encrypted in one way.
   if (encryptTo.length > 0 && passphraseFile !== undefined) {
     throw new UsageError(
       'BACKUP_ENCRYPT_TO cannot be set together with BACKUP_PASSPHRASE_FILE: choose one',
@@ -43,7 +43,7 @@ export async function createEncrypter(settings: BackupSettings): Promise<Encrypt
 }
 
 /**
- * What opens an encrypted backup.
+ * Creates what decrypts a backup.
  *
  * @param identityFile as `age-keygen` and `npm run backup -- --new-key` write it
  * @throws UsageError where there is neither a key nor a passphrase, or what is named is none
@@ -75,10 +75,10 @@ export async function createDecrypter(
 }
 
 /**
- * Makes a key and writes it into a new file, for its owner alone.
+ * Creates a key in a new file that only its owner may read.
  *
- * @returns the recipient that belongs to it, which is no secret
- * @throws UsageError where the file is there, or cannot be written
+ * @returns the recipient of the key, which is no secret
+ * @throws UsageError where the file exists or cannot be written
  */
 export async function createKeyFile(file: string): Promise<string> {
   const { generateX25519Identity, identityToRecipient } = await import('age-encryption');

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { CopyError } from '@lectern/database/copy/copy-error';
 
 /**
- * Where the backup goes: the file itself, or one named by the time in the folder that is there. Such
- * names sort by age.
+ * The path of a new backup: the named file, or a file in the named folder whose name is the time, so
+ * that names sort by age.
  *
  * @param madeAt UTC milliseconds
  * @param extension of a name by the time: `.backup`, or `.backup.age` for an encrypted one

@@ -5,7 +5,7 @@ import { printLine } from '../terminal/print-line.ts';
 
 export type CommandCopyOptions = Omit<CopyOptions, 'expected'>;
 
-/** Says on the terminal how far a copy is, and ends it properly where it is told to stop. */
+/** Prints the progress of a copy, and aborts it properly on SIGTERM and SIGINT. */
 export function copyOptions(): CommandCopyOptions {
   const stopping = new AbortController();
   const stop = () => stopping.abort(new UsageError('it was stopped; nothing was left half done'));

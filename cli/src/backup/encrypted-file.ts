@@ -5,12 +5,12 @@ import { pipeline } from 'node:stream/promises';
 import { CopyError } from '@lectern/database/copy/copy-error';
 import type { Decrypter, Encrypter } from 'age-encryption';
 
-/** The first line of every file that `age` has encrypted (age-encryption.org/v1). */
+/** The first line of every file encrypted by `age` (age-encryption.org/v1). */
 const FIRST_LINE = 'age-encryption.org/v1\n';
-/** What is read at a time, in bytes; memory does not grow with the file. */
+/** Bytes read at once: memory does not grow with the file. */
 const CHUNK_SIZE = 1_048_576;
 
-/** True for a file that was encrypted; false also where there is none. */
+/** True for an encrypted file; false also for a missing one. */
 export async function isEncrypted(file: string): Promise<boolean> {
   const handle = await open(file, 'r').catch(() => undefined);
   if (!handle) return false;
@@ -20,7 +20,7 @@ export async function isEncrypted(file: string): Promise<boolean> {
   return start.toString('latin1') === FIRST_LINE;
 }
 
-/** Writes `to`, which is there and empty, as `from` encrypted. */
+/** Encrypts `from` into `to`, an existing empty file. */
 export async function encryptFile(
   encrypter: Encrypter,
   from: string,
@@ -31,8 +31,7 @@ export async function encryptFile(
 }
 
 /**
- * Writes `to`, which is there and empty, as `from` decrypted: every part was checked, and that it is
- * the last.
+ * Decrypts `from` into `to`, an existing empty file, and checks every chunk and the end.
  *
  * @throws CopyError where no key opens it, or it was cut off or changed
  */
@@ -60,7 +59,7 @@ function decryptionError(error: unknown, file: string): unknown {
   return new CopyError(`${file} is damaged: ${message}`);
 }
 
-/** What the disk says of itself: the library's own errors have no code. */
+/** True for an error of the file system; those of the library have no `syscall`. */
 function isSystemError(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error;
 }
@@ -69,7 +68,7 @@ function streamOf(file: string): ReadableStream<Uint8Array> {
   const parts = Readable.toWeb(createReadStream(file, { highWaterMark: CHUNK_SIZE }), {
     strategy: { highWaterMark: 1 },
   });
-  // The same class, which is declared twice.
+  // Node and the DOM types declare the same class.
   return parts as unknown as ReadableStream<Uint8Array>;
 }
 

@@ -6,7 +6,7 @@ import { CopyError } from '@lectern/database/copy/copy-error';
 import { explainWriteError } from '@lectern/database/copy/explain-write-error';
 import { outboxFolder } from '@lectern/server/mail/create-transport';
 
-/** What a file of the outbox may be called in a backup; no way out of the folder. */
+/** Names of outbox files in a backup; none leads out of the folder. */
 const OUTBOX_FILE = /^outbox\/(?<name>[^./\\][^/\\]*)$/;
 
 /** Everything that the product keeps beside its database: the letters that no mail server took. */
@@ -19,7 +19,7 @@ export async function* readOutboxFiles(dataDir: string): AsyncIterable<BackupFil
   }
 }
 
-/** Puts files back as they were, and takes them away again where the restoring fails. */
+/** Restores the files of the outbox, and removes them again if restoring fails. */
 export class OutboxRestorer {
   readonly #dataDir: string;
   readonly #restored: string[] = [];
@@ -60,18 +60,18 @@ export class OutboxRestorer {
   }
 }
 
-/** Those that are complete: an unfinished one begins with a dot. */
+/** Names of complete files; those of unfinished ones begin with a dot. */
 async function completeFiles(dataDir: string): Promise<string[]> {
-  const entries = await readdir(outboxFolder(dataDir), { withFileTypes: true }).catch(
-    undefinedIfMissing,
-  );
-  return ((entries ?? []) as Dirent[])
+  const entries: Dirent[] | undefined = await readdir(outboxFolder(dataDir), {
+    withFileTypes: true,
+  }).catch(undefinedIfMissing);
+  return (entries ?? [])
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
     .map(({ name }) => name)
     .sort();
 }
 
-/** A letter may be deleted while one looks, and the folder comes with the first of them. */
+/** A letter may be removed meanwhile, and the folder is created with the first one. */
 function undefinedIfMissing(error: unknown): undefined {
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
   throw error;

@@ -10,7 +10,7 @@ import { executeCommand } from '../accounts/execute-command.ts';
 import { withExistingDatabase } from '../installation/with-database.ts';
 import { printLine } from '../terminal/print-line.ts';
 
-/** What an operator may do to accounts, beside a living server or without one. */
+/** Lists accounts and changes single ones, with or without a running server. */
 export async function accounts(args: readonly string[]): Promise<void> {
   const command = parseAccountsArguments(args);
   const settings = readSettings(process.env);
@@ -28,7 +28,7 @@ export async function accounts(args: readonly string[]): Promise<void> {
         error: (error) => console.error(error),
         warn: (facts, message) => console.error(message, facts),
       },
-      // A product elsewhere is told over the network; else its tables lie here.
+      // A remote product gets events over the network; otherwise its tables are in this database.
       onAccountChange:
         productUrl === undefined
           ? applyAccountChanges(database, Date.now)
@@ -53,8 +53,7 @@ export async function accounts(args: readonly string[]): Promise<void> {
 }
 
 /**
- * Where the product is told, where the provider runs by itself: whoever set that up has said so by
- * PRODUCT_URL or by IDENTITY=remote.
+ * The address of a product in another process; PRODUCT_URL or IDENTITY=remote says that there is one.
  */
 function remoteProductUrl({ identity, productUrl }: Settings): string | undefined {
   return process.env.PRODUCT_URL?.trim() || identity.mode === 'remote' ? productUrl : undefined;

@@ -19,8 +19,8 @@ import { readOutboxFiles } from '../backup/outbox-files.ts';
 import { printLine } from '../terminal/print-line.ts';
 
 /**
- * Writes the whole installation into one file, also while the product runs; or makes a key that opens
- * encrypted ones.
+ * Writes the whole installation into one file, also while the product runs; or creates a key for
+ * encrypted backups.
  */
 export async function backup(args: readonly string[]): Promise<void> {
   const command = parseBackupArguments(args);
@@ -55,7 +55,7 @@ export async function backup(args: readonly string[]): Promise<void> {
   );
 }
 
-/** What is not encrypted yet lies where the installation itself lies, and nowhere else. */
+/** The unencrypted file exists in the installation's own DATA_DIR alone, until it is encrypted. */
 async function writeEncrypted(
   write: (place: string, options: CommandCopyOptions) => Promise<WrittenBackup>,
   encrypter: Encrypter,

@@ -8,22 +8,22 @@ import { stopOnSignal } from '@lectern/server/process/stop-on-signal';
 import { readSettings } from '@lectern/server/settings/settings';
 import { prepareProvider } from '../installation/prepare-installation.ts';
 
-/** Beside a product on the same machine, which has 3000. */
+/** The product on the same machine has 3000. */
 const DEFAULT_PORT = '3001';
-/** The product in front of it, which says who really asked. */
+/** The product forwards requests from the same machine. */
 const DEFAULT_PROXIES = 'loopback';
 
-/** Runs the identity provider as a process of its own until it is told to stop. */
+/** Runs the identity provider as a process of its own until a signal stops it. */
 export async function identity(): Promise<void> {
   const { PORT, TRUST_PROXY } = process.env;
   const settings = readSettings({
     ...process.env,
     PORT: PORT?.trim() || DEFAULT_PORT,
     TRUST_PROXY: TRUST_PROXY?.trim() || DEFAULT_PROXIES,
-    // Whatever the product is told of us: here we are the provider itself.
+    // The setting is for the product; this process is the provider.
     IDENTITY: 'embedded',
   });
-  // Closed the last first; whatever is left open would keep the process alive.
+  // Closed in reverse order; anything left open would keep the process alive.
   const open = new AsyncDisposableStack();
   try {
     const database = await openDatabase(settings.databaseUrl);

@@ -4,7 +4,7 @@ import { parseMessagesArguments } from '../messages/arguments.ts';
 import { executeCommand } from '../messages/execute-command.ts';
 import { printLine } from '../terminal/print-line.ts';
 
-/** What people wrote by the contact form, for the operator, beside a living server or without one. */
+/** Lists, shows and closes contact messages, with or without a running server. */
 export async function messages(args: readonly string[]): Promise<void> {
   const command = parseMessagesArguments(args);
   const { databaseUrl, mail } = readSettings(process.env);

@@ -6,7 +6,7 @@ import { copyOptions, copySummary } from '../backup/copy-options.ts';
 import { refreshStatistics } from '../installation/refresh-statistics.ts';
 import { printLine } from '../terminal/print-line.ts';
 
-/** Copies the installation's database into an empty one, which takes its place from then on. */
+/** Copies the installation's database into an empty one, which is to replace it. */
 export async function move(args: readonly string[]): Promise<void> {
   const destination = parseMoveArguments(args);
   keepHeapSmall();

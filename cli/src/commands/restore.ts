@@ -12,7 +12,7 @@ import { OutboxRestorer } from '../backup/outbox-files.ts';
 import { refreshStatistics } from '../installation/refresh-statistics.ts';
 import { printLine } from '../terminal/print-line.ts';
 
-/** Fills the empty installation that the settings name from a backup. */
+/** Restores a backup into the empty installation that the settings name. */
 export async function restore(args: readonly string[]): Promise<void> {
   const command = parseRestoreArguments(args);
   const file = path.resolve(command.file);
@@ -28,7 +28,7 @@ export async function restore(args: readonly string[]): Promise<void> {
   await printLine(`Restored ${copySummary(tables, files)} (${origin}).`);
 }
 
-/** All of it is decrypted and checked before anything is restored; what was decrypted goes again. */
+/** Decrypts and checks the whole file before restoring it, and removes the decrypted file. */
 async function restoreEncrypted(
   file: string,
   identityFile: string | undefined,
@@ -49,7 +49,7 @@ async function restoreEncrypted(
   }
 }
 
-/** Database and letters together: where the one fails, the others are taken away again. */
+/** Restores database and letters; if the database fails, the letters are removed again. */
 async function restorePlain(
   file: string,
   settings: Settings,

@@ -4,7 +4,7 @@ import { parseSeedArguments } from '../seed/arguments.ts';
 import { type ReportProgress, seedCatalogue } from '../seed/seed-catalogue.ts';
 import { printLine } from '../terminal/print-line.ts';
 
-/** Fills the database with a large, made-up catalogue for load work. */
+/** Fills the database with a large made-up catalogue for load tests. */
 export async function seed(args: readonly string[]): Promise<void> {
   const command = parseSeedArguments(args);
   await withDatabase(readSettings(process.env).databaseUrl, async (database) => {
@@ -18,7 +18,7 @@ export async function seed(args: readonly string[]): Promise<void> {
   });
 }
 
-/** Tells of each tenth once. */
+/** Prints each tenth once. */
 function printEachTenth(): ReportProgress {
   let printed = '';
   return async (noun, done, total) => {

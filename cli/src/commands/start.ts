@@ -5,7 +5,7 @@ import type { StandInAddress } from '@lectern/server/identity/stand-in-address';
 import { readSettings } from '@lectern/server/settings/settings';
 import { prepareInstallation } from '../installation/prepare-installation.ts';
 
-/** Serves the product until it is told to stop; with several workers, each in its own process. */
+/** Serves the product until a signal stops it; each of several workers in a process of its own. */
 export async function start(): Promise<void> {
   const settings = readSettings(process.env);
   if (cluster.isWorker) {
@@ -14,7 +14,7 @@ export async function start(): Promise<void> {
       import('@lectern/server/process/process-group'),
     ]);
     const standIn = async () => standInOfSupervisor();
-    // A worker finds everything prepared.
+    // The supervisor has prepared the installation.
     await serve(settings, { prepare: async () => {}, standIn, loadMailbox, group: joinGroup() });
     return;
   }
@@ -34,8 +34,8 @@ export async function start(): Promise<void> {
   });
 }
 
-/** Where the supervisor's stand-in answers, as it told its workers. */
+/** The address of the supervisor's stand-in, which workers get by their environment. */
 function standInOfSupervisor(): StandInAddress | undefined {
-  const told = process.env.LECTERN_STAND_IN;
-  return told ? JSON.parse(told) : undefined;
+  const serialised = process.env.LECTERN_STAND_IN;
+  return serialised ? JSON.parse(serialised) : undefined;
 }

@@ -3,7 +3,7 @@ import { email } from '@lectern/contract/account-input';
 import { UsageError } from '@lectern/server/process/usage-error';
 import { quoteValue } from '../terminal/quote-value.ts';
 
-/** What the operator asked the import to do. */
+/** The arguments of `npm run import`. */
 export interface ImportCommand {
   readonly file: string;
   /** In lower case: e-mails are compared without letter case. */
@@ -37,7 +37,7 @@ function parseFlags(args: readonly string[]) {
       options: { owner: { type: 'string' }, strict: { type: 'boolean', default: false } },
     });
   } catch (error) {
-    // What follows the first sentence is advice for a program's author.
+    // Only the first sentence: the rest is advice for programmers.
     throw usageError(error instanceof Error ? error.message.replace(/\. .*/s, '.') : String(error));
   }
 }

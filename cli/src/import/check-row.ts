@@ -7,14 +7,14 @@ import { quoteValue } from '../terminal/quote-value.ts';
 import { COLUMNS, type Column } from './columns.ts';
 import { dateAdded } from './date-added.ts';
 
-/** A row as the contract takes it; the day it was added is an instant, UTC milliseconds. */
+/** A row that the contract accepts; `dateAdded` is in UTC milliseconds. */
 export type Row = z.output<ReturnType<typeof rowSchema>>;
 
-/** Digits that a number holds exactly. */
+/** Whole numbers that a double holds exactly. */
 const WHOLE_NUMBER = /^-?\d{1,15}$/;
 
 /**
- * Checks rows by the contract's own rules.
+ * Creates the check of rows by the contract's rules.
  *
  * @param now UTC milliseconds
  */
@@ -30,7 +30,7 @@ export function createRowCheck(
   };
 }
 
-/** The contract takes JSON; a CSV has texts alone, and gaps that no default may fill unasked. */
+/** Unlike JSON, a CSV has texts alone; defaults of the contract do not fill its empty cells. */
 function rowSchema(now: number) {
   const { shape } = courseInput;
   return courseInput.extend({
@@ -68,11 +68,12 @@ function oneOf<const T extends readonly string[]>(allowed: T) {
     );
 }
 
-function columnIndex({ path }: { path: readonly PropertyKey[] }): number {
-  return COLUMNS.indexOf(path[0] as Column);
+function columnIndex({ path: [column = ''] }: { path: readonly PropertyKey[] }): number {
+  const columns: readonly PropertyKey[] = COLUMNS;
+  return columns.indexOf(column);
 }
 
-/** `curriculum: section 3` for what lies inside a cell. */
+/** The column, or `curriculum: section 3` for a part of a cell. */
 function describePath([column, index]: readonly PropertyKey[]): string {
   const name = String(column);
   return typeof index === 'number' ? `${name}: section ${index + 1}` : name;

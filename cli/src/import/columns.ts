@@ -1,7 +1,7 @@
 import { UsageError } from '@lectern/server/process/usage-error';
 import { quoteValue } from '../terminal/quote-value.ts';
 
-/** The columns of the file, in the order in which a row's problems are told. */
+/** The columns of the file; problems of a row are reported in this order. */
 export const COLUMNS = [
   'title',
   'category',
@@ -16,11 +16,11 @@ export const COLUMNS = [
 ] as const;
 export type Column = (typeof COLUMNS)[number];
 
-/** How many wrong names a message lists. */
+/** Wrong names that a message lists at most. */
 const MAX_LISTED = 10;
 
 /**
- * Which place each column has in a row.
+ * Finds the position of each column in the rows.
  *
  * @throws UsageError that names every missing, unknown and doubled column
  */
@@ -46,7 +46,7 @@ export function columnPositions(cells: readonly string[]): ReadonlyMap<Column, n
   );
 }
 
-/** The cells of one row by their columns. */
+/** The cells of one row by column. */
 export function byColumn(
   cells: readonly string[],
   positions: ReadonlyMap<Column, number>,

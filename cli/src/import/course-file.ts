@@ -3,11 +3,11 @@ import { type Column, columnPositions } from './columns.ts';
 import { type CsvRecord, csvRecords } from './csv-records.ts';
 import { readSourceFile } from './read-source-file.ts';
 
-/** An open CSV file whose first line was found right. */
+/** An open CSV file with a valid first line. */
 export interface CourseFile {
-  /** Which place each column has in a row. */
+  /** The position of each column in a row. */
   readonly positions: ReadonlyMap<Column, number>;
-  /** The rows after the first line; to be walked once. */
+  /** The rows after the first line; iterate once. */
   readonly records: AsyncIterable<CsvRecord>;
 }
 

@@ -5,16 +5,16 @@ import { type CsvError, parse } from 'csv-parse';
 import { normaliseLines } from './normalise-lines.ts';
 
 /**
- * One row of a CSV file, or why it cannot be read as one. Lines count from 1; a row's is the one
- * that it begins on, a stray quote's the one that it stands on.
+ * One row of a CSV file, or the problem that it cannot be read for. Lines count from 1: the first line
+ * of a row, or the line of a stray quote.
  */
 export type CsvRecord =
   | { readonly line: number; readonly cells: readonly string[] }
   | { readonly line: number; readonly problem: string };
 
 /**
- * A course at every limit of the contract has a fifth of this. Without a bound, a quote that is
- * never closed would gather the rest of the file in memory. In characters.
+ * Five times the longest course that the contract accepts, in characters. Without a limit, an
+ * unclosed quote would read the rest of the file into memory.
  */
 const MAX_RECORD_LENGTH = 1_048_576;
 
@@ -23,12 +23,12 @@ const STRAY_QUOTE =
   'Put the cell in quotes and double the quotes inside.';
 
 /**
- * Reads CSV (RFC 4180) piece by piece; empty lines are passed over.
+ * Reads CSV (RFC 4180) chunk by chunk and skips empty lines.
  *
- * @throws UsageError where the rest of the file cannot be told apart, such as after an open quote
+ * @throws UsageError where the rest of the file cannot be parsed, such as after an unclosed quote
  */
 export async function* csvRecords(bytes: AsyncIterable<Buffer>): AsyncGenerator<CsvRecord> {
-  // Where the last record ended and how many empty lines came before: says where the next begins.
+  // The end of the last record and the empty lines before it tell where the next one begins.
   let previous = { line: 0, emptyLines: 0 };
   let strayQuoteLine = 0;
 
@@ -46,8 +46,7 @@ export async function* csvRecords(bytes: AsyncIterable<Buffer>): AsyncGenerator<
     on_skip: (error) => {
       const line = Number(error?.lines);
       const emptyLines = Number(error?.empty_lines);
-      // The parser knows where a record with a stray quote ends; after any other fault it would
-      // only guess.
+      // The parser finds the end of a record with a stray quote; after other errors it would guess.
       if (!isStrayQuote(error)) {
         throw unreadable(error, previous.line + 1 + emptyLines - previous.emptyLines, line);
       }
@@ -59,9 +58,10 @@ export async function* csvRecords(bytes: AsyncIterable<Buffer>): AsyncGenerator<
   });
   const push = (record: CsvRecord) => parser.push(record);
   const reading = pipeline(Readable.from(normaliseLines(bytes)), parser);
-  // Its failure arrives through the parser as well, which it destroys.
+  // A failure destroys the parser, which throws it below.
   reading.catch(() => undefined);
-  yield* parser as AsyncIterable<CsvRecord>;
+  const records: AsyncIterable<CsvRecord> = parser;
+  yield* records;
   await reading;
 }
 
@@ -74,7 +74,7 @@ function lineFeeds(cells: readonly string[]): number {
 }
 
 function isStrayQuote(error: CsvError | undefined): boolean {
-  // Its type lists the code with a prefix that the library does not send.
+  // The type declares the code with a prefix that the library does not use.
   return String(error?.code).endsWith('INVALID_OPENING_QUOTE');
 }
 

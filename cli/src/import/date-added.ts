@@ -2,22 +2,22 @@ import { day } from '@lectern/contract/course';
 import { z } from 'zod';
 import { quoteValue } from '../terminal/quote-value.ts';
 
-/** Instants count from this day; a course on a web site that claims to be older is a slip. */
+/** An earlier date of a course on a web site is a mistake. */
 const EARLIEST = '1970-01-01';
 
 /**
- * How far ahead a course may be dated, in days: next year's programme may be prepared, but a year
- * such as 2206 would keep a course at the top of "newest" for good.
+ * How far in the future a course may be dated, in days: next year's programme is possible, but a year
+ * such as 2206 would keep a course at the top of "newest" for ever.
  */
 const DAYS_AHEAD = 366;
 const DAY = 86_400_000;
 
-/** RFC 3339 with the seconds left out or not: without an offset nobody could say which instant. */
+/** RFC 3339, seconds optional; the offset is required, because the instant depends on it. */
 const DATE_TIME = /^(?<day>\d{4}-\d\d-\d\d)T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/;
 const DAY_ALONE = /^\d{4}-\d\d-\d\d$/;
 
 /**
- * Turns a day into its first instant in UTC, and a date-time into its own; in UTC milliseconds.
+ * Parses a day as its first instant in UTC, and a date-time as its instant; in UTC milliseconds.
  *
  * @param now UTC milliseconds
  */

@@ -15,24 +15,24 @@ import { importKey } from './import-key.ts';
 
 /** Courses staged in one transaction. */
 const STAGE_BATCH = 200;
-/** Courses published by one statement, so that none takes long. */
+/** Courses published by one statement, so that no statement takes long. */
 const PUBLISH_BATCH = 5_000;
-/** Rows between two signs of life. */
+/** Rows between two reports of progress. */
 const PROGRESS_INTERVAL = 50_000;
-/** From so many new courses on, the database's figures of itself are worth refreshing. */
+/** New courses from which on the database's statistics are refreshed. */
 const LARGE_IMPORT = 500;
 
 export interface ImportRequest {
   readonly file: CourseFile;
   /** E-mail, in lower case. */
   readonly owner: string;
-  /** One bad row keeps everything out. */
+  /** One bad row prevents the whole import. */
   readonly strict: boolean;
   /** UTC milliseconds. */
   readonly now: number;
-  /** Takes each bad row's line at once: nothing of them is kept, there may be millions. */
+  /** Receives the report of each bad row at once: there may be millions, so none is stored. */
   readonly report: (text: string) => Promise<void>;
-  /** Hears now and then how many rows were read. */
+  /** Receives the number of rows that were read, now and then. */
   readonly progress: (rows: number) => Promise<void>;
 }
 
@@ -41,16 +41,16 @@ export interface ImportResult {
   readonly imported: number;
   readonly existing: number;
   readonly refused: number;
-  /** False where `strict` kept everything out. */
+  /** False if `strict` prevented the import. */
   readonly published: boolean;
 }
 
 /**
- * Adds the courses of a CSV file. They are staged a few at a time, where nobody sees them, and
- * published in one transaction: whatever goes wrong in the middle, nothing of the file is there
- * afterwards, and others can write while the file is read.
+ * Adds the courses of a CSV file. They are staged in batches, invisible to others, and published in
+ * one transaction: a failure in between leaves nothing of the file, and others can write while it is
+ * read.
  *
- * @throws UsageError where the file turns out to be no CSV
+ * @throws UsageError where the file is not valid CSV
  */
 export async function importCourses(
   database: Database,
@@ -64,7 +64,7 @@ export async function importCourses(
     if (imported >= LARGE_IMPORT) await database.analyze();
     return { rows, imported, existing: published ? staged - imported : 0, refused, published };
   } finally {
-    // What cannot be removed now goes with the hourly sweep, and changes nothing of how this ended.
+    // The hourly sweep removes what cannot be removed now; the result of the import stands.
     await database
       .interactiveTransaction((writer) => discardStaged(writer, importId))
       .catch(() => {});
@@ -116,7 +116,7 @@ interface StagedImport {
 /** @returns how many courses were not there before */
 async function publish(database: Database, staged: StagedImport): Promise<number> {
   const imported = await database.interactiveTransaction((writer) => publishAll(writer, staged));
-  // The owner may have come meanwhile: who proved their e-mail before the courses could be seen.
+  // The owner may have verified their e-mail before the courses were visible.
   await database.interactiveTransaction((writer) =>
     claimCoursesByEmail(writer, staged.owner, staged.now),
   );
@@ -131,7 +131,7 @@ async function publishAll(
   for (let from = 0; from < staged; from += PUBLISH_BATCH) {
     imported += await publishStaged(writer, { importId, from, to: from + PUBLISH_BATCH }, now);
   }
-  // The owner may have been here before the file.
+  // The owner may have an account already.
   await claimCoursesByEmail(writer, owner, now);
   return imported;
 }

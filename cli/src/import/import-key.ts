@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Row } from './check-row.ts';
 
 /**
- * Names one row of one owner's imports, so that the same row never becomes a second course, in the
- * same file or another.
+ * Identifies one row of one owner's imports, so that the same row never becomes a second course, in
+ * the same file or another.
  *
- * Everything that the row says is part of it. A shorter key, such as title, instructor and day,
+ * The key covers every field of the row. A shorter key, such as title, instructor and day,
  * would take different courses for one (real catalogues have courses that differ in level or length
  * alone) and drop them silently; so an edited row is a new course, and its owner may delete the old
  * one. The key is made of checked values, not of the file's bytes: quoting, spaces around a value,

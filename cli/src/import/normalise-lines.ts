@@ -6,9 +6,9 @@ const CARRIAGE_RETURN = 0x0d;
 const BYTE_ORDER_MARK = Buffer.from('\ufeff');
 
 /**
- * Passes on a file's bytes with every line ending as LF and without a byte order mark. Unlike a
- * decoder, it refuses what is not UTF-8 and can say where that is; with one kind of ending, lines
- * are counted as an editor counts them and a file saved on another system holds the same courses.
+ * Yields a file's bytes with LF as the only line ending and without a byte order mark. Unlike a
+ * decoder it refuses invalid UTF-8 and names its line. With one line ending, lines are counted as in
+ * an editor, and a file saved on another system holds the same courses.
  *
  * @throws UsageError that names the line whose bytes are not UTF-8
  */
@@ -38,11 +38,11 @@ export async function* normaliseLines(source: AsyncIterable<Buffer>): AsyncGener
   }
 }
 
-/** How many bytes at the end can only be judged together with those that follow. */
+/** Bytes at the end that must wait for the next chunk. */
 function unfinishedTail(bytes: Buffer, atStart: boolean): number {
   if (atStart && bytes.length < BYTE_ORDER_MARK.length) return bytes.length;
   if (bytes.at(-1) === CARRIAGE_RETURN) return 1;
-  // The longest character has four bytes: a lead byte stands at most three before the end.
+  // A character has at most four bytes, so its lead byte is one of the last three.
   for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
     const byte = bytes.at(-back) ?? 0;
     if (byte < 0x80) return 0;
@@ -66,7 +66,7 @@ function withLineFeeds(bytes: Buffer): Buffer {
   return Buffer.from(bytes.toString('latin1').replace(/\r\n?/g, '\n'), 'latin1');
 }
 
-/** No UTF-8 character holds the byte of a line feed, so each line can be judged alone. */
+/** No other UTF-8 character contains the byte of a line feed, so lines can be checked one by one. */
 function linesBeforeInvalid(bytes: Buffer): number {
   const lines = withLineFeeds(bytes).toString('latin1').split('\n');
   return lines.findIndex((line) => !isUtf8(Buffer.from(line, 'latin1')));

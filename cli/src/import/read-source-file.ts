@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { UsageError } from '@lectern/server/process/usage-error';
 import { quoteValue } from '../terminal/quote-value.ts';
 
-/** Why a file cannot be read, by the system's own code. */
+/** Explanations of the system's error codes. */
 const REASONS: Partial<Record<string, string>> = {
   ENOENT: 'does not exist',
   ENOTDIR: 'does not exist',
@@ -13,14 +13,15 @@ const REASONS: Partial<Record<string, string>> = {
 };
 
 /**
- * Reads a file piece by piece.
+ * Reads a file chunk by chunk.
  *
  * @throws UsageError that says why it cannot be read
  */
 export async function* readSourceFile(path: string): AsyncGenerator<Buffer> {
   try {
     if ((await stat(path)).isDirectory()) throw unreadable(path, 'is a folder, not a file');
-    yield* createReadStream(path) as AsyncIterable<Buffer>;
+    const chunks: AsyncIterable<Buffer> = createReadStream(path);
+    yield* chunks;
   } catch (error) {
     if (!(error instanceof Error) || !('syscall' in error)) throw error;
     const code = 'code' in error ? String(error.code) : '';

@@ -5,7 +5,7 @@ import type { Settings } from '@lectern/server/settings/settings';
 import { SettingsError } from '@lectern/server/settings/settings-error';
 
 /**
- * Brings the tables up to date and, as a demonstration, fills an empty database.
+ * Migrates the tables and, for a demonstration, fills an empty database.
  *
  * @throws SettingsError where a demonstration would be published
  */
@@ -19,7 +19,7 @@ export async function prepareInstallation(database: Database, settings: Settings
 }
 
 /**
- * Brings the tables up to date for a provider that runs by itself; the catalogue is not its own.
+ * Migrates the tables for a provider in a process of its own, which has no catalogue.
  *
  * @throws SettingsError where a demonstration would be published
  */

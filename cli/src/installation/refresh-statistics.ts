@@ -1,6 +1,6 @@
 import { openDatabase } from '@lectern/database/open';
 
-/** A planner that knows nothing of so many new rows would go long ways. */
+/** Refreshes the database's statistics: without them its planner chooses slow plans for new rows. */
 export async function refreshStatistics(databaseUrl: string): Promise<void> {
   const database = await openDatabase(databaseUrl);
   try {

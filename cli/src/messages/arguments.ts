@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { UsageError } from '@lectern/server/process/usage-error';
 
-/** What the operator may do with one message. */
+/** Actions on one message. */
 const ACTIONS = ['show', 'done', 'delete'] as const;
 export type MessageAction = (typeof ACTIONS)[number];
 
@@ -13,7 +13,7 @@ const USAGE = `npm run messages -- list [--all]
        npm run messages -- ${ACTIONS.join('|')} ID
        delete also needs --yes`;
 
-/** @throws UsageError that says how it is asked for */
+/** @throws UsageError with the usage */
 export function parseMessagesArguments(args: readonly string[]): MessagesCommand {
   const { positionals, values } = parseFlags(args);
   const [action, id, ...more] = positionals;

@@ -1,7 +1,8 @@
 import type { ListedMessage } from '@lectern/api/features/contact/inbox';
 import type { StoredMessage } from '@lectern/api/features/contact/stored-message';
+import { plainLine } from '../terminal/plain-line.ts';
 
-/** One message on one line, its parts separated by tabs: id, when, what is done, who, and about what. */
+/** One message as a line with tabs between its fields: id, time, state, e-mail, name and subject. */
 export function messageLine(message: ListedMessage): string {
   return [
     message.id,
@@ -13,7 +14,7 @@ export function messageLine(message: ListedMessage): string {
   ].join('\t');
 }
 
-/** A whole message, as a person reads it. */
+/** A whole message, for people to read. */
 export function messageText(message: StoredMessage): string {
   const { account } = message;
   const verified = account?.emailVerified ? 'verified' : 'not verified';
@@ -37,11 +38,7 @@ function formatInstant(at: number | undefined): string {
   return at === undefined ? '-' : new Date(at).toISOString();
 }
 
-/** A stranger wrote it; a terminal must not obey it. */
-function plainLine(text: string): string {
-  return text.replace(/\p{C}+/gu, ' ').trim();
-}
-
+/** The text of a message with its line breaks and tabs, without other control characters. */
 function plainText(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(/[^\P{C}\n\t]+/gu, ' ');
 }

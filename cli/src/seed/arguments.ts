@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { UsageError } from '@lectern/server/process/usage-error';
 
-/** How much the operator asked for. */
+/** The size of the catalogue, and its seed. */
 export interface SeedCommand {
   readonly courses: number;
   readonly enrolments: number;
@@ -13,7 +13,7 @@ export interface SeedCommand {
 
 const USAGE = 'Usage: npm run seed -- --courses N [--enrolments M] [--reviews K] [--seed NUMBER]';
 
-/** More than these is a slip of the finger: they would run for hours. */
+/** Larger numbers are mistakes: they would run for hours. */
 const MAXIMUM = { courses: 1_000_000, enrolments: 20_000_000, reviews: 20_000_000 };
 const SEEDS = 2 ** 32;
 
@@ -50,7 +50,7 @@ function parseFlags(args: readonly string[]) {
     });
     return values;
   } catch (error) {
-    // What follows the first sentence is advice for a program's author.
+    // Only the first sentence: the rest is advice for programmers.
     throw usageError(error instanceof Error ? error.message.replace(/\. .*/s, '.') : String(error));
   }
 }

@@ -10,7 +10,7 @@ import type { CatalogueRows } from './queries.ts';
 import { createRandom, type Random } from './random.ts';
 import { createReviewer } from './reviews.ts';
 
-/** What the rows of a course need to know of a person. */
+/** The fields of a person that the rows of a course need. */
 export type SeededPerson = Pick<PersonTable, 'id' | 'name' | 'created_at'>;
 
 export interface GeneratorInput {
@@ -22,7 +22,7 @@ export interface GeneratorInput {
   readonly now: Instant;
 }
 
-/** Makes the courses one after the other, the oldest first, each with its learners and reviews. */
+/** Generates the courses in turn, the oldest first, each with its learners and reviews. */
 export class CatalogueGenerator {
   readonly #input: GeneratorInput;
   readonly #random: Random;
@@ -36,7 +36,7 @@ export class CatalogueGenerator {
     this.#reviewsLeft = input.command.reviews;
   }
 
-  /** Adds the rows of the course at `index`; to be called once for each, in order. */
+  /** Adds the rows of the course at `index`; call it once for each index, in order. */
   addCourse(index: number, rows: CatalogueRows): void {
     const { command, plan, now } = this.#input;
     const createdAt = arrivalTime((index + this.#random.next()) / command.courses, now);
@@ -68,7 +68,7 @@ export class CatalogueGenerator {
     });
   }
 
-  /** Instructors arrive as the catalogue grows; the early ones have made the most. */
+  /** Instructors join as the catalogue grows; early ones have the most courses. */
   #instructorFor(index: number): SeededPerson {
     const { instructors, command } = this.#input;
     const arrived = Math.floor((instructors.length * index) / command.courses) + 1;
@@ -111,7 +111,7 @@ export class CatalogueGenerator {
     return figures;
   }
 
-  /** Picks exactly as many enrolments as reviews were asked for (Knuth's algorithm S). */
+  /** True for exactly as many enrolments as there are reviews (Knuth's algorithm S). */
   #isReviewed(): boolean {
     const reviewed = this.#random.next() * this.#enrolmentsLeft < this.#reviewsLeft;
     this.#enrolmentsLeft -= 1;

@@ -3,8 +3,8 @@ import type { Random } from './random.ts';
 const MAX_STEP = 7;
 
 /**
- * Who sits in a course: learners who joined at about the same time, each once. Neighbours, because
- * then the index of a learner's enrolments is written in runs.
+ * Chooses the learners of a course, each once. Neighbours, who joined at about the same time, because
+ * the index of a learner's enrolments is then written in runs.
  *
  * @param learners how many there are, at least `students`
  * @returns their indexes
@@ -17,7 +17,7 @@ export function* chooseLearners(
   if (students === 0) return;
   const start = random.below(learners);
   let step = 1 + random.below(MAX_STEP);
-  // A step that has no divisor in common with the number meets everyone before anyone again.
+  // A step that is coprime to the number visits every learner before it repeats one.
   while (commonDivisor(step, learners) !== 1) step -= 1;
   for (let place = 0; place < students; place += 1) yield (start + place * step) % learners;
 }

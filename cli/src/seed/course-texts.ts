@@ -71,7 +71,7 @@ const SECTIONS: readonly Sentence[] = [
 ];
 const FEWEST_SECTIONS = 4;
 
-/** Everything that an instructor writes of a course, believable and within the contract's bounds. */
+/** Plausible texts of a course within the contract's limits. */
 export function courseTexts(random: Random): CourseTexts {
   const category = random.pick(CATEGORIES);
   const difficulty = LEVELS[random.weighted(LEVEL_WEIGHTS)] ?? 'Beginner';
@@ -82,7 +82,7 @@ export function courseTexts(random: Random): CourseTexts {
     difficulty,
     description: descriptionOf(subject, difficulty, random),
     duration: durationOf(random),
-    // Nothing is ever loaded from a third party on the product's own account: covers are generated.
+    // Empty: the site generates a cover, and nothing is loaded from other sites.
     image: '',
     curriculum: pickInOrder(SECTIONS, FEWEST_SECTIONS + random.below(9), random).map((of) =>
       of(subject),
@@ -96,7 +96,7 @@ function descriptionOf(subject: Subject, difficulty: Difficulty, random: Random)
     ...pickInOrder(MIDDLE, 1 + random.below(5), random),
     random.pick(LAST[difficulty]),
   ].map((of) => of(subject));
-  // Longer ones are written in two paragraphs.
+  // Long descriptions have two paragraphs.
   if (sentences.length < 5) return sentences.join(' ');
   return `${sentences.slice(0, 2).join(' ')}\n\n${sentences.slice(2).join(' ')}`;
 }

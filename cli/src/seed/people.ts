@@ -5,7 +5,7 @@ import type { Random } from './random.ts';
 
 export type Role = 'instructor' | 'learner';
 
-/** A person as the seed adds one; the database adds the rest. */
+/** The row of a seeded person; the other columns have defaults. */
 export type SeedPerson = Omit<
   PersonTable,
   | 'email_verified'
@@ -19,8 +19,8 @@ export type SeedPerson = Omit<
 const INITIALS = [...'ABCDEFGHJKLMNOPRSTVWYZ'];
 
 /**
- * Somebody who cannot sign in: no identity provider knows the account, and the e-mail lies in a
- * domain reserved for examples, so nothing can ever be delivered to it.
+ * Creates a person who cannot sign in: no identity provider has the account, and nothing is ever
+ * delivered to the e-mail, whose domain is reserved for examples.
  *
  * @param createdAt UTC milliseconds
  */

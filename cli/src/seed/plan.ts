@@ -3,7 +3,7 @@ import type { SeedCommand } from './arguments.ts';
 import { createRandom, type Random } from './random.ts';
 import { shareByZipf } from './share-by-zipf.ts';
 
-/** How large everything becomes, before any of it is made. */
+/** The sizes of a catalogue, computed before it is generated. */
 export interface SeedPlan {
   /** Seats of each course. */
   readonly seats: Int32Array;
@@ -16,7 +16,7 @@ export interface SeedPlan {
 const COURSES_PER_INSTRUCTOR = 8;
 const COURSES_PER_LEARNER = 4;
 
-/** Courses by popularity, as parts of all, with the seats that their instructors offer. */
+/** Seats to choose from, by the popularity of a course (its rank as a share of all). */
 const SEATS = [
   { upTo: 0.01, seats: [500, 1000, 2000, 2500, 5000, 10_000, 20_000] },
   { upTo: 0.1, seats: [100, 120, 150, 200, 250, 300, 400, 500, 800, 1200] },
@@ -41,7 +41,7 @@ export function planCatalogue({ courses, enrolments, seed }: SeedCommand): SeedP
     seats,
     students,
     instructors: Math.ceil(courses / COURSES_PER_INSTRUCTOR),
-    // Nobody sits in a course twice, so the fullest course needs as many.
+    // No learner is in a course twice, so the fullest course needs as many learners.
     learners: Math.max(largest, Math.ceil(enrolments / COURSES_PER_LEARNER)),
   };
 }
@@ -50,7 +50,7 @@ function seatsFor(part: number): readonly number[] {
   return SEATS.find(({ upTo }) => part <= upTo)?.seats ?? [];
 }
 
-/** Each rank from 1 once, in an order of chance (Fisher and Yates). */
+/** Every rank from 1 once, shuffled (Fisher and Yates). */
 function shuffledRanks(courses: number, random: Random): Int32Array {
   const ranks = Int32Array.from({ length: courses }, (_, place) => place + 1);
   for (let last = courses - 1; last > 0; last -= 1) {

@@ -8,18 +8,17 @@ import type {
 import type { SeedPerson } from './people.ts';
 
 /**
- * Values in one statement: SQLite takes 32,766 at most, PostgreSQL 65,535, and far fewer are
- * already as fast as it gets.
+ * Values in one statement. SQLite allows 32,766, PostgreSQL 65,535; more than this is no faster.
  */
 const MAX_VALUES = 8_000;
 
-/** A listing with its figures; the database adds the rest. */
+/** The row of a listing with its figures; the other columns have defaults. */
 type ListingRow = Pick<
   ListingTable,
   'course_id' | 'search_text' | 'difficulty' | 'created_at' | 'archived_at' | 'total_seats'
 > & { students: number; review_count: number; rating_total: number };
 
-/** A part of the catalogue that holds together: every row that one of these refers to is in it. */
+/** A consistent part of the catalogue: it contains every row that its rows refer to. */
 export interface CatalogueRows {
   readonly courses: CourseTable[];
   readonly listings: ListingRow[];
@@ -48,8 +47,8 @@ export async function insertCatalogue(writer: Writer, part: CatalogueRows): Prom
 }
 
 /**
- * Splits rows, all with the same columns, into what one statement takes: in powers of two, so that
- * a few prepared statements serve for any number of rows.
+ * Splits rows with equal columns into batches of one statement. Sizes are powers of two, so that a few
+ * prepared statements serve any number of rows.
  */
 function* statementBatches<T extends object>(rows: readonly T[]): Generator<T[]> {
   const columns = Math.max(1, Object.keys(rows[0] ?? {}).length);

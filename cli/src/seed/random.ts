@@ -1,4 +1,4 @@
-/** Numbers that look drawn by chance and are the same for the same seed. */
+/** Pseudo-random numbers: the same for the same seed. */
 export interface Random {
   /** From 0 up to, but not including, 1. */
   next(): number;
@@ -10,14 +10,14 @@ export interface Random {
   weighted(weights: readonly number[]): number;
 }
 
-/** Rounds until no bit of the seed shows in what comes out (PractRand's author's advice). */
+/** Rounds after which no bit of the seed shows in the numbers (advice of PractRand's author). */
 const WARM_UP_ROUNDS = 15;
 
 /**
  * Chris Doty-Humphrey's sfc32: fast, passes PractRand, period of at least 2^32.
  *
  * @param seed a 32-bit whole number
- * @param stream tells apart what is drawn for different purposes from one seed
+ * @param stream gives each purpose its own numbers from one seed
  */
 export function createRandom(seed: number, stream: number): Random {
   let a = seed | 0;

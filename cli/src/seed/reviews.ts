@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 
-/** How often each rating, from five stars down to one, is given to a course of this quality. */
+/** Weights of the ratings, from five stars to one, for each quality of a course. */
 const QUALITIES = [
   { often: 60, ratings: [62, 27, 7, 3, 1] },
   { often: 32, ratings: [36, 36, 17, 7, 4] },
@@ -56,7 +56,7 @@ const DETAILS = [
   'I did it on the train, and that worked well.',
 ];
 
-/** What learners think of one course: an own mixture of ratings for each. */
+/** Creates the reviews of one course, which has its own distribution of ratings. */
 export function createReviewer(random: Random): () => { rating: Rating; comment: string } {
   const quality = QUALITIES[random.weighted(QUALITY_WEIGHTS)];
   return () => {
@@ -64,7 +64,7 @@ export function createReviewer(random: Random): () => { rating: Rating; comment:
     const verdict = random.pick(VERDICTS[rating]);
     const talkative = random.below(3);
     const first = random.below(DETAILS.length);
-    // Neighbours in the list, so that no review says the same twice.
+    // Neighbours in the list, so that no review repeats a sentence.
     const details = [DETAILS[first], DETAILS[(first + 1) % DETAILS.length]].slice(0, talkative);
     return { rating, comment: [verdict, ...details].join(' ') };
   };

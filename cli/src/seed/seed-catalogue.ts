@@ -9,10 +9,10 @@ import { planCatalogue } from './plan.ts';
 import { type CatalogueRows, insertCatalogue, insertPeople } from './queries.ts';
 import { createRandom, type Random } from './random.ts';
 
-/** Rows of a transaction, about; a course and its class are never parted. */
+/** Rows of a transaction, approximately: a course and its learners are in one transaction. */
 const ROWS_PER_TRANSACTION = 5_000;
 
-/** Hears how much of one kind is there already. */
+/** Receives how many of a kind are stored so far. */
 export type ReportProgress = (
   noun: 'people' | 'courses',
   done: number,
@@ -20,8 +20,8 @@ export type ReportProgress = (
 ) => Promise<void>;
 
 /**
- * Adds a made-up catalogue for load work. Each transaction leaves the database consistent, so an
- * interrupted seeding has made less but nothing wrong.
+ * Adds a made-up catalogue for load tests. Each transaction leaves the database consistent, so an
+ * interrupted seeding leaves a smaller catalogue.
  *
  * @param now UTC milliseconds; everything is dated back from it
  * @returns how many people were added
@@ -34,7 +34,7 @@ export async function seedCatalogue(
   progress: ReportProgress,
 ): Promise<number> {
   const plan = planCatalogue(command);
-  // First, so that an interrupted seeding has left its trace too.
+  // First, so that an interrupted seeding is audited too.
   await database.interactiveTransaction((writer) =>
     recordAudit(writer, {
       at: now,

@@ -1,10 +1,9 @@
-/** Halvings of the interval that the scale is searched in: more than a double has bits. */
+/** Steps of the binary search for the scale: more than a double has bits. */
 const HALVINGS = 64;
 
 /**
- * Shares `total` among places by Zipf's law: the one of rank r gets a share in proportion to 1/r,
- * but never more than its cap; what a full one cannot take goes to the others in the same
- * proportion.
+ * Divides `total` among places by Zipf's law: rank r gets a share in proportion to 1/r, but never more
+ * than its cap; the rest goes to the others in the same proportion.
  *
  * @param ranks 1 for the most popular; each rank once
  * @param caps whole numbers, one a place
@@ -18,7 +17,7 @@ export function shareByZipf(ranks: Int32Array, caps: Int32Array, total: number):
   const shares = caps.map((cap, place) => wholeShare(ranks, cap, place, scale));
   let left = total - shares.reduce((sum, share) => sum + share, 0);
 
-  // Rounding down left fewer than one a place: they go to the most popular that still have room.
+  // Rounding down leaves less than one per place; the rest goes by popularity to places with room.
   const byRank = new Int32Array(ranks.length);
   for (const [place, rank] of ranks.entries()) byRank[rank - 1] = place;
   while (left > 0) {

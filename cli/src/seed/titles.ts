@@ -2,7 +2,7 @@ import type { Difficulty } from '@lectern/contract/catalogue';
 import type { Random } from './random.ts';
 import type { CategoryWords } from './words/word-list.ts';
 
-/** What a course is about; title, description and curriculum all speak of it. */
+/** The subject of a course, for its title, description and curriculum. */
 export interface Subject {
   readonly topic: string;
   readonly second: string;
@@ -79,7 +79,7 @@ const TEMPLATES: readonly Template[] = [
   ({ topic }, opening) => `${opening} ${topic}`,
 ];
 
-/** The last template is short and soon used up. */
+/** The last two templates have few variants, so they are used less often. */
 const WEIGHTS = TEMPLATES.map((_, index) => (index < TEMPLATES.length - 2 ? 8 : 1));
 
 export function subjectOf(words: CategoryWords, random: Random): Subject {

@@ -1,15 +1,15 @@
-/** How much of a given value a message repeats, in characters. */
+/** Characters of a value that a message repeats. */
 const MAX_LENGTH = 60;
 
 /**
- * Controls, invisible format characters (bidirectional overrides among them), lone surrogates and
- * separators of lines: in a terminal they would move the cursor, hide or reorder what is read.
+ * Control characters, invisible format characters such as bidirectional overrides, lone surrogates and
+ * line separators: in a terminal they move the cursor, or hide and reorder text.
  */
 const HARMFUL = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
-/** A given value as a message may repeat it: quoted, cut, with nothing that acts on a terminal. */
+/** A value for a message: quoted, shortened, and with every harmful character escaped. */
 export function quoteValue(value: string): string {
-  // The cut comes first: a value may be megabytes long.
+  // Shortened first, because a value may be megabytes long.
   const characters = [...value.slice(0, 2 * MAX_LENGTH + 2)];
   const cut = characters.length > MAX_LENGTH;
   const text = characters.slice(0, MAX_LENGTH).join('');

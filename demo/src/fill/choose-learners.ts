@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { DemonstrationCourse } from '../content/types.ts';
 
 /**
- * Which learners sit in a course: as many as it says, picked by its title, so that courses share
- * some and differ in others, the same every time.
+ * Chooses the learners of a course: as many as it says, by its title, so that courses share some
+ * learners, and the same ones every time.
  *
- * @param count learners there are to pick from
+ * @param count of the learners to choose from
  * @returns their indexes, each once
  */
 export function chooseLearners(
@@ -19,7 +19,7 @@ export function chooseLearners(
   return Array.from({ length: seats }, (_, place) => (start + place * stride) % count);
 }
 
-/** A step that visits every index once before it meets the first again. */
+/** A step that visits every index once before it repeats one. */
 function coprimeStride(count: number, seed: number): number {
   let stride = 1 + (seed % (count - 1));
   while (greatestCommonDivisor(stride, count) !== 1) stride += 1;

@@ -16,14 +16,14 @@ import { markAsDemonstration } from './queries.ts';
 const DAY = 86_400_000;
 
 /**
- * Fills an empty installation with the demonstration catalogue, through the same rules that people
- * go through; all of it or nothing.
+ * Fills an empty installation with the demonstration catalogue in one transaction, by the same rules
+ * that apply to people.
  *
  * @param now UTC milliseconds; everything is dated back from it
  */
 export async function fillWithDemonstration(database: Database, now: number): Promise<void> {
   await database.interactiveTransaction(async (writer) => {
-    // First, so that a second process that waited here finds the place taken.
+    // First: of two processes that fill at once, the second fails here.
     await markAsDemonstration(writer);
     const instructors = await upsertAll(writer, DEMONSTRATION_INSTRUCTORS, now);
     const learners = [...(await upsertAll(writer, MADE_UP_LEARNERS, now)).values()];
@@ -50,7 +50,7 @@ async function addCourse(
   const enrolled = chooseLearners(course, learners.length).map((index) => learners[index]);
   for (const [place, learner] of enrolled.entries()) {
     if (!learner) continue;
-    // Spread over the time since the course began, the reviewers among the first.
+    // Enrolments are spread over the time since the course was added; reviewers come first.
     const enrolledAt =
       addedAt + Math.floor(((place + 1) / (enrolled.length + 1)) * (now - addedAt));
     const review = course.reviews[place];

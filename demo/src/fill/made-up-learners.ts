@@ -1,9 +1,9 @@
 import { LEARNER_FAMILY_NAMES, LEARNER_GIVEN_NAMES } from '../content/learners.ts';
 
-/** More than the largest demonstration course has students. */
+/** More than the largest demonstration course has learners. */
 const COUNT = 480;
 
-/** The people who fill the demonstration's courses; the same ones every time. */
+/** The learners of the demonstration's courses; the same ones every time. */
 export const MADE_UP_LEARNERS = Array.from({ length: COUNT }, (_, index) => {
   const given = LEARNER_GIVEN_NAMES[index % LEARNER_GIVEN_NAMES.length];
   // Each round through the given names begins seven family names further on.

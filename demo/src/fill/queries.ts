@@ -1,9 +1,9 @@
 import type { Database, Writer } from '@lectern/database/database';
 
-/** Key of the installation's facts: set where the demonstration filled it. */
+/** The key in the table `installation` that marks a demonstration. */
 const DEMONSTRATION = 'demonstration';
 
-/** @throws where it is marked already */
+/** @throws where the installation is marked already */
 export async function markAsDemonstration(writer: Writer): Promise<void> {
   await writer.insertInto('installation').values({ key: DEMONSTRATION, value: 'true' }).execute();
 }
@@ -17,7 +17,7 @@ export async function isDemonstration(database: Database): Promise<boolean> {
   return row !== undefined;
 }
 
-/** True where there is nobody and nothing yet. */
+/** True where there is neither a course nor a person. */
 export async function isEmpty(database: Database): Promise<boolean> {
   const found = await Promise.all([
     database.read.selectFrom('course').select('id').limit(1).executeTakeFirst(),

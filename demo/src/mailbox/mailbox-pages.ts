@@ -10,7 +10,7 @@ const TIME = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** @param to whose letters these are; empty: everybody's */
+/** @param to the recipient of these letters; empty: all recipients */
 export function listPage(letters: readonly FoundLetter[], to: string): string {
   return page(
     MESSAGES.title,
@@ -28,7 +28,7 @@ export function listPage(letters: readonly FoundLetter[], to: string): string {
   );
 }
 
-/** The letter stands in a frame that runs no script and opens its links in a new window. */
+/** Shows the letter in a frame that runs no scripts and opens links in a new window. */
 export function letterPage({ to, subject, at, text, html: letter }: FoundLetter): string {
   return page(
     subject,

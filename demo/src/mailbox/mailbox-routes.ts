@@ -3,8 +3,8 @@ import { letterPage, listPage, notFoundPage } from './mailbox-pages.ts';
 import { newestLetters, readLetter } from './outbox-letters.ts';
 
 /**
- * A letter's frame inherits this: styles of its own are all that a letter may have, so neither it
- * nor the page around it runs a script or loads anything.
+ * The frame of a letter inherits this policy: neither the letter nor the page around it runs scripts or
+ * loads anything, and only inline styles apply.
  */
 const POLICY = [
   "default-src 'none'",
@@ -21,9 +21,9 @@ interface Filter {
 }
 
 /**
- * The demonstration's mailbox: what lies in the outbox, at `/dev/mailbox`, and for tests at
- * `/dev/mailbox/letters.json`. Whoever reads it can take over every account, so it is for a
- * demonstration on a loopback address alone.
+ * The demonstration's mailbox: the letters of the outbox at `/dev/mailbox`, and for tests at
+ * `/dev/mailbox/letters.json`. Its readers can take over every account, so only a demonstration on a
+ * loopback address has it.
  *
  * @param folder the outbox
  */
@@ -62,7 +62,7 @@ export function mailboxRoutes(folder: string): FastifyPluginAsync {
   };
 }
 
-/** Given twice, the first counts. */
+/** The first of several recipients. */
 function recipientOf({ to }: Filter['Querystring']): string {
   return (typeof to === 'string' ? to : (to?.[0] ?? '')).trim();
 }

@@ -3,13 +3,13 @@ import path from 'node:path';
 import type { OutboxLetter } from '@lectern/server/mail/outbox-transport';
 import { z } from 'zod';
 
-/** More are not shown at once. */
+/** Letters shown at most. */
 export const MAX_SHOWN = 200;
-/** More are not looked through for one recipient. */
+/** Letters searched at most for one recipient. */
 const MAX_SEARCHED = 2_000;
 const BATCH_SIZE = 50;
 
-/** A letter's files are named by its time and a UUID; nothing else is ever opened. */
+/** The time and the UUID in the names of a letter's files; other files are never opened. */
 const ID = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z-[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const EXTENSION = '.json';
 
@@ -28,7 +28,7 @@ const outboxLetter: z.ZodType<OutboxLetter> = z.object({
 /**
  * The newest letters in the outbox, newest first.
  *
- * @param recipient whose letters, in any case; empty: everybody's
+ * @param recipient in upper or lower case; empty: all recipients
  */
 export async function newestLetters(folder: string, recipient: string): Promise<FoundLetter[]> {
   const wanted = recipient.toLowerCase();
@@ -43,7 +43,7 @@ export async function newestLetters(folder: string, recipient: string): Promise<
   return found.slice(0, MAX_SHOWN);
 }
 
-/** Undefined where there is no such letter, or it cannot be read. */
+/** Undefined where the letter does not exist or cannot be read. */
 export async function readLetter(folder: string, id: string): Promise<FoundLetter | undefined> {
   if (!ID.test(id)) return undefined;
   try {
@@ -54,7 +54,7 @@ export async function readLetter(folder: string, id: string): Promise<FoundLette
   }
 }
 
-/** The folder is made with the first letter. */
+/** The folder does not exist before the first letter. */
 async function idsIn(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
   return names

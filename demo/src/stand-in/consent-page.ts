@@ -4,7 +4,7 @@ import { MESSAGES } from './messages.ts';
 import { PAGE_STYLE } from './page-style.ts';
 import { MADE_UP_PEOPLE } from './people.ts';
 
-/** What was typed so far, given back after a mistake. */
+/** The values of the form, filled in again after a mistake. */
 export interface Typed {
   readonly name: string;
   readonly email: string;
@@ -23,8 +23,8 @@ const STYLE_HASH = createHash('sha256').update(PAGE_STYLE).digest('base64');
 /**
  * The page's Content-Security-Policy.
  *
- * @param redirectUri where the form's answer leads, on this machine; Chromium holds the policy of
- *   forms against that address too
+ * @param redirectUri the target of the redirect after the form, on this machine; Chromium applies the
+ *   `form-action` directive to it too
  */
 export function pagePolicy(redirectUri?: URL): string {
   return [
@@ -44,7 +44,7 @@ function sourceOf({ hostname, protocol, origin }: URL): string {
   return hostname.startsWith('[') ? protocol : origin;
 }
 
-/** Where one says who one is; each form is sent to the address of the page itself. */
+/** The page on which the visitor chooses a person; its forms are sent to its own address. */
 export function consentPage({ provider, typed, isIncomplete }: ConsentPage): string {
   const isOpen = isIncomplete || typed.email !== '';
   return page(
@@ -77,7 +77,7 @@ ${MESSAGES.verified(provider)}</label>
   );
 }
 
-/** Shown where it is not even known to whom one could be sent back. @param reason for a developer */
+/** Shown where the client to return to is not known. @param reason for a developer */
 export function refusalPage(provider: string, reason: string): string {
   return page(
     provider,

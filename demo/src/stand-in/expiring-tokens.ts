@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 
-/** Something handed out for a while: an authorization code or an access token. */
+/** Tokens that stand for a value for a while: authorization codes and access tokens. */
 export interface ExpiringTokens<T> {
   /** @returns 256 random bits, base64url */
   issue(value: T): string;
   find(token: string): T | undefined;
-  /** Finds and removes it: whoever comes second gets nothing. */
+  /** Finds and removes the token, so that it works once. */
   take(token: string): T | undefined;
 }
 

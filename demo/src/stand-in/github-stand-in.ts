@@ -5,17 +5,17 @@ import { loginOf, type StandInPerson, stableNumber } from './people.ts';
 import { CODE_LIFETIME, type ProviderContext, TOKEN_LIFETIME } from './provider-context.ts';
 import { personOfBearer, redeemCode } from './token-request.ts';
 
-/** GitHub's own words (its guide to authorizing OAuth apps); it answers a refusal with 200. */
+/** GitHub's error codes (see its guide to authorizing OAuth apps), which it sends with status 200. */
 const REFUSALS = {
   invalid_request: 'bad_verification_code',
   invalid_client: 'incorrect_client_credentials',
   invalid_grant: 'bad_verification_code',
 };
 
-/** Below this the stand-in for GitHub answers. */
+/** The path below which the stand-in for GitHub answers. */
 export const GITHUB_PATH = '/github';
 
-/** OAuth 2 and as much of its API as GitHub has for signing in. */
+/** Adds the routes of OAuth 2 as GitHub has them, and its API's routes for signing in. */
 export function githubRoutes(
   app: FastifyInstance,
   { origin, client, clock }: ProviderContext,
@@ -57,7 +57,7 @@ export function githubRoutes(
     return reply.send([{ email, primary: true, verified, visibility: 'private' }]);
   });
 
-  /** Answers by itself where nobody is known, or where the caller does not say what it is. */
+  /** The person of the token; sends the error itself without a known token or a User-Agent. */
   function caller(request: FastifyRequest, reply: FastifyReply): StandInPerson | undefined {
     if (!request.headers['user-agent']) {
       reply.code(403).send({ message: 'Request forbidden by administrative rules.' });
@@ -69,7 +69,7 @@ export function githubRoutes(
   }
 }
 
-/** A form, unless JSON was asked for. */
+/** Sends a form, or JSON where the request accepts it. */
 function sendAccepted(
   request: FastifyRequest,
   reply: FastifyReply,

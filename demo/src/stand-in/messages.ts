@@ -1,4 +1,4 @@
-/** What the stand-in says to whoever signs in there. */
+/** Texts of the stand-in's pages. */
 export const MESSAGES = {
   title: (provider: string) => `Stand-in for ${provider}`,
   banner: (provider: string) => `Stand-in for ${provider}: nothing leaves this machine`,

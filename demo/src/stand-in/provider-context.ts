@@ -1,13 +1,13 @@
 import type { StandInClient } from './token-request.ts';
 
-/** Of an authorization code, in milliseconds. */
+/** The lifetime of an authorization code, in milliseconds. */
 export const CODE_LIFETIME = 60_000;
-/** Of an access token and an ID token, in milliseconds. */
+/** The lifetime of an access token and of an ID token, in milliseconds. */
 export const TOKEN_LIFETIME = 3_600_000;
 
-/** What each of the two providers is made of. */
+/** What each of the two providers needs. */
 export interface ProviderContext {
-  /** Where the stand-in answers; known once it listens. */
+  /** The origin of the stand-in; known once it listens. */
   readonly origin: () => string;
   readonly client: StandInClient;
   /** UTC milliseconds. */

@@ -11,7 +11,7 @@ import { GITHUB_PATH, githubRoutes } from './github-stand-in.ts';
 import { GOOGLE_PATH, googleRoutes } from './google-stand-in.ts';
 import type { StandInClient } from './token-request.ts';
 
-/** A running stand-in for Google and GitHub; all but `close` is plain data. */
+/** A running stand-in for Google and GitHub; everything but `close` is plain data. */
 export interface StandIn extends StandInAddress {
   close(): Promise<void>;
 }
@@ -19,7 +19,7 @@ export interface StandIn extends StandInAddress {
 const HOST = '127.0.0.1';
 const BODY_LIMIT = 16_384;
 
-/** Its pages bring a policy of their own. One for openers would cut the popup's tie to the site. */
+/** Pages have a policy of their own. No opener policy, which would cut the popup off from the site. */
 const HEADERS = {
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
   'cache-control': 'no-store',
@@ -28,8 +28,8 @@ const HEADERS = {
 } as const;
 
 /**
- * Starts the demonstration's stand-in: a provider of its own, on another origin as the real ones
- * are, speaking what they speak. It keeps all it knows in memory and answers this machine alone.
+ * Starts the demonstration's stand-in for Google and GitHub: a server on another origin, as the real
+ * ones are, with their protocols. It keeps everything in memory and answers this machine alone.
  *
  * @param options.port 0: any free port
  * @param options.clock UTC milliseconds
@@ -67,7 +67,7 @@ export async function startStandIn({ port = 0, clock = Date.now } = {}): Promise
   };
 }
 
-/** The secret is made anew at each start, so that none stands in the code. */
+/** The secret is random at each start, so that the code contains none. */
 function newClient(provider: string): StandInClient {
   return {
     clientId: `stand-in-${provider}`,

@@ -23,9 +23,9 @@ const body = z.object({
 });
 
 /**
- * Exchanges a code for who it was given to. Whatever is wrong, the code is spent.
+ * Exchanges a code for its grant. A refused code is used up as well.
  *
- * @returns the reason as a text where it is refused
+ * @returns the error code where the request is refused
  */
 export function redeemCode(
   request: FastifyRequest,
@@ -46,7 +46,7 @@ export function redeemCode(
   return isTheirs ? grant : 'invalid_grant';
 }
 
-/** Whose access token came with the request (RFC 6750, 2.1). */
+/** The person of the request's access token (RFC 6750, 2.1). */
 export function personOfBearer(
   request: FastifyRequest,
   tokens: ExpiringTokens<StandInPerson>,
@@ -55,7 +55,7 @@ export function personOfBearer(
   return tokens.find(token);
 }
 
-/** RFC 6749, 2.3.1: both parts are form-encoded first. */
+/** RFC 6749, 2.3.1: both parts are form-encoded. */
 function basicCredentials(header: string | undefined): [string, string] | undefined {
   const [, encoded] = /^Basic ([\w+/]+=*)$/i.exec(header ?? '') ?? [];
   if (!encoded) return undefined;

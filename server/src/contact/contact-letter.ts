@@ -10,15 +10,15 @@ import { LETTER } from './messages.ts';
 const { light } = PALETTE;
 
 export interface ContactLetterSettings {
-  /** Who reads what people write. */
+  /** The e-mail address of the operator. */
   readonly recipient: string;
   readonly siteName: string;
 }
 
-/** A line of what is known of a message, beside its text. */
+/** A line about the message, above its text. */
 type Field = readonly [label: string, value: string];
 
-/** What somebody wrote, as a letter to whoever runs the site; an answer to it goes to the writer. */
+/** A contact message as a letter to the operator of the site; a reply goes to the sender. */
 export function contactLetter(
   written: StoredMessage,
   { recipient, siteName }: ContactLetterSettings,
@@ -63,13 +63,13 @@ function fieldsOf({ name, email, subject, createdAt, account }: StoredMessage): 
 
 function textForm({ heading, fields, message, notes, siteName }: LetterContent): string {
   const lines = fields.map(([label, value]) => `${label}: ${value}`).join('\n');
-  // What follows a line of "-- " is known to be a signature (RFC 3676, 4.3).
+  // A line of "-- " begins the signature (RFC 3676, 4.3).
   return `${[heading, lines, message, `-- \n${siteName}\n${notes.join('\n')}`].join('\n\n')}\n`;
 }
 
 const SANS = "Inter, 'Helvetica Neue', Arial, sans-serif";
 
-/** Nothing of what was written becomes a link or a picture here. */
+/** Shows the message as text: nothing in it becomes a link or a picture. */
 function htmlForm({ subject, heading, fields, message, notes }: LetterContent): string {
   return letterPage({
     subject,

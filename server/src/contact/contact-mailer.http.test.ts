@@ -88,7 +88,7 @@ describe.each(ENGINES)('the courier of messages, on %s', (engine) => {
       transport,
       clock: () => now,
       log: { warn: (facts, message) => void log.push(`${message} ${JSON.stringify(facts)}`) },
-      facts: { recipient: OPERATOR, siteName: 'Lectern' },
+      letter: { recipient: OPERATOR, siteName: 'Lectern' },
     });
     couriers.push(courier);
     return courier;

@@ -11,14 +11,14 @@ import type { MailTransport } from '@lectern/identity/mail/transport';
 import { DueJobRunner } from '@lectern/identity/platform/due-job-runner';
 import { type ContactLetterSettings, contactLetter } from './contact-letter.ts';
 
-/** As many as a transport sends side by side. */
+/** Messages mailed at once: as many as a transport sends in parallel. */
 const BATCH_SIZE = 5;
-/** What is being sent at the end may take this long, in milliseconds. */
+/** How long `close` waits for letters that are being sent, in milliseconds. */
 const CLOSE_TIMEOUT = 2_000;
 
-/** Hears what an operator should know; Fastify's logger is one. */
+/** A logger such as Fastify's. */
 export interface MailerLog {
-  warn(facts: Readonly<Record<string, unknown>>, message: string): void;
+  warn(details: Readonly<Record<string, unknown>>, message: string): void;
 }
 
 export interface ContactMailerOptions {
@@ -27,22 +27,22 @@ export interface ContactMailerOptions {
   /** UTC milliseconds. */
   readonly clock: () => number;
   readonly log: MailerLog;
-  readonly facts: ContactLetterSettings;
+  readonly letter: ContactLetterSettings;
 }
 
 /**
- * Mails what people write to whoever runs the site, after it was stored, and again until it was
- * taken: nothing is ever given up. A message is claimed before it is mailed, so that of several
- * nodes one mails it; it goes twice only where a node dies between mailing and noting so.
+ * Mails stored contact messages to the operator of the site. A message that the mail server does not
+ * take is tried again without end. A node claims a message before it mails it, so that only one of
+ * several nodes does; a message goes out twice only if a node dies before it has marked it as mailed.
  */
 export class ContactMailer {
-  readonly #parts: ContactMailerOptions;
-  readonly #rounds: DueJobRunner;
+  readonly #options: ContactMailerOptions;
+  readonly #runner: DueJobRunner;
 
-  constructor(parts: ContactMailerOptions) {
-    const { database, clock, log } = parts;
-    this.#parts = parts;
-    this.#rounds = new DueJobRunner({
+  constructor(options: ContactMailerOptions) {
+    const { database, clock, log } = options;
+    this.#options = options;
+    this.#runner = new DueJobRunner({
       clock,
       nextDueAt: () => nextMessageDueAt(database.read),
       runDue: () => this.#mailDue(),
@@ -53,17 +53,17 @@ export class ContactMailer {
   }
 
   /**
-   * Mails what is due, and from then on whatever comes due. Call it once at the start, for what an
-   * earlier process left. Resolves when each due message was tried; never rejects.
+   * Mails the due messages now and later ones when they come due. Call it once at the start, for
+   * messages of an earlier process. Resolves after one try of each due message; never rejects.
    */
   wake(): Promise<void> {
-    return this.#rounds.wake();
+    return this.#runner.wake();
   }
 
-  /** Mails no more; waits a moment for what is being mailed, which else is tried again later. */
+  /** Stops mailing and waits shortly for letters that are being sent; the rest is tried again later. */
   async close(): Promise<void> {
-    await this.#rounds.close();
-    await this.#parts.transport.close();
+    await this.#runner.close();
+    await this.#options.transport.close();
   }
 
   async #mailDue(): Promise<void> {
@@ -71,7 +71,7 @@ export class ContactMailer {
   }
 
   async #claimDue(): Promise<DueMessage[]> {
-    const { database, clock } = this.#parts;
+    const { database, clock } = this.#options;
     const now = clock();
     const due = await dueMessages(database.read, now, BATCH_SIZE);
     const claims = due.map(({ id, attempts }) => {
@@ -83,10 +83,10 @@ export class ContactMailer {
   }
 
   async #mail(message: DueMessage): Promise<void> {
-    const { database, transport, clock, log, facts } = this.#parts;
+    const { database, transport, clock, log, letter } = this.#options;
     const { id, attempts } = message;
     try {
-      await transport.send(contactLetter(message, facts));
+      await transport.send(contactLetter(message, letter));
       await database.transaction(markMessageMailed, id, clock());
     } catch (error) {
       log.warn(
@@ -98,12 +98,18 @@ export class ContactMailer {
 }
 
 /**
- * What an operator can act on. A mail server may quote the message that it refuses, so its own
- * words are left out: nodemailer's code, SMTP's status (RFC 5321, 4.2) and the command tell enough.
+ * The reason of a failure for the log: nodemailer's code, the SMTP status (RFC 5321, 4.2) and the SMTP
+ * command. The mail server's own text is left out, because it may quote the message.
  */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
-  const { code, responseCode, command } = error as Error & Partial<Record<string, unknown>>;
-  const told = [code ?? error.name, responseCode, command].filter((part) => part !== undefined);
-  return told.join(' ');
+  const { name, code = name, responseCode, command }: SmtpError = error;
+  return [code, responseCode, command].filter((part) => part !== undefined).join(' ');
+}
+
+/** The fields that nodemailer adds to its errors. */
+interface SmtpError extends Error {
+  readonly code?: unknown;
+  readonly responseCode?: unknown;
+  readonly command?: unknown;
 }

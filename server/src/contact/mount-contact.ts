@@ -17,7 +17,7 @@ export interface ContactOptions {
   readonly clock: () => number;
 }
 
-/** Mails what people write as the settings say, for as long as the server runs. */
+/** Mails contact messages while the server runs, where the setting CONTACT_EMAIL names a recipient. */
 export function mountContact(
   app: FastifyInstance,
   { settings, database, clock }: ContactOptions,
@@ -31,7 +31,7 @@ export function mountContact(
           transport: createTransport({ ...mail, dataDir }, clock),
           clock,
           log: app.log,
-          facts: { recipient: mail.contactEmail, siteName: SITE_NAME },
+          letter: { recipient: mail.contactEmail, siteName: SITE_NAME },
         });
   const deleteOldCounts = () => {
     database

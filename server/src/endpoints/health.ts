@@ -1,10 +1,10 @@
 import type { Database } from '@lectern/database/database';
 import type { FastifyInstance } from 'fastify';
 
-/** How long the database may take before the node counts as not ready, in milliseconds. */
+/** A node whose database takes longer to answer is not ready, in milliseconds. */
 const PING_TIMEOUT = 2_000;
 
-/** `/healthz`: the process is alive. `/readyz`: the database answers, so send visitors here. */
+/** Adds `/healthz` (the process is alive) and `/readyz` (the database answers). */
 export async function healthRoutes(app: FastifyInstance, database: Database): Promise<void> {
   app.get('/healthz', { schema: { hide: true } }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),

@@ -5,7 +5,7 @@ import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client
 import type { ProcessGroup } from '../process/process-group.ts';
 import { addressNotFound } from '../refusals/address-not-found.ts';
 
-/** Bounds of the request times, in seconds. */
+/** Upper bounds of the histogram of request times, in seconds. */
 const BUCKETS = [0.001, 0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10];
 
 interface MetricsOptions {
@@ -16,7 +16,7 @@ interface MetricsOptions {
   readonly group: ProcessGroup | undefined;
 }
 
-/** `/metrics` in Prometheus' text format, for this machine or who has the token. */
+/** Adds `/metrics` in Prometheus' text format, for this machine and for callers with the token. */
 export async function metricsRoutes(
   app: FastifyInstance,
   { token, fastPath, group }: MetricsOptions,
@@ -64,7 +64,7 @@ export async function metricsRoutes(
   });
 }
 
-/** A request that some proxy on this machine passed on came from elsewhere. */
+/** A request that a proxy on this machine has forwarded counts as remote. */
 function isFromThisMachine(request: FastifyRequest): boolean {
   const forwarded = request.headers['x-forwarded-for'] ?? request.headers.forwarded;
   return forwarded === undefined && /^(::ffff:)?127\.|^::1$/.test(request.ip);

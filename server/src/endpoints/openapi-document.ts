@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { addressNotFound } from '../refusals/address-not-found.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/** `/openapi.json`, of which the site makes `/docs`; nothing is there where the setting hides it. */
+/** Adds `/openapi.json`, from which the site renders `/docs`; 404 with the setting API_DOCS off. */
 export async function openApiRoute(
   app: FastifyInstance,
   { apiDocs }: Pick<Settings, 'apiDocs'>,

@@ -1,21 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 
 const DAY = 86_400_000;
-/** RFC 9116, 2.5.5 advises less than a year: what is told anew each day is never out of date. */
+/** RFC 9116, 2.5.5 advises less than a year; the date moves on every day. In milliseconds. */
 const VALIDITY = 180 * DAY;
-/** Seconds. */
+/** In seconds. */
 const MAX_AGE = 86_400;
 
 export interface SecurityTxtOptions {
-  /** Addresses of those who take reports, in the order of preference; none: there is no such file. */
+  /** Addresses that take reports, the preferred first; without any there is no file. */
   readonly contacts: readonly string[];
-  /** Where the world finds the site, without a slash at its end. */
+  /** The site's public address, without a slash at its end. */
   readonly publicUrl: string | undefined;
   /** UTC milliseconds. */
   readonly clock: () => number;
 }
 
-/** `/.well-known/security.txt`: to whom weaknesses of this site are reported (RFC 9116). */
+/** Adds `/.well-known/security.txt`: who takes reports of vulnerabilities (RFC 9116). */
 export function securityTxtRoute(
   app: FastifyInstance,
   { contacts, publicUrl, clock }: SecurityTxtOptions,
@@ -37,7 +37,7 @@ export function securityTxtRoute(
   });
 }
 
-/** The same for a whole day, in seconds (RFC 3339). */
+/** The same instant during a whole UTC day, without milliseconds (RFC 3339). */
 function expiry(now: number): string {
   const day = Math.floor(now / DAY) * DAY;
   return new Date(day + VALIDITY).toISOString().replace('.000Z', 'Z');

@@ -1,20 +1,20 @@
 import type { ServerOptions } from 'node:http';
 
-/** A request that has not arrived as a whole by then is dropped, in milliseconds. */
+/** A request must arrive completely within this time, in milliseconds. */
 const REQUEST_TIMEOUT = 30_000;
 /**
- * A connection on which nothing is sent or taken for so long is dropped, in milliseconds: a little
- * later than a request that has not arrived, which is told so.
+ * A connection without any traffic is closed after this time, in milliseconds. Longer than the
+ * timeout of a request, so that a slow request still gets its error.
  */
 const IDLE_TIMEOUT = 40_000;
-/** How often it is looked which requests have not arrived, in milliseconds. */
+/** How often Node looks for requests that are too slow, in milliseconds. */
 const CHECK_INTERVAL = 5_000;
 
 /**
- * What Fastify is given so that a slow sender and a slow reader are dropped. Node takes the longer of
- * its two timeouts for the whole request and the shorter for the headers, whichever was set for
- * which, and the one for the headers is a minute unless it is said. The timeout of a connection
- * begins anew with every byte that the other side takes, so a slow reader has all the time it needs.
+ * Fastify's options that close the connections of slow senders and stalled readers. Both timeouts of
+ * Node's HTTP server are set: it takes the longer for the whole request and the shorter for the
+ * headers, whose default is a minute. The idle timeout starts again with every byte, so a slow reader
+ * that goes on reading is never cut off.
  */
 export function connectionTimeouts({
   request = REQUEST_TIMEOUT,

@@ -5,8 +5,8 @@ import type { Settings } from '../settings/settings.ts';
 import { isLoopbackHost } from './loopback-host.ts';
 
 /**
- * Without a public address, or as a demonstration, the product speaks to this machine only. What a
- * trusted proxy says of the address counts as well: links in letters are made of it.
+ * Refuses requests to other hosts than this machine, unless the setting PUBLIC_URL publishes the site.
+ * The host that a trusted proxy forwards is checked too, because links in letters are made of it.
  */
 export function refuseUnknownHosts(app: FastifyInstance, { publicUrl, demo }: Settings): void {
   const isKnown = demo || publicUrl === undefined ? isLoopbackHost : isHost;
@@ -26,22 +26,22 @@ function isHost(header: string): boolean {
   return /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i.test(header) && URL.canParse(`http://${header}`);
 }
 
-/** True for a request that names one host; nothing else may be answered from what is kept. */
+/** True for a request that names one valid host; kept answers are sent to such requests only. */
 export function namesOneHost(request: IncomingMessage): boolean {
   return isHost(request.headers.host ?? '') && !hasTwoHosts(request);
 }
 
-/** A proxy that is trusted passes on what others wrote. */
+/** A trusted proxy may forward any protocol that its client wrote. */
 function isHttp(protocol: string): boolean {
   return protocol === 'http' || protocol === 'https';
 }
 
-/** `GET http://elsewhere/` is for proxies, and this is none. */
+/** False for `GET http://elsewhere/`, which is a request to a proxy. */
 function isPath({ url }: IncomingMessage): boolean {
   return url?.startsWith('/') ?? false;
 }
 
-/** Node keeps the first and is silent; whatever is in front of us may have taken the other. */
+/** Node silently takes the first of two Host headers; a proxy in front may have taken the second. */
 function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {

@@ -1,4 +1,4 @@
-/** True for a `Host` header that names this machine only; the port does not matter. */
+/** True for a `Host` header that names this machine, with any port. */
 export function isLoopbackHost(header: string): boolean {
   return (
     /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/i.test(header) &&

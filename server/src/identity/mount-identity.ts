@@ -18,7 +18,7 @@ export interface MountIdentityOptions {
   /** UTC milliseconds. */
   readonly clock: () => number;
   readonly standIn?: StandInAddress | undefined;
-  /** Of the provider that is mounted, if there is one. Absent: what it should. */
+  /** The cost of hashing a password in the embedded provider; absent: its own. */
   readonly passwordCost?: PasswordCost | undefined;
   readonly loadMailbox?: LoadMailbox | undefined;
 }
@@ -28,7 +28,7 @@ const GOOGLE_KEYS =
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 const GOOGLE_ISSUER = 'https://securetoken.google.com/';
 
-/** Sets up whoever signs people in; resolves to how their tokens are verified. */
+/** Mounts what the setting IDENTITY asks for; resolves to the verifier of its tokens. */
 export async function mountIdentity(
   app: FastifyInstance,
   options: MountIdentityOptions,
@@ -48,7 +48,7 @@ export async function mountIdentity(
   }
 }
 
-/** Whose tokens Google's service and its emulator write, and for whom. */
+/** Issuer and audience in the tokens of Google's service and of its emulator. */
 function googleIssuer(projectId: string) {
   return { issuer: GOOGLE_ISSUER + projectId, audience: projectId };
 }

@@ -24,13 +24,13 @@ export interface OpenIdentityOptions {
   readonly clock: () => number;
   readonly log: IdentityLog;
   readonly onAccountChange: AccountEventListener;
-  /** The demonstration's, for the providers that have no client. */
+  /** The demonstration's stand-in for providers without a client of ours. */
   readonly standIn: StandInAddress | undefined;
-  /** What hashing a password costs. Absent: what it should. */
+  /** The cost of hashing a password; absent: the provider's own. */
   readonly passwordCost?: PasswordCost | undefined;
 }
 
-/** Our own identity provider as the settings say; to be closed by whoever opened it. */
+/** Opens our own identity provider as the settings say; the caller closes it. */
 export async function openIdentity({
   settings,
   database,
@@ -69,7 +69,7 @@ export async function openIdentity({
   });
 }
 
-/** Loads what speaks to other providers only where there are any. */
+/** Loads the client of a provider only where one is configured. */
 async function federatedProviders(
   { accounts }: Settings,
   standIn: StandInAddress | undefined,

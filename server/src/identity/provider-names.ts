@@ -1,4 +1,4 @@
-/** Our own provider has one project, and whoever reads the page may know both names. */
+/** The one project of our own provider; neither name is a secret. */
 export const PROJECT_ID = 'lectern';
 export const API_KEY = 'lectern';
 
@@ -10,18 +10,18 @@ interface IssuerSettings {
   readonly accounts: { readonly tokenIssuer: string | undefined };
 }
 
-/** The page of the site on which one asks for a new password. */
+/** The page of the site that asks for a new password. */
 export const RESET_PATH = '/forgot-password';
 
 /**
- * The issuer of our own provider's tokens, which must be the same in its process and in the
- * product's: both are told the same PUBLIC_URL and TOKEN_ISSUER.
+ * The issuer of our own provider's tokens. A provider in a process of its own and the product must
+ * have the same PUBLIC_URL and TOKEN_ISSUER.
  */
 export function ownIssuer({ publicUrl, accounts }: IssuerSettings): string {
   return accounts.tokenIssuer ?? siteIssuer(publicUrl);
 }
 
-/** Whose tokens are taken: the site's address stays among them, for tokens from before TOKEN_ISSUER. */
+/** The accepted issuers: the site's address too, for tokens from before TOKEN_ISSUER was set. */
 export function acceptedIssuers(settings: IssuerSettings): string[] {
   return [ownIssuer(settings), siteIssuer(settings.publicUrl)];
 }

@@ -3,7 +3,7 @@ import httpProxy from '@fastify/http-proxy';
 import { sendError } from '@lectern/identity/http/send-error';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** What of the site's own origin is the provider's. */
+/** The paths of the site's origin that the provider answers. */
 const PROXIED_ROUTES: readonly { readonly prefix: string; readonly routes: readonly string[] }[] = [
   { prefix: '/identitytoolkit.googleapis.com', routes: ['/*'] },
   { prefix: '/securetoken.googleapis.com', routes: ['/*'] },
@@ -15,13 +15,13 @@ const PROXIED_ROUTES: readonly { readonly prefix: string; readonly routes: reado
     routes: ['/'],
   },
 ];
-/** As the provider's own. In bytes. */
+/** The provider's own limit, in bytes. */
 const BODY_LIMIT = 65_536;
-/** The client gives up after 30 s; whoever waits for the provider should hear of it before. */
+/** Shorter than the 30 s after which the client gives up, in milliseconds. */
 const TIMEOUT = 20_000;
 
 /**
- * Passes what is the provider's on to where it runs, so that a browser knows one origin only.
+ * Forwards the provider's paths to its process, so that browsers use one origin only.
  *
  * @param url without a slash at its end
  */
@@ -30,8 +30,8 @@ export function proxyToProvider(url: string) {
     app.addHook('onRoute', (route) => {
       route.schema = { ...route.schema, hide: true };
     });
-    // Read here to the end: a provider that refuses in the middle would leave us with half a body
-    // on a connection that others wait for.
+    // The body is read completely first: a provider that refuses early would otherwise leave half a
+    // body on a connection that other requests share.
     app.removeAllContentTypeParsers();
     const parserOptions = { parseAs: 'buffer', bodyLimit: BODY_LIMIT } as const;
     app.addContentTypeParser('*', parserOptions, (_request, body, done) => {
@@ -46,7 +46,7 @@ export function proxyToProvider(url: string) {
         routes: [...routes],
         proxyPayloads: false,
         httpMethods: ['GET', 'HEAD', 'POST', 'OPTIONS'],
-        // A provider that says 503 is asked again by the client, which knows how long to wait.
+        // After a 503 the client tries again by itself, when Retry-After says so.
         retryMethods: [],
         undici: { headersTimeout: TIMEOUT, bodyTimeout: TIMEOUT, connect: { timeout: TIMEOUT } },
         replyOptions: {
@@ -61,7 +61,7 @@ export function proxyToProvider(url: string) {
   };
 }
 
-/** Who asked and where, as far as we believe it; whatever the browser said of it is replaced. */
+/** The forwarding headers as we know them; they replace those of the browser. */
 function forwardedHeaders(request: FastifyRequest): Record<string, string> {
   return {
     'x-forwarded-for': request.ip,
@@ -70,7 +70,7 @@ function forwardedHeaders(request: FastifyRequest): Record<string, string> {
   };
 }
 
-/** Never JSON: the official client would take that for the end of the session. */
+/** Not JSON: the official client would take a JSON error for the end of the session. */
 function sendUnavailable(reply: FastifyReply, error: Error): void {
   reply.request.log.error({ err: error }, 'the identity provider cannot be reached');
   reply

@@ -1,10 +1,10 @@
 import type { Captcha } from '@lectern/identity/captcha/captcha';
 import { z } from 'zod';
 
-/** Google's own (developers.google.com/recaptcha/docs/verify). */
+/** See developers.google.com/recaptcha/docs/verify. */
 const VERIFY_URL = 'https://www.google.com/recaptcha/api/siteverify';
 const TIMEOUT = 5_000;
-/** Google's advice: 1.0 is very likely a person, 0.0 very likely none. */
+/** Google's default: 1.0 is very likely a person, 0.0 very likely a bot. */
 const LOWEST_SCORE = 0.5;
 
 const answer = z.object({
@@ -16,8 +16,8 @@ const answer = z.object({
 /**
  * Google's reCAPTCHA, version 3.
  *
- * @param verifyUrl where tokens are checked
- * @returns what throws where Google cannot be asked
+ * @param verifyUrl the address that checks tokens
+ * @returns a captcha whose `verify` throws where Google cannot be reached
  */
 export function createRecaptcha(
   { siteKey, secret }: { readonly siteKey: string; readonly secret: string },

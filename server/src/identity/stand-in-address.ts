@@ -1,11 +1,12 @@
-/** What a client of the stand-in signs itself in with. */
+/** Credentials of a client of the stand-in. */
 interface StandInClient {
   readonly clientId: string;
   readonly clientSecret: string;
 }
 
 /**
- * How the demonstration's stand-in for Google and GitHub is reached; it may run in another process.
+ * Address and clients of the demonstration's stand-in for Google and GitHub, which may run in another
+ * process.
  */
 export interface StandInAddress {
   /** Without a slash at its end. */

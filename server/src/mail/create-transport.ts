@@ -12,12 +12,12 @@ export interface MailSettings {
   readonly outboxDays: number;
 }
 
-/** Where letters lie that no mail server takes. */
+/** The folder of letters where no mail server is set. */
 export function outboxFolder(dataDir: string): string {
   return path.join(dataDir, 'outbox');
 }
 
-/** The way that letters take out of this installation; loaded with the first of them. */
+/** Sends letters by the mail server, or to the outbox without one; loads the code with the first. */
 export function createTransport(settings: MailSettings, clock: Clock = Date.now): MailTransport {
   let transport: Promise<MailTransport> | undefined;
   return {

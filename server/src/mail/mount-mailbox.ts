@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { Settings } from '../settings/settings.ts';
 import { outboxFolder } from './create-transport.ts';
 
-/** Loads the pages that show the letters in an outbox folder; the demonstration's. */
+/** Loads the demonstration's pages of the letters in an outbox folder. */
 export type LoadMailbox = (outboxFolder: string) => Promise<FastifyPluginAsync>;
 
-/** True where this process shows the letters that it writes: in a demonstration that sends none. */
+/** True in a demonstration that writes letters and sends none: it shows them. */
 export function showsMailbox({
   demo,
   identity,
@@ -15,9 +15,9 @@ export function showsMailbox({
 }
 
 /**
- * Mounts the demonstration's mailbox; whoever reads it can take over every account.
+ * Mounts the demonstration's mailbox, whose readers can take over every account.
  *
- * @throws Error where a demonstration is served without its mailbox
+ * @throws Error where a demonstration needs `loadMailbox` and has none
  */
 export async function mountMailbox(
   app: FastifyInstance,

@@ -1,11 +1,11 @@
 import type { AddressedLetter } from '@lectern/identity/mail/transport';
 
-/** Nothing in a message is ever read from a file or fetched. */
+/** Keeps nodemailer from reading files and fetching addresses for a message. */
 export const NO_EXTERNAL_CONTENT = { disableFileAccess: true, disableUrlAccess: true } as const;
 
 /**
- * The letter as nodemailer takes it. Recipients are given as one address, never as a list to be
- * taken apart: a comma in it adds nobody.
+ * A letter as nodemailer's message. The recipient is passed as one address and not as a list to
+ * parse, so that a comma in it adds no recipient.
  */
 export function nodemailerMessage(letter: AddressedLetter, from: string) {
   const { recipient, replyTo, subject, text, html } = letter;
@@ -17,7 +17,7 @@ export function nodemailerMessage(letter: AddressedLetter, from: string) {
     text,
     html,
     headers: {
-      // RFC 3834: holiday notices and other machines do not answer this.
+      // RFC 3834: prevents automatic replies.
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
     },

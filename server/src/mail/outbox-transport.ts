@@ -11,7 +11,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const PRUNE_INTERVAL = HOUR;
 
-/** A letter as it lies in the outbox beside its message, for programs that read no mail. */
+/** The JSON file of a letter, beside its message, for programs that do not parse mail. */
 export interface OutboxLetter {
   readonly to: string;
   readonly subject: string;
@@ -22,17 +22,16 @@ export interface OutboxLetter {
 }
 
 export interface Outbox {
-  /** Is made where it is missing. */
+  /** Created where it is missing. */
   readonly folder: string;
   /** How long a letter stays, in days. */
   readonly days: number;
 }
 
 /**
- * Puts letters into a folder instead of sending them: each as a message (RFC 5322) in an `.eml`
- * file that mail programs open, and the same as JSON. Names sort by time. Letters hold links that
- * are secrets, so only this user may read them. Old ones are removed, from the first letter on and
- * then at most once an hour.
+ * Writes letters into a folder instead of sending them: each as a message (RFC 5322) in an `.eml`
+ * file and as JSON. Names sort by time. Only this user may read the files, because links in letters
+ * are secrets. Sending removes old letters, with the first letter and then at most once an hour.
  */
 export function createOutboxTransport(
   { folder, days }: Outbox,
@@ -54,10 +53,10 @@ export function createOutboxTransport(
       const name = fileName(sentAt);
       await writeAtomically(folder, `${name}.eml`, bytes);
       await writeAtomically(folder, `${name}.json`, JSON.stringify(outboxLetter(letter, sentAt)));
-      // A clock that was ahead and is set right must not hold it up for as long.
+      // The absolute difference: a clock that was ahead and is corrected does not stop the pruning.
       if (prunedAt !== undefined && Math.abs(sentAt - prunedAt) < PRUNE_INTERVAL) return;
       prunedAt = sentAt;
-      // The letter is there: what cannot be removed is tried again in an hour.
+      // The letter is written, so a failure to prune does not fail it; the next try is in an hour.
       await pruneOutbox(folder, sentAt - days * DAY).catch(() => {});
     },
     close: async () => {},
@@ -68,12 +67,12 @@ function outboxLetter({ recipient, subject, text, html }: AddressedLetter, sentA
   return { to: recipient, subject, at: sentAt, text, html } satisfies OutboxLetter;
 }
 
-/** The id behind the time goes up by itself, so letters of one millisecond keep their order. */
+/** UUIDs of version 7 ascend, so that letters of one millisecond keep their order. */
 function fileName(sentAt: number): string {
   return `${outboxTime(sentAt)}-${uuidv7()}`;
 }
 
-/** The file is there whole or not at all, and on disk. */
+/** Flushes the file to disk before it gets its name, so that it is never there in part. */
 async function writeAtomically(
   folder: string,
   name: string,

@@ -1,16 +1,15 @@
 import type { Settings } from '../settings/settings.ts';
 import { outboxFolder } from './create-transport.ts';
 
-/** Says at a start where letters go, if anything is to be said. */
+/** Prints at a start that letters stay in the outbox, where that is so. */
 export function printOutboxNotice(settings: Settings): void {
   const text = outboxNotice(settings);
   if (text !== undefined) console.log(text);
 }
 
 /**
- * What an operator should know at a start: without a mail server letters reach nobody by themselves.
- * Undefined where a mail server takes them, where the demonstration shows them, and where this
- * process writes none.
+ * The notice that letters reach nobody without a mail server. Undefined where a mail server is set,
+ * where the demonstration shows the letters, and where this process writes none.
  */
 function outboxNotice({ demo, mail, identity, dataDir }: Settings): string | undefined {
   const writesLetters = identity.mode === 'embedded' || mail.contactEmail !== undefined;

@@ -2,16 +2,16 @@ import { type MailTransport, SEND_TIMEOUT } from '@lectern/identity/mail/transpo
 import { createTransport } from 'nodemailer';
 import { NO_EXTERNAL_CONTENT, nodemailerMessage } from './nodemailer-message.ts';
 
-/** Until the server is reached, and until it has said something; in milliseconds. */
+/** For connecting, and for each reply of the mail server; in milliseconds. */
 const CONNECT_TIMEOUT = 10_000;
 const RESPONSE_TIMEOUT = 20_000;
 
 /**
- * Hands letters to a mail server, over a few connections that are kept.
+ * Sends letters by a mail server, over a pool of connections.
  *
  * @param url `smtp://` or `smtps://`, with the user and the password where the server wants them
  * @param from the sender, such as `Lectern <no-reply@lectern.example>`
- * @param timeout how long a try may take, in milliseconds
+ * @param timeout of one letter, in milliseconds
  */
 export function createSmtpTransport(
   url: string,
@@ -29,7 +29,7 @@ export function createSmtpTransport(
   });
   return {
     send: async (letter) => {
-      // A server that trickles its answers would never run into the others.
+      // The other timeouts never end a server that sends its replies byte by byte.
       const signal = AbortSignal.timeout(timeout);
       await mailer.sendMail({ ...nodemailerMessage(letter, from), signal });
     },

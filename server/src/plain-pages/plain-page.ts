@@ -5,19 +5,19 @@ const PRODUCT = 'Lectern';
 
 export interface PlainPage {
   readonly title: string;
-  /** The page's own rules; those of `PLAIN_STYLE` come before them. */
+  /** The page's own CSS, after `PLAIN_STYLE`. */
   readonly style: Markup;
-  /** What stands in the header beside the site's name. */
+  /** Shown in the header beside the site's name. */
   readonly headerNote?: Markup;
   readonly main: Markup;
 }
 
-/** The text of the one style that such a page has, for the policy that it is sent with. */
+/** The content of the page's style element, whose hash the policy of the page names. */
 export function plainStyle(style: Markup): Markup {
   return html`${PLAIN_STYLE}${style}`;
 }
 
-/** A page that needs neither the site's build nor a script, and costs next to nothing to make. */
+/** A complete page without the site's build and without scripts. */
 export function plainPage({ title, style, headerNote = html``, main }: PlainPage): string {
   return html`<!doctype html>
 <html lang="en">

@@ -3,15 +3,15 @@ import { AggregatorRegistry, type MetricObjectWithValues, type MetricValue } fro
 
 export type Metrics = MetricObjectWithValues<MetricValue<string>>[];
 
-/** A worker that does not say its figures by then is left out this time, in milliseconds. */
+/** A worker whose metrics take longer is left out once, in milliseconds. */
 const TIMEOUT = 2_000;
 
-/** Whoever can say the figures of one process. */
+/** Reads the metrics of one process. */
 export type ReadMetrics = () => Promise<Metrics>;
 
 /**
- * The figures of several processes as one. What a process counted stays counted after its end, as of
- * when it was last asked: a count that goes down is taken for one that began anew.
+ * Sums the metrics of several processes. Counters of an ended process stay in the sum as they were
+ * last read: Prometheus takes a counter that goes down for one that was reset.
  */
 export class GroupMetrics {
   readonly #readers = new Map<number, ReadMetrics>();
@@ -45,17 +45,17 @@ export class GroupMetrics {
     const metrics = await Promise.race([read().catch(() => undefined), timedOut]);
     if (!this.#readers.has(id)) return;
     if (metrics) this.#last.set(id, metrics);
-    // What it counted until then is still true; how it is doing is not known.
+    // Its last counters still hold; its gauges are unknown.
     else this.#last.set(id, (this.#last.get(id) ?? []).filter(isCounted));
   }
 }
 
-/** As each figure says: summed, or the mean, or the largest. */
+/** Aggregates each metric by its own rule: the sum, the mean or the largest. */
 function sum(all: Metrics[]) {
   return AggregatorRegistry.aggregate(all);
 }
 
-/** Prometheus' counters and histograms only grow; gauges are as of now. */
+/** Counters and histograms only grow; gauges describe the present. */
 function isCounted({ type }: Metrics[number]): boolean {
   return ['counter', 'histogram'].includes(String(type));
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../settings/settings.ts';
 import { SettingsError } from '../settings/settings-error.ts';
 
-/** What the system says to an address that cannot be listened on, in words. */
+/** Explanations of the system's error codes for an address that is not free. */
 const LISTEN_ERRORS: Readonly<Record<string, string>> = {
   EADDRINUSE: 'is taken by another program: stop that, or choose another PORT',
   EACCES: 'may not be used by this user: choose a PORT above 1023',
@@ -10,9 +10,9 @@ const LISTEN_ERRORS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Listens where the settings say; resolves to the address.
+ * Listens on HOST and PORT; resolves to the address.
  *
- * @throws SettingsError where HOST and PORT cannot be had
+ * @throws SettingsError where HOST and PORT are not available
  */
 export async function listen(
   app: FastifyInstance,

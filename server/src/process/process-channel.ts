@@ -1,83 +1,85 @@
-/** What both ends of a channel send; ends that are not ours send other messages as well. */
+/** A message of either end; other code may send messages over the same connection. */
 interface Message {
-  readonly lectern: 'ask' | 'answer';
+  readonly lectern: 'call' | 'answer';
   readonly id: number;
-  readonly call: string;
-  readonly given?: unknown;
+  readonly name: string;
+  /** The argument of a call, or the result of an answer. */
+  readonly value?: unknown;
   readonly failure?: string;
 }
 
-/** One end of what Node opens between a process and one that it has forked. */
+/** One end of the connection that Node opens between a process and its child. */
 export interface End {
   send?(message: object, onSent: (error: Error | null) => void): unknown;
   on(event: 'message', listener: (message: unknown) => void): unknown;
 }
 
-interface Waiting {
-  readonly resolve: (answer: unknown) => void;
+interface PendingCall {
+  readonly resolve: (result: unknown) => void;
   readonly reject: (error: Error) => void;
 }
 
 /**
- * Questions and answers between two processes of one installation. Both ends run the same version of
- * Lectern, so each takes the other's word for the shape of what it sends.
+ * Calls between two processes of one installation. Both run the same version of Lectern, so neither
+ * checks the shape of what the other sends.
  *
- * @template Asked by name, what the other end answers
+ * @template Calls the functions that the other end answers, by name
  */
-export class ProcessChannel<Asked extends Record<keyof Asked, (given: never) => unknown>> {
+export class ProcessChannel<Calls extends Record<keyof Calls, (argument: never) => unknown>> {
   readonly #end: End;
-  readonly #waiting = new Map<number, Waiting>();
-  readonly #answers = new Map<string, (given: unknown) => unknown>();
-  #last = 0;
+  readonly #pending = new Map<number, PendingCall>();
+  readonly #handlers = new Map<string, (argument: unknown) => unknown>();
+  #lastId = 0;
 
   constructor(end: End) {
     this.#end = end;
     end.on('message', (message) => {
-      if (!isOurs(message)) return;
-      if (message.lectern === 'ask') void this.#answer(message);
+      if (!isMessage(message)) return;
+      if (message.lectern === 'call') void this.#answer(message);
       else this.#settle(message);
     });
   }
 
-  /** @throws Error with what the other end's had as its message */
-  async ask<Call extends keyof Asked & string>(
-    call: Call,
-    given: Parameters<Asked[Call]>[0],
-  ): Promise<Awaited<ReturnType<Asked[Call]>>> {
-    const id = ++this.#last;
-    const answer = new Promise<unknown>((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject });
+  /** @throws Error with the message of the other end's error */
+  async call<Name extends keyof Calls & string>(
+    name: Name,
+    argument: Parameters<Calls[Name]>[0],
+  ): Promise<Awaited<ReturnType<Calls[Name]>>> {
+    const id = ++this.#lastId;
+    const result = new Promise<unknown>((resolve, reject) => {
+      this.#pending.set(id, { resolve, reject });
     });
-    this.#send({ lectern: 'ask', id, call, given }, (failure) => this.#settle({ id, failure }));
-    return (await answer) as Awaited<ReturnType<Asked[Call]>>;
+    const message = { lectern: 'call', id, name, value: argument } as const;
+    this.#send(message, (failure) => this.#settle({ id, failure }));
+    return (await result) as Awaited<ReturnType<Calls[Name]>>;
   }
 
-  /** Answers what the other end asks by this name. */
-  answer<Given>(call: string, answer: (given: Given) => unknown): void {
-    this.#answers.set(call, answer as (given: unknown) => unknown);
+  /** Sets the function that answers the other end's calls of this name. */
+  handle<Argument>(name: string, handler: (argument: Argument) => unknown): void {
+    this.#handlers.set(name, handler as (argument: unknown) => unknown);
   }
 
-  async #answer({ id, call, given }: Message): Promise<void> {
+  async #answer({ id, name, value }: Message): Promise<void> {
     try {
-      const answer = this.#answers.get(call);
-      if (!answer) throw new Error(`Nothing answers ${call}`);
-      this.#send({ lectern: 'answer', id, call, given: await answer(given) });
+      const handler = this.#handlers.get(name);
+      if (!handler) throw new Error(`Nothing answers ${name}`);
+      this.#send({ lectern: 'answer', id, name, value: await handler(value) });
     } catch (error) {
       const failure = error instanceof Error ? error.message : String(error);
-      this.#send({ lectern: 'answer', id, call, failure });
+      this.#send({ lectern: 'answer', id, name, failure });
     }
   }
 
-  #settle({ id, given, failure }: Pick<Message, 'id' | 'given' | 'failure'>): void {
-    const waiting = this.#waiting.get(id);
-    this.#waiting.delete(id);
-    if (failure === undefined) waiting?.resolve(given);
-    else waiting?.reject(new Error(failure));
+  #settle({ id, value, failure }: Pick<Message, 'id' | 'value' | 'failure'>): void {
+    const pending = this.#pending.get(id);
+    this.#pending.delete(id);
+    if (failure === undefined) pending?.resolve(value);
+    else pending?.reject(new Error(failure));
   }
 
   /**
-   * The other process may have just ended. Without a callback Node would tell of that by an event
-   * that ends this process too where nobody listens.
+   * Always passes a callback: without one, Node emits an `error` event if the other process has just
+   * ended, and an `error` event without a listener ends this process.
    */
   #send(message: Message, onFailure: (failure: string) => void = () => {}): void {
     this.#end.send?.(message, (error) => {
@@ -86,6 +88,6 @@ export class ProcessChannel<Asked extends Record<keyof Asked, (given: never) => 
   }
 }
 
-function isOurs(message: unknown): message is Message {
+function isMessage(message: unknown): message is Message {
   return typeof message === 'object' && message !== null && 'lectern' in message;
 }

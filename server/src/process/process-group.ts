@@ -7,51 +7,51 @@ import {
 import type { Metrics, ReadMetrics } from './group-metrics.ts';
 import { ProcessChannel } from './process-channel.ts';
 
-/** What the processes of one installation on one machine do together. */
+/** What the processes of one installation on one machine share. */
 export interface ProcessGroup {
   /** Where limits count, for all of them. */
   readonly rateLimits: RateLimitStore;
   /** Lets the others know this process's figures. */
   shareMetrics(readMetrics: ReadMetrics): void;
-  /** The figures of all of them, in Prometheus' text format. */
+  /** The metrics of all processes, in Prometheus' text format. */
   metrics(): Promise<string>;
 }
 
-/** What a worker asks its supervisor. */
+/** Calls from a worker to its supervisor. */
 interface SupervisorCalls {
   count(hit: RateLimitHit): ReturnType<MemoryRateLimitStore['add']>;
   metrics(given: undefined): string;
 }
 
-/** What a supervisor asks its worker. */
+/** Calls from a supervisor to its worker. */
 interface WorkerCalls {
-  'own metrics'(given: undefined): Metrics;
+  'own metrics'(argument: undefined): Metrics;
 }
 
-/** A worker's part; its supervisor counts for all. */
+/** Joins this worker to the group; the supervisor keeps the counts. */
 export function joinGroup(): ProcessGroup {
   const supervisor = new ProcessChannel<SupervisorCalls>(process);
   return {
-    rateLimits: { add: (hit) => supervisor.ask('count', hit) },
-    shareMetrics: (readMetrics) => supervisor.answer('own metrics', readMetrics),
-    metrics: () => supervisor.ask('metrics', undefined),
+    rateLimits: { add: (hit) => supervisor.call('count', hit) },
+    shareMetrics: (readMetrics) => supervisor.handle('own metrics', readMetrics),
+    metrics: () => supervisor.call('metrics', undefined),
   };
 }
 
 /**
- * The supervisor's part: counts for its workers and puts their figures together.
+ * Keeps the counts of the workers and sums their metrics, in the supervisor.
  *
- * @returns to be called with every worker that is forked
+ * @returns a function to call with every forked worker
  */
 export function superviseGroup(): (worker: Worker) => void {
   const rateLimits = new MemoryRateLimitStore(() => performance.now());
   const metrics = groupMetrics();
   return (worker) => {
     const channel = new ProcessChannel<WorkerCalls>(worker);
-    channel.answer('count', (hit: RateLimitHit) => rateLimits.add(hit));
-    channel.answer('metrics', async () => (await metrics()).text());
+    channel.handle('count', (hit: RateLimitHit) => rateLimits.add(hit));
+    channel.handle('metrics', async () => (await metrics()).text());
     worker.once('listening', async () => {
-      (await metrics()).join(worker.id, () => channel.ask('own metrics', undefined));
+      (await metrics()).join(worker.id, () => channel.call('own metrics', undefined));
     });
     worker.once('exit', async () => {
       await (await metrics()).leave(worker.id);
@@ -59,7 +59,7 @@ export function superviseGroup(): (worker: Worker) => void {
   };
 }
 
-/** Loaded where it is first wanted: a start waits for nothing of it. */
+/** Loaded at first use, so that no start waits for it. */
 function groupMetrics() {
   const load = async () => {
     const { GroupMetrics } = await import('./group-metrics.ts');

@@ -13,19 +13,19 @@ import type { ProcessGroup } from './process-group.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
 export interface ServeOptions {
-  /** Runs while the site is loaded; nothing is served before it is done. */
+  /** Runs while the site is loaded; the server listens after it. */
   readonly prepare: (database: Database, settings: Settings) => Promise<void>;
   readonly standIn: () => Promise<RunningStandIn | undefined>;
   readonly loadMailbox: LoadMailbox;
-  /** Where this process is one of several. */
+  /** Absent: this process serves alone. */
   readonly group?: ProcessGroup;
 }
 
-/** The demonstration's stand-in; one that another process runs is that one's to close. */
+/** The demonstration's stand-in; without `close` where another process runs it. */
 export type RunningStandIn = StandInAddress & { readonly close?: () => Promise<void> };
 
 /**
- * Listens and answers in this process; prints where, unless a supervisor does.
+ * Serves the product in this process; prints its address, unless a supervisor does.
  *
  * @throws SettingsError where the settings cannot be served, UsageError where the site is not built
  */
@@ -33,7 +33,7 @@ export async function serve(
   settings: Settings,
   { prepare, standIn: startStandIn, loadMailbox, group }: ServeOptions,
 ): Promise<void> {
-  // Closed the last first; whatever is left open would keep the process alive.
+  // Closed in reverse order; anything left open would keep the process alive.
   const open = new AsyncDisposableStack();
   try {
     const database = await openDatabase(settings.databaseUrl);

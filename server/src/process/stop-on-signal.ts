@@ -1,7 +1,7 @@
-/** What is in flight may take this long; then the process ends all the same, in milliseconds. */
+/** The process ends after this time even if requests are still open, in milliseconds. */
 const TIMEOUT = 9_000;
 
-/** Ends the process with 0 on SIGTERM or SIGINT, after `close` has finished what is in flight. */
+/** Ends the process with 0 on SIGTERM or SIGINT, after `close` has finished open requests. */
 export function stopOnSignal(close: () => Promise<void>): void {
   let stopping = false;
   const stop = () => {

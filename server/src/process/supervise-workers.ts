@@ -8,7 +8,7 @@ import { superviseGroup } from './process-group.ts';
 import type { RunningStandIn } from './serve.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
-/** A worker that ends sooner than this after its start will not do better next time, in ms. */
+/** A worker that ends sooner after its start is not replaced, in milliseconds. */
 const MIN_LIFETIME = 2_000;
 
 export interface SupervisorOptions {
@@ -17,11 +17,11 @@ export interface SupervisorOptions {
 }
 
 /**
- * Keeps `settings.workers` processes serving on one port: a worker that dies is replaced, all are
- * ended together, each after it finished what is in flight.
+ * Keeps `settings.workers` processes serving on one port: a worker that dies is replaced; all are
+ * stopped together, each after it has finished its open requests.
  *
  * @param prepare runs before the first process serves
- * @param startStandIn starts what all of them share
+ * @param startStandIn starts the stand-in that all processes share
  */
 export async function superviseWorkers(
   settings: Settings,
@@ -44,7 +44,7 @@ export async function superviseWorkers(
     await standIn?.close?.();
   });
 
-  // What passes between the processes comes as it was, NaN included.
+  // Structured clones keep values that JSON loses, such as NaN in metrics.
   cluster.setupPrimary({ serialization: 'advanced' });
   const connect = superviseGroup();
   cluster.on('fork', (worker) => {

@@ -1,4 +1,4 @@
-/** What the operator asked for cannot be done; the message says why. */
+/** The operator's command cannot be executed; the message says why. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

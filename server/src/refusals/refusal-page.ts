@@ -7,7 +7,7 @@ const STYLE_HASH = createHash('sha256')
   .update(plainStyle(REFUSAL_STYLE).toString())
   .digest('base64');
 
-/** The page has its one style and nothing else: no script, no picture, no form. */
+/** Allows the page its style and nothing else: no script, no picture, no form. */
 export const REFUSAL_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${STYLE_HASH}'`,
@@ -24,11 +24,11 @@ export interface RefusalPage {
   /** Shown above the heading; undefined where the heading says enough. */
   readonly status?: number;
   readonly text: string;
-  /** Where somebody may go from here, the likeliest first. */
+  /** Links to go on from here, the likeliest first. */
   readonly links: readonly { readonly address: string; readonly text: string }[];
 }
 
-/** What somebody reads who asked for a page and cannot have it. */
+/** The page that says why a page is refused. */
 export function refusalPage({ title, heading, status, text, links }: RefusalPage): string {
   const anchors: Markup[] = links.map((link) => html`<a href="${link.address}">${link.text}</a>`);
   return plainPage({

@@ -7,7 +7,7 @@ const BODY = JSON.stringify({
   message: 'What the request expects of this server is not done here.',
 } satisfies ErrorBody);
 
-/** Answers an `Expect` other than `100-continue` (RFC 9110, 10.1.1), which Node refuses with no body. */
+/** Answers an `Expect` other than `100-continue` (RFC 9110, 10.1.1) with an error that has a body. */
 export function refuseExpectations(server: Server, headers: SecurityHeaders): void {
   server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
     response

@@ -12,11 +12,11 @@ const ANSWERS: Record<string, { code: ErrorCode; message: string }> = {
     message: 'The request took too long to arrive. Please try again.',
   },
 };
-/** How long what is still coming is taken and dropped before we hang up, in milliseconds. */
+/** How long further bytes are read and dropped before the connection is closed, in milliseconds. */
 const LINGER_TIME = 1_000;
 const MALFORMED = { code: 'malformed', message: 'The request could not be understood.' } as const;
 
-/** Answers what Node could not parse as HTTP, or not in time, in the same shape as every other failure. */
+/** Answers requests that Node cannot parse, or not in time, with an error of the usual shape. */
 export function refuseOnSocket(headers: SecurityHeaders) {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   return (error: Error & { code?: string }, socket: Socket): void => {
@@ -31,15 +31,15 @@ export function refuseOnSocket(headers: SecurityHeaders) {
         `${lines.join('')}content-type: application/json; charset=utf-8\r\n` +
         `content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
     );
-    hangUpLater(socket);
+    closeLater(socket);
   };
 }
 
 /**
- * Hanging up at once would reset the connection, and the answer might be lost with it; never hanging
- * up would leave the connection to whoever made the mess.
+ * Closing the connection at once would reset it and might lose the answer; never closing it would
+ * leave it to the client.
  */
-function hangUpLater(socket: Socket): void {
+function closeLater(socket: Socket): void {
   socket.removeAllListeners('data').resume();
   const timer = setTimeout(() => socket.destroy(), LINGER_TIME);
   socket.once('close', () => clearTimeout(timer));

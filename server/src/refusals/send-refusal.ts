@@ -6,15 +6,15 @@ import type { SecurityHeaders } from '../http-server/security-headers.ts';
 import { MESSAGES } from './messages.ts';
 import { REFUSAL_POLICY, refusalPage } from './refusal-page.ts';
 
-/** Where the sign-in protocol answers, and its clients read its own errors. */
+/** Paths of the identity protocol, whose clients read its own errors. */
 const IDENTITY_PATHS = /^\/(identitytoolkit|securetoken)\.googleapis\.com(\/|$)/;
 
-/** Where programs ask, whatever they say that they accept. */
+/** Paths for programs, whatever their Accept header says. */
 const PROGRAM_PATHS = /^\/(api|assets|healthz|metrics|openapi\.json|readyz|\.well-known)(\/|\?|$)/;
 
 /**
- * The error handler of what no plugin answers for itself: in the words of the protocol at its
- * addresses, as a page for people who asked for one, and in the product's own shape else.
+ * Fastify's error handler outside plugins with their own: sends the identity protocol's error below
+ * its paths, a page to a browser that opens one, and the product's JSON error otherwise.
  */
 export function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   if (IDENTITY_PATHS.test(request.url)) {
@@ -38,13 +38,13 @@ function pageOf({ status, message }: Pick<ApiError, 'status' | 'message'>): stri
   return refusalPage({ title: heading, heading, status, text: message, links });
 }
 
-/** The same for requests that the framework refuses before any hook has seen them. */
+/** The same for requests that Fastify refuses before its hooks. */
 export function sendEarlyRefusal(headers: SecurityHeaders) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): void =>
     sendRefusal(error, request, reply.headers(headers));
 }
 
-/** Browsers name HTML where a page is opened; their scripts do not. */
+/** Browsers accept HTML when they open a page; their scripts do not name it. */
 function isPageVisit({ headers, url }: FastifyRequest): boolean {
   return (headers.accept?.includes('text/html') ?? false) && !PROGRAM_PATHS.test(url);
 }

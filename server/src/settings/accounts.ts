@@ -10,7 +10,7 @@ export interface FederatedClient {
   readonly clientSecret: string;
 }
 
-/** What an operator decides about accounts and signing in. */
+/** Settings of accounts and of signing in. */
 export interface AccountSettings {
   readonly google: FederatedClient | undefined;
   readonly github: FederatedClient | undefined;
@@ -23,7 +23,7 @@ export interface AccountSettings {
   /** Whether publishing courses and reviews needs a verified e-mail. */
   readonly verifiedEmail: 'required' | 'optional';
   readonly emailEnumerationProtection: boolean;
-  /** How long a session lasts that nobody uses, in milliseconds. */
+  /** An unused session ends after this time, in milliseconds. */
   readonly sessionLife: number;
   /** The issuer of our own provider's tokens; undefined: the site's address. */
   readonly tokenIssuer: string | undefined;
@@ -95,7 +95,7 @@ export function accountSettings(
   };
 }
 
-/** Two settings that are nothing without each other. */
+/** Two settings that are set together or not at all. */
 function bothOrNeither<Name extends string>(
   values: Readonly<Partial<Record<Name, string | undefined>>>,
   name: Name,
@@ -108,7 +108,7 @@ function bothOrNeither<Name extends string>(
   throw new SettingsError(`${present} needs ${missing} beside it: set both or neither`);
 }
 
-/** OpenID Connect Core 1.0, 2: compared letter for letter, so it stays as it was written. */
+/** Issuers are compared letter by letter (OpenID Connect Core 1.0, 2), so it is not normalised. */
 function isIssuer(value: string): boolean {
   return /^https?:\/\/[^\s?#]+$/.test(value) && URL.canParse(value);
 }

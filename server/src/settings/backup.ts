@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
-/** With what backups are encrypted; without either they are not. */
+/** How backups are encrypted; without either setting they are not. */
 export interface BackupSettings {
-  /** Recipients of `age`: whose keys open a backup. */
+  /** Recipients of `age`, whose keys open a backup. */
   readonly encryptTo: readonly string[];
   /** A file that holds a passphrase. */
   readonly passphraseFile: string | undefined;

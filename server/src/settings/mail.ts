@@ -2,13 +2,13 @@ import addressparser from 'nodemailer/lib/addressparser';
 import { z } from 'zod';
 import { wholeNumber } from './values.ts';
 
-/** How letters leave the house. */
+/** How letters are sent. */
 export interface MailSettings {
   /** `smtp://…` or `smtps://…`, which may hold a password; undefined: they stay in the outbox. */
   readonly smtpUrl: string | undefined;
   /** The sender as a letter shows it: `Lectern <no-reply@lectern.example>`. */
   readonly mailFrom: string;
-  /** Who gets what people write by the contact form; undefined: nobody is mailed. */
+  /** The recipient of contact messages; undefined: they are stored and not mailed. */
   readonly contactEmail: string | undefined;
   /** How long a letter stays in the outbox, in days. */
   readonly outboxDays: number;

@@ -3,7 +3,7 @@ import type { PasswordPolicy } from '@lectern/contract/password-policy';
 import { MIN_PASSWORD_LENGTH } from '@lectern/identity/passwords/check-password';
 import { z } from 'zod';
 
-/** A longer minimum would lock people out. */
+/** The largest minimum: a longer one would lock people out. */
 const MAX_MIN_LENGTH = 64;
 
 const yesOrNo = z.boolean('true or false').default(false);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const INVALID = 'must be e-mail addresses or https:// addresses with commas';
 
-/** One way to report a weakness, as the address that RFC 9116, 2.5.3 wants. */
+/** A contact for reports as RFC 9116, 2.5.3 has it: a `mailto:` or `https:` address. */
 const contact = z.union([
   z.email().transform((address) => `mailto:${address}`),
   z.url({ protocol: /^https$/, hostname: z.regexes.domain }).regex(/^[^\s,]+$/),

@@ -1,4 +1,4 @@
-/** A setting that cannot be used; the message is for the operator and repeats no secret. */
+/** A setting has a wrong value; the message is for the operator and repeats no secret. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }

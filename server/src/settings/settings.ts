@@ -10,12 +10,12 @@ import { SettingsError } from './settings-error.ts';
 import { socialFields, socialLinks } from './social-links.ts';
 import { isLoopback, onOrOff, wholeNumber } from './values.ts';
 
-/** Everything an operator can set, checked; made once by {@link readSettings}. */
+/** All settings, checked by {@link readSettings}. */
 export interface Settings {
   readonly host: string;
   /** 0: any free port. */
   readonly port: number;
-  /** Where the world finds the site, without a slash at its end; undefined: loopback only. */
+  /** The site's public address, without a slash at its end; undefined: loopback only. */
   readonly publicUrl: string | undefined;
   readonly dataDir: string;
   readonly databaseUrl: string;
@@ -24,29 +24,29 @@ export interface Settings {
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly trustProxy: TrustProxy;
   readonly rateLimits: boolean;
-  /** False: browsers keep nothing for when the network is gone. */
+  /** False: browsers keep no pages for offline use. */
   readonly offlinePages: boolean;
-  /** False: the API is not described, neither at `/docs` nor at `/openapi.json`. */
+  /** False: there is neither `/docs` nor `/openapi.json`. */
   readonly apiDocs: boolean;
   readonly metricsToken: string | undefined;
-  /** Where else the site is to be found: complete addresses. */
+  /** Complete addresses of the site's pages at social networks. */
   readonly socialLinks: readonly string[];
   readonly mail: MailSettings;
   readonly identity: IdentityMode;
   readonly accounts: AccountSettings;
   readonly backup: BackupSettings;
-  /** Who takes reports of weaknesses: `mailto:…` and `https://…`, the preferred first. */
+  /** Contacts for reports of vulnerabilities: `mailto:…` and `https://…`, the preferred first. */
   readonly securityContacts: readonly string[];
-  /** Where a provider of its own tells the product of changed accounts. */
+  /** The product's address for account events of a provider in a process of its own. */
   readonly productUrl: string | undefined;
 }
 
-/** Which proxies' `X-Forwarded-…` headers are believed, as Fastify takes it. */
+/** Proxies whose `X-Forwarded-…` headers are trusted, as Fastify's `trustProxy`. */
 export type TrustProxy = boolean | string | ((address: string, hop: number) => boolean);
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const DATABASE_FILE = 'lectern.db';
-/** Names that Fastify knows for the addresses of one machine or one network. */
+/** Fastify's names for ranges of addresses. */
 const PROXY_RANGES = new Set(['loopback', 'linklocal', 'uniquelocal']);
 const METRICS_TOKEN_MIN_LENGTH = 16;
 
@@ -63,7 +63,7 @@ const schema = z.object({
       protocol: /^https?$/,
       error: 'must be an http(s) address such as https://lectern.example',
     })
-    // Runs also where the address is none; that is said above.
+    // Runs for invalid addresses too, which `z.url` reports.
     .refine(
       (value) => !URL.canParse(value) || new URL(value).pathname === '/',
       'must not have a path: the site lives at the top',
@@ -143,7 +143,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   };
 }
 
-/** A `Host` header is whatever its sender writes, so it alone keeps nobody out of the mailbox. */
+/** The check of the Host header alone does not protect the mailbox: its sender can write anything. */
 function refusePublicDemonstration(host: string, publicUrl: string | undefined): void {
   if (publicUrl !== undefined) {
     throw new SettingsError(

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** More would be no row of marks any more. */
+/** More do not fit in one row of the footer. */
 const MAX_LINKS = 10;
 const INVALID = 'must be addresses that begin with https://, with commas between them, or none';
 
-/** Each network's own page there: the demonstration has none of its own, and leads to nobody's. */
+/** Each network's own page, for the demonstration: it has no pages of its own. */
 const EXAMPLES = [
   'https://github.com/github',
   'https://www.linkedin.com/company/linkedin',
@@ -23,7 +23,7 @@ export const socialFields = {
 };
 const schema = z.object(socialFields);
 
-/** Where else the site is to be found, as the footer shows it; complete addresses. */
+/** Complete addresses for the footer's links to social networks. */
 export function socialLinks(
   { SOCIAL_LINKS: links }: z.infer<typeof schema>,
   demo: boolean,

@@ -4,20 +4,20 @@ export const onOrOff = z
   .enum(['on', 'off', 'true', 'false', '1', '0'], 'must be on or off')
   .transform((value) => ['on', 'true', '1'].includes(value));
 
-/** A whole number from `least` to `most`. */
-export function wholeNumber(least: number, most: number) {
+/** A whole number from `minimum` to `maximum`. */
+export function wholeNumber(minimum: number, maximum: number) {
   return z.coerce
     .number('must be a whole number')
     .int('must be a whole number')
-    .min(least, `must be at least ${least}`)
-    .max(most, `must be at most ${most}`);
+    .min(minimum, `must be at minimum ${minimum}`)
+    .max(maximum, `must be at most ${maximum}`);
 }
 
 /** The address of another server, without a slash at its end. */
 export const serverUrl = z
   .string()
   .regex(/^https?:\/\//i, 'must start with http:// or https://')
-  // Runs also where the beginning is wrong; that is said above.
+  // Other beginnings are reported by the pattern above.
   .refine(
     (value) => !/^https?:\/\//i.test(value) || URL.canParse(value),
     'must be a complete address such as https://accounts.example',
@@ -26,7 +26,7 @@ export const serverUrl = z
 
 const LOOPBACK_HOSTS = new Set(['127.0.0.1', '::1', 'localhost']);
 
-/** True for a HOST on which nobody but this machine can reach us. */
+/** True for a HOST that only this machine can reach. */
 export function isLoopback(host: string): boolean {
   return LOOPBACK_HOSTS.has(host);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Names the server's own calls; never leaves the process. */
+/** Marks the server's own calls by a secret that never leaves the process. */
 const INTERNAL_HEADER = 'x-lectern-internal';
 const secret = randomUUID();
 
@@ -10,7 +10,7 @@ export function isInternal(request: FastifyRequest): boolean {
   return request.headers[INTERNAL_HEADER] === secret;
 }
 
-/** An answer that a page was made from. */
+/** An API answer that a page was rendered from. */
 export interface Dependency {
   readonly path: string;
   readonly status: number;
@@ -18,9 +18,9 @@ export interface Dependency {
 }
 
 /**
- * Answers a page's API calls inside the process and notes what the page was made from.
+ * Creates the `fetch` of a rendering, which calls the API inside the process.
  *
- * @param dependencies receives every answer's address and ETag
+ * @param dependencies receives the address and ETag of every answer
  */
 export function createApiFetch(app: FastifyInstance, dependencies: Dependency[]) {
   return async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
@@ -38,7 +38,7 @@ export function createApiFetch(app: FastifyInstance, dependencies: Dependency[])
   };
 }
 
-/** True while every answer that a page was made from is still what the API would say. */
+/** True if the API would still send every answer that a page was rendered from. */
 export async function areUnchanged(
   app: FastifyInstance,
   dependencies: readonly Dependency[],

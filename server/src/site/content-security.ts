@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { ForeignSources } from './foreign-sources.ts';
 
 /**
- * Makes a rendered page safe to keep: the nonce of its rendering is taken out, and the scripts
- * that carried it are named by their hashes instead. A script that came in through a course's text
- * could not know the nonce, so it is never named, and the browser refuses it.
+ * Makes a rendered page safe to keep: removes the nonce of its rendering and allows the scripts that
+ * carried it by their hashes instead. A script in a course's text cannot know the nonce, so the
+ * policy does not allow it.
  */
 export function sealPage(
   html: string,
@@ -22,8 +22,8 @@ export function sealPage(
 }
 
 /**
- * Pictures may come from anywhere, because an instructor's own address says so; anything else only
- * from the site itself and from whoever signs people in.
+ * Pictures may come from anywhere, because instructors enter their addresses; everything else only
+ * from the site itself and from the service that signs people in.
  */
 function policy(scriptHashes: readonly string[], foreign: ForeignSources): string {
   const own = (directive: string, sources: readonly string[]) =>
@@ -47,9 +47,9 @@ function policy(scriptHashes: readonly string[], foreign: ForeignSources): strin
 }
 
 /**
- * No text becomes markup or the address of a script but through the site's one policy, which stands
- * in every page's head (docs/decisions/0044-text-is-no-markup.md). Other people's scripts, where an
- * operator has chosen a service that needs them, write markup of their own and would be refused.
+ * Only the site's one Trusted Types policy, in every page's head, makes markup or script addresses of
+ * text (docs/decisions/0044-text-is-no-markup.md). Left out with foreign scripts, which write markup
+ * and would be refused.
  */
 function trustedTypes({ scripts }: ForeignSources): string[] {
   if (scripts.length > 0) return [];

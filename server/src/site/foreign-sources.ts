@@ -12,10 +12,10 @@ const RECAPTCHA: ForeignSources = {
   connections: ['https://www.google.com/recaptcha/'],
   frames: ['https://www.google.com/recaptcha/'],
 };
-/** Google's own client of its popups loads a script from there. */
+/** Google's client loads a script for its popups from there. */
 const POPUP_SCRIPT = 'https://apis.google.com';
 
-/** Nobody's, unless an operator has chosen Google's service, its emulator or a captcha. */
+/** None, unless the operator has chosen Google's service, its emulator or a captcha. */
 export function foreignSources({
   identity,
   accounts,

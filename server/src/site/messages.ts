@@ -1,4 +1,4 @@
-/** What a visitor reads in the place of a page that is refused for now. */
+/** Texts of the page that is sent where no page can be rendered now. */
 export const MESSAGES = {
   tryAgain: 'Try Again',
   goHome: 'Go Home',

@@ -1,28 +1,28 @@
 import { DIFFICULTIES, SORTS } from '@lectern/contract/catalogue';
 
-/** What of an address decides which page is shown; everything else, `utm_…` and the like, does not. */
+/** Parameters that decide which page is shown; others, such as `utm_…`, are dropped. */
 const PARAMETERS = ['search', 'level', 'sort', 'cursor'] as const;
 
-/** Addresses that lead on to the sign-in page, which must know where to go back to. */
+/** Addresses of the sign-in page, which needs the address to return to (`from`). */
 const SIGN_IN_PATH = /^\/(login|auth)\/?$/i;
 
-/** It comes in parts where it is long (sitemaps.org). */
+/** A long site map has parts (sitemaps.org). */
 const SITE_MAP_PATH = /^\/sitemap\.xml\/?$/i;
 
 export interface PageAddress {
-  /** Path and the parameters that matter, in one fixed order. */
+  /** The path and the parameters above, in a fixed order. */
   readonly address: string;
   readonly path: string;
-  /** True where the page is made for one visitor's words and not kept. */
+  /** True for a search, whose page is not kept. */
   readonly isSearch: boolean;
   /**
-   * True where the site's own links spell it so and it is one of a number that only the catalogue
-   * can raise. Of all other spellings and cursors anybody can make up as many as they like.
+   * True for an address as the site's own links have it, whose number only the catalogue can raise.
+   * Visitors can invent any number of other spellings and cursors.
    */
   readonly isListed: boolean;
 }
 
-/** What segments of the site's own addresses are made of. */
+/** Paths and values as the site's own links have them. */
 const OWN_PATH = /^\/$|^(\/[a-z0-9_&-]+)+(\.(xml|txt|png))?$/;
 const OWN_VALUES: Readonly<Record<string, readonly string[]>> = {
   level: DIFFICULTIES,

@@ -11,20 +11,20 @@ export interface RenderedPage {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
-  /** The API answers that it shows. */
+  /** The API answers that the page was rendered from. */
   readonly dependencies: readonly Dependency[];
 }
 
 /**
- * Tells the site's worker which answers a page shows: who comes to it from another page asks for
- * them, also when the network is gone (docs/decisions/0028-pages-without-network.md).
+ * Names the API answers of a page to the service worker, which keeps them for navigation without a
+ * network (docs/decisions/0028-pages-without-network.md).
  */
 function dependencyHeader(dependencies: readonly Dependency[]): Record<string, string> {
   const paths = dependencies.filter(({ status }) => status === 200).map(({ path }) => path);
   return paths.length > 0 ? { 'x-lectern-made-from': paths.join(' ') } : {};
 }
 
-/** What is the same for every page. */
+/** What every page is rendered with. */
 export interface SiteConfiguration {
   readonly identity: SiteIdentity;
   readonly foreign: ForeignSources;
@@ -36,7 +36,7 @@ export function siteConfiguration(settings: Settings): SiteConfiguration {
   return { identity: siteIdentity(settings), foreign: foreignSources(settings), socialLinks };
 }
 
-/** Renders one page, complete, with a Content-Security-Policy that names its own scripts only. */
+/** Renders a complete page with a Content-Security-Policy that allows its own scripts only. */
 export async function renderPage(
   app: FastifyInstance,
   site: SiteBuild,
@@ -57,7 +57,7 @@ export async function renderPage(
   const headers = Object.fromEntries(response.headers);
   const bytes = Buffer.from(await response.arrayBuffer());
   if (!headers['content-type']?.startsWith('text/html')) {
-    // Loaders know of no visitor: what they answer is everybody's, and asked for again each time.
+    // Loaders know no visitor, so their answers are for everybody; browsers check them each time.
     const cached = { 'cache-control': 'no-cache', ...headers };
     return { status: response.status, headers: cached, body: bytes, dependencies };
   }

@@ -2,21 +2,20 @@ import { setImmediate } from 'node:timers/promises';
 import { ApiError } from '@lectern/http/errors/api-error';
 
 /**
- * Pages rendered at a time where the database is another process: one waits for its data while the
- * other is put together. With the database in this process there is nothing to wait for.
+ * Pages rendered at once. With the database in another process, one page waits for its data while
+ * another is rendered; with the database in this process there is nothing to wait for.
  */
 const CONCURRENCY = { elsewhere: 2, here: 1 };
-/** Pages that wait their turn for one asker or another. */
+/** Pages that may wait for all clients together. */
 const MAX_WAITING = 200;
-/** Pages that wait for one asker. */
+/** Pages that may wait for one client. */
 const MAX_WAITING_PER_CLIENT = 20;
 /**
- * Turns of the event loop before each page. In one turn libuv takes up one new connection, so a
- * single turn would have the others wait for as many pages; a turn in which nothing has arrived takes
- * microseconds.
+ * Turns of the event loop before each page. libuv accepts one new connection in a turn, so after a
+ * single turn a burst of connections would wait for as many pages; an idle turn takes microseconds.
  */
 const TURNS_BETWEEN_PAGES = 50;
-/** After it there is likely room again, in seconds. */
+/** There is likely room again after this time, in seconds. */
 const RETRY_AFTER = 2;
 
 export interface RenderQueueOptions {
@@ -28,15 +27,15 @@ export interface RenderQueueOptions {
 type Start = () => void;
 
 /**
- * Renders pages a few at a time. Putting a page together holds up the whole process, so between two
- * of them whatever else has arrived is answered. Those who wait take turns by asker, so that many
- * pages for one delay another's by one page; what is kept for everybody goes first.
+ * Renders a few pages at once. A rendering blocks the process, so other requests are answered between
+ * two pages. Waiting clients take turns, so that many pages of one client delay another's by one page;
+ * pages that are kept for everybody go first.
  */
 export class RenderQueue {
   readonly #concurrency: number;
   readonly #maxWaiting: number;
   readonly #maxWaitingPerClient: number;
-  /** The asker whose turn is next stands first. */
+  /** The first entry is the client whose turn is next. */
   readonly #waitingByClient = new Map<string, Start[]>();
   readonly #forEverybody: Start[] = [];
   #running = 0;
@@ -54,7 +53,7 @@ export class RenderQueue {
 
   /**
    * @param client undefined: a page that is kept for everybody
-   * @throws ApiError `unavailable` where too many wait already; never for everybody's
+   * @throws ApiError `unavailable` where too many pages wait already; never for a page for everybody
    */
   async run<T>(client: string | undefined, render: () => Promise<T>): Promise<T> {
     if (this.#running >= this.#concurrency) await this.#waitForTurn(client);
@@ -67,11 +66,11 @@ export class RenderQueue {
     }
   }
 
-  /** Resolves when it is its turn; the one before has left its place to it. */
+  /** Resolves when the page may start; `#running` already counts it. */
   #waitForTurn(client: string | undefined): Promise<void> {
     const { promise, resolve: start } = Promise.withResolvers<void>();
     if (client === undefined) {
-      // Always has room: whoever keeps such a page has it made once at a time.
+      // Without a limit: the cache renders each such page once at a time.
       this.#forEverybody.push(start);
       return promise;
     }

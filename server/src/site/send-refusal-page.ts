@@ -8,20 +8,20 @@ const LINKS = [
   { address: '/', text: MESSAGES.goHome },
 ];
 
-/** Made once: it is sent when there is no time to render a page. */
+/** Created once: they are sent when there is no time to render a page. */
 const PAGES = {
   429: refusalPage({ ...MESSAGES.tooMany, links: LINKS }),
   503: refusalPage({ ...MESSAGES.busy, links: LINKS }),
 };
 
-/** A page that is not rendered now, but in a while. */
+/** The refusal of a page that can be rendered later. */
 type TemporaryRefusal = ApiError & { readonly retryAfter: number };
 
 export function isTemporaryRefusal(error: unknown): error is TemporaryRefusal {
   return error instanceof ApiError && error.retryAfter !== undefined;
 }
 
-/** Says in words, and to programs in `Retry-After`, to try again later. */
+/** Asks people to try again later, and programs by `Retry-After`. */
 export function sendRefusalPage(reply: FastifyReply, { code, retryAfter }: TemporaryRefusal): void {
   const status = code === 'too-many-requests' ? 429 : 503;
   reply

@@ -29,24 +29,24 @@ export interface ContextKeys {
   readonly socialLinksContext: RouterContext<readonly string[]>;
 }
 
-/** The entry of the bundle, which has its own router: whatever works on it is taken from there. */
+/** The bundle has its own copy of the router, whose functions are taken from its entry. */
 interface SiteEntry extends ContextKeys {
   readonly createRequestHandler: typeof createRequestHandler;
   readonly RouterContextProvider: typeof RouterContextProvider;
   readonly matchRoutes: typeof matchRoutes;
 }
 
-/** What the server uses of the bundle. */
+/** The parts of the bundle that the server uses. */
 export interface SiteBuild {
   readonly build: ServerBuild;
   readonly keys: ContextKeys;
   readonly createContext: () => RouterContextProvider;
-  /** True where no page but that which says so is at a path. */
+  /** True for a path whose page says that there is none. */
   readonly isUnknownPath: (path: string) => boolean;
   readonly handle: (request: Request, context: RouterContextProvider) => Promise<Response>;
 }
 
-/** @throws UsageError where the site was not built */
+/** @throws UsageError where the site is not built */
 export async function loadSiteBuild(): Promise<SiteBuild> {
   const file = new URL('server/index.js', BUILD);
   if (!existsSync(file)) throw new UsageError('the site is not built. Run npm run build first');
@@ -72,7 +72,7 @@ export function siteFromBundle(build: ServerBuild, mode: 'production' | 'develop
   };
 }
 
-/** The path of the route that takes what no other does. */
+/** The path of the route that matches what no other does. */
 const CATCH_ALL = '*';
 
 function childrenOf(build: ServerBuild, parentId: string | undefined): RouteObject[] {

@@ -5,10 +5,10 @@ import { API_KEY, PROJECT_ID } from '../identity/provider-names.ts';
 import { showsMailbox } from '../mail/mount-mailbox.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/** What the demonstration offers where a provider has no client of ours. */
+/** Whether a provider is configured; the demonstration has a stand-in for the others. */
 type FederatedState = 'ready' | 'stand-in' | 'none';
 
-/** What a page must know to sign people in; it is in every page, so it holds no secret. */
+/** What a page needs to sign people in; every page contains it, so it holds no secret. */
 export interface SiteIdentity {
   readonly mode: Settings['identity']['mode'];
   readonly apiKey: string;
@@ -16,16 +16,16 @@ export interface SiteIdentity {
   readonly authDomain?: string;
   readonly emulatorUrl?: string;
   readonly providers: { readonly google: FederatedState; readonly github: FederatedState };
-  /** Our own provider's; what Google's asks for is known there alone. */
+  /** Of our own provider; Google's policy is unknown here. */
   readonly passwordPolicy?: PasswordPolicy;
   readonly tokenSyncUrl?: string;
-  /** Present where publishing needs a verified e-mail. */
+  /** Present if publishing needs a verified e-mail. */
   readonly verifiedEmail?: 'required';
-  /** True where the demonstration shows its letters at `/dev/mailbox`. */
+  /** True if the demonstration shows its letters at `/dev/mailbox`. */
   readonly mailbox: boolean;
 }
 
-/** Where the operator wants no policy the provider has this rule left. */
+/** The provider's own rule, for the setting PASSWORD_POLICY=none. */
 const NO_POLICY: PasswordPolicy = {
   minLength: MIN_PASSWORD_LENGTH,
   maxLength: LIMITS.password,
@@ -56,7 +56,7 @@ export function siteIdentity(settings: Settings): SiteIdentity {
       return { ...own, providers, passwordPolicy, ...others };
     }
     case 'firebase':
-      // Whether they are set up is known at Google's alone.
+      // Only Google knows which providers are set up.
       return { ...identity, providers: { google: 'ready', github: 'ready' }, ...others };
     case 'emulator':
       return {

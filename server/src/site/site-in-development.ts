@@ -3,16 +3,16 @@ import type { ViteDevServer } from 'vite';
 import { renderPage, type SiteConfiguration } from './render-page.ts';
 import { siteFromBundle, WEB_FOLDER } from './site-build.ts';
 
-/** What Vite calls the server's bundle while it is not built. */
+/** Vite's name of the server's bundle in development. */
 const SERVER_BUILD = 'virtual:react-router/server-build';
 
-/** What the product itself answers. */
+/** Paths that the product answers itself. */
 const SERVER_PATHS =
   /^\/((api|healthz|readyz|metrics|docs|openapi\.json|dev\/mailbox|__\/auth\/handler)\b|\.well-known\/|(identitytoolkit|securetoken)\.googleapis\.com\/)/;
 
 /**
- * The site with hot reload, on the product's own port: Vite answers for modules and styles, every
- * page is rendered anew, and no policy stands in the way of Vite's inline scripts.
+ * Adds the site with hot reload on the product's own port: Vite serves modules and styles, every page
+ * is rendered anew, without a policy, which would refuse Vite's inline scripts.
  */
 export async function siteInDevelopment(
   app: FastifyInstance,

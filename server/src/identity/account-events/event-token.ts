@@ -1,37 +1,37 @@
 import { z } from 'zod';
 
-/** Where a provider that runs by itself tells the product of its accounts. */
+/** The product's address for account events of a provider in a process of its own. */
 export const ACCOUNT_EVENTS_PATH = '/api/account-events';
 
-/** RFC 8417, 2.3: no ID token has it, and no ID token is taken for one of these. */
+/** RFC 8417, 2.3: keeps event tokens and ID tokens apart. */
 export const EVENT_TYPE_HEADER = 'secevent+jwt';
 export const EVENT_MEDIA_TYPE = 'application/secevent+jwt';
 
-/** What happened, in the words of OpenID's RISC profile. */
+/** Event types of OpenID's RISC profile. */
 export const RISC_EVENTS = {
   active: 'https://schemas.openid.net/secevent/risc/event-type/account-enabled',
   disabled: 'https://schemas.openid.net/secevent/risc/event-type/account-disabled',
   deleted: 'https://schemas.openid.net/secevent/risc/event-type/account-purged',
 } as const;
 
-/** Our own: the account as it is now, beside the RISC event in the same token. */
+/** Our own event type, beside the RISC event in the same token: the account as it is now. */
 export const ACCOUNT_STATE_EVENT = 'urn:lectern:event:account-state';
 
 const accountState = z.object({
   state: z.enum(['active', 'disabled', 'deleted']),
   email: z.string().optional(),
   email_verified: z.boolean(),
-  /** Absent from a provider that does not tell them apart yet. */
+  /** Absent in tokens of an older provider. */
   email_proved: z.boolean().optional(),
   name: z.string(),
   picture: z.string(),
   /** UTC milliseconds. */
   valid_since: z.int().min(0),
-  /** Absent from a provider that does not count them yet. */
+  /** Absent in tokens of an older provider. */
   revocations: z.int().min(0).optional(),
 });
 
-/** The payload of a Security Event Token (RFC 8417); it has no `exp`, so it is never a sign-in. */
+/** The payload of a Security Event Token (RFC 8417); without `exp` it never passes as an ID token. */
 export const accountEventClaims = z.object({
   iss: z.string(),
   aud: z.string(),
@@ -43,7 +43,7 @@ export const accountEventClaims = z.object({
     iss: z.string(),
     sub: z.string().min(1).max(128),
   }),
-  /** When the news was true, in seconds with a fraction. */
+  /** The instant that the event describes, in seconds with a fraction. */
   toe: z.number(),
   events: z.object({ [ACCOUNT_STATE_EVENT]: accountState }).loose(),
 });

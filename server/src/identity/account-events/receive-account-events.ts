@@ -16,15 +16,15 @@ import {
   EVENT_TYPE_HEADER,
 } from './event-token.ts';
 
-/** One token, whose longest parts are a name and a picture's address. In bytes. */
+/** Room for one token with a long name and picture address, in bytes. */
 const BODY_LIMIT = 32_768;
-/** Older ones are somebody's recording, in seconds. */
+/** Older tokens are refused as replays, in seconds. */
 const MAX_TOKEN_AGE = 600;
-/** Clocks of two machines differ, in seconds. */
+/** How far the clocks of two machines may differ, in seconds. */
 const CLOCK_TOLERANCE = 10;
 
 /**
- * Takes the provider's news of accounts: Security Event Tokens (RFC 8417), pushed (RFC 8935).
+ * Receives account events of the provider: Security Event Tokens (RFC 8417) by push (RFC 8935).
  *
  * @param clock UTC milliseconds
  */
@@ -53,7 +53,7 @@ export function receiveAccountEvents(issuer: TokenIssuer, database: Database, cl
         issuer: issuer.issuer,
         audience: issuer.audience,
         requiredClaims: ['iat', 'jti'],
-        // With a time of issue, `jose` refuses one from the future as well.
+        // With this option `jose` refuses tokens from the future as well.
         maxTokenAge: MAX_TOKEN_AGE,
         clockTolerance: CLOCK_TOLERANCE,
         currentDate: new Date(clock()),
@@ -67,7 +67,7 @@ export function receiveAccountEvents(issuer: TokenIssuer, database: Database, cl
   }
 }
 
-/** RFC 8935, 2.3; which of its checks failed helps nobody but a liar. */
+/** RFC 8935, 2.3; does not say which check failed, which would help forgers alone. */
 function refuse(reply: FastifyReply): FastifyReply {
   return reply
     .code(400)

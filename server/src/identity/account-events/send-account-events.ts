@@ -17,7 +17,7 @@ import {
 const TIMEOUT = 5_000;
 
 export interface AccountEventSenderOptions {
-  /** Where the product answers, without a slash at its end. */
+  /** The product's address, without a slash at its end. */
   readonly productUrl: string;
   readonly issuer: string;
   /** UTC milliseconds. */
@@ -27,9 +27,9 @@ export interface AccountEventSenderOptions {
 }
 
 /**
- * Pushes news of accounts to the product as Security Event Tokens (RFC 8417, 8935).
+ * Pushes account events to the product as Security Event Tokens (RFC 8417, 8935).
  *
- * @returns what rejects where the product has not taken it, so that it is told again
+ * @returns a listener that rejects where the product has not accepted the event; it is then sent again
  */
 export function sendAccountEvents(options: AccountEventSenderOptions): AccountEventListener {
   return async (news) => {
