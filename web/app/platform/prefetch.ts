@@ -2,7 +2,7 @@ import { type DehydratedState, dehydrate, type QueryClient } from '@tanstack/rea
 import { data, type RouterContextProvider } from 'react-router';
 import { type ApiClient, browserApi, createApiClient } from './api-client.ts';
 import { apiFetchContext, originContext } from './load-context.ts';
-import { headFor } from './offline/network-events.ts';
+import { setDestination } from './offline/network-events.ts';
 import { createQueryClient, pageQueryClient } from './query-client.ts';
 
 /** The data of a route's loaders for its component; only the server's loader returns some. */
@@ -40,7 +40,7 @@ export async function prefetchOnServer(context: Readonly<RouterContextProvider>,
 
 /** Prefetches a route's data in the browser, from the API and never from the server's loaders. */
 export async function prefetchInBrowser(request: Request, ask: Ask): Promise<Prefetched> {
-  headFor(request.url);
+  setDestination(request.url);
   const asked = ask(pageQueryClient(), browserApi);
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
   await Promise.race([asked, patience]);

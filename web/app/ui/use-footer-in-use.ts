@@ -15,11 +15,11 @@ const listeners = new Set<() => void>();
  * for so long nothing above may grow, or the footer is gone from under the hand. A footer that has
  * been scrolled beneath a resting pointer is not gone to.
  */
-export function useReaching(): boolean {
-  return useSyncExternalStore(subscribe, isReaching, () => false);
+export function useFooterInUse(): boolean {
+  return useSyncExternalStore(subscribe, isFooterInUse, () => false);
 }
 
-function isReaching(): boolean {
+function isFooterInUse(): boolean {
   return pressed || pointed || focused;
 }
 
@@ -107,8 +107,8 @@ function isInFooter(target: EventTarget | null): boolean {
 }
 
 function note(change: () => void): void {
-  const before = isReaching();
+  const before = isFooterInUse();
   change();
-  if (isReaching() === before) return;
+  if (isFooterInUse() === before) return;
   for (const listener of listeners) listener();
 }

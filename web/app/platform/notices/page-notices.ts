@@ -29,18 +29,18 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export function tellOnEveryPage(notice: PageNotice): void {
+export function showPageNotice(notice: PageNotice): void {
   change([...notices.filter(({ about }) => about !== notice.about), notice]);
 }
 
 /** It was read, or is true no more. */
-export function dropNotice(about: string): void {
+export function dismissNotice(about: string): void {
   if (notices.some((notice) => notice.about === about)) {
     change(notices.filter((notice) => notice.about !== about));
   }
 }
 
-export function dropPassingNotices(): void {
+export function dismissPassingNotices(): void {
   if (notices.some(({ passing }) => passing)) change(notices.filter(({ passing }) => !passing));
 }
 

@@ -1,7 +1,7 @@
 import { SEEN_AT } from './kept.ts';
 
 /** What is told to the window when something shows that the network, or the server, is gone. */
-export const NETWORK_GONE = 'lectern:network-gone';
+export const NETWORK_LOST = 'lectern:network-gone';
 
 /** When what was answered had been seen, UTC milliseconds; 0: there was no answer. */
 export type SeenAt = number;
@@ -10,18 +10,18 @@ export type SeenAt = number;
 let destination: string | undefined;
 
 /** Called before the data of a page is asked for on the way to it; its address, from here or whole. */
-export function headFor(address: string): void {
+export function setDestination(address: string): void {
   const { pathname, search } = new URL(address, location.href);
   destination = pathname + search;
 }
 
 /** Called when the page knows where it is led to: from then on it knows better. */
-export function arrive(): void {
+export function clearDestination(): void {
   destination = undefined;
 }
 
 /** The page that an answer belongs to which comes before the page knows where it is led to. */
-export function headedFor(): string | undefined {
+export function currentDestination(): string | undefined {
   return destination;
 }
 
@@ -30,20 +30,20 @@ export async function watchedFetch(...given: Parameters<typeof fetch>): Promise<
   try {
     const answer = await fetch(...given);
     const seenAt = Number(answer.headers.get(SEEN_AT));
-    if (seenAt) tell(seenAt);
+    if (seenAt) dispatchLoss(seenAt);
     return answer;
   } catch (error) {
     // What somebody has called off is no news of the network.
-    if (error instanceof TypeError) tell(0);
+    if (error instanceof TypeError) dispatchLoss(0);
     throw error;
   }
 }
 
-function tell(detail: SeenAt): void {
-  dispatchEvent(new CustomEvent<SeenAt>(NETWORK_GONE, { detail }));
+function dispatchLoss(detail: SeenAt): void {
+  dispatchEvent(new CustomEvent<SeenAt>(NETWORK_LOST, { detail }));
 }
 
 /** Tells the worker of a page that was opened from within another, which it has not seen. */
-export function tellSeen(): void {
+export function reportPageSeen(): void {
   navigator.serviceWorker?.controller?.postMessage({ page: location.href });
 }

@@ -12,7 +12,7 @@ const PROBE_MS = 8_000;
  *   seconds is not asked for at that pace
  * @returns ends it
  */
-export function watchReturn(onReturn: () => void, tries = 0): () => void {
+export function waitForServer(onReturn: () => void, tries = 0): () => void {
   const ended = new AbortController();
   let asked = tries;
   let timer: ReturnType<typeof setTimeout>;

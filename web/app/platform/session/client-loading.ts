@@ -2,7 +2,7 @@ import type { IdentityConfig } from '../identity-config.ts';
 import type { SessionClient } from './client/session-client.ts';
 import { isUserKey, mayHaveSession } from './may-have-session.ts';
 import { currentSession, setLoading, setLost } from './session.ts';
-import { hasUntoldSignOut } from './unconfirmed-sign-out.ts';
+import { hasUnconfirmedSignOut } from './unconfirmed-sign-out.ts';
 
 interface Start {
   readonly identity: IdentityConfig;
@@ -58,7 +58,8 @@ export function startSession(how: Start): void {
   start(how);
   if (currentSession().status === 'loading') restoreSession();
   // The client tells what it finds: here that nobody is signed in.
-  else if (how.identity.tokenSyncUrl && hasUntoldSignOut()) sessionClient().catch(() => undefined);
+  else if (how.identity.tokenSyncUrl && hasUnconfirmedSignOut())
+    sessionClient().catch(() => undefined);
   const follow = () => {
     if (!loading && mayHaveSession()) sessionClient().catch(setLost);
   };

@@ -2,7 +2,7 @@
 const PARAMETER = 'from';
 
 /** Pages that lead nowhere for somebody who has just signed in. */
-const GATE = /^\/(signin|login|auth|register|forgot-password)\/*$/i;
+const SIGN_IN_PAGES = /^\/(signin|login|auth|register|forgot-password)\/*$/i;
 
 const HERE = 'http://here.invalid';
 
@@ -27,10 +27,10 @@ export function isOwnPlace(place: string): boolean {
   if (!/^\/(?![/\\])/.test(place) || /[\\\p{Cc}]/u.test(place)) return false;
   if (!URL.canParse(place, HERE)) return false;
   const url = new URL(place, HERE);
-  return url.origin === HERE && !url.pathname.startsWith('//') && !isGate(url.pathname);
+  return url.origin === HERE && !url.pathname.startsWith('//') && !isSignInPage(url.pathname);
 }
 
 /** True for a page on the way into an account, whatever its case. */
-export function isGate(pathname: string): boolean {
-  return GATE.test(pathname);
+export function isSignInPage(pathname: string): boolean {
+  return SIGN_IN_PAGES.test(pathname);
 }

@@ -10,13 +10,13 @@ import type {
 } from './action-types.ts';
 import type { SessionClient } from './client/session-client.ts';
 import { sessionClient } from './client-loading.ts';
-import { type SessionUser, whileBusy } from './session.ts';
+import { type SessionUser, whileWaiting } from './session.ts';
 import { asSignInError, SignInError } from './sign-in-error.ts';
 
 export type { Provider } from './action-types.ts';
 
 /** Loads the client and lets it act; whatever fails is a `SignInError`. */
-async function act<T>(deed: (client: SessionClient) => Promise<T>): Promise<T> {
+async function withClient<T>(deed: (client: SessionClient) => Promise<T>): Promise<T> {
   let client: SessionClient;
   try {
     client = await sessionClient();
@@ -39,7 +39,7 @@ export function prepareSignIn(): void {
 }
 
 export function signIn(credentials: Credentials): Promise<SessionUser> {
-  return whileBusy(() => act((client) => client.signIn(credentials)));
+  return whileWaiting(() => withClient((client) => client.signIn(credentials)));
 }
 
 /**
@@ -47,7 +47,7 @@ export function signIn(credentials: Credentials): Promise<SessionUser> {
  * Once the account is there, a failure of the rest is logged and does not reject.
  */
 export function register(registration: Registration): Promise<Registered> {
-  return whileBusy(() => act((client) => client.register(registration)));
+  return whileWaiting(() => withClient((client) => client.register(registration)));
 }
 
 /**
@@ -56,85 +56,85 @@ export function register(registration: Registration): Promise<Registered> {
  * `account-exists-with-different-credential` the next sign-in with that e-mail links the provider.
  */
 export function signInWith(provider: Provider, how: Remembering): Promise<SessionUser> {
-  return act((client) => client.signInWith(provider, how));
+  return withClient((client) => client.signInWith(provider, how));
 }
 
 /** The same in this window: the page is left, and `redirectOutcome` tells what came of it. */
 export function signInByRedirect(provider: Provider, how: Remembering): Promise<void> {
-  return act((client) => client.signInByRedirect(provider, how));
+  return withClient((client) => client.signInByRedirect(provider, how));
 }
 
 /** What came of `signInByRedirect`; null where none was under way. Told once. */
 export function redirectOutcome(): Promise<RedirectOutcome | null> {
-  return act((client) => client.redirectOutcome());
+  return withClient((client) => client.redirectOutcome());
 }
 
 export function sendReset(email: string): Promise<void> {
-  return whileBusy(() => act((client) => client.sendReset(email)));
+  return whileWaiting(() => withClient((client) => client.sendReset(email)));
 }
 
 /** A failure is logged and passed on. */
 export function signOut(): Promise<void> {
-  return whileBusy(() => logged(act((client) => client.signOut())));
+  return whileWaiting(() => logged(withClient((client) => client.signOut())));
 }
 
 /** A failure is logged and passed on (PROFILE-6). */
 export function updateProfile(profile: Profile): Promise<SessionUser> {
-  return whileBusy(() => logged(act((client) => client.updateProfile(profile))));
+  return whileWaiting(() => logged(withClient((client) => client.updateProfile(profile))));
 }
 
 /** A letter that verifies the signed-in user's e-mail. */
 export function sendVerification(): Promise<void> {
-  return act((client) => client.sendVerification());
+  return withClient((client) => client.sendVerification());
 }
 
 /** Where the session was over already the page has heard so before this rejects. */
 export function deleteAccount(): Promise<void> {
-  return act((client) => client.deleteAccount());
+  return withClient((client) => client.deleteAccount());
 }
 
 /** Proves with the password that it is still the same person. */
 export function reauthenticate(password: string): Promise<void> {
-  return act((client) => client.reauthenticate(password));
+  return withClient((client) => client.reauthenticate(password));
 }
 
 /** The same through the provider's window. */
 export function reauthenticateWith(provider: Provider): Promise<void> {
-  return act((client) => client.reauthenticateWith(provider));
+  return withClient((client) => client.reauthenticateWith(provider));
 }
 
 /** What a letter's code is for, without using it up. */
 export function readActionCode(code: string): Promise<ActionCode> {
-  return act((client) => client.readActionCode(code));
+  return withClient((client) => client.readActionCode(code));
 }
 
 export function resetPassword(code: string, newPassword: string): Promise<void> {
-  return act((client) => client.resetPassword(code, newPassword));
+  return withClient((client) => client.resetPassword(code, newPassword));
 }
 
 /** Uses up a code that verifies, changes or recovers an e-mail. */
 export function applyCode(code: string): Promise<void> {
-  return act((client) => client.applyCode(code));
+  return withClient((client) => client.applyCode(code));
 }
 
 /** The same for the account that is signed in; refused as `user-mismatch` where it is another's. */
 export function applyOwnCode(code: string): Promise<void> {
-  return act((client) => client.applyOwnCode(code));
+  return withClient((client) => client.applyOwnCode(code));
 }
 
 /** @param href the whole address of the link in the letter */
 export function signInWithLink(email: string, href: string): Promise<SessionUser> {
-  return whileBusy(() => act((client) => client.signInWithLink(email, href)));
+  return whileWaiting(() => withClient((client) => client.signInWithLink(email, href)));
 }
 
 /** Asks the provider anew who is signed in; null for a guest. A network failure keeps the session. */
 export function reloadUser(): Promise<SessionUser | null> {
-  return act((client) => client.reloadUser());
+  return withClient((client) => client.reloadUser());
 }
 
-async function logged<T>(deed: Promise<T>): Promise<T> {
+async function logged<T>(action: Promise<T>): Promise<T> {
   try {
-    return await deed;
+    return await action;
   } catch (error) {
     console.error(error);
     throw error;

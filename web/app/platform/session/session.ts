@@ -34,7 +34,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener();
 }
 
@@ -106,27 +106,27 @@ export function setLost(): void {
 export function setLoading(): void {
   lost = false;
   session = LOADING;
-  tell();
+  notify();
 }
 
 function settle(known: Session): void {
   session = known;
   // Set by the script in the head, before the first paint.
   document.documentElement.classList.remove('restoring');
-  tell();
+  notify();
 }
 
 /**
  * Covers the page while something happens to the session (SESSION-2); what was
  * typed stays beneath.
  */
-export async function whileBusy<T>(act: () => Promise<T>): Promise<T> {
+export async function whileWaiting<T>(act: () => Promise<T>): Promise<T> {
   underWay += 1;
-  tell();
+  notify();
   try {
     return await act();
   } finally {
     underWay -= 1;
-    tell();
+    notify();
   }
 }

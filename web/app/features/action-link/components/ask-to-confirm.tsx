@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSession } from '../../../platform/session/session.ts';
 import { refusalCode } from '../../../platform/session/sign-in-error.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Gate } from '../../sign-in/components/account-layout.tsx';
+import { AccountLayout } from '../../sign-in/components/account-layout.tsx';
 import { CONFIRMATIONS, TAKE_ACCOUNT } from '../messages.ts';
 import { useConfirmCode } from '../mutations/use-confirm-code.ts';
 import type { CodeOwner } from '../queries/use-action-code.ts';
@@ -85,7 +85,7 @@ function ConfirmHere({ mode, owner, focused, busy, onPress }: ConfirmHereProps) 
     if (focused) button.current?.focus();
   }, [focused]);
   return (
-    <Gate heading={texts.heading} lead={texts.lead(owner.email)}>
+    <AccountLayout heading={texts.heading} lead={texts.lead(owner.email)}>
       {mode !== 'recoverEmail' && (
         <p className="mb-6">{CONFIRMATIONS[mode].own(owner.accountEmail)}</p>
       )}
@@ -99,6 +99,6 @@ function ConfirmHere({ mode, owner, focused, busy, onPress }: ConfirmHereProps) 
       >
         {texts.submit}
       </Button>
-    </Gate>
+    </AccountLayout>
   );
 }

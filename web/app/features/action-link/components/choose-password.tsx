@@ -2,7 +2,7 @@ import { signInAddress } from '../../../platform/session/remembered-location.ts'
 import { refusalCode } from '../../../platform/session/sign-in-error.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { FailureDialog } from '../../../ui/failure-dialog.tsx';
-import { Gate } from '../../sign-in/components/account-layout.tsx';
+import { AccountLayout } from '../../sign-in/components/account-layout.tsx';
 import { accountFailure } from '../../sign-in/provider-messages.ts';
 import { MESSAGES } from '../messages.ts';
 import { useResetPassword } from '../mutations/use-reset-password.ts';
@@ -45,7 +45,7 @@ export function ChoosePassword({ link, email, texts, focused, onRetry }: ChooseP
   }
   const failure = accountFailure(error);
   return (
-    <Gate heading={texts.heading} lead={texts.lead(email)}>
+    <AccountLayout heading={texts.heading} lead={texts.lead(email)}>
       <NewPasswordForm
         email={email}
         submitLabel={texts.submit}
@@ -58,7 +58,7 @@ export function ChoosePassword({ link, email, texts, focused, onRetry }: ChooseP
         okLabel={MESSAGES.ok}
         onClose={reset}
       />
-    </Gate>
+    </AccountLayout>
   );
 }
 
@@ -70,7 +70,7 @@ interface DoneProps {
 
 function Done({ heading, text, continueTo }: DoneProps) {
   return (
-    <Gate heading={heading}>
+    <AccountLayout heading={heading}>
       <OutcomeNotice tone="success" focused>
         {text}
       </OutcomeNotice>
@@ -82,6 +82,6 @@ function Done({ heading, text, continueTo }: DoneProps) {
       >
         {MESSAGES.signIn}
       </LinkButton>
-    </Gate>
+    </AccountLayout>
   );
 }

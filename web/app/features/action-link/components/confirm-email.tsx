@@ -1,6 +1,6 @@
 import { useSession } from '../../../platform/session/session.ts';
 import { Loading } from '../../../ui/spinner.tsx';
-import { Gate } from '../../sign-in/components/account-layout.tsx';
+import { AccountLayout } from '../../sign-in/components/account-layout.tsx';
 import { CONFIRMATIONS, MESSAGES, VERIFIED_BEFORE } from '../messages.ts';
 import { useActionCode } from '../queries/use-action-code.ts';
 import type { ActionLink } from '../rules/action-link.ts';
@@ -25,9 +25,9 @@ export function ConfirmEmail({ link, mode }: ConfirmEmailProps) {
 
   if (isReading || session.status === 'loading') {
     return (
-      <Gate heading={CONFIRMATIONS[mode].heading}>
+      <AccountLayout heading={CONFIRMATIONS[mode].heading}>
         <Loading label={MESSAGES.reading} />
-      </Gate>
+      </AccountLayout>
     );
   }
   if (owner) {

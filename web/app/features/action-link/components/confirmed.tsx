@@ -1,6 +1,6 @@
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Gate } from '../../sign-in/components/account-layout.tsx';
+import { AccountLayout } from '../../sign-in/components/account-layout.tsx';
 import { useSendReset } from '../../sign-in/mutations/use-send-reset.ts';
 import { accountFailure } from '../../sign-in/provider-messages.ts';
 import { CONFIRMATIONS, MESSAGES, RECOVERED } from '../messages.ts';
@@ -18,7 +18,7 @@ interface ConfirmedProps {
 /** The e-mail is as it should be. */
 export function Confirmed({ mode, text, restored, continueTo, focused }: ConfirmedProps) {
   return (
-    <Gate heading={CONFIRMATIONS[mode].done}>
+    <AccountLayout heading={CONFIRMATIONS[mode].done}>
       <OutcomeNotice tone="success" focused={focused}>
         {text}
       </OutcomeNotice>
@@ -28,7 +28,7 @@ export function Confirmed({ mode, text, restored, continueTo, focused }: Confirm
           {MESSAGES.continue}
         </LinkButton>
       </div>
-    </Gate>
+    </AccountLayout>
   );
 }
 

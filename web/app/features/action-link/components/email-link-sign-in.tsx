@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { refusalCode } from '../../../platform/session/sign-in-error.ts';
 import { FailureDialog } from '../../../ui/failure-dialog.tsx';
 import { SuccessDialog } from '../../../ui/success-dialog.tsx';
-import { Gate } from '../../sign-in/components/account-layout.tsx';
+import { AccountLayout } from '../../sign-in/components/account-layout.tsx';
 import { EmailForm } from '../../sign-in/components/email-form.tsx';
 import { signInMessage } from '../../sign-in/provider-messages.ts';
 import { EMAIL_LINK, MESSAGES } from '../messages.ts';
@@ -26,7 +26,7 @@ export function EmailLinkSignIn({ link }: { readonly link: ActionLink }) {
   }
   const failure = code === undefined ? undefined : signInMessage(code, 'password');
   return (
-    <Gate heading={EMAIL_LINK.heading} lead={EMAIL_LINK.lead}>
+    <AccountLayout heading={EMAIL_LINK.heading} lead={EMAIL_LINK.lead}>
       <EmailForm
         form={form}
         label={EMAIL_LINK.email}
@@ -46,6 +46,6 @@ export function EmailLinkSignIn({ link }: { readonly link: ActionLink }) {
         continueLabel={MESSAGES.continue}
         onClose={() => navigate(link.continueTo, { replace: true })}
       />
-    </Gate>
+    </AccountLayout>
   );
 }

@@ -1,7 +1,7 @@
 import { useSession } from '../../../platform/session/session.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Gate } from '../../sign-in/components/account-layout.tsx';
+import { AccountLayout } from '../../sign-in/components/account-layout.tsx';
 import { useSendVerification } from '../../sign-in/mutations/use-send-verification.ts';
 import { accountFailure, accountMessage } from '../../sign-in/provider-messages.ts';
 import { MESSAGES, PROBLEM } from '../messages.ts';
@@ -28,7 +28,7 @@ interface LinkProblemProps {
 /** Why a link could not be followed, and how to get one that can. */
 export function LinkProblem({ mode, code, pressed, onRetry }: LinkProblemProps) {
   return (
-    <Gate heading={PROBLEM.heading}>
+    <AccountLayout heading={PROBLEM.heading}>
       <OutcomeNotice tone="failure" focused={pressed}>
         {accountMessage(code)}
       </OutcomeNotice>
@@ -41,7 +41,7 @@ export function LinkProblem({ mode, code, pressed, onRetry }: LinkProblemProps) 
           <NewWay mode={mode} code={code} />
         )}
       </div>
-    </Gate>
+    </AccountLayout>
   );
 }
 

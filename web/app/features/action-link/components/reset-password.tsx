@@ -1,5 +1,5 @@
 import { Loading } from '../../../ui/spinner.tsx';
-import { Gate } from '../../sign-in/components/account-layout.tsx';
+import { AccountLayout } from '../../sign-in/components/account-layout.tsx';
 import { MESSAGES, RESET_PASSWORD } from '../messages.ts';
 import { useActionCode } from '../queries/use-action-code.ts';
 import type { ActionLink } from '../rules/action-link.ts';
@@ -17,9 +17,9 @@ export function ResetPassword({ link }: { readonly link: ActionLink }) {
   } = useActionCode('resetPassword', link.code);
   if (isReading) {
     return (
-      <Gate heading={RESET_PASSWORD.heading}>
+      <AccountLayout heading={RESET_PASSWORD.heading}>
         <Loading label={MESSAGES.reading} />
-      </Gate>
+      </AccountLayout>
     );
   }
   if (!owner) {

@@ -8,7 +8,7 @@ import { CurrentPasswordForm } from '../../sign-in/components/current-password-f
 import { ProviderButtons } from '../../sign-in/components/provider-buttons.tsx';
 import { useEntry } from '../../sign-in/mutations/use-entry.ts';
 import { entryMessageHere } from '../../sign-in/provider-messages.ts';
-import { typedState } from '../../sign-in/rules/history-state.ts';
+import { emailState } from '../../sign-in/rules/history-state.ts';
 import { SIGN_IN_HERE } from '../messages.ts';
 
 interface SignInHereProps {
@@ -66,7 +66,7 @@ export function SignInHere({ email, submitLabel, focused, onSignedIn }: SignInHe
           </Button>
           <Link
             to="/forgot-password"
-            state={typedState(email)}
+            state={emailState(email)}
             className="link inline-flex min-h-11 items-center"
           >
             {SIGN_IN_HERE.lostPassword}

@@ -1,7 +1,7 @@
 import { useSession } from '../../../platform/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Gate } from '../../sign-in/components/account-layout.tsx';
+import { AccountLayout } from '../../sign-in/components/account-layout.tsx';
 import { CONFIRMATIONS, SIGN_IN_HERE, TAKE_ACCOUNT } from '../messages.ts';
 import type { CodeOwner } from '../queries/use-action-code.ts';
 import { SignInHere } from './sign-in-here.tsx';
@@ -28,7 +28,7 @@ export function SignInToConfirm({
   const texts = CONFIRMATIONS[mode];
   const otherEmail = session.status === 'signed-in' ? session.user.email : null;
   return (
-    <Gate heading={texts.heading} lead={texts.lead(email)}>
+    <AccountLayout heading={texts.heading} lead={texts.lead(email)}>
       {otherEmail && (
         <Notice tone="plain" className="mb-6">
           {SIGN_IN_HERE.other(otherEmail)}
@@ -48,6 +48,6 @@ export function SignInToConfirm({
           </Button>
         </div>
       )}
-    </Gate>
+    </AccountLayout>
   );
 }

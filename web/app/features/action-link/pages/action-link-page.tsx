@@ -4,8 +4,8 @@ import { useIdentityConfig } from '../../../platform/identity-config.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Loading } from '../../../ui/spinner.tsx';
-import { useLive } from '../../../ui/use-hydrated.ts';
-import { Gate } from '../../sign-in/components/account-layout.tsx';
+import { useHydrated } from '../../../ui/use-hydrated.ts';
+import { AccountLayout } from '../../sign-in/components/account-layout.tsx';
 import { ConfirmEmail } from '../components/confirm-email.tsx';
 import { EmailLinkSignIn } from '../components/email-link-sign-in.tsx';
 import { ResetPassword } from '../components/reset-password.tsx';
@@ -14,7 +14,7 @@ import { type ActionLink, parseActionLink } from '../rules/action-link.ts';
 
 /** The page that links in letters lead to. Its address holds a secret, so it tells it to nobody. */
 export function ActionLinkPage() {
-  const live = useLive();
+  const hydrated = useHydrated();
   const { key } = useLocation();
   return (
     <>
@@ -25,12 +25,12 @@ export function ActionLinkPage() {
         robots="noindex"
       />
       <meta name="referrer" content="no-referrer" />
-      {live ? (
+      {hydrated ? (
         <Action key={key} />
       ) : (
-        <Gate heading={MESSAGES.title}>
+        <AccountLayout heading={MESSAGES.title}>
           <Loading label={MESSAGES.reading} />
-        </Gate>
+        </AccountLayout>
       )}
     </>
   );
@@ -61,10 +61,10 @@ function KnownAction({ link }: { readonly link: ActionLink }) {
 
 function Incomplete() {
   return (
-    <Gate heading={INCOMPLETE.heading} lead={INCOMPLETE.text}>
+    <AccountLayout heading={INCOMPLETE.heading} lead={INCOMPLETE.text}>
       <LinkButton to="/" variant="primary" size="lg">
         {MESSAGES.home}
       </LinkButton>
-    </Gate>
+    </AccountLayout>
   );
 }

@@ -11,7 +11,7 @@ import { LinkButton } from '../../../ui/button.tsx';
 import { Container } from '../../../ui/container.tsx';
 import { Loading } from '../../../ui/spinner.tsx';
 import { EmptyState, FailedState } from '../../../ui/states.tsx';
-import { useReaching } from '../../../ui/use-footer-in-use.ts';
+import { useFooterInUse } from '../../../ui/use-footer-in-use.ts';
 import { CatalogueHeader } from '../components/catalogue-header.tsx';
 import { CourseGrid, CourseGridSkeleton } from '../components/course-grid.tsx';
 import { ListToolbar } from '../components/list-toolbar.tsx';
@@ -68,7 +68,7 @@ function Results({ address, choice, query }: ResultsProps): ReactNode {
   const results = useRef<HTMLDivElement>(null);
   useScrollToResults(results, address);
   // Deferred, so that a keystroke is handled between the slices of rendering.
-  const reaching = useReaching();
+  const reaching = useFooterInUse();
   const [pages, showNext] = usePausedPages(useDeferredValue(query.data?.pages), reaching);
   const matching = query.data?.pages[0]?.matching.courses;
   return (

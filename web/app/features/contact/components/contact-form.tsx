@@ -9,7 +9,7 @@ import { Field } from '../../../ui/field.tsx';
 import { HeldFields } from '../../../ui/held-fields.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { useLive } from '../../../ui/use-hydrated.ts';
+import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts';
 import { type ContactFormState, useContactForm } from '../hooks/use-contact-form.ts';
 import { FAILED, FORM } from '../messages.ts';
@@ -30,7 +30,7 @@ interface ContactFormProps {
 
 /** The form, until the message is accepted. */
 export function ContactForm({ again, onSent }: ContactFormProps) {
-  const live = useLive();
+  const hydrated = useHydrated();
   const { form, submission, finish } = useContactForm();
   const { mutateAsync, isPending, error } = useSendMessage({
     onTaken: (accepted, { email }) => {
@@ -76,7 +76,7 @@ export function ContactForm({ again, onSent }: ContactFormProps) {
         variant="primary"
         size="lg"
         className="w-full scripted:disabled:opacity-100 sm:w-auto"
-        disabled={!live}
+        disabled={!hydrated}
         busy={isPending}
       >
         {FORM.submit}

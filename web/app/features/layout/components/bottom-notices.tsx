@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
  * beneath it: the page gets as much room at its end, and what sticks to the lower edge sticks to the
  * upper one of these.
  */
-export function LowerEdge({ children }: { readonly children: ReactNode }) {
+export function BottomNotices({ children }: { readonly children: ReactNode }) {
   const edge = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const { current } = edge;

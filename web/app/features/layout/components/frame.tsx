@@ -5,12 +5,12 @@ import { useWaiting } from '../../../platform/session/session.ts';
 import { keepTheme } from '../../../platform/theme.ts';
 import { MESSAGES } from '../messages.ts';
 import { loadAccountParts, useNoticesPart } from './account-parts.ts';
-import { LowerEdge } from './bottom-notices.tsx';
+import { BottomNotices } from './bottom-notices.tsx';
 import { Footer } from './footer.tsx';
-import { NetworkPlace } from './network-status.tsx';
-import { Arrival } from './page-announcer.tsx';
+import { NetworkStatus } from './network-status.tsx';
+import { PageAnnouncer } from './page-announcer.tsx';
 import { SessionNotices } from './session-notices.tsx';
-import { SessionCover } from './session-overlay.tsx';
+import { SessionOverlay } from './session-overlay.tsx';
 import { TopBar } from './top-bar.tsx';
 
 /** What stays still while pages change. */
@@ -40,12 +40,12 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         </main>
         <Footer />
       </div>
-      <LowerEdge>
+      <BottomNotices>
         {notices && <notices.PageNotices />}
-        <NetworkPlace />
-      </LowerEdge>
-      <Arrival />
-      <SessionCover />
+        <NetworkStatus />
+      </BottomNotices>
+      <PageAnnouncer />
+      <SessionOverlay />
     </>
   );
 }

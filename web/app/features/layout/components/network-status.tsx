@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react';
-import { NETWORK_GONE } from '../../../platform/offline/network-events.ts';
+import { NETWORK_LOST } from '../../../platform/offline/network-events.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { MESSAGES } from '../messages.ts';
 
@@ -10,17 +10,17 @@ const NetworkNotice = lazyPart<{ readonly since: number }>(
 );
 
 /** Where it is said that the network is gone; what says it is loaded then. */
-export function NetworkPlace() {
+export function NetworkStatus() {
   const [since, setSince] = useState<number>();
 
   useEffect(() => {
-    const hear = (event: object) =>
+    const onLoss = (event: object) =>
       setSince((known) => known ?? (('detail' in event && Number(event.detail)) || 0));
     const { seenAt } = document.documentElement.dataset;
-    if (seenAt || !navigator.onLine) hear({ detail: seenAt });
-    for (const news of ['offline', NETWORK_GONE]) addEventListener(news, hear);
+    if (seenAt || !navigator.onLine) onLoss({ detail: seenAt });
+    for (const news of ['offline', NETWORK_LOST]) addEventListener(news, onLoss);
     return () => {
-      for (const news of ['offline', NETWORK_GONE]) removeEventListener(news, hear);
+      for (const news of ['offline', NETWORK_LOST]) removeEventListener(news, onLoss);
     };
   }, []);
 

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { tellSeen } from '../../../platform/offline/network-events.ts';
+import { reportPageSeen } from '../../../platform/offline/network-events.ts';
 
 /**
  * After a navigation the new page's title is read out and its heading takes the focus, as a
  * freshly loaded page would have it. A change of the query alone is the same page.
  */
-export function Arrival() {
+export function PageAnnouncer() {
   const { pathname, hash } = useLocation();
   const [title, setTitle] = useState('');
   const shown = useRef(pathname);
@@ -15,7 +15,7 @@ export function Arrival() {
     if (shown.current === pathname) return;
     shown.current = pathname;
     setTitle(document.title);
-    tellSeen();
+    reportPageSeen();
     if (hash) return;
     const heading =
       document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');

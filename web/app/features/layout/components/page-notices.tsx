@@ -2,8 +2,8 @@ import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { type MouseEvent, useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import {
-  dropNotice,
-  dropPassingNotices,
+  dismissNotice,
+  dismissPassingNotices,
   type PageNotice,
   usePageNotices,
 } from '../../../platform/notices/page-notices.ts';
@@ -22,7 +22,7 @@ export function PageNotices() {
   const waiting = useWaiting();
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page that is left
-  useEffect(() => dropPassingNotices, [pathname]);
+  useEffect(() => dismissPassingNotices, [pathname]);
   return (
     <div role="status" inert={waiting}>
       {notices.map((notice) => (
@@ -34,7 +34,7 @@ export function PageNotices() {
 
 function Line({ notice: { about, tone, text, link } }: { readonly notice: PageNotice }) {
   const { Icon, look } = LOOKS[tone];
-  const drop = () => dropNotice(about);
+  const drop = () => dismissNotice(about);
   const close = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     focusBeside(currentTarget);
     drop();

@@ -7,7 +7,7 @@ import { MESSAGES } from '../messages.ts';
  * Lies over the whole page while it is not known who is signed in. It is in every page's HTML, and
  * the script in the head shows it to a returning user before anything else is painted.
  */
-export function SessionCover() {
+export function SessionOverlay() {
   const waiting = useWaiting();
   const focused = useRef<Element>(null);
 

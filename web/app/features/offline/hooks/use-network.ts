@@ -2,12 +2,12 @@ import { onlineManager } from '@tanstack/react-query';
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import {
-  arrive,
-  headedFor,
-  NETWORK_GONE,
+  clearDestination,
+  currentDestination,
+  NETWORK_LOST,
   type SeenAt,
 } from '../../../platform/offline/network-events.ts';
-import { isReachable, watchReturn } from '../../../platform/offline/wait-for-server.ts';
+import { isReachable, waitForServer } from '../../../platform/offline/wait-for-server.ts';
 
 /** That the network is back is said for so long. */
 const BACK_SHOWN_MS = 6_000;
@@ -57,7 +57,7 @@ function useLoss(
   const place = next ? placeOf(next) : here;
 
   useEffect(() => {
-    arrive();
+    clearDestination();
     const onLoss = (event: Event) => {
       const { detail } = event as CustomEvent<SeenAt | undefined>;
       setStanding((before) => {
@@ -65,14 +65,14 @@ function useLoss(
         return before.state === 'gone' || before.state === after.state ? before : after;
       });
       // An answer may be quicker than the page that is drawn for it.
-      const answered = headedFor() ?? place;
+      const answered = currentDestination() ?? place;
       if (detail) setSeen((before) => ({ ...before, [answered]: detail }));
     };
     addEventListener('offline', onLoss);
-    addEventListener(NETWORK_GONE, onLoss);
+    addEventListener(NETWORK_LOST, onLoss);
     return () => {
       removeEventListener('offline', onLoss);
-      removeEventListener(NETWORK_GONE, onLoss);
+      removeEventListener(NETWORK_LOST, onLoss);
     };
   }, [place, setStanding, setSeen]);
 }
@@ -91,7 +91,7 @@ function useReturn(
       // The queries ask again as soon as it is true: also where the browser noticed nothing.
       onlineManager.setOnline(false);
       if (Date.now() - backAt.current > STEADY_MS) tries.current = 0;
-      return watchReturn(() => {
+      return waitForServer(() => {
         tries.current += 1;
         backAt.current = Date.now();
         setSeen({});

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { WANTED } from '../../../platform/offline/kept.ts';
-import { watchReturn } from '../../../platform/offline/wait-for-server.ts';
+import { waitForServer } from '../../../platform/offline/wait-for-server.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CatalogueCard } from '../../../ui/catalogue-card.tsx';
@@ -20,7 +20,7 @@ export function OfflinePage() {
   const { data: seen } = useQuery({ queryKey: ['seen-pages'], queryFn: seenPages, gcTime: 0 });
   const open = useCallback(() => location.replace(wantedPlace(asked, location.origin)), [asked]);
 
-  useEffect(() => watchReturn(open), [open]);
+  useEffect(() => waitForServer(open), [open]);
 
   return (
     <>

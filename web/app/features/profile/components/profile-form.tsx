@@ -7,7 +7,7 @@ import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { accountFailure } from '../../sign-in/provider-messages.ts';
-import { useKeptForReturn } from '../hooks/use-profile-draft.ts';
+import { useProfileDraft } from '../hooks/use-profile-draft.ts';
 import { UPDATE_PROFILE } from '../messages.ts';
 import { useUpdateProfile } from '../mutations/use-update-profile.ts';
 import { profileDrafts } from '../storage/profile-draft.ts';
@@ -52,7 +52,7 @@ function useProfileForm({ uid, displayName, photoURL }: EmailUser): UseFormRetur
     resolver: zodResolver(profileInput),
     defaultValues: begun,
   });
-  useKeptForReturn(uid, form.getValues);
+  useProfileDraft(uid, form.getValues);
   return form;
 }
 

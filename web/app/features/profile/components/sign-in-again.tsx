@@ -10,7 +10,7 @@ import { CurrentPasswordForm } from '../../sign-in/components/current-password-f
 import { ProviderButton } from '../../sign-in/components/provider-buttons.tsx';
 import { useEntry } from '../../sign-in/mutations/use-entry.ts';
 import { entryMessageHere } from '../../sign-in/provider-messages.ts';
-import { typedState } from '../../sign-in/rules/history-state.ts';
+import { emailState } from '../../sign-in/rules/history-state.ts';
 import { DELETION } from '../messages.ts';
 
 /** The providers by the id that an account names them with. */
@@ -81,7 +81,7 @@ function NoWay({ email }: { readonly email: string }) {
   return (
     <p>
       {DELETION.noWay}{' '}
-      <Link to="/forgot-password" state={typedState(email)} className="link">
+      <Link to="/forgot-password" state={emailState(email)} className="link">
         {DELETION.choosePassword}
       </Link>
     </p>
@@ -109,7 +109,7 @@ function PasswordAgain({ email, busy, onSubmit }: PasswordAgainProps) {
         </Button>
         <Link
           to="/forgot-password"
-          state={typedState(email)}
+          state={emailState(email)}
           className="link inline-flex min-h-11 items-center"
         >
           {DELETION.lostPassword}

@@ -3,7 +3,7 @@ import { useIdentityConfig } from '../../../platform/identity-config.ts';
 import type { EmailUser } from '../../../platform/session/require-user.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
-import { useVerificationNews } from '../hooks/use-verification-polling.ts';
+import { useVerificationPolling } from '../hooks/use-verification-polling.ts';
 import { VERIFICATION } from '../messages.ts';
 import { VerifyEmail } from './verify-email.tsx';
 
@@ -23,7 +23,7 @@ export function VerifyFirst({ user, text, className }: VerifyFirstProps) {
   const isMissing = isAsked && !user.emailVerified;
   const [wasMissing, setWasMissing] = useState(isMissing);
   if (isMissing && !wasMissing) setWasMissing(true);
-  useVerificationNews(isMissing);
+  useVerificationPolling(isMissing);
 
   if (isMissing) {
     return (

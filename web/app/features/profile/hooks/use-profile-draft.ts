@@ -8,7 +8,7 @@ import { profileDrafts } from '../storage/profile-draft.ts';
  * Keeps what is written where the session ends beneath it; whoever leaves the form by themselves,
  * by saving, by a link or by signing out, has done with it.
  */
-export function useKeptForReturn(uid: string, written: () => ProfileInput): void {
+export function useProfileDraft(uid: string, written: () => ProfileInput): void {
   useEffect(
     () => () => {
       const session = currentSession();

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { dropNotice } from '../../../platform/notices/page-notices.ts';
+import { dismissNotice } from '../../../platform/notices/page-notices.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { useLetterSentAt } from '../../../platform/session/verification-letter.ts';
 import { VERIFICATION_NOTICE } from '../../sign-in/mutations/letter-notice.ts';
@@ -29,7 +29,7 @@ export function useVerificationLetter(): VerificationLetter {
   const mayAsk = useIsPast(sentAt === undefined ? 0 : sentAt + PAUSE_MS);
   const { isPending, isSuccess, error, mutate } = useSendVerification();
   // Who sees this is told here.
-  useEffect(() => dropNotice(VERIFICATION_NOTICE), []);
+  useEffect(() => dismissNotice(VERIFICATION_NOTICE), []);
 
   return {
     isSending: isPending,

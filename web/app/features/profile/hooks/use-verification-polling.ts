@@ -8,7 +8,7 @@ const ASK_EVERY_MS = 15_000;
  * Asks the provider, while it matters and the page is in sight, whether the e-mail has been verified
  * elsewhere; the session then says so.
  */
-export function useVerificationNews(waiting: boolean): void {
+export function useVerificationPolling(waiting: boolean): void {
   useEffect(() => {
     if (!waiting) return;
     let asking = false;

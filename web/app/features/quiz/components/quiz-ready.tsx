@@ -2,7 +2,7 @@ import type { Quiz } from '@lectern/contract/quiz';
 import { useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Container } from '../../../ui/container.tsx';
-import { useLive } from '../../../ui/use-hydrated.ts';
+import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { useHeadingFocus } from '../hooks/use-heading-focus.ts';
 import { READY } from '../messages.ts';
 import { PASS_MARK } from '../rules/score.ts';
@@ -17,7 +17,7 @@ interface QuizReadyProps {
 
 /** The rules of the quiz, before the time starts. */
 export function QuizReady({ quiz, takesFocus, onStart }: QuizReadyProps) {
-  const live = useLive();
+  const hydrated = useHydrated();
   const heading = useRef<HTMLHeadingElement>(null);
   useHeadingFocus(heading, takesFocus);
   const { title, description, questions } = quiz;
@@ -37,7 +37,7 @@ export function QuizReady({ quiz, takesFocus, onStart }: QuizReadyProps) {
         <Button
           variant="primary"
           size="lg"
-          disabled={!live}
+          disabled={!hydrated}
           onClick={onStart}
           className="needs-script mt-8 scripted:disabled:opacity-100"
         >

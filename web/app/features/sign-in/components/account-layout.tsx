@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import { Container } from '../../../ui/container.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { MESSAGES } from '../messages.ts';
-import { GatePicture } from './account-picture.tsx';
+import { AccountPicture } from './account-picture.tsx';
 
-interface GateProps {
+interface AccountLayoutProps {
   readonly heading: string;
   readonly lead?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** The page of every form that leads into an account: the form, and where there is room a picture. */
-export function Gate({ heading, lead, children }: GateProps) {
+export function AccountLayout({ heading, lead, children }: AccountLayoutProps) {
   return (
     <Container className="grid gap-x-20 py-10 sm:py-14 lg:grid-cols-[minmax(0,27rem)_1fr] lg:py-16">
       <div className="mx-auto w-full max-w-[27rem]">
@@ -22,7 +22,7 @@ export function Gate({ heading, lead, children }: GateProps) {
         </Notice>
         <div className="mt-8">{children}</div>
       </div>
-      <GatePicture caption={MESSAGES.picture} />
+      <AccountPicture caption={MESSAGES.picture} />
     </Container>
   );
 }

@@ -16,7 +16,7 @@ interface GatePictureProps {
 }
 
 /** The way into a lecture hall between two walls of books, the light on inside. */
-export function GatePicture({ caption }: GatePictureProps) {
+export function AccountPicture({ caption }: GatePictureProps) {
   return (
     <figure className="sticky top-24 hidden h-[clamp(30rem,100dvh-9rem,42rem)] lg:block">
       <svg

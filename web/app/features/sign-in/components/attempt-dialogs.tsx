@@ -6,7 +6,7 @@ import { SuccessDialog } from '../../../ui/success-dialog.tsx';
 import type { Attempt } from '../hooks/use-attempt.ts';
 import { MESSAGES } from '../messages.ts';
 import type { Method } from '../provider-messages.ts';
-import { leaveFor } from '../storage/redirect-provider.ts';
+import { rememberRedirectProvider } from '../storage/redirect-provider.ts';
 
 interface AttemptDialogsProps {
   readonly attempt: Attempt;
@@ -27,7 +27,7 @@ export function AttemptDialogs({
   const blocked = failure?.code === 'popup-blocked' ? failure.method : undefined;
 
   const leave = (provider: Provider) => {
-    leaveFor(provider);
+    rememberRedirectProvider(provider);
     // The page goes away; what comes of it is told when one is back.
     start(provider, () => signInByRedirect(provider, { remember: remember() }).then(forever));
   };

@@ -5,11 +5,11 @@ import type { Provider } from '../../../platform/session/action-types.ts';
 import { useHasEmail } from '../../../platform/session/session.ts';
 import { signInWith } from '../../../platform/session/session-actions.ts';
 import type { Attempt } from '../hooks/use-attempt.ts';
-import { useWayOn } from '../hooks/use-destination.ts';
+import { useDestination } from '../hooks/use-destination.ts';
 import type { Method } from '../provider-messages.ts';
-import { Gate } from './account-layout.tsx';
+import { AccountLayout } from './account-layout.tsx';
 import { AttemptDialogs } from './attempt-dialogs.tsx';
-import { GoOn } from './leave-sign-in.tsx';
+import { LeaveSignIn } from './leave-sign-in.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
@@ -43,14 +43,14 @@ interface CredentialsPageProps {
 export function CredentialsPage(props: CredentialsPageProps) {
   const { path, texts, attempt, failureTitle, remember, onSubmit, onDismiss, other } = props;
   const hasEmail = useHasEmail();
-  const { search, goOn } = useWayOn();
-  if (attempt.isIdle && hasEmail) return <GoOn />;
+  const { search, goOn } = useDestination();
+  if (attempt.isIdle && hasEmail) return <LeaveSignIn />;
 
   const { pending } = attempt;
   const choose = (provider: Provider) =>
     attempt.start(provider, () => signInWith(provider, { remember: remember() }));
   return (
-    <Gate heading={texts.heading} lead={texts.lead}>
+    <AccountLayout heading={texts.heading} lead={texts.lead}>
       <PageHead title={texts.title} description={texts.description} canonicalPath={path} />
       {props.notice}
       <form method="post" noValidate onSubmit={onSubmit} className="space-y-5">
@@ -80,6 +80,6 @@ export function CredentialsPage(props: CredentialsPageProps) {
         onDismiss={onDismiss}
         onDone={goOn}
       />
-    </Gate>
+    </AccountLayout>
   );
 }

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { useWayOn } from '../hooks/use-destination.ts';
+import { useDestination } from '../hooks/use-destination.ts';
 
 /** For whoever is signed in already: these pages have nothing for them. */
-export function GoOn() {
-  const { goOn } = useWayOn();
+export function LeaveSignIn() {
+  const { goOn } = useDestination();
   const gone = useRef(false);
   useEffect(() => {
     if (gone.current) return;

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { SIGN_IN } from '../messages.ts';
-import { typedState } from '../rules/history-state.ts';
+import { emailState } from '../rules/history-state.ts';
 
 interface LostPasswordLinkProps {
   readonly search: string;
@@ -18,7 +18,7 @@ export function LostPasswordLink({ search, email }: LostPasswordLinkProps) {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
       return;
     event.preventDefault();
-    navigate(to, { state: typedState(email().trim()) });
+    navigate(to, { state: emailState(email().trim()) });
   };
   return (
     <Link

@@ -6,12 +6,12 @@ const MAILBOX = '/dev/mailbox';
 
 interface MailLinksProps {
   /** The classes of the link to Gmail, and of the one to the demonstration's mailbox. */
-  readonly first: string;
-  readonly second: string;
+  readonly gmailClassName: string;
+  readonly mailboxClassName: string;
 }
 
 /** Ways to one's mail. The demonstration, which sends none, has a page that shows it. */
-export function MailLinks({ first, second }: MailLinksProps) {
+export function MailLinks({ gmailClassName: first, mailboxClassName: second }: MailLinksProps) {
   const { mailbox } = useIdentityConfig();
   return (
     <>

@@ -2,7 +2,7 @@ import { type FederatedState, useIdentityConfig } from '../../../platform/identi
 import type { Provider } from '../../../platform/session/action-types.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { useLive } from '../../../ui/use-hydrated.ts';
+import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { MESSAGES, PROVIDER_NAMES, PROVIDER_TEXTS } from '../messages.ts';
 import { ProviderMark } from './provider-marks.tsx';
 
@@ -54,14 +54,14 @@ export function ProviderButton({
   waiting = false,
   onChoose,
 }: ProviderButtonProps) {
-  const live = useLive();
+  const hydrated = useHydrated();
   const noteId = `${provider}-note`;
   const note = state === 'stand-in' ? PROVIDER_TEXTS.standIn : undefined;
   return (
     <div>
       <button
         type="button"
-        disabled={!live}
+        disabled={!hydrated}
         aria-busy={waiting || undefined}
         aria-describedby={note ? noteId : undefined}
         onClick={onChoose}

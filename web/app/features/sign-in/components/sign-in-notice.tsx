@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
 import { Notice } from '../../../ui/notice.tsx';
-import { useLive } from '../../../ui/use-hydrated.ts';
+import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { FORGOT_PASSWORD, SIGN_IN } from '../messages.ts';
-import { arrivalKind } from '../rules/history-state.ts';
+import { noticeFromState } from '../rules/history-state.ts';
 import { MailLinks } from './mail-links.tsx';
 
 const LINK = 'inline-flex min-h-11 items-center underline underline-offset-4';
@@ -11,11 +11,11 @@ const LINK = 'inline-flex min-h-11 items-center underline underline-offset-4';
  * Why somebody was sent to the sign-in page. A dialog that closes by itself said the same; whoever
  * was too slow for it finds its ways on here.
  */
-export function ArrivalNotice() {
-  const live = useLive();
+export function SignInNotice() {
+  const hydrated = useHydrated();
   const { state } = useLocation();
   // The server does not know the history entry.
-  const kind = live ? arrivalKind(state) : undefined;
+  const kind = hydrated ? noticeFromState(state) : undefined;
   if (!kind) return null;
   return (
     <Notice tone="success" className="mb-6">
@@ -27,7 +27,7 @@ export function ArrivalNotice() {
             {FORGOT_PASSWORD.success} {FORGOT_PASSWORD.successText}
           </p>
           <p className="flex flex-wrap gap-x-5">
-            <MailLinks first={LINK} second={LINK} />
+            <MailLinks gmailClassName={LINK} mailboxClassName={LINK} />
           </p>
         </>
       )}

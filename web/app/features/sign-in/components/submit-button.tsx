@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { useLive } from '../../../ui/use-hydrated.ts';
+import { useHydrated } from '../../../ui/use-hydrated.ts';
 
 interface SubmitButtonProps {
   readonly busy: boolean;
@@ -11,14 +11,14 @@ interface SubmitButtonProps {
 
 /** Sends a form that leads into an account; not before a script has taken the page over. */
 export function SubmitButton({ busy, className = '', describedBy, children }: SubmitButtonProps) {
-  const live = useLive();
+  const hydrated = useHydrated();
   return (
     <Button
       type="submit"
       variant="primary"
       size="lg"
       className={`w-full ${className} scripted:disabled:opacity-100`}
-      disabled={!live}
+      disabled={!hydrated}
       busy={busy}
       aria-describedby={describedBy}
     >

@@ -1,17 +1,17 @@
 import { useLocation, useNavigate } from 'react-router';
 import { rememberedLocation } from '../../../platform/session/remembered-location.ts';
-import { useLive } from '../../../ui/use-hydrated.ts';
-import { stepsToWayOn } from '../rules/steps-to-destination.ts';
+import { useHydrated } from '../../../ui/use-hydrated.ts';
+import { stepsToDestination } from '../rules/steps-to-destination.ts';
 
 /** Where one goes from the sign-in pages (SIGNIN-4). */
-export function useWayOn() {
+export function useDestination() {
   const { search } = useLocation();
-  const live = useLive();
+  const hydrated = useHydrated();
   const navigate = useNavigate();
-  const goOn = () => {
+  const goToDestination = () => {
     // The place that the guard remembered, else the home page.
     const place = rememberedLocation(search);
-    const steps = stepsToWayOn(visited(), place);
+    const steps = stepsToDestination(visited(), place);
     const show = () => navigate(place, { replace: true });
     if (steps === 0) return show();
     const arrived = () => {
@@ -23,9 +23,9 @@ export function useWayOn() {
   };
   return {
     /** For links from one of these pages to another. The server's HTML is the same for everyone. */
-    search: live ? search : '',
+    search: hydrated ? search : '',
     /** Leaves none of these pages, and no page twice, on the way back. */
-    goOn,
+    goOn: goToDestination,
   };
 }
 

@@ -8,17 +8,17 @@ type Field = 'email' | 'password';
  * @param isTold while the dialog is open
  * @returns names the field; undefined leads nowhere
  */
-export function useFieldToMend(
+export function useFocusAfterFailure(
   setFocus: (field: Field) => void,
   isTold: boolean,
 ): (field: Field | undefined) => void {
-  const toMend = useRef<Field>(undefined);
+  const nextField = useRef<Field>(undefined);
   useEffect(() => {
-    if (isTold || !toMend.current) return;
-    setFocus(toMend.current);
-    toMend.current = undefined;
+    if (isTold || !nextField.current) return;
+    setFocus(nextField.current);
+    nextField.current = undefined;
   }, [isTold, setFocus]);
   return (field) => {
-    toMend.current = field;
+    nextField.current = field;
   };
 }

@@ -3,7 +3,7 @@ import type { RedirectOutcome } from '../../../platform/session/action-types.ts'
 import { mayHaveSession } from '../../../platform/session/may-have-session.ts';
 import { redirectOutcome } from '../../../platform/session/session-actions.ts';
 import { type FailedEntry, failedEntry, logUnexpected } from '../mutations/use-entry.ts';
-import { cameBackFrom } from '../storage/redirect-provider.ts';
+import { takeRedirectProvider } from '../storage/redirect-provider.ts';
 
 /** Of a sign-in that left this window for the provider's own page. */
 interface Return {
@@ -28,7 +28,7 @@ export function useRedirectOutcome(onEntered: (outcome: RedirectOutcome) => void
   useEffect(() => {
     if (asked.current || !isAwaited) return;
     asked.current = true;
-    const method = cameBackFrom() ?? 'password';
+    const method = takeRedirectProvider() ?? 'password';
     redirectOutcome()
       .then((outcome) => outcome && onEntered(outcome))
       .catch((error: unknown) => {

@@ -1,4 +1,4 @@
-import { tellOnEveryPage } from '../../../platform/notices/page-notices.ts';
+import { showPageNotice } from '../../../platform/notices/page-notices.ts';
 import type { Registered } from '../../../platform/session/action-types.ts';
 import { REGISTER } from '../messages.ts';
 
@@ -9,9 +9,9 @@ export const VERIFICATION_NOTICE = 'verification-letter';
  * Says on the pages after the registration, until it was read, that there is a letter. The dialog that
  * tells of the account goes by itself.
  */
-export function tellOfLetter({ user, letterSent }: Registered): void {
+export function showLetterNotice({ user, letterSent }: Registered): void {
   const email = user.email ?? '';
-  tellOnEveryPage({
+  showPageNotice({
     about: VERIFICATION_NOTICE,
     uid: user.uid,
     tone: letterSent ? 'success' : 'failure',

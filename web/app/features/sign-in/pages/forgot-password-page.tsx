@@ -8,24 +8,24 @@ import { prepareSignIn } from '../../../platform/session/session-actions.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { FailureDialog } from '../../../ui/failure-dialog.tsx';
 import { SuccessDialog } from '../../../ui/success-dialog.tsx';
-import { Gate } from '../components/account-layout.tsx';
+import { AccountLayout } from '../components/account-layout.tsx';
 import { EmailForm } from '../components/email-form.tsx';
 import { MailLinks } from '../components/mail-links.tsx';
-import { useWayOn } from '../hooks/use-destination.ts';
+import { useDestination } from '../hooks/use-destination.ts';
 import { FORGOT_PASSWORD, MESSAGES } from '../messages.ts';
 import { useSendReset } from '../mutations/use-send-reset.ts';
 import { accountFailure } from '../provider-messages.ts';
-import { noticeState, typedEmail } from '../rules/history-state.ts';
+import { emailFromState, noticeState } from '../rules/history-state.ts';
 
 /** As long as a success dialog may stay (LAYOUT-13): it offers a way on. */
 const SHOWN_MS = 2_000;
 
 export function ForgotPasswordPage() {
-  const { search } = useWayOn();
+  const { search } = useDestination();
   const { state } = useLocation();
   const form = useForm<ForgotPasswordInput>({
     resolver: zodResolver(forgotPasswordInput),
-    defaultValues: { email: typedEmail(state) },
+    defaultValues: { email: emailFromState(state) },
   });
   const { isPending, isSuccess, error, mutate, reset } = useSendReset();
   const hadFailed = useRef(false);
@@ -37,7 +37,7 @@ export function ForgotPasswordPage() {
   }, [error, isPending, form.setFocus]);
 
   return (
-    <Gate heading={FORGOT_PASSWORD.heading} lead={FORGOT_PASSWORD.lead}>
+    <AccountLayout heading={FORGOT_PASSWORD.heading} lead={FORGOT_PASSWORD.lead}>
       <PageHead
         title={FORGOT_PASSWORD.title}
         description={FORGOT_PASSWORD.description}
@@ -56,7 +56,7 @@ export function ForgotPasswordPage() {
         </Link>
       </p>
       <ResetOutcome sent={isSuccess} failure={accountFailure(error)} onDismiss={reset} />
-    </Gate>
+    </AccountLayout>
   );
 }
 
@@ -69,7 +69,7 @@ interface ResetOutcomeProps {
 /** Says that the letter was sent, and leads to one's mail; or why it was not. */
 function ResetOutcome({ sent, failure, onDismiss }: ResetOutcomeProps) {
   const navigate = useNavigate();
-  const { search } = useWayOn();
+  const { search } = useDestination();
   return (
     <>
       <FailureDialog
@@ -88,7 +88,10 @@ function ResetOutcome({ sent, failure, onDismiss }: ResetOutcomeProps) {
         shownMs={SHOWN_MS}
         onClose={() => navigate(`/signin${search}`, { state: noticeState('reset-sent') })}
       >
-        <MailLinks first={buttonClass({ variant: 'primary' })} second={buttonClass({})} />
+        <MailLinks
+          gmailClassName={buttonClass({ variant: 'primary' })}
+          mailboxClassName={buttonClass({})}
+        />
       </SuccessDialog>
     </>
   );

@@ -6,10 +6,10 @@ import { register } from '../../../platform/session/session-actions.ts';
 import { CredentialsPage } from '../components/credentials-page.tsx';
 import { RegistrationFields } from '../components/registration-fields.tsx';
 import { useAttempt } from '../hooks/use-attempt.ts';
-import { useFieldToMend } from '../hooks/use-focus-after-failure.ts';
+import { useFocusAfterFailure } from '../hooks/use-focus-after-failure.ts';
 import { usePasswordRules } from '../hooks/use-password-rules.ts';
 import { REGISTER } from '../messages.ts';
-import { tellOfLetter } from '../mutations/letter-notice.ts';
+import { showLetterNotice } from '../mutations/letter-notice.ts';
 import { registrationMessage } from '../provider-messages.ts';
 
 /** Whoever registers is kept signed in, as by the sign-in page's own default. */
@@ -25,11 +25,11 @@ export function RegisterPage() {
   const resolver = useMemo(() => zodResolver(registerInput(rules)), [rules]);
   const form = useForm<RegisterInput>({ resolver });
   const { failure } = attempt;
-  const mendLater = useFieldToMend(form.setFocus, failure !== undefined);
+  const focusLater = useFocusAfterFailure(form.setFocus, failure !== undefined);
 
   const dismiss = () => {
     if (failure?.method === 'password') {
-      mendLater(ABOUT_THE_PASSWORD.has(failure.code) ? 'password' : 'email');
+      focusLater(ABOUT_THE_PASSWORD.has(failure.code) ? 'password' : 'email');
     }
     attempt.dismiss();
   };
@@ -41,7 +41,7 @@ export function RegisterPage() {
       failureTitle={() => REGISTER.failed}
       remember={remember}
       onSubmit={form.handleSubmit(({ confirmation: _, ...registration }) =>
-        attempt.start('password', async () => tellOfLetter(await register(registration))),
+        attempt.start('password', async () => showLetterNotice(await register(registration))),
       )}
       onDismiss={dismiss}
       submitDescribedBy={TERMS_ID}

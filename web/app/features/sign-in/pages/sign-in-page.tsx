@@ -7,10 +7,10 @@ import { PasswordField } from '../../../ui/password-field.tsx';
 import { CredentialsPage } from '../components/credentials-page.tsx';
 import { EmailField } from '../components/email-field.tsx';
 import { LostPasswordLink } from '../components/lost-password-link.tsx';
-import { ArrivalNotice } from '../components/sign-in-notice.tsx';
+import { SignInNotice } from '../components/sign-in-notice.tsx';
 import { useAttempt } from '../hooks/use-attempt.ts';
-import { useWayOn } from '../hooks/use-destination.ts';
-import { useFieldToMend } from '../hooks/use-focus-after-failure.ts';
+import { useDestination } from '../hooks/use-destination.ts';
+import { useFocusAfterFailure } from '../hooks/use-focus-after-failure.ts';
 import { MESSAGES, PROVIDER_NAMES, PROVIDER_TEXTS, SIGN_IN } from '../messages.ts';
 import { type Method, signInMessage } from '../provider-messages.ts';
 
@@ -20,15 +20,15 @@ const failureTitle = (method: Method) =>
 const TO_REGISTER = { question: SIGN_IN.noAccount, label: SIGN_IN.register, path: '/register' };
 
 export function SignInPage() {
-  const { search } = useWayOn();
+  const { search } = useDestination();
   const attempt = useAttempt({ success: SIGN_IN.success, explain: signInMessage });
   const form = useForm<SignInInput>({ resolver: zodResolver(signInInput) });
   const { errors } = form.formState;
   const { failure } = attempt;
-  const mendLater = useFieldToMend(form.setFocus, failure !== undefined);
+  const focusLater = useFocusAfterFailure(form.setFocus, failure !== undefined);
 
   const dismiss = () => {
-    if (failure) mendLater(fieldToMend(failure.code, failure.method));
+    if (failure) focusLater(fieldToCorrect(failure.code, failure.method));
     if (failure?.email && !form.getValues('email')) form.setValue('email', failure.email);
     attempt.dismiss();
   };
@@ -36,7 +36,7 @@ export function SignInPage() {
     <CredentialsPage
       path="/signin"
       texts={SIGN_IN}
-      notice={<ArrivalNotice />}
+      notice={<SignInNotice />}
       attempt={attempt}
       failureTitle={failureTitle}
       remember={() => form.getValues('remember')}
@@ -71,7 +71,7 @@ export function SignInPage() {
 }
 
 /** The field to look at after a failure. */
-function fieldToMend(code: string, method: Method): 'email' | 'password' | undefined {
+function fieldToCorrect(code: string, method: Method): 'email' | 'password' | undefined {
   if (code === 'account-exists-with-different-credential') return 'password';
   if (method !== 'password') return undefined;
   return code === 'invalid-email' || code === 'user-not-found' ? 'email' : 'password';

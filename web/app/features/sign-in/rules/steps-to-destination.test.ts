@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stepsToWayOn } from './steps-to-destination.ts';
+import { stepsToDestination } from './steps-to-destination.ts';
 
 const SITE = 'https://courses.example';
 const visited = (...paths: readonly (string | null)[]) => paths.map((path) => path && SITE + path);
@@ -18,5 +18,5 @@ test.each([
   ['that, with another sign-in page', [null, '/signin', '/register'], COURSE, 1],
   ['where the browser tells nothing', [], COURSE, 0],
 ])('%s', (_, paths, place, steps) => {
-  expect(stepsToWayOn(visited(...paths), place)).toBe(steps);
+  expect(stepsToDestination(visited(...paths), place)).toBe(steps);
 });

@@ -1,4 +1,4 @@
-import { isGate } from '../../../platform/session/remembered-location.ts';
+import { isSignInPage } from '../../../platform/session/remembered-location.ts';
 
 /**
  * How many entries of the history one goes back after a sign-in, so that nothing of it stays on the
@@ -7,11 +7,14 @@ import { isGate } from '../../../platform/session/remembered-location.ts';
  *
  * @param visited addresses of this site, the oldest first, the sign-in page that is shown last; null
  *   where the browser does not tell one
- * @param place path, query and hash
+ * @param destination path, query and hash
  */
-export function stepsToWayOn(visited: readonly (string | null)[], place: string): number {
-  const before = visited.findLastIndex((address) => !isGate(pathOf(address)));
-  const isThere = before >= 0 && pathOf(visited[before]) === pathOf(place);
+export function stepsToDestination(
+  visited: readonly (string | null)[],
+  destination: string,
+): number {
+  const before = visited.findLastIndex((address) => !isSignInPage(pathOf(address)));
+  const isThere = before >= 0 && pathOf(visited[before]) === pathOf(destination);
   return visited.length > 0 ? visited.length - 1 - (isThere ? before : before + 1) : 0;
 }
 

@@ -1,4 +1,4 @@
-import { dropNotice, tellOnEveryPage } from '../../../platform/notices/page-notices.ts';
+import { dismissNotice, showPageNotice } from '../../../platform/notices/page-notices.ts';
 import { currentSession } from '../../../platform/session/session.ts';
 import { ELSEWHERE, OVERTAKEN, PICTURE } from '../messages.ts';
 import type { Stage } from '../rules/saving-stage.ts';
@@ -21,7 +21,7 @@ interface LeftForm {
 /** Shows the outcome of saving on any page, after the user has left the form. */
 export function notifyElsewhere({ uid, page, texts, title }: LeftForm, stage: Stage): void {
   if (stage.name === 'saved') {
-    tellOnEveryPage({
+    showPageNotice({
       about: page,
       uid,
       tone: 'success',
@@ -33,7 +33,7 @@ export function notifyElsewhere({ uid, page, texts, title }: LeftForm, stage: St
   }
   const reason = reasonOf(stage);
   if (reason === undefined || isFormReplaced(page)) return;
-  tellOnEveryPage({
+  showPageNotice({
     about: page,
     uid,
     tone: 'failure',
@@ -50,7 +50,7 @@ function isFormReplaced(page: string): boolean {
 
 /** Removes the notice once the course is saved or sent again. */
 export function dismissNotification(page: string): void {
-  dropNotice(page);
+  dismissNotice(page);
 }
 
 /** Why the course was not saved; the title of a question that only the form can ask counts too. */

@@ -8,12 +8,12 @@ import {
   signInWithRedirect,
 } from '@firebase/auth';
 import type { Provider, RedirectOutcome, Remembering } from '../action-types.ts';
-import { type SessionUser, whileBusy } from '../session.ts';
+import { type SessionUser, whileWaiting } from '../session.ts';
 import { keepForLinking, linkWaiting } from './linking.ts';
 import { forgetWithSession } from './open-auth.ts';
 import { providerAnswer } from './provider-answer.ts';
 import { publishUser } from './publish.ts';
-import { keep } from './sign-in.ts';
+import { setRemembering } from './sign-in.ts';
 import { signedIn } from './signed-in.ts';
 
 const PROVIDERS = { google: GoogleAuthProvider, github: GithubAuthProvider };
@@ -23,7 +23,7 @@ export async function signInWith(
   provider: Provider,
   { remember }: Remembering,
 ): Promise<SessionUser> {
-  await keep(auth, remember);
+  await setRemembering(auth, remember);
   const signingIn = signInWithPopup(auth, new PROVIDERS[provider]());
   coverOnceAnswered(signingIn);
   const { user } = await forLinking(signingIn);
@@ -54,7 +54,7 @@ export async function reauthenticateWith(auth: Auth, provider: Provider): Promis
 /** While the window is open the page stays usable: one may start over, or give up. */
 async function coverOnceAnswered(signingIn: Promise<unknown>): Promise<void> {
   await providerAnswer();
-  await whileBusy(() => signingIn.catch(() => undefined));
+  await whileWaiting(() => signingIn.catch(() => undefined));
 }
 
 async function forLinking<T>(signingIn: Promise<T>): Promise<T> {

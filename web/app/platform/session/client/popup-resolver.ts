@@ -5,7 +5,7 @@ import { EVENT_CHANNEL, errorOf, parseAuthEvent, takeWaitingEvent } from './auth
 import { announceAnswer } from './provider-answer.ts';
 
 /** What is called here of the class behind the client's public constant. */
-interface Stock {
+interface BaseResolver {
   _originValidation(auth: AuthInternal): Promise<void>;
 }
 
@@ -13,14 +13,14 @@ interface Stock {
 const WIDTH = 500;
 const HEIGHT = 600;
 
-const StockResolver = browserPopupRedirectResolver as unknown as new () => Stock;
+const ClientResolver = browserPopupRedirectResolver as unknown as new () => BaseResolver;
 
 /**
  * Sign-in at a provider through the handler page of the site's own origin. The client's own form
  * loads a script of Google's for that; everything else stays the client's: polling, the wait for
  * a closed window, the newer window that overtakes an older one.
  */
-export class OwnOriginResolver extends StockResolver {
+export class OwnOriginResolver extends ClientResolver {
   #manager: AuthEventManager | undefined;
 
   /** Nothing has to be loaded, so there is nothing to begin early. */
@@ -76,7 +76,7 @@ function listen(auth: AuthInternal): AuthEventManager {
   manager.keep(takeWaitingEvent(sessionStorage));
   const channel = new BroadcastChannel(EVENT_CHANNEL);
 
-  const hear = (data: unknown, answer: (message: unknown) => void) => {
+  const receive = (data: unknown, answer: (message: unknown) => void) => {
     if (typeof data !== 'object' || data === null || !('authEvent' in data)) return;
     const event = parseAuthEvent(data.authEvent);
     if (!event) return;
@@ -85,11 +85,11 @@ function listen(auth: AuthInternal): AuthEventManager {
     announceAnswer();
   };
   channel.addEventListener('message', ({ data }) => {
-    hear(data, (message) => channel.postMessage(message));
+    receive(data, (message) => channel.postMessage(message));
   });
   window.addEventListener('message', ({ data, origin, source }) => {
     if (origin !== location.origin) return;
-    hear(data, (message) => source?.postMessage(message, { targetOrigin: origin }));
+    receive(data, (message) => source?.postMessage(message, { targetOrigin: origin }));
   });
   return manager;
 }

@@ -24,7 +24,7 @@ import { register, signIn, signInWithLink, signOut } from './sign-in.ts';
 import { syncTokens } from './token-sync.ts';
 import { sendVerification } from './verification.ts';
 
-const DEEDS = {
+const ACTIONS = {
   accessToken,
   applyCode,
   applyOwnCode,
@@ -46,11 +46,11 @@ const DEEDS = {
   updateProfile,
 };
 
-type Deeds = typeof DEEDS;
+type Actions = typeof ACTIONS;
 
 /** What the page can do with a session; every deed rejects with the client's own errors. */
 export type SessionClient = {
-  readonly [Name in keyof Deeds]: Deeds[Name] extends (
+  readonly [Name in keyof Actions]: Actions[Name] extends (
     auth: Auth,
     ...rest: infer Rest
   ) => infer Result
@@ -70,8 +70,8 @@ export async function openSession(identity: IdentityConfig): Promise<SessionClie
 }
 
 function clientOf(auth: Auth): SessionClient {
-  const bound = Object.entries<(auth: Auth, ...rest: never[]) => unknown>(DEEDS).map(
-    ([name, deed]) => [name, deed.bind(undefined, auth)],
+  const bound = Object.entries<(auth: Auth, ...rest: never[]) => unknown>(ACTIONS).map(
+    ([name, action]) => [name, action.bind(undefined, auth)],
   );
   return Object.fromEntries(bound);
 }

@@ -18,12 +18,12 @@ import { publishAfter, publishUser } from './publish.ts';
 import { sendLetter } from './verification.ts';
 
 /** Where the client keeps who is signed in: for good, or until the browser is closed. */
-export function keep(auth: Auth, remember: boolean): Promise<void> {
+export function setRemembering(auth: Auth, remember: boolean): Promise<void> {
   return setPersistence(auth, remember ? browserLocalPersistence : browserSessionPersistence);
 }
 
 export async function signIn(auth: Auth, credentials: Credentials): Promise<SessionUser> {
-  await keep(auth, credentials.remember);
+  await setRemembering(auth, credentials.remember);
   const { user } = await signInWithEmailAndPassword(auth, credentials.email, credentials.password);
   await linkWaiting(user);
   return publishUser(user);
@@ -48,7 +48,7 @@ async function createAccount(auth: Auth, email: string, password: string): Promi
 }
 
 export async function register(auth: Auth, registration: Registration): Promise<Registered> {
-  await keep(auth, true);
+  await setRemembering(auth, true);
   const { email, password, name, photoURL } = registration;
   const user = await createAccount(auth, email, password);
   unanswered = undefined;
@@ -70,7 +70,7 @@ export async function signInWithLink(
   email: string,
   href: string,
 ): Promise<SessionUser> {
-  await keep(auth, true);
+  await setRemembering(auth, true);
   const { user } = await signInWithEmailLink(auth, email, href);
   await linkWaiting(user);
   return publishUser(user);
@@ -81,6 +81,6 @@ export async function signOut(auth: Auth): Promise<void> {
     await auth.signOut();
     markOwnSignOut();
     // From here on this tab follows a sign-in in another one.
-    await keep(auth, true);
+    await setRemembering(auth, true);
   });
 }

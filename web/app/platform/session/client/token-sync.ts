@@ -1,5 +1,5 @@
 import { type Auth, beforeAuthStateChanged, onIdTokenChanged, type User } from '@firebase/auth';
-import { forgetUntoldSignOut, markUntoldSignOut } from '../unconfirmed-sign-out.ts';
+import { clearUnconfirmedSignOut, markUnconfirmedSignOut } from '../unconfirmed-sign-out.ts';
 import { endedAfter } from './ended-after.ts';
 
 /** SESSION-15: an older token is not told any more. */
@@ -20,41 +20,41 @@ export function syncTokens(auth: Auth, configured: string): void {
   const url = new URL(configured, location.origin);
   if (!isSecureContext || url.origin !== location.origin) return;
   /** The token that was heard last; undefined: that nobody is signed in; null: nobody knows. */
-  let heard: string | null | undefined = null;
-  let telling: Promise<void> = Promise.resolve();
+  let lastConfirmed: string | null | undefined = null;
+  let sending: Promise<void> = Promise.resolve();
 
-  const tellNow = async (user: User | null) => {
+  const send = async (user: User | null) => {
     const token = await user?.getIdTokenResult();
     if (token && Date.now() - Date.parse(token.issuedAtTime) > MAX_AGE_MS) return;
-    if (heard === token?.token) return;
-    if (!token) markUntoldSignOut();
-    heard = null;
+    if (lastConfirmed === token?.token) return;
+    if (!token) markUnconfirmedSignOut();
+    lastConfirmed = null;
     const { status } = await fetchInTime(url, {
       method: token ? 'POST' : 'DELETE',
       headers: token ? { Authorization: `Bearer ${token.token}` } : {},
     });
     // A refusal is an answer too: it would be the same again.
     if (status >= 500) return;
-    heard = token?.token;
-    forgetUntoldSignOut();
+    lastConfirmed = token?.token;
+    clearUnconfirmedSignOut();
   };
   /** One after another: the client announces the same sign-in twice. */
-  const tell = (user: User | null): Promise<void> => {
-    telling = telling.catch(() => undefined).then(() => tellNow(user));
-    return telling;
+  const enqueue = (user: User | null): Promise<void> => {
+    sending = sending.catch(() => undefined).then(() => send(user));
+    return sending;
   };
-  const tellAgain = () => {
-    tell(auth.currentUser).catch(console.error);
+  const sendAgain = () => {
+    enqueue(auth.currentUser).catch(console.error);
   };
 
-  beforeAuthStateChanged(auth, tell, tellAgain);
+  beforeAuthStateChanged(auth, enqueue, sendAgain);
   onIdTokenChanged(auth, (user) => {
-    tell(user).catch(console.error);
+    enqueue(user).catch(console.error);
   });
   void auth.authStateReady().then(() => {
-    window.addEventListener('online', tellAgain);
+    window.addEventListener('online', sendAgain);
     document.addEventListener('visibilitychange', () => {
-      if (document.visibilityState === 'visible') tellAgain();
+      if (document.visibilityState === 'visible') sendAgain();
     });
   });
 }
