@@ -203,7 +203,7 @@ export const FAULTS = [
   {
     name: 'a profile that one is sent to at once',
     requirement: 'PROFILE-5',
-    file: 'web/app/features/profile/components/profile-form.tsx',
+    file: 'web/app/features/profile/components/profile-outcome.tsx',
     search: 'const REDIRECT_MS = 2_000;',
     replacement: 'const REDIRECT_MS = 1_000;',
     inBrowser: true,
