@@ -1,15 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { Loading } from '../../ui/spinner.tsx';
+import { type EmailUser, hasEmail } from './email-user.ts';
 import { LOADING_USER } from './loading-user.ts';
 import { isOwnSignOut } from './own-sign-out.ts';
 import { signInAddress } from './remembered-location.ts';
-import { type SessionUser, useGuardedSession } from './session.ts';
-
-/** A user who is signed in with an e-mail. */
-export interface EmailUser extends SessionUser {
-  readonly email: string;
-}
+import { useGuardedSession } from './session.ts';
 
 interface RequireUserProps {
   /** Shown instead of going to the sign-in page where the session ends while one is here. */
@@ -43,8 +39,4 @@ export function RequireUser({ signedOut, children }: RequireUserProps) {
   if (isOwnSignOut(lastUid)) return <Navigate to="/signin" replace />;
   if (lastUid !== '' && signedOut !== undefined) return signedOut;
   return <Navigate to={signInAddress(pathname + search + hash)} replace />;
-}
-
-function hasEmail(user: SessionUser): user is EmailUser {
-  return user.email !== null;
 }

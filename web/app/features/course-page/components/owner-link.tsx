@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { browserApi } from '../../../platform/api-client.ts';
-import type { EmailUser } from '../../../platform/session/require-user.tsx';
+import type { EmailUser } from '../../../platform/session/email-user.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { enrolmentStatus } from '../../enrolment/queries/enrolment-status.ts';
 import { EDIT } from '../member-messages.ts';

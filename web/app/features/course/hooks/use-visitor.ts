@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { EmailUser } from '../../../platform/session/require-user.tsx';
-import { type SessionUser, useSession } from '../../../platform/session/session.ts';
+import { type EmailUser, hasEmail } from '../../../platform/session/email-user.ts';
+import { useSession } from '../../../platform/session/session.ts';
 
 /** The visitor of a public page. */
 export interface Visitor {
@@ -18,8 +18,4 @@ export function useVisitor(): Visitor {
   const { user } = session;
   if (user.uid !== lastUid) setLastUid(user.uid);
   return { user, lastUid: user.uid };
-}
-
-function hasEmail(user: SessionUser): user is EmailUser {
-  return user.email !== null;
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../platform/api-error.ts';
-import type { EmailUser } from '../../../platform/session/require-user.tsx';
+import type { EmailUser } from '../../../platform/session/email-user.ts';
 import { useConfirmedMutation } from '../../../platform/use-confirmed-mutation.ts';
 import { refetchSeat, type SeatChange, useSeatChange } from '../mutations/use-seat-change.ts';
 

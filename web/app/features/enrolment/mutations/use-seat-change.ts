@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query';
 import { browserApi } from '../../../platform/api-client.ts';
 import { ApiError } from '../../../platform/api-error.ts';
-import type { EmailUser } from '../../../platform/session/require-user.tsx';
+import type { EmailUser } from '../../../platform/session/email-user.ts';
 import { courseKey, invalidateCourses } from '../../course/queries/course-keys.ts';
 import { statusKey } from '../queries/enrolment-status.ts';
 import { type EnrolmentPage, enrolmentsKey, withoutCourse } from '../queries/my-enrolments.ts';

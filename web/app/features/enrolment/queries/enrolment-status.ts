@@ -3,7 +3,7 @@ import type { EnrolmentStatus } from '@lectern/contract/enrolment';
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../../../platform/api-client.ts';
 import { personalKey } from '../../../platform/personal-queries.ts';
-import type { EmailUser } from '../../../platform/session/require-user.tsx';
+import type { EmailUser } from '../../../platform/session/email-user.ts';
 import { courseKey } from '../../course/queries/course-keys.ts';
 
 /** Short: the user may have enrolled or left in another window. */

@@ -3,7 +3,7 @@ import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../../../platform/api-client.ts';
 import { nextCursor } from '../../../platform/next-cursor.ts';
 import { personalKey } from '../../../platform/personal-queries.ts';
-import type { EmailUser } from '../../../platform/session/require-user.tsx';
+import type { EmailUser } from '../../../platform/session/email-user.ts';
 
 /** One page of enrolments. */
 export interface EnrolmentPage {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { BookPlus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { browserApi } from '../../../platform/api-client.ts';
-import type { EmailUser } from '../../../platform/session/require-user.tsx';
+import type { EmailUser } from '../../../platform/session/email-user.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { EmptyState, FailedState } from '../../../ui/states.tsx';

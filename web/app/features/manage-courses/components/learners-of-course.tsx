@@ -3,7 +3,7 @@ import { ChevronLeft } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { browserApi } from '../../../platform/api-client.ts';
-import type { EmailUser } from '../../../platform/session/require-user.tsx';
+import type { EmailUser } from '../../../platform/session/email-user.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { EmptyState, FailedState } from '../../../ui/states.tsx';
 import { LEARNERS } from '../messages.ts';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../../../platform/api-client.ts';
 import { personalKey } from '../../../platform/personal-queries.ts';
-import type { EmailUser } from '../../../platform/session/require-user.tsx';
+import type { EmailUser } from '../../../platform/session/email-user.ts';
 
 /** Invalidate it wherever a course of this user is added or changed. */
 export function myCoursesKey(uid: string): readonly unknown[] {

@@ -2,7 +2,7 @@ import type { EnrolmentRecord } from '@lectern/contract/enrolment';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { browserApi } from '../../../platform/api-client.ts';
-import type { EmailUser } from '../../../platform/session/require-user.tsx';
+import type { EmailUser } from '../../../platform/session/email-user.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { FoundList, type Rest } from '../../../ui/found-list.tsx';
 import { Loading } from '../../../ui/spinner.tsx';

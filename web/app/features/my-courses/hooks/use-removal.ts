@@ -1,5 +1,5 @@
 import type { EnrolmentRecord } from '@lectern/contract/enrolment';
-import type { EmailUser } from '../../../platform/session/require-user.tsx';
+import type { EmailUser } from '../../../platform/session/email-user.ts';
 import { useConfirmedMutation } from '../../../platform/use-confirmed-mutation.ts';
 import { useSeatChange } from '../../enrolment/mutations/use-seat-change.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { EmailUser } from '../../../platform/session/require-user.tsx';
+import type { EmailUser } from '../../../platform/session/email-user.ts';
 import { refusalCode } from '../../../platform/session/sign-in-error.ts';
 import { accountMessage } from '../../sign-in/provider-messages.ts';
 import { DELETION } from '../messages.ts';

@@ -1,6 +1,6 @@
 import { BadgeCheck, CircleDashed, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { EmailUser } from '../../../platform/session/require-user.tsx';
+import type { EmailUser } from '../../../platform/session/email-user.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { LinkButton } from '../../../ui/button.tsx';

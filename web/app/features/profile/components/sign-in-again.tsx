@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useIdentityConfig } from '../../../platform/identity-config.ts';
 import type { Provider } from '../../../platform/session/action-types.ts';
-import type { EmailUser } from '../../../platform/session/require-user.tsx';
+import type { EmailUser } from '../../../platform/session/email-user.ts';
 import { reauthenticate, reauthenticateWith } from '../../../platform/session/session-actions.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';

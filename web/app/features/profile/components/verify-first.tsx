@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useIdentityConfig } from '../../../platform/identity-config.ts';
-import type { EmailUser } from '../../../platform/session/require-user.tsx';
+import type { EmailUser } from '../../../platform/session/email-user.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
 import { useVerificationPolling } from '../hooks/use-verification-polling.ts';

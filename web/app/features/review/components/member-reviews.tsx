@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { browserApi } from '../../../platform/api-client.ts';
-import type { EmailUser } from '../../../platform/session/require-user.tsx';
+import type { EmailUser } from '../../../platform/session/email-user.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Loading } from '../../../ui/spinner.tsx';
 import { SuccessDialog } from '../../../ui/success-dialog.tsx';

@@ -1,6 +1,6 @@
 import type { Course, CourseSummary } from '@lectern/contract/course';
 import { useWatch } from 'react-hook-form';
-import type { EmailUser } from '../../../platform/session/require-user.tsx';
+import type { EmailUser } from '../../../platform/session/email-user.ts';
 import { CourseCard } from '../../catalogue/components/course-card.tsx';
 import type { CourseForm } from '../hooks/use-course-form.ts';
 import { FORM, PREVIEW } from '../messages.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { ClaimedDraft } from '../../../platform/drafts/stored-draft.ts';
 import { useClaimedDraft } from '../../../platform/drafts/use-claimed-draft.ts';
-import type { EmailUser } from '../../../platform/session/require-user.tsx';
+import type { EmailUser } from '../../../platform/session/email-user.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { HeldFields } from '../../../ui/held-fields.tsx';
 import { useCourseForm, type WrittenForm } from '../hooks/use-course-form.ts';

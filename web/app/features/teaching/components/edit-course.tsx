@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../../platform/api-error.ts';
 import { personalKey } from '../../../platform/personal-queries.ts';
-import type { EmailUser } from '../../../platform/session/require-user.tsx';
+import type { EmailUser } from '../../../platform/session/email-user.ts';
 import { Button } from '../../../ui/button.tsx';
 import { NoticeDialog } from '../../../ui/notice-dialog.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';

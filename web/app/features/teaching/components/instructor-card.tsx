@@ -1,4 +1,4 @@
-import type { EmailUser } from '../../../platform/session/require-user.tsx';
+import type { EmailUser } from '../../../platform/session/email-user.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { FORM } from '../messages.ts';
 
