@@ -29,7 +29,7 @@ function applyTheme(): void {
   colourBrowser();
 }
 
-/** Gives the browser's own frame the page's ground; until then it has the preferred theme's. */
+/** Gives the browser's frame the colour of the page; before, it has the preferred theme's. */
 function colourBrowser(): void {
   for (const meta of document.querySelectorAll<HTMLMetaElement>('[name=theme-color]')) {
     meta.content = getComputedStyle(document.documentElement).backgroundColor;
@@ -49,7 +49,7 @@ export function keepTheme(): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === THEME_KEY || event.key === null) applyTheme();
   };
-  // Also here: where React had to build the document anew, the head's script has not run.
+  // The head's script has not run where React had to build the document anew.
   applyTheme();
   preference.addEventListener('change', applyTheme);
   window.addEventListener('storage', onStorage);

@@ -6,10 +6,10 @@ export function hasLocks(): boolean {
 }
 
 /**
- * Holds a draft for a form that is open; a tab that is closed, or crashes, lets go of it.
+ * Holds a draft for a form that is open; the browser releases it when the tab is closed or crashes.
  *
- * @param patience how long to wait for whoever holds it, in milliseconds
- * @returns lets go of it; undefined where another form holds it
+ * @param patience how long to wait for another form to release it, in milliseconds
+ * @returns releases it; undefined where another form holds it
  */
 export function holdDraft(name: string, patience: number): Promise<(() => void) | undefined> {
   if (!hasLocks()) return Promise.resolve(() => undefined);

@@ -1,20 +1,20 @@
 import { storedText, tryStorage } from '../browser-storage.ts';
 
-/** Of every draft in the browser's storage. */
+/** The names of all drafts in the browser's storage begin with it. */
 export const PREFIX = 'lectern:draft:';
-/** A draft that nobody came back to, in milliseconds. */
+/** How long a draft is kept that nobody opens, in milliseconds. */
 const KEPT_MS = 30 * 24 * 60 * 60_000;
-/** Of all drafts that outlive their tab the newest stay. */
+/** How many of the drafts that outlive their tab are kept: the newest. */
 const MOST_KEPT = 30;
 
-/** Says what is a draft of one kind of form, as a schema of zod does; undefined is none. */
+/** Checks a value, as a schema of zod does: `data` is undefined where it is no draft of the form. */
 export interface DraftSchema<T> {
   safeParse(value: unknown): { readonly data?: T | undefined };
 }
 
-/** What one form has written. Where storage is switched off or full it lasts as long as the page. */
+/** What a person has written in one form. Nothing is kept where storage is switched off or full. */
 export interface Draft<T> {
-  /** What was kept; undefined where there is nothing, or nothing that can be read. */
+  /** The kept value; undefined where there is none, or none that fits the schema. */
   read(): T | undefined;
   keep(value: T): void;
   forget(): void;
@@ -57,9 +57,9 @@ export function namesUnder(prefix: string, schema: DraftSchema<unknown>): readon
   );
 }
 
-/** Clears away what is too old, too much or can be read no more, whosever it is. */
+/** Removes drafts that are too old, too many or unreadable, of every account. */
 export function forgetOldDrafts(): void {
-  // A form that is open keeps its own anew with the next word.
+  // An open form stores its own again with the next change.
   const stay = namesUnder(PREFIX, ANYTHING).slice(0, MOST_KEPT);
   tryStorage(() => {
     for (const name of Object.keys(localStorage)) {

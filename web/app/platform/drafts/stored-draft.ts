@@ -10,21 +10,21 @@ import {
   PREFIX,
 } from './kept-drafts.ts';
 
-/** A page that is loaded anew may be there before the one that it takes the place of has gone. */
+/** A reloaded page may open before the browser has closed the old one; in milliseconds. */
 const RELOAD_MS = 500;
 
-/** A draft that no other form writes while this one is open, in whatever tab. */
+/** A draft that no other form, in any tab, writes while this one is open. */
 export interface ClaimedDraft<T> extends Draft<T> {
-  /** Nobody else goes on with the draft before this has ended, also where the form is closed. */
+  /** No other form gets the draft before `action` has ended, even if this form is closed. */
   during<R>(act: () => Promise<R>): Promise<R>;
   /**
-   * The form is closed: another may go on with what was kept, once nothing is under way with it.
-   * Until one does, what this one still has to do with its own draft is done.
+   * The form is closed: another may go on with the draft as soon as no `during` is under way. Until
+   * one does, this form can still store and remove its own draft.
    */
   release(): void;
 }
 
-/** The drafts of one kind of form. Their subject is whose they are, and of what. */
+/** The drafts of one kind of form. `subject` says whose a draft is, and of what. */
 export interface StoredDraft<T> {
   /** Kept in this tab: over reloads and a sign-in, until the tab is closed. */
   inTab(...subject: readonly string[]): Draft<T>;
@@ -51,7 +51,7 @@ export function storedDraft<T>(kind: string, schema: DraftSchema<T>): StoredDraf
 
 let claiming: Promise<unknown> = Promise.resolve();
 
-/** A form that React opens twice, as it does in development, is not to be taken for two. */
+/** React opens a form twice in development: the second must find the first one closed. */
 function oneAfterAnother<T>(act: () => Promise<T>): Promise<T> {
   const result = claiming.then(act);
   claiming = result.catch(() => undefined);
@@ -66,7 +66,7 @@ async function claim<T>(base: string, schema: DraftSchema<T>): Promise<ClaimedDr
   const first = kept.filter((name) => name === own);
   for (const name of new Set([...first, ...kept])) {
     const release = await holdDraft(name, name === own ? RELOAD_MS : 0);
-    // Without locks nobody can say whether the form that wrote it is still open: it goes on elsewhere.
+    // Without locks the form that wrote it may still be open: the draft goes on under a new name.
     if (release) {
       return claimed(base, hasLocks() ? name : moveDraft(name, newName(base)), schema, release);
     }
@@ -76,7 +76,7 @@ async function claim<T>(base: string, schema: DraftSchema<T>): Promise<ClaimedDr
   return claimed(base, name, schema, () => release?.());
 }
 
-/** An id of its own; `randomUUID` is there on a secure origin only. */
+/** A unique name; `randomUUID` exists on a secure origin only. */
 function newName(base: string): string {
   return `${base}:${crypto.getRandomValues(new Uint32Array(4)).join('-')}`;
 }
@@ -95,7 +95,7 @@ function claimed<T>(
   const letGoAtLast = () => {
     if (released && underWay === 0) letGo();
   };
-  /** What stood there when this form had it last. */
+  /** The stored text after this form's last change. */
   let left = standing();
   const whileOwn = (act: () => void) => {
     if (released && standing() !== left) return;

@@ -2,16 +2,16 @@ import { useSyncExternalStore } from 'react';
 import { isOwnSignOut } from '../session/own-sign-out.ts';
 import { useSession } from '../session/session.ts';
 
-/** Something to be told wherever one is, that stays until one has read it. */
+/** A notice that every page shows until the person dismisses it. */
 export interface PageNotice {
-  /** What it is about: a newer one of the same takes its place. */
+  /** Its subject: a newer notice of the same subject replaces it. */
   readonly about: string;
-  /** Whose it is. It stays where the session ends beneath them, and is shown to nobody else. */
+  /** The account it is for. It stays when the session ends by itself, and no other account sees it. */
   readonly uid: string;
   readonly tone: 'success' | 'failure' | 'plain';
   readonly text: string;
   readonly link: { readonly label: string; readonly to: string };
-  /** Goes by itself with the next page. */
+  /** It disappears with the next page. */
   readonly passing?: boolean;
 }
 
@@ -33,7 +33,7 @@ export function showPageNotice(notice: PageNotice): void {
   change([...notices.filter(({ about }) => about !== notice.about), notice]);
 }
 
-/** It was read, or is true no more. */
+/** Removes a notice that was read, or is no longer true. */
 export function dismissNotice(about: string): void {
   if (notices.some((notice) => notice.about === about)) {
     change(notices.filter((notice) => notice.about !== about));
@@ -44,7 +44,7 @@ export function dismissPassingNotices(): void {
   if (notices.some(({ passing }) => passing)) change(notices.filter(({ passing }) => !passing));
 }
 
-/** What there is to tell to who is here, the newest last. */
+/** The notices for the current session, the newest last. */
 export function usePageNotices(): readonly PageNotice[] {
   const all = useSyncExternalStore(
     subscribe,

@@ -1,21 +1,21 @@
 /** What the page and its worker agree on: `web/worker/` keeps, the page reads. */
 
-/** Every store of the worker begins so: what begins otherwise is not its own. */
+/** The names of the worker's stores begin with it; other stores are not its own. */
 export const STORES = 'lectern-kept-';
 export const PAGES = `${STORES}pages`;
 
-/** On what is kept: when it was seen last, UTC milliseconds. */
+/** Header of a kept response: when it was seen last, UTC milliseconds. */
 export const SEEN_AT = 'x-lectern-seen-at';
-/** On a kept page that one may want to go back to: its title, percent-encoded. */
+/** Header of a kept page that the offline page lists: its title, percent-encoded. */
 export const TITLE = 'x-lectern-title';
 
-/** The page in place of one that was never seen, and the parameter that names that one. */
+/** The page shown for one that was never seen, and the parameter that names that one. */
 export const OFFLINE_PATH = '/offline';
 export const WANTED = 'for';
 
-/** What a page tells its worker. */
+/** A message from a page to the worker. */
 export interface Seen {
-  /** The whole address of a page that one is on, which the worker did not see coming. */
+  /** The whole address of the current page, which was opened without a request to the worker. */
   readonly page: string;
   /** The addresses of what was loaded for it without the worker. */
   readonly parts?: readonly string[];

@@ -1,31 +1,31 @@
 import { SEEN_AT } from './kept.ts';
 
-/** What is told to the window when something shows that the network, or the server, is gone. */
+/** The window's event for a sign that the network, or the server, cannot be reached. */
 export const NETWORK_LOST = 'lectern:network-gone';
 
-/** When what was answered had been seen, UTC milliseconds; 0: there was no answer. */
+/** When the answered copy had been seen, UTC milliseconds; 0: there was no answer. */
 export type SeenAt = number;
 
-/** Path and query of the page that is being led to, and for which is asked already. */
+/** Path and query of the page whose data is requested before the navigation to it. */
 let destination: string | undefined;
 
-/** Called before the data of a page is asked for on the way to it; its address, from here or whole. */
+/** Called before the data of the next page is requested. @param address relative or absolute */
 export function setDestination(address: string): void {
   const { pathname, search } = new URL(address, location.href);
   destination = pathname + search;
 }
 
-/** Called when the page knows where it is led to: from then on it knows better. */
+/** Called when the router knows the next page itself. */
 export function clearDestination(): void {
   destination = undefined;
 }
 
-/** The page that an answer belongs to which comes before the page knows where it is led to. */
+/** The page that an answer belongs to that comes before the router knows the next page. */
 export function currentDestination(): string | undefined {
   return destination;
 }
 
-/** Asks the network, and tells the page where nobody answered, or only the worker from its store. */
+/** Fetches, and dispatches a loss where nothing answered, or only the worker from its store. */
 export async function watchedFetch(...given: Parameters<typeof fetch>): Promise<Response> {
   try {
     const answer = await fetch(...given);
@@ -33,7 +33,7 @@ export async function watchedFetch(...given: Parameters<typeof fetch>): Promise<
     if (seenAt) dispatchLoss(seenAt);
     return answer;
   } catch (error) {
-    // What somebody has called off is no news of the network.
+    // An aborted request says nothing about the network.
     if (error instanceof TypeError) dispatchLoss(0);
     throw error;
   }
@@ -43,7 +43,7 @@ function dispatchLoss(detail: SeenAt): void {
   dispatchEvent(new CustomEvent<SeenAt>(NETWORK_LOST, { detail }));
 }
 
-/** Tells the worker of a page that was opened from within another, which it has not seen. */
+/** Reports a page to the worker that was opened from within another, without a request of its own. */
 export function reportPageSeen(): void {
   navigator.serviceWorker?.controller?.postMessage({ page: location.href });
 }

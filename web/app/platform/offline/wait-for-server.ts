@@ -1,4 +1,4 @@
-/** Answers 200 while the product works, whoever asks; never kept by anybody. */
+/** Answers 200 while the product works, also to a guest; no cache keeps it. */
 const PROBE = '/readyz';
 const FIRST_MS = 2_000;
 const LONGEST_MS = 30_000;
@@ -8,9 +8,9 @@ const PROBE_MS = 8_000;
  * Asks the server, again and again and ever less often, until it answers; at once when the browser
  * finds a network.
  *
- * @param tries how often it was asked for before, of late: whoever loses the network every few
- *   seconds is not asked for at that pace
- * @returns ends it
+ * @param tries how often it was asked lately: a network that comes and goes every few seconds does
+ *   not make the page ask at that pace
+ * @returns stops asking
  */
 export function waitForServer(onReturn: () => void, tries = 0): () => void {
   const ended = new AbortController();
@@ -36,12 +36,12 @@ export function waitForServer(onReturn: () => void, tries = 0): () => void {
   };
 }
 
-/** Asks the server once; a signal that ends it counts as no answer. */
+/** Asks the server once; an aborted request counts as no answer. */
 export async function isReachable(ended: AbortSignal): Promise<boolean> {
   try {
     const signal = AbortSignal.any([ended, AbortSignal.timeout(PROBE_MS)]);
     const { status } = await fetch(PROBE, { cache: 'no-store', signal });
-    // A proxy that does not let this through has been reached all the same.
+    // A proxy that refuses the request was reached all the same.
     return status < 500;
   } catch {
     return false;

@@ -2,12 +2,12 @@ import { sessionClient } from './client-loading.ts';
 import { currentSession, settled } from './session.ts';
 
 interface AccessTokenOptions {
-  /** A new one, though the kept one has not run out. */
+  /** Asks for a new token even if the kept one has not expired. */
   readonly refresh?: boolean;
 }
 
 /**
- * The bearer token of whoever is signed in; waits while a session is being restored. Undefined for
+ * The bearer token of the signed-in user; waits while a session is being restored. Undefined for
  * a guest, for whom nothing is loaded, and where the provider has ended the session.
  *
  * @throws TypeError, as `fetch` does, where the provider cannot be reached
@@ -26,7 +26,7 @@ export async function accessToken({
   }
 }
 
-/** For these the client signs its user out (SESSION-4). */
+/** With these codes the client signs its user out (SESSION-4). */
 function hasEnded(cause: unknown): boolean {
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
   return code === 'auth/user-token-expired' || code === 'auth/user-disabled';

@@ -48,7 +48,7 @@ export interface ActionCode {
   readonly accountEmail: string | null;
 }
 
-/** What came of a sign-in that left this page for the provider's. */
+/** The outcome of a sign-in that left this page for the provider's. */
 export interface RedirectOutcome {
   readonly provider: Provider | undefined;
   readonly user: SessionUser;

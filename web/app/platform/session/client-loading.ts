@@ -13,9 +13,9 @@ interface Start {
 /** Longest wait for the client's code; the provider's answers have the client's own limits. */
 const CODE_MS = 20_000;
 
-let start: (how: Start) => void;
+let configure: (start: Start) => void;
 const configured = new Promise<Start>((resolve) => {
-  start = resolve;
+  configure = resolve;
 });
 let started = false;
 let loading: Promise<SessionClient> | undefined;
@@ -33,10 +33,10 @@ export function sessionClient(): Promise<SessionClient> {
 }
 
 async function load(): Promise<SessionClient> {
-  // Nothing of it belongs into the server's bundle.
+  // The server's bundle leaves all of it out.
   if (import.meta.env.SSR) throw new Error('The session lives in the browser');
   const client = import('./client/session-client.ts');
-  // A failure is heard of below; until then nobody listens.
+  // A failure is handled below; until then it must not count as unhandled.
   client.catch(() => undefined);
   const { identity, alongside } = await configured;
   const [{ openSession }] = await inTime(Promise.all([client, alongside()]));
@@ -52,27 +52,27 @@ function inTime<T>(loaded: Promise<T>): Promise<T> {
  * Starts to restore the session, if there may be one, and from then on follows sign-ins in other
  * tabs. A guest's page loads nothing.
  */
-export function startSession(how: Start): void {
+export function startSession(start: Start): void {
   if (started) return;
   started = true;
-  start(how);
+  configure(start);
   if (currentSession().status === 'loading') restoreSession();
-  // The client tells what it finds: here that nobody is signed in.
-  else if (how.identity.tokenSyncUrl && hasUnconfirmedSignOut())
+  // The client then confirms to that address that nobody is signed in.
+  else if (start.identity.tokenSyncUrl && hasUnconfirmedSignOut())
     sessionClient().catch(() => undefined);
   const follow = () => {
     if (!loading && mayHaveSession()) sessionClient().catch(setLost);
   };
   window.addEventListener('storage', ({ key }) => isUserKey(key) && follow());
-  // Kept pages hear of nothing while they are away.
+  // A page in the browser's back/forward cache gets no events.
   window.addEventListener('pageshow', follow);
 }
 
-/** Restores the session under the cover; where that fails, the page is a guest's and says so. */
+/** Restores the session under the overlay; where that fails, the page is a guest's and says so. */
 export function restoreSession(): void {
   setLoading();
   sessionClient().catch(setLost);
 }
 
-// A returning user's client is on its way before the page is live.
+// A returning user's client is requested before the page is hydrated.
 if (currentSession().status === 'loading') sessionClient().catch(() => undefined);

@@ -1,6 +1,6 @@
 import { tryStorage } from '../browser-storage.ts';
 
-/** What the identity provider's client keeps: a signed-in user, or a redirect under way. */
+/** The keys of the identity provider's client: a signed-in user, or a redirect under way. */
 const KEPT = /^firebase:(authUser|pendingRedirect):/;
 
 /** True for the key under which every tab keeps who is signed in. */
@@ -18,7 +18,7 @@ export function mayHaveSession(): boolean {
   return found ?? false;
 }
 
-/** Longest time that the page is covered where no script comes to take over. */
+/** Longest time that the page is covered where no script hydrates it. */
 const COVERED_MS = 15_000;
 
 /**

@@ -1,18 +1,18 @@
 import { currentSession } from './session.ts';
 
-/** Whose session somebody ended in this tab, on purpose. */
+/** The account that was signed out or deleted by hand in this tab. */
 let ended: string | undefined;
 
 /**
- * Whoever leaves on purpose is not brought back to where they were. Called when they have left, or
- * have deleted their account, and before the page hears of it.
+ * A person who signs out by hand is not led back to the page they were on. Called after a sign-out or
+ * a deletion, before the session changes.
  */
 export function markOwnSignOut(): void {
   const session = currentSession();
   ended = session.status === 'signed-in' ? session.user.uid : undefined;
 }
 
-/** They are here again. */
+/** Somebody is signed in again. */
 export function forgetOwnSignOut(): void {
   ended = undefined;
 }

@@ -22,7 +22,7 @@ export function rememberedLocation(search: string): string {
   return isOwnPlace(place) ? place : '/';
 }
 
-/** True for a path of this site (with query and hash) that one may be sent on to. */
+/** True for a path of this site (with query and hash) that a sign-in may lead to. */
 export function isOwnPlace(place: string): boolean {
   if (!/^\/(?![/\\])/.test(place) || /[\\\p{Cc}]/u.test(place)) return false;
   if (!URL.canParse(place, HERE)) return false;
@@ -30,7 +30,7 @@ export function isOwnPlace(place: string): boolean {
   return url.origin === HERE && !url.pathname.startsWith('//') && !isSignInPage(url.pathname);
 }
 
-/** True for a page on the way into an account, whatever its case. */
+/** True for a page that leads into an account, in any letter case. */
 export function isSignInPage(pathname: string): boolean {
   return SIGN_IN_PAGES.test(pathname);
 }

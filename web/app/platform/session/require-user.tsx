@@ -8,7 +8,7 @@ import { signInAddress } from './remembered-location.ts';
 import { useGuardedSession } from './session.ts';
 
 interface RequireUserProps {
-  /** Shown instead of going to the sign-in page where the session ends while one is here. */
+  /** Shown instead of the sign-in page where the session ends while this page is open. */
   readonly signedOut?: ReactNode;
   readonly children: (user: EmailUser) => ReactNode;
 }

@@ -15,8 +15,8 @@ import { asSignInError, SignInError } from './sign-in-error.ts';
 
 export type { Provider } from './action-types.ts';
 
-/** Loads the client and lets it act; whatever fails is a `SignInError`. */
-async function withClient<T>(deed: (client: SessionClient) => Promise<T>): Promise<T> {
+/** Loads the client and runs the action. @throws `SignInError` for every failure */
+async function withClient<T>(action: (client: SessionClient) => Promise<T>): Promise<T> {
   let client: SessionClient;
   try {
     client = await sessionClient();
@@ -24,15 +24,15 @@ async function withClient<T>(deed: (client: SessionClient) => Promise<T>): Promi
     throw new SignInError('network-request-failed', { cause });
   }
   try {
-    return await deed(client);
+    return await action(client);
   } catch (error) {
     throw asSignInError(error);
   }
 }
 
 /**
- * Loads the client ahead: a browser lets a window open only shortly after a click. For screens
- * with a button for it.
+ * Loads the client ahead, for pages with a button that opens a provider's window: a browser lets a
+ * window open only shortly after a click.
  */
 export function prepareSignIn(): void {
   sessionClient().catch(() => undefined);
@@ -55,16 +55,16 @@ export function register(registration: Registration): Promise<Registered> {
  * has answered: one may close the window or start over. After
  * `account-exists-with-different-credential` the next sign-in with that e-mail links the provider.
  */
-export function signInWith(provider: Provider, how: Remembering): Promise<SessionUser> {
-  return withClient((client) => client.signInWith(provider, how));
+export function signInWith(provider: Provider, options: Remembering): Promise<SessionUser> {
+  return withClient((client) => client.signInWith(provider, options));
 }
 
-/** The same in this window: the page is left, and `redirectOutcome` tells what came of it. */
-export function signInByRedirect(provider: Provider, how: Remembering): Promise<void> {
-  return withClient((client) => client.signInByRedirect(provider, how));
+/** The same in this window: the page is left, and `redirectOutcome` gives the outcome afterwards. */
+export function signInByRedirect(provider: Provider, options: Remembering): Promise<void> {
+  return withClient((client) => client.signInByRedirect(provider, options));
 }
 
-/** What came of `signInByRedirect`; null where none was under way. Told once. */
+/** The outcome of `signInByRedirect`, once; null where none was under way. */
 export function redirectOutcome(): Promise<RedirectOutcome | null> {
   return withClient((client) => client.redirectOutcome());
 }
@@ -88,12 +88,12 @@ export function sendVerification(): Promise<void> {
   return withClient((client) => client.sendVerification());
 }
 
-/** Where the session was over already the page has heard so before this rejects. */
+/** Where the session was over already, it is published before this rejects. */
 export function deleteAccount(): Promise<void> {
   return withClient((client) => client.deleteAccount());
 }
 
-/** Proves with the password that it is still the same person. */
+/** Signs in again with the password, as the provider asks before a deletion. */
 export function reauthenticate(password: string): Promise<void> {
   return withClient((client) => client.reauthenticate(password));
 }

@@ -38,7 +38,7 @@ function notify(): void {
   for (const listener of listeners) listener();
 }
 
-/** What is known now; outside a component. */
+/** The session, outside of components. */
 export function currentSession(): Session {
   return session;
 }
@@ -54,12 +54,12 @@ export function useHasEmail(): boolean {
   return known.status === 'signed-in' && known.user.email !== null;
 }
 
-/** For pages that are nobody's until it is known whose: the server's HTML is still waiting. */
+/** For pages that need an account: the server's HTML is still loading the session. */
 export function useGuardedSession(): Session {
   return useSyncExternalStore(subscribe, currentSession, () => LOADING);
 }
 
-/** True while the whole page waits for who is signed in, or for an act that changes it. */
+/** True while the whole page waits for the session, or for an action that changes it. */
 export function useWaiting(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -68,7 +68,7 @@ export function useWaiting(): boolean {
   );
 }
 
-/** True where there was a session to restore and the means to do so could not be loaded. */
+/** True where there was a session to restore and the client could not be loaded. */
 export function useLostSession(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -90,19 +90,19 @@ export function settled(): Promise<void> {
   });
 }
 
-/** The provider has answered: null is a guest. */
+/** Sets who is signed in; null is a guest. */
 export function setUser(user: SessionUser | null): void {
   lost = false;
   settle(user ? { status: 'signed-in', user } : GUEST);
 }
 
-/** Nobody could be asked: the page is a guest's, and says why. */
+/** The provider could not be asked: the page is a guest's, and says why. */
 export function setLost(): void {
   lost = true;
   settle(GUEST);
 }
 
-/** Waits again, for another attempt to restore the session. */
+/** Waits for another attempt to restore the session. */
 export function setLoading(): void {
   lost = false;
   session = LOADING;
@@ -117,8 +117,7 @@ function settle(known: Session): void {
 }
 
 /**
- * Covers the page while something happens to the session (SESSION-2); what was
- * typed stays beneath.
+ * Covers the page while the action changes the session (SESSION-2); typed text stays beneath.
  */
 export async function whileWaiting<T>(act: () => Promise<T>): Promise<T> {
   underWay += 1;

@@ -4,10 +4,10 @@ import { storedText } from '../browser-storage.ts';
 const KEY = 'lectern:verification-letter';
 const lastLetter = storedText(() => localStorage, KEY);
 
-/** When, in milliseconds (UTC), and whose: the last letter that this browser has asked for. */
+/** The time (UTC, in milliseconds) and the account of the last letter that this browser asked for. */
 const LETTER = /^(\d{1,15}) (.+)$/;
 
-/** Where storage is switched off, the last that this page has asked for. */
+/** The last letter that this page asked for, where storage is switched off. */
 let known = '';
 const listeners = new Set<() => void>();
 
@@ -27,7 +27,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** A letter that verifies this account's e-mail was sent just now. */
+/** Records that a letter that verifies this account's e-mail was sent just now. */
 export function noteLetter(uid: string): void {
   known = `${Date.now()} ${uid}`;
   lastLetter.keep(known);

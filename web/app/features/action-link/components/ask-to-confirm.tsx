@@ -16,15 +16,15 @@ interface AskToConfirmProps {
   readonly link: ActionLink;
   readonly mode: keyof typeof CONFIRMATIONS;
   readonly owner: CodeOwner;
-  /** It has taken the place of what was pressed. */
+  /** It replaces the pressed control, and so takes the focus. */
   readonly focused: boolean;
   /** Reads the code once more. */
   readonly onRetry: () => void;
 }
 
 /**
- * Asks before a code is used up. An e-mail is verified or changed only for who is in the account:
- * whoever else reads the mailbox is offered the account itself (decision 36).
+ * Asks before a code is used up. An e-mail is verified or changed only for a person who is signed in to
+ * the account; another reader of the mailbox is offered the account itself (decision 36).
  */
 export function AskToConfirm({ link, mode, owner, focused, onRetry }: AskToConfirmProps) {
   const { email, accountEmail } = owner;
@@ -77,7 +77,7 @@ interface ConfirmHereProps extends Pick<AskToConfirmProps, 'mode' | 'owner' | 'f
   readonly onPress: () => void;
 }
 
-/** One press is enough: the account is open here, or need not be. */
+/** The account is signed in here, or need not be: one button confirms. */
 function ConfirmHere({ mode, owner, focused, busy, onPress }: ConfirmHereProps) {
   const texts = CONFIRMATIONS[mode];
   const button = useRef<HTMLButtonElement>(null);

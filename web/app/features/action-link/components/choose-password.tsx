@@ -12,7 +12,7 @@ import { LinkProblem } from './link-problem.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { OutcomeNotice } from './outcome-notice.tsx';
 
-/** Another try with the same code would meet the same refusal. */
+/** Refusals that another attempt with the same code would get again. */
 const FINAL = new Set([...SPENT, 'user-disabled']);
 
 interface ChoosePasswordProps {
@@ -26,13 +26,13 @@ interface ChoosePasswordProps {
     readonly doneText: string;
     readonly failed: string;
   };
-  /** It has taken the place of what was pressed. */
+  /** It replaces the pressed control, and so takes the focus. */
   readonly focused: boolean;
   /** Reads the code once more. */
   readonly onRetry: () => void;
 }
 
-/** A new password by the code in a letter. */
+/** Asks for a new password, which the code in a letter allows to store. */
 export function ChoosePassword({ link, email, texts, focused, onRetry }: ChoosePasswordProps) {
   const { isPending, isSuccess, error, mutate, reset } = useResetPassword(link.code);
   const refusal = error ? refusalCode(error) : undefined;

@@ -16,7 +16,7 @@ interface ConfirmEmailProps {
 
 /**
  * Verifies, changes or restores an e-mail address. Opening the page only reads what the code is for:
- * mail scanners open links and run scripts, a person presses a button.
+ * mail scanners open links and run scripts, but press no button.
  */
 export function ConfirmEmail({ link, mode }: ConfirmEmailProps) {
   const { code, continueTo } = link;
@@ -35,7 +35,7 @@ export function ConfirmEmail({ link, mode }: ConfirmEmailProps) {
       <AskToConfirm link={link} mode={mode} owner={owner} focused={wasRetried} onRetry={retry} />
     );
   }
-  // A letter may be clicked twice.
+  // The link in a letter may be opened twice.
   const user = session.status === 'signed-in' ? session.user : undefined;
   if (mode === 'verifyEmail' && user?.emailVerified && user.email && SPENT.has(refusal)) {
     const text = VERIFIED_BEFORE(user.email);

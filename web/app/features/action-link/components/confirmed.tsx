@@ -9,13 +9,13 @@ import { OutcomeNotice } from './outcome-notice.tsx';
 interface ConfirmedProps {
   readonly mode: keyof typeof CONFIRMATIONS;
   readonly text: string;
-  /** The e-mail that was restored, for who had to do that. */
+  /** The e-mail that was restored; then a new password is offered. */
   readonly restored?: string;
   readonly continueTo: string;
   readonly focused: boolean;
 }
 
-/** The e-mail is as it should be. */
+/** Says that the e-mail is verified, changed or restored. */
 export function Confirmed({ mode, text, restored, continueTo, focused }: ConfirmedProps) {
   return (
     <AccountLayout heading={CONFIRMATIONS[mode].done}>
@@ -32,7 +32,7 @@ export function Confirmed({ mode, text, restored, continueTo, focused }: Confirm
   );
 }
 
-/** Whoever had to restore an e-mail may not be the only one who knows the password. */
+/** Somebody else changed the e-mail, and so may know the password: offers to choose a new one. */
 function OfferReset({ email }: { readonly email: string }) {
   const { isPending, isSuccess, error, mutate } = useSendReset();
   const failure = accountFailure(error);

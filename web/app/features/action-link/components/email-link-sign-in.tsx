@@ -14,7 +14,7 @@ import type { ActionLink } from '../rules/action-link.ts';
 import { SPENT } from '../rules/spent.ts';
 import { LinkProblem } from './link-problem.tsx';
 
-/** Signs in by the link in a letter, once it is known that it was opened by whom it was sent to. */
+/** Signs in by the link in a letter, after asking for the e-mail that it was sent to. */
 export function EmailLinkSignIn({ link }: { readonly link: ActionLink }) {
   const navigate = useNavigate();
   const form = useForm<ForgotPasswordInput>({ resolver: zodResolver(forgotPasswordInput) });

@@ -8,7 +8,7 @@ import { MESSAGES, PROBLEM } from '../messages.ts';
 import type { ActionMode } from '../rules/action-link.ts';
 import { OutcomeNotice } from './outcome-notice.tsx';
 
-/** Refusals that another try may not meet. */
+/** Refusals that another attempt may not get. */
 const PASSING = new Set([
   'network-request-failed',
   'timeout',
@@ -20,7 +20,7 @@ const PASSING = new Set([
 interface LinkProblemProps {
   readonly mode: ActionMode;
   readonly code: string;
-  /** It is the answer to a press, not to the opening of the page. */
+  /** It answers a press of a button, not the opening of the page. */
   readonly pressed: boolean;
   readonly onRetry: () => void;
 }
@@ -46,7 +46,7 @@ export function LinkProblem({ mode, code, pressed, onRetry }: LinkProblemProps) 
 }
 
 function NewWay({ mode, code }: Pick<LinkProblemProps, 'mode' | 'code'>) {
-  // No link opens a disabled account: those who run the site do.
+  // Only the people who run the site can open a disabled account.
   if (code === 'user-disabled') return <Contact />;
   switch (mode) {
     case 'resetPassword':
@@ -82,7 +82,7 @@ function Contact() {
   );
 }
 
-/** Whoever is signed in gets a new letter at once; the profile offers it to everybody else. */
+/** Sends a new letter to a user who is signed in; others are led to the profile, which offers it. */
 function VerifyAgain() {
   const session = useSession();
   const { isPending, isSuccess, error, mutate } = useSendVerification();

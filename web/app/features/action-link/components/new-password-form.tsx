@@ -9,7 +9,7 @@ import { usePasswordRules } from '../../sign-in/hooks/use-password-rules.ts';
 interface NewPasswordFormProps {
   readonly email: string;
   readonly submitLabel: string;
-  /** It has taken the place of what was pressed. */
+  /** It replaces the pressed control, and so takes the focus. */
   readonly focused: boolean;
   readonly busy: boolean;
   /** Called once, however often the button is pressed. */

@@ -3,12 +3,12 @@ import { Notice } from '../../../ui/notice.tsx';
 
 interface OutcomeNoticeProps {
   readonly tone: 'success' | 'failure';
-  /** What was pressed has made way for this, and with it the focus would be gone. */
+  /** It replaces the pressed control, and so takes the focus. */
   readonly focused: boolean;
   readonly children: ReactNode;
 }
 
-/** How something ended, said in its place. */
+/** The outcome of an action, in the place of its button. */
 export function OutcomeNotice({ tone, focused, children }: OutcomeNoticeProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -6,7 +6,7 @@ import type { ActionLink } from '../rules/action-link.ts';
 import { ChoosePassword } from './choose-password.tsx';
 import { LinkProblem } from './link-problem.tsx';
 
-/** A new password by the link in a letter. */
+/** Lets a person choose a new password by the link in a letter. */
 export function ResetPassword({ link }: { readonly link: ActionLink }) {
   const {
     isReading,

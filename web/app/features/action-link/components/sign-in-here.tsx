@@ -14,7 +14,7 @@ import { SIGN_IN_HERE } from '../messages.ts';
 interface SignInHereProps {
   readonly email: string;
   readonly submitLabel: string;
-  /** It has taken the place of what was pressed. */
+  /** It replaces the pressed control, and so takes the focus. */
   readonly focused: boolean;
   readonly onSignedIn: () => void;
 }

@@ -9,14 +9,14 @@ import { SignInHere } from './sign-in-here.tsx';
 interface SignInToConfirmProps {
   readonly mode: 'verifyEmail' | 'verifyAndChangeEmail';
   readonly owner: CodeOwner;
-  /** It has taken the place of what was pressed. */
+  /** It replaces the pressed control, and so takes the focus. */
   readonly focused: boolean;
   readonly onSignedIn: () => void;
-  /** Whoever reads the mailbox but did not make the account may take it over. */
+  /** A reader of the mailbox who did not make the account may take it over. */
   readonly onTake: () => void;
 }
 
-/** Asks to sign in to the account first, and says whose is open here instead. */
+/** Asks to sign in to the account first, and names another account that is signed in here. */
 export function SignInToConfirm({
   mode,
   owner: { email, accountEmail },

@@ -2,8 +2,8 @@ import { currentSession } from '../../../platform/session/session.ts';
 import { reloadUser } from '../../../platform/session/session-actions.ts';
 
 /**
- * A link has changed an account. If it is the one that is signed in here, the session is read anew,
- * and ends where a new password has ended it. The link has done its work whatever this says.
+ * Reads the session anew after a link has changed an account, which may be the one that is signed in
+ * here; a new password has ended its session. The link has done its work even if this fails.
  */
 export async function refreshSession(): Promise<void> {
   if (currentSession().status !== 'signed-in') return;

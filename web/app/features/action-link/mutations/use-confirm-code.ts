@@ -4,7 +4,7 @@ import { refusalCode } from '../../../platform/session/sign-in-error.ts';
 import type { ActionMode } from '../rules/action-link.ts';
 import { refreshSession } from './refresh-session.ts';
 
-/** Codes that were sent and not answered. */
+/** Codes that were sent and got no answer. */
 const unanswered = new Set<string>();
 
 /** Uses up a code that verifies, changes or restores an e-mail. Fails with a `SignInError`. */
@@ -13,8 +13,8 @@ export function useConfirmCode(mode: ActionMode, code: string) {
 }
 
 /**
- * Restoring an e-mail needs nobody signed in, the others need the account itself. A code that was
- * used up by an attempt whose answer was lost has done what was wanted.
+ * Restoring an e-mail needs no session, the others need the account's own. A code that an earlier
+ * attempt without an answer has used up counts as confirmed.
  */
 async function confirmCode(mode: ActionMode, code: string): Promise<void> {
   const wasSent = unanswered.has(code);

@@ -6,7 +6,7 @@ import { refreshSession } from './refresh-session.ts';
 
 /** Stores a new password by the code in a letter. Fails with a `SignInError`. */
 export function useResetPassword(code: string) {
-  /** The password that was sent last and not answered. */
+  /** The last password that was sent, where it got no answer. */
   const unanswered = useRef<string>(undefined);
   return useMutation({
     mutationFn: async (password: string) => {
@@ -17,7 +17,7 @@ export function useResetPassword(code: string) {
       } catch (error) {
         const refusal = refusalCode(error);
         if (refusal === 'network-request-failed') unanswered.current = password;
-        // The code was used up by this very password, whose answer was lost.
+        // The earlier attempt with this password has used the code up.
         if (wasSent && refusal === 'invalid-action-code') return;
         throw error;
       }

@@ -12,7 +12,7 @@ import { ResetPassword } from '../components/reset-password.tsx';
 import { INCOMPLETE, MESSAGES } from '../messages.ts';
 import { type ActionLink, parseActionLink } from '../rules/action-link.ts';
 
-/** The page that links in letters lead to. Its address holds a secret, so it tells it to nobody. */
+/** The page that links in letters lead to. Its address holds a secret: no referrer is sent. */
 export function ActionLinkPage() {
   const hydrated = useHydrated();
   const { key } = useLocation();
@@ -41,7 +41,7 @@ function Action() {
   const [link] = useState(() => parseActionLink(window.location.href, apiKey));
 
   useEffect(() => {
-    // The code is no use to whoever looks over the shoulder or into the history afterwards.
+    // The code must not stay in the address bar and in the history.
     window.history.replaceState(window.history.state, '', window.location.pathname);
   }, []);
 

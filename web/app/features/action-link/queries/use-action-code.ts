@@ -4,7 +4,7 @@ import { readActionCode } from '../../../platform/session/session-actions.ts';
 import { refusalCode, SignInError } from '../../../platform/session/sign-in-error.ts';
 import type { ActionMode } from '../rules/action-link.ts';
 
-/** Whom a code is for. Empty where the account has no e-mail. */
+/** The account that a code is for. Empty where it has no e-mail. */
 export interface CodeOwner {
   /** The e-mail that the account has when the code has been used. */
   readonly email: string;
@@ -13,7 +13,7 @@ export interface CodeOwner {
 }
 
 /**
- * Whom a code is for, read as the page opens and not again by itself.
+ * Reads which account a code is for, as the page opens and not again by itself.
  *
  * @returns `wasRetried` from the first `retry` on
  */
@@ -23,7 +23,7 @@ export function useActionCode(mode: ActionMode, code: string) {
     queryKey: ['action-code', mode, code],
     queryFn: () => readCodeOwner(mode, code),
     staleTime: Number.POSITIVE_INFINITY,
-    // The code is a secret: what it is for is known while the page is open.
+    // The code is a secret: nothing of it stays in the cache when the page is left.
     gcTime: 0,
     retry: false,
     refetchOnWindowFocus: false,

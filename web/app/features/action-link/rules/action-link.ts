@@ -9,7 +9,7 @@ const MODES = [
 ] as const;
 export type ActionMode = (typeof MODES)[number];
 
-/** What a link in a letter asks for. */
+/** The parts of a link in a letter. */
 export interface ActionLink {
   readonly mode: ActionMode;
   readonly code: string;
@@ -21,10 +21,10 @@ export interface ActionLink {
 
 /**
  * RESET-5: a link needs an API key, a one-time code and a known mode. Anybody may
- * write one, so it leads on to places of this site alone.
+ * write one, so it leads on to pages of this site alone.
  *
  * @param href absolute
- * @returns undefined where something of it is missing or not ours
+ * @returns undefined where a part is missing or belongs to another installation
  */
 export function parseActionLink(href: string, apiKey: string): ActionLink | undefined {
   const url = new URL(href);

@@ -12,7 +12,7 @@ import { SectionHeading } from './section-heading.tsx';
 /** On a phone half a shelf is enough to scroll past; the button leads to the rest. */
 const PLACE = 'min-w-0 max-sm:nth-[n+5]:hidden';
 
-/** As many as the server answers: nothing moves when the courses come. */
+/** As many placeholders as the server sends courses: nothing moves when they come. */
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 interface CourseShelfProps {

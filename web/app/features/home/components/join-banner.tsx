@@ -6,7 +6,7 @@ import { MESSAGES } from '../messages.ts';
 
 const TEXTS = MESSAGES.join;
 
-/** The server's HTML is a guest's; who has joined already is led to the courses. */
+/** The server's HTML is a guest's; members are led to the courses. */
 export function JoinBanner() {
   const to = useHasEmail() ? '/courses' : '/register';
   return (

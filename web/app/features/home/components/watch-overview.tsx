@@ -7,7 +7,7 @@ const TEXTS = MESSAGES.hero;
 
 type Part = typeof import('../../overview/components/overview.tsx');
 
-/** The overview comes when somebody asks for it; a second press asks once more. */
+/** The overview is loaded at the first press; after a failure the next press loads it again. */
 export function WatchOverview() {
   const [part, setPart] = useState<Part>();
   const [stage, setStage] = useState<'closed' | 'loading' | 'failed' | 'open'>('closed');

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { COUNTING_MS } from '../rules/counter.ts';
 
-/** Once in the life of a page, however often the section comes and goes. */
+/** The counters run once in the life of a page. */
 let counted = false;
 
 /**
@@ -17,7 +17,7 @@ export function useCounting(section: RefObject<Element | null>): number {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
 
     let frame = 0;
-    // The first pixel starts it: nobody sees the final numbers go back to nothing.
+    // The first visible pixel starts it, so that the final numbers are not seen to go back to zero.
     const observer = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return;
       observer.disconnect();

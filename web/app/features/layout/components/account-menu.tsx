@@ -12,7 +12,7 @@ const PROFILE = '/profile';
 const ENTRY =
   'flex w-full min-h-11 items-center gap-3 rounded-md px-3 py-2 text-left transition-colors hover:bg-sunk';
 
-/** What a signed-in visitor goes to most: in the footer's third column, in place of a guest's, and here. */
+/** A signed-in visitor's most used pages: in this menu, and in the footer's third column. */
 export const QUICK_LINKS: FooterColumn = {
   title: 'Quick Links',
   links: [
@@ -172,7 +172,7 @@ function nameOf({ displayName, email }: SessionUser): string {
   return displayName || email || MESSAGES.nameless;
 }
 
-/** Signing out leads to /signin (LAYOUT-4). After a failure one is still signed in and may try again. */
+/** Signing out leads to /signin (LAYOUT-4). After a failure the user is still signed in and may try again. */
 function useSignOutFromMenu() {
   const navigate = useNavigate();
   const { mutate } = useSignOut(() => navigate('/signin'));
@@ -182,12 +182,12 @@ function useSignOutFromMenu() {
   };
 }
 
-/** An open popover would lie above whatever covers the page. */
+/** Closes the popover around the entry: open, it would lie above the overlay. */
 function closeAround({ currentTarget }: MouseEvent<HTMLElement>): void {
   currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
 }
 
-/** The place of the entry that a key leads to, round and round; undefined for other keys. */
+/** The index of the entry that a key leads to, from the last to the first; undefined for other keys. */
 function nextEntry(key: string, from: number, count: number): number | undefined {
   if (key === 'ArrowDown') return (from + 1) % count;
   if (key === 'ArrowUp') return (from + count - 1) % count;

@@ -1,9 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
 /**
- * Lines over the lower edge of the window. Nothing moves when one appears, and nothing is hidden
- * beneath it: the page gets as much room at its end, and what sticks to the lower edge sticks to the
- * upper one of these.
+ * Notices over the lower edge of the window. Nothing moves when one appears, and nothing stays hidden
+ * beneath it: the page gets as much padding at its end, and sticky elements stick above the notices.
  */
 export function BottomNotices({ children }: { readonly children: ReactNode }) {
   const edge = useRef<HTMLDivElement>(null);

@@ -28,7 +28,7 @@ export function Footer() {
         <div className="container-page flex flex-wrap items-center justify-between gap-x-8 py-2 text-sm text-ink-soft">
           <p>{MESSAGES.openSource}</p>
           <div className="flex flex-wrap gap-x-6">
-            {/* A guest's stand in the column above. */}
+            {/* A guest's are in the column above. */}
             {account && <FooterLink {...TERMS} />}
             <FooterLink label={MESSAGES.contact} to="/contact" />
           </div>

@@ -13,7 +13,7 @@ import { SessionNotices } from './session-notices.tsx';
 import { SessionOverlay } from './session-overlay.tsx';
 import { TopBar } from './top-bar.tsx';
 
-/** What stays still while pages change. */
+/** The parts of every page: they stay while pages change. */
 export function Frame({ children }: { readonly children: ReactNode }) {
   const identity = useIdentityConfig();
   const waiting = useWaiting();

@@ -5,8 +5,8 @@ import { THEME_SCRIPT } from '../../../platform/theme.ts';
 import { TRUSTED_TYPES_SCRIPT } from '../../../platform/trusted-types.ts';
 
 /**
- * Stands first in the head: what may become markup, the right theme, and the cover of a returning
- * user, from the start.
+ * Stands first in the head: the policy for markup (Trusted Types), the theme, and the overlay of a
+ * returning user, before anything is painted.
  */
 export function HeadScript() {
   return (

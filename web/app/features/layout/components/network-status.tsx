@@ -3,13 +3,13 @@ import { NETWORK_LOST } from '../../../platform/offline/network-events.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { MESSAGES } from '../messages.ts';
 
-/** Where it cannot be loaded the least is said. */
+/** Where it cannot be loaded, one sentence replaces it. */
 const NetworkNotice = lazyPart<{ readonly since: number }>(
   async () => (await import('../../offline/components/network-notice.tsx')).NetworkNotice,
   () => MESSAGES.offline,
 );
 
-/** Where it is said that the network is gone; what says it is loaded then. */
+/** Shows that the network is gone; its notice is loaded only then. */
 export function NetworkStatus() {
   const [since, setSince] = useState<number>();
 

@@ -16,7 +16,7 @@ const LOOKS = {
   plain: { Icon: Info, look: 'bg-accent-wash' },
 } as const;
 
-/** Lines at the lower edge of every page: what came of something that one has left meanwhile. */
+/** Notices at the lower edge of every page: the outcome of an action whose page was left meanwhile. */
 export function PageNotices() {
   const notices = usePageNotices();
   const waiting = useWaiting();
@@ -62,7 +62,7 @@ function Line({ notice: { about, tone, text, link } }: { readonly notice: PageNo
   );
 }
 
-/** The pressed button goes with its notice: the focus goes to the next one's, or to the page. */
+/** The pressed button disappears with its notice: the focus goes to the next notice, or to the page. */
 function focusBeside(pressed: HTMLElement): void {
   const buttons = [
     ...(pressed.closest('[role=status]')?.querySelectorAll<HTMLElement>('button') ?? []),

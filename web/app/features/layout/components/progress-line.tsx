@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router';
 
-/** A page that is there at once shows no line: it appears after a short delay. */
+/** Appears after a short delay: a page that loads at once shows no line. */
 export function ProgressLine() {
   const loading = useNavigation().state !== 'idle';
   return (

@@ -5,7 +5,7 @@ import { MESSAGES } from '../messages.ts';
 
 const BAR = 'border-b border-rule bg-accent-wash px-4 py-2 text-center';
 
-/** What a visitor must know about signing in here, whatever the page. */
+/** What a visitor of any page must know about signing in here. */
 export function SessionNotices() {
   const lost = useLostSession();
   const isEmulator = useIdentityConfig().mode === 'emulator';

@@ -11,7 +11,7 @@ export function SessionOverlay() {
   const waiting = useWaiting();
   const focused = useRef<Element>(null);
 
-  // What is covered loses the focus, and gets it back where nothing else has taken it.
+  // A covered element loses the focus, and gets it back where nothing else has taken it.
   useLayoutEffect(() => {
     if (waiting) focused.current = document.activeElement;
     else if (document.activeElement === document.body && focused.current instanceof HTMLElement) {

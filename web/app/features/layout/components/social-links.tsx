@@ -4,8 +4,8 @@ import { MESSAGES } from '../messages.ts';
 import marks from './social.svg?url';
 
 /**
- * Where else the site is to be found. The marks are of this site, so that nothing is asked of those
- * networks before someone goes there.
+ * Links to the site's accounts on social networks. The marks are files of this site, so that no
+ * network gets a request before somebody goes there.
  */
 export function SocialLinks() {
   const links = useRootData()?.socialLinks ?? [];

@@ -7,14 +7,14 @@ import { type Network, useNetwork } from '../hooks/use-network.ts';
 import { NETWORK } from '../messages.ts';
 import { whenSeen } from '../rules/when-seen.ts';
 
-/** A line at the lower edge while the network is gone, and for a moment when it is back. */
+/** The notice at the lower edge while the network is gone, and for a moment when it is back. */
 export function NetworkNotice({ since }: { readonly since: SeenAt }) {
   const network = useNetwork(since);
   const isBack = network.state === 'back';
   const lost = useLostSession();
 
   useEffect(() => {
-    // Nobody could be asked who is signed in: now somebody can.
+    // Without the network the session could not be restored: now it can.
     if (isBack && lost) restoreSession();
   }, [isBack, lost]);
 

@@ -9,29 +9,29 @@ import {
 } from '../../../platform/offline/network-events.ts';
 import { isReachable, waitForServer } from '../../../platform/offline/wait-for-server.ts';
 
-/** That the network is back is said for so long. */
+/** How long the notice says that the network is back, in milliseconds. */
 const BACK_SHOWN_MS = 6_000;
-/** Who has had the network for so long has it. */
+/** After so long a connection the next loss counts as a first one, in milliseconds. */
 const STEADY_MS = 60_000;
 
 export type Network =
-  /** `doubt`: one call was not answered, which may be that call's own affair. */
+  /** `doubt`: one call got no answer, which need not be the network's fault. */
   | { readonly state: 'quiet' | 'doubt' | 'back' }
-  /** `seenAt`: as of when this page is what it shows, UTC milliseconds; undefined where unknown. */
+  /** `seenAt`: when the shown copy of this page was made, UTC milliseconds; undefined where unknown. */
   | { readonly state: 'gone'; readonly seenAt: number | undefined };
 
 interface Standing {
   readonly state: Network['state'];
 }
 
-/** When each page that was answered from the worker's store had been seen, by path and query. */
+/** By path and query: when the copy of each page from the worker's store was made. */
 type SeenPages = Readonly<Record<string, number>>;
 
 /**
- * How the network stands, from the moment it was found gone. When it is back, everything that is
- * shown is asked for again.
+ * The state of the network since its first loss. When it is back, everything that is shown is
+ * requested again.
  *
- * @param since when this page had been seen; 0 where that is not known
+ * @param since when the shown copy of this page was made; 0 where that is not known
  */
 export function useNetwork(since: SeenAt): Network {
   const here = placeOf(useLocation());
@@ -46,13 +46,13 @@ export function useNetwork(since: SeenAt): Network {
   return state === 'gone' ? { state, seenAt: seen[here] } : { state };
 }
 
-/** Follows what shows that the network is gone, and which pages are as they were seen before. */
+/** Listens for signs that the network is gone, and notes which pages are shown from kept copies. */
 function useLoss(
   here: string,
   setStanding: Dispatch<SetStateAction<Standing>>,
   setSeen: Dispatch<SetStateAction<SeenPages>>,
 ): void {
-  // What is asked for on the way to a page belongs to that one.
+  // Data that is requested before a navigation belongs to the next page.
   const { location: next } = useNavigation();
   const place = next ? placeOf(next) : here;
 
@@ -64,7 +64,7 @@ function useLoss(
         const after = stateAfter(detail);
         return before.state === 'gone' || before.state === after.state ? before : after;
       });
-      // An answer may be quicker than the page that is drawn for it.
+      // An answer may come before its page is rendered.
       const answered = currentDestination() ?? place;
       if (detail) setSeen((before) => ({ ...before, [answered]: detail }));
     };
@@ -77,7 +77,7 @@ function useLoss(
   }, [place, setStanding, setSeen]);
 }
 
-/** Asks the server whether it is gone, and then until it is back, which is said for a while. */
+/** Asks the server whether it can be reached, and again until it can; says that for a while. */
 function useReturn(
   standing: Standing,
   setStanding: (standing: Standing) => void,
@@ -88,7 +88,7 @@ function useReturn(
 
   useEffect(() => {
     if (standing.state === 'gone') {
-      // The queries ask again as soon as it is true: also where the browser noticed nothing.
+      // The queries run again as soon as it is true, even where the browser noticed no loss.
       onlineManager.setOnline(false);
       if (Date.now() - backAt.current > STEADY_MS) tries.current = 0;
       return waitForServer(() => {
@@ -111,12 +111,12 @@ function useReturn(
   }, [standing, setStanding, setSeen]);
 }
 
-/** A search that was never seen is another page than the list in which one searches. */
+/** With the query: each search of the catalogue is a page of its own. */
 function placeOf({ pathname, search }: { readonly pathname: string; readonly search: string }) {
   return pathname + search;
 }
 
-/** What the worker answered from its store, or the browser says, is certain. */
+/** An answer from the worker's store, and the browser's own state, leave no doubt. */
 function stateAfter(seenAt: SeenAt | undefined): Standing {
   return { state: seenAt || !navigator.onLine ? 'gone' : 'doubt' };
 }

@@ -13,7 +13,7 @@ import { wantedPlace } from '../rules/wanted-place.ts';
 import { whenSeen } from '../rules/when-seen.ts';
 import { type SeenPage, seenPages } from '../storage/seen-pages.ts';
 
-/** Stands where a page was asked for that was never seen, and makes way for it. */
+/** Shown in place of a page that was never seen; leads to it when the network is back. */
 export function OfflinePage() {
   const [parameters] = useSearchParams();
   const asked = parameters.get(WANTED);
@@ -54,7 +54,7 @@ function SeenPages({ pages }: { readonly pages: readonly SeenPage[] }) {
         <ul className="mt-5 grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
           {pages.map(({ place, title, seenAt }) => (
             <li key={place} className="border-t border-rule">
-              {/* A page of its own, as it was seen: not this one with other data. */}
+              {/* A full load: the kept copy is a document of its own. */}
               <a href={place} className="group block py-3.5">
                 <span className="font-serif text-lg font-semibold group-hover:underline group-hover:underline-offset-4">
                   {title}

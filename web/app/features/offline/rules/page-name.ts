@@ -1,8 +1,8 @@
 import { OFFLINE } from '../messages.ts';
 
 /**
- * What a kept page is called in a list of them: by its title, and a search of the catalogue also by
- * what was searched for, as every search has the same title.
+ * The name of a kept page in a list of them: its title; for a search of the catalogue also the
+ * searched words, as every search has the same title.
  *
  * @param title without the product's name
  */

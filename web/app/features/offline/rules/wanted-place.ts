@@ -1,5 +1,5 @@
 /**
- * The place of this site that was asked for; home where the address names none, or one elsewhere.
+ * The page of this site that was requested; home where the address names none, or another site's.
  *
  * @param wanted from the address, which anybody may have written
  * @param origin of the site

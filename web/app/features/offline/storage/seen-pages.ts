@@ -2,7 +2,7 @@ import { PAGES, SEEN_AT, TITLE } from '../../../platform/offline/kept.ts';
 import { PRODUCT } from '../../../platform/product.ts';
 import { pageName } from '../rules/page-name.ts';
 
-/** Forms that nobody would open without the network. */
+/** Forms that are useless without the network. */
 const FORMS = ['/signin', '/register', '/forgot-password', '/contact'];
 
 /** A page that opens without the network. */
@@ -15,7 +15,7 @@ export interface SeenPage {
   readonly seenAt: number;
 }
 
-/** What the worker has kept, the page seen last first; nothing where there is no worker. */
+/** The pages in the worker's store, the last seen first; empty where there is no worker. */
 export async function seenPages(): Promise<SeenPage[]> {
   if (!('caches' in globalThis) || !(await caches.has(PAGES))) return [];
   const cache = await caches.open(PAGES);

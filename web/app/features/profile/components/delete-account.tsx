@@ -23,7 +23,7 @@ export function DeleteAccount({ user, onSignedOut }: DeleteAccountProps) {
     onSignedOut,
   });
 
-  // What is under way cannot be taken back: the dialog stays and tells what comes of it.
+  // A deletion under way cannot be stopped: the dialog stays open until its outcome is known.
   const keep = () => {
     if (isPending) return;
     setOpen(false);

@@ -16,7 +16,7 @@ interface DeletionFormProps {
   readonly onKeep: () => void;
 }
 
-/** Says what will happen, and wants the word. */
+/** Says what will happen, and asks for the word that confirms it. */
 export function DeletionForm({
   word,
   onWord,

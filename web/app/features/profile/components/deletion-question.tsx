@@ -15,7 +15,7 @@ interface DeletionQuestionProps {
   readonly onKeep: () => void;
 }
 
-/** Wants a word, and where the sign-in is old, a new one; the word stays meanwhile. */
+/** Asks to confirm the deletion, and where the sign-in is old, to sign in again first. */
 export function DeletionQuestion({
   user,
   deleting,

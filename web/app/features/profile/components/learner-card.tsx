@@ -9,7 +9,7 @@ import { memberSince } from '../rules/member-since.ts';
 import { LogOut } from './log-out.tsx';
 import { VerifyEmail } from './verify-email.tsx';
 
-/** Who one is here, as a card from a library's drawer. */
+/** The account as a card from a library's drawer. */
 export function LearnerCard({ user }: { readonly user: EmailUser }) {
   return (
     <section

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { UPDATE_PROFILE } from '../messages.ts';
 
-/** After the last keystroke, before the address is asked for its picture. */
+/** From the last keystroke to the request for the picture, in milliseconds. */
 const PAUSE_MS = 400;
 
 interface PhotoPreviewProps {
@@ -12,7 +12,7 @@ interface PhotoPreviewProps {
   readonly image: string;
 }
 
-/** How one will be seen by others, while one types. */
+/** The picture as others will see it, while its address is typed. */
 export function PhotoPreview({ name, image }: PhotoPreviewProps) {
   const [shown, setShown] = useState(image);
   const [failed, setFailed] = useState('');

@@ -14,7 +14,7 @@ import { profileDrafts } from '../storage/profile-draft.ts';
 import { PhotoPreview } from './photo-preview.tsx';
 import { ProfileOutcome } from './profile-outcome.tsx';
 
-/** Begins with what was kept or what the account has; what one types stays, whatever other tabs change meanwhile. */
+/** Begins with the draft or the account's values; a change in another tab does not touch what is typed. */
 export function ProfileForm({ user }: { readonly user: EmailUser }) {
   const form = useProfileForm(user);
   const { isPending, isSuccess, error, mutate, reset } = useUpdateProfile();
@@ -58,11 +58,11 @@ function useProfileForm({ uid, displayName, photoURL }: EmailUser): UseFormRetur
 
 interface ProfileFieldsProps {
   readonly form: UseFormReturn<ProfileInput>;
-  /** In place of a name that is not written yet. */
+  /** Shown in the preview where the name is empty. */
   readonly email: string;
 }
 
-/** The name and the picture, and how others will see them. */
+/** The name and the picture, with a preview. */
 function ProfileFields({ form, email }: ProfileFieldsProps) {
   const { errors } = form.formState;
   const [name, photoURL] = useWatch({ control: form.control, name: ['name', 'photoURL'] });

@@ -25,7 +25,7 @@ interface SignInAgainProps {
   readonly onKeep: () => void;
 }
 
-/** Proves that it is still the same person, in one of the ways that the account has. */
+/** Asks to sign in again, by one of the account's methods. */
 export function SignInAgain({ user, onSignedIn, onKeep }: SignInAgainProps) {
   const { providers } = useIdentityConfig();
   const linked = LINKED.filter(
@@ -34,12 +34,12 @@ export function SignInAgain({ user, onSignedIn, onKeep }: SignInAgainProps) {
   const hasPassword = user.providerIds.includes('password');
   const ways = useRef<HTMLDivElement>(null);
   const { pending, failure, start } = useEntry(() => {
-    // Whoever closes the dialog, by whatever means, keeps the account.
+    // A closed dialog means that the account is kept.
     if (ways.current?.closest('dialog')?.open === true) onSignedIn();
   });
   const failed = failure && entryMessageHere(failure);
 
-  // What had the focus has made way for this.
+  // The focused control has disappeared.
   useEffect(() => {
     ways.current?.querySelector<HTMLElement>('input:not([hidden]), button:enabled')?.focus();
   }, []);
@@ -76,7 +76,7 @@ export function SignInAgain({ user, onSignedIn, onKeep }: SignInAgainProps) {
   );
 }
 
-/** The site no longer offers any of the ways that the account has. */
+/** The site no longer offers any of the account's methods. */
 function NoWay({ email }: { readonly email: string }) {
   return (
     <p>

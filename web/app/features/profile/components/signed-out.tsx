@@ -16,7 +16,7 @@ interface SignedOutProps {
   readonly page?: '/signin' | '/login';
 }
 
-/** The session has ended while the screen was open; the way back leads here again. */
+/** Shown where the session has ended while the page was open; a sign-in leads back here. */
 export function SignedOut({
   text,
   heading = PROFILE.signedOut,
@@ -27,7 +27,7 @@ export function SignedOut({
   const waiting = useWaiting();
   const page = useRef<HTMLDivElement>(null);
 
-  // What had the focus has made way for this; a covered page takes none.
+  // The focused control has disappeared; while the overlay covers the page nothing takes the focus.
   useEffect(() => {
     const heading = page.current?.querySelector('h1');
     if (!heading || waiting) return;

@@ -11,7 +11,7 @@ interface VerifyEmailProps {
   readonly reason?: string;
 }
 
-/** Says whether the letter was sent that verifies the e-mail, and sends one when it is asked to. */
+/** Says whether the letter that verifies the e-mail was sent, and sends one by a button. */
 export function VerifyEmail({ email, reason }: VerifyEmailProps) {
   const { isSending, isSent, failure, sentAt, mayAsk, ask } = useVerificationLetter();
   const waitId = useId();
@@ -32,7 +32,7 @@ export function VerifyEmail({ email, reason }: VerifyEmailProps) {
         <p className="min-w-48 flex-1 text-[0.9375rem] wrap-anywhere">
           {reason !== undefined && `${reason} `}
           {reason === undefined && !asked && `${VERIFICATION.text} `}
-          {/* What was asked for just now is told above. */}
+          {/* The notice above tells of a letter that was sent just now. */}
           {asked && !isSent && VERIFICATION.sentBefore(email, whenSent(sentAt, Date.now()))}{' '}
           <span id={waitId}>{asked && (mayAsk ? VERIFICATION.missing : VERIFICATION.wait)}</span>
         </p>

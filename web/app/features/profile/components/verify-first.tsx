@@ -9,14 +9,14 @@ import { VerifyEmail } from './verify-email.tsx';
 
 interface VerifyFirstProps {
   readonly user: EmailUser;
-  /** What needs a verified e-mail. */
+  /** Says what needs a verified e-mail. */
   readonly text: string;
   readonly className: string;
 }
 
 /**
- * Stands before a form that is refused without a verified e-mail: one verifies it right here, and the
- * form stays as it is meanwhile. Nothing where the installation asks for none.
+ * Shown before a form that the server refuses without a verified e-mail: the letter is sent from here,
+ * and the form stays as it is. Nothing where the installation asks for no verified e-mail.
  */
 export function VerifyFirst({ user, text, className }: VerifyFirstProps) {
   const isAsked = useIdentityConfig().verifiedEmail === 'required';

@@ -5,8 +5,8 @@ import { currentSession } from '../../../platform/session/session.ts';
 import { profileDrafts } from '../storage/profile-draft.ts';
 
 /**
- * Keeps what is written where the session ends beneath it; whoever leaves the form by themselves,
- * by saving, by a link or by signing out, has done with it.
+ * Keeps the form's values where the session ends by itself, and removes them where the person leaves
+ * the form: by saving, by a link or by signing out.
  */
 export function useProfileDraft(uid: string, written: () => ProfileInput): void {
   useEffect(

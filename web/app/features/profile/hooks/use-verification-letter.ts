@@ -6,7 +6,7 @@ import { VERIFICATION_NOTICE } from '../../sign-in/mutations/letter-notice.ts';
 import { useSendVerification } from '../../sign-in/mutations/use-send-verification.ts';
 import { accountFailure } from '../../sign-in/provider-messages.ts';
 
-/** Nobody needs another letter before the first one can be there, in milliseconds. */
+/** Between two letters: the first needs a while to arrive; in milliseconds. */
 const PAUSE_MS = 60_000;
 
 export interface VerificationLetter {
@@ -15,20 +15,20 @@ export interface VerificationLetter {
   readonly isSent: boolean;
   /** Why the last press on this page has not. */
   readonly failure: string | undefined;
-  /** The last letter, as far as this browser knows: UTC, in milliseconds. */
+  /** When this browser last asked for a letter: UTC, in milliseconds. */
   readonly sentAt: number | undefined;
   /** False for a minute after a letter. */
   readonly mayAsk: boolean;
   readonly ask: () => void;
 }
 
-/** The letter whose link verifies the e-mail of whoever is signed in. It is sent by a press alone. */
+/** The letter whose link verifies the signed-in user's e-mail. Only a press sends it. */
 export function useVerificationLetter(): VerificationLetter {
   const session = useSession();
   const sentAt = useLetterSentAt(session.status === 'signed-in' ? session.user.uid : undefined);
   const mayAsk = useIsPast(sentAt === undefined ? 0 : sentAt + PAUSE_MS);
   const { isPending, isSuccess, error, mutate } = useSendVerification();
-  // Who sees this is told here.
+  // This page says the same as the notice.
   useEffect(() => dismissNotice(VERIFICATION_NOTICE), []);
 
   return {
@@ -41,7 +41,7 @@ export function useVerificationLetter(): VerificationLetter {
   };
 }
 
-/** @param moment UTC, in milliseconds; a clock that was set back does not make it later than a minute */
+/** @param moment UTC, in milliseconds; at most a minute away, even where the clock was set back */
 function useIsPast(moment: number): boolean {
   const [past, setPast] = useState(() => Date.now() >= moment);
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { reloadUser } from '../../../platform/session/session-actions.ts';
 
-/** Whoever follows the link on a phone comes back to a window that never lost the focus. */
+/** The window may never lose the focus: the link may be opened on a phone. In milliseconds. */
 const ASK_EVERY_MS = 15_000;
 
 /**
- * Asks the provider, while it matters and the page is in sight, whether the e-mail has been verified
- * elsewhere; the session then says so.
+ * Asks the provider, while `waiting` and the page is visible, whether the e-mail has been verified
+ * elsewhere; the session then changes.
  */
 export function useVerificationPolling(waiting: boolean): void {
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useVerificationPolling(waiting: boolean): void {
     const ask = async () => {
       if (asking || document.visibilityState === 'hidden') return;
       asking = true;
-      // Without an answer nothing is known: it is asked again.
+      // Without an answer the next request asks again.
       await reloadUser().catch(() => undefined);
       asking = false;
     };

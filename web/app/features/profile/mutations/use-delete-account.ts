@@ -12,7 +12,7 @@ interface Outcome {
 
 /** Deletes the account of who is signed in. Fails with a `SignInError`. */
 export function useDeleteAccount({ onDeleted, onSignedOut }: Outcome) {
-  /** An attempt that nobody answered: perhaps the account is gone. */
+  /** An earlier attempt got no answer: the account may be deleted. */
   const isUnanswered = useRef(false);
   const { isPending, error, mutate, reset } = useMutation({
     mutationFn: async () => {
@@ -20,7 +20,7 @@ export function useDeleteAccount({ onDeleted, onSignedOut }: Outcome) {
         await deleteAccount();
       } catch (failure) {
         const code = refusalCode(failure);
-        // That there is no such account any more is what was wanted.
+        // The earlier attempt has deleted the account.
         if (!isSignedIn() && isUnanswered.current && code === 'user-token-expired') return;
         isUnanswered.current ||= code === 'network-request-failed';
         throw failure;
@@ -35,7 +35,7 @@ export function useDeleteAccount({ onDeleted, onSignedOut }: Outcome) {
     isPending,
     error,
     mutate,
-    /** Forgets what came of earlier attempts. */
+    /** Forgets earlier attempts. */
     reset: () => {
       isUnanswered.current = false;
       reset();

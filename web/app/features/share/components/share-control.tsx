@@ -11,7 +11,7 @@ interface ShareControlProps {
   readonly title: string;
 }
 
-/** The dialog's code comes when somebody is about to press. */
+/** The dialog's code is loaded when the pointer or the focus reaches the button. */
 export function ShareControl({ id, title }: ShareControlProps) {
   const [opened, setOpened] = useState(false);
   const [open, setOpen] = useState(false);

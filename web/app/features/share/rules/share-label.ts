@@ -1,2 +1,2 @@
-/** By itself: the dialog's texts come with the dialog. */
+/** In a file of its own, for the dialog's other texts are loaded with the dialog. */
 export const SHARE = 'Share';

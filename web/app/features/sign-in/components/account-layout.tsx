@@ -10,7 +10,7 @@ interface AccountLayoutProps {
   readonly children: ReactNode;
 }
 
-/** The page of every form that leads into an account: the form, and where there is room a picture. */
+/** The layout of every page that leads into an account: the form, and on wide windows a picture. */
 export function AccountLayout({ heading, lead, children }: AccountLayoutProps) {
   return (
     <Container className="grid gap-x-20 py-10 sm:py-14 lg:grid-cols-[minmax(0,27rem)_1fr] lg:py-16">

@@ -15,7 +15,7 @@ interface GatePictureProps {
   readonly caption: string;
 }
 
-/** The way into a lecture hall between two walls of books, the light on inside. */
+/** The door of a lecture hall between two walls of books, the light on inside. */
 export function AccountPicture({ caption }: GatePictureProps) {
   return (
     <figure className="sticky top-24 hidden h-[clamp(30rem,100dvh-9rem,42rem)] lg:block">

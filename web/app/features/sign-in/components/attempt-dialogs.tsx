@@ -28,7 +28,7 @@ export function AttemptDialogs({
 
   const leave = (provider: Provider) => {
     rememberRedirectProvider(provider);
-    // The page goes away; what comes of it is told when one is back.
+    // The page unloads; `useRedirectOutcome` gives the outcome afterwards.
     start(provider, () => signInByRedirect(provider, { remember: remember() }).then(forever));
   };
 

@@ -24,7 +24,7 @@ interface CredentialsPageProps {
   };
   readonly attempt: Attempt;
   readonly failureTitle: (method: Method) => string;
-  /** Whether who signs in stays signed in when the browser is closed. */
+  /** Whether the session outlasts the browser. */
   readonly remember: () => boolean;
   readonly onSubmit: SubmitEventHandler<HTMLFormElement>;
   readonly onDismiss: () => void;
@@ -33,9 +33,9 @@ interface CredentialsPageProps {
   /** The fields. */
   readonly children: ReactNode;
   readonly submitClassName?: string;
-  /** The id of what registering means. */
+  /** The id of a text that describes the button. */
   readonly submitDescribedBy?: string;
-  /** For who belongs on the other of the two pages. */
+  /** The link to the other of the two pages. */
   readonly other: { readonly question: string; readonly label: string; readonly path: string };
 }
 

@@ -9,11 +9,11 @@ interface CurrentPasswordFormProps {
     readonly showPassword: string;
     readonly hidePassword: string;
   };
-  /** The password is on its way: it is not sent once more. */
+  /** The password is being sent: another press sends nothing. */
   readonly busy: boolean;
   readonly onSubmit: (password: string) => void;
   readonly className: string;
-  /** The button that sends it, and what stands beside. */
+  /** The submit button, and what is beside it. */
   readonly children: ReactNode;
 }
 

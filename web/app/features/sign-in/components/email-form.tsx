@@ -11,7 +11,7 @@ interface EmailFormProps {
   readonly onSubmit: (email: string) => void;
 }
 
-/** Asks for the e-mail of an account alone; it is sent once, however often the button is pressed. */
+/** A form with one field, the e-mail of an account. It is sent once, however often the button is pressed. */
 export function EmailForm({ form, label, submitLabel, busy, onSubmit }: EmailFormProps) {
   return (
     <form

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useDestination } from '../hooks/use-destination.ts';
 
-/** For whoever is signed in already: these pages have nothing for them. */
+/** Leads a user who is signed in already to their destination. */
 export function LeaveSignIn() {
   const { goOn } = useDestination();
   const gone = useRef(false);

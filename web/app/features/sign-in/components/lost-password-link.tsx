@@ -5,16 +5,16 @@ import { emailState } from '../rules/history-state.ts';
 
 interface LostPasswordLinkProps {
   readonly search: string;
-  /** What stands in the form's field at that moment. */
+  /** The value of the form's field at that moment. */
   readonly email: () => string;
 }
 
-/** Takes the typed e-mail along, in the history entry: not where it is shown, kept or sent. */
+/** Passes the typed e-mail on in the history entry: the address would show, keep and send it. */
 export function LostPasswordLink({ search, email }: LostPasswordLinkProps) {
   const navigate = useNavigate();
   const to = `/forgot-password${search}`;
   const follow = (event: MouseEvent) => {
-    // A new tab or window is the browser's affair.
+    // The browser itself opens a new tab or window.
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
       return;
     event.preventDefault();

@@ -5,12 +5,11 @@ const GMAIL = 'https://mail.google.com/';
 const MAILBOX = '/dev/mailbox';
 
 interface MailLinksProps {
-  /** The classes of the link to Gmail, and of the one to the demonstration's mailbox. */
   readonly gmailClassName: string;
   readonly mailboxClassName: string;
 }
 
-/** Ways to one's mail. The demonstration, which sends none, has a page that shows it. */
+/** Links to Gmail, and to the mailbox of a demonstration, which sends no mail. */
 export function MailLinks({ gmailClassName: first, mailboxClassName: second }: MailLinksProps) {
   const { mailbox } = useIdentityConfig();
   return (

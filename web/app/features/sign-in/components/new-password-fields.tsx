@@ -20,7 +20,7 @@ interface NewPasswordFieldsProps {
   readonly tried: boolean;
 }
 
-/** A password written twice, with the rules that it has to keep. */
+/** A new password, typed twice, with the rules for it. */
 export function NewPasswordFields({
   rules,
   fields,
@@ -56,7 +56,7 @@ export function NewPasswordFields({
   );
 }
 
-/** What the list says already is not said twice. */
+/** The list shows a broken rule already: the field does not repeat it. */
 function besideTheField(
   rules: readonly PasswordRule[],
   error: string | undefined,

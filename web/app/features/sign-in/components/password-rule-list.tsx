@@ -3,7 +3,7 @@ import { Check, Circle, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { PASSWORD_RULES_TEXTS } from '../messages.ts';
 
-/** After the last keystroke, before the number of rules that are met is read out. */
+/** From the last keystroke to reading out how many rules are met, in milliseconds. */
 const PAUSE_MS = 800;
 
 interface RuleShown {
@@ -12,7 +12,7 @@ interface RuleShown {
   readonly kept: boolean;
 }
 
-/** Nothing is kept before something is typed. */
+/** An empty password meets no rule. */
 function shown(
   rules: readonly PasswordRule[],
   { password, email }: ChosenPassword,
@@ -25,7 +25,7 @@ function shown(
 }
 
 /**
- * What describes the field that the rules are for: each rule, for of the whole list its name alone
+ * The ids that describe the field of the rules: each rule's own, for of the whole list only its name
  * would be read out.
  *
  * @param listId of its `PasswordRuleList`
@@ -38,7 +38,7 @@ interface PasswordRuleListProps {
   readonly id: string;
   readonly rules: readonly PasswordRule[];
   readonly chosen: ChosenPassword;
-  /** The form has been sent once: what is not met is now an error. */
+  /** The form has been submitted once: an unmet rule is now an error. */
   readonly tried: boolean;
 }
 
@@ -83,7 +83,7 @@ function RuleItem({ id, message, kept, missed }: RuleShown & { readonly missed: 
   );
 }
 
-/** Read out when one pauses, not at each keystroke. */
+/** Read out after a pause, not at each keystroke. */
 function Progress({
   rules,
   started,

@@ -9,12 +9,12 @@ import { ProviderMark } from './provider-marks.tsx';
 const PROVIDERS: readonly Provider[] = ['google', 'github'];
 
 interface ProviderButtonsProps {
-  /** Whose window is open. Another may be chosen all the same: the newer one takes over. */
+  /** The provider whose window is open. A press on another button replaces it. */
   readonly waitingFor: Provider | undefined;
   readonly onChoose: (provider: Provider) => void;
 }
 
-/** The other ways in that this site has, below the form; nothing where it has none. */
+/** The providers that this site offers, below the form; nothing where it offers none. */
 export function ProviderButtons({ waitingFor, onChoose }: ProviderButtonsProps) {
   const { providers } = useIdentityConfig();
   const offered = PROVIDERS.filter((provider) => providers[provider] !== 'none');

@@ -1,6 +1,6 @@
 import type { Provider } from '../../../platform/session/action-types.ts';
 
-/** The providers' own marks, drawn here so that nothing is asked of them before one goes there. */
+/** The providers' own marks, drawn here so that they get no request before a sign-in. */
 export function ProviderMark({ provider }: { readonly provider: Provider }) {
   return provider === 'google' ? <GoogleMark /> : <GitHubMark />;
 }

@@ -11,7 +11,7 @@ interface RegistrationFieldsProps {
   readonly rules: readonly PasswordRule[];
 }
 
-/** Who one is, and the password of the new account. */
+/** The name, e-mail and picture of the new account, and its password. */
 export function RegistrationFields({ form, rules }: RegistrationFieldsProps) {
   const { errors, isSubmitted } = form.formState;
   const [password, email] = useWatch({ control: form.control, name: ['password', 'email'] });

@@ -8,8 +8,8 @@ import { MailLinks } from './mail-links.tsx';
 const LINK = 'inline-flex min-h-11 items-center underline underline-offset-4';
 
 /**
- * Why somebody was sent to the sign-in page. A dialog that closes by itself said the same; whoever
- * was too slow for it finds its ways on here.
+ * Says why another page led to the sign-in page. A dialog that closes by itself has said the same; its
+ * links stay here.
  */
 export function SignInNotice() {
   const hydrated = useHydrated();

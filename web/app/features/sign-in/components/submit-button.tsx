@@ -9,7 +9,7 @@ interface SubmitButtonProps {
   readonly children: ReactNode;
 }
 
-/** Sends a form that leads into an account; not before a script has taken the page over. */
+/** Submits a form that leads into an account; disabled until the page is hydrated. */
 export function SubmitButton({ busy, className = '', describedBy, children }: SubmitButtonProps) {
   const hydrated = useHydrated();
   return (

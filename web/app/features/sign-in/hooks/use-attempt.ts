@@ -6,9 +6,9 @@ import type { Method } from '../provider-messages.ts';
 import { useRedirectOutcome } from './use-redirect-outcome.ts';
 
 interface AttemptTexts {
-  /** Said of a password that was accepted. */
+  /** The text for a password that was accepted. */
   readonly success: string;
-  /** Undefined where nothing is to be said. */
+  /** The text of a failure; undefined where none is shown. */
   readonly explain: (code: string, method: Method) => string | undefined;
 }
 
@@ -18,12 +18,12 @@ interface FailedAttempt extends FailedEntry {
 
 /** The attempts of one page to get into an account. */
 export interface Attempt {
-  /** What is said of the one that succeeded. */
+  /** The text of the attempt that succeeded. */
   readonly success: string | undefined;
   readonly failure: FailedAttempt | undefined;
-  /** The method of the one that waits for its answer. */
+  /** The method of the attempt that waits for its answer. */
   readonly pending: Method | undefined;
-  /** Nothing is under way and nothing is said. */
+  /** Nothing is under way, and no outcome is shown. */
   readonly isIdle: boolean;
   readonly start: (method: Method, enter: () => Promise<unknown>) => void;
   /** Forgets the failure. */

@@ -3,13 +3,13 @@ import { rememberedLocation } from '../../../platform/session/remembered-locatio
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { stepsToDestination } from '../rules/steps-to-destination.ts';
 
-/** Where one goes from the sign-in pages (SIGNIN-4). */
+/** Where a sign-in leads (SIGNIN-4). */
 export function useDestination() {
   const { search } = useLocation();
   const hydrated = useHydrated();
   const navigate = useNavigate();
   const goToDestination = () => {
-    // The place that the guard remembered, else the home page.
+    // The page that the guard remembered, else the home page.
     const place = rememberedLocation(search);
     const steps = stepsToDestination(visited(), place);
     const show = () => navigate(place, { replace: true });
@@ -24,14 +24,14 @@ export function useDestination() {
   return {
     /** For links from one of these pages to another. The server's HTML is the same for everyone. */
     search: hydrated ? search : '',
-    /** Leaves none of these pages, and no page twice, on the way back. */
+    /** Going back in the history meets none of the sign-in pages, and no page twice. */
     goOn: goToDestination,
   };
 }
 
-/** The addresses of this site one after another, up to this page; empty where the browser does not say. */
+/** The addresses of this site in the history, up to this page; empty where the browser has no Navigation API. */
 function visited(): readonly (string | null)[] {
-  // Not in every browser in use.
+  // Some browsers in use do not have it.
   const { navigation } = window as Partial<Window>;
   const here = navigation?.currentEntry?.index;
   if (!navigation || here === undefined) return [];

@@ -3,21 +3,21 @@ import { useEffect, useRef } from 'react';
 type Field = 'email' | 'password';
 
 /**
- * Leads to the field that is to be mended, once the dialog that told of the failure has gone.
+ * Focuses the field that is to be corrected, once the dialog about the failure has closed.
  *
- * @param isTold while the dialog is open
- * @returns names the field; undefined leads nowhere
+ * @param isOpen while the dialog is open
+ * @returns sets the field; undefined focuses none
  */
 export function useFocusAfterFailure(
   setFocus: (field: Field) => void,
-  isTold: boolean,
+  isOpen: boolean,
 ): (field: Field | undefined) => void {
   const nextField = useRef<Field>(undefined);
   useEffect(() => {
-    if (isTold || !nextField.current) return;
+    if (isOpen || !nextField.current) return;
     setFocus(nextField.current);
     nextField.current = undefined;
-  }, [isTold, setFocus]);
+  }, [isOpen, setFocus]);
   return (field) => {
     nextField.current = field;
   };

@@ -2,7 +2,7 @@ import { type PasswordRule, passwordRules } from '@lectern/contract/password-rul
 import { useMemo } from 'react';
 import { useIdentityConfig } from '../../../platform/identity-config.ts';
 
-/** What this installation asks of a new password; of Google's service, the register rules. */
+/** This installation's rules for a new password; with Google's service, those of registration. */
 export function usePasswordRules(): readonly PasswordRule[] {
   const { passwordPolicy } = useIdentityConfig();
   return useMemo(() => passwordRules(passwordPolicy), [passwordPolicy]);

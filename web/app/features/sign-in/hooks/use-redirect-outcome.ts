@@ -5,9 +5,9 @@ import { redirectOutcome } from '../../../platform/session/session-actions.ts';
 import { type FailedEntry, failedEntry, logUnexpected } from '../mutations/use-entry.ts';
 import { takeRedirectProvider } from '../storage/redirect-provider.ts';
 
-/** Of a sign-in that left this window for the provider's own page. */
+/** A sign-in that left this window for the provider's own page. */
 interface Return {
-  /** Somebody may be coming back. */
+  /** The window may be coming back from a provider, and the outcome is not known yet. */
   readonly isAwaited: boolean;
   readonly failure: FailedEntry | undefined;
   /** Forgets the failure. */
@@ -15,10 +15,10 @@ interface Return {
 }
 
 /**
- * What came of a sign-in that left this window. The client tells it once, so it is asked for once, as
- * the page opens.
+ * The outcome of a sign-in that left this window. The client gives it once, so it is read once, as the
+ * page opens.
  *
- * @param onEntered runs where somebody has come back signed in
+ * @param onEntered runs where the sign-in has succeeded
  */
 export function useRedirectOutcome(onEntered: (outcome: RedirectOutcome) => void): Return {
   const [isAwaited, setAwaited] = useState(mayHaveSession);

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { SignInError } from '../../../platform/session/sign-in-error.ts';
 import type { Method } from '../provider-messages.ts';
 
-/** One attempt to prove who somebody is: by a password, or at a provider. */
+/** One attempt to sign in: by a password, or at a provider. */
 interface EntryAttempt<Result> {
   readonly method: Method;
   readonly enter: () => Promise<Result>;
@@ -26,8 +26,8 @@ export interface Entry<Result> {
 }
 
 /**
- * One attempt after another to get into an account. A newer one takes over from an older one that
- * still waits for its window; whichever succeeds has succeeded.
+ * One attempt after another to sign in. A newer one replaces an older one that still waits for its
+ * window; an older one that succeeds all the same counts.
  *
  * @param onEntered runs for each attempt that succeeds
  */
@@ -44,7 +44,7 @@ export function useEntry<Result = unknown>(
     pending,
     failure: error && variables ? failedEntry(error, variables.method) : undefined,
     start: (method, enter) => {
-      // A window may be opened anew; a password is sent once, however often its button is pressed.
+      // A provider's window may be opened again; a password is sent once, however often its button is pressed.
       if (method !== 'password' || pending !== 'password') mutate({ method, enter });
     },
     dismiss: reset,
@@ -55,7 +55,7 @@ export function logUnexpected(error: unknown): void {
   if (!(error instanceof SignInError)) console.error(error);
 }
 
-/** A failure that is no refusal has no code. */
+/** The code is empty for a failure that is no refusal. */
 export function failedEntry(error: unknown, method: Method): FailedEntry {
   const { code, email } = error instanceof SignInError ? error : { code: '', email: undefined };
   return { method, code, email };

@@ -17,7 +17,7 @@ import { useSendReset } from '../mutations/use-send-reset.ts';
 import { accountFailure } from '../provider-messages.ts';
 import { emailFromState, noticeState } from '../rules/history-state.ts';
 
-/** As long as a success dialog may stay (LAYOUT-13): it offers a way on. */
+/** The longest that a success dialog may stay (LAYOUT-13), for it has links. */
 const SHOWN_MS = 2_000;
 
 export function ForgotPasswordPage() {
@@ -66,7 +66,7 @@ interface ResetOutcomeProps {
   readonly onDismiss: () => void;
 }
 
-/** Says that the letter was sent, and leads to one's mail; or why it was not. */
+/** Says that the letter was sent, with links to the mail; or why it was not. */
 function ResetOutcome({ sent, failure, onDismiss }: ResetOutcomeProps) {
   const navigate = useNavigate();
   const { search } = useDestination();

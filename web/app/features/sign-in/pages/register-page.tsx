@@ -12,7 +12,7 @@ import { REGISTER } from '../messages.ts';
 import { showLetterNotice } from '../mutations/letter-notice.ts';
 import { registrationMessage } from '../provider-messages.ts';
 
-/** Whoever registers is kept signed in, as by the sign-in page's own default. */
+/** A new account's session outlasts the browser, as by the sign-in page's default. */
 const remember = () => true;
 
 const TERMS_ID = 'registering-means';
@@ -56,7 +56,7 @@ export function RegisterPage() {
 function Terms() {
   return (
     <p id={TERMS_ID} className="text-[0.9375rem] text-ink-soft">
-      {REGISTER.terms} {/* What stands in the form would be gone. */}
+      {REGISTER.terms} {/* A new tab: the form would be lost in this one. */}
       <a href="/terms&conditions" target="_blank" rel="noopener" className="link">
         {REGISTER.termsLink}
         <span className="sr-only"> {REGISTER.newTab}</span>

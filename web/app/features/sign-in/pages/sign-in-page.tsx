@@ -62,7 +62,7 @@ export function SignInPage() {
         error={errors.password?.message}
       />
       <div className="flex flex-wrap items-center justify-between gap-x-6">
-        {/* A session of this window alone would be a guest's in the next tab. */}
+        {/* Without it the next tab would be a guest's. */}
         <Checkbox {...form.register('remember')} label={SIGN_IN.remember} defaultChecked />
         <LostPasswordLink search={search} email={() => form.getValues('email') ?? ''} />
       </div>
@@ -70,7 +70,7 @@ export function SignInPage() {
   );
 }
 
-/** The field to look at after a failure. */
+/** The field that the failure is about. */
 function fieldToCorrect(code: string, method: Method): 'email' | 'password' | undefined {
   if (code === 'account-exists-with-different-credential') return 'password';
   if (method !== 'password') return undefined;

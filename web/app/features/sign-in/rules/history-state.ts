@@ -1,4 +1,4 @@
-/** The e-mail that somebody has typed, for the next of these pages: an address would show it to others. */
+/** A typed e-mail for the next page, in the history entry: the address would show it to others. */
 export function emailState(email: string): { readonly email: string } {
   return { email };
 }
@@ -9,7 +9,7 @@ export function emailFromState(state: unknown): string {
   return typeof state.email === 'string' ? state.email : '';
 }
 
-/** What another screen leaves in the history entry of the sign-in page, for it to say. */
+/** A notice for the sign-in page, which another page leaves in its history entry. */
 export type NoticeKind = 'reset-sent' | 'account-deleted';
 
 export function noticeState(notice: NoticeKind): { readonly notice: NoticeKind } {

@@ -1,12 +1,12 @@
 import { isSignInPage } from '../../../platform/session/remembered-location.ts';
 
 /**
- * How many entries of the history one goes back after a sign-in, so that nothing of it stays on the
- * way back: to the page that one came from where that is the place to go on to, else to the first of
- * the sign-in pages, which makes way for that place.
+ * How many entries to go back in the history after a sign-in, so that no sign-in page stays in it: to
+ * the page before them where that is the destination, else to the first of the sign-in pages, which
+ * the destination then replaces.
  *
  * @param visited addresses of this site, the oldest first, the sign-in page that is shown last; null
- *   where the browser does not tell one
+ *   where the browser hides it
  * @param destination path, query and hash
  */
 export function stepsToDestination(
@@ -18,7 +18,7 @@ export function stepsToDestination(
   return visited.length > 0 ? visited.length - 1 - (isThere ? before : before + 1) : 0;
 }
 
-/** Paths match in any case. */
+/** Paths match in any letter case. */
 function pathOf(address: string | null | undefined): string {
   return URL.canParse(address ?? '', HERE)
     ? new URL(address ?? '', HERE).pathname.toLowerCase()

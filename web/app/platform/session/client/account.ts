@@ -39,7 +39,7 @@ export async function reloadUser(auth: Auth): Promise<SessionUser | null> {
   return publish(auth.currentUser);
 }
 
-/** @throws where the provider refuses a new one, and then has ended the session if it is over */
+/** @throws where the provider refuses a new token; the client has then ended a session that is over */
 export async function accessToken(auth: Auth, refresh: boolean): Promise<string | undefined> {
   return auth.currentUser?.getIdToken(refresh);
 }

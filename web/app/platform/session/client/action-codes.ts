@@ -10,7 +10,7 @@ import type { ActionCode } from '../action-types.ts';
 import { SignInError } from '../sign-in-error.ts';
 import { signedIn } from './signed-in.ts';
 
-/** The client's patience with an answer, in milliseconds. */
+/** Longest wait for an answer, as the client's own, in milliseconds. */
 const TIMEOUT = 30_000;
 
 /** The client's names of what a letter is for, and the modes of its link. */
@@ -68,7 +68,7 @@ export async function applyOwnCode(auth: Auth, code: string): Promise<void> {
   if (!answer.ok) throw await refusalOf(answer);
 }
 
-/** The client's names of the refusals that its own spelling does not follow from. */
+/** The client's names of refusals that do not follow its spelling rule. */
 const NAMES: Readonly<Record<string, string>> = {
   INVALID_OOB_CODE: 'invalid-action-code',
   EXPIRED_OOB_CODE: 'expired-action-code',

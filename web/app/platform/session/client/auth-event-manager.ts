@@ -7,8 +7,8 @@ const REMEMBERED_MS = 10 * 60_000;
 type ErrorOf = (code: string) => Parameters<AuthEventConsumer['onError']>[0];
 
 /**
- * Hands events to those in the client who wait for them, each event once. The client keeps its own
- * form of this to itself.
+ * Delivers events to the consumers in the client that wait for them, each event once. The client
+ * does not export its own class for this.
  */
 export class AuthEventManager implements EventManager {
   readonly #consumers = new Set<AuthEventConsumer>();
@@ -36,12 +36,12 @@ export class AuthEventManager implements EventManager {
     this.#consumers.delete(consumer);
   }
 
-  /** An event of a page that was left waits for whoever asks for it. */
+  /** Keeps the event of a page that was left until a consumer registers for it. */
   keep(event: AuthEvent): void {
     this.#waiting = event;
   }
 
-  /** @returns true where the event was, or had been, handed to somebody */
+  /** @returns true where a consumer got the event, now or before */
   onEvent(event: AuthEvent): boolean {
     if (this.#wasHandled(event)) return true;
     const consumers = [...this.#consumers].filter((consumer) => isFor(event, consumer));
@@ -63,7 +63,7 @@ export class AuthEventManager implements EventManager {
   }
 }
 
-/** A window's event is for the one who opened it; a page that was left has no such name. */
+/** A window's event is for the consumer that opened it; a page that was left has no event id. */
 function isFor(event: AuthEvent, consumer: AuthEventConsumer): boolean {
   const isOwn = consumer.eventId === null || event.eventId === consumer.eventId;
   return isOwn && consumer.filter.includes(event.type);

@@ -1,12 +1,12 @@
 import type { AuthInternal, EventManager } from '@firebase/auth/internal';
 
-/** Whoever waits in the client for what the provider's page answers. */
+/** A part of the client that waits for the provider's answer. */
 export type AuthEventConsumer = Parameters<EventManager['registerConsumer']>[0];
 
-/** What the handler page tells of a sign-in at a provider, in the client's own form. */
+/** The handler page's report of a sign-in at a provider, in the client's own form. */
 export type AuthEvent = Parameters<AuthEventConsumer['onAuthEvent']>[0];
 
-/** Between the handler page and the page that opened it. */
+/** The channel between the handler page and the page that opened it. */
 export const EVENT_CHANNEL = 'lectern:auth-event';
 
 /** Under this key an event waits in session storage for the page that was left. */
@@ -43,7 +43,7 @@ export function takeWaitingEvent(storage: Storage): AuthEvent {
     storage.removeItem(EVENT_KEY);
     return (text !== null && parseAuthEvent(JSON.parse(text))) || NO_EVENT;
   } catch {
-    // What another script left there is no event of ours.
+    // Another script may have stored something else under this key.
     return NO_EVENT;
   }
 }

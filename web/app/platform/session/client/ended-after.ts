@@ -1,8 +1,8 @@
 import type { ApiFetch } from '../../load-context.ts';
 
 /**
- * Ends a call that takes longer, in milliseconds. Who merely stops waiting for it leaves it one of the
- * few connections that a browser opens to a site, and whatever comes next waits for a free one.
+ * Aborts a call that takes longer than `patience` milliseconds. A call that is merely no longer
+ * awaited keeps one of the few connections that a browser opens to a site.
  */
 export function endedAfter(patience: number, fetch: ApiFetch): ApiFetch {
   return (input, init) => {

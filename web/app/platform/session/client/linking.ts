@@ -9,8 +9,8 @@ interface Waiting {
 let waiting: Waiting | undefined;
 
 /**
- * Keeps what a provider has proven about somebody whose account is signed in to in another way:
- * with the next sign-in of that e-mail the two become one.
+ * Keeps the credential of a provider for an e-mail whose account has another sign-in method: the
+ * next sign-in with that e-mail links it.
  */
 export function keepForLinking(error: unknown): void {
   if (!(error instanceof FirebaseError)) return;
@@ -20,7 +20,7 @@ export function keepForLinking(error: unknown): void {
   if (credential && typeof email === 'string') waiting = { email, credential };
 }
 
-/** Links what waits for this user; a failure is logged: the sign-in itself has succeeded. */
+/** Links the kept credential to this user; a failure is logged: the sign-in itself has succeeded. */
 export async function linkWaiting(user: User): Promise<void> {
   const kept = waiting;
   if (kept?.email.toLowerCase() !== user.email?.toLowerCase()) return;

@@ -17,7 +17,7 @@ import { OwnOriginResolver } from './popup-resolver.ts';
 /** The client's own (SESSION-8), in milliseconds. */
 const PATIENCE_MS = 30_000;
 
-/** Says that whoever left for a provider's page wants to be forgotten with the browser's session. */
+/** Marks that the session of a redirect to a provider is to end with the browser's session. */
 const FORGET_KEY = 'lectern:forget-with-session';
 
 /**
@@ -27,7 +27,7 @@ const FORGET_KEY = 'lectern:forget-with-session';
 export function openAuth(identity: IdentityConfig): Auth {
   const { apiKey, projectId, mode } = identity;
   const isOwn = mode === 'embedded' || mode === 'remote';
-  // The client's own patience ends with an answer's head, and ends no call.
+  // The client's own limit ends with the head of an answer, and aborts nothing.
   FetchProvider.initialize(
     wholeAnswers(endedAfter(PATIENCE_MS, (input, init) => fetch(input, init))),
   );
@@ -53,7 +53,7 @@ export function openAuth(identity: IdentityConfig): Auth {
   return auth;
 }
 
-/** For the page that comes back from a provider: the client itself would remember for good. */
+/** For the page after the provider's redirect: the client itself would keep the session for good. */
 export function forgetWithSession(forget: boolean): void {
   if (forget) sessionStorage.setItem(FORGET_KEY, 'true');
   else sessionStorage.removeItem(FORGET_KEY);

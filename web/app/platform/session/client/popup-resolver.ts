@@ -4,7 +4,7 @@ import { AuthEventManager } from './auth-event-manager.ts';
 import { EVENT_CHANNEL, errorOf, parseAuthEvent, takeWaitingEvent } from './auth-events.ts';
 import { announceAnswer } from './provider-answer.ts';
 
-/** What is called here of the class behind the client's public constant. */
+/** The method that is used here of the class behind the client's public constant. */
 interface BaseResolver {
   _originValidation(auth: AuthInternal): Promise<void>;
 }
@@ -23,7 +23,7 @@ const ClientResolver = browserPopupRedirectResolver as unknown as new () => Base
 export class OwnOriginResolver extends ClientResolver {
   #manager: AuthEventManager | undefined;
 
-  /** Nothing has to be loaded, so there is nothing to begin early. */
+  /** Nothing has to be loaded ahead. */
   get _shouldInitProactively(): boolean {
     return false;
   }
@@ -54,14 +54,14 @@ export class OwnOriginResolver extends ClientResolver {
     auth: AuthInternal,
     provider: AuthProvider,
     authType: string,
-    // The client names an event only where it is about somebody who is signed in already.
+    // The client gives an event id only for a user who is signed in already.
     eventId: string = crypto.getRandomValues(new Uint32Array(2)).join('-'),
   ): Promise<never> {
     await this._originValidation(auth);
-    // Whoever comes back without an answer gets a page that does not wait for one.
+    // A page that is shown again without an answer must not wait for one.
     window.addEventListener('pageshow', () => location.reload(), { once: true });
     location.assign(handlerAddress(auth, provider, authType, eventId));
-    // The page goes: nothing after this is to run.
+    // The page unloads: nothing after this may run.
     return new Promise(() => {});
   }
 

@@ -1,6 +1,6 @@
 const waiting = new Set<() => void>();
 
-/** Resolves when the window of a sign-in under way has told what its provider answered. */
+/** Resolves when the window of the current sign-in has reported the provider's answer. */
 export function providerAnswer(): Promise<void> {
   return new Promise((resolve) => {
     waiting.add(resolve);

@@ -6,8 +6,8 @@ import { currentSession, type SessionUser, setUser } from '../session.ts';
 let withheld = 0;
 
 /**
- * Tells the page who is signed in, if that is news: the client changes its user in place, and
- * speaks up at every new token.
+ * Publishes the user to the page if they have changed: the client changes its user in place, and
+ * emits an event for every new token.
  */
 export function publish(user: User | null): SessionUser | null {
   const before = currentSession();
@@ -24,8 +24,8 @@ export function publish(user: User | null): SessionUser | null {
 }
 
 /**
- * Tells the page nothing until the act has ended: the client signs out at a success and at some
- * failures alike, and only its outcome says which it was.
+ * Publishes nothing until the action has ended: the client signs out both on success and on some
+ * failures, and only the outcome says which it was.
  */
 export async function publishAfter(auth: Auth, act: () => Promise<void>): Promise<void> {
   withheld += 1;
@@ -37,7 +37,7 @@ export async function publishAfter(auth: Auth, act: () => Promise<void>): Promis
   }
 }
 
-/** The same for one who is known to be signed in. */
+/** The same for a user who is known to be signed in. */
 export function publishUser(user: User): SessionUser {
   return publish(user) ?? toSessionUser(user);
 }

@@ -1,21 +1,21 @@
 import type { Auth } from '@firebase/auth';
 
-/** Where the client's own family, such as its database, finds one another. */
+/** The registry in which the client's sibling packages, such as its database, find one another. */
 interface Family {
   readonly container: {
     getProvider(name: 'auth-internal'): {
-      getImmediate(): { addAuthTokenListener(hear: (token: string | null) => void): void };
+      getImmediate(): { addAuthTokenListener(onToken: (token: string | null) => void): void };
     };
   };
 }
 
 /**
- * Has tokens renewed five minutes before they run out, and a renewal that did not get through
- * repeated (SESSION-5, SESSION-6): the client does so while one of its family listens.
+ * Lets the client renew tokens five minutes before they expire, and retry a renewal that failed
+ * (SESSION-5, SESSION-6): it does so while a sibling package listens for tokens.
  *
- * @param hear called at every new token, and when the session ends
+ * @param onToken called at every new token, and when the session ends
  */
-export function renewAhead(auth: Auth, hear: () => void): void {
+export function renewAhead(auth: Auth, onToken: () => void): void {
   const { container } = auth.app as Auth['app'] & Family;
-  container.getProvider('auth-internal').getImmediate().addAuthTokenListener(hear);
+  container.getProvider('auth-internal').getImmediate().addAuthTokenListener(onToken);
 }

@@ -48,7 +48,7 @@ const ACTIONS = {
 
 type Actions = typeof ACTIONS;
 
-/** What the page can do with a session; every deed rejects with the client's own errors. */
+/** The actions on a session; each rejects with the client's own errors. */
 export type SessionClient = {
   readonly [Name in keyof Actions]: Actions[Name] extends (
     auth: Auth,
@@ -58,7 +58,7 @@ export type SessionClient = {
     : never;
 };
 
-/** Opens the client; resolves when it is known, and told to the page, who is signed in. */
+/** Opens the client; resolves when it is known, and published to the page, who is signed in. */
 export async function openSession(identity: IdentityConfig): Promise<SessionClient> {
   const auth = openAuth(identity);
   if (identity.tokenSyncUrl) syncTokens(auth, identity.tokenSyncUrl);
@@ -77,8 +77,8 @@ function clientOf(auth: Auth): SessionClient {
 }
 
 /**
- * The client itself follows only the storage that it keeps its user in, and tells of a new token
- * but not of a new name.
+ * The client itself follows only the storage that it keeps its user in, and emits an event for a new
+ * token but not for a new name.
  */
 function followOtherTabs(auth: Auth): void {
   const follow = async () => {
@@ -91,7 +91,7 @@ function followOtherTabs(auth: Auth): void {
   window.addEventListener('storage', ({ key }) => {
     if (key === null || isUserKey(key)) followQuietly();
   });
-  // A page that comes back from the browser's cache has heard of nothing meanwhile.
+  // A page in the browser's back/forward cache gets no events.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) followQuietly();
   });

@@ -29,10 +29,10 @@ export async function signIn(auth: Auth, credentials: Credentials): Promise<Sess
   return publishUser(user);
 }
 
-/** The e-mail of a registration that nobody answered: perhaps the account was made. */
+/** The e-mail of a registration without an answer: the account may have been created. */
 let unanswered: string | undefined;
 
-/** Makes the account; or opens it, where it was this person's own lost attempt that made it. */
+/** Creates the account; or signs in to it, where this person's own unanswered attempt created it. */
 async function createAccount(auth: Auth, email: string, password: string): Promise<User> {
   try {
     return (await createUserWithEmailAndPassword(auth, email, password)).user;

@@ -2,7 +2,7 @@ import { type Auth, beforeAuthStateChanged, onIdTokenChanged, type User } from '
 import { clearUnconfirmedSignOut, markUnconfirmedSignOut } from '../unconfirmed-sign-out.ts';
 import { endedAfter } from './ended-after.ts';
 
-/** SESSION-15: an older token is not told any more. */
+/** SESSION-15: an older token is not sent. */
 const MAX_AGE_MS = 5 * 60_000;
 
 /** Sign-ins and sign-outs wait for these calls, one after another. */
@@ -11,15 +11,14 @@ const PATIENCE_MS = 10_000;
 const fetchInTime = endedAfter(PATIENCE_MS, (input, init) => fetch(input, init));
 
 /**
- * The optional token-sync call (SESSION-15): tells a path of this origin who is signed
- * in, as the client does by itself where it is configured through Google's own settings. What was not
- * heard is told again at the next occasion: with the next token, when the network or the page is back,
- * and a sign-out also by the next page.
+ * The optional token-sync call (SESSION-15): sends the token to a path of this origin, as the client
+ * does by itself where it is configured through Google's own settings. A call that failed is repeated
+ * with the next token, when the network or the page is back, and a sign-out also by the next page.
  */
 export function syncTokens(auth: Auth, configured: string): void {
   const url = new URL(configured, location.origin);
   if (!isSecureContext || url.origin !== location.origin) return;
-  /** The token that was heard last; undefined: that nobody is signed in; null: nobody knows. */
+  /** The last token that was confirmed; undefined: that nobody is signed in; null: not known. */
   let lastConfirmed: string | null | undefined = null;
   let sending: Promise<void> = Promise.resolve();
 
@@ -33,7 +32,7 @@ export function syncTokens(auth: Auth, configured: string): void {
       method: token ? 'POST' : 'DELETE',
       headers: token ? { Authorization: `Bearer ${token.token}` } : {},
     });
-    // A refusal is an answer too: it would be the same again.
+    // A refusal is final: the next answer would be the same.
     if (status >= 500) return;
     lastConfirmed = token?.token;
     clearUnconfirmedSignOut();
