@@ -13,7 +13,7 @@ interface AvatarProps {
   readonly name: string;
   /** Empty, or an address that fails to load: the initials show. */
   readonly image?: string;
-  /** Its size: `size-8`. */
+  /** The size, such as `size-8`. */
   readonly className?: string;
 }
 
@@ -21,7 +21,7 @@ interface AvatarProps {
 export function Avatar({ name, image = '', className = 'size-8' }: AvatarProps) {
   const [failed, setFailed] = useState('');
   const tone = TONES[toneOf(name, TONES.length)] ?? TONES[0];
-  // A picture in the server's HTML may have failed before there was anyone to tell.
+  // A picture in the server's HTML may have failed before React could listen.
   const check = useCallback((picture: HTMLImageElement | null) => {
     if (picture?.complete && picture.naturalWidth === 0)
       setFailed(picture.getAttribute('src') ?? '');

@@ -1,5 +1,5 @@
 export interface ButtonLook {
-  /** `primary` at most once a view: it is what one may do next. */
+  /** `primary` at most once a view: the main action. */
   readonly variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
   readonly size?: 'md' | 'lg' | undefined;
 }
@@ -9,7 +9,7 @@ const BASE =
   'transition-colors select-none disabled:cursor-not-allowed disabled:opacity-60 ' +
   'aria-disabled:cursor-default aria-disabled:not-aria-busy:opacity-60 few-letters:wrap-anywhere';
 
-// In forced colours a border that is transparent else is seen.
+// In forced colours a transparent border is visible.
 const VARIANTS = {
   primary:
     'keeps-ground border-transparent forced-colors:border-ink bg-accent text-on-accent shadow-low enabled-hover:bg-accent-hover',
@@ -23,7 +23,7 @@ const SIZES = {
   lg: 'min-h-13 px-6 py-3 text-base',
 } as const;
 
-/** For the rare control that is neither `Button` nor `LinkButton`, such as a `summary`. */
+/** The classes for a control that is neither `Button` nor `LinkButton`, such as a `summary`. */
 export function buttonClass({ variant, size }: ButtonLook, className = ''): string {
   return `${BASE} ${VARIANTS[variant ?? 'secondary']} ${SIZES[size ?? 'md']} ${className}`.trim();
 }

@@ -5,9 +5,9 @@ import { Spinner } from './spinner.tsx';
 
 interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
   readonly ref?: Ref<HTMLButtonElement>;
-  /** Something this button started is under way: it keeps its width and takes no further click. */
+  /** The button's action is under way: it keeps its width and ignores clicks. */
   readonly busy?: boolean;
-  /** Takes no click for the time being, but can be focused and read. */
+  /** Ignores clicks for now, but can be focused and read. */
   readonly 'aria-disabled'?: boolean | undefined;
   readonly children: ReactNode;
 }
@@ -43,7 +43,7 @@ export function Button({
 
 interface LinkButtonProps extends ButtonLook, LinkProps {}
 
-/** A link that looks like a button: it goes somewhere, it does nothing. */
+/** A link that looks like a button. */
 export function LinkButton({ variant, size, className, ...rest }: LinkButtonProps) {
   return <Link {...rest} className={buttonClass({ variant, size }, className)} />;
 }

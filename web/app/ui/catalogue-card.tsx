@@ -1,10 +1,10 @@
 interface CatalogueCardProps {
-  /** Stands in the card's corner, large: a status, an initial. */
+  /** Large in the card's corner: a status, an initial. */
   readonly mark: string;
   readonly lines: readonly { readonly label: string; readonly value: string }[];
 }
 
-/** A card from a library's drawer: the drawing of the pages that have nothing else to show. */
+/** A card from a library's drawer: the picture of pages that have nothing else to show. */
 export function CatalogueCard({ mark, lines }: CatalogueCardProps) {
   return (
     <div aria-hidden="true" className="relative mx-auto w-full max-w-sm">

@@ -6,7 +6,7 @@ interface CharactersLeftProps {
   readonly limit: number;
 }
 
-/** Comes up beneath a field that is almost full. */
+/** Appears beneath a field that is almost full. */
 export function CharactersLeft({ text, limit }: CharactersLeftProps) {
   const { shown, said } = roomLeft(text, limit);
   return (

@@ -5,7 +5,7 @@ interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'typ
   readonly label: string;
 }
 
-/** A box to tick; the label is part of what one presses. */
+/** A checkbox; its label can be pressed too. */
 export function Checkbox({ label, className = '', ...input }: CheckboxProps) {
   return (
     <label

@@ -8,19 +8,19 @@ interface ConfirmDialogProps {
   readonly text?: string | undefined;
   readonly confirmLabel: string;
   readonly cancelLabel: string;
-  /** What is confirmed takes something away: the focus begins on the way back. */
+  /** The action removes something: the cancel button gets the focus first. */
   readonly danger?: boolean;
-  /** What was confirmed is under way: until it has ended there is no way back. */
+  /** The confirmed action is under way: until it has ended the dialog cannot be closed. */
   readonly busy?: boolean;
   readonly onConfirm: () => void;
-  /** The way back, by its button or by Escape; not called after a confirmation. */
+  /** Called for the cancel button and for Escape; not after a confirmation. */
   readonly onCancel: () => void;
 }
 
 /**
- * Asks before something is done. It closes with the answer and gives the focus back to the button
- * that asked, which tells how the act goes on; where that button may go with the act, it stays and
- * tells so itself. A second click beside it is no answer.
+ * Asks before an action. It closes with the answer and gives the focus back to the button that opened
+ * it, which shows that the action is under way; where that button may disappear with the action, the
+ * dialog stays open and shows it itself. A click beside the dialog does not close it.
  */
 export function ConfirmDialog({
   open,

@@ -9,9 +9,9 @@ interface DialogProps {
   readonly title: string;
   readonly description?: string;
   readonly closeLabel?: string;
-  /** What was answered is under way: until it has ended there is no way back. */
+  /** An action is under way: until it has ended the dialog cannot be closed. */
   readonly busy?: boolean;
-  /** For what is looked at rather than read. */
+  /** For pictures rather than text. */
   readonly wide?: boolean;
   readonly children: ReactNode;
 }

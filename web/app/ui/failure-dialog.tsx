@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { NoticeDialog } from './notice-dialog.tsx';
 
-/** What a failure says of itself. */
+/** The texts of a failure. */
 export interface Failure {
   readonly title: string;
   readonly text: string;
@@ -12,11 +12,11 @@ interface FailureDialogProps {
   readonly failure: Failure | undefined;
   readonly okLabel: string;
   readonly onClose: () => void;
-  /** Another way on, before the one that only closes. */
+  /** Another action, before the button that only closes. */
   readonly children?: ReactNode;
 }
 
-/** Says what went wrong and stays until it has been read. */
+/** Says what went wrong, and stays until it is dismissed. */
 export function FailureDialog({ failure, okLabel, onClose, children }: FailureDialogProps) {
   return (
     <NoticeDialog

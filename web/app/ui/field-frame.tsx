@@ -8,26 +8,26 @@ export interface FieldFrameProps {
   readonly note?: string | undefined;
   readonly help?: ReactNode;
   readonly error?: string | undefined;
-  /** Wrong, though what is wrong stands elsewhere: in what `describedBy` names. */
+  /** Invalid, though the error is shown elsewhere: in the element that `describedBy` names. */
   readonly invalid?: boolean | undefined;
   /** The id of a text elsewhere that belongs to this field. */
   readonly describedBy?: string | undefined;
   readonly className?: string | undefined;
 }
 
-/** What the control in a frame takes over from it. */
+/** The attributes that the frame gives its control. */
 export interface Framed {
   readonly id: string;
   readonly 'aria-invalid': true | undefined;
   readonly 'aria-describedby': string | undefined;
 }
 
-/** Of every control to fill in. */
+/** The classes of every text control. */
 export const CONTROL =
   'min-h-12 w-full rounded-md border bg-surface px-3.5 text-base transition-colors ' +
   'placeholder:text-ink-soft border-rule-strong aria-[invalid=true]:border-danger';
 
-/** Around a control: its label above, help below, what is wrong beside it and read out with it. */
+/** Around a control: its label above, help and errors below, which are read out with it. */
 export function FieldFrame({
   id: givenId,
   label,

@@ -9,7 +9,7 @@ export interface FieldProps
   readonly end?: ReactNode;
 }
 
-/** A line to fill in. */
+/** A labelled line of text to fill in. */
 export function Field({
   id,
   label,

@@ -1,7 +1,7 @@
 /**
- * Those whose text has every word of the search in it; case and accents make no difference.
+ * The items whose text holds every word of the search; case and accents make no difference.
  *
- * @param textOf what of each is searched
+ * @param textOf the searched text of an item
  */
 export function foundAmong<Item>(
   items: readonly Item[],

@@ -6,7 +6,7 @@ import { EmptyState } from './states.tsx';
 import { takeFocus } from './take-focus.ts';
 import type { Found } from './use-found.ts';
 
-/** Up to here one sees them all at a glance. */
+/** Up to so many items there is nothing to search. */
 const WITHOUT_SEARCH = 8;
 
 interface ListTexts {
@@ -19,9 +19,9 @@ interface ListTexts {
   readonly more: string;
 }
 
-/** What of a list is not on the page yet, and is loaded where it is wanted. */
+/** The rest of a list, which is loaded on demand. */
 export interface Rest {
-  /** How many there are with those that are. */
+  /** How many items there are in all. */
   readonly total: number;
   readonly failed: boolean;
   readonly onRetry: () => void;
@@ -35,26 +35,26 @@ export interface Rest {
 interface FoundListProps {
   readonly list: Found<unknown>;
   readonly texts: ListTexts;
-  /** Undefined where all of it is here. */
+  /** Undefined where the whole list is loaded. */
   readonly rest?: Rest | undefined;
-  /** How many there are, where the page does not say so elsewhere. */
+  /** The number of items, where the page does not say it elsewhere. */
   readonly count?: string;
-  /** What else stands above the list. */
+  /** Other elements above the list. */
   readonly aside?: ReactNode;
-  /** Those found. */
+  /** The items that were found. */
   readonly children: ReactNode;
 }
 
-/** What surrounds a list that is searched on the page and shown some at a time. */
+/** The search and the buttons around a list that is searched on the page and shown in parts. */
 export function FoundList({ list, texts, rest, count, aside, children }: FoundListProps) {
   const { search, onSearch, isSought, among, found, atMost, atOnce, onMore } = list;
   const head = useRef<HTMLDivElement>(null);
   const clear = () => {
     onSearch('');
-    // The button goes with what it stands for.
+    // The button disappears when its part is loaded.
     head.current?.querySelector('input')?.focus();
   };
-  /** What is wanted is not all here: whoever searches wants it all. */
+  /** A part of the wanted items is not loaded: a search wants them all. */
   const lacking = rest && (isSought || atMost > found.length) ? rest : undefined;
   const all = isSought ? found.length : Math.max(found.length, rest?.total ?? 0);
   const shown = Math.min(atMost, found.length);
@@ -103,21 +103,21 @@ export function FoundList({ list, texts, rest, count, aside, children }: FoundLi
   );
 }
 
-/** What is said in place of a count that nobody knows: nothing where a failure is told below. */
+/** In place of a count that is not known yet; nothing where a failure is shown below. */
 function unsettled(lacking: Rest | undefined): string | undefined {
   return lacking?.failed ? '' : lacking?.texts.searching;
 }
 
 interface RestFailedProps {
   readonly rest: Rest;
-  /** Of those that are here, some are not shown yet. */
+  /** Some of the loaded items are not shown yet. */
   readonly hasMore: boolean;
 }
 
 function RestFailed({ rest: { texts, onRetry }, hasMore }: RestFailedProps) {
   const retry = useRef<HTMLButtonElement>(null);
 
-  // The button that shows more is gone: this one is the way on.
+  // The button that shows more has disappeared: this one takes the focus.
   useEffect(() => {
     if (!hasMore) takeFocus(retry.current);
   }, [hasMore]);

@@ -1,21 +1,21 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
 interface HeldFieldsProps {
-  /** What stands in the fields is on its way. */
+  /** The values of the fields are being sent. */
   readonly held: boolean;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
 /**
- * The fields of a form, which wait while what they say is being saved: what was written meanwhile
- * would be lost, and nobody would say so. Around the fields alone: the form's button has the focus
- * as long, and says how it goes on.
+ * The fields of a form, which cannot be changed while their values are being sent: a change would be
+ * lost without notice. It is around the fields alone: the form's button keeps the focus, and shows
+ * that the form is being sent.
  */
 export function HeldFields({ held, className, children }: HeldFieldsProps) {
   const fields = useRef<HTMLDivElement>(null);
 
-  // Before the browser takes the focus from a field that waits, and gives it to nobody.
+  // Before the browser drops the focus of an inert field.
   useLayoutEffect(() => {
     const { activeElement } = document;
     if (!held || !fields.current) return;

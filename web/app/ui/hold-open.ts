@@ -1,12 +1,12 @@
 /**
- * Until it is let go, neither Escape nor a gesture closes the dialog around this. Browsers without
- * `closedby` ask first; those with it ask only once.
+ * Keeps the dialog around the element open, also on Escape and on a gesture, until the returned
+ * function is called. Browsers without `closedby` fire `cancel` first; those with it only once.
  */
 export function holdOpen(inside: HTMLElement | null): () => void {
   const dialog = inside?.closest('dialog');
   const stay = (event: Event) => event.preventDefault();
   dialog?.setAttribute('closedby', 'none');
-  // Before anybody who would close it.
+  // Before the listeners that would close it.
   dialog?.addEventListener('cancel', stay, { capture: true });
   return () => {
     dialog?.removeAttribute('closedby');

@@ -7,7 +7,7 @@ interface ListSearchProps {
   readonly onSearch: (text: string) => void;
 }
 
-/** Searches what is already on the page, as one types; what was found is said beside it. */
+/** Searches the loaded items while one types; the number found is shown beside it. */
 export function ListSearch({ label, hint, value, onSearch }: ListSearchProps) {
   return (
     <search className="relative block w-full sm:w-72">

@@ -10,11 +10,11 @@ interface NoticeDialogProps {
   readonly closeLabel: string;
   /** Closes by itself, in milliseconds. */
   readonly closesAfter?: number | undefined;
-  /** What stands beneath is over: nobody writes there any more. */
+  /** The page beneath is finished: nobody is typing there any more. */
   readonly conclusive?: boolean;
-  /** Called once for each time it was opened, when the page answers again. */
+  /** Called once for each opening, when the dialog has closed. */
   readonly onClose: () => void;
-  /** Other ways on, before the button that closes. The first of all gets the focus. */
+  /** Other actions, before the button that closes. The first one gets the focus. */
   readonly children?: ReactNode;
 }
 
@@ -23,13 +23,13 @@ const SIGNS = {
   failure: { Icon: CircleAlert, className: 'bg-danger-wash text-danger' },
 } as const;
 
-/** Where letters go; what stands in another dialog is beneath this one. */
+/** A field that takes text; one in another dialog is beneath this one. */
 const TEXT_FIELD = ':read-write:not(dialog *)';
 
 /**
- * Says one thing over the page. The browser's own modal dialog: it is read out, keeps the focus and
- * gives it back. A success does not interrupt who is writing: then it is no modal one, the focus
- * stays in the field, and what it says is read out all the same.
+ * Shows one message over the page. The browser's own modal dialog: it is read out, keeps the focus and
+ * gives it back. A success does not interrupt typing: then it is not modal, the focus stays in the
+ * field, and the message is read out all the same.
  */
 export function NoticeDialog({
   open,
@@ -110,7 +110,7 @@ interface Opening extends Pick<NoticeDialogProps, 'open' | 'closesAfter'> {
 /**
  * Opens and closes the dialog as its page says.
  *
- * @returns `isBeside` where it is no modal one, beside the field in which somebody writes
+ * @returns `isBeside` where it is not modal, because somebody types in a field
  */
 function useNoticeDialog({ open, conclusive, closesAfter }: Opening) {
   const dialog = useRef<HTMLDialogElement>(null);

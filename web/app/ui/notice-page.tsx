@@ -4,12 +4,12 @@ import { Container } from './container.tsx';
 interface NoticePageProps {
   readonly heading: string;
   readonly text: string;
-  /** The ways on. */
+  /** Links to other pages. */
   readonly children: ReactNode;
   readonly picture: ReactNode;
 }
 
-/** A page that says one thing and offers ways on. */
+/** A page with one message and links to other pages. */
 export function NoticePage({ heading, text, children, picture }: NoticePageProps) {
   return (
     <Container className="grid items-center gap-x-16 gap-y-12 py-16 md:grid-cols-2 md:py-28">

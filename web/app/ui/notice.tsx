@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 interface NoticeProps {
   readonly tone: 'success' | 'failure' | 'plain';
   readonly children: ReactNode;
-  /** Read out when it appears; leave it out for what is there from the start. */
+  /** Read out when it appears; leave it out for a notice that is there from the start. */
   readonly announced?: boolean;
   readonly className?: string;
 }
@@ -15,7 +15,7 @@ const LOOKS = {
   plain: { Icon: Info, look: 'bg-sunk text-ink-soft' },
 } as const;
 
-/** A sentence in the page that stays, set apart by its ground. */
+/** A message in the page that stays, on a coloured ground. */
 export function Notice({ tone, children, announced = false, className = '' }: NoticeProps) {
   const { Icon, look } = LOOKS[tone];
   return (

@@ -1,4 +1,4 @@
-/** From the first share of the limit on one is told; at each, a screen reader is told again. */
+/** From the first share of the limit on the number is shown; at each, a screen reader reads it out. */
 const STEPS = [0.2, 0.1, 0.05, 0.02];
 
 const COUNT = new Intl.NumberFormat('en-US');
@@ -12,14 +12,14 @@ const FULL = 'Too many characters';
 interface RoomLeft {
   /** Exact; empty while there is plenty. */
   readonly shown: string;
-  /** What is read out: another text at each step, not at each letter. */
+  /** The text that is read out: it changes at each step, not at each letter. */
   readonly said: string;
 }
 
 /**
- * How much may still be written.
+ * How many characters are left.
  *
- * @param text as typed; blank space around it does not count, nor does it in the contract
+ * @param text as typed; blank space around it does not count, as in the contract
  * @param limit in UTF-16 code units, as in the contract
  */
 export function roomLeft(text: string, limit: number): RoomLeft {

@@ -6,17 +6,17 @@ interface ShowMoreProps {
   /** How much of the list is shown: `50 of 900 courses are shown.` */
   readonly text: string;
   readonly label: string;
-  /** More was asked for and is on its way. */
+  /** More items are being loaded. */
   readonly busy?: boolean;
   readonly complete: boolean;
   readonly onMore: () => void;
 }
 
-/** The end of a long list: says how far it goes, and shows on. */
+/** The end of a long list: says how much of it is shown, and shows more. */
 export function ShowMore({ text, label, busy = false, complete, onMore }: ShowMoreProps) {
   const said = useRef<HTMLParagraphElement>(null);
 
-  // The button is gone with the last rows: the focus goes to what stands in its place.
+  // The button disappears with the last rows: its replacement takes the focus.
   useEffect(() => {
     if (complete) takeFocus(said.current);
   }, [complete]);

@@ -2,7 +2,7 @@ interface SpinnerProps {
   readonly className?: string;
 }
 
-/** Drawn only; what is being waited for is said in text beside it. */
+/** A picture only: a text beside it says what is loading. */
 export function Spinner({ className = 'size-5' }: SpinnerProps) {
   return (
     <svg
@@ -20,7 +20,7 @@ export function Spinner({ className = 'size-5' }: SpinnerProps) {
 }
 
 interface LoadingProps {
-  /** What is being waited for: "Loading your courses..." */
+  /** Says what is loading: "Loading your courses..." */
   readonly label: string;
 }
 

@@ -6,8 +6,8 @@ interface StructuredDataProps {
 }
 
 /**
- * What search engines read of a page. It stays as it was first shown: they read it once, and a
- * browser with Trusted Types complains of a script element whose text changes.
+ * Structured data for search engines. It never changes after the first rendering: they read it once,
+ * and Trusted Types forbid to change the text of a script element.
  */
 export function StructuredData({ json }: StructuredDataProps) {
   const [shown] = useState(json);

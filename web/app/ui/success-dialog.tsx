@@ -9,17 +9,17 @@ interface SuccessDialogProps {
   readonly title: string;
   readonly text?: string | undefined;
   readonly continueLabel: string;
-  /** By itself or by hand, once for each time it was opened. */
+  /** Called once for each opening, whether it closed by itself or by hand. */
   readonly onClose: () => void;
-  /** Other ways on, before the one that only closes. */
+  /** Other actions, before the button that only closes. */
   readonly children?: ReactNode;
-  /** Another page follows: nobody writes on this one any more. */
+  /** Another page follows: nobody is typing on this one any more. */
   readonly conclusive?: boolean;
   /** Between 1,000 and 2,000. */
   readonly shownMs?: number;
 }
 
-/** Says that something worked, and goes by itself. */
+/** Says that an action has succeeded, and closes by itself. */
 export function SuccessDialog({
   shownMs = SHOWN_MS,
   continueLabel,

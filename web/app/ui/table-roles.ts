@@ -1,6 +1,6 @@
 /**
- * A table that is laid out in another way is none any more to some browsers' accessibility trees,
- * unless its parts say what they are.
+ * Roles for a table with another `display`: without them, some browsers' accessibility trees do not
+ * show it as a table.
  */
 export const TABLE_ROLES = {
   table: { role: 'table' },

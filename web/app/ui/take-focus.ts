@@ -1,6 +1,6 @@
 /**
- * For what appears in the place of a pressed button: it takes the focus that went with it. A dialog
- * that has just closed and found nowhere to give the focus back to still has it.
+ * Focuses an element that replaces a pressed button, whose focus is lost. A dialog that has just closed
+ * and could not give the focus back still has it.
  */
 export function takeFocus(appeared: HTMLElement | null | undefined): void {
   const { activeElement } = document;

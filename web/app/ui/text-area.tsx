@@ -5,17 +5,17 @@ interface TextAreaProps
   extends FieldFrameProps,
     Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'className' | 'rows'> {
   readonly ref?: Ref<HTMLTextAreaElement>;
-  /** Lines that there is room for from the start. */
+  /** The number of lines before anything is typed. */
   readonly rows: keyof typeof ROOM_FOR;
 }
 
-/** A field that grows with what is written looks at that alone, and not at `rows`. */
+/** With `field-sizing: content` a field grows with its text and ignores `rows`. */
 const ROOM_FOR = {
   4: 'min-h-[calc(4lh+1.5rem)]',
   7: 'min-h-[calc(7lh+1.5rem)]',
 } as const;
 
-/** A text of several lines to write; where the browser can, it grows with what is written. */
+/** A field for a text of several lines; where the browser can, it grows with the text. */
 export function TextArea({
   id,
   label,

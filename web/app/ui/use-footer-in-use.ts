@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A touch becomes a click a moment after the finger has left, where the page is by then. */
+/** The browser sends the click of a touch so long after its end, in milliseconds. */
 const UNTIL_CLICK_MS = 300;
 
 let pressed = false;
@@ -11,9 +11,9 @@ let release: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
 /**
- * True while somebody is pressing anything, or has gone to the footer with the pointer or the focus:
- * for so long nothing above may grow, or the footer is gone from under the hand. A footer that has
- * been scrolled beneath a resting pointer is not gone to.
+ * True while a pointer is pressed anywhere, or the pointer or the focus is in the footer: nothing above
+ * it may grow meanwhile, or the footer moves away from the pointer. A footer that is scrolled beneath
+ * a resting pointer does not count.
  */
 export function useFooterInUse(): boolean {
   return useSyncExternalStore(subscribe, isFooterInUse, () => false);
@@ -64,7 +64,7 @@ function letGo(): void {
 }
 
 function point({ target, buttons, screenX, screenY }: PointerEvent): void {
-  // What moves beneath a resting pointer may be told as a movement of the pointer.
+  // Some browsers report scrolling beneath a resting pointer as a movement.
   if (screenX === at.x && screenY === at.y) return;
   at = { x: screenX, y: screenY };
   // The list of a select swallows the end of the press that opened it.
@@ -74,7 +74,7 @@ function point({ target, buttons, screenX, screenY }: PointerEvent): void {
   });
 }
 
-/** Whatever has come beneath the pointer, also by scrolling. */
+/** Another element is beneath the pointer, also after scrolling. */
 function pass({ target }: PointerEvent): void {
   if (isInFooter(target)) return;
   note(() => {
@@ -82,7 +82,7 @@ function pass({ target }: PointerEvent): void {
   });
 }
 
-/** Out of the window. */
+/** The pointer has left the window. */
 function leave({ relatedTarget }: PointerEvent): void {
   if (relatedTarget) return;
   note(() => {

@@ -1,26 +1,26 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { foundAmong } from './found-among.ts';
 
-/** What is sought in a list and how much of it is shown. */
+/** The search in a list, and how much of it is shown. */
 export interface Found<Item> {
   readonly search: string;
   readonly onSearch: (text: string) => void;
-  /** Whether what was found was sought, or is everything. */
+  /** Whether `found` is the result of a search, or the whole list. */
   readonly isSought: boolean;
-  /** How many there are to search among. */
+  /** The number of items in the list. */
   readonly among: number;
   readonly found: readonly Item[];
-  /** How many of those found may be shown. */
+  /** How many of the found items are shown. */
   readonly atMost: number;
-  /** As many at first, and again with every `onMore`. */
+  /** How many are shown at first, and how many `onMore` adds. */
   readonly atOnce: number;
   readonly onMore: () => void;
 }
 
 /**
- * A long list that is on the page already: searched as one types, and shown some at a time.
+ * Searches a loaded list while one types, and shows it in parts.
  *
- * @param textOf what of each is searched; the same function at every call, or nothing is remembered
+ * @param textOf the searched text of an item; must be the same function at every call
  */
 export function useFound<Item>(
   items: readonly Item[],

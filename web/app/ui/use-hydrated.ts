@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => undefined;
 
 /**
- * False in the server's HTML and until the page's scripts have taken it over: a form that is sent
- * before would go to the server as it is.
+ * False in the server's HTML and until React has hydrated the page: a form that is submitted before
+ * would be sent to the server by the browser.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(

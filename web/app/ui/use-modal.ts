@@ -1,7 +1,7 @@
 import { type MouseEvent, type RefObject, type SyntheticEvent, useEffect, useRef } from 'react';
 import { holdOpen } from './hold-open.ts';
 
-/** For the `<dialog>`. */
+/** The attributes of the `<dialog>`. */
 interface Modal {
   readonly ref: RefObject<HTMLDialogElement | null>;
   readonly onCancel: (event: SyntheticEvent<HTMLDialogElement>) => void;
@@ -10,24 +10,23 @@ interface Modal {
   readonly onClickCapture: (event: MouseEvent<HTMLDialogElement>) => void;
 }
 
-/** Longer than any system takes two clicks for one double click, in milliseconds. */
+/** Longer than the double-click time of any system, in milliseconds. */
 const OF_ONE_DOUBLE_CLICK = 1_000;
 
 interface ModalState {
   readonly open: boolean;
-  /** What was answered is under way: until it has ended, the browser offers no way back. */
+  /** An action is under way: until it has ended the browser cannot close the dialog. */
   readonly busy?: boolean;
-  /** Called once for each closing that the page did not begin itself. */
+  /** Called once for each closing by the browser. */
   readonly onClosed: () => void;
 }
 
 /**
- * Keeps the browser's modal dialog open as long as its page says so, and tells the page that the
- * browser closes it. The browser tells only in a later task, when the focus is already back on the
- * button that opened it; whoever pressed that button in between would be asked nothing. So Escape
- * closes it from here and tells at once, and what the browser still tells of an earlier closing
- * counts no more. The second half of the double click that opened it answers nothing: it may fall on
- * a button that nobody has read yet.
+ * Opens and closes the browser's modal dialog as `open` says, and reports when the browser closes it.
+ * The browser fires `close` only in a later task, when the focus is already back on the button that
+ * opened the dialog; a press on that button in between would be lost. So Escape closes the dialog here
+ * and reports at once, and a late `close` of an earlier opening is ignored. The second click of the
+ * double click that opened it is ignored: it may hit a button that nobody has read yet.
  */
 export function useModal({ open, busy = false, onClosed }: ModalState): Modal {
   const ref = useRef<HTMLDialogElement>(null);
@@ -38,7 +37,7 @@ export function useModal({ open, busy = false, onClosed }: ModalState): Modal {
     if (open && element && !element.open) {
       element.showModal();
       openedAt.current = performance.now();
-      // Where the window is low, what takes the focus may be far down: it is read from its beginning.
+      // In a low window the focused button may be far down: scroll back to the beginning.
       element.scrollTop = 0;
     }
     if (!open && element?.open) element.close();
@@ -55,13 +54,13 @@ export function useModal({ open, busy = false, onClosed }: ModalState): Modal {
   return {
     ref,
     onCancel: (event) => {
-      // Somebody holds it open, or a picker inside was left.
+      // `holdOpen` is active, or a file picker inside was cancelled.
       if (event.defaultPrevented || event.target !== event.currentTarget) return;
       event.preventDefault();
       event.currentTarget.close();
       if (open) onClosed();
     },
-    // Where it is pressed the focus would go.
+    // The focus goes to the pressed element already at mousedown.
     onMouseDownCapture: dropSecondHalf,
     onClickCapture: dropSecondHalf,
     onClose: () => {

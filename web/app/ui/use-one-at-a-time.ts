@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * Lets an act begin only when the one before has ended: a form that is checked first hears of a
- * second press before it can show that it is busy.
+ * Runs an action only when the one before has ended: a form that is validated first may be submitted
+ * again before it can show that it is busy.
  */
 export function useOneAtATime(): (act: () => Promise<void>) => Promise<void> {
   const underWay = useRef(false);
