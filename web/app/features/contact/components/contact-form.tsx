@@ -6,7 +6,7 @@ import { ApiError } from '../../../platform/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CharactersLeft } from '../../../ui/characters-left.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { HeldFields } from '../../../ui/held-fields.tsx';
+import { HeldFields } from '../../../ui/inert-fields.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';

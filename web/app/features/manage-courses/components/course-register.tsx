@@ -1,7 +1,7 @@
 import { ENROLMENT_WEEKS, type TaughtCourse } from '@lectern/contract/course';
 import { useMemo, useState } from 'react';
-import { FoundList } from '../../../ui/found-list.tsx';
-import { useFound } from '../../../ui/use-found.ts';
+import { FoundList } from '../../../ui/searchable-list.tsx';
+import { useFound } from '../../../ui/use-searchable-list.ts';
 import { CHART, DESK } from '../messages.ts';
 import { type CourseOrder, inOrder } from '../rules/course-order.ts';
 import { CourseTable } from './course-table.tsx';

@@ -1,7 +1,7 @@
 import type { Learner } from '@lectern/contract/enrolment';
 import { useMemo } from 'react';
-import { FoundList } from '../../../ui/found-list.tsx';
-import { useFound } from '../../../ui/use-found.ts';
+import { FoundList } from '../../../ui/searchable-list.tsx';
+import { useFound } from '../../../ui/use-searchable-list.ts';
 import { LEARNERS } from '../messages.ts';
 import { DownloadLearners } from './download-learners.tsx';
 import { LearnerTable } from './learner-table.tsx';

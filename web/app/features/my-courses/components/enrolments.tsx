@@ -4,11 +4,11 @@ import { type RefObject, useEffect, useEffectEvent, useMemo, useRef } from 'reac
 import { browserApi } from '../../../platform/api-client.ts';
 import type { EmailUser } from '../../../platform/session/email-user.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
-import { FoundList, type Rest } from '../../../ui/found-list.tsx';
+import { FoundList, type Rest } from '../../../ui/searchable-list.tsx';
 import { Loading } from '../../../ui/spinner.tsx';
 import { EmptyState, FailedState } from '../../../ui/states.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
-import { useFound } from '../../../ui/use-found.ts';
+import { useFound } from '../../../ui/use-searchable-list.ts';
 import { type EnrolmentPage, myEnrolments } from '../../enrolment/queries/my-enrolments.ts';
 import { useRemoval } from '../hooks/use-removal.ts';
 import { LIST, MY_COURSES, REST } from '../messages.ts';

@@ -5,7 +5,7 @@ import { useController, useWatch } from 'react-hook-form';
 import { serverMessage } from '../../../platform/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CharactersLeft } from '../../../ui/characters-left.tsx';
-import { HeldFields } from '../../../ui/held-fields.tsx';
+import { HeldFields } from '../../../ui/inert-fields.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts';

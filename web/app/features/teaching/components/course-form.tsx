@@ -4,7 +4,7 @@ import type { ClaimedDraft } from '../../../platform/drafts/stored-draft.ts';
 import { useClaimedDraft } from '../../../platform/drafts/use-claimed-draft.ts';
 import type { EmailUser } from '../../../platform/session/email-user.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
-import { HeldFields } from '../../../ui/held-fields.tsx';
+import { HeldFields } from '../../../ui/inert-fields.tsx';
 import { useCourseForm, type WrittenForm } from '../hooks/use-course-form.ts';
 import { type Saving, useSaving } from '../hooks/use-saving.ts';
 import { useTriedPicture } from '../hooks/use-tried-picture.ts';

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import { foundAmong } from './found-among.ts';
+import { foundAmong } from './match-items.ts';
 
 /** The search in a list, and how much of it is shown. */
 export interface Found<Item> {

@@ -4,7 +4,7 @@ import { ListSearch } from './list-search.tsx';
 import { ShowMore } from './show-more.tsx';
 import { EmptyState } from './states.tsx';
 import { takeFocus } from './take-focus.ts';
-import type { Found } from './use-found.ts';
+import type { Found } from './use-searchable-list.ts';
 
 /** Up to so many items there is nothing to search. */
 const WITHOUT_SEARCH = 8;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foundAmong } from './found-among.ts';
+import { foundAmong } from './match-items.ts';
 
 const CRÈME = 'Crème brûlée at home, Zoë Müller';
 const LINUX = 'Linux from scratch, Ada Brûlé';
