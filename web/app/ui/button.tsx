@@ -16,22 +16,22 @@ export function Button({
   variant,
   size,
   busy = false,
-  'aria-disabled': resting,
+  'aria-disabled': ariaDisabled,
   className,
   children,
   onClick,
   type = 'button',
   ...rest
 }: ButtonProps) {
-  const still = busy || resting;
+  const isInactive = busy || ariaDisabled;
   return (
     <button
       {...rest}
       type={type}
       className={buttonClass({ variant, size }, className)}
       aria-busy={busy || undefined}
-      aria-disabled={still || undefined}
-      onClick={still ? (event) => event.preventDefault() : onClick}
+      aria-disabled={isInactive || undefined}
+      onClick={isInactive ? (event) => event.preventDefault() : onClick}
     >
       {busy && <Spinner className="absolute size-5" />}
       <span className={busy ? 'contents text-transparent *:opacity-0' : 'contents'}>

@@ -4,12 +4,12 @@
  */
 export function holdOpen(inside: HTMLElement | null): () => void {
   const dialog = inside?.closest('dialog');
-  const stay = (event: Event) => event.preventDefault();
+  const preventClosing = (event: Event) => event.preventDefault();
   dialog?.setAttribute('closedby', 'none');
   // Before the listeners that would close it.
-  dialog?.addEventListener('cancel', stay, { capture: true });
+  dialog?.addEventListener('cancel', preventClosing, { capture: true });
   return () => {
     dialog?.removeAttribute('closedby');
-    dialog?.removeEventListener('cancel', stay, { capture: true });
+    dialog?.removeEventListener('cancel', preventClosing, { capture: true });
   };
 }

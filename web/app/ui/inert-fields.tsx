@@ -1,8 +1,8 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
-interface HeldFieldsProps {
+interface InertFieldsProps {
   /** The values of the fields are being sent. */
-  readonly held: boolean;
+  readonly inert: boolean;
   readonly className?: string;
   readonly children: ReactNode;
 }
@@ -12,19 +12,19 @@ interface HeldFieldsProps {
  * lost without notice. It is around the fields alone: the form's button keeps the focus, and shows
  * that the form is being sent.
  */
-export function HeldFields({ held, className, children }: HeldFieldsProps) {
+export function InertFields({ inert, className, children }: InertFieldsProps) {
   const fields = useRef<HTMLDivElement>(null);
 
   // Before the browser drops the focus of an inert field.
   useLayoutEffect(() => {
     const { activeElement } = document;
-    if (!held || !fields.current) return;
+    if (!inert || !fields.current) return;
     if (activeElement !== document.body && !fields.current.contains(activeElement)) return;
     fields.current.closest('form')?.querySelector<HTMLElement>('[type=submit]')?.focus();
-  }, [held]);
+  }, [inert]);
 
   return (
-    <div ref={fields} inert={held} className={className}>
+    <div ref={fields} inert={inert} className={className}>
       {children}
     </div>
   );

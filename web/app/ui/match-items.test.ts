@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foundAmong } from './match-items.ts';
+import { matchItems } from './match-items.ts';
 
 const CRÈME = 'Crème brûlée at home, Zoë Müller';
 const LINUX = 'Linux from scratch, Ada Brûlé';
@@ -18,6 +18,6 @@ describe('a search', () => {
     ['linux zoe', []],
     ['.*', []],
   ])('for "%s"', (search, found) => {
-    expect(foundAmong(ALL, search, (text) => text)).toEqual(found);
+    expect(matchItems(ALL, search, (text) => text)).toEqual(found);
   });
 });

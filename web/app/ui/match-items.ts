@@ -3,7 +3,7 @@
  *
  * @param textOf the searched text of an item
  */
-export function foundAmong<Item>(
+export function matchItems<Item>(
   items: readonly Item[],
   search: string,
   textOf: (item: Item) => string,

@@ -4,7 +4,7 @@ import { ListSearch } from './list-search.tsx';
 import { ShowMore } from './show-more.tsx';
 import { EmptyState } from './states.tsx';
 import { takeFocus } from './take-focus.ts';
-import type { Found } from './use-searchable-list.ts';
+import type { ListSearchState } from './use-searchable-list.ts';
 
 /** Up to so many items there is nothing to search. */
 const WITHOUT_SEARCH = 8;
@@ -32,8 +32,8 @@ export interface Rest {
   };
 }
 
-interface FoundListProps {
-  readonly list: Found<unknown>;
+interface SearchableListProps {
+  readonly list: ListSearchState<unknown>;
   readonly texts: ListTexts;
   /** Undefined where the whole list is loaded. */
   readonly rest?: Rest | undefined;
@@ -46,19 +46,19 @@ interface FoundListProps {
 }
 
 /** The search and the buttons around a list that is searched on the page and shown in parts. */
-export function FoundList({ list, texts, rest, count, aside, children }: FoundListProps) {
-  const { search, onSearch, isSought, among, found, atMost, atOnce, onMore } = list;
+export function SearchableList({ list, texts, rest, count, aside, children }: SearchableListProps) {
+  const { search, onSearch, isSearched, found, limit, step, onMore } = list;
   const head = useRef<HTMLDivElement>(null);
   const clear = () => {
     onSearch('');
-    // The button disappears when its part is loaded.
+    // The button disappears with the message around it.
     head.current?.querySelector('input')?.focus();
   };
   /** A part of the wanted items is not loaded: a search wants them all. */
-  const lacking = rest && (isSought || atMost > found.length) ? rest : undefined;
-  const all = isSought ? found.length : Math.max(found.length, rest?.total ?? 0);
-  const shown = Math.min(atMost, found.length);
-  const hasMore = found.length > atMost;
+  const missing = rest && (isSearched || limit > found.length) ? rest : undefined;
+  const all = isSearched ? found.length : Math.max(found.length, rest?.total ?? 0);
+  const shown = Math.min(limit, found.length);
+  const hasMore = found.length > limit;
   return (
     <>
       <div
@@ -66,9 +66,9 @@ export function FoundList({ list, texts, rest, count, aside, children }: FoundLi
         className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 tabular-nums"
       >
         <p className={count === undefined ? 'sr-only' : 'grow text-ink-soft'} role="status">
-          {isSought ? (unsettled(lacking) ?? texts.found(found.length)) : count}
+          {isSearched ? (unsettled(missing) ?? texts.found(found.length)) : count}
         </p>
-        {(among > WITHOUT_SEARCH || search !== '') && (
+        {(list.count > WITHOUT_SEARCH || search !== '') && (
           <div className="w-full max-sm:order-last sm:w-auto">
             <ListSearch
               label={texts.search}
@@ -81,7 +81,7 @@ export function FoundList({ list, texts, rest, count, aside, children }: FoundLi
         {aside}
       </div>
       <div className="mt-4">
-        {found.length === 0 && !lacking ? (
+        {found.length === 0 && !missing ? (
           <EmptyState message={texts.noMatch}>
             <Button onClick={clear}>{texts.clear}</Button>
           </EmptyState>
@@ -89,12 +89,12 @@ export function FoundList({ list, texts, rest, count, aside, children }: FoundLi
           found.length > 0 && children
         )}
       </div>
-      {lacking?.failed && <RestFailed rest={lacking} hasMore={hasMore} />}
-      {all > atOnce && (!lacking?.failed || hasMore) && (
+      {missing?.failed && <RestFailed rest={missing} hasMore={hasMore} />}
+      {all > step && (!missing?.failed || hasMore) && (
         <ShowMore
           text={texts.shown(shown, all)}
           label={texts.more}
-          busy={lacking !== undefined && !isSought}
+          busy={missing !== undefined && !isSearched}
           complete={shown >= all}
           onMore={onMore}
         />
@@ -104,8 +104,8 @@ export function FoundList({ list, texts, rest, count, aside, children }: FoundLi
 }
 
 /** In place of a count that is not known yet; nothing where a failure is shown below. */
-function unsettled(lacking: Rest | undefined): string | undefined {
-  return lacking?.failed ? '' : lacking?.texts.searching;
+function unsettled(missing: Rest | undefined): string | undefined {
+  return missing?.failed ? '' : missing?.texts.searching;
 }
 
 interface RestFailedProps {

@@ -6,7 +6,7 @@ const UNTIL_CLICK_MS = 300;
 let pressed = false;
 let pointed = false;
 let focused = false;
-let at = { x: 0, y: 0 };
+let lastPoint = { x: 0, y: 0 };
 let release: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
@@ -37,27 +37,28 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-function watch(act: typeof addEventListener): void {
-  act('pointerdown', press, true);
-  for (const end of ['pointerup', 'pointercancel'] as const) act(end, letGo, true);
-  act('pointermove', point, true);
-  act('pointerover', pass, true);
-  act('pointerout', leave, true);
-  act('focusin', focus, true);
-  act('focusout', blur, true);
+function watch(addOrRemove: typeof addEventListener): void {
+  addOrRemove('pointerdown', press, true);
+  for (const end of ['pointerup', 'pointercancel'] as const)
+    addOrRemove(end, scheduleRelease, true);
+  addOrRemove('pointermove', point, true);
+  addOrRemove('pointerover', leaveFooter, true);
+  addOrRemove('pointerout', leave, true);
+  addOrRemove('focusin', focus, true);
+  addOrRemove('focusout', blur, true);
 }
 
 function press(): void {
   clearTimeout(release);
-  note(() => {
+  update(() => {
     pressed = true;
   });
 }
 
-function letGo(): void {
+function scheduleRelease(): void {
   clearTimeout(release);
   release = setTimeout(() => {
-    note(() => {
+    update(() => {
       pressed = false;
     });
   }, UNTIL_CLICK_MS);
@@ -65,19 +66,19 @@ function letGo(): void {
 
 function point({ target, buttons, screenX, screenY }: PointerEvent): void {
   // Some browsers report scrolling beneath a resting pointer as a movement.
-  if (screenX === at.x && screenY === at.y) return;
-  at = { x: screenX, y: screenY };
+  if (screenX === lastPoint.x && screenY === lastPoint.y) return;
+  lastPoint = { x: screenX, y: screenY };
   // The list of a select swallows the end of the press that opened it.
-  if (pressed && buttons === 0) letGo();
-  note(() => {
+  if (pressed && buttons === 0) scheduleRelease();
+  update(() => {
     pointed = isInFooter(target);
   });
 }
 
 /** Another element is beneath the pointer, also after scrolling. */
-function pass({ target }: PointerEvent): void {
+function leaveFooter({ target }: PointerEvent): void {
   if (isInFooter(target)) return;
-  note(() => {
+  update(() => {
     pointed = false;
   });
 }
@@ -85,19 +86,19 @@ function pass({ target }: PointerEvent): void {
 /** The pointer has left the window. */
 function leave({ relatedTarget }: PointerEvent): void {
   if (relatedTarget) return;
-  note(() => {
+  update(() => {
     pointed = false;
   });
 }
 
 function focus({ target }: FocusEvent): void {
-  note(() => {
+  update(() => {
     focused = isInFooter(target);
   });
 }
 
 function blur({ relatedTarget }: FocusEvent): void {
-  note(() => {
+  update(() => {
     focused = isInFooter(relatedTarget);
   });
 }
@@ -106,7 +107,7 @@ function isInFooter(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('footer') !== null;
 }
 
-function note(change: () => void): void {
+function update(change: () => void): void {
   const before = isFooterInUse();
   change();
   if (isFooterInUse() === before) return;

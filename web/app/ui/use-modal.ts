@@ -11,7 +11,7 @@ interface Modal {
 }
 
 /** Longer than the double-click time of any system, in milliseconds. */
-const OF_ONE_DOUBLE_CLICK = 1_000;
+const DOUBLE_CLICK_MS = 1_000;
 
 interface ModalState {
   readonly open: boolean;
@@ -45,8 +45,8 @@ export function useModal({ open, busy = false, onClosed }: ModalState): Modal {
 
   useEffect(() => (busy ? holdOpen(ref.current) : undefined), [busy]);
 
-  const dropSecondHalf = (event: MouseEvent<HTMLDialogElement>) => {
-    if (event.detail < 2 || performance.now() - openedAt.current > OF_ONE_DOUBLE_CLICK) return;
+  const ignoreSecondClick = (event: MouseEvent<HTMLDialogElement>) => {
+    if (event.detail < 2 || performance.now() - openedAt.current > DOUBLE_CLICK_MS) return;
     event.preventDefault();
     event.stopPropagation();
   };
@@ -61,8 +61,8 @@ export function useModal({ open, busy = false, onClosed }: ModalState): Modal {
       if (open) onClosed();
     },
     // The focus goes to the pressed element already at mousedown.
-    onMouseDownCapture: dropSecondHalf,
-    onClickCapture: dropSecondHalf,
+    onMouseDownCapture: ignoreSecondClick,
+    onClickCapture: ignoreSecondClick,
     onClose: () => {
       if (open && !ref.current?.open) onClosed();
     },

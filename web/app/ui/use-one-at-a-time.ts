@@ -4,13 +4,13 @@ import { useRef } from 'react';
  * Runs an action only when the one before has ended: a form that is validated first may be submitted
  * again before it can show that it is busy.
  */
-export function useOneAtATime(): (act: () => Promise<void>) => Promise<void> {
+export function useOneAtATime(): (action: () => Promise<void>) => Promise<void> {
   const underWay = useRef(false);
-  const run = useRef(async (act: () => Promise<void>) => {
+  const run = useRef(async (action: () => Promise<void>) => {
     if (underWay.current) return;
     underWay.current = true;
     try {
-      await act();
+      await action();
     } finally {
       underWay.current = false;
     }

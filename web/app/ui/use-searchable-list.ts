@@ -1,19 +1,19 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import { foundAmong } from './match-items.ts';
+import { matchItems } from './match-items.ts';
 
 /** The search in a list, and how much of it is shown. */
-export interface Found<Item> {
+export interface ListSearchState<Item> {
   readonly search: string;
   readonly onSearch: (text: string) => void;
   /** Whether `found` is the result of a search, or the whole list. */
-  readonly isSought: boolean;
+  readonly isSearched: boolean;
   /** The number of items in the list. */
-  readonly among: number;
+  readonly count: number;
   readonly found: readonly Item[];
   /** How many of the found items are shown. */
-  readonly atMost: number;
+  readonly limit: number;
   /** How many are shown at first, and how many `onMore` adds. */
-  readonly atOnce: number;
+  readonly step: number;
   readonly onMore: () => void;
 }
 
@@ -22,23 +22,26 @@ export interface Found<Item> {
  *
  * @param textOf the searched text of an item; must be the same function at every call
  */
-export function useFound<Item>(
+export function useSearchableList<Item>(
   items: readonly Item[],
   textOf: (item: Item) => string,
   atOnce: number,
-): Found<Item> {
+): ListSearchState<Item> {
   const [search, setSearch] = useState('');
   const [atMost, setAtMost] = useState(atOnce);
-  const sought = useDeferredValue(search);
-  const found = useMemo(() => foundAmong(items, sought, textOf), [items, sought, textOf]);
+  const deferredSearch = useDeferredValue(search);
+  const found = useMemo(
+    () => matchItems(items, deferredSearch, textOf),
+    [items, deferredSearch, textOf],
+  );
   return {
     search,
     onSearch: setSearch,
-    isSought: sought.trim() !== '',
-    among: items.length,
+    isSearched: deferredSearch.trim() !== '',
+    count: items.length,
     found,
-    atMost,
-    atOnce,
+    limit: atMost,
+    step: atOnce,
     onMore: () => setAtMost(atMost + atOnce),
   };
 }

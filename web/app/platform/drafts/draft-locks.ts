@@ -8,12 +8,13 @@ export function hasLocks(): boolean {
 /**
  * Holds a draft for a form that is open; the browser releases it when the tab is closed or crashes.
  *
- * @param patience how long to wait for another form to release it, in milliseconds
+ * @param timeoutMs how long to wait for another form to release it, in milliseconds
  * @returns releases it; undefined where another form holds it
  */
-export function holdDraft(name: string, patience: number): Promise<(() => void) | undefined> {
+export function holdDraft(name: string, timeoutMs: number): Promise<(() => void) | undefined> {
   if (!hasLocks()) return Promise.resolve(() => undefined);
-  const options = patience > 0 ? { signal: AbortSignal.timeout(patience) } : { ifAvailable: true };
+  const options =
+    timeoutMs > 0 ? { signal: AbortSignal.timeout(timeoutMs) } : { ifAvailable: true };
   return new Promise((resolve) => {
     navigator.locks
       .request(name, options, (lock) => {

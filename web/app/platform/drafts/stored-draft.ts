@@ -16,7 +16,7 @@ const RELOAD_MS = 500;
 /** A draft that no other form, in any tab, writes while this one is open. */
 export interface ClaimedDraft<T> extends Draft<T> {
   /** No other form gets the draft before `action` has ended, even if this form is closed. */
-  during<R>(act: () => Promise<R>): Promise<R>;
+  during<R>(action: () => Promise<R>): Promise<R>;
   /**
    * The form is closed: another may go on with the draft as soon as no `during` is under way. Until
    * one does, this form can still store and remove its own draft.
@@ -45,15 +45,15 @@ export function storedDraft<T>(kind: string, schema: DraftSchema<T>): StoredDraf
     PREFIX + [kind, ...subject].map(encodeURIComponent).join(':');
   return {
     inTab: (...subject) => draftAt(() => sessionStorage, nameOf(subject), schema),
-    claim: (...subject) => oneAfterAnother(() => claim(nameOf(subject), schema)),
+    claim: (...subject) => inTurn(() => claim(nameOf(subject), schema)),
   };
 }
 
 let claiming: Promise<unknown> = Promise.resolve();
 
 /** React opens a form twice in development: the second must find the first one closed. */
-function oneAfterAnother<T>(act: () => Promise<T>): Promise<T> {
-  const result = claiming.then(act);
+function inTurn<T>(action: () => Promise<T>): Promise<T> {
+  const result = claiming.then(action);
   claiming = result.catch(() => undefined);
   return result;
 }
@@ -85,39 +85,39 @@ function claimed<T>(
   base: string,
   name: string,
   schema: DraftSchema<T>,
-  letGo: () => void,
+  unlock: () => void,
 ): ClaimedDraft<T> {
   tryStorage(() => sessionStorage.setItem(base, name));
   const { read, keep, forget } = draftAt(() => localStorage, name, schema);
-  const standing = () => tryStorage(() => localStorage.getItem(name));
+  const currentText = () => tryStorage(() => localStorage.getItem(name));
   let released = false;
   let underWay = 0;
-  const letGoAtLast = () => {
-    if (released && underWay === 0) letGo();
+  const unlockIfIdle = () => {
+    if (released && underWay === 0) unlock();
   };
   /** The stored text after this form's last change. */
-  let left = standing();
-  const whileOwn = (act: () => void) => {
-    if (released && standing() !== left) return;
-    act();
-    left = standing();
+  let lastText = currentText();
+  const whileOwn = (action: () => void) => {
+    if (released && currentText() !== lastText) return;
+    action();
+    lastText = currentText();
   };
   return {
     read,
     keep: (value) => whileOwn(() => keep(value)),
     forget: () => whileOwn(forget),
-    during: async (act) => {
+    during: async (action) => {
       underWay += 1;
       try {
-        return await act();
+        return await action();
       } finally {
         underWay -= 1;
-        letGoAtLast();
+        unlockIfIdle();
       }
     },
     release: () => {
       released = true;
-      letGoAtLast();
+      unlockIfIdle();
     },
   };
 }

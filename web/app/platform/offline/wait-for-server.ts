@@ -14,7 +14,7 @@ const PROBE_MS = 8_000;
  */
 export function waitForServer(onReturn: () => void, tries = 0): () => void {
   const ended = new AbortController();
-  let asked = tries;
+  let attempts = tries;
   let timer: ReturnType<typeof setTimeout>;
 
   const ask = async () => {
@@ -24,8 +24,8 @@ export function waitForServer(onReturn: () => void, tries = 0): () => void {
     } else if (!ended.signal.aborted) wait();
   };
   const wait = () => {
-    timer = setTimeout(ask, Math.min(LONGEST_MS, FIRST_MS * 2 ** asked));
-    asked += 1;
+    timer = setTimeout(ask, Math.min(LONGEST_MS, FIRST_MS * 2 ** attempts));
+    attempts += 1;
   };
 
   wait();

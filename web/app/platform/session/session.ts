@@ -25,7 +25,7 @@ const LOADING: Session = { status: 'loading' };
 const GUEST: Session = { status: 'guest' };
 
 let session: Session = typeof document !== 'undefined' && mayHaveSession() ? LOADING : GUEST;
-let underWay = 0;
+let actionsUnderWay = 0;
 let lost = false;
 const listeners = new Set<() => void>();
 
@@ -63,7 +63,7 @@ export function useGuardedSession(): Session {
 export function useWaiting(): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => session === LOADING || underWay > 0,
+    () => session === LOADING || actionsUnderWay > 0,
     () => false,
   );
 }
@@ -119,13 +119,13 @@ function settle(known: Session): void {
 /**
  * Covers the page while the action changes the session (SESSION-2); typed text stays beneath.
  */
-export async function whileWaiting<T>(act: () => Promise<T>): Promise<T> {
-  underWay += 1;
+export async function whileWaiting<T>(action: () => Promise<T>): Promise<T> {
+  actionsUnderWay += 1;
   notify();
   try {
-    return await act();
+    return await action();
   } finally {
-    underWay -= 1;
+    actionsUnderWay -= 1;
     notify();
   }
 }

@@ -6,7 +6,7 @@ import { ApiError } from '../../../platform/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CharactersLeft } from '../../../ui/characters-left.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { HeldFields } from '../../../ui/inert-fields.tsx';
+import { InertFields } from '../../../ui/inert-fields.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
@@ -62,10 +62,10 @@ export function ContactForm({ again, onSent }: ContactFormProps) {
       onSubmit={form.handleSubmit((written) => oneAtATime(() => send(written)))}
       className="space-y-6 rounded-lg border border-rule bg-surface p-6 shadow-card sm:p-10"
     >
-      <HeldFields held={isPending} className="space-y-6">
+      <InertFields inert={isPending} className="space-y-6">
         <HoneyPot ref={pot} />
         <MessageFields form={form} />
-      </HeldFields>
+      </InertFields>
       {error && (
         <Notice tone="failure" announced>
           {failureText(error)} {FAILED.kept}

@@ -1,7 +1,7 @@
 import { ENROLMENT_WEEKS, type TaughtCourse } from '@lectern/contract/course';
 import { useMemo, useState } from 'react';
-import { FoundList } from '../../../ui/searchable-list.tsx';
-import { useFound } from '../../../ui/use-searchable-list.ts';
+import { SearchableList } from '../../../ui/searchable-list.tsx';
+import { useSearchableList } from '../../../ui/use-searchable-list.ts';
 import { CHART, DESK } from '../messages.ts';
 import { type CourseOrder, inOrder } from '../rules/course-order.ts';
 import { CourseTable } from './course-table.tsx';
@@ -23,17 +23,17 @@ interface CourseRegisterProps {
 /** The totals of the courses, and all courses with a search and sorting. */
 export function CourseRegister({ courses, until, onDelete }: CourseRegisterProps) {
   const [order, setOrder] = useState<CourseOrder>();
-  const list = useFound(courses, textOf, ROWS_PER_STEP);
+  const list = useSearchableList(courses, textOf, ROWS_PER_STEP);
   const shown = useMemo(
-    () => inOrder(list.found, order).slice(0, list.atMost),
-    [list.found, list.atMost, order],
+    () => inOrder(list.found, order).slice(0, list.limit),
+    [list.found, list.limit, order],
   );
 
   return (
     <>
       <DeskTotals courses={courses} />
       <div className="mt-8">
-        <FoundList list={list} texts={DESK} aside={<Legend />}>
+        <SearchableList list={list} texts={DESK} aside={<Legend />}>
           <CourseTable
             courses={shown}
             until={until}
@@ -41,7 +41,7 @@ export function CourseRegister({ courses, until, onDelete }: CourseRegisterProps
             onOrder={courses.length > 1 ? setOrder : undefined}
             onDelete={onDelete}
           />
-        </FoundList>
+        </SearchableList>
       </div>
     </>
   );

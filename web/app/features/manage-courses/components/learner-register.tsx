@@ -1,7 +1,7 @@
 import type { Learner } from '@lectern/contract/enrolment';
 import { useMemo } from 'react';
-import { FoundList } from '../../../ui/searchable-list.tsx';
-import { useFound } from '../../../ui/use-searchable-list.ts';
+import { SearchableList } from '../../../ui/searchable-list.tsx';
+import { useSearchableList } from '../../../ui/use-searchable-list.ts';
 import { LEARNERS } from '../messages.ts';
 import { DownloadLearners } from './download-learners.tsx';
 import { LearnerTable } from './learner-table.tsx';
@@ -16,17 +16,17 @@ interface LearnerRegisterProps {
 
 /** The learners of a course, with a search and a download. */
 export function LearnerRegister({ learners, courseId }: LearnerRegisterProps) {
-  const list = useFound(learners, textOf, ROWS_PER_STEP);
-  const shown = useMemo(() => list.found.slice(0, list.atMost), [list.found, list.atMost]);
+  const list = useSearchableList(learners, textOf, ROWS_PER_STEP);
+  const shown = useMemo(() => list.found.slice(0, list.limit), [list.found, list.limit]);
   return (
-    <FoundList
+    <SearchableList
       list={list}
       texts={LEARNERS}
       count={LEARNERS.count(learners.length)}
       aside={<DownloadLearners courseId={courseId} />}
     >
       <LearnerTable learners={shown} />
-    </FoundList>
+    </SearchableList>
   );
 }
 

@@ -4,11 +4,11 @@ import { type RefObject, useEffect, useEffectEvent, useMemo, useRef } from 'reac
 import { browserApi } from '../../../platform/api-client.ts';
 import type { EmailUser } from '../../../platform/session/email-user.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
-import { FoundList, type Rest } from '../../../ui/searchable-list.tsx';
+import { type Rest, SearchableList } from '../../../ui/searchable-list.tsx';
 import { Loading } from '../../../ui/spinner.tsx';
 import { EmptyState, FailedState } from '../../../ui/states.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
-import { useFound } from '../../../ui/use-searchable-list.ts';
+import { useSearchableList } from '../../../ui/use-searchable-list.ts';
 import { type EnrolmentPage, myEnrolments } from '../../enrolment/queries/my-enrolments.ts';
 import { useRemoval } from '../hooks/use-removal.ts';
 import { LIST, MY_COURSES, REST } from '../messages.ts';
@@ -84,8 +84,8 @@ function EnrolmentList({ pages, more, user, heading }: EnrolmentListProps) {
   const removal = useRemoval(user);
   const records = useMemo(() => pages.flatMap((page) => page.records), [pages]);
   const total = more.hasNext ? (pages.at(-1)?.total ?? 0) : records.length;
-  const list = useFound(records, textOf, ROWS_PER_STEP);
-  useLoadRemaining(more, list.isSought || list.atMost >= records.length);
+  const list = useSearchableList(records, textOf, ROWS_PER_STEP);
+  useLoadRemaining(more, list.isSearched || list.limit >= records.length);
   const place = useRef<HTMLDivElement>(null);
   const removedRow = useRef(0);
 
@@ -99,18 +99,18 @@ function EnrolmentList({ pages, more, user, heading }: EnrolmentListProps) {
         </EmptyState>
       ) : (
         <div ref={place}>
-          <FoundList
+          <SearchableList
             list={list}
             texts={LIST}
             rest={more.hasNext ? remainingPages(more, total) : undefined}
             count={MY_COURSES.count(total)}
           >
             <EnrolmentTable
-              records={list.found.slice(0, list.atMost)}
+              records={list.found.slice(0, list.limit)}
               busyCourse={removal.pending?.course._id}
               onRemove={removal.ask}
             />
-          </FoundList>
+          </SearchableList>
         </div>
       )}
       <RemovalDialogs

@@ -5,7 +5,7 @@ import { useController, useWatch } from 'react-hook-form';
 import { serverMessage } from '../../../platform/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CharactersLeft } from '../../../ui/characters-left.tsx';
-import { HeldFields } from '../../../ui/inert-fields.tsx';
+import { InertFields } from '../../../ui/inert-fields.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts';
@@ -48,7 +48,7 @@ export function ReviewForm({ uid, courseId, own, onSubmitted, onCancel }: Review
       onSubmit={form.handleSubmit((written) => oneAtATime(() => submit(written)))}
       className="space-y-5"
     >
-      <HeldFields held={isPending} className="space-y-5">
+      <InertFields inert={isPending} className="space-y-5">
         {restored && <RestoredNotice onShowSaved={showSaved} />}
         <StarPicker
           ref={stars.ref}
@@ -65,7 +65,7 @@ export function ReviewForm({ uid, courseId, own, onSubmitted, onCancel }: Review
           error={errors.comment?.message}
           help={<CharactersLeft text={comment} limit={LIMITS.comment} />}
         />
-      </HeldFields>
+      </InertFields>
       {error && (
         <Notice tone="failure" announced>
           {serverMessage(error) ?? FORM.failed}

@@ -4,7 +4,7 @@ import type { ClaimedDraft } from '../../../platform/drafts/stored-draft.ts';
 import { useClaimedDraft } from '../../../platform/drafts/use-claimed-draft.ts';
 import type { EmailUser } from '../../../platform/session/email-user.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
-import { HeldFields } from '../../../ui/inert-fields.tsx';
+import { InertFields } from '../../../ui/inert-fields.tsx';
 import { useCourseForm, type WrittenForm } from '../hooks/use-course-form.ts';
 import { type Saving, useSaving } from '../hooks/use-saving.ts';
 import { useTriedPicture } from '../hooks/use-tried-picture.ts';
@@ -69,12 +69,12 @@ function DraftedForm({ user, opened, call, texts, draft }: DraftedFormProps) {
         onSubmit={saving.submit}
         className="divide-y divide-rule rounded-lg border border-rule bg-surface shadow-card"
       >
-        <HeldFields held={held} className="divide-y divide-rule">
+        <InertFields inert={held} className="divide-y divide-rule">
           <EssentialFields form={form} />
           <CatalogueFields form={form} students={version?.course.students ?? 0} />
           <PictureField form={form} picture={picture} />
           <CurriculumEditor form={form} />
-        </HeldFields>
+        </InertFields>
         <div className="flex flex-wrap gap-3 px-5 py-6 max-sm:*:grow sm:justify-end sm:px-10">
           <LinkButton to={MANAGE} size="lg">
             {FORM.cancel}

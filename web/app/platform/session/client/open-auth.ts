@@ -11,7 +11,7 @@ import { FetchProvider } from '@firebase/auth/internal';
 import { tryStorage } from '../../browser-storage.ts';
 import type { IdentityConfig } from '../../identity-config.ts';
 import { wholeAnswers } from '../../whole-answers.ts';
-import { endedAfter } from './ended-after.ts';
+import { fetchWithTimeout } from './fetch-with-timeout.ts';
 import { OwnOriginResolver } from './popup-resolver.ts';
 
 /** The client's own (SESSION-8), in milliseconds. */
@@ -29,7 +29,7 @@ export function openAuth(identity: IdentityConfig): Auth {
   const isOwn = mode === 'embedded' || mode === 'remote';
   // The client's own limit ends with the head of an answer, and aborts nothing.
   FetchProvider.initialize(
-    wholeAnswers(endedAfter(PATIENCE_MS, (input, init) => fetch(input, init))),
+    wholeAnswers(fetchWithTimeout(PATIENCE_MS, (input, init) => fetch(input, init))),
   );
   const authDomain = identity.authDomain ?? location.host;
   const auth = initializeAuth(initializeApp({ apiKey, projectId, authDomain }), {

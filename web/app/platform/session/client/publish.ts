@@ -27,10 +27,10 @@ export function publish(user: User | null): SessionUser | null {
  * Publishes nothing until the action has ended: the client signs out both on success and on some
  * failures, and only the outcome says which it was.
  */
-export async function publishAfter(auth: Auth, act: () => Promise<void>): Promise<void> {
+export async function publishAfter(auth: Auth, action: () => Promise<void>): Promise<void> {
   withheld += 1;
   try {
-    await act();
+    await action();
   } finally {
     withheld -= 1;
     publish(auth.currentUser);

@@ -1,6 +1,6 @@
 import { type Auth, beforeAuthStateChanged, onIdTokenChanged, type User } from '@firebase/auth';
 import { clearUnconfirmedSignOut, markUnconfirmedSignOut } from '../unconfirmed-sign-out.ts';
-import { endedAfter } from './ended-after.ts';
+import { fetchWithTimeout } from './fetch-with-timeout.ts';
 
 /** SESSION-15: an older token is not sent. */
 const MAX_AGE_MS = 5 * 60_000;
@@ -8,7 +8,7 @@ const MAX_AGE_MS = 5 * 60_000;
 /** Sign-ins and sign-outs wait for these calls, one after another. */
 const PATIENCE_MS = 10_000;
 
-const fetchInTime = endedAfter(PATIENCE_MS, (input, init) => fetch(input, init));
+const fetchInTime = fetchWithTimeout(PATIENCE_MS, (input, init) => fetch(input, init));
 
 /**
  * The optional token-sync call (SESSION-15): sends the token to a path of this origin, as the client

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { wholeAnswers } from '../../whole-answers.ts';
-import { endedAfter } from './ended-after.ts';
+import { fetchWithTimeout } from './fetch-with-timeout.ts';
 
 test.each(['says nothing', 'falls silent in the middle of its answer'])(
   'a connection that %s is closed when nobody waits any more',
@@ -14,7 +14,7 @@ test.each(['says nothing', 'falls silent in the middle of its answer'])(
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
-    const impatient = wholeAnswers(endedAfter(50, fetch));
+    const impatient = wholeAnswers(fetchWithTimeout(50, fetch));
     await expect(impatient(`http://127.0.0.1:${port}/`)).rejects.toThrow('timeout');
     await closed;
     await new Promise((resolve) => server.close(resolve));
@@ -23,7 +23,7 @@ test.each(['says nothing', 'falls silent in the middle of its answer'])(
 
 test('who gives a call up sooner ends it sooner', async () => {
   const givenUp = new AbortController();
-  const waiting = endedAfter(60_000, async (_input, init) => {
+  const waiting = fetchWithTimeout(60_000, async (_input, init) => {
     init?.signal?.throwIfAborted();
     return new Response();
   });
