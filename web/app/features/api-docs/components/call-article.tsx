@@ -5,7 +5,7 @@ import type { Call, Field } from '../rules/read-document.ts';
 import { FieldList } from './field-list.tsx';
 import { MethodBadge } from './method-badge.tsx';
 
-/** One call: what it is for, what it takes, what it answers and how it fails. */
+/** One call: its purpose, parameters, answers and errors. */
 export function CallArticle({ call }: { readonly call: Call }) {
   const titleId = `${call.id}-title`;
   return (

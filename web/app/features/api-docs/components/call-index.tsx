@@ -1,7 +1,7 @@
 import { MESSAGES } from '../messages.ts';
 import type { ApiReference } from '../rules/read-document.ts';
 
-/** Beside the calls on a wide screen; on a phone, before them, the subjects alone. */
+/** The list of calls beside them on a wide screen; on a phone the list of subjects above them. */
 export function CallIndex({ subjects }: Pick<ApiReference, 'subjects'>) {
   return (
     <nav

@@ -5,7 +5,7 @@ interface CodeSampleProps {
   readonly code: string;
 }
 
-/** What one may copy. Longer lines than the page is wide are moved by keys as well. */
+/** A sample to copy. Lines wider than the page can be scrolled by keys too. */
 export function CodeSample({ title, code }: CodeSampleProps) {
   const id = useId();
   return (

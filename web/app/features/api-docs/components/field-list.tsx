@@ -1,7 +1,7 @@
 import { MESSAGES } from '../messages.ts';
 import type { Field } from '../rules/read-document.ts';
 
-/** Fields or parameters, each with what it holds and which values it takes. */
+/** Fields or parameters, each with its type and its allowed values. */
 export function FieldList({ fields }: { readonly fields: readonly Field[] }) {
   return (
     <dl className="mt-2 border-t border-rule">

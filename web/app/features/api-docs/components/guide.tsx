@@ -5,7 +5,7 @@ import { MESSAGES } from '../messages.ts';
 import { coursesSample, FAILURE_SAMPLE, seatSample, tokenSample } from '../rules/samples.ts';
 import { CodeSample } from './code-sample.tsx';
 
-/** What is true of all calls. */
+/** The rules that all calls share. */
 export function Guide() {
   const origin = useOrigin();
   const askForToken = tokenSample(origin, useIdentityConfig());

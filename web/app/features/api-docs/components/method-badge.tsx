@@ -1,6 +1,6 @@
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 
-/** What only reads, what adds, what changes, and what takes away. */
+/** A colour for each method: reading, adding, changing and deleting. */
 const TONES: Readonly<Record<string, BadgeTone>> = {
   GET: 'green',
   POST: 'saffron',

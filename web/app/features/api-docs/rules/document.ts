@@ -1,4 +1,4 @@
-/** What of an OpenAPI 3.1 document is read; `/openapi.json` is one. */
+/** The parts of an OpenAPI 3.1 document that the page reads; `/openapi.json` is one. */
 export interface ApiDocument {
   readonly info: { readonly version: string };
   readonly tags: readonly { readonly name: string; readonly description: string }[];
@@ -13,7 +13,7 @@ export interface Operation {
   readonly tags: readonly string[];
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly content: Content };
-  /** One requirement: needed. An empty one beside it: a guest may call as well. */
+  /** One requirement: an account is needed. An empty one beside it: a guest may call too. */
   readonly security?: readonly object[];
   readonly responses: Readonly<Record<string, Answer>>;
 }
@@ -34,7 +34,7 @@ export interface Answer {
 
 type Content = Readonly<Record<string, { readonly schema: Schema }>>;
 
-/** What of JSON Schema (2020-12) the calls use. */
+/** The parts of JSON Schema (2020-12) that the calls use. */
 export interface Schema {
   readonly type?: 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean' | 'null';
   readonly description?: string;

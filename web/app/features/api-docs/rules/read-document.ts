@@ -1,7 +1,7 @@
 import type { Answer, ApiDocument, Method, Operation, Parameter, Schema } from './document.ts';
 import { kindOf, limitsOf } from './schema-words.ts';
 
-/** What the page shows: every call, by its subject. */
+/** The content of the page: every call, by its subject. */
 export interface ApiReference {
   readonly version: string;
   readonly subjects: readonly Subject[];
@@ -35,7 +35,7 @@ export interface Call {
 }
 
 export interface Field {
-  /** With dots where it lies in another: `createdBy.name`; `reviews[].comment` in a list. */
+  /** A nested field has its path: `createdBy.name`; `reviews[].comment` in a list. */
   readonly name: string;
   readonly kind: string;
   readonly isRequired: boolean;
@@ -107,7 +107,7 @@ function headersOf(answer: Answer | undefined) {
   }));
 }
 
-/** A schema's fields, and below each what lies in it. */
+/** A schema's fields, each followed by its nested fields. */
 function fieldsOf({ properties = {}, required = [] }: Schema, within = ''): Field[] {
   return Object.entries(properties).flatMap(([name, schema]) => {
     const path = within + name;

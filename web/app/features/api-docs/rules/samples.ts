@@ -7,7 +7,7 @@ export function coursesSample(origin: string): string {
   return `curl '${origin}/api/courses?limit=2'`;
 }
 
-/** Undefined where somebody else's provider signs people in. */
+/** Undefined where an external identity provider signs people in. */
 export function tokenSample(origin: string, { mode, apiKey }: IdentityConfig): string | undefined {
   if (mode !== 'embedded' && mode !== 'remote') return undefined;
   const address = `${origin}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=${apiKey}`;

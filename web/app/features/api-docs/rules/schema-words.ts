@@ -4,7 +4,7 @@ import type { Schema } from './document.ts';
 const WORDS = MESSAGES.schema;
 const NUMBER = new Intl.NumberFormat('en-GB');
 
-/** Says of a value what it is: “list of texts”, “whole number”, “day, YYYY-MM-DD”. */
+/** Names the type of a value: “list of texts”, “whole number”, “day, YYYY-MM-DD”. */
 export function kindOf(schema: Schema): string {
   const choices = schema.anyOf?.map(kindOf);
   if (choices) return choices.join(` ${WORDS.or} `);
@@ -18,7 +18,7 @@ export function kindOf(schema: Schema): string {
   }
 }
 
-/** Says which values are taken, in short sentences; empty where any of its kind is. */
+/** Names the allowed values, in short sentences; empty where every value of the type is allowed. */
 export function limitsOf(schema: Schema): string {
   const sentences = [
     schema.enum && schema.type !== 'boolean' && WORDS.oneOf(schema.enum.map(String).join(', ')),
@@ -36,7 +36,7 @@ function each(items: Schema): string {
   return limits && WORDS.each(limits);
 }
 
-/** JavaScript's largest whole number is what every number ends at. */
+/** JavaScript's largest safe integer bounds every number, so it is not worth saying. */
 function largest({ maximum }: Schema): number | undefined {
   return maximum === Number.MAX_SAFE_INTEGER ? undefined : maximum;
 }

@@ -10,7 +10,7 @@ const LOOKS = {
   ol: 'mt-5 list-decimal space-y-2 pl-5',
 } as const;
 
-/** An article's text as elements of the page; its own links lead on without a reload. */
+/** An article's text as elements of the page; links within the site lead on without a reload. */
 export function ArticleBody({ nodes }: { readonly nodes: readonly ArticleNode[] }) {
   return nodes.map((node, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: an article does not change while it is shown

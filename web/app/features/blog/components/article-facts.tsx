@@ -4,11 +4,11 @@ import { dayShown } from '../rules/day-shown.ts';
 
 interface ArticleFactsProps {
   readonly article: ArticleSummary;
-  /** Also who wrote it and whether it was changed since. */
+  /** Adds the author and the day of the last change. */
   readonly all?: boolean;
 }
 
-/** The line below a title: when it came out and how long it is. */
+/** The line below a title: the day of publication and the reading time. */
 export function ArticleFacts({ article, all = false }: ArticleFactsProps) {
   const { author, date, updated, minutes } = article;
   return (

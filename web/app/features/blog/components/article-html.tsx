@@ -3,9 +3,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { ArticleNode } from '../content/article.ts';
 
 /**
- * An article's text as HTML without any looks, for readers of its feed.
+ * An article's text as HTML without styles, for the feed.
  *
- * @param origin stands before its links, which a reader elsewhere could not follow else
+ * @param origin makes its links absolute, for feed readers
  */
 export function articleHtml(body: readonly ArticleNode[], origin: string): string {
   return renderToStaticMarkup(nodes(body, origin));

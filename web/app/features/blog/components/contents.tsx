@@ -2,7 +2,7 @@ import type { ArticleElement } from '../content/article.ts';
 import { ARTICLE } from '../messages.ts';
 import { ArticleBody } from './article-body.tsx';
 
-/** The sections of an article, each a jump away. */
+/** Links to the sections of an article. */
 export function Contents({ body }: { readonly body: readonly ArticleElement[] }) {
   const sections = body.filter(({ tag }) => tag === 'h2');
   return (

@@ -3,7 +3,7 @@ import type { ArticleSummary } from '../content/article.ts';
 import type { PlacedArticle } from '../content/articles.ts';
 import { ARTICLE } from '../messages.ts';
 
-/** The articles beside this one in the blog's order; several may be of one day. */
+/** Links to the next and the previous article in the blog's order. */
 export function Neighbours({ previous, next }: Omit<PlacedArticle, 'article'>) {
   return (
     <nav aria-label={ARTICLE.neighbours} className="mt-10 grid gap-4 sm:grid-cols-2">

@@ -24,7 +24,7 @@ export interface PlacedArticle {
  * Loads an article; in the browser that is a file of its own.
  *
  * @param slug in any letter case
- * @returns undefined where there is none of that name
+ * @returns undefined where no article has that slug
  */
 export async function loadArticle(slug: string): Promise<PlacedArticle | undefined> {
   const place = ARTICLES.findIndex((article) => article.slug === slug.toLowerCase());

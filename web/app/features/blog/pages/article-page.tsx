@@ -18,7 +18,7 @@ interface ArticlePageProps {
   readonly structuredData: string | undefined;
 }
 
-/** One article: on a wide window its sections are listed beside it and stay in sight. */
+/** One article: on a wide window a list of its sections stays beside it. */
 export function ArticlePage({ placed, structuredData }: ArticlePageProps) {
   const { article, previous, next } = placed;
   return (

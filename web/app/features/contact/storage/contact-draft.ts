@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { storedDraft } from '../../../platform/drafts/stored-draft.ts';
 
-/** A guest's draft, which whoever signs in next in this tab goes on with. */
+/** A guest's draft; the next person who signs in in this tab goes on with it. */
 const GUEST = '';
 
 const fields = z.object({
@@ -23,9 +23,9 @@ export type ContactDraft = z.infer<typeof contactDraft>;
 const contactDrafts = storedDraft<ContactDraft>('contact', contactDraft);
 
 /**
- * Keeps in this tab what somebody has written: it outlasts a reload and a sign-in.
+ * Keeps the form's values in this tab: they outlast a reload and a sign-in.
  *
- * @param uid of who is signed in; empty: a guest
+ * @param uid of the signed-in user; empty: a guest
  */
 export function keepContactDraft(uid: string, draft: ContactDraft): void {
   contactDrafts.inTab(uid).keep(draft);

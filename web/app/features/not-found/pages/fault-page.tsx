@@ -7,7 +7,7 @@ import { MESSAGES } from '../messages.ts';
 
 const TEXTS = MESSAGES.fault;
 
-/** What a visitor sees of a fault of ours: no more than that there was one. */
+/** The page for an error of the site: it gives no details. */
 export function FaultPage() {
   const { pathname, search } = useLocation();
   return (

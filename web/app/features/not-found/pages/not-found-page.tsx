@@ -9,11 +9,11 @@ import { MESSAGES } from '../messages.ts';
 const TEXTS = MESSAGES.notFound;
 
 interface NotFoundPageProps {
-  /** Another way on, said first. */
+  /** Another link, before the others. */
   readonly children?: ReactNode;
 }
 
-/** Also what a course that does not exist shows. The status is the route's to set. */
+/** The page for an unknown address, also of a course. The route sets the status. */
 export function NotFoundPage({ children }: NotFoundPageProps) {
   const navigate = useNavigate();
   return (

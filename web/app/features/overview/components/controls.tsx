@@ -7,7 +7,7 @@ import { LENGTHS, SCENES } from './scenes.ts';
 
 interface ControlsProps {
   readonly tour: ReturnType<typeof useTour>;
-  /** Stands between the steps and the buttons: the caption of what is seen. */
+  /** The caption of the scene, between the steps and the buttons. */
   readonly children: ReactNode;
 }
 
@@ -53,7 +53,7 @@ export function Controls({ tour, children }: ControlsProps) {
   );
 }
 
-/** A line a scene, filled as far as it has played. */
+/** One bar for each scene, filled as far as it has played. */
 function Steps({ tour: { scene, elapsed, goTo } }: Pick<ControlsProps, 'tour'>) {
   return (
     <ol aria-label={OVERVIEW.scenes} className="flex gap-2">

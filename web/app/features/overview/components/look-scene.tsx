@@ -15,7 +15,7 @@ const POINTER = [
   { at: FIRST_SECTION + 3 * EACH, x: 88, y: 82 },
 ];
 
-/** The course that was found: who gives it, how it is rated, and section by section what it holds. */
+/** The page of the course that was found: teacher, rating and sections. */
 export function LookScene({ elapsed }: SceneProps) {
   return (
     <Stage elapsed={elapsed} pointer={POINTER}>

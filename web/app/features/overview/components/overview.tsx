@@ -26,7 +26,7 @@ export function Overview({ open, onClose }: OverviewProps) {
   );
 }
 
-/** The dialog takes it away as it closes: every opening begins anew. */
+/** The dialog unmounts it as it closes: every opening begins anew. */
 function Player() {
   const tour = useTour(LENGTHS);
   const shown = SCENES[tour.scene] ?? SCENES[0];

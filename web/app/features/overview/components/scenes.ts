@@ -9,12 +9,12 @@ import { TestScene } from './test-scene.tsx';
 
 interface SceneOfTour {
   readonly texts: { readonly title: string; readonly caption: string };
-  /** Milliseconds: until everything has happened, and the caption is read. */
+  /** In milliseconds: long enough to see the scene and read its caption. */
   readonly length: number;
   readonly Scene: ComponentType<SceneProps>;
 }
 
-/** What the product is for, in the order in which one comes to it. */
+/** The scenes, in the order in which a visitor meets the product. */
 export const SCENES: readonly SceneOfTour[] = [
   { texts: FIND, length: 6_000, Scene: FindScene },
   { texts: LOOK, length: 6_000, Scene: LookScene },

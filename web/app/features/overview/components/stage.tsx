@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { pointerAt, type Waypoint } from '../rules/timeline.ts';
 
 export interface SceneProps {
-  /** Milliseconds since the scene began; at its length everything has happened. */
+  /** Milliseconds since the scene began; at its length the scene is complete. */
   readonly elapsed: number;
 }
 
@@ -11,7 +11,7 @@ interface StageProps extends SceneProps {
   readonly children: ReactNode;
 }
 
-/** Where a scene plays. Nothing here can be pressed; the caption says in words what is seen. */
+/** The stage of a scene. It is a picture without controls; the caption describes it. */
 export function Stage({ elapsed, pointer, children }: StageProps) {
   return (
     <div className="relative mx-auto flex h-full max-w-xl animate-appear flex-col justify-center p-3 sm:p-6">

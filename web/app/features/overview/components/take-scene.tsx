@@ -20,7 +20,7 @@ const FREE = ROWS.reduce((sum, { free }) => sum + free.length, 0);
 /** The seat that is taken in the scene: in the middle row. */
 const OURS = 94;
 
-/** One of three free seats is taken: the button, the number beside it and the hall all tell so. */
+/** One of three free seats is taken: the button, the number beside it and the hall show it. */
 export function TakeScene({ elapsed }: SceneProps) {
   const isTaken = elapsed >= PRESSED;
   return (

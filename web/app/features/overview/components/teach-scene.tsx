@@ -5,7 +5,7 @@ import { type SceneProps, Stage } from './stage.tsx';
 
 const TYPING = 700;
 const PRESSED = 4_200;
-/** From here on one learner comes after another. */
+/** When the first learner enrols, in milliseconds. */
 const COMING = PRESSED + 700;
 const EACH = 350;
 
@@ -57,7 +57,7 @@ interface RowProps {
   readonly className: string;
 }
 
-/** One that is wide, and three figures. */
+/** The columns: one wide, and three figures. */
 function Row({ cells: [first, ...rest], className }: RowProps) {
   return (
     <div className={`grid grid-cols-3 gap-y-0.5 p-2 sm:flex sm:items-center ${className}`}>

@@ -9,9 +9,9 @@ import {
   type Tour,
 } from '../rules/tour.ts';
 
-/** Milliseconds; typing and counting in the scenes look steady at it. */
+/** Between two steps, in milliseconds: short enough for typing and counting to look steady. */
 const TICK = 100;
-/** A tab in the background is called less often: there the tour waits rather than runs ahead. */
+/** The longest step, in milliseconds: timers run less often in a background tab, and the tour waits there. */
 const LONGEST_TICK = 2.5 * TICK;
 
 interface RunningTour extends Tour {

@@ -1,7 +1,7 @@
 /** Between two letters, in milliseconds. */
 const LETTER = 130;
 
-/** What of a text has been typed so far. @param since milliseconds since typing began */
+/** The part of a text that has been typed so far. @param since milliseconds since typing began */
 export function typed(text: string, since: number): string {
   return text.slice(0, Math.max(0, Math.floor(since / LETTER)));
 }
@@ -14,7 +14,7 @@ export interface Waypoint {
   readonly y: number;
 }
 
-/** Where the pointer has been sent by then. */
+/** The pointer's position at that time. */
 export function pointerAt(path: readonly Waypoint[], elapsed: number): Waypoint | undefined {
   return path.findLast(({ at }) => at <= elapsed);
 }

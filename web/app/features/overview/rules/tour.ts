@@ -1,4 +1,4 @@
-/** Where the tour is. Never changed in place. */
+/** The state of the tour. Never changed in place. */
 export interface Tour {
   /** From 0. */
   readonly scene: number;
@@ -10,12 +10,12 @@ export interface Tour {
 /** How long each scene plays, in milliseconds. */
 export type Lengths = readonly number[];
 
-/** A tour that plays; or, for who prefers less motion, one that stands at the first scene's end. */
+/** A tour that plays; under reduced motion one that stands at the first scene's end. */
 export function begin(lengths: Lengths, playing: boolean): Tour {
   return playing ? { scene: 0, elapsed: 0, playing } : still(lengths, 0);
 }
 
-/** What has become of it so many milliseconds later. After the last scene it ends by itself. */
+/** The tour so many milliseconds later. After the last scene it ends by itself. */
 export function advance(tour: Tour, lengths: Lengths, milliseconds: number): Tour {
   if (!tour.playing) return tour;
   const length = lengths[tour.scene] ?? 0;
@@ -25,13 +25,13 @@ export function advance(tour: Tour, lengths: Lengths, milliseconds: number): Tou
   return { scene: tour.scene + 1, elapsed: 0, playing: true };
 }
 
-/** Another scene: played from its start, or shown as it ends where the tour stands still. */
+/** Goes to another scene: plays it from its start, or shows its end where the tour does not move. */
 export function goTo(tour: Tour, lengths: Lengths, scene: number): Tour {
   const within = Math.min(Math.max(scene, 0), lengths.length - 1);
   return tour.playing ? { scene: within, elapsed: 0, playing: true } : still(lengths, within);
 }
 
-/** Stops it, lets it go on, or begins anew once it has ended. */
+/** Pauses the tour, resumes it, or starts it anew once it has ended. */
 export function playOrPause(tour: Tour, lengths: Lengths): Tour {
   if (hasEnded(tour, lengths)) return begin(lengths, true);
   return { ...tour, playing: !tour.playing };

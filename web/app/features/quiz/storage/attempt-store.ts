@@ -3,7 +3,7 @@ import type { Attempt } from '../rules/attempt.ts';
 import { type Clocks, readClocks } from '../rules/time-limit.ts';
 import { forgetAttempt, keepAttempt, keptAttempt } from './kept-attempt.ts';
 
-/** The attempt of this page, in the browser; the tab's storage has it for the next page. */
+/** The attempt on this page; the tab's storage keeps it for the next page. */
 let current: { readonly quiz: Quiz; readonly attempt: Attempt | undefined } | undefined;
 const listeners = new Set<() => void>();
 
@@ -17,7 +17,7 @@ export function attemptFor(quiz: Quiz): Attempt | undefined {
   return current.attempt;
 }
 
-/** Lets an attempt begin or go on, and keeps what has become of it. */
+/** Changes the attempt, and keeps the result. */
 export function changeAttempt(
   quiz: Quiz,
   change: (attempt: Attempt | undefined, now: Clocks) => Attempt | undefined,

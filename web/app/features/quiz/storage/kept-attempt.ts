@@ -9,22 +9,22 @@ interface KeptRun {
   readonly state: 'running';
   readonly answers: Answers;
   readonly place: number;
-  /** By the wall's clock, which goes on while no page is open: UTC, in milliseconds. */
+  /** By the wall clock, which goes on while no page is open: UTC, in milliseconds. */
   readonly startedAt: number;
   /** Until it was kept, in milliseconds. */
   readonly passed: number;
 }
 type KeptAttempt = KeptRun | Extract<Attempt, { state: 'finished' }>;
 
-/** Where an attempt was kept before it was a draft; a tab that is still open may have one there. */
+/** The former name of the draft; a tab that is still open may hold an attempt there. */
 const former = storedText(() => sessionStorage, 'lectern:quiz-attempt');
 
-/** Keeps an attempt in this tab: it outlasts a reload, and what passes meanwhile counts. */
+/** Keeps an attempt in this tab: it outlasts a reload, during which its time goes on. */
 export function keepAttempt(quiz: Quiz, attempt: Attempt, now: Clocks): void {
   draftOf(quiz).keep(attemptToKeep(quiz, attempt, now));
 }
 
-/** The attempt at this very quiz, finished where its time is up; nothing that doesn't fit it. */
+/** The kept attempt at this quiz, finished where its time is up; undefined for another quiz. */
 export function keptAttempt(quiz: Quiz, now: Clocks): Attempt | undefined {
   const kept = draftOf(quiz).read();
   return kept ? attemptOf(kept, now) : attemptFrom(quiz, formerAttempt(), now);
@@ -47,7 +47,7 @@ function formerAttempt(): unknown {
   }
 }
 
-/** What is kept says of which quiz it is in that quiz's own words: another edition is another. */
+/** The kept value holds the whole quiz as its key: a changed quiz is another. */
 export function attemptToKeep(quiz: Quiz, attempt: Attempt, now: Clocks): KeptAttempt {
   const ofQuiz = { quiz: JSON.stringify(quiz) };
   if (attempt.state === 'finished') return { ...ofQuiz, ...attempt };
@@ -56,7 +56,7 @@ export function attemptToKeep(quiz: Quiz, attempt: Attempt, now: Clocks): KeptAt
   return { ...ofQuiz, state, answers, place, startedAt: beginning.startedAt, passed };
 }
 
-/** @param value what `attemptToKeep` gave, or anything */
+/** @param value from the storage: a value of `attemptToKeep`, or anything */
 export function attemptFrom(quiz: Quiz, value: unknown, now: Clocks): Attempt | undefined {
   const kept = keptAttemptAt(quiz).safeParse(value).data;
   return kept && attemptOf(kept, now);
@@ -69,7 +69,7 @@ function attemptOf(kept: KeptAttempt, now: Clocks): Attempt {
   return withTimeChecked({ state, beginning, place, answers }, now);
 }
 
-/** Checked by hand, for the page of the quiz loads no zod. */
+/** A check by hand, for the page of the quiz loads no zod. */
 function keptAttemptAt(quiz: Quiz): DraftSchema<KeptAttempt> {
   return { safeParse: (value) => ({ data: parse(quiz, value) }) };
 }
@@ -100,7 +100,7 @@ function areAnswers({ questions }: Quiz, answers: unknown): answers is Answers {
   );
 }
 
-/** All before it are answered, none after it. */
+/** True for the index of the current question: all before it are answered, none after it. */
 function isPlace(answers: Answers, place: unknown): place is number {
   return (
     Number.isInteger(place) &&

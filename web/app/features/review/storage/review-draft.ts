@@ -6,7 +6,7 @@ const reviewDraft = z.object({
   comment: z.string(),
 });
 
-/** What somebody has written so far. */
+/** The values of an unfinished review. */
 export interface ReviewDraft {
   readonly rating?: number;
   readonly comment: string;

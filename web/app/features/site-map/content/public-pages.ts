@@ -1,7 +1,6 @@
 /**
- * The pages for everybody beside courses and articles, each in its canonical spelling: the one that
- * navigation uses. A page that is added here is in the site map, and the tests then hold it to
- * that spelling.
+ * The public pages beside courses and articles, each in its canonical spelling: the one that
+ * navigation uses. A page that is added here is in the site map, and the tests check its spelling.
  */
 export const PUBLIC_PAGES: readonly string[] = [
   '/',

@@ -7,8 +7,8 @@ import { PUBLIC_PAGES } from '../content/public-pages.ts';
 import type { SiteMapSources } from './site-map.ts';
 
 /**
- * Answers with what is drawn of the site's addresses: 404 where that is nothing, and 503, which
- * crawlers take for a reason to come again, where the courses cannot be read.
+ * Answers with a map of the site's addresses: 404 where there is none, and 503, which makes crawlers
+ * come again, where the courses cannot be read.
  */
 export async function mapAnswer(
   context: Readonly<RouterContextProvider>,

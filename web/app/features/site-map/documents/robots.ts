@@ -11,7 +11,7 @@ const PERSONAL = [
 ];
 
 /**
- * What crawlers are asked (RFC 9309). The rest is theirs, also the API: a page's scripts ask it.
+ * The rules for crawlers (RFC 9309). They may read the rest, also the API, which the pages' scripts call.
  *
  * @param origin the site's, without a slash at its end
  */

@@ -6,9 +6,9 @@ const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 /** The protocol's bound on the addresses of one file (sitemaps.org). */
 const MOST = 50_000;
 
-/** An address of the site, and since when it says what it says. */
+/** An address of the site, and the time of its last change. */
 interface PlacedPage {
-  /** As an address has it (RFC 3986), so with what is not plain in it encoded. */
+  /** Percent-encoded, as in an address (RFC 3986). */
   readonly path: string;
   /** A day or a UTC instant; absent where it is not known. */
   readonly updated?: string | undefined;
@@ -18,12 +18,12 @@ export interface SiteMapSources {
   /** The site's, without a slash at its end. */
   readonly origin: string;
   readonly api: ApiClient;
-  /** All that are no courses. */
+  /** All pages that are no courses. */
   readonly pages: readonly PlacedPage[];
 }
 
 /**
- * The addresses of all pages and listed courses; where they are too many for one file, those of the
+ * The addresses of all pages and listed courses; where they are too many for one file, an index of the
  * files that hold them.
  *
  * @throws ApiError where the courses cannot be read

@@ -18,7 +18,7 @@ const ROWS: readonly Row[] = [
   { y: 304, size: 20, gap: 88, from: 16, tone: 'fill-hall-near', bench: 'fill-hall-mid', asks: 99 },
 ];
 
-/** The lecture hall of the home page, seen from the other side: by whoever stands at the lectern. */
+/** The lecture hall of the home page, seen from the lectern. */
 export function FromTheLectern() {
   return (
     <svg viewBox="0 0 560 440" className="w-full rounded-xl" aria-hidden="true">
@@ -95,7 +95,7 @@ function sag(x: number): number {
   return 17 * (1 - ((x - 280) / 290) ** 2);
 }
 
-/** The lectern’s top from behind: the notes that it is all about, and a glass of water. */
+/** The lectern’s top from behind: the notes, and a glass of water. */
 function Desk() {
   return (
     <g>

@@ -61,7 +61,7 @@ const LEARNERS = [
   { x: 192, y: 140 },
 ] as const;
 
-/** The lectern in the middle of a globe, and who listens to it around the world. */
+/** The lectern in the middle of a globe, and its learners around the world. */
 export function Reach() {
   return (
     <Plate>

@@ -4,12 +4,12 @@ import { nextTab } from '../rules/next-tab.ts';
 interface Tab {
   readonly id: string;
   readonly label: string;
-  /** Begins with a heading of its own: without scripts there are no tabs, and all panels show. */
+  /** Begins with a heading of its own: without scripts there are no tabs, and all panels are shown. */
   readonly panel: ReactNode;
 }
 
 interface TabsProps {
-  /** The id of what names the whole. */
+  /** The id of the heading that names the tabs. */
   readonly labelledBy: string;
   readonly tabs: readonly Tab[];
 }

@@ -1,6 +1,5 @@
 /**
- * Where a key leads among tabs in a row, by the ARIA Authoring Practices' pattern; undefined where
- * the key means nothing here.
+ * The tab that a key leads to, by the ARIA Authoring Practices' pattern; undefined for other keys.
  *
  * @param current the place of the tab that has the focus, from 0
  * @param count how many tabs there are

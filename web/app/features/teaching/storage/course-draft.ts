@@ -4,7 +4,7 @@ import { attempt } from '../rules/submission.ts';
 import { writtenCourse } from '../rules/written-course.ts';
 
 const courseDraft = z.object({
-  /** The version of the course that it changes: its entity tag. Absent for a new course. */
+  /** The entity tag of the version that the draft changes. Absent for a new course. */
   basis: z.string().optional(),
   /** Sent before, and never answered. */
   attempt: attempt.optional(),
@@ -15,5 +15,5 @@ export type CourseDraft = z.infer<typeof courseDraft>;
 /** By account, and by the id of the course. */
 export const courseDrafts = storedDraft<CourseDraft>('course', courseDraft);
 
-/** In place of an id. */
+/** In place of an id, for a new course. */
 export const NEW = 'new';
