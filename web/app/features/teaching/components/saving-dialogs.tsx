@@ -5,8 +5,8 @@ import type { WrittenForm } from '../hooks/use-course-form.ts';
 import type { Saving } from '../hooks/use-saving.ts';
 import { FORM } from '../messages.ts';
 import type { EditableCourse } from '../mutations/course-calls.ts';
+import type { SavingTexts } from '../mutations/notify-elsewhere.ts';
 import type { SaveCall } from '../mutations/use-send-course.ts';
-import type { SavingTexts } from '../storage/notify-elsewhere.ts';
 import { OvertakenQuestion } from './overtaken-question.tsx';
 import { PictureQuestion } from './picture-question.tsx';
 

@@ -2,13 +2,13 @@ import type { CourseInput } from '@lectern/contract/course';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { currentSession } from '../../../platform/session/session.ts';
 import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts';
-import { type SaveCall, useSendCourse } from '../mutations/use-send-course.ts';
-import type { Stage } from '../rules/saving-stage.ts';
 import {
   dismissNotification,
   notifyElsewhere,
   type SavingTexts,
-} from '../storage/notify-elsewhere.ts';
+} from '../mutations/notify-elsewhere.ts';
+import { type SaveCall, useSendCourse } from '../mutations/use-send-course.ts';
+import type { Stage } from '../rules/saving-stage.ts';
 import type { WrittenForm } from './use-course-form.ts';
 import type { TriedPicture } from './use-tried-picture.ts';
 
