@@ -52,7 +52,7 @@ async function choose(page: Page, button: string, password: string): Promise<voi
   await page.getByRole('button', { name: button }).click();
 }
 
-test('a link that verifies does nothing for anything else, and may be tried again', {
+test('a verifying link is refused for another operation, and may be tried again', {
   tag: '@RESET-6',
 }, async ({ page, product }) => {
   const { person, link } = await toBeVerified(product.url);
@@ -79,7 +79,7 @@ test('a link that verifies does nothing for anything else, and may be tried agai
   });
 });
 
-test('who is signed in gets a new link for one that does not work, and hears once that their e-mail is verified', async ({
+test('a signed-in user gets a new link for one that does not work, and sees once that the e-mail is verified', async ({
   page,
   product,
 }) => {
@@ -113,7 +113,7 @@ test('who is signed in gets a new link for one that does not work, and hears onc
   await expectSignedIn(page, person.name);
 });
 
-test('who is not signed in to the account that a letter verifies signs in right there', {
+test('a verifying link asks to sign in to its account on the same page', {
   tag: '@RESET-6',
 }, async ({ page, product }) => {
   const { person, link } = await toBeVerified(product.url);
@@ -142,10 +142,9 @@ test('who is not signed in to the account that a letter verifies signs in right 
   await expectSignedIn(page, person.name);
 });
 
-test('who did not make the account takes it, and who made it is out', { tag: '@RESET-7' }, async ({
-  page,
-  product,
-}) => {
+test('the owner of the mailbox takes over an account that somebody else made, who is signed out', {
+  tag: '@RESET-7',
+}, async ({ page, product }) => {
   const { person, link } = await toBeVerified(product.url);
   const chosen = 'Mine-alone-7';
   await open(page, link);
@@ -184,7 +183,7 @@ test('an e-mail is changed by the link to the new one', async ({ page, product }
   await expect(page.getByText('Verified', { exact: true })).toBeVisible();
 });
 
-test('an e-mail that somebody else has changed is restored, and then the password', {
+test('an e-mail that somebody else changed is restored, and then a new password is chosen', {
   tag: '@RESET-8',
 }, async ({ page, product }) => {
   const person = newPerson();
@@ -207,7 +206,7 @@ test('an e-mail that somebody else has changed is restored, and then the passwor
   await expect(page.getByText(`For your account ${person.email}`)).toBeVisible();
 });
 
-test.describe('a link to sign in by', () => {
+test.describe('a sign-in link', () => {
   async function sent(url: string): Promise<{ person: Person; link: string }> {
     const person = newPerson();
     await createAccount(url, person);
@@ -224,7 +223,7 @@ test.describe('a link to sign in by', () => {
 
   const failure = (page: Page) => page.getByRole('alertdialog', { name: 'Login failed' });
 
-  test('opens the account to who knows whom it was sent to, once', { tag: '@RESET-9' }, async ({
+  test('signs in once, with the e-mail that it was sent to', { tag: '@RESET-9' }, async ({
     page,
     product,
   }) => {

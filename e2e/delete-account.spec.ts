@@ -94,7 +94,7 @@ async function expectDeleted(page: Page): Promise<void> {
   await expect(page.getByText('Your account has been deleted.')).toBeVisible();
 }
 
-test('an account is deleted after one was asked twice, and then nothing takes it back', {
+test('an account is deleted after two questions, for good', {
   tag: '@PROFILE-9',
 }, async ({ page, product }) => {
   const person = await withPassword(page, product.url);
@@ -135,7 +135,7 @@ test('an account is deleted after one was asked twice, and then nothing takes it
   expect(await errorOfSignIn(page, person)).toBe('EMAIL_NOT_FOUND');
 });
 
-test('where the sign-in was long ago the password is asked first, and a failure after it is said where the focus is', {
+test('an old sign-in needs the password first, and a later failure is shown at the focus', {
   tag: '@PROFILE-9',
 }, async ({ page, product }) => {
   const person = await withPassword(page, product.url);
@@ -159,7 +159,7 @@ test('where the sign-in was long ago the password is asked first, and a failure 
   expect(await errorOfSignIn(page, person)).toBe('EMAIL_NOT_FOUND');
 });
 
-test('who has no way left to sign in again is led to a new password, for their e-mail', async ({
+test('a user without a sign-in method is led to a new password, for their e-mail', async ({
   page,
   product,
 }) => {
@@ -183,7 +183,7 @@ const WAYS_TO_KEEP: readonly (readonly [how: string, keep: (page: Page) => Promi
   ['Escape', (page) => page.keyboard.press('Escape')],
 ];
 
-test('whoever closes the dialog while the password is checked keeps the account', async ({
+test('a dialog that is closed while the password is checked keeps the account', async ({
   page,
   product,
 }) => {
@@ -211,9 +211,7 @@ test('whoever closes the dialog while the password is checked keeps the account'
   await expectSignedIn(page, person.name);
 });
 
-test('who signs in with Google signs in with Google again, and may still keep the account', async ({
-  page,
-}) => {
+test('an account of Google signs in with Google again, and may still be kept', async ({ page }) => {
   const person = await withGoogle(page);
   const deletions = countDeletions(page);
   await test.step('whoever keeps it while a window is open keeps it', async () => {

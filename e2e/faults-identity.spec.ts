@@ -65,7 +65,7 @@ async function failsAndIsDone(
   });
 }
 
-test('who comes in outlasts what goes wrong on the way', { tag: '@OFFLINE-6' }, async ({
+test('signing in and registering survive faults of the network', { tag: '@OFFLINE-6' }, async ({
   page,
   line,
   product,
@@ -124,11 +124,7 @@ test('who comes in outlasts what goes wrong on the way', { tag: '@OFFLINE-6' }, 
   });
 });
 
-test('what one does with an account outlasts what goes wrong on the way', async ({
-  page,
-  line,
-  product,
-}) => {
+test('changes of an account survive faults of the network', async ({ page, line, product }) => {
   const person = newPerson();
   await createAccount(product.url, person);
   await page.clock.install();
@@ -177,7 +173,11 @@ test('what one does with an account outlasts what goes wrong on the way', async 
   expect((await answer.json()).error.message).toBe('EMAIL_NOT_FOUND');
 });
 
-test('whose token cannot be exchanged is told so, and goes on', async ({ page, line, product }) => {
+test('a failed renewal of the token is shown, and can be tried again', async ({
+  page,
+  line,
+  product,
+}) => {
   const { id } = await newCourse(product.url);
   const member = await newMember(product.url);
   await page.clock.install();

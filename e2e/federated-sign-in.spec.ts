@@ -19,7 +19,7 @@ import { openWindow, sayWhoOneIs, watchWindows } from './support/provider-window
 const PERSON = { Google: 'Ada Byrne', GitHub: 'Mei Lindqvist' } as const;
 
 for (const provider of ['Google', 'GitHub'] as const) {
-  test(`one signs in with ${provider} in a window of its own, unless one says no or closes it`, {
+  test(`a sign-in with ${provider} opens a window of its own, which may be refused or closed`, {
     tag: [
       '@LAYOUT-13',
       '@SESSION-9',
@@ -87,7 +87,7 @@ for (const provider of ['Google', 'GitHub'] as const) {
   });
 }
 
-test('a newer window takes over from an older one, and nothing is said of that', {
+test('a newer window replaces an older one, without a message', {
   tag: '@SIGNIN-15',
 }, async ({ page }) => {
   await installClock(page);
@@ -105,7 +105,7 @@ test('a newer window takes over from an older one, and nothing is said of that',
   await expectToCloseInTime(page, dialog);
 });
 
-test('where windows are blocked one goes on in the same one, and comes back signed in', {
+test('where windows are blocked the sign-in goes on in this one, and comes back signed in', {
   tag: '@SIGNIN-17',
 }, async ({ page }) => {
   await installClock(page);
@@ -138,7 +138,7 @@ async function somebodyVerified(url: string): Promise<Person> {
   return person;
 }
 
-test.describe('an e-mail that has an account is told so, and the new way is linked to it', () => {
+test.describe('an e-mail with an account is refused with the reason, and the new method is linked', () => {
   for (const [how, choose] of [
     [
       'in a window',

@@ -14,7 +14,7 @@ import { mailedLink } from './support/mailbox.ts';
 import { open, reload } from './support/open.ts';
 import { test } from './support/own-hosts.ts';
 
-test('a forgotten password is chosen anew by a mailed link, and old sessions end', {
+test('a link in a letter leads to a new password, and ends old sessions', {
   tag: ['@RESET-1', '@RESET-2', '@RESET-3', '@RESET-4', '@SIGNIN-4'],
 }, async ({ page, browser, product }) => {
   const person = newPerson();
@@ -80,7 +80,9 @@ test('a forgotten password is chosen anew by a mailed link, and old sessions end
   await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
 });
 
-test('a link without all of its parts is not complete', { tag: '@RESET-5' }, async ({ page }) => {
+test('a link that lacks a part is reported as incomplete', { tag: '@RESET-5' }, async ({
+  page,
+}) => {
   for (const [what, query] of [
     ['an API key', 'mode=resetPassword&oobCode=abc'],
     ['a code', 'mode=resetPassword&apiKey=lectern'],

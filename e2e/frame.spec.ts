@@ -11,7 +11,7 @@ async function expectScrolledByWheel(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
 }
 
-test('the sign-in page and the registration have their fields and their ways out', {
+test('the sign-in and the register page have their fields and their links', {
   tag: ['@REGISTER-1', '@SIGNIN-1', '@SIGNIN-3', '@SIGNIN-5'],
 }, async ({ page }) => {
   const main = page.getByRole('main');

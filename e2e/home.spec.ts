@@ -11,7 +11,7 @@ const community = (page: Page) => section(page, 'Learning is better in company')
 const counters = (page: Page) => community(page).locator('[data-counter]');
 const FINAL = ['5000+', '200+', '100+', '10000+'];
 
-test('the seven sections come in their order, and each tells what is its own', {
+test('the seven sections come in their order, each with its own content', {
   tag: [
     '@HOME-1',
     '@HOME-2',
@@ -163,7 +163,7 @@ test('of six questions one is open at a time, and closes when clicked again; a c
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(course?.title ?? '');
 });
 
-test('while the courses are on their way both shelves say so, and leaving the page is no failure', {
+test('while the courses load both shelves say so, and leaving the page is no failure', {
   tag: ['@HOME-13', '@LIST-10'],
 }, async ({ page }) => {
   let letGo = () => {};
@@ -201,7 +201,7 @@ test('while the courses are on their way both shelves say so, and leaving the pa
   });
 });
 
-test('courses that cannot be loaded are owned up to, and asked for again; without any the latest shelf says so', {
+test('a failure to load courses is shown and can be tried again; without any course the latest shelf says so', {
   tag: ['@HOME-14', '@HOME-15'],
 }, async ({ page }) => {
   await page.clock.install();
@@ -237,7 +237,7 @@ test('courses that cannot be loaded are owned up to, and asked for again; withou
   });
 });
 
-test.describe('for those who do not mind motion', () => {
+test.describe('without reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
   /** HOME-6. */
@@ -273,7 +273,7 @@ test.describe('for those who do not mind motion', () => {
   });
 });
 
-test('who has joined already is led on to the courses, and nothing shifts for it', {
+test('a member is led on to the courses, and nothing shifts for it', {
   tag: '@HOME-11',
 }, async ({ page, product }) => {
   const banner = section(page, 'Your seat is waiting');

@@ -73,7 +73,7 @@ test.describe('every page', () => {
     // That a worker is blocked would be said in the console.
     test.use({ serviceWorkers: 'allow' });
 
-    test('asks nothing of another host, logs no error and breaks no rule of its security policy', {
+    test('makes no request to another host, logs no error and breaks no rule of its security policy', {
       tag: '@LAYOUT-20',
     }, async ({ page, baseURL }) => {
       const hosts = new Set<string>();
@@ -94,7 +94,7 @@ test.describe('every page', () => {
 });
 
 test.describe('the theme', () => {
-  test('is the browser’s own; or what was chosen, saved as "theme", whatever the browser prefers', {
+  test('is the browser’s preference; or the saved choice, whatever the browser prefers', {
     tag: ['@THEME-1', '@THEME-2', '@THEME-3', '@THEME-4', '@THEME-5'],
   }, async ({ page, context }) => {
     await page.addInitScript(() => {
@@ -154,7 +154,7 @@ test.describe('the theme', () => {
 });
 
 test.describe('going from page to page', () => {
-  test('data comes from the API alone, the new title is announced, and one comes back to where one was', {
+  test('data comes from the API alone, the new title is announced, and the way back restores the scroll position', {
     tag: '@LAYOUT-19',
   }, async ({ page }) => {
     const asked: string[] = [];
@@ -211,7 +211,7 @@ test.describe('going from page to page', () => {
   });
 });
 
-test('with the keyboard the skip link comes first and leads to the content, and whatever has the focus shows it', {
+test('by keyboard the skip link comes first and leads to the content, and the focus is visible everywhere', {
   tag: '@LAYOUT-17',
 }, async ({ page }) => {
   await open(page, '/');
@@ -234,7 +234,7 @@ test('with the keyboard the skip link comes first and leads to the content, and 
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true });
 
-  test('whatever is touched is large enough; the menu opens, is accessible, leads on and closes', {
+  test('every control is large enough to touch; the menu opens, is accessible, leads on and closes', {
     tag: '@LAYOUT-16',
   }, async ({ page }) => {
     await open(page, '/');
@@ -275,7 +275,7 @@ test.describe('on a phone', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, viewport: PHONE });
 
-  test('nothing is offered that could not work, and one gets around, also by the menu', {
+  test('no control is offered that needs scripts, and the links work, also in the menu', {
     tag: '@LAYOUT-18',
   }, async ({ page }) => {
     await page.goto('/nowhere');
@@ -288,7 +288,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('a path that leads nowhere answers 404, is not for search engines, and offers three ways out', {
+test('an unknown path answers 404, is not for search engines, and offers three links', {
   tag: ['@LAYOUT-12', '@ROUTE-6'],
 }, async ({ page }) => {
   await page.goto('/signin');

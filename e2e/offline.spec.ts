@@ -44,7 +44,7 @@ async function expectInTime(page: Page, text: string | RegExp): Promise<void> {
 }
 
 test.describe('with the network gone', () => {
-  test('the first page that was ever seen opens again, and says as of when; a search never seen does not', {
+  test('the first page that was ever seen opens again with its time; a search never seen does not', {
     tag: '@OFFLINE-1',
   }, async ({ page, context }) => {
     await open(page, '/courses');
@@ -92,7 +92,7 @@ test.describe('with the network gone', () => {
     await expect(lineOf(page, LAST_SEEN)).toBeVisible();
   });
 
-  test('a list that is answered before it is drawn says as of when it is', async ({
+  test('a list that is answered before it is rendered shows its time', async ({
     page,
     context,
   }) => {
@@ -116,7 +116,7 @@ test.describe('with the network gone', () => {
     await expect(lineOf(page, LAST_SEEN)).toBeVisible();
   });
 
-  test('an old answer that comes with the network’s return does not hide it', async ({
+  test('an old answer that comes with the network’s return does not hide the return', async ({
     page,
     context,
   }) => {
@@ -161,7 +161,7 @@ test.describe('with the network gone', () => {
     await expectInTime(page, 'You are online again.');
   });
 
-  test('a page never seen makes way for those that were, and opens when it can', {
+  test('a page never seen offers those that were, and opens when the network is back', {
     tag: '@OFFLINE-2',
   }, async ({ page, context }) => {
     await installClock(page);
@@ -199,7 +199,7 @@ test.describe('with the network gone', () => {
     await expect(page.getByLabel('Email')).toBeVisible();
   });
 
-  test('one stays signed in, and what needs the network says so and comes by itself', {
+  test('the session stays, and parts that need the network say so and load by themselves', {
     tag: '@OFFLINE-3',
   }, async ({ page, context, product }) => {
     const person = newPerson();
@@ -227,7 +227,7 @@ test.describe('with the network gone', () => {
   });
 });
 
-test('the worker is always asked for anew, and asks nobody but the site', async ({ request }) => {
+test('the worker’s script is never cached, and calls the site alone', async ({ request }) => {
   const headers = (await request.get('/sw.js')).headers();
   expect(headers['cache-control']).toBe('no-cache');
   expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'");
@@ -238,7 +238,7 @@ test('the worker is always asked for anew, and asks nobody but the site', async 
   expect((await request.get('/sw-off.js')).status()).toBe(404);
 });
 
-test('with the server gone what is typed stays until it is back; then the worker may be retired', {
+test('typed text stays while the server is gone; then the worker may be retired', {
   tag: '@OFFLINE-4',
 }, async ({ page }) => {
   // Two products are started.

@@ -8,7 +8,7 @@ import { createKnown } from './support/teaching.ts';
 
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="1"/>';
 
-test('what one person has written is not added as another’s', { tag: '@ADD-16' }, async ({
+test('a course written by one person is not added as another’s', { tag: '@ADD-16' }, async ({
   page,
   context,
   product,

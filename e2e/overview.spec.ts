@@ -50,10 +50,10 @@ async function playUntil(page: Page, number: number): Promise<void> {
   throw new Error(`Scene ${number} never came`);
 }
 
-test.describe('for those who do not mind motion', () => {
+test.describe('without reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('plays five scenes by itself, tells each in words, and ends', {
+  test('plays five scenes by itself, captions each, and ends', {
     tag: ['@HOME-2', '@OVERVIEW-1'],
   }, async ({ page }) => {
     await watchHeld(page);
@@ -84,7 +84,7 @@ test.describe('for those who do not mind motion', () => {
     await expect(button(page, 'Pause')).toBeVisible();
   });
 
-  test('can be gone through by its steps, its buttons and the arrow keys, and begins anew each time', {
+  test('is controlled by its steps, its buttons and the arrow keys, and begins anew each time', {
     tag: '@OVERVIEW-2',
   }, async ({ page }) => {
     await watchHeld(page);
@@ -143,8 +143,8 @@ test.describe('for those who do not mind motion', () => {
   });
 });
 
-test.describe('for who prefers less motion', () => {
-  test('it waits, each scene as it ends; nothing of a scene is cut off, and all is accessible', {
+test.describe('with reduced motion', () => {
+  test('it does not play, and shows the end of each scene; no scene is cut off, and all is accessible', {
     tag: '@OVERVIEW-4',
   }, async ({ page }) => {
     await watchHeld(page);
@@ -190,7 +190,7 @@ async function expectNothingCutOff(page: Page, where: string): Promise<void> {
     .toEqual([0, 0]);
 }
 
-test('loads nothing before it is asked for; owns up where it cannot be loaded, and can be asked for again', {
+test('loads nothing before it is opened; shows a failure to load, and can be tried again', {
   tag: '@OVERVIEW-5',
 }, async ({ page }) => {
   const asked: string[] = [];

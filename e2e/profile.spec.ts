@@ -17,7 +17,7 @@ import { test } from './support/own-hosts.ts';
 /** PROFILE-5. */
 const REDIRECT_MS = 2_000;
 
-test('the profile shows who one is, sends a letter, and leads to its form and out', {
+test('the profile shows the account, sends a letter, and leads to its form and to the sign-out', {
   tag: ['@PROFILE-1', '@PROFILE-2', '@PROFILE-4', '@PROFILE-8'],
 }, async ({ page, product }) => {
   const person = newPerson();
@@ -53,7 +53,7 @@ test('the profile shows who one is, sends a letter, and leads to its form and ou
   await expect(page).toHaveURL('/signin');
 });
 
-test('a changed name and picture are seen everywhere, also in another tab', {
+test('a changed name and picture appear everywhere, also in another tab', {
   tag: ['@PROFILE-2', '@PROFILE-3', '@PROFILE-7'],
 }, async ({ page, context, product }) => {
   const person = newPerson();
@@ -104,7 +104,7 @@ test('a changed name and picture are seen everywhere, also in another tab', {
   await expect(page.getByRole('img', { name: 'Photo of' })).toHaveCount(0);
 });
 
-test('after an update one goes to the profile, two seconds later', {
+test('two seconds after an update the profile opens', {
   tag: ['@PROFILE-4', '@PROFILE-5'],
 }, async ({ page, product }) => {
   const person = newPerson();
@@ -124,7 +124,7 @@ test('after an update one goes to the profile, two seconds later', {
   await expect(page).toHaveURL('/profile');
 });
 
-test('what one has written outlasts the session, and is shown to nobody else', {
+test('typed values outlast the session, and no other account sees them', {
   tag: '@PROFILE-11',
 }, async ({ page, product }) => {
   const person = newPerson();

@@ -23,7 +23,7 @@ const REFUSED = [
   ['SOMETHING_NEW', 'Login failed. Please try again'],
 ] as const;
 
-test('a sign-in that was refused says why', {
+test('a refused sign-in shows the reason', {
   tag: ['@SIGNIN-6', '@SIGNIN-7', '@SIGNIN-8', '@SIGNIN-9', '@SIGNIN-10', '@SIGNIN-12'],
 }, async ({ page }) => {
   const person = newPerson();
@@ -46,7 +46,7 @@ test('a sign-in that was refused says why', {
   });
 });
 
-test('a registration that was refused says why', {
+test('a refused registration shows the reason', {
   tag: [
     '@REGISTER-7',
     '@REGISTER-8',
@@ -78,7 +78,7 @@ test('a registration that was refused says why', {
   }
 });
 
-test('what a provider’s sign-in fails with otherwise is told alike', {
+test('other failures of a provider’s sign-in are shown alike', {
   tag: ['@SIGNIN-6', '@SIGNIN-12'],
 }, async ({ page }) => {
   await open(page, '/signin');
@@ -121,9 +121,7 @@ const RECOGNISED = {
   'password-does-not-meet-requirements': 'Please choose another password',
 } as const;
 
-test('every other code that is recognised has its sentence', { tag: '@SIGNIN-13' }, async ({
-  page,
-}) => {
+test('every other known code has its text', { tag: '@SIGNIN-13' }, async ({ page }) => {
   await open(page, '/signin');
   const dialog = alertOf(page, 'Login failed');
   await page.getByLabel('Email', { exact: true }).fill(newPerson().email);

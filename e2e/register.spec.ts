@@ -72,7 +72,7 @@ test('somebody registers, is signed in, and verifies their e-mail', {
   await expect(page.getByText(`${person.email} was verified before.`)).toBeVisible();
 });
 
-test('one is told what registering means, and of the letter, which is sent once', {
+test('the terms and the letter are named, and the letter is sent once', {
   tag: '@REGISTER-15',
 }, async ({ page, context, product }) => {
   const person = newPerson();
@@ -122,7 +122,7 @@ test('one is told what registering means, and of the letter, which is sent once'
   await expect.poll(letters).toBe(2);
 });
 
-test('a letter that cannot be sent stops no registration', { tag: '@REGISTER-15' }, async ({
+test('a registration succeeds though its letter cannot be sent', { tag: '@REGISTER-15' }, async ({
   page,
 }) => {
   const person = newPerson();
@@ -140,7 +140,7 @@ test('a letter that cannot be sent stops no registration', { tag: '@REGISTER-15'
   await expect(page.getByText(`We have sent a link to ${person.email}.`)).toBeVisible();
 });
 
-test('every rule of the password is said, and ticked off as one types', {
+test('every rule of the password is shown, and ticked off while typing', {
   tag: ['@REGISTER-2', '@REGISTER-3', '@REGISTER-4'],
 }, async ({ page }) => {
   await open(page, '/register');
@@ -186,7 +186,7 @@ test('every rule of the password is said, and ticked off as one types', {
   await expect(differ).toHaveCount(0);
 });
 
-test('what is missing is said beside its field, and the first one gets the focus', {
+test('an error is shown beside its field, and the first such field gets the focus', {
   tag: '@REGISTER-4',
 }, async ({ page, product }) => {
   const person = newPerson();
@@ -218,7 +218,7 @@ test('what is missing is said beside its field, and the first one gets the focus
   });
 });
 
-test('one registers with a provider, unless one closes its window', {
+test('a provider registers an account, unless its window is closed', {
   tag: '@REGISTER-12',
 }, async ({ page }) => {
   const windows = await watchWindows(page);

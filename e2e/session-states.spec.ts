@@ -38,7 +38,7 @@ async function watchFor(page: Page, text: string): Promise<() => Promise<boolean
   return () => page.evaluate(() => window.seenForTest === true);
 }
 
-test('while an act on the session is under way the page says so', {
+test('the page is covered while the session changes', {
   tag: ['@LAYOUT-11', '@SESSION-2'],
 }, async ({ page }) => {
   const person = newPerson();
@@ -122,7 +122,7 @@ test('a guarded page waits until it is known who is signed in, and then opens', 
   await expect(loading(page).filter({ visible: true })).toHaveCount(0);
 });
 
-test('an update of the profile that fails is logged and told', { tag: '@PROFILE-6' }, async ({
+test('a failed update of the profile is logged and shown', { tag: '@PROFILE-6' }, async ({
   page,
   product,
 }) => {

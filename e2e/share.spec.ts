@@ -64,7 +64,7 @@ test('each network opens its own share page for the course, in a new window; by 
 });
 
 test.describe('the link', () => {
-  test('is copied, said for two seconds, and can be copied again', {
+  test('is copied, which is shown for two seconds, and can be copied again', {
     tag: ['@SHARE-2', '@SHARE-3'],
   }, async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -85,7 +85,7 @@ test.describe('the link', () => {
     await expect(dialog(page).getByRole('status')).toHaveText('');
   });
 
-  test('is copied the older way where there is no clipboard, and selected where neither works', {
+  test('is copied without the clipboard API where there is none, and selected where neither works', {
     tag: '@SHARE-4',
   }, async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);

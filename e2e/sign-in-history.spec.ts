@@ -29,7 +29,7 @@ async function expectCourseOnce(page: Page, course: string): Promise<void> {
   await expectArrived(page, 'Lectern | All courses');
 }
 
-test('after a sign-in the way back leads to what was before the course', {
+test('after a sign-in the way back leads to the page before the course', {
   tag: '@SIGNIN-18',
 }, async ({ page, product }) => {
   const person = newPerson();
@@ -67,7 +67,7 @@ test('also after other sign-in pages, and a provider’s window', async ({ page,
   await expectCourseOnce(page, course);
 });
 
-test('a guarded page takes the place of all sign-in pages', { tag: '@SIGNIN-18' }, async ({
+test('a guarded page replaces all sign-in pages in the history', { tag: '@SIGNIN-18' }, async ({
   page,
   product,
 }) => {
@@ -92,7 +92,7 @@ test('a guarded page takes the place of all sign-in pages', { tag: '@SIGNIN-18' 
   await expect(page).toHaveURL('/blog');
 });
 
-test('who came from elsewhere stays on the site, and goes back to there', {
+test('a visitor from another site stays on this one, and goes back to there', {
   tag: '@SIGNIN-18',
 }, async ({ page, product }) => {
   const person = newPerson();

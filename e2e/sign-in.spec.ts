@@ -27,7 +27,7 @@ const logout = async (page: Page, name: string) => {
   await page.getByRole('menuitem', { name: 'Logout' }).click();
 };
 
-test('one signs in, goes where one wanted to go, and signs out again', {
+test('a sign-in leads to the wanted page, and a sign-out to the sign-in page', {
   tag: ['@LAYOUT-3', '@LAYOUT-4', '@LAYOUT-9', '@RESET-1', '@ROUTE-9', '@SIGNIN-3', '@SIGNIN-4'],
 }, async ({ page, product }) => {
   const person = newPerson();
@@ -61,7 +61,7 @@ test('one signs in, goes where one wanted to go, and signs out again', {
   await expect(page.getByRole('navigation', { name: 'Account', exact: true })).toBeVisible();
 });
 
-test('the provider knows the browser again on which one has signed in, and nobody else does', {
+test('the provider recognises a browser with an earlier sign-in, and nobody else does', {
   tag: '@SIGNIN-19',
 }, async ({ page, product }) => {
   const person = newPerson();
@@ -89,7 +89,7 @@ test('the provider knows the browser again on which one has signed in, and nobod
   await expectSignedIn(page, person.name);
 });
 
-test('who wanted to enrol is told of the sign-in, and led back to the course', async ({
+test('a guest who wants to enrol signs in first, and is led back to the course', async ({
   page,
   product,
 }) => {
@@ -138,7 +138,7 @@ test('the menu of the avatar works by keyboard alone', { tag: ['@LAYOUT-2', '@LA
   await expect(page).toHaveURL('/profile');
 });
 
-test('a wrong password and an unknown e-mail are told apart', { tag: '@SIGNIN-2' }, async ({
+test('a wrong password and an unknown e-mail get different texts', { tag: '@SIGNIN-2' }, async ({
   page,
   product,
 }) => {
@@ -168,7 +168,7 @@ test('a wrong password and an unknown e-mail are told apart', { tag: '@SIGNIN-2'
   await expect(page.getByText('Invalid email address')).toBeVisible();
 });
 
-test('a reload keeps the session, and says so while that is not known; a second tab has it too and follows a sign-out', {
+test('a reload keeps the session and shows that it is being restored; a second tab shares it and follows a sign-out', {
   tag: ['@LAYOUT-11', '@SESSION-1', '@SESSION-3'],
 }, async ({ page, context, product }) => {
   const person = newPerson();
@@ -217,7 +217,7 @@ test('a guest sees the page at once and never loads the client', {
   );
 });
 
-test('who was disabled is signed out', { tag: '@SESSION-4' }, async ({ page, product }) => {
+test('a disabled account is signed out', { tag: '@SESSION-4' }, async ({ page, product }) => {
   const person = newPerson();
   await createAccount(product.url, person);
   await signIn(page, person, '/terms&conditions');

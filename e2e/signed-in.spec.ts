@@ -51,7 +51,7 @@ async function afterAllAnswers(page: Page): Promise<void> {
   }
 }
 
-test('a page that nobody touches exchanges its token in time, and calls bring the new one', {
+test('an idle page renews its token in time, and calls send the new one', {
   tag: '@SESSION-6',
 }, async ({ page, product }) => {
   const person = await somebody(product.url);
@@ -75,7 +75,7 @@ test('a page that nobody touches exchanges its token in time, and calls bring th
   expect(exchanges.asked).toBe(1);
 });
 
-test('an exchange that does not get through is repeated, each time later', {
+test('a failed renewal is repeated, each time later', {
   tag: '@SESSION-5',
 }, async ({ page, product }) => {
   const person = await somebody(product.url);
@@ -106,7 +106,7 @@ test('an exchange that does not get through is repeated, each time later', {
   await expectSignedIn(page, person.name);
 });
 
-test('whose session ends in another tab is told so on their profile', async ({
+test('the profile says that the session has ended in another tab', async ({
   page,
   context,
   product,
@@ -147,7 +147,7 @@ test('where the session cannot be restored the page says so, and tries again', {
   await expect(bar).toBeHidden();
 });
 
-test('where only the place for notices cannot be loaded the session is restored without it', async ({
+test('the session is restored though the part for notices cannot be loaded', async ({
   page,
   product,
 }) => {
@@ -160,7 +160,7 @@ test('where only the place for notices cannot be loaded the session is restored 
   await expect(page.getByText('You could not be signed in again.')).toHaveCount(0);
 });
 
-test('on a phone the menu leads to the profile and one’s courses, and signs out', {
+test('on a phone the menu leads to the profile and the own courses, and signs out', {
   tag: '@LAYOUT-5',
 }, async ({ page, product }) => {
   const person = await somebody(product.url);

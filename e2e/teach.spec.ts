@@ -101,7 +101,7 @@ test('gives three reasons and the community’s figures, and leads a guest to th
 });
 
 test.describe('“Start Teaching Today”', () => {
-  test('leads who is signed in to a course of their own, also after a reload', {
+  test('leads a signed-in user to a new course, also after a reload', {
     tag: '@TEACH-1',
   }, async ({ page, product }) => {
     const person = newPerson();

@@ -5,7 +5,7 @@ import { test } from './support/product.ts';
 
 const ADDRESS = '/terms&conditions';
 
-test('the terms have their page, however the address is written', { tag: '@ROUTE-2' }, async ({
+test('the terms open by every spelling of their address', { tag: '@ROUTE-2' }, async ({
   request,
 }) => {
   for (const address of [
@@ -22,7 +22,7 @@ test('the terms have their page, however the address is written', { tag: '@ROUTE
   }
 });
 
-test('the footer leads there; they say who runs the site, what is kept, since when, and whom to ask', {
+test('the footer leads there; they name who runs the site, the kept data, their date and the contact', {
   tag: '@TERMS-1',
 }, async ({ page }) => {
   await open(page, '/signin');

@@ -56,7 +56,7 @@ async function answerSync(page: Page): Promise<Request[]> {
   return calls;
 }
 
-test('the address is told of a sign-in by its token, and of a sign-out', {
+test('a sign-in is sent with its token, and a sign-out too', {
   tag: '@SESSION-15',
 }, async ({ page, product }) => {
   const person = newPerson();
@@ -71,7 +71,7 @@ test('the address is told of a sign-in by its token, and of a sign-out', {
   expect(calls.at(-1)?.headers().authorization).toBeUndefined();
 });
 
-test('a token that is older than five minutes is told no more', { tag: '@SESSION-15' }, async ({
+test('a token older than five minutes is not sent', { tag: '@SESSION-15' }, async ({
   page,
   product,
 }) => {
@@ -93,7 +93,7 @@ test('a token that is older than five minutes is told no more', { tag: '@SESSION
   await expect.poll(() => calls.length).toBeGreaterThan(before);
 });
 
-test('a sign-out that was not heard is told again, also by the next page', {
+test('an unconfirmed sign-out is sent again, also by the next page', {
   tag: '@SESSION-16',
 }, async ({ page, context, product }) => {
   const person = newPerson();
@@ -130,10 +130,9 @@ test('a sign-out that was not heard is told again, also by the next page', {
   expect(deletions(), 'once heard').toBe(2);
 });
 
-test('a sign-out that fails is logged, and one stays signed in', { tag: '@SESSION-14' }, async ({
-  page,
-  product,
-}) => {
+test('a sign-out that fails is logged, and the user stays signed in', {
+  tag: '@SESSION-14',
+}, async ({ page, product }) => {
   const person = newPerson();
   await createAccount(product.url, person);
   const calls = await answerSync(page);
@@ -149,7 +148,7 @@ test('a sign-out that fails is logged, and one stays signed in', { tag: '@SESSIO
   await expectSignedIn(page, person.name);
 });
 
-test('a call that is never answered holds no sign-out up', async ({ page, product }) => {
+test('a call without an answer does not hold up a sign-out', async ({ page, product }) => {
   const person = newPerson();
   await createAccount(product.url, person);
   const calls = await answerSync(page);
@@ -167,7 +166,7 @@ test('a call that is never answered holds no sign-out up', async ({ page, produc
   expect(calls.at(-1)?.method()).toBe('DELETE');
 });
 
-test('a sign-in that was not heard is told again when the page is looked at again', async ({
+test('an unconfirmed sign-in is sent again when the page becomes visible', async ({
   page,
   product,
 }) => {

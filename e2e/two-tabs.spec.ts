@@ -24,7 +24,7 @@ async function another(context: BrowserContext, address: string): Promise<Page> 
   return page;
 }
 
-test('two tabs write two new courses, and a third goes on with what a closed one has left', {
+test('two tabs write two new courses, and a third goes on with the draft of a closed one', {
   tag: '@ADD-18',
 }, async ({ page, context, product }) => {
   await signIn(page, await instructor(product.url), '/add-course');
@@ -95,7 +95,11 @@ test('two tabs change the same course, each with a draft of its own', { tag: '@E
   });
 });
 
-test('a message, a review and a profile are each tab’s own', async ({ page, context, product }) => {
+test('each tab has its own draft of a message, a review and a profile', async ({
+  page,
+  context,
+  product,
+}) => {
   const { id } = await newCourse(product.url);
   const learner = await newLearner(product.url, id);
   await signIn(page, learner, '/contact');

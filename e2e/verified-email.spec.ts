@@ -46,7 +46,7 @@ async function followLetter(url: string, { email, token: idToken }: KnownPerson)
   await callProvider(url, 'update', { oobCode: link.searchParams.get('oobCode'), idToken });
 }
 
-test('who wants to add a course is told first, verifies right there and loses nothing', {
+test('the form for a new course asks for a verified e-mail first, and keeps what is typed', {
   tag: '@PERMIT-7',
 }, async ({ page, product }) => {
   const person = await newMember(product.url);
@@ -77,7 +77,7 @@ test('who wants to add a course is told first, verifies right there and loses no
   expect(await add(page)).toMatchObject({ title: 'Bread for beginners' });
 });
 
-test('who wants to review is told first, and the form goes on by itself', {
+test('the review form asks for a verified e-mail first, and goes on by itself', {
   tag: '@PERMIT-7',
 }, async ({ page, product }) => {
   const person = await newMember(product.url);
@@ -99,7 +99,7 @@ test('who wants to review is told first, and the form goes on by itself', {
   await goOn(dialogOf(page, 'Your review has been submitted'));
 });
 
-test('who wants to change a course is told first, and so is who tries all the same', {
+test('the form to change a course asks for a verified e-mail first, also after a refused attempt', {
   tag: '@PERMIT-7',
 }, async ({ page, product }) => {
   const person = await newMember(product.url);
@@ -120,7 +120,7 @@ test('who wants to change a course is told first, and so is who tries all the sa
   expect(width).toBeLessThanOrEqual(320);
 });
 
-test('whose e-mail is verified sees nothing of it', async ({ page, product }) => {
+test('a verified user sees no such notice', async ({ page, product }) => {
   const person = await newMember(product.url);
   const { token: idToken } = person;
   await callProvider(product.url, 'sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });

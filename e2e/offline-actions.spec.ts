@@ -19,7 +19,7 @@ test.beforeEach(async ({ page }) => {
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': someAddress() });
 });
 
-test('a quiz goes on without the network, opens again from anywhere, and may be taken again', {
+test('a quiz goes on without the network, opens again from any page, and may be taken again', {
   tag: '@QUIZ-17',
 }, async ({ page, context }) => {
   await open(page, '/courses');
@@ -43,7 +43,7 @@ test('a quiz goes on without the network, opens again from anywhere, and may be 
   await expect(question(page, 1)).toBeFocused();
 });
 
-test('a message that cannot be sent without the network stays, is kept nowhere else, and is sent once', {
+test('a message that cannot be sent without the network stays in the form alone, and is sent once', {
   tag: '@CONTACT-4',
 }, async ({ page, context, product }) => {
   const about = `The evening class ${randomUUID()}`;
@@ -79,7 +79,7 @@ test('a message that cannot be sent without the network stays, is kept nowhere e
   }
 });
 
-test('on a phone the line leaves the bar to enrol by in sight', async ({
+test('on a phone the notice leaves the bar with the enrol button visible', async ({
   page,
   context,
   product,
