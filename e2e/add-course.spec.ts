@@ -16,8 +16,8 @@ import {
   testFailures,
   toNewCourse,
 } from './support/course-form.ts';
+import { dismissSuccess } from './support/dismiss-success.ts';
 import { serveFace } from './support/face.ts';
-import { goOn } from './support/go-on.ts';
 import { holdTimers, installClock } from './support/held-timers.ts';
 import { holdCalls } from './support/hold.ts';
 import { alertOf, countCalls, dialogOf } from './support/learning.ts';
@@ -31,7 +31,7 @@ const REDIRECT_MS = 1_500;
 
 /** From what tells that it was added to the page that follows. */
 async function toDesk(page: Page): Promise<void> {
-  await goOn(dialogOf(page, DONE));
+  await dismissSuccess(dialogOf(page, DONE));
   await expect(page).toHaveURL('/manage-courses');
   await expect(page).toHaveTitle('Lectern | Manage Courses');
 }

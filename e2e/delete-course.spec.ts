@@ -3,7 +3,7 @@ import { expectAccessibleInBothThemes } from './support/accessible.ts';
 import { signIn } from './support/accounts.ts';
 import { callAddress, callPattern, callProduct } from './support/calls.ts';
 import { DESK, row, titles } from './support/desk.ts';
-import { goOn } from './support/go-on.ts';
+import { dismissSuccess } from './support/dismiss-success.ts';
 import { expectToCloseInTime, holdTimers, installClock } from './support/held-timers.ts';
 import { holdCalls } from './support/hold.ts';
 import { alertOf, countCalls, dialogOf } from './support/learning.ts';
@@ -136,7 +136,7 @@ test('a course stays where one keeps it and where the deletion fails; the last g
     await page.keyboard.press('Tab');
     await expect(confirm(page)).toBeFocused();
     await page.keyboard.press('Enter');
-    await goOn(dialogOf(page, 'Deleted!'));
+    await dismissSuccess(dialogOf(page, 'Deleted!'));
     await expect(page.getByText("You haven't created any courses yet")).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Manage courses' })).toBeFocused();
   });
@@ -187,7 +187,7 @@ test('a deletion is made once, and only after an answer', async ({ page, product
     await question(page).evaluate((dialog: HTMLDialogElement) => dialog.requestClose());
     await expect(question(page)).toBeVisible();
     letGo();
-    await goOn(dialogOf(page, 'Deleted!'));
+    await dismissSuccess(dialogOf(page, 'Deleted!'));
     await expect(row(page, 'Sundials 5')).toHaveCount(0);
     expect(asked()).toBe(1);
   });
@@ -199,7 +199,7 @@ test('a deletion is made once, and only after an answer', async ({ page, product
     await deleteButton(page, 'Sundials 4').click();
     await confirm(page).click();
     // That it is there no more is what was wanted.
-    await goOn(dialogOf(page, 'Deleted!'));
+    await dismissSuccess(dialogOf(page, 'Deleted!'));
     await expect(titles(page)).toHaveText(['Sundials 3', 'Sundials 2', 'Sundials 1', 'Sundials 0']);
     await expect(titles(page).first()).toBeFocused();
     await expect(alertOf(page, 'Failed to delete course.')).toHaveCount(0);

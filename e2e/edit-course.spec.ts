@@ -11,8 +11,8 @@ import {
   testFailures,
 } from './support/course-form.ts';
 import { row } from './support/desk.ts';
+import { dismissSuccess } from './support/dismiss-success.ts';
 import { goBack } from './support/go-back.ts';
-import { goOn } from './support/go-on.ts';
 import { holdTimers, installClock } from './support/held-timers.ts';
 import { holdCalls } from './support/hold.ts';
 import { alertOf, dialogOf } from './support/learning.ts';
@@ -39,7 +39,7 @@ async function toForm(
 
 /** From what tells that it was updated to the page that follows. */
 async function toDesk(page: Page): Promise<void> {
-  await goOn(dialogOf(page, DONE));
+  await dismissSuccess(dialogOf(page, DONE));
   await expectDesk(page);
 }
 

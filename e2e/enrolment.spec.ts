@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBothThemes } from './support/accessible.ts';
 import { expectSignedIn, fillSignIn, signIn } from './support/accounts.ts';
 import { callAddress, callPattern, callProduct } from './support/calls.ts';
+import { dismissSuccess } from './support/dismiss-success.ts';
 import { goBack } from './support/go-back.ts';
-import { goOn } from './support/go-on.ts';
 import { expectToCloseInTime, holdTimers, installClock } from './support/held-timers.ts';
 import { holdCalls } from './support/hold.ts';
 import {
@@ -52,7 +52,7 @@ async function confirmLeave(page: Page): Promise<void> {
 /** Gives the seat up, to the page as it is then. */
 async function leaveByHand(page: Page): Promise<void> {
   await confirmLeave(page);
-  await goOn(dialogOf(page, 'Removed'));
+  await dismissSuccess(dialogOf(page, 'Removed'));
   await expect(enrolNow(page)).toBeVisible();
 }
 
@@ -187,7 +187,7 @@ test('by keyboard alone one enrols and leaves', { tag: '@ENROL-20' }, async ({ p
   await page.keyboard.press('Enter');
   await expect(asksToEnrol(page)).toBeVisible();
   await page.keyboard.press('Enter');
-  await goOn(enrolled(page));
+  await dismissSuccess(enrolled(page));
   await expect(removal(page)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(asksToLeave(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
@@ -196,7 +196,7 @@ test('by keyboard alone one enrols and leaves', { tag: '@ENROL-20' }, async ({ p
     asksToLeave(page).getByRole('button', { name: 'Remove', exact: true }),
   ).toBeFocused();
   await page.keyboard.press('Enter');
-  await goOn(dialogOf(page, 'Removed'));
+  await dismissSuccess(dialogOf(page, 'Removed'));
   await expect(enrolNow(page)).toBeFocused();
 });
 
@@ -301,7 +301,7 @@ test('a failed enrolment says why, and so does a failed leave', {
     await page.evaluate(() => Reflect.deleteProperty(window, 'wordlessForTest'));
   });
   await confirmEnrolment(page);
-  await goOn(enrolled(page));
+  await dismissSuccess(enrolled(page));
 
   for (const [what, answer, text] of NOT_LEFT) {
     await test.step(`a failed leave says ${what}`, async () => {
@@ -343,7 +343,7 @@ test('after a failed enrolment it is seen how the course really stands', {
     await ok.click();
     await page.unroute(ENROLL);
     await confirmEnrolment(page);
-    await goOn(enrolled(page));
+    await dismissSuccess(enrolled(page));
     await page.unroute(`**${callAddress('course', { id })}`);
     await leaveByHand(page);
   });
@@ -484,7 +484,7 @@ test.describe('on a phone', () => {
     await page.getByRole('heading', { name: 'Reviews' }).scrollIntoViewIfNeeded();
     await enrolNow(page).tap();
     await asksToEnrol(page).getByRole('button', { name: 'Enroll', exact: true }).tap();
-    await goOn(enrolled(page));
+    await dismissSuccess(enrolled(page));
     await expect(removal(page)).toBeInViewport({ ratio: 1 });
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(320);

@@ -3,9 +3,9 @@ import { signIn } from './support/accounts.ts';
 import { callPattern } from './support/calls.ts';
 import { fillEssentials, press } from './support/course-form.ts';
 import { row } from './support/desk.ts';
+import { dismissSuccess } from './support/dismiss-success.ts';
 import { meet, NO_RESPONSE, SAID, test } from './support/faulty.ts';
 import type { Fault, FaultyLine } from './support/faulty-line.ts';
-import { goOn } from './support/go-on.ts';
 import { alertOf, dialogOf, enrol, newCourse, newMember } from './support/learning.ts';
 import { instructor } from './support/teaching.ts';
 
@@ -85,7 +85,7 @@ async function failsAndIsDone(
   }
   await test.step(`${method} ${address} is done`, async () => {
     await go();
-    await goOn(dialogOf(page, success));
+    await dismissSuccess(dialogOf(page, success));
     await expect(done).toBeVisible();
   });
 }

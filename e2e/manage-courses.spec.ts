@@ -4,7 +4,7 @@ import { expectAccessible, expectAccessibleInBothThemes } from './support/access
 import { fillSignIn, signIn } from './support/accounts.ts';
 import { callAddress, callPattern } from './support/calls.ts';
 import { cells, DESK, row, titles } from './support/desk.ts';
-import { goOn } from './support/go-on.ts';
+import { dismissSuccess } from './support/dismiss-success.ts';
 import { holdCalls } from './support/hold.ts';
 import { alertOf, dialogOf } from './support/learning.ts';
 import { open } from './support/open.ts';
@@ -224,7 +224,7 @@ test('whoever teaches nothing yet is told how to begin, and sorts and searches w
     await row(page, 'Lesson 6').getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('button', { name: 'Delete course', exact: true }).click();
     // A page beneath a dialog takes no letters.
-    await goOn(dialogOf(page, 'Deleted!'));
+    await dismissSuccess(dialogOf(page, 'Deleted!'));
     await expect(page.getByText('None of your courses matches.')).toBeVisible();
     await search.fill('');
     await expect(titles(page)).toHaveCount(8);

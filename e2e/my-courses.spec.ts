@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBothThemes } from './support/accessible.ts';
 import { fillSignIn, signIn } from './support/accounts.ts';
 import { callPattern } from './support/calls.ts';
+import { dismissSuccess } from './support/dismiss-success.ts';
 import { goBack } from './support/go-back.ts';
-import { goOn } from './support/go-on.ts';
 import { expectToCloseInTime, holdTimers, installClock } from './support/held-timers.ts';
 import { holdCalls } from './support/hold.ts';
 import { alertOf, dialogOf, enrol, newCourse, newMember } from './support/learning.ts';
@@ -65,7 +65,7 @@ test('without courses it leads to them; it shows those that one is enrolled in, 
     await open(page, `/courses/${id}`);
     await page.getByRole('button', { name: 'Enroll Now' }).click();
     await page.getByRole('button', { name: 'Enroll', exact: true }).click();
-    await goOn(dialogOf(page, 'Enrolled Successfully!'));
+    await dismissSuccess(dialogOf(page, 'Enrolled Successfully!'));
     await page.getByRole('contentinfo').getByRole('link', { name: 'My Courses' }).click();
     await expect(page).toHaveTitle('Lectern | My Courses');
     await expect(rows(page)).toHaveCount(1);
@@ -130,7 +130,7 @@ test('an enrolment is removed, and its row with it', {
   await page.keyboard.press('Tab');
   await expect(asks(page).getByRole('button', { name: 'Remove', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
-  await goOn(removed);
+  await dismissSuccess(removed);
   await expect(page.getByText(EMPTY)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.reload();
@@ -205,7 +205,7 @@ test('a failure to remove is told, and the row stays; repeated clicks send one r
     await removal(page, 'Bread at home').click({ force: true });
     await expect(asks(page)).toBeHidden();
     letGo();
-    await goOn(dialogOf(page, 'Removed'));
+    await dismissSuccess(dialogOf(page, 'Removed'));
     await expect(rows(page)).toHaveCount(1);
     expect(asked()).toBe(1);
     await confirmRemoval(page, 'Bread at home');
@@ -282,7 +282,7 @@ test('a long list comes in parts: it goes on by itself, is searched as a whole, 
 
   await test.step('one of a later part is removed', async () => {
     await confirmRemoval(page, 'Evening number 1');
-    await goOn(dialogOf(page, 'Removed'));
+    await dismissSuccess(dialogOf(page, 'Removed'));
     await expect(rows(page)).toHaveCount(59);
     await expect(page.getByRole('status').getByText('59 courses', { exact: true })).toBeVisible();
   });

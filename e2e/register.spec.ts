@@ -9,7 +9,7 @@ import {
 } from './support/accounts.ts';
 import { expectArrived } from './support/arrived.ts';
 import { callAddress } from './support/calls.ts';
-import { goOn } from './support/go-on.ts';
+import { dismissSuccess } from './support/dismiss-success.ts';
 import { expectToCloseInTime, holdTimers, installClock } from './support/held-timers.ts';
 import { lettersTo, mailedLink } from './support/mailbox.ts';
 import { open } from './support/open.ts';
@@ -93,7 +93,7 @@ test('the terms and the letter are named, and the letter is sent once', {
   await expect(page.getByLabel('Full Name'), 'still there').toHaveValue(person.name);
 
   await submit(page).click();
-  await goOn(page.getByRole('dialog', { name: 'Account created successfully!' }));
+  await dismissSuccess(page.getByRole('dialog', { name: 'Account created successfully!' }));
   await expect(page).toHaveURL('/');
   const told = page.getByRole('status').filter({ hasText: 'We have sent a letter to' });
   await expect(told).toContainText(`We have sent a letter to ${person.email}.`);
@@ -130,7 +130,7 @@ test('a registration succeeds though its letter cannot be sent', { tag: '@REGIST
   await fill(page, person);
   await refuse(page, 'sendOobCode', 'QUOTA_EXCEEDED');
   await submit(page).click();
-  await goOn(page.getByRole('dialog', { name: 'Account created successfully!' }));
+  await dismissSuccess(page.getByRole('dialog', { name: 'Account created successfully!' }));
   await expectSignedIn(page, person.name);
   const told = page.getByRole('status').filter({ hasText: 'could not be sent' });
   await expect(told).toContainText(person.email);

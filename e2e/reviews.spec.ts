@@ -3,7 +3,7 @@ import { expectAccessible, expectAccessibleInBothThemes } from './support/access
 import { fillSignIn, signIn } from './support/accounts.ts';
 import { callPattern } from './support/calls.ts';
 import { readCourse } from './support/course-form.ts';
-import { goOn } from './support/go-on.ts';
+import { dismissSuccess } from './support/dismiss-success.ts';
 import { expectToCloseInTime, holdTimers, installClock } from './support/held-timers.ts';
 import { holdCalls } from './support/hold.ts';
 import {
@@ -69,7 +69,7 @@ test('only who is enrolled may write one, and whoever has left may still withdra
   await withdrawal(page).click();
   await expectAccessibleInBothThemes(page);
   await alertOf(page, 'Withdraw your review?').getByRole('button', { name: 'Withdraw' }).click();
-  await goOn(withdrawn(page));
+  await dismissSuccess(withdrawn(page));
   await expect(section(page).getByText('No reviews yet. Be the first to review!')).toBeVisible();
   await expect(page.getByRole('main').locator('header')).toContainText('No reviews yet');
   await expect(section(page).getByText(ENROL_FIRST)).toBeVisible();
@@ -129,7 +129,7 @@ test('an instructor’s own is marked as theirs and rates nothing', { tag: '@REV
   await expect(section(page).getByText('You teach this course:')).toBeVisible();
   await write(page, 5, 'The best course there is.');
   await submit(page).click();
-  await goOn(submitted(page));
+  await dismissSuccess(submitted(page));
   await expect(ownEntry(page)).toContainText('The best course there is.');
   await expect(mark).toHaveCount(1);
   await expect(top).toContainText('No reviews yet');
@@ -149,7 +149,7 @@ test('an instructor’s own is marked as theirs and rates nothing', { tag: '@REV
   await withdrawal(page).click();
   await expect(alertOf(page, 'Withdraw your review?')).not.toContainText('stars');
   await alertOf(page, 'Withdraw your review?').getByRole('button', { name: 'Withdraw' }).click();
-  await goOn(withdrawn(page));
+  await dismissSuccess(withdrawn(page));
   await expect(entries(page)).toHaveCount(1);
   await expect(top).toContainText('Rated 2.0 out of 5');
 });
@@ -215,7 +215,7 @@ test('by keyboard alone one rates, writes, changes and withdraws', { tag: '@REVI
   await page.keyboard.press('Tab');
   await expect(submit(page)).toBeFocused();
   await page.keyboard.press('Enter');
-  await goOn(submitted(page));
+  await dismissSuccess(submitted(page));
   await expect(ownEntry(page).getByRole('img', { name: 'Rated 4 out of 5' })).toBeVisible();
   await expect(page.locator(':focus')).toContainText('You have reviewed this course');
 
@@ -226,7 +226,7 @@ test('by keyboard alone one rates, writes, changes and withdraws', { tag: '@REVI
   await page.keyboard.press('ArrowLeft');
   await expect(star(page, 3)).toBeFocused();
   await page.keyboard.press('Enter');
-  await goOn(submitted(page));
+  await dismissSuccess(submitted(page));
   await expect(ownEntry(page).getByRole('img', { name: 'Rated 3 out of 5' })).toBeVisible();
 
   await withdrawal(page).focus();
@@ -236,7 +236,7 @@ test('by keyboard alone one rates, writes, changes and withdraws', { tag: '@REVI
   await page.keyboard.press('Tab');
   await expect(question.getByRole('button', { name: 'Withdraw' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await goOn(withdrawn(page));
+  await dismissSuccess(withdrawn(page));
   await expect(entries(page)).toHaveCount(0);
   await expect(page.locator(':focus')).toContainText('Write a review');
 });
@@ -284,7 +284,7 @@ test('one has a review a course: it is changed, with what it says, and not in si
 
   await write(page, 5, 'Bright, once the eyes are used to it.');
   await page.getByRole('button', { name: 'Save Review' }).click();
-  await goOn(submitted(page));
+  await dismissSuccess(submitted(page));
   await expect(entries(page)).toHaveCount(2);
   await expect(entries(page).last()).toContainText('Bright, once the eyes are used to it.');
   await expect(ownEntry(page)).toHaveCount(1);
@@ -342,7 +342,7 @@ test('a failure is told, and keeps what was written', {
     await expect(submit(page)).toHaveAttribute('aria-busy', 'true');
     await submit(page).click({ force: true });
     letGo();
-    await goOn(submitted(page));
+    await dismissSuccess(submitted(page));
     await expect(ownEntry(page)).toHaveCount(1);
     await expect(ownEntry(page)).toContainText('A whole sentence.');
     expect(calls.made).toBe(1);
@@ -363,7 +363,7 @@ test('a failure is told, and keeps what was written', {
 
   await test.step('after what was submitted the form is empty', async () => {
     await confirmWithdrawal(page);
-    await goOn(withdrawn(page));
+    await dismissSuccess(withdrawn(page));
     await expect(comment(page)).toHaveValue('');
     await expect(star(page, 4)).not.toBeChecked();
   });

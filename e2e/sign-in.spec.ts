@@ -14,7 +14,7 @@ import {
 import { expectArrived } from './support/arrived.ts';
 import { callAddress } from './support/calls.ts';
 import { runCommand } from './support/command.ts';
-import { goOn } from './support/go-on.ts';
+import { dismissSuccess } from './support/dismiss-success.ts';
 import { expectToCloseInTime, holdTimers, installClock } from './support/held-timers.ts';
 import { holdCalls } from './support/hold.ts';
 import { open } from './support/open.ts';
@@ -79,7 +79,7 @@ test('the provider recognises a browser with an earlier sign-in, and nobody else
     expect.objectContaining({ name: 'lectern-device', httpOnly: true, sameSite: 'Strict' }),
   ]);
   expect(await page.evaluate(() => document.cookie)).toBe('');
-  await goOn(page.getByRole('dialog', { name: 'Login successful' }));
+  await dismissSuccess(page.getByRole('dialog', { name: 'Login successful' }));
   const elsewhere = page.waitForRequest(/\/api\//);
   await open(page, '/my-courses');
   expect((await (await elsewhere).allHeaders()).cookie).toBeUndefined();

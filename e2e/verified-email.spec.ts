@@ -3,7 +3,7 @@ import { expectAccessible, expectAccessibleInBothThemes } from './support/access
 import { callProvider, signIn } from './support/accounts.ts';
 import { callAddress, callPattern } from './support/calls.ts';
 import { add, fillEssentials, press } from './support/course-form.ts';
-import { goOn } from './support/go-on.ts';
+import { dismissSuccess } from './support/dismiss-success.ts';
 import { installClock } from './support/held-timers.ts';
 import { alertOf, dialogOf, enrol, newMember } from './support/learning.ts';
 import { mailedLink } from './support/mailbox.ts';
@@ -96,7 +96,7 @@ test('the review form asks for a verified e-mail first, and goes on by itself', 
   await expect(verified(page)).toBeVisible();
   await expect(page.getByLabel('Your comment')).toHaveValue('Clear from the first evening on.');
   await press(page, 'Submit Review');
-  await goOn(dialogOf(page, 'Your review has been submitted'));
+  await dismissSuccess(dialogOf(page, 'Your review has been submitted'));
 });
 
 test('the form to change a course asks for a verified e-mail first, also after a refused attempt', {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectSignedIn, fillSignIn } from './support/accounts.ts';
 import { press } from './support/course-form.ts';
-import { goOn } from './support/go-on.ts';
+import { dismissSuccess } from './support/dismiss-success.ts';
 import { dialogOf, newCourse, newMember } from './support/learning.ts';
 import { open } from './support/open.ts';
 import { test } from './support/own-hosts.ts';
@@ -29,7 +29,7 @@ for (const [how, ahead] of [
     await page.clock.install({ time: Date.now() + ahead * HOUR });
     await open(page, `/signin?${new URLSearchParams({ from: `/courses/${id}` })}`);
     await fillSignIn(page, member);
-    await goOn(dialogOf(page, 'Login successful'));
+    await dismissSuccess(dialogOf(page, 'Login successful'));
     await expect(page).toHaveURL(`/courses/${id}`);
     await expectSignedIn(page, member.name);
     expect(await hoursAhead(page)).toBe(ahead);

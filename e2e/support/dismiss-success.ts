@@ -1,12 +1,12 @@
 import { expect, type Locator } from '@playwright/test';
 
 /**
- * Waits until a success is told and goes on from it at once, where it would go by itself a second
- * and a half later.
+ * Waits for the dialog of a success and closes it at once, where it would close by itself a second and
+ * a half later.
  */
-export async function goOn(dialog: Locator): Promise<void> {
+export async function dismissSuccess(dialog: Locator): Promise<void> {
   await expect(dialog).toBeVisible();
-  // On a busy machine it may have gone by itself just now.
+  // On a busy machine it may have closed by itself already.
   await dialog
     .getByRole('button', { name: 'Continue' })
     .evaluateAll((buttons: HTMLButtonElement[]) => {
