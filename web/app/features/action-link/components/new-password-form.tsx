@@ -63,7 +63,7 @@ export function NewPasswordForm({
           confirmation: errors.confirmation?.message,
         }}
         chosen={{ password, email }}
-        tried={isSubmitted}
+        isSubmitted={isSubmitted}
       />
       <Button type="submit" variant="primary" size="lg" className="w-full" busy={busy}>
         {submitLabel}

@@ -6,6 +6,7 @@ import type { EmailUser } from '../../../platform/session/email-user.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { PhotoAddressField } from '../../sign-in/components/photo-address-field.tsx';
 import { accountFailure } from '../../sign-in/provider-messages.ts';
 import { useProfileDraft } from '../hooks/use-profile-draft.ts';
 import { UPDATE_PROFILE } from '../messages.ts';
@@ -76,17 +77,11 @@ function ProfileFields({ form, email }: ProfileFieldsProps) {
           autoComplete="name"
           error={errors.name?.message}
         />
-        <Field
-          {...form.register('photoURL')}
+        <PhotoAddressField
+          field={form.register('photoURL')}
           label={UPDATE_PROFILE.photoURL}
           note={UPDATE_PROFILE.optional}
           help={UPDATE_PROFILE.photoHelp}
-          type="url"
-          inputMode="url"
-          autoComplete="photo"
-          autoCapitalize="none"
-          spellCheck={false}
-          placeholder="https://"
           error={errors.photoURL?.message}
         />
       </div>

@@ -17,7 +17,7 @@ interface NewPasswordFieldsProps {
   };
   /** As typed so far. */
   readonly chosen: Partial<ChosenPassword>;
-  readonly tried: boolean;
+  readonly isSubmitted: boolean;
 }
 
 /** A new password, typed twice, with the rules for it. */
@@ -26,7 +26,7 @@ export function NewPasswordFields({
   fields,
   errors,
   chosen,
-  tried,
+  isSubmitted,
 }: NewPasswordFieldsProps) {
   const listId = useId();
   const { password = '', email = '' } = chosen;
@@ -42,10 +42,15 @@ export function NewPasswordFields({
         {...texts}
         label={MESSAGES.password}
         describedBy={describedByRules(listId, rules)}
-        error={besideTheField(rules, errors.password)}
+        error={unlistedError(rules, errors.password)}
         invalid={errors.password !== undefined}
       />
-      <PasswordRuleList id={listId} rules={rules} chosen={{ password, email }} tried={tried} />
+      <PasswordRuleList
+        id={listId}
+        rules={rules}
+        chosen={{ password, email }}
+        isSubmitted={isSubmitted}
+      />
       <PasswordField
         {...fields.confirmation}
         {...texts}
@@ -57,7 +62,7 @@ export function NewPasswordFields({
 }
 
 /** The list shows a broken rule already: the field does not repeat it. */
-function besideTheField(
+function unlistedError(
   rules: readonly PasswordRule[],
   error: string | undefined,
 ): string | undefined {

@@ -9,18 +9,18 @@ const PAUSE_MS = 800;
 interface RuleShown {
   readonly id: string;
   readonly message: string;
-  readonly kept: boolean;
+  readonly isMet: boolean;
 }
 
 /** An empty password meets no rule. */
-function shown(
+function rulesShown(
   rules: readonly PasswordRule[],
   { password, email }: ChosenPassword,
 ): readonly RuleShown[] {
   return rules.map(({ id, message, holds }) => ({
     id,
     message,
-    kept: password !== '' && holds(password, email),
+    isMet: password !== '' && holds(password, email),
   }));
 }
 
@@ -39,13 +39,13 @@ interface PasswordRuleListProps {
   readonly rules: readonly PasswordRule[];
   readonly chosen: ChosenPassword;
   /** The form has been submitted once: an unmet rule is now an error. */
-  readonly tried: boolean;
+  readonly isSubmitted: boolean;
 }
 
 /** The rules of a new password, ticked off while one types. */
-export function PasswordRuleList({ id, rules, chosen, tried }: PasswordRuleListProps) {
-  const list = shown(rules, chosen);
-  const started = chosen.password !== '';
+export function PasswordRuleList({ id, rules, chosen, isSubmitted }: PasswordRuleListProps) {
+  const list = rulesShown(rules, chosen);
+  const isTyped = chosen.password !== '';
   return (
     <div className="rounded-md bg-sunk px-4 py-3.5">
       <ul aria-label={PASSWORD_RULES_TEXTS.heading} className="space-y-1.5">
@@ -55,27 +55,27 @@ export function PasswordRuleList({ id, rules, chosen, tried }: PasswordRuleListP
             {...rule}
             id={`${id}-${rule.id}`}
             // The field itself says that it is empty.
-            missed={tried && started && !rule.kept}
+            isMissed={isSubmitted && isTyped && !rule.isMet}
           />
         ))}
       </ul>
-      <Progress rules={list} started={started} />
+      <Progress rules={list} isTyped={isTyped} />
     </div>
   );
 }
 
-function RuleItem({ id, message, kept, missed }: RuleShown & { readonly missed: boolean }) {
-  const Icon = kept ? Check : missed ? X : Circle;
-  const look = kept ? 'text-success-text' : missed ? 'font-medium text-danger' : 'text-ink-soft';
+function RuleItem({ id, message, isMet, isMissed }: RuleShown & { readonly isMissed: boolean }) {
+  const Icon = isMet ? Check : isMissed ? X : Circle;
+  const look = isMet ? 'text-success-text' : isMissed ? 'font-medium text-danger' : 'text-ink-soft';
   return (
     <li id={id} className={`flex gap-2.5 text-sm transition-colors ${look}`}>
       <Icon
         aria-hidden="true"
-        className={`mt-0.75 shrink-0 ${kept || missed ? 'size-4' : 'mx-0.5 mt-1 size-3'}`}
+        className={`mt-0.75 shrink-0 ${isMet || isMissed ? 'size-4' : 'mx-0.5 mt-1 size-3'}`}
       />
       <span>
         <span className="sr-only">
-          {kept ? PASSWORD_RULES_TEXTS.kept : PASSWORD_RULES_TEXTS.open}{' '}
+          {isMet ? PASSWORD_RULES_TEXTS.kept : PASSWORD_RULES_TEXTS.open}{' '}
         </span>
         {message}
       </span>
@@ -86,23 +86,23 @@ function RuleItem({ id, message, kept, missed }: RuleShown & { readonly missed: 
 /** Read out after a pause, not at each keystroke. */
 function Progress({
   rules,
-  started,
+  isTyped,
 }: {
   readonly rules: readonly RuleShown[];
-  readonly started: boolean;
+  readonly isTyped: boolean;
 }) {
-  const kept = rules.filter((rule) => rule.kept).length;
-  const text = started ? PASSWORD_RULES_TEXTS.progress(kept, rules.length) : '';
-  const [said, setSaid] = useState('');
+  const met = rules.filter(({ isMet }) => isMet).length;
+  const text = isTyped ? PASSWORD_RULES_TEXTS.progress(met, rules.length) : '';
+  const [announced, setAnnounced] = useState('');
 
   useEffect(() => {
-    const timer = setTimeout(() => setSaid(text), PAUSE_MS);
+    const timer = setTimeout(() => setAnnounced(text), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);
 
   return (
     <p role="status" className="sr-only">
-      {said}
+      {announced}
     </p>
   );
 }

@@ -5,6 +5,7 @@ import { Field } from '../../../ui/field.tsx';
 import { MESSAGES, REGISTER } from '../messages.ts';
 import { EmailField } from './email-field.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
+import { PhotoAddressField } from './photo-address-field.tsx';
 
 interface RegistrationFieldsProps {
   readonly form: UseFormReturn<RegisterInput>;
@@ -28,17 +29,11 @@ export function RegistrationFields({ form, rules }: RegistrationFieldsProps) {
         label={MESSAGES.email}
         error={errors.email?.message}
       />
-      <Field
-        {...form.register('photoURL')}
+      <PhotoAddressField
+        field={form.register('photoURL')}
         label={REGISTER.photoURL}
         note={MESSAGES.optional}
         help={REGISTER.photoHelp}
-        type="url"
-        inputMode="url"
-        autoComplete="photo"
-        autoCapitalize="none"
-        spellCheck={false}
-        placeholder="https://"
         error={errors.photoURL?.message}
       />
       <NewPasswordFields
@@ -52,7 +47,7 @@ export function RegistrationFields({ form, rules }: RegistrationFieldsProps) {
           confirmation: errors.confirmation?.message,
         }}
         chosen={{ password, email }}
-        tried={isSubmitted}
+        isSubmitted={isSubmitted}
       />
     </>
   );
