@@ -8,14 +8,14 @@ interface CharactersLeftProps {
 
 /** Appears beneath a field that is almost full. */
 export function CharactersLeft({ text, limit }: CharactersLeftProps) {
-  const { shown, said } = roomLeft(text, limit);
+  const { shown, announced } = roomLeft(text, limit);
   return (
     <span className="ml-auto">
       <span aria-hidden="true" className="tabular-nums">
         {shown}
       </span>
       <span role="status" className="sr-only">
-        {said}
+        {announced}
       </span>
     </span>
   );

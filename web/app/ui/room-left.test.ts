@@ -4,7 +4,7 @@ import { roomLeft } from './room-left.ts';
 const shown = (length: number, limit = 200) => roomLeft('x'.repeat(length), limit).shown;
 
 test('says nothing while there is plenty', () => {
-  expect(roomLeft('x'.repeat(159), 200)).toEqual({ shown: '', said: '' });
+  expect(roomLeft('x'.repeat(159), 200)).toEqual({ shown: '', announced: '' });
 });
 
 test.each([
@@ -23,7 +23,7 @@ test('does not count the space around, and counts as the contract does', () => {
 });
 
 test('is read out at steps, not at each letter', () => {
-  const said = (length: number) => roomLeft('x'.repeat(length), 200).said;
+  const said = (length: number) => roomLeft('x'.repeat(length), 200).announced;
   expect(said(160)).toBe('Fewer than 41 characters left');
   expect(said(179)).toBe(said(160));
   expect(said(180)).toBe('Fewer than 21 characters left');

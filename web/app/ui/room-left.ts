@@ -13,7 +13,7 @@ interface RoomLeft {
   /** Exact; empty while there is plenty. */
   readonly shown: string;
   /** The text that is read out: it changes at each step, not at each letter. */
-  readonly said: string;
+  readonly announced: string;
 }
 
 /**
@@ -24,11 +24,11 @@ interface RoomLeft {
  */
 export function roomLeft(text: string, limit: number): RoomLeft {
   const left = limit - text.trim().length;
-  if (left < 0) return { shown: TOO_MANY(COUNT.format(-left)), said: FULL };
+  if (left < 0) return { shown: TOO_MANY(COUNT.format(-left)), announced: FULL };
   const step = STEPS.findLast((share) => left <= limit * share);
-  if (step === undefined) return { shown: '', said: '' };
+  if (step === undefined) return { shown: '', announced: '' };
   return {
     shown: LEFT(COUNT.format(left)),
-    said: FEWER_THAN(COUNT.format(Math.floor(limit * step) + 1)),
+    announced: FEWER_THAN(COUNT.format(Math.floor(limit * step) + 1)),
   };
 }

@@ -14,16 +14,16 @@ interface ShowMoreProps {
 
 /** The end of a long list: says how much of it is shown, and shows more. */
 export function ShowMore({ text, label, busy = false, complete, onMore }: ShowMoreProps) {
-  const said = useRef<HTMLParagraphElement>(null);
+  const status = useRef<HTMLParagraphElement>(null);
 
   // The button disappears with the last rows: its replacement takes the focus.
   useEffect(() => {
-    if (complete) takeFocus(said.current);
+    if (complete) takeFocus(status.current);
   }, [complete]);
 
   return (
     <div className="mt-6 flex flex-col items-center gap-3 text-center">
-      <p ref={said} tabIndex={-1} role="status" className="text-sm text-ink-soft outline-none">
+      <p ref={status} tabIndex={-1} role="status" className="text-sm text-ink-soft outline-none">
         {text}
       </p>
       {!complete && (

@@ -60,10 +60,10 @@ export function namesUnder(prefix: string, schema: DraftSchema<unknown>): readon
 /** Removes drafts that are too old, too many or unreadable, of every account. */
 export function forgetOldDrafts(): void {
   // An open form stores its own again with the next change.
-  const stay = namesUnder(PREFIX, ANYTHING).slice(0, MOST_KEPT);
+  const namesToKeep = namesUnder(PREFIX, ANYTHING).slice(0, MOST_KEPT);
   tryStorage(() => {
     for (const name of Object.keys(localStorage)) {
-      if (name.startsWith(PREFIX) && !stay.includes(name)) localStorage.removeItem(name);
+      if (name.startsWith(PREFIX) && !namesToKeep.includes(name)) localStorage.removeItem(name);
     }
   });
 }

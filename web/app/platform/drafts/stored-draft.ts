@@ -61,11 +61,11 @@ function inTurn<T>(action: () => Promise<T>): Promise<T> {
 async function claim<T>(base: string, schema: DraftSchema<T>): Promise<ClaimedDraft<T>> {
   forgetOldDrafts();
   // The tab remembers its own, over reloads and where the browser opens its tabs again.
-  const own = tryStorage(() => sessionStorage.getItem(base));
-  const kept = namesUnder(`${base}:`, schema);
-  const first = kept.filter((name) => name === own);
-  for (const name of new Set([...first, ...kept])) {
-    const release = await holdDraft(name, name === own ? RELOAD_MS : 0);
+  const ownName = tryStorage(() => sessionStorage.getItem(base));
+  const names = namesUnder(`${base}:`, schema);
+  const first = names.filter((name) => name === ownName);
+  for (const name of new Set([...first, ...names])) {
+    const release = await holdDraft(name, name === ownName ? RELOAD_MS : 0);
     // Without locks the form that wrote it may still be open: the draft goes on under a new name.
     if (release) {
       return claimed(base, hasLocks() ? name : moveDraft(name, newName(base)), schema, release);

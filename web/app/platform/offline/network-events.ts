@@ -26,9 +26,9 @@ export function currentDestination(): string | undefined {
 }
 
 /** Fetches, and dispatches a loss where nothing answered, or only the worker from its store. */
-export async function watchedFetch(...given: Parameters<typeof fetch>): Promise<Response> {
+export async function watchedFetch(...request: Parameters<typeof fetch>): Promise<Response> {
   try {
-    const answer = await fetch(...given);
+    const answer = await fetch(...request);
     const seenAt = Number(answer.headers.get(SEEN_AT));
     if (seenAt) dispatchLoss(seenAt);
     return answer;

@@ -41,8 +41,8 @@ function scriptDecides(local: Stored, session: Stored): boolean {
   let later: (() => void) | undefined;
   const context = Object.defineProperties(
     {
-      setTimeout: (act: () => void) => {
-        later = act;
+      setTimeout: (callback: () => void) => {
+        later = callback;
       },
       document: {
         documentElement: {
@@ -85,7 +85,7 @@ describe('a session to restore', () => {
     expect(scriptDecides(local, session)).toBe(expected);
   });
 
-  it('is told by the name of a key', () => {
+  it('is recognised by the name of a key', () => {
     expect(isUserKey(USER)).toBe(true);
     expect(isUserKey(REDIRECT)).toBe(false);
     expect(isUserKey(null)).toBe(false);

@@ -50,8 +50,8 @@ export function useSession(): Session {
 
 /** True for who is signed in with an e-mail. The server's HTML is a guest's. */
 export function useHasEmail(): boolean {
-  const known = useSession();
-  return known.status === 'signed-in' && known.user.email !== null;
+  const current = useSession();
+  return current.status === 'signed-in' && current.user.email !== null;
 }
 
 /** For pages that need an account: the server's HTML is still loading the session. */
@@ -109,8 +109,8 @@ export function setLoading(): void {
   notify();
 }
 
-function settle(known: Session): void {
-  session = known;
+function settle(next: Session): void {
+  session = next;
   // Set by the script in the head, before the first paint.
   document.documentElement.classList.remove('restoring');
   notify();

@@ -8,11 +8,11 @@ const lastLetter = storedText(() => localStorage, KEY);
 const LETTER = /^(\d{1,15}) (.+)$/;
 
 /** The last letter that this page asked for, where storage is switched off. */
-let known = '';
+let lastOfThisPage = '';
 const listeners = new Set<() => void>();
 
 function read(): string {
-  return lastLetter.read() ?? known;
+  return lastLetter.read() ?? lastOfThisPage;
 }
 
 function subscribe(listener: () => void): () => void {
@@ -29,8 +29,8 @@ function subscribe(listener: () => void): () => void {
 
 /** Records that a letter that verifies this account's e-mail was sent just now. */
 export function noteLetter(uid: string): void {
-  known = `${Date.now()} ${uid}`;
-  lastLetter.keep(known);
+  lastOfThisPage = `${Date.now()} ${uid}`;
+  lastLetter.keep(lastOfThisPage);
   for (const listener of listeners) listener();
 }
 

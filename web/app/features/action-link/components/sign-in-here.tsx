@@ -32,9 +32,9 @@ export function SignInHere({ email, submitLabel, focused, onSignedIn }: SignInHe
     if (focused) place.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus();
   }, [focused]);
 
-  const enter: typeof start = (method, act) => {
+  const enter: typeof start = (method, action) => {
     setOther(false);
-    start(method, act);
+    start(method, action);
   };
   const notThis = isOther ? SIGN_IN_HERE.notThis(email) : undefined;
   const failed = failure ? entryMessageHere(failure) : notThis;

@@ -35,9 +35,9 @@ export function parseActionLink(href: string, apiKey: string): ActionLink | unde
 }
 
 function placeOf(link: URL): string {
-  const written = link.searchParams.get('continueUrl') ?? '';
-  if (!URL.canParse(written, link.origin)) return '/';
-  const { origin, pathname, search, hash } = new URL(written, link.origin);
+  const continueUrl = link.searchParams.get('continueUrl') ?? '';
+  if (!URL.canParse(continueUrl, link.origin)) return '/';
+  const { origin, pathname, search, hash } = new URL(continueUrl, link.origin);
   const place = pathname + search + hash;
   return origin === link.origin && isOwnPlace(place) ? place : '/';
 }

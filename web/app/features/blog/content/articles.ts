@@ -28,8 +28,8 @@ export interface PlacedArticle {
  */
 export async function loadArticle(slug: string): Promise<PlacedArticle | undefined> {
   const place = ARTICLES.findIndex((article) => article.slug === slug.toLowerCase());
-  const known = ARTICLES[place];
-  const load = known && bodies[`./articles/${known.slug}.md`];
+  const summary = ARTICLES[place];
+  const load = summary && bodies[`./articles/${summary.slug}.md`];
   if (!load) return undefined;
   return { article: await load(), previous: ARTICLES[place - 1], next: ARTICLES[place + 1] };
 }

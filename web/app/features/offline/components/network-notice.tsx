@@ -33,6 +33,6 @@ export function NetworkNotice({ since }: { readonly since: SeenAt }) {
 function textOf(network: Network): string {
   if (network.state !== 'gone') return NETWORK.back;
   const { seenAt } = network;
-  const what = navigator.onLine ? NETWORK.unreachable : NETWORK.offline;
-  return `${what} ${seenAt ? NETWORK.lastSeen(whenSeen(seenAt, Date.now())) : NETWORK.waiting}`;
+  const text = navigator.onLine ? NETWORK.unreachable : NETWORK.offline;
+  return `${text} ${seenAt ? NETWORK.lastSeen(whenSeen(seenAt, Date.now())) : NETWORK.waiting}`;
 }

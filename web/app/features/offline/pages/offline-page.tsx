@@ -16,9 +16,12 @@ import { type SeenPage, seenPages } from '../storage/seen-pages.ts';
 /** Shown in place of a page that was never seen; leads to it when the network is back. */
 export function OfflinePage() {
   const [parameters] = useSearchParams();
-  const asked = parameters.get(WANTED);
+  const requested = parameters.get(WANTED);
   const { data: seen } = useQuery({ queryKey: ['seen-pages'], queryFn: seenPages, gcTime: 0 });
-  const open = useCallback(() => location.replace(wantedPlace(asked, location.origin)), [asked]);
+  const open = useCallback(
+    () => location.replace(wantedPlace(requested, location.origin)),
+    [requested],
+  );
 
   useEffect(() => waitForServer(open), [open]);
 

@@ -9,10 +9,10 @@ import { OFFLINE } from '../messages.ts';
 export function pageName(title: string, { pathname, searchParams }: URL): string {
   if (pathname.toLowerCase() !== '/courses') return title;
   const search = searchParams.get('search')?.trim();
-  const asked = [
+  const searched = [
     search && OFFLINE.search(search),
     OFFLINE.levels.get(searchParams.get('level') ?? ''),
     OFFLINE.sorts.get(searchParams.get('sort') ?? ''),
   ].filter(Boolean);
-  return asked.length === 0 ? title : `${title}: ${asked.join(', ')}`;
+  return searched.length === 0 ? title : `${title}: ${searched.join(', ')}`;
 }

@@ -9,8 +9,8 @@ const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', y
  * @param seenAt UTC milliseconds, as `now`
  */
 export function whenSeen(seenAt: number, now: number): string {
-  const at = time.format(seenAt);
+  const clockTime = time.format(seenAt);
   return day.format(seenAt) === day.format(now)
-    ? NETWORK.today(at)
-    : NETWORK.earlier(day.format(seenAt), at);
+    ? NETWORK.today(clockTime)
+    : NETWORK.earlier(day.format(seenAt), clockTime);
 }

@@ -21,14 +21,14 @@ export async function seenPages(): Promise<SeenPage[]> {
   const cache = await caches.open(PAGES);
   const pages: SeenPage[] = [];
   for (const { url } of await cache.keys()) {
-    const kept = await cache.match(url, { ignoreVary: true });
-    const title = kept?.headers.get(TITLE);
+    const response = await cache.match(url, { ignoreVary: true });
+    const title = response?.headers.get(TITLE);
     const address = new URL(url);
     if (!title || FORMS.includes(address.pathname.toLowerCase())) continue;
     pages.push({
       place: address.pathname + address.search,
       title: pageName(decodeURIComponent(title).replace(`${PRODUCT} | `, ''), address),
-      seenAt: Number(kept?.headers.get(SEEN_AT)),
+      seenAt: Number(response?.headers.get(SEEN_AT)),
     });
   }
   return pages.sort((one, other) => other.seenAt - one.seenAt);

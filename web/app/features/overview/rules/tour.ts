@@ -12,7 +12,7 @@ export type Lengths = readonly number[];
 
 /** A tour that plays; under reduced motion one that stands at the first scene's end. */
 export function begin(lengths: Lengths, playing: boolean): Tour {
-  return playing ? { scene: 0, elapsed: 0, playing } : still(lengths, 0);
+  return playing ? { scene: 0, elapsed: 0, playing } : pausedAtEnd(lengths, 0);
 }
 
 /** The tour so many milliseconds later. After the last scene it ends by itself. */
@@ -21,14 +21,14 @@ export function advance(tour: Tour, lengths: Lengths, milliseconds: number): Tou
   const length = lengths[tour.scene] ?? 0;
   const elapsed = tour.elapsed + milliseconds;
   if (elapsed < length) return { ...tour, elapsed };
-  if (isLast(tour, lengths)) return still(lengths, tour.scene);
+  if (isLast(tour, lengths)) return pausedAtEnd(lengths, tour.scene);
   return { scene: tour.scene + 1, elapsed: 0, playing: true };
 }
 
 /** Goes to another scene: plays it from its start, or shows its end where the tour does not move. */
 export function goTo(tour: Tour, lengths: Lengths, scene: number): Tour {
   const within = Math.min(Math.max(scene, 0), lengths.length - 1);
-  return tour.playing ? { scene: within, elapsed: 0, playing: true } : still(lengths, within);
+  return tour.playing ? { scene: within, elapsed: 0, playing: true } : pausedAtEnd(lengths, within);
 }
 
 /** Pauses the tour, resumes it, or starts it anew once it has ended. */
@@ -45,6 +45,6 @@ function isLast({ scene }: Tour, lengths: Lengths): boolean {
   return scene === lengths.length - 1;
 }
 
-function still(lengths: Lengths, scene: number): Tour {
+function pausedAtEnd(lengths: Lengths, scene: number): Tour {
   return { scene, elapsed: lengths[scene] ?? 0, playing: false };
 }

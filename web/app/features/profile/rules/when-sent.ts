@@ -7,6 +7,8 @@ const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', y
  * @param sentAt UTC milliseconds, as `now`
  */
 export function whenSent(sentAt: number, now: number): string {
-  const at = `at ${time.format(sentAt)}`;
-  return day.format(sentAt) === day.format(now) ? at : `on ${day.format(sentAt)} ${at}`;
+  const clockTime = `at ${time.format(sentAt)}`;
+  return day.format(sentAt) === day.format(now)
+    ? clockTime
+    : `on ${day.format(sentAt)} ${clockTime}`;
 }

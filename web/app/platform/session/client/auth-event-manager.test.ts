@@ -22,16 +22,16 @@ function eventOf(fields: Partial<Record<keyof AuthEvent, unknown>>): AuthEvent {
   return event;
 }
 
-/** Somebody in the client who waits, and what they were told. */
+/** A consumer in the client, and the events and errors that it has received. */
 function waitFor(types: readonly string[], eventId: string | null = 'mine') {
-  const told: unknown[] = [];
+  const received: unknown[] = [];
   const consumer = {
     filter: types,
     eventId,
-    onAuthEvent: (event: AuthEvent) => told.push(event.type),
-    onError: (error: Error) => told.push(error.message),
+    onAuthEvent: (event: AuthEvent) => received.push(event.type),
+    onError: (error: Error) => received.push(error.message),
   } as unknown as AuthEventConsumer;
-  return { consumer, told };
+  return { consumer, received };
 }
 
 function managerAt() {
@@ -46,11 +46,11 @@ function managerAt() {
 describe('events of a sign-in at a provider', () => {
   it('reach the one who opened the window, once', () => {
     const { manager } = managerAt();
-    const { consumer, told } = waitFor(['signInViaPopup']);
+    const { consumer, received } = waitFor(['signInViaPopup']);
     manager.registerConsumer(consumer);
     expect(manager.onEvent(eventOf({}))).toBe(true);
     expect(manager.onEvent(eventOf({})), 'the handler page may stop telling').toBe(true);
-    expect(told).toEqual(['signInViaPopup']);
+    expect(received).toEqual(['signInViaPopup']);
   });
 
   it.each([
@@ -59,50 +59,50 @@ describe('events of a sign-in at a provider', () => {
     ['of another kind', { type: 'linkViaPopup' }],
   ])('%s are left alone', (_name, fields) => {
     const { manager } = managerAt();
-    const { consumer, told } = waitFor(['signInViaPopup']);
+    const { consumer, received } = waitFor(['signInViaPopup']);
     manager.registerConsumer(consumer);
     expect(manager.onEvent(eventOf(fields))).toBe(false);
-    expect(told).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   it('are not acknowledged before anybody waits, and no more when nobody does', () => {
     const { manager } = managerAt();
     expect(manager.onEvent(eventOf({}))).toBe(false);
-    const { consumer, told } = waitFor(['signInViaPopup']);
+    const { consumer, received } = waitFor(['signInViaPopup']);
     manager.registerConsumer(consumer);
     manager.unregisterConsumer(consumer);
     expect(manager.onEvent(eventOf({}))).toBe(false);
-    expect(told).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   it('are known for ten minutes', { tags: ['SESSION-10'] }, () => {
     const { clock, manager } = managerAt();
-    const { consumer, told } = waitFor(['signInViaPopup']);
+    const { consumer, received } = waitFor(['signInViaPopup']);
     manager.registerConsumer(consumer);
     manager.onEvent(eventOf({}));
     clock.now = 10 * MINUTE_MS - 1;
     manager.onEvent(eventOf({}));
-    expect(told).toHaveLength(1);
+    expect(received).toHaveLength(1);
     clock.now = 10 * MINUTE_MS;
     manager.onEvent(eventOf({}));
-    expect(told).toHaveLength(2);
+    expect(received).toHaveLength(2);
   });
 
   it('tell a failure as the client says it', () => {
     const { manager } = managerAt();
-    const { consumer, told } = waitFor(['signInViaPopup']);
+    const { consumer, received } = waitFor(['signInViaPopup']);
     manager.registerConsumer(consumer);
     manager.onEvent(eventOf({ error: { code: 'auth/operation-not-allowed', message: 'x' } }));
-    expect(told).toEqual(['auth/operation-not-allowed']);
+    expect(received).toEqual(['auth/operation-not-allowed']);
   });
 
   it('wait for the page that was left', () => {
     const { manager } = managerAt();
     manager.keep(eventOf({ type: 'signInViaRedirect', eventId: null }));
-    const { consumer, told } = waitFor(['signInViaRedirect', 'unknown'], null);
+    const { consumer, received } = waitFor(['signInViaRedirect', 'unknown'], null);
     manager.registerConsumer(consumer);
     manager.registerConsumer(consumer);
-    expect(told).toEqual(['signInViaRedirect']);
+    expect(received).toEqual(['signInViaRedirect']);
   });
 
   it('say where no sign-in was under way', () => {
@@ -112,8 +112,8 @@ describe('events of a sign-in at a provider', () => {
     const redirect = waitFor(['signInViaRedirect', 'unknown'], null);
     manager.registerConsumer(popup.consumer);
     manager.registerConsumer(redirect.consumer);
-    expect(popup.told).toEqual([]);
-    expect(redirect.told).toEqual(['unknown']);
+    expect(popup.received).toEqual([]);
+    expect(redirect.received).toEqual(['unknown']);
   });
 });
 

@@ -26,8 +26,8 @@ export const NO_EVENT = {
 /** Reads what came from another page: an event of the client's form, else undefined. */
 export function parseAuthEvent(value: unknown): AuthEvent | undefined {
   if (typeof value !== 'object' || value === null || !('type' in value)) return undefined;
-  const known = ['eventId', 'urlResponse', 'sessionId', 'postBody', 'tenantId'];
-  const texts = Object.fromEntries(known.map((name) => [name, textAt(value, name)]));
+  const names = ['eventId', 'urlResponse', 'sessionId', 'postBody', 'tenantId'];
+  const texts = Object.fromEntries(names.map((name) => [name, textAt(value, name)]));
   const code = 'error' in value ? textAt(value.error, 'code') : null;
   return {
     ...texts,

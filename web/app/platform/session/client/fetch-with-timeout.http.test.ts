@@ -6,11 +6,11 @@ import { fetchWithTimeout } from './fetch-with-timeout.ts';
 
 test.each(['says nothing', 'falls silent in the middle of its answer'])(
   'a connection that %s is closed when nobody waits any more',
-  async (how) => {
+  async (ending) => {
     const { promise: closed, resolve: close } = Promise.withResolvers<void>();
     const server = createServer((_request, response) => {
       response.on('close', close);
-      if (how !== 'says nothing') response.write('{"half":');
+      if (ending !== 'says nothing') response.write('{"half":');
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
@@ -21,7 +21,7 @@ test.each(['says nothing', 'falls silent in the middle of its answer'])(
   },
 );
 
-test('who gives a call up sooner ends it sooner', async () => {
+test('the caller can abort it earlier', async () => {
   const givenUp = new AbortController();
   const waiting = fetchWithTimeout(60_000, async (_input, init) => {
     init?.signal?.throwIfAborted();

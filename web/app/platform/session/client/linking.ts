@@ -6,7 +6,7 @@ interface Waiting {
   readonly credential: AuthCredential;
 }
 
-let waiting: Waiting | undefined;
+let pendingLink: Waiting | undefined;
 
 /**
  * Keeps the credential of a provider for an e-mail whose account has another sign-in method: the
@@ -17,13 +17,13 @@ export function keepForLinking(error: unknown): void {
   if (error.code !== 'auth/account-exists-with-different-credential') return;
   const credential = OAuthProvider.credentialFromError(error);
   const email: unknown = error.customData?.email;
-  if (credential && typeof email === 'string') waiting = { email, credential };
+  if (credential && typeof email === 'string') pendingLink = { email, credential };
 }
 
 /** Links the kept credential to this user; a failure is logged: the sign-in itself has succeeded. */
 export async function linkWaiting(user: User): Promise<void> {
-  const kept = waiting;
-  if (kept?.email.toLowerCase() !== user.email?.toLowerCase()) return;
-  waiting = undefined;
-  if (kept) await linkWithCredential(user, kept.credential).catch(console.error);
+  const current = pendingLink;
+  if (current?.email.toLowerCase() !== user.email?.toLowerCase()) return;
+  pendingLink = undefined;
+  if (current) await linkWithCredential(user, current.credential).catch(console.error);
 }

@@ -66,8 +66,8 @@ export class OwnOriginResolver extends ClientResolver {
   }
 
   /** The handler page is of this origin, so it has the storage that this page has. */
-  _isIframeWebStorageSupported(_auth: AuthInternal, tell: (is: boolean) => unknown): void {
-    tell(true);
+  _isIframeWebStorageSupported(_auth: AuthInternal, callback: (is: boolean) => unknown): void {
+    callback(true);
   }
 }
 

@@ -11,14 +11,14 @@ let withheld = 0;
  */
 export function publish(user: User | null): SessionUser | null {
   const before = currentSession();
-  const known = before.status === 'signed-in' ? before.user : null;
+  const previous = before.status === 'signed-in' ? before.user : null;
   const now = user && toSessionUser(user);
   if (withheld > 0) return now;
-  if (now?.uid !== known?.uid) {
+  if (now?.uid !== previous?.uid) {
     forgetPersonal(now?.uid);
     if (now) forgetOwnSignOut();
   }
-  if (now && known && JSON.stringify(now) === JSON.stringify(known)) return known;
+  if (now && previous && JSON.stringify(now) === JSON.stringify(previous)) return previous;
   setUser(now);
   return now;
 }
