@@ -72,7 +72,7 @@ export function registrationMessage(code: string, method: Method): string | unde
  *
  * @param failure what the attempt failed with
  */
-export function entryMessageHere({ code, method }: FailedAttempt): string | undefined {
+export function messageWithoutRedirect({ code, method }: FailedAttempt): string | undefined {
   return code === 'popup-blocked' ? accountMessage(code) : signInMessage(code, method);
 }
 

@@ -6,8 +6,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { CurrentPasswordForm } from '../../sign-in/components/current-password-form.tsx';
 import { ProviderButtons } from '../../sign-in/components/provider-buttons.tsx';
-import { useEntry } from '../../sign-in/mutations/use-entry.ts';
-import { entryMessageHere } from '../../sign-in/provider-messages.ts';
+import { useAuthentication } from '../../sign-in/mutations/use-authentication.ts';
+import { messageWithoutRedirect } from '../../sign-in/provider-messages.ts';
 import { emailState } from '../../sign-in/rules/history-state.ts';
 import { SIGN_IN_HERE } from '../messages.ts';
 
@@ -23,7 +23,7 @@ interface SignInHereProps {
 export function SignInHere({ email, submitLabel, focused, onSignedIn }: SignInHereProps) {
   const [isOther, setOther] = useState(false);
   const place = useRef<HTMLDivElement>(null);
-  const { pending, failure, start } = useEntry<SessionUser>((user) => {
+  const { pending, failure, start } = useAuthentication<SessionUser>((user) => {
     if (user.email === email) onSignedIn();
     else setOther(true);
   });
@@ -32,12 +32,12 @@ export function SignInHere({ email, submitLabel, focused, onSignedIn }: SignInHe
     if (focused) place.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus();
   }, [focused]);
 
-  const enter: typeof start = (method, action) => {
+  const authenticate: typeof start = (method, action) => {
     setOther(false);
     start(method, action);
   };
   const notThis = isOther ? SIGN_IN_HERE.notThis(email) : undefined;
-  const failed = failure ? entryMessageHere(failure) : notThis;
+  const failed = failure ? messageWithoutRedirect(failure) : notThis;
   return (
     <>
       <div ref={place} className="space-y-5">
@@ -51,7 +51,7 @@ export function SignInHere({ email, submitLabel, focused, onSignedIn }: SignInHe
           texts={SIGN_IN_HERE}
           busy={pending === 'password'}
           onSubmit={(password) =>
-            enter('password', () => signIn({ email, password, remember: true }))
+            authenticate('password', () => signIn({ email, password, remember: true }))
           }
           className="space-y-5"
         >
@@ -75,7 +75,9 @@ export function SignInHere({ email, submitLabel, focused, onSignedIn }: SignInHe
       </div>
       <ProviderButtons
         waitingFor={pending === 'password' ? undefined : pending}
-        onChoose={(provider) => enter(provider, () => signInWith(provider, { remember: true }))}
+        onChoose={(provider) =>
+          authenticate(provider, () => signInWith(provider, { remember: true }))
+        }
       />
     </>
   );

@@ -8,8 +8,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { CurrentPasswordForm } from '../../sign-in/components/current-password-form.tsx';
 import { ProviderButton } from '../../sign-in/components/provider-buttons.tsx';
-import { useEntry } from '../../sign-in/mutations/use-entry.ts';
-import { entryMessageHere } from '../../sign-in/provider-messages.ts';
+import { useAuthentication } from '../../sign-in/mutations/use-authentication.ts';
+import { messageWithoutRedirect } from '../../sign-in/provider-messages.ts';
 import { emailState } from '../../sign-in/rules/history-state.ts';
 import { DELETION } from '../messages.ts';
 
@@ -33,11 +33,11 @@ export function SignInAgain({ user, onSignedIn, onKeep }: SignInAgainProps) {
   );
   const hasPassword = user.providerIds.includes('password');
   const ways = useRef<HTMLDivElement>(null);
-  const { pending, failure, start } = useEntry(() => {
+  const { pending, failure, start } = useAuthentication(() => {
     // A closed dialog means that the account is kept.
     if (ways.current?.closest('dialog')?.open === true) onSignedIn();
   });
-  const failed = failure && entryMessageHere(failure);
+  const failed = failure && messageWithoutRedirect(failure);
 
   // The focused control has disappeared.
   useEffect(() => {

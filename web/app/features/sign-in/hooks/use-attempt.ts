@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { prepareSignIn } from '../../../platform/session/session-actions.ts';
 import { PROVIDER_TEXTS, SIGN_IN } from '../messages.ts';
-import { type FailedEntry, useEntry } from '../mutations/use-entry.ts';
+import { type FailedAuthentication, useAuthentication } from '../mutations/use-authentication.ts';
 import type { Method } from '../provider-messages.ts';
 import { useRedirectOutcome } from './use-redirect-outcome.ts';
 
@@ -12,7 +12,7 @@ interface AttemptTexts {
   readonly explain: (code: string, method: Method) => string | undefined;
 }
 
-interface FailedAttempt extends FailedEntry {
+interface FailedAttempt extends FailedAuthentication {
   readonly text: string;
 }
 
@@ -25,38 +25,38 @@ export interface Attempt {
   readonly pending: Method | undefined;
   /** Nothing is under way, and no outcome is shown. */
   readonly isIdle: boolean;
-  readonly start: (method: Method, enter: () => Promise<unknown>) => void;
+  readonly start: (method: Method, authenticate: () => Promise<unknown>) => void;
   /** Forgets the failure. */
   readonly dismiss: () => void;
 }
 
 /** Gets into an account by a password, in a provider's window or by its own page. */
 export function useAttempt({ success, explain }: AttemptTexts): Attempt {
-  const [entered, setEntered] = useState<string>();
-  const entry = useEntry((_, method) =>
-    setEntered(method === 'password' ? success : PROVIDER_TEXTS.success[method]),
+  const [successText, setSuccessText] = useState<string>();
+  const authentication = useAuthentication((_, method) =>
+    setSuccessText(method === 'password' ? success : PROVIDER_TEXTS.success[method]),
   );
   const redirect = useRedirectOutcome(({ provider }) =>
-    setEntered(provider ? PROVIDER_TEXTS.success[provider] : SIGN_IN.success),
+    setSuccessText(provider ? PROVIDER_TEXTS.success[provider] : SIGN_IN.success),
   );
   useEffect(prepareSignIn, []);
 
-  const isOver = entered !== undefined;
-  const pending = isOver ? undefined : entry.pending;
-  const failed = isOver || pending ? undefined : (entry.failure ?? redirect.failure);
+  const isOver = successText !== undefined;
+  const pending = isOver ? undefined : authentication.pending;
+  const failed = isOver || pending ? undefined : (authentication.failure ?? redirect.failure);
   const text = failed && explain(failed.code, failed.method);
   const failure = failed && text !== undefined ? { ...failed, text } : undefined;
   return {
-    success: entered,
+    success: successText,
     failure,
     pending,
     isIdle: !isOver && !pending && !failure && !redirect.isAwaited,
-    start: (method, enter) => {
+    start: (method, authenticate) => {
       redirect.dismiss();
-      entry.start(method, enter);
+      authentication.start(method, authenticate);
     },
     dismiss: () => {
-      entry.dismiss();
+      authentication.dismiss();
       redirect.dismiss();
     },
   };

@@ -2,14 +2,18 @@ import { useEffect, useRef, useState } from 'react';
 import type { RedirectOutcome } from '../../../platform/session/action-types.ts';
 import { mayHaveSession } from '../../../platform/session/may-have-session.ts';
 import { redirectOutcome } from '../../../platform/session/session-actions.ts';
-import { type FailedEntry, failedEntry, logUnexpected } from '../mutations/use-entry.ts';
+import {
+  type FailedAuthentication,
+  failedAuthentication,
+  logUnexpected,
+} from '../mutations/use-authentication.ts';
 import { takeRedirectProvider } from '../storage/redirect-provider.ts';
 
 /** A sign-in that left this window for the provider's own page. */
 interface Return {
   /** The window may be coming back from a provider, and the outcome is not known yet. */
   readonly isAwaited: boolean;
-  readonly failure: FailedEntry | undefined;
+  readonly failure: FailedAuthentication | undefined;
   /** Forgets the failure. */
   readonly dismiss: () => void;
 }
@@ -18,11 +22,11 @@ interface Return {
  * The outcome of a sign-in that left this window. The client gives it once, so it is read once, as the
  * page opens.
  *
- * @param onEntered runs where the sign-in has succeeded
+ * @param onAuthenticated runs where the sign-in has succeeded
  */
-export function useRedirectOutcome(onEntered: (outcome: RedirectOutcome) => void): Return {
+export function useRedirectOutcome(onAuthenticated: (outcome: RedirectOutcome) => void): Return {
   const [isAwaited, setAwaited] = useState(mayHaveSession);
-  const [failure, setFailure] = useState<FailedEntry>();
+  const [failure, setFailure] = useState<FailedAuthentication>();
   const asked = useRef(false);
 
   useEffect(() => {
@@ -30,13 +34,13 @@ export function useRedirectOutcome(onEntered: (outcome: RedirectOutcome) => void
     asked.current = true;
     const method = takeRedirectProvider() ?? 'password';
     redirectOutcome()
-      .then((outcome) => outcome && onEntered(outcome))
+      .then((outcome) => outcome && onAuthenticated(outcome))
       .catch((error: unknown) => {
         logUnexpected(error);
-        setFailure(failedEntry(error, method));
+        setFailure(failedAuthentication(error, method));
       })
       .finally(() => setAwaited(false));
-  }, [isAwaited, onEntered]);
+  }, [isAwaited, onAuthenticated]);
 
   return { isAwaited, failure, dismiss: () => setFailure(undefined) };
 }

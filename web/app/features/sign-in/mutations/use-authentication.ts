@@ -3,12 +3,12 @@ import { SignInError } from '../../../platform/session/sign-in-error.ts';
 import type { Method } from '../provider-messages.ts';
 
 /** One attempt to sign in: by a password, or at a provider. */
-interface EntryAttempt<Result> {
+interface Attempt<Result> {
   readonly method: Method;
-  readonly enter: () => Promise<Result>;
+  readonly authenticate: () => Promise<Result>;
 }
 
-export interface FailedEntry {
+export interface FailedAuthentication {
   readonly method: Method;
   /** The client's, without `auth/`. */
   readonly code: string;
@@ -16,11 +16,11 @@ export interface FailedEntry {
   readonly email: string | undefined;
 }
 
-export interface Entry<Result> {
+export interface Authentication<Result> {
   /** The method of the attempt that waits for its answer. */
   readonly pending: Method | undefined;
-  readonly failure: FailedEntry | undefined;
-  readonly start: (method: Method, enter: () => Promise<Result>) => void;
+  readonly failure: FailedAuthentication | undefined;
+  readonly start: (method: Method, authenticate: () => Promise<Result>) => void;
   /** Forgets the failure. */
   readonly dismiss: () => void;
 }
@@ -29,23 +29,23 @@ export interface Entry<Result> {
  * One attempt after another to sign in. A newer one replaces an older one that still waits for its
  * window; an older one that succeeds all the same counts.
  *
- * @param onEntered runs for each attempt that succeeds
+ * @param onAuthenticated runs for each attempt that succeeds
  */
-export function useEntry<Result = unknown>(
-  onEntered: (result: Result, method: Method) => void,
-): Entry<Result> {
+export function useAuthentication<Result = unknown>(
+  onAuthenticated: (result: Result, method: Method) => void,
+): Authentication<Result> {
   const { mutate, isPending, variables, error, reset } = useMutation({
-    mutationFn: ({ enter }: EntryAttempt<Result>) => enter(),
-    onSuccess: (result, { method }) => onEntered(result, method),
+    mutationFn: ({ authenticate }: Attempt<Result>) => authenticate(),
+    onSuccess: (result, { method }) => onAuthenticated(result, method),
     onError: logUnexpected,
   });
   const pending = isPending ? variables.method : undefined;
   return {
     pending,
-    failure: error && variables ? failedEntry(error, variables.method) : undefined,
-    start: (method, enter) => {
+    failure: error && variables ? failedAuthentication(error, variables.method) : undefined,
+    start: (method, authenticate) => {
       // A provider's window may be opened again; a password is sent once, however often its button is pressed.
-      if (method !== 'password' || pending !== 'password') mutate({ method, enter });
+      if (method !== 'password' || pending !== 'password') mutate({ method, authenticate });
     },
     dismiss: reset,
   };
@@ -56,7 +56,7 @@ export function logUnexpected(error: unknown): void {
 }
 
 /** The code is empty for a failure that is no refusal. */
-export function failedEntry(error: unknown, method: Method): FailedEntry {
+export function failedAuthentication(error: unknown, method: Method): FailedAuthentication {
   const { code, email } = error instanceof SignInError ? error : { code: '', email: undefined };
   return { method, code, email };
 }
