@@ -22,14 +22,14 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 const noLink = (page: Page) => heading(page, 'This link does not work');
 const newEmail = () => newPerson().email;
 
-/** The same link for something else. */
+/** The same link for another operation. */
 function withMode(link: string, mode: string): string {
   const changed = new URL(link);
   changed.searchParams.set('mode', mode);
   return changed.href;
 }
 
-/** Somebody, and a link that verifies their e-mail. */
+/** A new account, and a link that verifies its e-mail. */
 async function toBeVerified(url: string): Promise<{ person: Person; link: string }> {
   const person = newPerson();
   const idToken = await createAccount(url, person);
@@ -37,7 +37,7 @@ async function toBeVerified(url: string): Promise<{ person: Person; link: string
   return { person, link: await mailedLink(url, person.email, 'verifyEmail') };
 }
 
-/** Somebody, and a link that lets them choose a new password. */
+/** A new account, and a link to choose a new password. */
 async function toBeReset(url: string): Promise<string> {
   const person = newPerson();
   await createAccount(url, person);
@@ -68,7 +68,7 @@ test('a verifying link is refused for another operation, and may be tried again'
       await expect(used).toBeVisible();
     });
   }
-  await test.step('what could not be confirmed at first is, and the focus is not lost', async () => {
+  await test.step('the next attempt confirms, and the focus is not lost', async () => {
     await signIn(page, person);
     await refuse(page, 'update', 'TOO_MANY_ATTEMPTS_TRY_LATER');
     await open(page, link);
@@ -176,7 +176,7 @@ test('an e-mail is changed by the link to the new one', async ({ page, product }
   await expect(heading(page, 'Your email address is changed')).toBeVisible();
   await expect(page.getByText(`From now on, sign in with ${email}.`)).toBeVisible();
   await expectAccessible(page);
-  // Whoever changed it must show that they are who they say.
+  // The person who changed the e-mail must sign in again.
   await expectGuest(page);
   await signIn(page, { ...person, email }, '/profile');
   await expect(page.getByText(email)).toBeVisible();
@@ -236,7 +236,7 @@ test.describe('a sign-in link', () => {
     await expect(failure(page)).toContainText('Invalid email address');
     await failure(page).getByRole('button', { name: 'OK' }).click();
     await expect(failure(page)).toBeHidden();
-    await test.step('says that it failed where nothing more is known', async () => {
+    await test.step('says that it failed where no reason is known', async () => {
       await refuse(page, 'signInWithEmailLink', 'SOMETHING_NEW');
       await enter(page, person.email);
       await expect(failure(page)).toContainText('Login failed. Please try again');

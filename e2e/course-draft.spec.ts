@@ -20,7 +20,7 @@ const KEPT = 'We kept what you had written.';
 
 const drafts = (page: Page) => page.evaluate(() => JSON.stringify(localStorage));
 
-/** What is written is kept a moment after it was. */
+/** A draft is stored a moment after the last change. */
 async function expectDraft(page: Page, text: string): Promise<void> {
   await expect.poll(() => drafts(page)).toContain(text);
 }

@@ -27,14 +27,14 @@ const keepButtons = (page: Page) => question(page).getByRole('button', { name: '
 const corner = (page: Page) => keepButtons(page).first();
 const keepButton = (page: Page) => keepButtons(page).last();
 
-/** Presses through to the call, and answers the second question with the word. */
+/** Answers both questions, the second with the word, which starts the call. */
 async function askForDeletion(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Delete account' }).click();
   await question(page).getByLabel('Type DELETE to confirm').fill('DELETE');
   await confirm(page).click();
 }
 
-/** Is signed in, and on the profile. */
+/** Signs in and opens the profile. */
 async function withPassword(page: Page, url: string): Promise<Person> {
   const person = newPerson();
   await createAccount(url, person);
@@ -42,7 +42,7 @@ async function withPassword(page: Page, url: string): Promise<Person> {
   return person;
 }
 
-/** Signs in at the stand-in for Google as somebody new, and is on the profile. */
+/** Signs in at the stand-in for Google with a new account, and opens the profile. */
 async function withGoogle(page: Page): Promise<Person> {
   const person = newPerson();
   await open(page, '/signin?from=%2Fprofile');
@@ -74,7 +74,7 @@ function countDeletions(page: Page): { asked: number } {
   return deletions;
 }
 
-/** Whatever the page has been answered before this has been heard, and what it led to was sent. */
+/** Resolves when the page has handled all earlier answers, and sent what they led to. */
 async function afterAllAnswers(page: Page): Promise<void> {
   for (let turn = 0; turn < 3; turn++) {
     await page.evaluate(async () => (await fetch('/healthz')).text());
@@ -122,10 +122,10 @@ test('an account is deleted after two questions, for good', {
   await expect(keepButton(page)).toBeDisabled();
   await corner(page).click();
   await page.mouse.click(5, 5);
-  // The browser asks a page about the first, not about the second.
+  // The browser fires `cancel` for the first Escape, not for the second.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
-  // As where the browser knows nothing of `closedby` and asks each time.
+  // As in a browser without `closedby`, which fires `cancel` each time.
   await question(page).evaluate((dialog: HTMLDialogElement) => dialog.requestClose());
   await confirm(page).press('Enter');
   await expect(question(page)).toBeVisible();
@@ -214,7 +214,7 @@ test('a dialog that is closed while the password is checked keeps the account', 
 test('an account of Google signs in with Google again, and may still be kept', async ({ page }) => {
   const person = await withGoogle(page);
   const deletions = countDeletions(page);
-  await test.step('whoever keeps it while a window is open keeps it', async () => {
+  await test.step('the account can be kept while a window is open', async () => {
     await wantRecentSignIn(page);
     await askForDeletion(page);
     const popup = await openGoogle(page);
@@ -229,7 +229,7 @@ test('an account of Google signs in with Google again, and may still be kept', a
     await page.reload();
     await expectSignedIn(page, person.name);
   });
-  await test.step('where the browser blocks the window nothing is offered that is not there', async () => {
+  await test.step('a blocked window is reported, without an offer to go on in this one', async () => {
     await page.evaluate(() => {
       const { open: openAnother } = window;
       window.open = () => {
@@ -244,7 +244,7 @@ test('an account of Google signs in with Google again, and may still be kept', a
       'Your browser blocked the window. Please allow this site to open windows.',
     );
   });
-  await test.step('who has signed in again is deleted', async () => {
+  await test.step('after the new sign-in the account is deleted', async () => {
     await sayWhoOneIs(await openGoogle(page), person);
     await expectDeleted(page);
   });

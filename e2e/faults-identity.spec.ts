@@ -17,19 +17,19 @@ import { open } from './support/open.ts';
 const operation = (name: string) => new RegExp(`/v1/accounts:${name}\\?`);
 const EXCHANGE = /\/securetoken\.googleapis\.com\/v1\/token/;
 
-/** The official client knows an error of the provider's from everything else that is no answer. */
+/** The official client tells the provider's errors from other failures of a call. */
 const toldOf = (fault: Fault) =>
   fault === 'an error'
     ? 'Something went wrong on our side. Please try again in a moment.'
     : 'We could not reach the sign-in service. Please check your connection and try again.';
 
-/** Something that the provider is asked for, and how it is told that it was not done. */
+/** A call to the provider, and how its failure is shown. */
 interface Asked {
   readonly address: RegExp;
   readonly go: () => Promise<void>;
-  /** Where the failure is told, under its title. */
+  /** The element that shows the failure, by its title. */
   readonly failed: Locator;
-  /** What is said where no answer came, if it is said in words of its own. */
+  /** The text where no answer came, if it has one of its own. */
   readonly unanswered?: string;
   /** What was typed is still there. */
   readonly kept?: () => Promise<void>;
@@ -37,9 +37,9 @@ interface Asked {
 }
 
 /**
- * Meets the faults one after the other; then the line is whole. Which fault each call meets is a
- * choice: each call meets two, each fault two calls or more. Faults one after the other are told in
- * different words where the words stay on the page.
+ * Makes the call fail by one fault after the other; then the line is whole. Which faults a call meets
+ * is chosen so that each call meets two, and each fault two calls or more. Two faults in a row have
+ * different texts where the text stays on the page.
  */
 async function failsAndIsDone(
   page: Page,
@@ -145,7 +145,7 @@ test('changes of an account survive faults of the network', async ({ page, line,
     done: () => expect(page.getByText(/^We have sent a link to/)).toBeVisible(),
   });
 
-  // Whoever comes back stays who they are, though the provider cannot say so.
+  // A returning user keeps the session, though the provider cannot confirm it.
   for (const fault of ['an error page', 'a page'] as const) {
     const broken = line.break('POST', operation('lookup'), fault);
     await page.reload();

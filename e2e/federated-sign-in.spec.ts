@@ -15,7 +15,7 @@ import { open } from './support/open.ts';
 import { test } from './support/own-hosts.ts';
 import { openWindow, sayWhoOneIs, watchWindows } from './support/provider-window.ts';
 
-/** One e-mail is one account, so that each provider's person is another. */
+/** One e-mail is one account, so each provider has a person of its own. */
 const PERSON = { Google: 'Ada Byrne', GitHub: 'Mei Lindqvist' } as const;
 
 for (const provider of ['Google', 'GitHub'] as const) {
@@ -40,7 +40,7 @@ for (const provider of ['Google', 'GitHub'] as const) {
     });
     const ok = canceled.getByRole('button', { name: 'OK' });
 
-    await test.step('saying no is a sign-in canceled', async () => {
+    await test.step('a refusal cancels the sign-in', async () => {
       const popup = await openWindow(page, provider);
       expect(new URL(popup.url()).origin, 'another origin').not.toBe(new URL(page.url()).origin);
       expect(await windows.features()).toEqual([
@@ -52,7 +52,7 @@ for (const provider of ['Google', 'GitHub'] as const) {
       await expect(canceled).toBeHidden();
     });
 
-    await test.step('so is a window that is closed', async () => {
+    await test.step('a closed window cancels the sign-in', async () => {
       const popup = await openWindow(page, provider);
       await holdTimers(page);
       await popup.close();
@@ -70,7 +70,7 @@ for (const provider of ['Google', 'GitHub'] as const) {
       await expectGuest(page);
     });
 
-    await test.step('one signs in', async () => {
+    await test.step('the sign-in succeeds', async () => {
       const popup = await openWindow(page, provider);
       await holdTimers(page);
       await popup.getByRole('button', { name: PERSON[provider] }).click();
@@ -96,7 +96,7 @@ test('a newer window replaces an older one, without a message', {
   const newer = await openWindow(page, 'GitHub');
   await expect.poll(() => older.isClosed()).toBe(true);
   await holdTimers(page);
-  // Also not as one that was closed.
+  // Not even that it was closed.
   await page.clock.runFor(10_500);
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await newer.getByRole('button', { name: /Mei Lindqvist/ }).click();
@@ -165,7 +165,7 @@ test.describe('an e-mail with an account is refused with the reason, and the new
       await dialog.getByRole('button', { name: 'OK' }).click();
       await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email);
       await fillSignIn(page, person);
-      // One is signed in before the new way is linked, and goes on after.
+      // The sign-in comes before the new method is linked, and the dialog after.
       await expect(page).toHaveURL('/');
       await expectSignedIn(page, person.name);
       await open(page, '/profile');

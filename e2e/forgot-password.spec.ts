@@ -34,7 +34,7 @@ test('a link in a letter leads to a new password, and ends old sessions', {
   await reload(page);
   await expect(email).toHaveValue(person.email);
   await expectAccessible(page);
-  await test.step('an e-mail without an account is said so', async () => {
+  await test.step('an e-mail without an account is refused', async () => {
     await email.fill(newPerson().email);
     await page.getByRole('button', { name: 'Send Reset Link' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Something went wrong' });

@@ -36,7 +36,7 @@ test('the sign-in and the register page have their fields and their links', {
   for (const label of ['Full Name', 'Email', 'Password', 'Confirm Password']) {
     await expect(page.getByLabel(label, { exact: true })).toBeVisible();
   }
-  // Its label says as well that it may be left empty.
+  // Its label also says that it is optional.
   await expect(page.getByLabel('Photo URL')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Your password' })).toBeVisible();
   for (const provider of ['Continue with Google', 'Continue with GitHub']) {

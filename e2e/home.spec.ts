@@ -62,7 +62,7 @@ test('the seven sections come in their order, each with its own content', {
     }
   });
 
-  await test.step('the counters say what they count, beside what else is told', async () => {
+  await test.step('the counters are labelled, beside the other figures', async () => {
     for (const [figure, what] of [
       ['5000+', 'Students enrolled'],
       ['200+', 'Certified courses'],
@@ -100,7 +100,7 @@ test('the seven sections come in their order, each with its own content', {
     }
   });
 
-  await test.step('the counters stand still for those who prefer less motion', async () => {
+  await test.step('the counters do not move under reduced motion', async () => {
     expect(await page.evaluate('matchMedia("(prefers-reduced-motion: reduce)").matches')).toBe(
       true,
     );
@@ -109,7 +109,7 @@ test('the seven sections come in their order, each with its own content', {
     await expect(counters(page)).toHaveText(FINAL);
   });
 
-  await test.step('the shelves have as many columns as the width asks for', async () => {
+  await test.step('the number of columns of the shelves follows the width', async () => {
     const columns = (name: string) =>
       section(page, name)
         .getByRole('list')
@@ -188,7 +188,7 @@ test('while the courses load both shelves say so, and leaving the page is no fai
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
-  await test.step('the courses take the place that was kept, and move nothing', async () => {
+  await test.step('the courses replace their placeholders, and move nothing', async () => {
     const height = () => page.evaluate(() => document.body.scrollHeight);
     const before = await height();
     letGo();
@@ -220,10 +220,10 @@ test('a failure to load courses is shown and can be tried again; without any cou
   await expect(popular.getByRole('article')).toHaveCount(8);
   await expect(page.getByRole('alert')).toHaveText(['Failed to load latest courses']);
 
-  await test.step('without any courses the popular shelf says nothing', async () => {
+  await test.step('without any courses the popular shelf is hidden', async () => {
     await page.getByRole('link', { name: 'Take Quiz Today' }).click();
     await expect(page).toHaveTitle('Lectern | Quiz');
-    // What is older than a minute is asked for again.
+    // Data older than a minute is requested again.
     await page.clock.fastForward(61_000);
     await page.route(callPattern('popularCourses', 'latestCourses'), (route) =>
       route.fulfill({ json: [] }),
@@ -251,7 +251,7 @@ test.describe('without reduced motion', () => {
     await expect(counters(page)).toHaveText(FINAL);
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
     await page.getByText('Students enrolled').scrollIntoViewIfNeeded();
-    // The first picture that is drawn of it is where the ten seconds begin.
+    // The ten seconds begin with the first frame of it.
     await expect(async () => {
       await page.clock.runFor(20);
       await expect(counters(page).first()).not.toHaveText('5000+', { timeout: 200 });

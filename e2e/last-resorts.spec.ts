@@ -11,7 +11,7 @@ import { addCourse, instructor } from './support/teaching.ts';
 /** API-2: how long the site’s client waits for an answer. */
 const TIMEOUT_MS = 10_000;
 
-/** Lets the browser's own `fetch` fail for this method and path, without a word. */
+/** Lets the browser's own `fetch` fail for this method and path, without a message. */
 async function failWithoutAWord(page: Page, method: string, path: string): Promise<void> {
   await page.addInitScript(
     ([failing, place]) => {

@@ -47,7 +47,7 @@ test.describe('every page', () => {
       await expect(bar).toBeInViewport();
     });
 
-    await test.step('the footer says what the site is for and where else it is', async () => {
+    await test.step('the footer names the purpose of the site and its social networks', async () => {
       const footer = page.getByRole('contentinfo');
       await expect(footer).toContainText(
         'empowers learners to achieve their goals with quality online courses',
@@ -70,7 +70,7 @@ test.describe('every page', () => {
   });
 
   test.describe('with its worker', () => {
-    // That a worker is blocked would be said in the console.
+    // A blocked worker would log to the console.
     test.use({ serviceWorkers: 'allow' });
 
     test('makes no request to another host, logs no error and breaks no rule of its security policy', {
@@ -119,7 +119,7 @@ test.describe('the theme', () => {
       });
     }
 
-    await test.step('changes at once for who prefers less motion', async () => {
+    await test.step('changes at once under reduced motion', async () => {
       const toggle = page.getByRole('button', { name: 'Switch to the dark theme' });
       const began = await toggle.evaluate((button: HTMLElement) => {
         button.click();
@@ -132,7 +132,7 @@ test.describe('the theme', () => {
       expect(await savedTheme(page)).toBe('dark');
     });
 
-    await test.step('a choice is there before anything is painted', async () => {
+    await test.step('a choice applies before anything is painted', async () => {
       await reload(page);
       expect(await isDark(page)).toBe(true);
       await expect(root).toHaveAttribute('data-at-first', 'dark');
@@ -165,7 +165,7 @@ test.describe('going from page to page', () => {
     expect(asked).toContain(callAddress('popularCourses'));
     expect(asked.filter((path) => path.endsWith('.data'))).toEqual([]);
 
-    await test.step('the page one goes back to is where it was left', async () => {
+    await test.step('going back restores the scroll position', async () => {
       const banner = page.getByRole('link', { name: 'GET STARTED' });
       // By key, for a click may scroll once more.
       await banner.focus();

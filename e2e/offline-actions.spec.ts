@@ -36,7 +36,7 @@ test('a quiz goes on without the network, opens again from any page, and may be 
   await expect(page.getByRole('heading', { name: 'You passed' })).toBeFocused();
   await expectAccessibleInBothThemes(page);
   await page.getByRole('button', { name: 'Try Again' }).click();
-  // From another page it is asked for by itself, not with its own page.
+  // From another page the quiz's data is requested alone, not with its page.
   await open(page, '/courses');
   await page.getByRole('banner').getByRole('link', { name: 'Quiz', exact: true }).click();
   await startButton(page).click();

@@ -9,7 +9,7 @@ import { startProduct } from './support/product-process.ts';
 
 declare global {
   interface Window {
-    /** Whether the server answers the page that asks whether it is there. */
+    /** Whether the server answers the page's check that it can be reached. */
     serverAnswers?: boolean;
   }
 }
@@ -18,7 +18,7 @@ test.use({ serviceWorkers: 'allow' });
 
 const LAST_SEEN = /^You are offline\. This page is as you last saw it, today at \d\d:\d\d\.$/;
 
-/** Resolves when what this page was made from is kept too, which comes after the page itself. */
+/** Resolves when the files of this page are kept too, which happens after the page itself. */
 async function expectAnswersKept(page: Page): Promise<void> {
   await expect
     .poll(() =>
@@ -35,7 +35,7 @@ async function expectAnswersKept(page: Page): Promise<void> {
     .toEqual([200]);
 }
 
-/** Resolves when the line about the network says this; the page's held time goes on until then. */
+/** Resolves when the notice about the network shows this text; the page's held time goes on until then. */
 async function expectInTime(page: Page, text: string | RegExp): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(5_000);
@@ -123,7 +123,7 @@ test.describe('with the network gone', () => {
     await installClock(page);
     await page.addInitScript(() => {
       const { fetch } = window;
-      // The page may be told more than once that the network is back, and would ask each time.
+      // The page may get several events that the network is back, and would ask each time.
       let told = false;
       addEventListener('online', (event) => {
         if (told) event.stopImmediatePropagation();
@@ -133,11 +133,11 @@ test.describe('with the network gone', () => {
       window.fetch = async (...given) => {
         if (given[0] !== '/readyz') return await fetch(...given);
         const answer = await fetch(...given);
-        // Only one answer gets through until the test says so.
+        // Only one answer gets through until the test releases the others.
         if (answered && !window.serverAnswers) throw new TypeError('Failed to fetch');
         if (answered) return answer;
         answered = true;
-        // After the page has heard that the server is reached, before it has drawn it.
+        // After the page knows that the server can be reached, before it renders that.
         void (async () => {
           for (let turn = 0; turn < 30; turn += 1) await undefined;
           dispatchEvent(new CustomEvent('lectern:network-gone', { detail: Date.now() }));
@@ -152,12 +152,12 @@ test.describe('with the network gone', () => {
     await expect(lineOf(page, LAST_SEEN)).toBeVisible();
     await holdTimers(page);
     await context.setOffline(false);
-    // The page may be told of the network before the network is there, and then asks later.
+    // The event may come before the network is usable: the page then asks later.
     await expectInTime(page, /^Lectern cannot be reached just now\./);
     await page.evaluate(() => {
       window.serverAnswers = true;
     });
-    // It asks on, at ever longer intervals.
+    // It goes on asking, at ever longer intervals.
     await expectInTime(page, 'You are online again.');
   });
 

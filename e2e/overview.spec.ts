@@ -4,7 +4,7 @@ import { holdTimers, installClock } from './support/held-timers.ts';
 import { open } from './support/open.ts';
 import { test } from './support/product.ts';
 
-/** The scenes in their order: what is told of each, and what its picture holds at its end. */
+/** The scenes in their order: the caption of each, and the content of its picture at its end. */
 const SCENES = [
   ['Find your course', 'Search the whole catalogue by title or instructor', '2 courses match'],
   ['See what it holds', 'Every course shows its curriculum', 'The blue hour'],
@@ -32,7 +32,7 @@ async function expectScene(page: Page, number: number): Promise<void> {
   await expect(dialog(page).locator('[aria-current=step]')).toHaveCount(1);
 }
 
-/** Opens the tour at a time that stands still: it goes on as far as the test lets it. */
+/** Opens the tour with a stopped clock: the test moves it on. */
 async function watchHeld(page: Page): Promise<void> {
   await installClock(page);
   await open(page, '/');
@@ -41,7 +41,7 @@ async function watchHeld(page: Page): Promise<void> {
   await expect(dialog(page)).toBeVisible();
 }
 
-/** Lets time pass until this scene has come; fails where it does not come of itself. */
+/** Lets time pass until this scene plays; fails where the tour does not reach it by itself. */
 async function playUntil(page: Page, number: number): Promise<void> {
   for (let passed = 0; passed < LONG; passed += 2_000) {
     if ((await stage(page).getAttribute('data-scene')) === String(number)) return;
@@ -61,7 +61,7 @@ test.describe('without reduced motion', () => {
     await playUntil(page, 2);
     await expectScene(page, 2);
 
-    await test.step('stands still while it is paused and goes on where it was', async () => {
+    await test.step('stops while it is paused, and resumes at the same place', async () => {
       await button(page, 'Pause').click();
       await expect(button(page, 'Play')).toBeVisible();
       await page.clock.runFor(LONG);

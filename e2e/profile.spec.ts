@@ -33,7 +33,7 @@ test('the profile shows the account, sends a letter, and leads to its form and t
   ).toBeVisible();
   await expectAccessibleInBothThemes(page);
 
-  await test.step('a letter that was sent is told where its button was', async () => {
+  await test.step('a sent letter is reported in the place of its button', async () => {
     await page.getByRole('button', { name: 'Send verification email' }).press('Enter');
     const told = page.getByRole('status').filter({ hasText: person.email });
     await expect(told).toContainText('Please check your email.');
@@ -41,7 +41,7 @@ test('the profile shows the account, sends a letter, and leads to its form and t
     await expectAccessible(page);
   });
 
-  await test.step('one may leave the form without a change', async () => {
+  await test.step('the form can be left without a change', async () => {
     await page.getByRole('link', { name: 'Edit Profile' }).click();
     await expectArrived(page, 'Lectern | Update Profile');
     await page.getByRole('link', { name: 'Cancel' }).click();
@@ -134,7 +134,7 @@ test('typed values outlast the session, and no other account sees them', {
   await signIn(page, person, '/update-profile');
   const name = page.getByLabel('Full Name');
   const photo = page.getByLabel('Photo URL');
-  /** Writes, and is sent to sign in again, for the session has ended meanwhile. */
+  /** Types, and has to sign in again, for the session has ended meanwhile. */
   const saveTooLate = async () => {
     await name.fill('Noor al-Haddad');
     await photo.fill('/covers/none.png');

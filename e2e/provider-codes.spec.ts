@@ -7,7 +7,7 @@ import { test } from './support/own-hosts.ts';
 import { openWindow } from './support/provider-window.ts';
 import { refuse } from './support/refuse.ts';
 
-/** Says that one has read it, and waits until it is gone. */
+/** Dismisses the dialog, and waits until it has closed. */
 async function dismiss(dialog: Locator): Promise<void> {
   await dialog.getByRole('button', { name: 'OK' }).click();
   await expect(dialog).toBeHidden();
@@ -36,7 +36,7 @@ test('a refused sign-in shows the reason', {
     await dismiss(dialog);
   }
 
-  await test.step('a provider that cannot be reached is told so, and nothing is lost', async () => {
+  await test.step('an unreachable provider is reported, and nothing is lost', async () => {
     const call = '**/v1/accounts:signInWithPassword?*';
     await page.route(call, (route) => route.abort(), { times: 1 });
     await press(page, 'SIGN IN');
@@ -95,7 +95,7 @@ test('other failures of a provider’s sign-in are shown alike', {
   }
 });
 
-/** SIGNIN-13: each code has a sentence that tells what to do. */
+/** SIGNIN-13: each code has a text that says what to do. */
 const RECOGNISED = {
   'multi-factor-auth-required': 'This account asks for a second factor',
   'user-mismatch': 'That is another account than the one you are signed in with.',
@@ -127,7 +127,7 @@ test('every other known code has its text', { tag: '@SIGNIN-13' }, async ({ page
   await page.getByLabel('Email', { exact: true }).fill(newPerson().email);
   await page.getByLabel('Password', { exact: true }).fill('Candle-light 7');
   for (const [code, text] of Object.entries(RECOGNISED)) {
-    // A word that the client does not know from the wire is a code as it stands.
+    // A word of the protocol that the client does not know becomes a code unchanged.
     await refuse(page, 'signInWithPassword', code);
     await press(page, 'SIGN IN');
     await expect(dialog, code).toContainText(text);
@@ -135,7 +135,7 @@ test('every other known code has its text', { tag: '@SIGNIN-13' }, async ({ page
     await dismiss(dialog);
   }
 
-  await test.step('of a sign-in that a newer one overtook nothing is said', async () => {
+  await test.step('a sign-in that a newer one has replaced shows no message', async () => {
     await refuse(page, 'signInWithPassword', 'cancelled-popup-request');
     const answered = page.waitForResponse(/signInWithPassword/);
     await press(page, 'SIGN IN');

@@ -39,7 +39,7 @@ async function expectRanOut(page: Page, score: string): Promise<void> {
   await expect(page.getByText(`Your score ${score}`)).toBeVisible();
 }
 
-/** Sets the wall clock by so much; no timer hears of it, and the page's own clock does not move. */
+/** Moves the wall clock alone: timers and the page's steady clock stay as they are. */
 async function setWallClock(page: Page, by: number): Promise<void> {
   await page.clock.setSystemTime((await page.evaluate(() => Date.now())) + by);
 }
@@ -117,7 +117,7 @@ test('no clock that is set and no sleep gains time', { tag: '@QUIZ-13' }, async 
     await expectRanOut(page, '6.7%');
   });
 
-  await test.step('an answer after the deadline is none, also where nothing has told of the end', async () => {
+  await test.step('an answer after the deadline does not count, even where no timer has ended the quiz', async () => {
     await startAgain(page);
     await setWallClock(page, 10 * MINUTE);
     await option(page, quiz.questions[0]?.answer ?? '').click();

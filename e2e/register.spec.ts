@@ -48,7 +48,7 @@ test('somebody registers, is signed in, and verifies their e-mail', {
   await expectSignedIn(page, person.name);
   await expect(page.getByText('Not Verified', { exact: true })).toBeVisible();
 
-  await test.step('a photo is shown wherever one is shown', async () => {
+  await test.step('the photo appears wherever the site shows photos', async () => {
     const avatar = page.getByRole('button', { name: `Account of ${person.name}` });
     for (const place of [avatar, page.getByRole('main')]) {
       const picture = place.locator(`img[src="${photo}"]`);
@@ -66,7 +66,7 @@ test('somebody registers, is signed in, and verifies their e-mail', {
   await open(page, '/Profile');
   await expect(page.getByText('Verified', { exact: true })).toBeVisible();
 
-  // Who clicks a letter twice is not told of a failure.
+  // A link that is opened twice shows no failure.
   await open(page, link);
   await expect(page.getByRole('heading', { name: 'Your email address is verified' })).toBeVisible();
   await expect(page.getByText(`${person.email} was verified before.`)).toBeVisible();
@@ -207,7 +207,7 @@ test('an error is shown beside its field, and the first such field gets the focu
     await page.getByLabel('Photo URL').fill('');
   });
 
-  await test.step('an e-mail that is taken is said so, and nothing typed is lost', async () => {
+  await test.step('a registered e-mail is refused, and nothing typed is lost', async () => {
     await submit(page).click();
     const dialog = page.getByRole('alertdialog', { name: 'Registration Failed' });
     await expect(dialog).toContainText('This email is already registered');

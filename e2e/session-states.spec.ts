@@ -26,7 +26,7 @@ declare global {
   }
 }
 
-/** Notes from here on whether the page ever showed the text, however shortly. */
+/** Records from here on whether the page shows the text, even for a moment. */
 async function watchFor(page: Page, text: string): Promise<() => Promise<boolean>> {
   await page.evaluate((awaited) => {
     const look = () => {
@@ -114,7 +114,7 @@ test('a guarded page waits until it is known who is signed in, and then opens', 
   await signIn(page, person);
   const { letGo } = await holdCalls(page, 'POST', operation('lookup'));
   await page.goto('/my-courses');
-  // The guard's own lies beneath the one over the whole page.
+  // The guard's own text lies beneath the overlay of the page.
   await expect(loading(page).filter({ visible: true })).toHaveCount(1);
   await expect(page).toHaveURL('/my-courses');
   letGo();

@@ -20,7 +20,7 @@ async function toSignIn(page: Page, url: string) {
   return { course: `/courses/${id}`, title: `Lectern | ${title}` };
 }
 
-/** The course is there once, and under it what one saw before it. */
+/** The history holds the course once, after the page before it. */
 async function expectCourseOnce(page: Page, course: string): Promise<void> {
   await expect(page).toHaveURL(course);
   await expect(page.getByRole('button', { name: 'Enroll Now' })).toBeVisible();
@@ -38,7 +38,7 @@ test('after a sign-in the way back leads to the page before the course', {
   await fillSignIn(page, person);
   await expectCourseOnce(page, course);
 
-  await test.step('and forward again one is led on, as somebody who is signed in', async () => {
+  await test.step('going forward again leads on, for the user is signed in', async () => {
     await page.goForward();
     await expectArrived(page, title);
     await page.goForward();
@@ -74,7 +74,7 @@ test('a guarded page replaces all sign-in pages in the history', { tag: '@SIGNIN
   const person = newPerson();
   await createAccount(product.url, person);
   await open(page, '/blog');
-  // A link of one's own to a page that is guarded.
+  // A link of the visitor's own to a guarded page.
   await page.evaluate(() => {
     const link = Object.assign(document.createElement('a'), { href: '/my-courses' });
     document.querySelector('main')?.append(link);

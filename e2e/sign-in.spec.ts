@@ -128,7 +128,7 @@ test('the menu of the avatar works by keyboard alone', { tag: ['@LAYOUT-2', '@LA
   await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(button).toBeFocused();
-  // A second key must not meet the button any more, however quick it is.
+  // A quick second key must already reach the menu.
   const focusedAtOnce = await button.evaluate((element: HTMLElement) => {
     element.click();
     return document.activeElement?.role;
@@ -233,7 +233,7 @@ test('a restart of the provider ends no session', { tag: '@SESSION-3' }, async (
   // Two products start, one after the other.
   test.slow();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'lectern-e2e-restart-'));
-  // The demonstration would take longer to fill in than all of the rest.
+  // Filling in the demonstration would take longer than the whole test.
   const first = await startProduct({ DATA_DIR: dataDir, DEMO: 'off' });
   const person = newPerson();
   try {

@@ -26,7 +26,7 @@ async function somebody(url: string): Promise<Person> {
   return person;
 }
 
-/** Counts the tokens that this page asks for, whatever comes of it. */
+/** Counts this page's requests for tokens, answered or not. */
 function countExchanges(page: Page): { asked: number } {
   const exchanges = { asked: 0 };
   page.on('request', (request) => {
@@ -44,7 +44,7 @@ async function stopBeforeRenewal(page: Page): Promise<void> {
   await page.clock.pauseAt(end - 5 * MINUTE - 1_000);
 }
 
-/** Whatever the page has been answered before this has been heard, and what it led to was sent. */
+/** Resolves when the page has handled all earlier answers, and sent what they led to. */
 async function afterAllAnswers(page: Page): Promise<void> {
   for (let turn = 0; turn < 3; turn++) {
     await page.evaluate(async () => (await fetch('/healthz')).text());

@@ -109,7 +109,7 @@ test.describe('“Start Teaching Today”', () => {
     await signIn(page, person, '/TeachOnLectern');
     await expect(start(page)).toHaveAttribute('href', '/add-course');
     await reload(page);
-    // While it is not known who is there the page is covered, and the press waits.
+    // While the session is being restored the page is covered, and the press waits.
     await start(page).click();
     await expect(page).toHaveURL(/\/add-course$/);
     await expect(page).toHaveTitle('Lectern | Add Course');

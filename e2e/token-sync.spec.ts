@@ -38,7 +38,7 @@ async function logout(page: Page, name: string): Promise<void> {
 /** How long the site waits for an answer, in milliseconds. */
 const PATIENCE = 10_000;
 
-/** Lets this page's calls of such a time limit end at once: no clock of a test reaches it. */
+/** Ends this page's calls with that time limit at once: a test's clock does not reach it. */
 async function shortenPatience(page: Page): Promise<void> {
   await page.addInitScript((patience) => {
     const inTime = AbortSignal.timeout.bind(AbortSignal);
@@ -46,7 +46,7 @@ async function shortenPatience(page: Page): Promise<void> {
   }, PATIENCE);
 }
 
-/** Answers the calls in place of whatever stands behind the address, and keeps them. */
+/** Answers the calls to the address in place of a server, and records them. */
 async function answerSync(page: Page): Promise<Request[]> {
   const calls: Request[] = [];
   await page.route(`**${SYNC}`, async (route) => {
@@ -102,7 +102,7 @@ test('an unconfirmed sign-out is sent again, also by the next page', {
   const other = await context.newPage();
   await answerSync(other);
   const deletions = () => calls.filter((call) => call.method() === 'DELETE').length;
-  /** Of this page's sign-outs; another tab is where one signs out. */
+  /** The sign-outs that this page sends; the user signs out in another tab. */
   const failDeletions = async (fail: (route: Route) => Promise<void>) => {
     const failed = page.waitForEvent('requestfinished', isDeletion);
     const lost = page.waitForEvent('requestfailed', isDeletion);

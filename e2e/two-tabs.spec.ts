@@ -37,7 +37,7 @@ test('two tabs write two new courses, and a third goes on with the draft of a cl
   await title(page).fill('Bread at your home');
   await expectDrafts(page, 'Bread at your home', 'Soup at home');
 
-  await test.step('each has its own again', async () => {
+  await test.step('each has its own draft again', async () => {
     for (const [tab, text] of [
       [other, 'Soup at home'],
       [page, 'Bread at your home'],
@@ -49,7 +49,7 @@ test('two tabs write two new courses, and a third goes on with the draft of a cl
     }
   });
 
-  await test.step('a discarded one does not take the other along', async () => {
+  await test.step('discarding one draft leaves the other', async () => {
     await press(page, 'Discard');
     await expect(title(page)).toHaveValue('');
     await page.reload();
@@ -81,7 +81,7 @@ test('two tabs change the same course, each with a draft of its own', { tag: '@E
   await page.reload();
   await expect(title(page)).toHaveValue('Soup of the first tab');
 
-  await test.step('what the second saves is not saved over by the first', async () => {
+  await test.step('the first does not overwrite what the second saved', async () => {
     await other.bringToFront();
     await press(other, 'Update Course');
     await expect(other).toHaveURL('/manage-courses');

@@ -104,7 +104,7 @@ test('the form to change a course asks for a verified e-mail first, also after a
 }, async ({ page, product }) => {
   const person = await newMember(product.url);
   const id = await someCourse(page);
-  // Whose course it is matters not: the e-mail is asked for before that.
+  // The course's owner does not matter: the e-mail is checked first.
   await page.route(callPattern('enrol'), (route) =>
     route.fulfill({ json: { enrolled: false, students: 1, reviewId: null, owned: true } }),
   );

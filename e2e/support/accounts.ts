@@ -10,7 +10,7 @@ export interface Person {
   readonly password: string;
 }
 
-/** Somebody whom no other test knows. */
+/** A person that no other test uses. */
 export function newPerson(name = 'Noor Haddad'): Person {
   return { name, email: `noor.${randomUUID()}@example.com`, password: 'Candle-light 7' };
 }
@@ -31,7 +31,7 @@ export async function createAccount(url: string, person: Person): Promise<string
   return idToken;
 }
 
-/** One of the provider's operations on accounts, for what no screen of the site asks for. */
+/** One of the provider's operations on accounts, for those that no page of the site calls. */
 export async function callProvider(
   url: string,
   operation: 'signUp' | 'update' | 'sendOobCode',
@@ -47,7 +47,7 @@ export async function callProvider(
   return (await answer.json()) as { idToken: string };
 }
 
-/** Fills in the page's form and presses; what comes of it is the test's. */
+/** Fills in the page's form and submits it; the test checks the outcome. */
 export async function fillSignIn(page: Page, person: Pick<Person, 'email' | 'password'>) {
   await page.getByLabel('Email', { exact: true }).fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
@@ -55,9 +55,8 @@ export async function fillSignIn(page: Page, person: Pick<Person, 'email' | 'pas
 }
 
 /**
- * Opens a page as somebody who has signed in before, and waits until one is there: the session is
- * kept where the site's client keeps it, and the client restores it. For tests that are about
- * something else than the form.
+ * Opens a page with a kept session, and waits until the page is ready: the session is stored where the
+ * site's client keeps it, and the client restores it. For tests that are not about the form.
  *
  * @param from the page's address
  */

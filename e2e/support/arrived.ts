@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Waits until a page that one was led to is there: its heading takes the focus in the next frame, and
- * would take it from whatever is pressed or written before.
+ * Waits until a navigation has ended: the heading of the new page takes the focus in the next frame,
+ * also from a field in which the test has begun to type.
  */
 export async function expectArrived(page: Page, title: string): Promise<void> {
   await expect(page).toHaveTitle(title);

@@ -9,8 +9,8 @@ export async function installClock(page: Page): Promise<void> {
 }
 
 /**
- * Stops the time of the page and of its windows: what goes by itself stays until the test says how
- * long it has been there. Only after `installClock`.
+ * Stops the time of the page and of its windows: a dialog that closes by itself stays until the test
+ * moves the time on. Only after `installClock`.
  */
 export async function holdTimers(page: Page): Promise<void> {
   const now = await page.evaluate(() => Date.now());

@@ -2,16 +2,16 @@ import type { Page, Route } from '@playwright/test';
 import { waitForAnswers } from './patient-client.ts';
 
 interface Held {
-  /** Lets go what was asked for and what will be. */
+  /** Releases the held calls and those to come. */
   readonly letGo: () => void;
-  /** How many calls there have been so far. */
+  /** The number of calls so far. */
   readonly asked: () => number;
 }
 
 /**
- * Lets calls of this method and address wait until the test lets them go; the client waits as long.
+ * Holds calls of this method and address until the test releases them.
  *
- * @param answer what becomes of a call then; it goes through where nothing is said
+ * @param answer handles a released call; without it the call goes through
  */
 export async function holdCalls(
   page: Page,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { someAddress } from './some-address.ts';
 
-/** A page of the product that needs no script, from which its storage can be reached. */
+/** A page of the product without scripts, which gives access to its storage. */
 const PLAIN_PAGE = '/healthz';
 
 /** Where the site's client keeps who is signed in: its API key, and the name of its app. */
@@ -13,7 +13,7 @@ interface Credentials {
   readonly password: string;
 }
 
-/** What the provider answers (docs of its protocol: accounts:signInWithPassword). */
+/** The provider's answer (docs of its protocol: accounts:signInWithPassword). */
 interface SignedIn {
   readonly localId: string;
   readonly email: string;
@@ -24,9 +24,8 @@ interface SignedIn {
 }
 
 /**
- * Signs somebody in at the provider and keeps the session in this browser as the site's client
- * does; the next page that is opened restores it. Leaves the window on a plain page if it was not
- * on the product yet.
+ * Signs in at the provider and keeps the session in this browser as the site's client does; the next
+ * page restores it. Leaves the window on a plain page if it was not on the product yet.
  */
 export async function keepSession(page: Page, credentials: Credentials): Promise<void> {
   const { email, password } = credentials;

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Everything that the worker has kept, as text: addresses, headers and bodies. */
+/** The whole store of the worker as text: addresses, headers and bodies. */
 export function keptTexts(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const texts: string[] = [];
@@ -16,7 +16,7 @@ export function keptTexts(page: Page): Promise<string[]> {
   });
 }
 
-/** Resolves when the worker is there and has kept this page. */
+/** Resolves when the worker is active and has kept this page. */
 export async function expectKept(page: Page, place = new URL(page.url()).pathname): Promise<void> {
   await expect
     .poll(() =>
@@ -29,7 +29,7 @@ export async function expectKept(page: Page, place = new URL(page.url()).pathnam
     .toBe('kept');
 }
 
-/** The line about the network. */
+/** The notice about the network. */
 export function lineOf(page: Page, text: string | RegExp): Locator {
   return page.getByRole('status').getByText(text);
 }

@@ -6,13 +6,13 @@ export interface ReadLetter {
   readonly links: readonly string[];
 }
 
-/** Letters to somebody in the demonstration's mailbox, the newest first. */
+/** The letters to one address in the demonstration's mailbox, the newest first. */
 export async function lettersTo(url: string, email: string): Promise<ReadLetter[]> {
   const address = `${url}/dev/mailbox/letters.json?${new URLSearchParams({ to: email })}`;
   return (await (await fetch(address)).json()) as ReadLetter[];
 }
 
-/** Waits for a letter whose link is for this and resolves to the link. */
+/** Waits for a letter with a link of this mode, and resolves to the link. */
 export async function mailedLink(url: string, email: string, mode: string): Promise<string> {
   const find = async () =>
     (await lettersTo(url, email)).flatMap(({ links }) => links).find(isFor(mode)) ?? '';

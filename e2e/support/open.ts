@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Opens a page and waits until its scripts answer to the visitor: a press before that is a press on
- * the server's HTML, where links and forms work and buttons do not.
+ * Opens a page and waits until it is hydrated: before that a press meets the server's HTML, where links
+ * and forms work and buttons do not.
  */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
@@ -15,7 +15,7 @@ export async function reload(page: Page): Promise<void> {
   await untilLive(page);
 }
 
-/** React marks what it has taken over, the frame around everything last. */
+/** React marks the elements that it has hydrated, the frame around everything last. */
 async function untilLive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const frame = document.querySelector('main')?.parentElement;

@@ -3,7 +3,7 @@ import { callAddress } from './calls.ts';
 import { someAddress } from './some-address.ts';
 import type { KnownPerson } from './teaching.ts';
 
-/** Ends all sessions of somebody: they set their password, to the same, in a window elsewhere. */
+/** Ends all sessions of an account: its password is set, to the same, in another window. */
 export async function endSessions(url: string, person: KnownPerson): Promise<void> {
   const { token, email, password } = person;
   await callOwn(url, 'update', { idToken: token, password });
@@ -12,7 +12,7 @@ export async function endSessions(url: string, person: KnownPerson): Promise<voi
   await expect.poll(async () => (await fetch(own, { headers })).status).toBe(401);
 }
 
-/** Deletes the account of somebody, as they would themselves; what they taught is archived. */
+/** Deletes an account as its owner would; its courses with learners are archived. */
 export async function deleteAccount(url: string, { token }: KnownPerson): Promise<void> {
   await callOwn(url, 'delete', { idToken: token });
 }

@@ -12,7 +12,7 @@ export async function openWindow(page: Page, provider: 'Google' | 'GitHub'): Pro
   return popup;
 }
 
-/** Says at the stand-in's page who one is. */
+/** Chooses a person on the stand-in's page. */
 export async function sayWhoOneIs(
   standIn: Page,
   { name, email }: Pick<Person, 'name' | 'email'>,
@@ -32,7 +32,7 @@ declare global {
   }
 }
 
-/** What the page asks of the browser for each window that it opens, and whether that is closed. */
+/** The features that the page requests for each window that it opens, and whether the window is closed. */
 export async function watchWindows(page: Page) {
   await page.addInitScript(() => {
     const opened: { features: string | undefined; window: Window | null }[] = [];
