@@ -10,7 +10,7 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** Smaller bodies gain nothing from compression, in bytes. */
 const WORTH_COMPRESSING = 1_024;
-/** Larger ones are kept compressed, and plain only once somebody wants them so, in bytes. */
+/** Larger ones are held compressed, and plain only after a request for that, in bytes. */
 const WORTH_COMPACTING = 8_192;
 const BROTLI_QUALITY = 5;
 const GZIP_LEVEL = 6;
@@ -25,7 +25,7 @@ export class EncodedBody {
   readonly #pending = new Map<string, Promise<Buffer>>();
   #onResize: (() => void) | undefined;
 
-  /** @param revision comes first in the ETag, for who changes what this shows */
+  /** @param revision comes first in the ETag, for clients that change what the body shows */
   constructor(body: string | Buffer, revision?: string) {
     const identity = typeof body === 'string' ? bytesOf(body) : body;
     const digest = hash('sha256', identity, 'base64url').slice(0, 22);
@@ -34,7 +34,7 @@ export class EncodedBody {
     this.#ready.set('identity', identity);
   }
 
-  /** False where the body is so small that it is sent as it is. */
+  /** False if the body is too small to be worth it. */
   get compressible(): boolean {
     return this.length >= WORTH_COMPRESSING;
   }
@@ -49,12 +49,12 @@ export class EncodedBody {
     this.#onResize = onResize;
   }
 
-  /** The bytes if they are held in that encoding. */
+  /** The bytes, if they are held in that encoding. */
   ready(encoding: string): Buffer | undefined {
     return this.#ready.get(encoding);
   }
 
-  /** The bytes, made off the main thread by the first who asks. */
+  /** The bytes; the first call for an encoding makes them, off the main thread. */
   async encoded(encoding: Encoding): Promise<Buffer> {
     const held = this.#ready.get(encoding);
     if (held) return held;
@@ -63,7 +63,7 @@ export class EncodedBody {
     return pending;
   }
 
-  /** Holds a large body in the encoding that browsers take, and lets the plain bytes go. */
+  /** Holds a large body in the encoding that browsers accept, and drops the plain bytes. */
   async compact(): Promise<void> {
     if (this.length < WORTH_COMPACTING) return;
     await this.encoded('br');
@@ -97,8 +97,8 @@ export class EncodedBody {
 }
 
 /*
- * What is kept lies in memory of just its length. Buffers are otherwise slices of a pool, and zlib's
- * of the larger chunks it fills: one of 2 KB that stays would keep 64 KB with it.
+ * Cached bytes get a buffer of just their length. Buffers are otherwise slices of a pool, and zlib's
+ * are slices of larger chunks: 2 KB that stay would hold 64 KB in memory.
  */
 function bytesOf(text: string): Buffer {
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));

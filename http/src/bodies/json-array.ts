@@ -1,4 +1,4 @@
-/** An array as JSON, piece by piece, so that it is never held as a whole. */
+/** An array as JSON, batch by batch, so that it is never in memory as a whole. */
 export async function* jsonArray(batches: AsyncIterable<readonly unknown[]>) {
   let separator = '[';
   for await (const batch of batches) {

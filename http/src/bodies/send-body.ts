@@ -4,17 +4,17 @@ import type { EncodedBody, Encoding } from './encoded-body.ts';
 
 const OFFERED: Encoding[] = ['br', 'gzip', 'identity'];
 
-/** JSON that anyone may keep but must ask about again each time. */
+/** JSON that any cache may keep but must revalidate each time. */
 export const JSON_HEADERS = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-cache',
 } as const;
 
-/** Browsers send a handful of different headers; more would be someone's game. */
+/** Browsers send a handful of different headers; more would be an attack. */
 const REMEMBERED_HEADERS = 200;
 const remembered = new Map<string, Encoding>();
 
-/** Sends bytes in the best encoding that the caller takes, or 304 (RFC 9110, 13.1.2). */
+/** Sends a body in the best encoding that the client accepts, or 304 (RFC 9110, 13.1.2). */
 export async function sendBody(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -22,14 +22,14 @@ export async function sendBody(
 ): Promise<void> {
   reply.header('etag', body.etag);
   const known = request.headers['if-none-match'];
-  if (known !== undefined && names(known, body.etag)) {
+  if (known !== undefined && matches(known, body.etag)) {
     reply.code(304).header('vary', 'accept-encoding').send();
     return;
   }
   await sendEncoded(request, reply, body);
 }
 
-/** Sends bytes in the best encoding that the caller takes, whatever the caller has already. */
+/** Sends a body in the best encoding that the client accepts, whatever it has cached. */
 export async function sendEncoded(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -41,7 +41,7 @@ export async function sendEncoded(
   reply.send(body.ready(encoding) ?? (await body.encoded(encoding)));
 }
 
-function names(header: string, etag: string): boolean {
+function matches(header: string, etag: string): boolean {
   return (
     header === etag ||
     header.split(',').some((one) => weak(one) === weak(etag) || one.trim() === '*')

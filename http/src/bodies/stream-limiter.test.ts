@@ -8,42 +8,42 @@ async function closed(stream: Readable): Promise<void> {
   await new Promise((resolve) => stream.once('close', resolve).destroy());
 }
 
-test('one has as many places as one may have, and gets them back', async () => {
-  const places = new StreamLimiter({ now: () => 0, maxStreams: 5, maxPerCaller: 2 });
-  const first = places.start('a', open);
-  places.start('a', open);
-  expect(() => places.start('a', open)).toThrow(
+test('a caller may have as many streams as the limit of a caller, and again when they end', async () => {
+  const limiter = new StreamLimiter({ now: () => 0, maxStreams: 5, maxPerCaller: 2 });
+  const first = limiter.start('a', open);
+  limiter.start('a', open);
+  expect(() => limiter.start('a', open)).toThrow(
     expect.objectContaining({ code: 'too-many-requests', retryAfter: 10 }),
   );
-  places.start('b', open);
+  limiter.start('b', open);
   await closed(first);
-  expect(places.start('a', open).destroyed).toBe(false);
+  expect(limiter.start('a', open).destroyed).toBe(false);
 });
 
-test('all have as many places as there are', async () => {
-  const places = new StreamLimiter({ now: () => 0, maxStreams: 2, maxPerCaller: 2 });
-  const first = places.start('a', open);
-  places.start('b', open);
+test('all callers together may have as many streams as the limit of all', async () => {
+  const limiter = new StreamLimiter({ now: () => 0, maxStreams: 2, maxPerCaller: 2 });
+  const first = limiter.start('a', open);
+  limiter.start('b', open);
   const notOpened = () => {
     throw new Error('It must not be opened');
   };
-  expect(() => places.start('c', notOpened)).toThrow(
+  expect(() => limiter.start('c', notOpened)).toThrow(
     expect.objectContaining({ code: 'unavailable', retryAfter: 10 }),
   );
   await closed(first);
-  places.start('c', open);
+  limiter.start('c', open);
 });
 
-test('whoever has had a minute makes room where it is wanted, the oldest first', () => {
+test('a stream that has run a minute is ended to make room, the oldest first', () => {
   let now = 0;
-  const places = new StreamLimiter({ now: () => now, maxStreams: 2, maxPerCaller: 2 });
-  const [first, second] = [places.start('a', open), places.start('b', open)];
+  const limiter = new StreamLimiter({ now: () => now, maxStreams: 2, maxPerCaller: 2 });
+  const [first, second] = [limiter.start('a', open), limiter.start('b', open)];
   now = 59_999;
-  expect(() => places.start('c', open)).toThrow(expect.objectContaining({ code: 'unavailable' }));
+  expect(() => limiter.start('c', open)).toThrow(expect.objectContaining({ code: 'unavailable' }));
   now = 60_000;
-  places.start('c', open);
+  limiter.start('c', open);
   expect([first.destroyed, second.destroyed]).toEqual([true, false]);
-  places.start('d', open);
+  limiter.start('d', open);
   expect(second.destroyed).toBe(true);
-  expect(() => places.start('e', open)).toThrow(expect.objectContaining({ code: 'unavailable' }));
+  expect(() => limiter.start('e', open)).toThrow(expect.objectContaining({ code: 'unavailable' }));
 });

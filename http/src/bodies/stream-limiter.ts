@@ -1,16 +1,16 @@
 import type { Readable } from 'node:stream';
 import { ApiError } from '../errors/api-error.ts';
 
-/** Long answers that are sent at a time, for everybody together. */
+/** Long responses that are sent at a time, to all callers together. */
 const MAX_STREAMS = 16;
-/** Long answers that are sent to one address at a time. */
+/** Long responses that are sent to one address at a time. */
 const MAX_PER_CALLER = 2;
 /**
- * Whoever has taken this long makes room where all places are taken, in milliseconds: half a hundred
- * megabytes at ten megabits a second.
+ * A stream that has run this long may be ended to make room for another, in milliseconds: it is the
+ * time of half a hundred megabytes at ten megabits a second.
  */
 const MAY_BE_ENDED_AFTER = 60_000;
-/** After it there is likely a place again, in seconds. */
+/** After it another stream is likely to have ended, in seconds. */
 const RETRY_AFTER = 10;
 
 export interface StreamLimiterOptions {
@@ -27,8 +27,8 @@ interface OpenStream {
 }
 
 /**
- * Bounds how many long answers are sent at a time: each holds memory for as long as its reader takes.
- * One that is read slowly on purpose keeps its place only until somebody else wants it.
+ * Bounds how many long responses are sent at a time: each holds memory for as long as its reader
+ * takes. One that is read slowly on purpose runs only until another caller needs its place.
  */
 export class StreamLimiter {
   readonly #open = new Set<OpenStream>();
@@ -47,11 +47,11 @@ export class StreamLimiter {
   }
 
   /**
-   * Gives a stream a place until it is closed.
+   * Opens a stream and counts it until it is closed.
    *
-   * @param open makes the stream; called where there is a place
-   * @throws ApiError `too-many-requests` where one has taken all that one may have, `unavailable`
-   *   where all are taken
+   * @param open makes the stream; called only if there is room
+   * @throws ApiError `too-many-requests` if the caller has as many open as one may have,
+   *   `unavailable` if all callers together have
    */
   start<Stream extends Readable>(caller: string, open: () => Stream): Stream {
     const count = [...this.#open].filter((one) => one.caller === caller).length;
@@ -74,7 +74,7 @@ export class StreamLimiter {
     return stream;
   }
 
-  /** Ends the oldest if it has had its time. */
+  /** Ends the oldest stream if it has run long enough. */
   #makeRoom(): boolean {
     const [oldest] = this.#open;
     if (!oldest || this.#now() - oldest.since < MAY_BE_ENDED_AFTER) return false;

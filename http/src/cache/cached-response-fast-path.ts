@@ -4,35 +4,35 @@ import { LRUCache } from 'lru-cache';
 import { sendBody } from '../bodies/send-body.ts';
 import type { CachedResponse } from './response-cache.ts';
 
-/** Addresses remembered; a variant with other tracking parameters is another address. */
+/** Addresses remembered; one with other tracking parameters is another address. */
 const MAX_ADDRESSES = 5_000;
-/** Browsers send a handful of different `Accept-Encoding`; more would be someone's game. */
+/** Browsers send a handful of different `Accept-Encoding`; more would be an attack. */
 const MAX_VARIANTS = 8;
 
-/** The name and value pairs that `writeHead` takes without looking at them again. */
+/** Names and values in turn, which `writeHead` takes without checking them again. */
 type RawHeaders = string[];
 
-/** How one address is answered while its kept answer is fresh. */
+/** How one address is answered while its cached response is fresh. */
 interface RememberedAddress {
   readonly answer: CachedResponse;
   readonly notModified: RawHeaders;
-  /** By the `Accept-Encoding` it was asked with. */
+  /** By the `Accept-Encoding` of the request. */
   readonly variants: Map<string, { readonly headers: RawHeaders; readonly body: Buffer }>;
 }
 
 export interface FastPathOptions {
   /** The server's own calls have headers of their own and are not remembered. */
   readonly isInternal: (request: FastifyRequest) => boolean;
-  /** True where an answer's addresses come from the request and not from PUBLIC_URL. */
+  /** True if addresses in a response come from the request and not from PUBLIC_URL. */
   readonly hostMatters: boolean;
 }
 
 /**
- * Sends kept answers. The first time an address is asked for, through the framework; after that
- * the same bytes and headers straight to the socket, for as long as the answer is fresh.
+ * Sends cached responses. The first request of an address goes through the framework; after that the
+ * same bytes and headers are written straight to the socket, as long as the response is fresh.
  */
 export class CachedResponseFastPath {
-  /** How often the framework was not needed. */
+  /** How many requests were answered without the framework, by status. */
   readonly sent = { found: 0, notModified: 0 };
   readonly #remembered = new LRUCache<string, RememberedAddress>({ max: MAX_ADDRESSES });
   readonly #options: FastPathOptions;
@@ -41,7 +41,7 @@ export class CachedResponseFastPath {
     this.#options = options;
   }
 
-  /** @returns false where the framework has to answer */
+  /** @returns false if the framework has to answer */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     const { method, headers } = request;
     if (method !== 'GET' || headers.authorization !== undefined) return false;
@@ -56,14 +56,14 @@ export class CachedResponseFastPath {
       response.writeHead(304, remembered.notModified).end();
       return true;
     }
-    const form = remembered.variants.get(variantOf(request));
-    if (!form) return false;
+    const variant = remembered.variants.get(variantOf(request));
+    if (!variant) return false;
     this.sent.found += 1;
-    response.writeHead(200, form.headers).end(form.body);
+    response.writeHead(200, variant.headers).end(variant.body);
     return true;
   }
 
-  /** Answers through the framework and remembers how. */
+  /** Answers through the framework, and remembers the headers and bytes. */
   async send(request: FastifyRequest, reply: FastifyReply, answer: CachedResponse): Promise<void> {
     reply.headers(answer.headers);
     await sendBody(request, reply, answer.body);
@@ -100,16 +100,16 @@ export class CachedResponseFastPath {
   }
 
   static #key({ url, headers }: IncomingMessage): string {
-    // A host that is not served must not be answered from one that is. Neither holds a line's end, so
-    // no other host and address make the same key.
+    // A host that is not served must not get what another got. Neither part holds a line break, so no
+    // other host and address make the same key.
     return `${headers.host}\n${url}`;
   }
 }
 
-/** What was counted when an answer was made is nobody else's. */
+/** Headers that are about one caller. */
 const CALLER_HEADERS = ['ratelimit', 'ratelimit-policy'];
 
-/** What a 304 leaves out (RFC 9110, 15.4.5). */
+/** Headers that a 304 leaves out (RFC 9110, 15.4.5). */
 const BODY_HEADERS = ['content-encoding', 'content-length', 'content-type'];
 
 function rawHeaders(headers: NodeJS.Dict<unknown>, without: readonly string[]): RawHeaders {

@@ -8,15 +8,15 @@ import {
 } from '../../../database/testing/fresh-database.ts';
 import { CommitWatcher } from './commit-watcher.ts';
 
-describe.each(ENGINES)('what %s has committed', (engine) => {
+describe.each(ENGINES)('the state of commits on %s', (engine) => {
   let fresh: FreshDatabase;
   let database: Database;
   let other: Database;
   let time = 0;
-  let asked = 0;
-  let asking = 0;
-  let askingAtMost = 0;
-  let freshness: CommitWatcher;
+  let queries = 0;
+  let concurrent = 0;
+  let maxConcurrent = 0;
+  let watcher: CommitWatcher;
 
   beforeAll(async () => {
     fresh = await freshDatabaseUrl(engine);
@@ -29,19 +29,19 @@ describe.each(ENGINES)('what %s has committed', (engine) => {
   });
   beforeEach(() => {
     time = 1_000;
-    asked = 0;
-    askingAtMost = 0;
+    queries = 0;
+    maxConcurrent = 0;
     const counting = {
       changeMarker: async () => {
-        asked += 1;
-        asking += 1;
-        askingAtMost = Math.max(askingAtMost, asking);
+        queries += 1;
+        concurrent += 1;
+        maxConcurrent = Math.max(maxConcurrent, concurrent);
         const marker = await database.changeMarker();
-        asking -= 1;
+        concurrent -= 1;
         return marker;
       },
     };
-    freshness = new CommitWatcher(counting, () => time);
+    watcher = new CommitWatcher(counting, () => time);
   });
 
   const commitBy = (writing: Database, key: string) =>
@@ -49,52 +49,52 @@ describe.each(ENGINES)('what %s has committed', (engine) => {
       writer.insertInto('installation').values({ key, value: '1' }).execute(),
     );
 
-  test('is asked once for all who ask within a moment', async () => {
-    const marks = await Promise.all(Array.from({ length: 50 }, () => freshness.current()));
+  test('is read once for all callers within 200 ms', async () => {
+    const states = await Promise.all(Array.from({ length: 50 }, () => watcher.recent()));
     time += 199;
-    marks.push(await freshness.current());
-    expect(new Set(marks).size).toBe(1);
-    expect(asked).toBe(1);
+    states.push(await watcher.recent());
+    expect(new Set(states).size).toBe(1);
+    expect(queries).toBe(1);
     time += 1;
-    await freshness.current();
-    expect(asked).toBe(2);
+    await watcher.recent();
+    expect(queries).toBe(2);
   });
 
   test.each(['this process', 'another'] as const)('differs after a commit by %s', async (who) => {
-    const before = await freshness.current();
+    const before = await watcher.recent();
     await commitBy(who === 'another' ? other : database, `commit by ${who}`);
     time += 200;
-    const after = await freshness.current();
+    const after = await watcher.recent();
     expect(after.marker).not.toBe(before.marker);
     time += 200;
     // PostgreSQL's marker sees the commits of every database there, and other tests make some.
     if (engine === 'postgres') return;
-    expect((await freshness.current()).marker).toBe(after.marker);
+    expect((await watcher.recent()).marker).toBe(after.marker);
   });
 
-  test('carries the time before the question, so that it never looks younger', async () => {
+  test('carries the time before the query, so that it never looks younger', async () => {
     const slow = {
       changeMarker: async () => {
         time += 500;
         return await database.changeMarker();
       },
     };
-    expect((await new CommitWatcher(slow, () => time).current()).readAt).toBe(1_000);
+    expect((await new CommitWatcher(slow, () => time).recent()).readAt).toBe(1_000);
   });
 
-  test('asked for strictly, sees every commit before, one question at a time', async () => {
+  test('read anew, includes every earlier commit, by one query at a time', async () => {
     for (let round = 0; round < 20; round++) {
-      const before = await freshness.now();
-      const overtaken = Array.from({ length: 3 }, () => freshness.current());
+      const before = await watcher.latest();
+      const overtaken = Array.from({ length: 3 }, () => watcher.recent());
       await commitBy(round % 2 === 0 ? database : other, `strict ${round}`);
-      const after = await Promise.all([freshness.now(), freshness.now(), freshness.now()]);
-      for (const mark of after) expect(mark.marker).not.toBe(before.marker);
+      const after = await Promise.all([watcher.latest(), watcher.latest(), watcher.latest()]);
+      for (const state of after) expect(state.marker).not.toBe(before.marker);
       await Promise.all(overtaken);
     }
-    expect(askingAtMost).toBe(1);
+    expect(maxConcurrent).toBe(1);
   });
 
-  test('a question that failed is asked again by the next', async () => {
+  test('is read again after a query that failed', async () => {
     let failing = true;
     const flaky = {
       changeMarker: async () => {
@@ -102,10 +102,10 @@ describe.each(ENGINES)('what %s has committed', (engine) => {
         return await database.changeMarker();
       },
     };
-    const marks = new CommitWatcher(flaky, () => time);
-    await expect(marks.current()).rejects.toThrow('no answer');
-    await expect(marks.now()).rejects.toThrow('no answer');
+    const unreliable = new CommitWatcher(flaky, () => time);
+    await expect(unreliable.recent()).rejects.toThrow('no answer');
+    await expect(unreliable.latest()).rejects.toThrow('no answer');
     failing = false;
-    expect((await marks.current()).marker).not.toBe('');
+    expect((await unreliable.recent()).marker).not.toBe('');
   });
 });

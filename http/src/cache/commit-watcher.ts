@@ -2,15 +2,16 @@ import type { Database } from '@lectern/database/database';
 
 /** What the database had committed at an instant. */
 export interface CommitState {
+  /** Differs from that of another state if anything was committed in between. */
   readonly marker: string;
   /** Milliseconds of the monotonic clock, taken before the database was asked. */
   readonly readAt: number;
 }
 
-/** A mark this young is shared, so that a thousand kept answers cost one query, in milliseconds. */
+/** How long one query serves all cached responses, in milliseconds. */
 const SHARED_FOR_MS = 200;
 
-/** Tells, with one cheap query at a time, whether anything at all was committed in between. */
+/** Tells, by one cheap query at a time, whether anything at all was committed since. */
 export class CommitWatcher {
   readonly #database: Pick<Database, 'changeMarker'>;
   readonly #now: () => number;
@@ -23,8 +24,8 @@ export class CommitWatcher {
     this.#now = now;
   }
 
-  /** The newest mark, at most {@link SHARED_FOR_MS} old. */
-  async current(): Promise<CommitState> {
+  /** The newest state, at most {@link SHARED_FOR_MS} old. */
+  async recent(): Promise<CommitState> {
     if (this.#last && this.#now() - this.#last.readAt < SHARED_FOR_MS) return this.#last;
     this.#pending ??= this.#read().finally(() => {
       this.#pending = undefined;
@@ -32,17 +33,17 @@ export class CommitWatcher {
     return this.#pending;
   }
 
-  /** A mark taken after this call. */
-  async now(): Promise<CommitState> {
+  /** A state that is read after this call. */
+  async latest(): Promise<CommitState> {
     await this.#pending?.catch(() => undefined);
     this.#last = undefined;
-    return this.current();
+    return this.recent();
   }
 
   async #read(): Promise<CommitState> {
-    const at = this.#now();
+    const readAt = this.#now();
     const marker = await this.#database.changeMarker();
-    this.#last = { marker, readAt: at };
+    this.#last = { marker, readAt };
     return this.#last;
   }
 }

@@ -13,14 +13,14 @@ import { type CacheableResponse, ResponseCache } from './response-cache.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-describe.each(ENGINES)('kept answers on %s', (engine) => {
+describe.each(ENGINES)('cached responses on %s', (engine) => {
   /** PostgreSQL's marker sees the commits of every database there, and other tests make some. */
   const commitsAreOurs = engine === 'sqlite';
   let fresh: FreshDatabase;
   let database: Database;
   let other: Database;
   let time = 0;
-  let kept: ResponseCache;
+  let cache: ResponseCache;
   let made = 0;
   let checked = 0;
 
@@ -37,7 +37,7 @@ describe.each(ENGINES)('kept answers on %s', (engine) => {
     time = 1_000;
     made = 0;
     checked = 0;
-    kept = new ResponseCache(new CommitWatcher(database, () => time), () => time, MEGABYTE);
+    cache = new ResponseCache(new CommitWatcher(database, () => time), () => time, MEGABYTE);
     await write('shown', 'one');
   });
 
@@ -59,7 +59,7 @@ describe.each(ENGINES)('kept answers on %s', (engine) => {
     return row?.value;
   }
 
-  /** Shows one row; as true as that row. */
+  /** Shows one row; current as long as that row. */
   async function make(): Promise<CacheableResponse | null> {
     made += 1;
     const value = await readValue('shown');
@@ -72,23 +72,23 @@ describe.each(ENGINES)('kept answers on %s', (engine) => {
   }
 
   async function shown(strict = false): Promise<string | undefined> {
-    return (await kept.get('answer', make, strict))?.body.ready('identity')?.toString();
+    return (await cache.get('answer', make, strict))?.body.ready('identity')?.toString();
   }
 
-  test('are made once for all who ask at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 50 }, () => kept.get('answer', make)));
+  test('are made once for concurrent requests', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => cache.get('answer', make)));
     expect(new Set(answers).size).toBe(1);
     expect(made).toBe(1);
   });
 
-  test('are sent without asking anybody for a moment, and then checked', async () => {
+  test('are sent unchecked while fresh, and then checked', async () => {
     await shown();
     await write('shown', 'two');
     time += 349;
-    expect(kept.fresh('answer')?.body.ready('identity')?.toString()).toBe('one');
+    expect(cache.fresh('answer')?.body.ready('identity')?.toString()).toBe('one');
     expect(await shown()).toBe('one');
     time += 351;
-    expect(kept.fresh('answer')).toBeUndefined();
+    expect(cache.fresh('answer')).toBeUndefined();
     expect(await shown()).toBe('two');
     expect({ made, checked }).toEqual({ made: 2, checked: 1 });
   });
@@ -97,9 +97,9 @@ describe.each(ENGINES)('kept answers on %s', (engine) => {
     'are no older than a second after a change by %s',
     async (who) => {
       for (let round = 0; round < 30; round++) {
-        // Asked at odd moments, so that the marks are shared and the answers of all ages.
+        // At odd moments, so that states are shared and the responses of all ages.
         time += (round * 137) % 400;
-        await kept.get('neighbour', async () => ({
+        await cache.get('neighbour', async () => ({
           body: 'x',
           headers: {},
           isCurrent: async () => true,
@@ -124,10 +124,10 @@ describe.each(ENGINES)('kept answers on %s', (engine) => {
 
   test('are checked and not made again where something else was committed', async () => {
     await shown();
-    const answer = kept.fresh('answer');
+    const answer = cache.fresh('answer');
     await write('elsewhere', '1', other);
     time += 1_000;
-    expect(await kept.get('answer', make)).toBe(answer);
+    expect(await cache.get('answer', make)).toBe(answer);
     expect({ made, checked }).toEqual({ made: 1, checked: 1 });
     time += 1_000;
     await shown();
@@ -135,7 +135,7 @@ describe.each(ENGINES)('kept answers on %s', (engine) => {
     if (commitsAreOurs) expect(checked).toBe(1);
   });
 
-  test('are checked once for all who ask at once', async () => {
+  test('are checked once for concurrent requests', async () => {
     await shown();
     await write('elsewhere', '2');
     time += 1_000;
@@ -148,17 +148,17 @@ describe.each(ENGINES)('kept answers on %s', (engine) => {
       const answer = await make();
       return answer && { ...answer, isCurrent: async () => false };
     };
-    const before = await kept.get('doubtful', neverCurrent);
+    const before = await cache.get('doubtful', neverCurrent);
     const compressed = await before?.body.encoded('br');
     await write('elsewhere', '3');
     time += 1_000;
-    const after = await kept.get('doubtful', neverCurrent);
+    const after = await cache.get('doubtful', neverCurrent);
     expect(made).toBe(2);
     expect(after?.headers).toEqual({ 'x-made': '2' });
     expect(after?.body.ready('br')).toBe(compressed);
   });
 
-  test('hold nothing where there is nothing to show', async () => {
+  test('are not stored where there is nothing to show', async () => {
     await write('shown', '');
     expect(await shown()).toBeUndefined();
     await write('shown', 'back');
@@ -166,10 +166,10 @@ describe.each(ENGINES)('kept answers on %s', (engine) => {
     await write('shown', '');
     time += 1_000;
     expect(await shown()).toBeUndefined();
-    expect(kept.fresh('answer')).toBeUndefined();
+    expect(cache.fresh('answer')).toBeUndefined();
   });
 
-  test('asked for strictly, show each change at once', async () => {
+  test('requested as of now, show each change at once', async () => {
     for (let round = 0; round < 20; round++) {
       await shown();
       await write('shown', `strict ${round}`, round % 2 === 0 ? database : other);
@@ -177,13 +177,13 @@ describe.each(ENGINES)('kept answers on %s', (engine) => {
     }
   });
 
-  test('asked for strictly by many at once, are made once for those who came meanwhile', async () => {
+  test('requested as of now by many at once, are made once for those that came meanwhile', async () => {
     const asked = Array.from({ length: 50 }, () => shown(true));
     expect(new Set(await Promise.all(asked))).toEqual(new Set(['one']));
     expect(made).toBe(1);
   });
 
-  test('asked for strictly while they are checked, show what was committed since', async () => {
+  test('requested as of now during a check, show what was committed since', async () => {
     for (let round = 0; round < 20; round++) {
       const early = shown(true);
       await write('shown', `meanwhile ${round}`, round % 2 === 0 ? database : other);
@@ -192,24 +192,24 @@ describe.each(ENGINES)('kept answers on %s', (engine) => {
     }
   });
 
-  test('a failure is told to all who waited, and the next asks anew', async () => {
+  test('a failure rejects all requests that waited for it, and the next tries again', async () => {
     const failing = async () => {
       made += 1;
       throw new Error('broken');
     };
-    const outcomes = await Promise.allSettled([1, 2, 3].map(() => kept.get('bad', failing)));
+    const outcomes = await Promise.allSettled([1, 2, 3].map(() => cache.get('bad', failing)));
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
     expect(made).toBe(1);
-    expect((await kept.get('bad', make))?.body.ready('identity')?.toString()).toBe('one');
+    expect((await cache.get('bad', make))?.body.ready('identity')?.toString()).toBe('one');
   });
 
-  test('a refusal is told to who has used up their share; others who waited ask for themselves', async () => {
+  test('a rate limit rejects the caller it is about; the others that waited try for themselves', async () => {
     const refusing = async () => {
       made += 1;
       throw new ApiError('too-many-requests', 'Too many.', { retryAfter: 60 });
     };
     const asked = [refusing, refusing, make, refusing, make].map((maker) =>
-      kept.get('wanted', maker),
+      cache.get('wanted', maker),
     );
     const outcomes = await Promise.allSettled(asked);
     expect(outcomes.map(({ status }) => status)).toEqual([
@@ -229,37 +229,37 @@ describe.each(ENGINES)('kept answers on %s', (engine) => {
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 
-  test('are checked ahead of time where they are wanted again, so that nobody waits', async () => {
+  test('are checked ahead of time when they are requested again, so that no request waits', async () => {
     await shown();
     await write('other', 'change');
     time += 350;
-    for (let times = 0; times < 5; times++) expect(kept.fresh('answer')).toBeDefined();
+    for (let times = 0; times < 5; times++) expect(cache.fresh('answer')).toBeDefined();
     await checkedAhead();
     time += 699;
-    expect(kept.fresh('answer')).toBeDefined();
+    expect(cache.fresh('answer')).toBeDefined();
     expect({ made, checked }).toEqual({ made: 1, checked: 1 });
   });
 
-  test('are not sent any more once a check ahead of time found them out of date', async () => {
+  test('are not sent once a check ahead of time has found them out of date', async () => {
     await shown();
     await write('shown', 'two');
     time += 350;
-    expect(kept.fresh('answer')).toBeDefined();
+    expect(cache.fresh('answer')).toBeDefined();
     await checkedAhead();
-    expect(kept.fresh('answer')).toBeUndefined();
+    expect(cache.fresh('answer')).toBeUndefined();
     expect(await shown()).toBe('two');
   });
 
-  test('are forgotten, the longest unused first, where they would take too much memory', async () => {
+  test('are evicted, the longest unused first, beyond the bound on memory', async () => {
     const body = randomBytes(100_000);
     const big = async (): Promise<CacheableResponse> => {
       made += 1;
       return { body, headers: {}, isCurrent: async () => true };
     };
-    for (let key = 0; key < 20; key++) await kept.get(`big ${key}`, big);
-    expect(kept.fresh('big 19')).toBeDefined();
-    expect(kept.fresh('big 0')).toBeUndefined();
-    const held = Array.from({ length: 20 }, (_, key) => kept.fresh(`big ${key}`)).filter(Boolean);
+    for (let key = 0; key < 20; key++) await cache.get(`big ${key}`, big);
+    expect(cache.fresh('big 19')).toBeDefined();
+    expect(cache.fresh('big 0')).toBeUndefined();
+    const held = Array.from({ length: 20 }, (_, key) => cache.fresh(`big ${key}`)).filter(Boolean);
     expect(held.length * body.length).toBeLessThan(MEGABYTE);
     expect(held.length).toBeGreaterThan(3);
   });

@@ -3,41 +3,41 @@ import { EncodedBody } from '../bodies/encoded-body.ts';
 import { ApiError } from '../errors/api-error.ts';
 import type { CommitState, CommitWatcher } from './commit-watcher.ts';
 
-/** An answer that was made once and is sent to many. */
+/** A response that is made once and sent to many. */
 export interface CachedResponse {
   readonly body: EncodedBody;
   readonly headers: Readonly<Record<string, string>>;
-  /** True while it may be sent without asking anyone. */
+  /** True while it may be sent without a query. */
   isFresh(): boolean;
-  /** Calls back when another takes its place or it is dropped: nobody should hold on to it then. */
+  /** Calls back when it is replaced or evicted: then no reference to it should stay. */
   onEvicted(listener: () => void): void;
 }
 
-/** What a maker hands over to be kept. */
+/** A response that is ready to be cached. */
 export interface CacheableResponse {
   readonly body: string | Buffer;
   /** The first part of its ETag, if it has two. */
   readonly revision?: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** One cheap query: does the answer still show what is true? Asked only after some commit. */
+  /** One cheap query: is the response still what it would be if made now? Run only after a commit. */
   readonly isCurrent: () => Promise<boolean>;
-  /** True where many that are asked about together share one query. */
+  /** True if the checks of many responses share one query. */
   readonly sharesQuery?: boolean;
 }
 
-/** How long a kept answer is sent unasked, in milliseconds: with what a check takes, under 1 s. */
+/** How long a response is sent unchecked: together with a check, under a second. */
 const FRESH_FOR_MS = 700;
-/** Those asked for this lately are checked along with the one that is wanted, in milliseconds. */
+/** Responses that were requested this recently are checked along with another. */
 const RECENTLY_USED_MS = 5_000;
-/** What an entry takes beside its bytes, roughly, in bytes. */
+/** Roughly what an entry takes beside its body, in bytes. */
 const ENTRY_OVERHEAD = 1_024;
-/** One that is wanted at this age is checked ahead of time, so that nobody has to wait for it. */
+/** A request at this age starts a check ahead of time, so that no later one waits for it. */
 const CHECK_AHEAD_AFTER_MS = 350;
 
 /**
- * A bounded store of finished answers. Each is good for a moment, then checked against the
- * database by one query, one at a time; so nothing older than a second is sent, also when another
- * process made the change.
+ * A bounded cache of finished responses. Each is fresh for a moment and then checked against the
+ * database by one query; so nothing older than a second is sent, also when another process made the
+ * change.
  */
 export class ResponseCache {
   readonly #entries: LRUCache<string, StoredEntry>;
@@ -47,11 +47,11 @@ export class ResponseCache {
   readonly #now: () => number;
 
   /**
-   * @param now milliseconds of the same clock as the freshness'
-   * @param maxBytes bound on what is kept, compressed forms included
+   * @param now milliseconds of the same clock as the watcher's
+   * @param maxBytes bound on the cached bodies, all encodings included
    */
-  constructor(freshness: CommitWatcher, now: () => number, maxBytes: number) {
-    this.#watcher = freshness;
+  constructor(watcher: CommitWatcher, now: () => number, maxBytes: number) {
+    this.#watcher = watcher;
     this.#now = now;
     this.#entries = new LRUCache({
       maxSize: maxBytes,
@@ -60,23 +60,24 @@ export class ResponseCache {
     });
   }
 
-  /** The answer if it may be sent without asking anyone. */
+  /** The response if it may be sent without a query. */
   fresh(key: string): CachedResponse | undefined {
-    const held = this.#entries.get(key);
-    return held?.entry.isFresh() ? held.entry : undefined;
+    const stored = this.#entries.get(key);
+    return stored?.entry.isFresh() ? stored.entry : undefined;
   }
 
-  /** True where an answer is kept, also where it has to be checked or made anew. */
+  /** True if a response is cached, fresh or not. */
   has(key: string): boolean {
     return this.#entries.has(key);
   }
 
   /**
-   * The answer, checked or made anew where needed. Where several wait for one that is made, and its
-   * making is refused to whoever asked first, the others ask for themselves.
+   * The response, checked or made anew if needed. Concurrent callers share one `make`; if that
+   * fails by a rate limit of its caller, the others try for themselves.
    *
-   * @param make null where there is nothing to show; that is not kept
-   * @param strict true: checked now, for answers that are themselves made into kept ones
+   * @param make resolves to null where there is nothing to show, which is not cached
+   * @param strict true: includes every commit before this call, for callers that are owed what they
+   *   wrote, and for responses that are made into other cached ones
    */
   async get(
     key: string,
@@ -85,21 +86,21 @@ export class ResponseCache {
   ): Promise<CachedResponse | null> {
     const fresh = strict ? undefined : this.fresh(key);
     if (fresh) return fresh;
-    const flight = strict ? `strict ${key}` : key;
-    // What began before a strict caller asked may show less than it must; what begins after that is
-    // shared by all who waited.
-    if (strict) await this.#pending.get(flight)?.catch(() => undefined);
-    const running = this.#pending.get(flight);
-    if (running) {
-      return running.catch((error: unknown) => {
+    const pendingKey = strict ? `strict ${key}` : key;
+    // One that began before a strict call may miss a commit that the call must include. Strict calls
+    // that wait here share the next.
+    if (strict) await this.#pending.get(pendingKey)?.catch(() => undefined);
+    const pending = this.#pending.get(pendingKey);
+    if (pending) {
+      return pending.catch((error: unknown) => {
         if (isLimitOfCaller(error)) return this.get(key, make, strict);
         throw error;
       });
     }
     const promise = this.#checkOrMake(key, make, strict).finally(() => {
-      if (this.#pending.get(flight) === promise) this.#pending.delete(flight);
+      if (this.#pending.get(pendingKey) === promise) this.#pending.delete(pendingKey);
     });
-    this.#pending.set(flight, promise);
+    this.#pending.set(pendingKey, promise);
     return promise;
   }
 
@@ -108,11 +109,11 @@ export class ResponseCache {
     make: () => Promise<CacheableResponse | null>,
     strict: boolean,
   ): Promise<CachedResponse | null> {
-    // The mark comes first: a change between it and the reading is seen again at the next check.
-    const mark = strict ? await this.#watcher.now() : await this.#watcher.current();
+    // The state is read first: a commit between it and `make` is noticed by the next check.
+    const state = strict ? await this.#watcher.latest() : await this.#watcher.recent();
     const entry = this.#entries.get(key)?.entry;
-    if (entry && (entry.mark.marker === mark.marker || (await entry.isCurrent()))) {
-      entry.mark = mark;
+    if (entry && (entry.state.marker === state.marker || (await entry.isCurrent()))) {
+      entry.state = state;
       return entry;
     }
     const made = await make();
@@ -121,16 +122,16 @@ export class ResponseCache {
       return null;
     }
     const body = await this.#encode(made, entry?.body);
-    const kept = new Entry(body, made, mark, this.#now, this.#requestCheck);
-    this.#entries.set(key, { entry: kept });
+    const created = new Entry(body, made, state, this.#now, this.#requestCheck);
+    this.#entries.set(key, { entry: created });
     body.whenResized(() => {
-      if (this.#entries.peek(key)?.entry !== kept) return;
-      this.#entries.set(key, { entry: kept }, { noDisposeOnSet: true });
+      if (this.#entries.peek(key)?.entry !== created) return;
+      this.#entries.set(key, { entry: created }, { noDisposeOnSet: true });
     });
-    return kept;
+    return created;
   }
 
-  /** What turned out the same stays as it is held, with all its encodings. */
+  /** An unchanged body is reused with all its encodings. */
   async #encode(made: CacheableResponse, before: EncodedBody | undefined): Promise<EncodedBody> {
     const body = new EncodedBody(made.body, made.revision);
     if (before?.etag === body.etag) return before;
@@ -138,54 +139,54 @@ export class ResponseCache {
     return body;
   }
 
-  /** Entries that are wanted again are checked together: their questions can share one query. */
+  /** Entries of one turn of the event loop are checked together, so that they can share a query. */
   readonly #requestCheck = (entry: Entry): void => {
     if (this.#checkRequested.size === 0) setImmediate(() => void this.#checkAhead());
     this.#checkRequested.add(entry);
   };
 
-  /** Where a check costs next to nothing more: what is asked for now and then is then fresh too. */
+  /** Entries that cost no further query: so those that are requested now and then are fresh too. */
   *#entriesToCheckAlong(): Generator<Entry> {
     const since = this.#now() - RECENTLY_USED_MS;
     for (const { entry } of this.#entries.values()) {
-      if (!entry.asksTogether || entry.isBeingChecked || entry.usedAt < since) continue;
+      if (!entry.sharesQuery || entry.isBeingChecked || entry.usedAt < since) continue;
       entry.isBeingChecked = true;
       yield entry;
     }
   }
 
   async #checkAhead(): Promise<void> {
-    const wanted = [...this.#checkRequested, ...this.#entriesToCheckAlong()];
+    const entries = [...this.#checkRequested, ...this.#entriesToCheckAlong()];
     this.#checkRequested.clear();
     try {
-      const mark = await this.#watcher.current();
-      await Promise.all(wanted.map((entry) => entry.check(mark)));
+      const state = await this.#watcher.recent();
+      await Promise.all(entries.map((entry) => entry.check(state)));
     } catch {
-      // Whoever asks after it is no longer fresh meets the same failure, and is told.
-      for (const entry of wanted) entry.isBeingChecked = false;
+      // A request after the entry has ceased to be fresh meets the same failure and reports it.
+      for (const entry of entries) entry.isBeingChecked = false;
     }
   }
 }
 
-/** A limit that somebody has used up is not everybody's. */
+/** A rate limit that one caller has reached does not concern the others. */
 function isLimitOfCaller(error: unknown): boolean {
   return error instanceof ApiError && error.retryAfter !== undefined;
 }
 
-/** What the store holds: a new one each time its size changes, or the store would not count it. */
+/** A new object each time the size changes, or the LRU cache would not count it anew. */
 interface StoredEntry {
   readonly entry: Entry;
 }
 
-/** A kept answer and the last moment at which it was known to be true. */
+/** A cached response and the last state of commits at which it was known to be current. */
 class Entry implements CachedResponse {
   readonly body: EncodedBody;
   readonly headers: Readonly<Record<string, string>>;
   readonly isCurrent: () => Promise<boolean>;
-  readonly asksTogether: boolean;
-  mark: CommitState;
+  readonly sharesQuery: boolean;
+  state: CommitState;
   usedAt: number;
-  /** True while a check ahead of time is on its way. */
+  /** True while a check ahead of time runs or is requested. */
   isBeingChecked = false;
   readonly #now: () => number;
   readonly #requestCheck: (entry: Entry) => void;
@@ -193,24 +194,24 @@ class Entry implements CachedResponse {
 
   constructor(
     body: EncodedBody,
-    { headers, isCurrent, sharesQuery: asksTogether = false }: Omit<CacheableResponse, 'body'>,
-    mark: CommitState,
+    { headers, isCurrent, sharesQuery = false }: Omit<CacheableResponse, 'body'>,
+    state: CommitState,
     now: () => number,
-    want: (entry: Entry) => void,
+    requestCheck: (entry: Entry) => void,
   ) {
     this.body = body;
     this.headers = headers;
     this.isCurrent = isCurrent;
-    this.asksTogether = asksTogether;
-    this.mark = mark;
+    this.sharesQuery = sharesQuery;
+    this.state = state;
     this.usedAt = now();
     this.#now = now;
-    this.#requestCheck = want;
+    this.#requestCheck = requestCheck;
   }
 
   isFresh(): boolean {
     this.usedAt = this.#now();
-    const age = this.usedAt - this.mark.readAt;
+    const age = this.usedAt - this.state.readAt;
     if (age >= FRESH_FOR_MS) return false;
     if (age >= CHECK_AHEAD_AFTER_MS && !this.isBeingChecked) {
       this.isBeingChecked = true;
@@ -219,10 +220,10 @@ class Entry implements CachedResponse {
     return true;
   }
 
-  /** Fresh again as of the mark if still true; else it is made anew when it is next asked for. */
-  async check(mark: CommitState): Promise<void> {
-    const isTrue = this.mark.marker === mark.marker || (await this.isCurrent());
-    this.mark = isTrue ? mark : OUTDATED;
+  /** Makes the entry fresh as of `state` if it is still current; else the next request makes it anew. */
+  async check(state: CommitState): Promise<void> {
+    const isCurrent = this.state.marker === state.marker || (await this.isCurrent());
+    this.state = isCurrent ? state : OUTDATED;
     this.isBeingChecked = false;
   }
 
@@ -235,5 +236,5 @@ class Entry implements CachedResponse {
   }
 }
 
-/** As of which nothing is fresh. */
+/** A state as of which nothing is fresh. */
 const OUTDATED: CommitState = { marker: '', readAt: Number.NEGATIVE_INFINITY };

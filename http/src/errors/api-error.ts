@@ -46,12 +46,12 @@ export class ApiError extends Error {
   }
 }
 
-/** No such thing, or none that this caller may know of. */
+/** Not there, or not for this caller to know of. */
 export function notFound(what: string): ApiError {
   return new ApiError('not-found', `${what} could not be found.`);
 }
 
-/** Nobody proved who they are. */
+/** The caller is not authenticated. */
 export function signInRequired(): ApiError {
   return new ApiError('unauthenticated', 'Please sign in.');
 }

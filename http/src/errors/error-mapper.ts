@@ -19,50 +19,50 @@ const MESSAGES: Partial<Record<ErrorCode, string>> = {
   unavailable: 'The service cannot answer just now. Please try again in a moment.',
 };
 
-/** Makes of whatever was thrown the error that is answered; nothing of the inside leaves with it. */
+/** The error to answer with for anything that was thrown; it discloses nothing internal. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
     return fromSchemaFailure(error);
   }
-  const refusal = classifyDatabaseError(error);
-  if (refusal === 'unavailable') return standardError('unavailable');
-  // Of all that others refer to only courses are ever deleted: this one was, a moment ago.
-  if (refusal === 'reference') return notFound('This course');
+  const kind = classifyDatabaseError(error);
+  if (kind === 'unavailable') return standardError('unavailable');
+  // Of all referenced rows only courses are ever deleted: this one was, a moment ago.
+  if (kind === 'reference') return notFound('This course');
   const status = statusCodeOf(error);
   return standardError(status >= 400 && status < 500 ? codeOf(status) : 'internal');
 }
 
-/** Fastify's error handler: every failure leaves in the contract's shape. */
+/** Fastify's error handler: every failure has the contract's shape. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const known = prepareErrorReply(error, request, reply);
   reply.header('content-type', 'application/json; charset=utf-8').send(known.toBody());
 }
 
-/** Logs what is a fault of ours and sets all of a refusal but its content. */
+/** Logs our own faults, and sets status and headers of the reply, not its body. */
 export function prepareErrorReply(
   error: unknown,
   { log, raw }: FastifyRequest,
   reply: FastifyReply,
 ): ApiError {
-  // The request's own stream has failed: whoever sent it hung up, and nobody reads the answer.
+  // The request's own stream has failed: the client hung up and reads no answer.
   const isAborted = error instanceof Error && error === raw.errored;
   const known = isAborted ? standardError('malformed') : toApiError(error);
   if (isAborted) log.debug('the sender hung up before the body had arrived');
   else if (known.status >= 500) log.error({ err: error }, 'request failed');
   if (known.retryAfter !== undefined) reply.header('retry-after', known.retryAfter);
-  // Whatever the answer was going to be, such as a file.
+  // The answer was perhaps to be a file.
   reply.removeHeader('content-disposition');
   reply.code(known.status).header('cache-control', 'no-store');
   return known;
 }
 
-/** What a status alone says, such as that of a page that has no content. */
+/** The error of a status without a body, such as that of an empty page. */
 export function errorForStatus(status: number): ApiError {
   return standardError(codeOf(status));
 }
 
-/** A body's rules are those of a form; addresses are written by programs. */
+/** A body breaks a rule of a form; an address was written by a program. */
 function fromSchemaFailure({ validation, validationContext }: SchemaFailure): ApiError {
   const errors = validation.map((problem) => ({
     path: problem.instancePath.slice(1).replaceAll('/', '.'),

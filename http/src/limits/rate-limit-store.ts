@@ -1,20 +1,20 @@
 import { LRUCache } from 'lru-cache';
 
-/** Who is counted at a time by each limit; beyond it those who were quiet longest are forgotten. */
+/** Callers that each limit remembers; beyond it the one that was quiet longest is forgotten. */
 const MAX_CALLERS = 50_000;
 
-/** One more of what is limited, by whom. */
+/** One more request of a caller that a limit counts. */
 export interface RateLimitHit {
   /** The limit's name. */
   readonly limit: string;
   readonly caller: string;
-  /** How long the count goes on from the first, in milliseconds. */
+  /** The length of the window, which begins with the caller's first hit, in milliseconds. */
   readonly window: number;
 }
 
-/** How far somebody is in the running window. */
+/** What a caller has used of a limit in the running window. */
 export interface RateLimitEntry {
-  /** This one included. */
+  /** Hits in the window, this one included. */
   readonly used: number;
   /** Milliseconds until the window ends. */
   readonly endsIn: number;
@@ -22,7 +22,7 @@ export interface RateLimitEntry {
 
 /** Where limits count: in this process, or in one that counts for several. */
 export interface RateLimitStore {
-  add(counted: RateLimitHit): RateLimitEntry | Promise<RateLimitEntry>;
+  add(hit: RateLimitHit): RateLimitEntry | Promise<RateLimitEntry>;
 }
 
 interface Window {
@@ -31,8 +31,8 @@ interface Window {
 }
 
 /**
- * Counts in the memory of this process. They go by a clock that never goes back: by the one on the
- * wall, set back by a day, everybody who was counted before would be shut out for that day.
+ * Counts in the memory of this process, by a clock that never goes back: if the wall clock were set
+ * back by a day, every caller counted before would be shut out for that day.
  */
 export class MemoryRateLimitStore implements RateLimitStore {
   readonly #windows = new Map<string, LRUCache<string, Window>>();
@@ -43,15 +43,15 @@ export class MemoryRateLimitStore implements RateLimitStore {
     this.#now = now;
   }
 
-  add({ limit, caller: who, window: length }: RateLimitHit): RateLimitEntry {
+  add({ limit, caller, window: length }: RateLimitHit): RateLimitEntry {
     const windows = this.#windowsOf(limit);
-    const at = this.#now();
-    const known = windows.get(who);
-    const window = known && at < known.began + length ? known : { began: at, used: 0 };
+    const now = this.#now();
+    const known = windows.get(caller);
+    const window = known && now < known.began + length ? known : { began: now, used: 0 };
     window.used += 1;
-    windows.set(who, window);
-    // In this order: `began + length - at` may come out a hair above `length`.
-    return { used: window.used, endsIn: length - (at - window.began) };
+    windows.set(caller, window);
+    // In this order: `began + length - now` may come out a hair above `length`.
+    return { used: window.used, endsIn: length - (now - window.began) };
   }
 
   #windowsOf(limit: string): LRUCache<string, Window> {

@@ -6,10 +6,10 @@ import { namesOneHost } from '../http-server/known-hosts.ts';
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
- * Puts the door before the framework; once the server closes, everything goes through the latter.
+ * Puts the fast path before the framework; once the server closes, every request goes to the latter.
  * Fastify's own way, a `serverFactory`, would cost its timeouts and the second address of `localhost`.
  *
- * Kept answers go out 1.6 to 7 times as often: docs/decisions/0051-only-the-tuning-that-pays.md.
+ * Cached responses go out 1.6 to 7 times as often: docs/decisions/0051-only-the-tuning-that-pays.md.
  */
 export function openFastPath(app: FastifyInstance, fastPath: CachedResponseFastPath): void {
   const [framework] = app.server.listeners('request') as Listener[];
