@@ -1,7 +1,7 @@
-/** What a database's refusal means, the same for both engines; undefined: something else. */
+/** What an error of a database means, the same for both engines. */
 export type DatabaseErrorKind = 'duplicate' | 'rule' | 'reference' | 'unavailable';
 
-/** SQLite's extended result codes (sqlite.org/rescode.html) by what they mean here. */
+/** By SQLite's extended result codes (sqlite.org/rescode.html). */
 const SQLITE_KINDS: Record<number, DatabaseErrorKind> = {
   1555: 'duplicate',
   2067: 'duplicate',
@@ -12,15 +12,15 @@ const SQLITE_KINDS: Record<number, DatabaseErrorKind> = {
 /** SQLITE_BUSY, _LOCKED, _READONLY, _IOERR, _FULL, _CANTOPEN: the primary code is the low byte. */
 const SQLITE_UNAVAILABLE = new Set([5, 6, 8, 10, 13, 14]);
 
-/** PostgreSQL's error codes (documentation, appendix A). */
+/** By PostgreSQL's error codes (documentation, appendix A). */
 const POSTGRES_KINDS: Record<string, DatabaseErrorKind> = {
   '23505': 'duplicate',
   '23514': 'rule',
   '23503': 'reference',
-  // A deadlock: one of two gave way, and asking again succeeds.
+  // A deadlock: one of two transactions was ended, and another try succeeds.
   '40P01': 'unavailable',
   '55P03': 'unavailable',
-  // A standby: whoever takes over has not been found yet.
+  // A standby: the new primary has not been found yet.
   '25006': 'unavailable',
   '53100': 'unavailable',
   '53200': 'unavailable',
@@ -40,7 +40,7 @@ const NETWORK_ERRORS = new Set([
   'ENOENT',
 ]);
 
-/** What `pg` says where no answer came in time or a connection broke: it gives these no code. */
+/** Messages of `pg`, without a code, for a timeout or a broken connection. */
 const LOST_CONNECTION = [
   /^timeout exceeded when trying to connect/,
   /^Connection terminated/,
@@ -48,18 +48,18 @@ const LOST_CONNECTION = [
   /^Query read timeout$/,
 ];
 
-/** A password, a name, a right: how PostgreSQL's error codes for these begin. */
+/** How PostgreSQL's error codes begin that are about a password, a name or a privilege. */
 const ACCESS_DENIED = /^(?:28|3D|3F|42501)/;
-/** What `pg` says, without a code, where a password is asked for and none was given. */
+/** Message of `pg`, without a code, if a password is required and the address has none. */
 const NO_PASSWORD = /^SASL: .* client password must be a string$/;
 
-/** True where PostgreSQL refuses for what the operator can mend: a password, a name, a right. */
+/** True if PostgreSQL refuses access, which the operator can mend: a password, a name, a privilege. */
 export function isAccessDenied(error: Error): boolean {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   return ACCESS_DENIED.test(code) || NO_PASSWORD.test(error.message);
 }
 
-/** Tells why the database refused; undefined where `error` is not a database's. */
+/** The kind of an error of either engine; undefined for any other error. */
 export function classifyDatabaseError(error: unknown): DatabaseErrorKind | undefined {
   if (!(error instanceof Error)) return undefined;
   if ('errcode' in error && typeof error.errcode === 'number') {

@@ -34,8 +34,8 @@ export interface Database {
   interactiveTransaction<Result>(work: (writer: Writer) => Promise<Result>): Promise<Result>;
 
   /**
-   * A text that differs whenever anything was committed since it last was asked for, by this or
-   * any other process; one cheap query. It may also differ when nothing that matters changed.
+   * A text that differs from the last one if anything was committed in between, by this or any other
+   * process; one cheap query. It may also differ when nothing that matters changed.
    */
   changeMarker(): Promise<string>;
 
@@ -47,18 +47,18 @@ export interface Database {
   textContains(needle: string, expected: 'few' | 'many'): Expression<SqlBool>;
 
   /**
-   * The listings of which `textContains` is true, as a table to select from. They are found one
-   * after the other, so that a limit ends the search.
+   * The listings for which `textContains` is true, as a table to select from. They are found one
+   * after the other, so that a `limit` ends the search.
    */
   listingsContaining(needle: string): RawBuilder<Selectable<ListingTable>>;
 
   /** Brings the tables up to date; safe to call from several processes at once. */
   migrate(): Promise<void>;
 
-  /** Refreshes the planner's figures; worth its time after bulk loading. */
+  /** Refreshes the planner's statistics; worth its time after bulk loading. */
   analyze(): Promise<void>;
 
-  /** Resolves when the database answers, else rejects. */
+  /** Resolves if the database answers, else rejects. */
   ping(): Promise<void>;
 
   close(): Promise<void>;

@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart, by what people without such keys type for them. */
+/** Letters that Unicode does not decompose, and what people type for them. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   æ: 'ae',
   œ: 'oe',
@@ -13,7 +13,7 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * How titles, instructors and what people search for are compared: without letter case, accents,
+ * The form in which titles, instructors and searches are compared: without letter case, accents,
  * compatibility forms (ﬁ, ２) and doubled spaces. SQLite's own `lower()` knows ASCII only, so both
  * engines are given folded text.
  */
@@ -25,7 +25,7 @@ export function foldForSearch(text: string): string {
       // Capitals first: that of ß is SS.
       .toUpperCase()
       .toLowerCase()
-      // At the end of a word a capital sigma becomes another letter than within it.
+      // At the end of a word a capital sigma has another lower case than within it.
       .replaceAll('ς', 'σ')
       .replace(/[æœøłđðħŧþı]/g, (letter) => PLAIN_LETTERS[letter] ?? letter)
       .replace(/\s+/g, ' ')

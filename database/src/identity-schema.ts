@@ -3,24 +3,24 @@ import type { Instant } from './schema.ts';
 /** 1 or 0: the engines have no boolean in common. */
 export type Flag = 0 | 1;
 
-/** Who may sign in; the identity provider's own record, which the product server never reads. */
+/** An account of the identity provider; the product server never reads it. */
 export interface AccountTable {
   id: string;
   /** Lower case; null for an anonymous account. */
   email: string | null;
   email_verified: Flag;
-  /** 1 where whoever can get into the account has shown that they read its e-mail. */
+  /** 1 if everyone who can sign in to the account has proved that they read its e-mail. */
   email_proved: Flag;
-  /** 1 where somebody has signed in by a link that was mailed to this account. */
+  /** 1 if the account was once signed in to by an e-mailed link. */
   email_link_sign_in: Flag;
   display_name: string;
   photo_url: string;
   /** Argon2id as a PHC string; null without a password. */
   password_hash: string | null;
   password_changed_at: Instant | null;
-  /** A whole second: tokens issued before, and not saying how many revocations they know, are void. */
+  /** A whole second: tokens issued before, and without a number of revocations, are void. */
   valid_since: Instant;
-  /** How often all tokens were made void. */
+  /** How often all tokens were revoked. */
   revocations: number;
   disabled: Flag;
   created_at: Instant;
@@ -28,7 +28,7 @@ export interface AccountTable {
   last_sign_in_at: Instant | null;
 }
 
-/** An account at Google or GitHub that opens one of ours. */
+/** An account at Google or GitHub by which one of ours is signed in to. */
 export interface FederatedLinkTable {
   provider_id: string;
   /** The provider's own id of the person (OpenID Connect's `sub`). */
@@ -37,7 +37,7 @@ export interface FederatedLinkTable {
   email: string | null;
   display_name: string;
   photo_url: string;
-  /** GitHub's login name; null where the provider has none. */
+  /** GitHub's login name; null if the provider has none. */
   screen_name: string | null;
   created_at: Instant;
 }
@@ -48,14 +48,14 @@ export interface RefreshTokenTable {
   account_id: string;
   /** What the session was opened with: `password`, `google.com`, `anonymous` … */
   sign_in_provider: string;
-  /** When the person last proved who they are. */
+  /** When the person last authenticated. */
   auth_time: Instant;
   created_at: Instant;
-  /** About when it was last used; it ends when nobody uses it. */
+  /** Roughly when it was last used; an unused session expires. */
   used_at: Instant;
 }
 
-/** A device on which somebody has signed in to an account. */
+/** A device on which an account was signed in to. */
 export interface KnownDeviceTable {
   /** SHA-256 of the secret that its browser keeps, base64url. */
   hash: string;
@@ -70,7 +70,7 @@ export type OobPurpose =
   | 'VERIFY_AND_CHANGE_EMAIL'
   | 'RECOVER_EMAIL';
 
-/** A one-time code that went out by mail; gone once it was used. */
+/** A one-time code that was sent by mail; deleted when it is used. */
 export interface OobCodeTable {
   /** SHA-256 of the code, base64url. */
   hash: string;
@@ -93,14 +93,14 @@ export interface SigningKeyTable {
   created_at: Instant;
 }
 
-/** How often something was tried in a window of time. */
+/** How often a limited operation was tried in a window of time. */
 export interface AttemptTable {
   key: string;
   points: number;
   expires_at: Instant;
 }
 
-/** A sign-in at another provider that was begun and not finished. */
+/** A sign-in at another provider that was begun and is not finished. */
 export interface PendingFederationTable {
   /** SHA-256 of the session id that the browser keeps, base64url. */
   hash: string;
@@ -111,7 +111,7 @@ export interface PendingFederationTable {
   expires_at: Instant;
 }
 
-/** Somebody whom another provider vouched for, until they say which account of ours is theirs. */
+/** A sign-in at another provider, until the person has chosen the account that it belongs to. */
 export interface PendingCredentialTable {
   /** SHA-256 of the pending token, base64url. */
   hash: string;
@@ -121,7 +121,7 @@ export interface PendingCredentialTable {
   expires_at: Instant;
 }
 
-/** Mail that was not sent yet; gone once it was. */
+/** Mail that is not sent yet; deleted when it is. */
 export interface OutgoingMailTable {
   id: string;
   /** Null: a decoy that is never sent. */
@@ -130,16 +130,16 @@ export interface OutgoingMailTable {
   text: string;
   html: string;
   created_at: Instant;
-  /** After this nobody would want it any more. */
+  /** After this it is of no use any more. */
   give_up_at: Instant;
   attempts: number;
   next_attempt_at: Instant;
 }
 
-/** An account that changed and of which the product was not told yet. */
+/** A changed account whose event the product has not received yet. */
 export interface AccountChangeTable {
   account_id: string;
-  /** Goes up with every change, so that one which came in between is not taken for told. */
+  /** Increased by every change, so that a delivery does not cover a later change. */
   changes: number;
   attempts: number;
   next_attempt_at: Instant;

@@ -17,7 +17,7 @@ import { NewerSchemaError } from './newer-schema-error.ts';
 
 export type Migrations = Readonly<Record<string, (engine: Engine) => Migration>>;
 
-/** Every change of the tables, in order. A name, once released, never changes. */
+/** Every change of the tables, in order. A released migration never changes, nor its name. */
 const MIGRATIONS: Migrations = {
   '0001-catalogue': catalogue,
   '0002-identity': identity,
@@ -34,9 +34,9 @@ const MIGRATIONS: Migrations = {
 };
 
 /**
- * Ours of these names, in order.
+ * The migrations of these names, in order.
  *
- * @throws Error where one is not ours
+ * @throws Error for an unknown name
  */
 export function migrationsNamed(names: readonly string[]): Migrations {
   return Object.fromEntries(
@@ -48,16 +48,16 @@ export function migrationsNamed(names: readonly string[]): Migrations {
   );
 }
 
-/** True where this Lectern knows how the tables came to be. */
+/** True if this version of Lectern has the migration. */
 export function isKnownMigration(name: string): boolean {
   return Object.hasOwn(MIGRATIONS, name);
 }
 
 /**
- * Applies what is missing, each migration whole or not at all.
+ * Applies the migrations that are missing, each wholly or not at all.
  *
- * @throws NewerSchemaError where others were applied than are `wanted`, or what the database says when one
- *   fails; the tables are then as before
+ * @throws NewerSchemaError if the tables have had other migrations than `wanted`; or the database's
+ *   error if a migration fails: the tables are then as before
  */
 export async function migrateToLatest<T>(
   db: Kysely<T>,

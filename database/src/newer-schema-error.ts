@@ -1,4 +1,4 @@
-/** The tables were brought up to date by a Lectern newer than this one, which does not know them. */
+/** A newer version of Lectern has migrated the tables, and this one does not know them. */
 export class NewerSchemaError extends Error {
   override readonly name = 'NewerSchemaError';
   constructor() {

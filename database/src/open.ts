@@ -19,7 +19,7 @@ export async function openDatabase(url: string): Promise<Database> {
   throw new Error('A database address starts with file: or postgres://');
 }
 
-/** The file of a SQLite database that `url` names; undefined where it names another. */
+/** The path of the SQLite file that `url` names; undefined for a PostgreSQL. */
 export function sqliteFileOf(url: string): string | undefined {
   return url.startsWith('file:') ? url.slice('file:'.length) : undefined;
 }

@@ -3,17 +3,16 @@ import type { Compilable } from 'kysely';
 import type { Reader } from './database.ts';
 import { preparedQuery } from './prepared-query.ts';
 
-/** Keys of one query; those beyond wait for no other, but go in a query of their own. */
+/** The most keys of one query; more go in queries of their own. */
 export const MAX_KEYS = 128;
 
 /**
- * Finds rows by a key of theirs. What requests ask for in one turn of the event loop goes to the
- * database as one query, for a query more costs it, and us, more than a row more.
+ * Finds rows by a unique key. The keys of one turn of the event loop go to the database as one query,
+ * because another query costs more than another row.
  *
- * @param keyOf what the row was asked for by; no two rows have the same
- * @param build the query of all rows whose key is among `keys`; it may pass the keys on, but not
- *   look at them
- * @returns resolves to undefined where there is no such row
+ * @param keyOf the row's key; no two rows have the same
+ * @param build the query of all rows whose key is among `keys`; it must not depend on the keys
+ * @returns resolves to undefined if there is no such row
  */
 export function preparedLookup<Row>(
   keyOf: (row: Row) => string,
@@ -22,10 +21,10 @@ export function preparedLookup<Row>(
   const queries = new Map<number, ReturnType<typeof queryWithSlots<Row>>>();
   const loaders = new WeakMap<Reader, DataLoader<string, Row | undefined>>();
   const find = async (reader: Reader, keys: readonly string[]) => {
-    const places = slotsFor(keys.length);
-    const query = queries.get(places) ?? queryWithSlots(places, build);
-    queries.set(places, query);
-    const { rows } = await query(reader, fillSlots(keys, places));
+    const slots = slotsFor(keys.length);
+    const query = queries.get(slots) ?? queryWithSlots(slots, build);
+    queries.set(slots, query);
+    const { rows } = await query(reader, fillSlots(keys, slots));
     const found = new Map(rows.map((row) => [keyOf(row), row]));
     return keys.map((key) => found.get(key));
   };
@@ -43,29 +42,29 @@ export function preparedLookup<Row>(
   };
 }
 
-/** A power of two, so that a handful of queries is enough. */
+/** A power of two, so that a handful of prepared queries is enough. */
 function slotsFor(keys: number): number {
   return 2 ** Math.ceil(Math.log2(keys));
 }
 
 function queryWithSlots<Row>(
-  places: number,
+  slots: number,
   build: (reader: Reader, keys: readonly string[]) => Compilable<Row>,
 ) {
-  const names = Array.from({ length: places }, (_, place) => nameOf(place));
-  return preparedQuery(names, (db, given: Readonly<Record<string, string>>) =>
-    build(db, Object.values(given)),
+  const names = Array.from({ length: slots }, (_, slot) => nameOf(slot));
+  return preparedQuery(names, (db, values: Readonly<Record<string, string>>) =>
+    build(db, Object.values(values)),
   );
 }
 
-/** The first key once more in each place that is left. */
-function fillSlots(keys: readonly string[], places: number): Record<string, string> {
+/** Slots beyond the keys repeat the first key. */
+function fillSlots(keys: readonly string[], slots: number): Record<string, string> {
   const [first = ''] = keys;
   return Object.fromEntries(
-    Array.from({ length: places }, (_, place) => [nameOf(place), keys[place] ?? first]),
+    Array.from({ length: slots }, (_, slot) => [nameOf(slot), keys[slot] ?? first]),
   );
 }
 
-function nameOf(place: number): string {
-  return `key${place}`;
+function nameOf(slot: number): string {
+  return `key${slot}`;
 }

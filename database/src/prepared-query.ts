@@ -1,7 +1,7 @@
 import type { Compilable, CompiledQuery, QueryResult } from 'kysely';
 import type { Reader, Writer } from './database.ts';
 
-/** Stands in a query for a value that comes later. */
+/** Stands in a compiled query for a value that each run supplies. */
 class Placeholder {
   readonly name: string;
 
@@ -10,57 +10,57 @@ class Placeholder {
   }
 }
 
-/** A query of its own name, that a connection may keep ready. */
+/** A query with a name, under which a connection keeps it prepared. */
 export interface NamedQuery {
-  /** Unlike any other's in this process. */
+  /** Unique in this process. */
   readonly statementName: string;
-  /** True where nobody asks for the answer: the next statement need not wait for it. */
+  /** True if the result is not used: the next statement need not wait for it. */
   readonly needsNoResult: boolean;
 }
 
-/** Its answer says nothing but that it worked. Only inside transactions, which see failures. */
+/** The result is dropped. Only inside transactions: their next statement reports a failure. */
 interface WithoutResult {
   readonly withoutResult: true;
 }
 
 let queryCount = 0;
 
-type Values = Readonly<Record<string, string | number | null>>;
+type ParameterValues = Readonly<Record<string, string | number | null>>;
 
 /**
- * A query that is put together once and from then on only run: putting it together takes several
- * times as long as the database takes to answer it.
+ * A query that is compiled once and then only run: compiling it takes several times as long as the
+ * database takes to answer it.
  *
- * @param names of the values that differ from one time to the next
- * @param build the query; it may pass the values on, but not look at them. On PostgreSQL its plan
- *   is kept as well, so it should be one that finds its rows by their keys
+ * @param names of the values that differ from run to run
+ * @param build the query; it must not depend on the values. PostgreSQL keeps its plan as well, so it
+ *   should find its rows by their keys
  */
-export function preparedQuery<Given extends Values, Row>(
-  names: readonly (keyof Given & string)[],
-  build: (db: Writer, given: Given) => Compilable<Row>,
-): (db: Reader | Writer, given: Given) => Promise<QueryResult<Row>>;
-export function preparedQuery<Given extends Values, Row>(
-  names: readonly (keyof Given & string)[],
-  build: (db: Writer, given: Given) => Compilable<Row>,
+export function preparedQuery<Values extends ParameterValues, Row>(
+  names: readonly (keyof Values & string)[],
+  build: (db: Writer, values: Values) => Compilable<Row>,
+): (db: Reader | Writer, values: Values) => Promise<QueryResult<Row>>;
+export function preparedQuery<Values extends ParameterValues, Row>(
+  names: readonly (keyof Values & string)[],
+  build: (db: Writer, values: Values) => Compilable<Row>,
   options: WithoutResult,
-): (db: Writer, given: Given) => Promise<unknown>;
-export function preparedQuery<Given extends Values, Row>(
-  names: readonly (keyof Given & string)[],
-  build: (db: Writer, given: Given) => Compilable<Row>,
-  { withoutResult: isUnanswered }: Partial<WithoutResult> = {},
-): (db: Reader | Writer, given: Given) => Promise<QueryResult<Row>> {
-  /** By what tells the engines apart: each has its own way to write a query. */
+): (db: Writer, values: Values) => Promise<unknown>;
+export function preparedQuery<Values extends ParameterValues, Row>(
+  names: readonly (keyof Values & string)[],
+  build: (db: Writer, values: Values) => Compilable<Row>,
+  { withoutResult = false }: { readonly withoutResult?: boolean } = {},
+): (db: Reader | Writer, values: Values) => Promise<QueryResult<Row>> {
+  /** By the engine's adapter: each engine has a dialect of its own. */
   const compiled = new WeakMap<object, CompiledQuery<Row> & NamedQuery>();
   queryCount += 1;
   const naming: NamedQuery = {
     statementName: `lectern-${queryCount}`,
-    needsNoResult: isUnanswered === true,
+    needsNoResult: withoutResult,
   };
   const compile = (db: Reader | Writer) => {
-    const later = Object.fromEntries(names.map((name) => [name, new Placeholder(name)]));
-    return { ...build(db as Writer, later as unknown as Given).compile(), ...naming };
+    const placeholders = Object.fromEntries(names.map((name) => [name, new Placeholder(name)]));
+    return { ...build(db as Writer, placeholders as unknown as Values).compile(), ...naming };
   };
-  return (db, given) => {
+  return (db, values) => {
     const { adapter } = db.getExecutor();
     let query = compiled.get(adapter);
     if (!query) {
@@ -68,7 +68,7 @@ export function preparedQuery<Given extends Values, Row>(
       compiled.set(adapter, query);
     }
     const parameters = query.parameters.map((value) =>
-      value instanceof Placeholder ? given[value.name] : value,
+      value instanceof Placeholder ? values[value.name] : value,
     );
     return db.executeQuery<Row>({ ...query, parameters });
   };

@@ -5,8 +5,7 @@ import type { Generated, GeneratedAlways } from 'kysely';
 export type Instant = number;
 
 /**
- * What the product knows of a person; refreshed from each verified token and from the provider's
- * news, never from a body.
+ * A person; updated from verified tokens and the provider's account events, never from a body.
  */
 export interface PersonTable {
   id: string;
@@ -16,26 +15,26 @@ export interface PersonTable {
   name: string;
   picture: string;
   state: 'active' | 'disabled' | 'deleted';
-  /** 1 where the provider has verified the e-mail. */
+  /** 1 if the provider has verified the e-mail. */
   email_verified: Generated<0 | 1>;
-  /** 1 where the account's own user has shown that they read the e-mail. */
+  /** 1 if the account's own user has proved that they read the e-mail. */
   email_proved: Generated<0 | 1>;
-  /** Tokens that were issued before, and do not say how many revocations they know, are refused. */
+  /** Tokens that were issued before, and carry no number of revocations, are refused. */
   tokens_valid_since: Generated<Instant>;
-  /** How often the provider made all tokens void; one that knows of fewer is refused. */
+  /** How often the provider has revoked all tokens; a token with a lower number is refused. */
   revocations: Generated<number>;
-  /** As of when e-mail, name and picture are true; what an older token says is not believed. */
+  /** As of when e-mail, name and picture are known; an older token does not change them. */
   described_at: Generated<Instant>;
-  /** As of when the provider last told us of the account; news from before comes too late. */
+  /** The time of the provider's latest account event; an earlier event is ignored. */
   told_at: Generated<Instant>;
   created_at: Instant;
   updated_at: Instant;
 }
 
-/** What an instructor wrote of a course: wide, read by id. */
+/** What an instructor wrote about a course: wide rows, read by id. */
 export interface CourseTable {
   id: string;
-  /** Null while an imported course waits for its owner, and after the owner's account is gone. */
+  /** Null while an imported course waits for its owner, and after the owner's account is deleted. */
   owner_id: string | null;
   /** The e-mail that an ownerless imported course waits for. */
   owner_email: string | null;
@@ -50,18 +49,18 @@ export interface CourseTable {
   instructor_image: string;
   /** `YYYY-MM-DD`, UTC. */
   date_added: string;
-  /** Says which row of which import a course came from, so that the same file adds nothing twice. */
+  /** The row of the import that a course came from, so that the same file adds nothing twice. */
   import_key: string | null;
   created_at: Instant;
   updated_at: Instant | null;
 }
 
 /**
- * What finds, orders and counts a course, and what learners' acts change: narrow, so that a scan
- * of 100,000 stays in the cache and an enrolment rewrites few bytes.
+ * What courses are searched, sorted and counted by, and what enrolments and reviews change: narrow rows,
+ * so that a scan of 100,000 stays in the cache and an enrolment rewrites few bytes.
  */
 export interface ListingTable {
-  /** Never used twice, also after a deletion. */
+  /** Never reused, not even after a deletion. */
   seq: Generated<number>;
   course_id: string;
   /** Title and instructor, folded as `foldForSearch` does, a line each. */
@@ -74,25 +73,25 @@ export interface ListingTable {
   /** Of learners' reviews: an instructor's own does not count. */
   review_count: Generated<number>;
   rating_total: Generated<number>;
-  /** Mean of those reviews, 0 without any; the database works it out. */
+  /** Mean of those reviews, 0 without any; a generated column. */
   rating: GeneratedAlways<number>;
   /** Goes up with every change of what a course shows. */
   version: Generated<number>;
 }
 
-/** Which course came of a request that its sender marked with a key of theirs. */
+/** The course that a request with an idempotency key has added. */
 export interface CourseAdditionTable {
   person_id: string;
-  /** Of the sender's choosing; theirs alone. */
+  /** Chosen by the client; one person's alone. */
   idempotency_key: string;
-  /** Tells whether the same was sent again. */
+  /** Of the request's content, to recognise a repetition. */
   fingerprint: string;
-  /** The course may be gone. */
+  /** The course may have been deleted. */
   course_id: string;
   added_at: Instant;
 }
 
-/** A course of an import whose rows are still being read: nobody sees it. */
+/** A course of an import whose rows are still being read: shown to no one. */
 export interface StagedCourseTable {
   import_id: string;
   /** Counts the import's courses from 0. */
@@ -114,7 +113,7 @@ export interface StagedCourseTable {
   search_text: string;
   difficulty: Difficulty;
   total_seats: number;
-  /** The row that the audit will get. */
+  /** Of the audit's row that the course will get. */
   audit_id: string;
   audit_detail: string;
 }
@@ -129,9 +128,9 @@ export interface EnrolmentTable {
 export interface ReviewTable {
   id: string;
   course_id: string;
-  /** Null once the reviewer's account is gone: then a former learner's. */
+  /** Null after the reviewer's account was deleted: then a former learner's. */
   person_id: string | null;
-  /** 1 where whoever wrote it teaches, or taught, the course: then it counts in no figure. */
+  /** 1 if its author teaches, or taught, the course: then it counts in no figure. */
   by_instructor: 0 | 1;
   rating: number;
   comment: string;
@@ -139,7 +138,7 @@ export interface ReviewTable {
   updated_at: Instant | null;
 }
 
-/** Who changed what and when; the database refuses to change or delete a row. */
+/** Who changed what, and when; the database refuses to change or delete a row. */
 export interface AuditTable {
   id: string;
   at: Instant;
@@ -152,37 +151,37 @@ export interface AuditTable {
   detail: string;
 }
 
-/** What somebody wrote to whoever runs the site. */
+/** A message to the operator of the site. */
 export interface ContactMessageTable {
   id: string;
-  /** The sender's own id of it: what arrives again is stored once. */
+  /** Chosen by the client: a repeated request is stored once. */
   idempotency_key: string;
   name: string;
   email: string;
-  /** Empty where there is none. */
+  /** Empty if there is none. */
   subject: string;
   message: string;
-  /** Null for a guest, and once the account is gone. */
+  /** Null for a guest, and after the account was deleted. */
   person_id: string | null;
   created_at: Instant;
-  /** When the operator had done with it. */
+  /** When the operator marked it as done. */
   done_at: Instant | null;
-  /** When a mail server, or the outbox, took the letter. */
+  /** When a mail server, or the outbox, accepted the letter. */
   mailed_at: Instant | null;
   /** How often a letter was tried; the next is tried from `next_attempt_at`. */
   attempts: Generated<number>;
   next_attempt_at: Instant;
 }
 
-/** How many messages somebody has sent in a window of time. */
+/** How many messages a sender has sent in a window of time. */
 export interface ContactCountTable {
-  /** Says who by a hash alone. */
+  /** A hash of the sender. */
   key: string;
   points: number;
   expires_at: Instant;
 }
 
-/** Facts of the whole installation, such as that it was filled as a demonstration. */
+/** Facts about the whole installation, such as that it was filled as a demonstration. */
 export interface InstallationTable {
   key: string;
   value: string;

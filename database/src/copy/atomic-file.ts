@@ -7,16 +7,16 @@ import { explainWriteError } from './explain-write-error.ts';
 import { removeSqlite } from './open-sqlite-for-copy.ts';
 
 const UNFINISHED = '.unfinished';
-/** What was left by a command that was killed goes with the first one that comes so much later. */
+/** A file that a killed command left behind is removed after this long, in milliseconds. */
 const STALE_AFTER = 24 * 60 * 60 * 1_000;
 
 /**
- * Makes a file that is there whole and on disk, or not at all. It holds everything that is secret, so
- * only this user may read it, from the first byte on.
+ * Writes a file that is there as a whole and on disk, or not at all. It holds secrets, so only this
+ * user may read it, from the first byte on.
  *
  * @param now UTC milliseconds
- * @param write fills the file that it is given, which is there and empty
- * @throws CopyError where the file is there already or cannot be written
+ * @param write fills the empty file at the path that it gets
+ * @throws CopyError if the file exists or cannot be written
  */
 export async function writeFileAtomically<T>(
   file: string,
@@ -40,30 +40,30 @@ export async function writeFileAtomically<T>(
   }
 }
 
-/** @throws CopyError where there is a file, for nothing is ever written over */
+/** @throws CopyError if there is a file: nothing is ever overwritten */
 export function requireNoFile(file: string): void {
   if (existsSync(file)) throw new CopyError(`${file} is there already: choose another name`);
 }
 
 /**
- * A name for what nobody else is to see, and what goes in time where it was left. Not by the number
- * of the process, which is often the same in containers.
+ * A hidden name for a file that is removed in time if it is left behind. Not by the process's id, which
+ * is often the same in containers.
  */
 export function unfinishedFileIn(folder: string, name: string): string {
   return path.join(folder, `.${name}.${randomUUID()}${UNFINISHED}`);
 }
 
-/** Removes what was left by commands that were killed. @param now UTC milliseconds */
+/** Removes files that killed commands left behind. @param now UTC milliseconds */
 export async function removeStaleFiles(folder: string, now: number): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!name.startsWith('.') || !name.endsWith(UNFINISHED)) continue;
-    const place = path.join(folder, name);
-    const { mtimeMs } = await stat(place);
-    if (now - mtimeMs > STALE_AFTER) rmSync(place, { force: true });
+    const entry = path.join(folder, name);
+    const { mtimeMs } = await stat(entry);
+    if (now - mtimeMs > STALE_AFTER) rmSync(entry, { force: true });
   }
 }
 
-async function syncToDisk(place: string): Promise<void> {
-  await using handle = await open(place, 'r');
+async function syncToDisk(entry: string): Promise<void> {
+  await using handle = await open(entry, 'r');
   await handle.sync();
 }

@@ -4,25 +4,25 @@ import type { Engine } from '../database.ts';
 import { CopyError } from './copy-error.ts';
 import type { Tally } from './row.ts';
 
-/** What a backup says of itself. */
+/** What a backup says about itself. */
 export interface BackupFacts {
   /** The version of the Lectern that made it. */
   readonly lectern: string;
   /** UTC milliseconds. */
   readonly madeAt: number;
-  /** What the installation ran on. */
+  /** Of the installation. */
   readonly engine: Engine;
 }
 
-/** A file that lies beside the database; its path is below the installation's folder, with `/`. */
+/** A file of the installation beside its database; the path is relative to its folder, with `/`. */
 export interface BackupFile {
   readonly path: string;
   readonly content: Uint8Array;
 }
 
-/** Tells the file from any other SQLite database: “Lect” (sqlite.org, pragma application_id). */
+/** Marks the file as a backup: “Lect” (sqlite.org, pragma application_id). */
 const APPLICATION_ID = 0x4c656374;
-/** Goes up where an older Lectern could not read what a newer one writes. */
+/** Increased when older versions of Lectern could not read the new form. */
 const FORMAT = 1;
 
 const TABLES = `
@@ -31,7 +31,10 @@ const TABLES = `
   create table backup_file (path text primary key, content blob not null, digest text not null);
 `;
 
-/** Writes into the open transaction what makes a copied database a backup. */
+/**
+ * Makes a backup of a copied database, in the open transaction: adds the facts, the tallies and the
+ * files. @returns the number of files
+ */
 export async function writeContents(
   db: DatabaseSync,
   facts: BackupFacts,
@@ -48,15 +51,15 @@ export async function writeContents(
   const table = db.prepare('insert into backup_table values (?, ?, ?)');
   for (const [name, { rows, digest }] of tables) table.run(name, rows, digest);
   const file = db.prepare('insert into backup_file values (?, ?, ?)');
-  let kept = 0;
+  let count = 0;
   for await (const { path, content } of files) {
     file.run(path, content, digestOf(content));
-    kept += 1;
+    count += 1;
   }
-  return kept;
+  return count;
 }
 
-/** @throws CopyError where the file is no backup, of a newer form, or damaged as a whole */
+/** @throws CopyError if the file is no backup, of a newer form or damaged */
 export function readFacts(db: DatabaseSync, file: string): BackupFacts {
   if (pragma(db, 'application_id') !== APPLICATION_ID) {
     throw new CopyError(`${file} is no backup that npm run backup has made`);
@@ -85,9 +88,9 @@ export function readTallies(db: DatabaseSync): Map<string, Tally> {
 }
 
 /**
- * One at a time: there may be many.
+ * One file at a time: there may be many.
  *
- * @throws CopyError where one is not as it was put in
+ * @throws CopyError if one is not as it was put in
  */
 export function* readFiles(db: DatabaseSync): Iterable<BackupFile> {
   for (const row of db.prepare('select * from backup_file order by path').iterate()) {
@@ -100,7 +103,7 @@ export function* readFiles(db: DatabaseSync): Iterable<BackupFile> {
   }
 }
 
-/** True where the whole file, with every index, is as SQLite wants it. */
+/** True if SQLite finds no fault in the file and its indexes. */
 export function isSound(db: DatabaseSync): boolean {
   return pragma(db, 'integrity_check') === 'ok';
 }

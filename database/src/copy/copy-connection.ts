@@ -1,47 +1,47 @@
 import type { Engine } from '../database.ts';
 import type { Row } from './row.ts';
 
-/** A table as the engine's own catalogue describes it. */
+/** A table as the engine's catalogue describes it. */
 export interface Table {
   readonly name: string;
-  /** Those that are stored as they were given, by name; what the database works out is left out. */
+  /** Sorted by name, without generated columns. */
   readonly columns: readonly string[];
-  /** Names of other tables whose rows its own need. */
+  /** Names of the tables that its foreign keys refer to. */
   readonly references: readonly string[];
 }
 
 /**
- * One database as a copy sees it, all within one transaction. Tables are found in the engine's
- * catalogue, so that one which a migration adds is copied without a word here.
+ * One database as a copy sees it, in one transaction. Tables are found in the engine's catalogue, so
+ * that a new one is copied without a change here.
  */
 export interface CopyConnection {
   readonly engine: Engine;
-  /** Names of the migrations that the tables have had, in order; none where Lectern is not there. */
+  /** Names of the applied migrations, in order; none if the database is not Lectern's. */
   migrations(): Promise<readonly string[]>;
-  /** All but the migrator's own, and but what the engine keeps for its search index. */
+  /** All but the migrator's own and those of the search index. */
   tables(): Promise<readonly Table[]>;
-  /** Every row, in no particular order, some at a time: the memory holds one part of them. */
+  /** Every row, in no particular order, a batch at a time. */
   read(table: string, columns: readonly string[]): AsyncIterable<readonly Row[]>;
   /**
-   * The last number that the table's counter has given, 0 where it has given none; undefined where
-   * the table has no counter.
+   * The last number of the table's counter, 0 if there was none yet; undefined if the table has no
+   * counter.
    */
   lastNumber(table: string): Promise<bigint | undefined>;
 }
 
 /** A connection that may also write. */
 export interface WritableCopyConnection extends CopyConnection {
-  /** Applies the migrations of these names and no others; all that there are where it is absent. */
+  /** Applies the migrations of these names; without `names` all. */
   migrate(names?: readonly string[]): Promise<void>;
-  /** Nobody else may write into these tables until the end of the transaction. */
+  /** Locks the tables against other writers until the end of the transaction. */
   lockTables(tables: readonly string[]): Promise<void>;
   isEmpty(table: string): Promise<boolean>;
   insert(table: string, columns: readonly string[], rows: readonly Row[]): Promise<void>;
-  /** The table's counter goes on after this number. */
+  /** Sets the table's counter, if it has one, so that it goes on after `last`. */
   setLastNumber(table: string, last: bigint): Promise<void>;
 }
 
-/** Rows that are in memory together. */
+/** Rows that are in memory at a time. */
 export const BATCH = 500;
 
 /** The migrator's own tables. */

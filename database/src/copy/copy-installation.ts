@@ -6,25 +6,25 @@ import { orderByReferences } from './order-by-references.ts';
 import { RowTally, type Tally } from './row.ts';
 
 export interface CopyOptions {
-  /** What each table must turn out to hold; undefined where nobody has counted before. */
+  /** What each table must hold; undefined if that is not known. */
   readonly expected?: ReadonlyMap<string, Tally> | undefined;
-  /** Hears of each table that is done, and now and then of a large one that is not. */
+  /** Called when a table is done, and now and then during a large one. */
   readonly progress: (table: string, rows: number, isDone: boolean) => Promise<void>;
-  /** Its reason is thrown before the next part is copied. */
+  /** Its reason is thrown before the next batch is copied. */
   readonly signal: AbortSignal;
 }
 
-/** Rows between two signs of life. */
+/** Rows between two reports of progress. */
 const PROGRESS_EVERY = 100_000;
 
 /**
- * Copies every row of an installation into an empty database, whose tables are as old as the
- * source's afterwards, and reads it all once more to see that it is the same.
+ * Copies every row of an installation into an empty database, whose tables then have the same
+ * migrations as the source's, and reads everything again to check that it is the same.
  *
- * @param to in a transaction that is undone where this throws
- * @returns what each table holds, in the order in which they were copied
- * @throws CopyError where there is nothing to copy, the target is not empty or what was copied is
- *   not what was expected
+ * @param to in a transaction that is rolled back if this throws
+ * @returns the tally of each table, in the order in which they were copied
+ * @throws CopyError if there is nothing to copy, the target is not empty, or the copy is not as
+ *   expected
  */
 export async function copyInstallation(
   from: CopyConnection,
@@ -97,12 +97,12 @@ async function copyTable(
   { expected, progress, signal }: CopyOptions,
 ): Promise<Tally> {
   const tally = new RowTally();
-  let told = 0;
+  let count = 0;
   for await (const rows of from.read(name, columns)) {
     for (const row of rows) tally.add(row);
     await to.insert(name, columns, rows);
-    told += rows.length;
-    if (told % PROGRESS_EVERY < rows.length) await progress(name, told, false);
+    count += rows.length;
+    if (count % PROGRESS_EVERY < rows.length) await progress(name, count, false);
     await yieldToSignals(signal);
   }
   const last = await from.lastNumber(name);
@@ -137,7 +137,7 @@ async function tallyOf(
   return tally.result();
 }
 
-/** Lets signals through: between two parts SQLite leaves them no room. */
+/** Lets the process handle signals: SQLite's calls are synchronous. */
 async function yieldToSignals(signal: AbortSignal): Promise<void> {
   await setImmediate();
   signal.throwIfAborted();

@@ -5,7 +5,7 @@ import { CopyError } from './copy-error.ts';
 const FULL = 13;
 const NOT_WRITTEN = new Set([8, 10, 14]);
 
-/** What the operator can mend of a file or folder that could not be written; else the error itself. */
+/** A CopyError if the operator can mend why a file or folder could not be written; else `error`. */
 export function explainWriteError(error: unknown, place: string): unknown {
   if (!(error instanceof Error)) return error;
   if ('errcode' in error && typeof error.errcode === 'number') {

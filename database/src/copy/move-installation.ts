@@ -6,7 +6,7 @@ import type { Tally } from './row.ts';
 /** Both are addresses as `openDatabase()` takes them. */
 export interface MoveRequest {
   readonly from: string;
-  /** Empty. */
+  /** Must be empty. */
   readonly to: string;
   readonly options: Omit<CopyOptions, 'expected'>;
 }
@@ -15,7 +15,7 @@ export interface MoveRequest {
  * Copies an installation's database into an empty one and brings the new one's tables up to date.
  * The old one stays as it is.
  *
- * @throws CopyError where the product still runs on either, or the target is not empty
+ * @throws CopyError if a server still runs on either, or the target is not empty
  */
 export async function moveInstallation({
   from,

@@ -12,7 +12,7 @@ export async function readSnapshot<T>(
   return (await import('./open-sqlite-for-copy.ts')).readSqlite(file, work);
 }
 
-/** Fills the database that `url` names in one transaction: all of `work` is there, or nothing. */
+/** Fills the database that `url` names in one transaction. */
 export async function fillInTransaction<T>(
   url: string,
   work: (to: WritableCopyConnection) => Promise<T>,
@@ -23,7 +23,7 @@ export async function fillInTransaction<T>(
   return (await import('./open-sqlite-for-copy.ts')).fillSqlite(file, work);
 }
 
-/** True while a product or another of its commands has the database open. */
+/** True while a server or another command has the database open. */
 export async function isInUse(url: string): Promise<boolean> {
   const file = sqliteFileOf(url);
   if (file === undefined) return (await import('./open-postgres-for-copy.ts')).isPostgresInUse(url);

@@ -6,10 +6,10 @@ import { CopyError } from './copy-error.ts';
 import { COPY_TYPES, PostgresCopyConnection } from './postgres-copy-connection.ts';
 
 const CONNECTION_TIMEOUT = 5_000;
-/** How long others may keep a table from being claimed, in milliseconds. */
+/** How long a lock on a table is waited for, in milliseconds. */
 const LOCK_TIMEOUT = 10_000;
 
-/** Reads the database at `url` as it is at this moment, whatever others write to it meanwhile. */
+/** Reads the database at `url` in one snapshot. */
 export function readPostgres<T>(
   url: string,
   work: (from: CopyConnection) => Promise<T>,
@@ -40,8 +40,8 @@ export function fillPostgres<T>(
 }
 
 /**
- * True while the product or one of its commands is connected. One that has had nothing to do for ten
- * seconds has no connection: of that nobody here can know.
+ * True while a server or another command is connected. One that has been idle for ten seconds has no
+ * connection, and is not noticed.
  */
 export function isPostgresInUse(url: string): Promise<boolean> {
   return withClient(url, async (client) => {
@@ -53,7 +53,7 @@ export function isPostgresInUse(url: string): Promise<boolean> {
   });
 }
 
-/** What is not committed when the connection ends is undone. */
+/** PostgreSQL rolls back what is not committed when the connection ends. */
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({
     connectionString: url,
@@ -62,11 +62,11 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
     keepAlive: true,
     types: COPY_TYPES,
   });
-  // A connection that breaks is told by the query that it breaks.
+  // The query that runs when the connection breaks rejects.
   client.on('error', () => {});
   try {
     await client.connect();
-    // One statement may take long where there is much to copy.
+    // A statement may take long if there is much to copy.
     await client.query('set statement_timeout = 0');
     return await work(client);
   } catch (error) {

@@ -8,16 +8,16 @@ import type { CopyConnection, WritableCopyConnection } from './copy-connection.t
 import { CopyError } from './copy-error.ts';
 import { SqliteCopyConnection } from './sqlite-copy-connection.ts';
 
-/** What SQLite keeps beside a file while it is used. */
-const BESIDE = ['', '-wal', '-shm', '-journal'];
+/** The endings of the files that SQLite makes for a database. */
+const FILE_ENDINGS = ['', '-wal', '-shm', '-journal'];
 
 /** SQLITE_CORRUPT and SQLITE_NOTADB (sqlite.org/rescode.html). */
 const DAMAGED = new Set([11, 26]);
 
 /**
- * Reads a file as it is at this moment, whatever others write to it meanwhile.
+ * Reads a file in one snapshot.
  *
- * @throws CopyError where there is no such file, or it is no sound database
+ * @throws CopyError if there is no such file, or it is not a sound database
  */
 export async function readSqlite<T>(
   file: string,
@@ -27,7 +27,7 @@ export async function readSqlite<T>(
   try {
     using db = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
     db.exec('begin');
-    // Only the first look takes the snapshot.
+    // The first read takes the snapshot.
     db.prepare('select 1 from sqlite_master').get();
     return await work(new SqliteCopyConnection(db), db);
   } catch (error) {
@@ -36,7 +36,7 @@ export async function readSqlite<T>(
   }
 }
 
-/** Fills a file in one transaction; one that was not there before is gone again where that fails. */
+/** Fills a file in one transaction; a new file is removed if that fails. */
 export async function fillSqlite<T>(
   file: string,
   work: (to: WritableCopyConnection) => Promise<T>,
@@ -45,15 +45,15 @@ export async function fillSqlite<T>(
   mkdirSync(path.dirname(file), { recursive: true });
   try {
     using db = connect(file);
-    return await fillOver(db, work);
+    return await fillConnection(db, work);
   } catch (error) {
     if (isNew) removeSqlite(file);
     throw error;
   }
 }
 
-/** Fills over a connection that is the caller's. */
-export function fillOver<T>(
+/** Fills over the caller's connection. */
+export function fillConnection<T>(
   db: DatabaseSync,
   work: (to: WritableCopyConnection) => Promise<T>,
 ): Promise<T> {
@@ -62,12 +62,12 @@ export function fillOver<T>(
 }
 
 export function removeSqlite(file: string): void {
-  for (const end of BESIDE) rmSync(file + end, { force: true });
+  for (const end of FILE_ENDINGS) rmSync(file + end, { force: true });
 }
 
 /**
- * True while another connection has the file open: SQLite leaves the write-ahead log, and comes back
- * to it, only for who is alone (documentation, pragma journal_mode).
+ * True while another connection has the file open: SQLite changes the journal mode from and to WAL only
+ * for a connection that is alone (documentation, pragma journal_mode).
  */
 export function isSqliteInUse(file: string): boolean {
   if (!existsSync(file)) return false;

@@ -1,10 +1,9 @@
 import type { Table } from './copy-connection.ts';
 
 /**
- * The tables in an order in which no row comes before one that it needs. A table that needs itself
- * stays where it is.
+ * Orders tables so that each comes after those it refers to. A table may refer to itself.
  *
- * @throws Error where tables need each other
+ * @throws Error if tables refer to each other in a circle
  */
 export function orderByReferences(tables: readonly Table[]): Table[] {
   const ordered: Table[] = [];

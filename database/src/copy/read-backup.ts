@@ -17,7 +17,7 @@ export interface RestoreRequest {
   readonly file: string;
   /** An empty database, as `openDatabase()` takes it. */
   readonly to: string;
-  /** Puts a file back beside the database; called before the database is committed. */
+  /** Writes a file back beside the database; called before the database is committed. */
   readonly putBack: (file: BackupFile) => Promise<void>;
   readonly options: Omit<CopyOptions, 'expected'>;
 }
@@ -29,10 +29,10 @@ export interface RestoredBackup {
 }
 
 /**
- * Fills an empty database from a backup, brings its tables up to date and puts back what lay beside
- * it; the database holds all of it afterwards, or nothing.
+ * Fills an empty database from a backup, migrates its tables and writes back the files beside it; all
+ * of the database, or nothing.
  *
- * @throws CopyError where the file is no backup, damaged or newer, or the target not empty
+ * @throws CopyError if the file is no backup, damaged or of a newer Lectern, or the target not empty
  */
 export async function restoreBackup({
   file,
@@ -46,12 +46,13 @@ export async function restoreBackup({
     const expected = readTallies(db);
     return await fillInTransaction(to, async (target) => {
       const tables = await copyInstallation(from, target, { ...options, expected });
-      const lost = [...expected.keys()].find((name) => !tables.has(name));
-      if (lost !== undefined) throw new CopyError(`the backup has a table ${lost}, unknown here`);
+      const missing = [...expected.keys()].find((name) => !tables.has(name));
+      if (missing !== undefined)
+        throw new CopyError(`the backup has a table ${missing}, unknown here`);
       await target.migrate();
       let files = 0;
-      for (const kept of readFiles(db)) {
-        await putBack(kept);
+      for (const backupFile of readFiles(db)) {
+        await putBack(backupFile);
         files += 1;
       }
       return { facts, tables, files };

@@ -1,7 +1,7 @@
 import { CopyError } from './copy-error.ts';
 import { isInUse } from './open-for-copy.ts';
 
-/** @throws CopyError while a product or one of its commands has the database open */
+/** @throws CopyError while a server or another command has the database open */
 export async function requireNotInUse(url: string, role: 'old' | 'new'): Promise<void> {
   if (!(await isInUse(url))) return;
   throw new CopyError(

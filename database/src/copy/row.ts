@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto';
 
 /**
- * What both engines can say of a value without losing a bit of it: `bigint` is every whole number,
- * `number` every other.
+ * A value without loss on either engine: `bigint` is every whole number, `number` every other.
  */
 export type Value = null | bigint | number | string | Uint8Array;
 export type Row = readonly Value[];
 
 const DIGEST_BITS = 256;
 
-/** What was read of a table, told so that two databases can be compared. */
+/** What a table holds, for comparing two databases. */
 export interface Tally {
   readonly rows: number;
   /** 64 hexadecimal digits. */
@@ -17,9 +16,9 @@ export interface Tally {
 }
 
 /**
- * Counts rows and digests them: the sum of each row's SHA-256. A sum, because two engines have no
- * order of texts in common. It finds what was lost, doubled or changed on the way; against somebody
- * who forges a backup it is no protection.
+ * Counts rows and digests them: the sum of each row's SHA-256. A sum, because the engines have no order
+ * of texts in common. It finds rows that were lost, doubled or changed; it is no protection against a
+ * forged backup.
  */
 export class RowTally {
   #rows = 0;
@@ -37,7 +36,7 @@ export class RowTally {
   }
 }
 
-/** Each value with its kind and its length, so that no two rows read alike. */
+/** Each value with its type and length, so that no two rows have the same bytes. */
 function feed(hash: ReturnType<typeof createHash>, value: Value): void {
   if (value === null) {
     hash.update('n;');

@@ -5,16 +5,16 @@ import { type BackupFacts, type BackupFile, isSound, writeContents } from './bac
 import { CopyError } from './copy-error.ts';
 import { type CopyOptions, copyInstallation } from './copy-installation.ts';
 import { readSnapshot } from './open-for-copy.ts';
-import { fillOver } from './open-sqlite-for-copy.ts';
+import { fillConnection } from './open-sqlite-for-copy.ts';
 import type { Tally } from './row.ts';
 
 export interface BackupRequest {
   /** The installation's database, as `openDatabase()` takes it. */
   readonly from: string;
-  /** Where the backup appears once it is complete; nothing may be there. */
+  /** The path of the backup; no file may be there. */
   readonly file: string;
   readonly facts: Omit<BackupFacts, 'engine'>;
-  /** What lies beside the database; read after its snapshot was. */
+  /** The files beside the database; read after the database's snapshot. */
   readonly files: () => AsyncIterable<BackupFile>;
   readonly options: Omit<CopyOptions, 'expected'>;
 }
@@ -26,14 +26,14 @@ export interface WrittenBackup {
 }
 
 /**
- * Writes the whole installation into one file: there whole, checked and on disk, or not at all.
+ * Writes the whole installation into one file, which is complete, checked and on disk, or not there.
  *
- * @throws CopyError where the file is there already or the source cannot be copied
+ * @throws CopyError if the file exists or the source cannot be copied
  */
-export async function writeBackup(wish: BackupRequest): Promise<WrittenBackup> {
-  const { file, facts } = wish;
+export async function writeBackup(request: BackupRequest): Promise<WrittenBackup> {
+  const { file, facts } = request;
   return await writeFileAtomically(file, facts.madeAt, async (unfinished) => {
-    const written = await fill(unfinished, wish);
+    const written = await fill(unfinished, request);
     const { size } = await stat(unfinished);
     return { ...written, bytes: size };
   });
@@ -41,13 +41,18 @@ export async function writeBackup(wish: BackupRequest): Promise<WrittenBackup> {
 
 async function fill(unfinished: string, { from, facts, files, options }: BackupRequest) {
   using db = new DatabaseSync(unfinished);
-  // Nobody else sees the file, and it goes to the disk as a whole in the end.
+  // No other process uses the file, and it is synced to disk as a whole at the end.
   db.exec('pragma journal_mode = memory; pragma synchronous = off; pragma foreign_keys = 1');
   const written = await readSnapshot(from, (source) =>
-    fillOver(db, async (target) => {
+    fillConnection(db, async (target) => {
       const tables = await copyInstallation(source, target, options);
-      const kept = await writeContents(db, { ...facts, engine: source.engine }, tables, files());
-      return { tables, files: kept };
+      const fileCount = await writeContents(
+        db,
+        { ...facts, engine: source.engine },
+        tables,
+        files(),
+      );
+      return { tables, files: fileCount };
     }),
   );
   if (!isSound(db)) throw new CopyError('the disk did not keep the backup as it was written');

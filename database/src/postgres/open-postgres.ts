@@ -8,26 +8,26 @@ import { typeParsers } from './type-parsers.ts';
 
 /**
  * Connections for transactions, of which many may wait for the same row or for the disk. Those that
- * commit together share one write to it.
+ * commit together share one wait for the disk.
  */
 const MAX_WRITERS = 16;
-/** Connections for everything else, so that readers wait for no writer. */
+/** Connections for all other queries, so that readers wait for no writer. */
 const MAX_READERS = 8;
 /** How long a request waits for a free connection before it is answered 503, in milliseconds. */
 const CONNECTION_TIMEOUT = 5_000;
 /**
- * A statement without an answer by then is given up, and its connection with it, in milliseconds;
- * the address may set another `query_timeout`. A server that vanished without a word would else hold
- * every connection for a quarter of an hour: so long TCP waits.
+ * A statement without a result by then fails, and its connection is closed, in milliseconds; the
+ * address may set another `query_timeout`. A server that vanished would otherwise hold every
+ * connection for a quarter of an hour, as long as TCP waits.
  */
 const QUERY_TIMEOUT = 15_000;
-/** From when on a connection that rests is looked after, in milliseconds. */
+/** How long a connection is idle before TCP's keep-alive probes it, in milliseconds. */
 const KEEP_ALIVE_AFTER = 10_000;
 
 const INT8 = pg.types.builtins.INT8;
 const NUMERIC = pg.types.builtins.NUMERIC;
 
-/** Opens connections to the PostgreSQL at `url`, as they are needed. */
+/** Opens connections to the PostgreSQL at `url` as they are needed. */
 export function openPostgres(url: string): Database {
   const writers = openConnections(url, { most: MAX_WRITERS, timeout: QUERY_TIMEOUT });
   const readers = openConnections(url, { most: MAX_READERS, timeout: QUERY_TIMEOUT });
@@ -47,8 +47,8 @@ export function openPostgres(url: string): Database {
       return rows[0]?.marker ?? '';
     },
     textContains: (needle) => sql`listing.search_text like ${likePattern(needle)}`,
-    // Planned as if all of it were wanted: for a limit alone the planner would rather read every
-    // row than trust the index to find few.
+    // Materialized, so that it is planned without the limit: with it the planner would read every
+    // row rather than trust the index to find few.
     listingsContaining: (needle) => sql`(
       with found as materialized (
         select * from listing where search_text like ${likePattern(needle)}
@@ -65,9 +65,9 @@ export function openPostgres(url: string): Database {
 }
 
 /**
- * Leaves out what is empty still: a statement planned for a table that is known to be empty reads all
- * of it, and its plan may be kept while the table grows (documentation, PREPARE). Of a table that was
- * never analyzed the planner expects some pages of rows.
+ * Leaves out empty tables: a statement that is planned for a table known to be empty reads all of it,
+ * and its plan may be kept while the table grows (documentation, PREPARE). The planner expects some
+ * pages of rows in a table that was never analyzed.
  */
 async function analyzeNonEmptyTables(db: Kysely<Schema>): Promise<void> {
   const { rows } = await sql<{ name: string }>`
@@ -78,7 +78,7 @@ async function analyzeNonEmptyTables(db: Kysely<Schema>): Promise<void> {
   await sql`vacuum analyze ${sql.join(rows.map(({ name }) => sql.table(name)))}`.execute(db);
 }
 
-/** Does with connections of its own what may take as long as it takes. */
+/** Runs `work` on connections of its own, for statements that may take long. */
 async function withoutQueryTimeout(
   url: string,
   work: (db: Kysely<Schema>) => Promise<void>,
@@ -106,9 +106,10 @@ function openConnections(
     types: TYPES,
     ...(timeout === undefined ? {} : { query_timeout: timeout }),
   });
-  // A connection that breaks while idle is replaced by the pool; unheard, it would end the process.
+  // The pool replaces a connection that breaks while idle; an error without a listener would end the
+  // process.
   pool.on('error', () => {});
-  // The same holds for one that breaks while it is used: whoever uses it is told by its query.
+  // The same holds for one that breaks while it is used: its query rejects.
   pool.on('connect', (client) => client.on('error', () => {}));
   return new Kysely<Schema>({ dialect: new PipelinedDialect(pool) });
 }

@@ -17,21 +17,21 @@ import {
 import type { QueryResult as PgResult, Pool, PoolClient } from 'pg';
 import type { NamedQuery } from '../prepared-query.ts';
 
-/** PostgreSQL's feature_not_supported: also what a kept plan says when its table has changed. */
+/** PostgreSQL's feature_not_supported: also the error of a cached plan whose table has changed. */
 const PLAN_OUTDATED = '0A000';
 
 /**
- * Each statement sees what was committed before it, also what it waited for: the rules rely on it,
- * whatever the database's default is.
+ * Each statement sees what was committed before it, including what it waited for: transactions rely
+ * on it, whatever the database's default is.
  */
 const BEGIN = 'begin isolation level read committed';
 
 const COUNTED_COMMANDS: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
 /**
- * Kysely over `pg` with two differences from Kysely's own dialect. What need not be waited for, a
- * transaction's `begin` above all, travels with the next statement. And prepared queries are planned
- * once for each connection; all others are planned for their values.
+ * Kysely over `pg` with two differences from Kysely's own dialect. Statements whose result is not
+ * used, above all a transaction's `begin`, are sent together with the next one. And prepared queries
+ * are planned once for each connection; all others are planned for their values.
  *
  * @param pool of clients in pipeline mode
  */
@@ -99,9 +99,9 @@ class PipelinedDriver implements Driver {
 
 class PipelinedConnection implements DatabaseConnection {
   readonly #client: PoolClient;
-  /** Sent and not yet waited for. */
+  /** Results of statements that were sent and not yet awaited. */
   #pending: Promise<unknown>[] = [];
-  /** True while what is written waits for more, so that all of it is one trip and one wake-up. */
+  /** True while the socket collects statements, so that they are sent in one packet. */
   #isCorked = false;
   #mustClose = false;
 
@@ -115,36 +115,31 @@ class PipelinedConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery & Partial<NamedQuery>): Promise<QueryResult<R>> {
-    const {
-      sql: text,
-      parameters,
-      statementName: name,
-      needsNoResult: isUnanswered = false,
-    } = query;
+    const { sql: text, parameters, statementName: name, needsNoResult = false } = query;
     const values = [...parameters];
-    if (isUnanswered) this.#cork();
-    const asked = this.#client.query(
+    if (needsNoResult) this.#cork();
+    const result = this.#client.query(
       name === undefined ? { text, values } : { name, text, values },
     );
-    if (isUnanswered) {
-      this.#addPending(asked);
+    if (needsNoResult) {
+      this.#addPending(result);
       return { rows: [] };
     }
-    return resultOf(await this.#afterPending(asked));
+    return resultOf(await this.#afterPending(result));
   }
 
   async commit(): Promise<void> {
     const { command } = await this.#afterPending(this.#client.query('commit'));
-    // PostgreSQL's documentation, COMMIT: what a failed statement has spoilt is rolled back.
+    // PostgreSQL's documentation, COMMIT: a transaction with a failed statement is rolled back.
     if (command === 'ROLLBACK') throw new AbortedTransactionError();
   }
 
-  /** Why the transaction failed is worth more than why its connection could not be told so. */
+  /** Never throws: the transaction's own error matters more than that of its rollback. */
   async rollBack(): Promise<void> {
-    const before = this.#takePending();
+    const pending = this.#takePending();
     const rolledBack = this.#client.query('rollback');
     this.#uncork();
-    const [own, ...others] = await Promise.allSettled([rolledBack, ...before]);
+    const [own, ...others] = await Promise.allSettled([rolledBack, ...pending]);
     const failures = others.filter((outcome) => outcome.status === 'rejected');
     this.#mustClose ||=
       own.status === 'rejected' || failures.some(({ reason }) => isPlanOutdated(reason));
@@ -166,25 +161,25 @@ class PipelinedConnection implements DatabaseConnection {
     this.#client.connection.stream.uncork();
   }
 
-  #addPending(asked: Promise<unknown>): void {
-    this.#pending.push(asked);
-    // Whoever waits for the next statement is told.
-    asked.catch(() => {});
+  #addPending(result: Promise<unknown>): void {
+    this.#pending.push(result);
+    // The next statement that is awaited reports the error.
+    result.catch(() => {});
   }
 
   #takePending(): Promise<unknown>[] {
-    const ahead = this.#pending;
+    const pending = this.#pending;
     this.#pending = [];
-    return ahead;
+    return pending;
   }
 
-  /** @throws the first failure: those after it only say that something failed before them */
-  async #afterPending(asked: Promise<PgResult>): Promise<PgResult> {
-    const before = this.#takePending();
+  /** @throws the first error: those after it only say that an earlier statement failed */
+  async #afterPending(result: Promise<PgResult>): Promise<PgResult> {
+    const pending = this.#takePending();
     this.#uncork();
     try {
-      const [answer] = await Promise.all([asked, ...before]);
-      return answer;
+      const [own] = await Promise.all([result, ...pending]);
+      return own;
     } catch (error) {
       this.#mustClose ||= isPlanOutdated(error);
       throw error;

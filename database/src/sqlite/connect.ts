@@ -7,13 +7,13 @@ const BUSY_TIMEOUT = 5_000;
 export function connect(path: string): DatabaseSync {
   const db = new DatabaseSync(path, { timeout: BUSY_TIMEOUT });
   db.exec('pragma journal_mode = wal');
-  // An acknowledged write is on disk, also when the machine loses its power.
+  // An acknowledged write is on disk, even if the machine loses power.
   db.exec('pragma synchronous = full');
   db.exec('pragma foreign_keys = 1');
   db.exec('pragma temp_store = memory');
   // After a long transaction the log shrinks again, to this many bytes.
   db.exec('pragma journal_size_limit = 67108864');
-  // Pages kept in memory, per connection, in KiB.
+  // Page cache of each connection, in KiB.
   db.exec('pragma cache_size = -16384');
   return db;
 }

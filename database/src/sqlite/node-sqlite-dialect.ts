@@ -15,10 +15,10 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 
-/** Statements kept prepared; bulk inserts of odd lengths must not fill the memory. */
+/** The most statements kept prepared: bulk inserts of odd lengths must not fill the memory. */
 const MAX_PREPARED = 500;
 
-/** What Kysely has to know of SQLite, whichever way its statements get there. */
+/** What Kysely has to know of SQLite, on this thread or another. */
 export abstract class LecternSqliteDialect implements Dialect {
   abstract createDriver(): Driver;
 
@@ -49,7 +49,7 @@ export class NodeSqliteDialect extends LecternSqliteDialect {
   }
 }
 
-/** SQLite's one writer has every row to itself: what a query says of locking rows is left out. */
+/** Leaves out locks of rows: SQLite's one writer has all rows to itself. */
 class UnlockedSqliteQueryCompiler extends SqliteQueryCompiler {
   protected override visitSelectModifier(node: SelectModifierNode): void {
     if (!ROW_LOCKS.has(node.modifier)) super.visitSelectModifier(node);
@@ -123,14 +123,14 @@ export class NodeSqliteConnection implements DatabaseConnection {
   }
 
   /**
-   * Undoes the transaction. One that SQLite has given up by itself is undone: asked once more, it
-   * would fail, and its reason, such as a full disk, would be heard of no more.
+   * Rolls the transaction back, unless SQLite has done so by itself: another rollback would fail, and
+   * its error would hide the reason, such as a full disk.
    */
   async rollBack(): Promise<void> {
     if (this.#db.isTransaction) await this.executeQuery(CompiledQuery.raw('rollback'));
   }
 
-  // Rows are read page by page where there are many; nothing here needs a stream.
+  // Many rows are read page by page; nothing needs a stream.
   streamQuery(): AsyncIterableIterator<never> {
     throw new Error('Streaming is not supported: read by pages');
   }
@@ -151,7 +151,7 @@ export class NodeSqliteConnection implements DatabaseConnection {
   }
 }
 
-/** `node:sqlite` takes an object in first place for named parameters, silently: refuse it here. */
+/** Refuses objects: `node:sqlite` silently takes one in the first place for named parameters. */
 function asSqliteValue(value: unknown): SQLInputValue {
   if (value === null || typeof value === 'string' || typeof value === 'number') return value;
   if (typeof value === 'bigint' || value instanceof Uint8Array) return value;

@@ -10,12 +10,12 @@ import { NodeSqliteDialect } from './node-sqlite-dialect.ts';
 import { RemoteDialect } from './writer/remote-dialect.ts';
 import { WriterClient } from './writer/writer-client.ts';
 
-/** The search index knows runs of so many characters; anything shorter is looked for by a scan. */
+/** Characters of a trigram, which the search index consists of; shorter needles need a scan. */
 const TRIGRAM = 3;
 
 /**
  * Opens or makes the SQLite file at `path`: a connection that reads, on this thread, and one that
- * writes, on a thread of its own, which alone waits for the disk.
+ * writes, on a thread of its own, so that only that thread waits for the disk.
  */
 export function openSqlite(path: string): Database {
   mkdirSync(dirname(path), { recursive: true });
@@ -35,28 +35,28 @@ export function openSqlite(path: string): Database {
       ...values: Values
     ) => (await writer.runTransaction(addressOf(transaction), values)) as Result,
     interactiveTransaction: (work) => write.transaction().execute(work),
-    // SQLite's documentation, pragma data_version: differs when another connection, of this
-    // process or any other, has committed. The reading connection itself never writes.
+    // SQLite's documentation, pragma data_version: changes when another connection, of this process
+    // or any other, has committed. The reading connection itself never writes.
     changeMarker: async () => String(dataVersion.get()?.data_version),
     textContains: (needle, expected) => {
-      const runs = trigramQuery(needle);
-      return expected === 'few' && runs !== undefined
-        ? sql`listing.seq in (select rowid from listing_search where listing_search match ${runs})
+      const trigrams = trigramQuery(needle);
+      return expected === 'few' && trigrams !== undefined
+        ? sql`listing.seq in (select rowid from listing_search where listing_search match ${trigrams})
             and ${contains(needle)}`
         : contains(needle);
     },
     // A cross join keeps the order in which it is written: the index first.
     listingsContaining: (needle) => {
-      const runs = trigramQuery(needle);
-      return runs === undefined
+      const trigrams = trigramQuery(needle);
+      return trigrams === undefined
         ? sql`(select * from listing where ${contains(needle)})`
         : sql`(select listing.* from listing_search
             cross join listing on listing.seq = listing_search.rowid
-            where listing_search match ${runs} and ${contains(needle)})`;
+            where listing_search match ${trigrams} and ${contains(needle)})`;
     },
     migrate: () => migrateToLatest(write, 'sqlite'),
     analyze: async () => {
-      // The search index in one piece is looked up a third faster than in the many of a bulk load.
+      // One segment of the search index is looked up a third faster than the many of a bulk load.
       await sql`insert into listing_search (listing_search) values ('optimize')`.execute(write);
       await sql`analyze`.execute(write);
     },
@@ -67,7 +67,7 @@ export function openSqlite(path: string): Database {
       await write.destroy();
       await writer.stop();
       await read.destroy();
-      // Kysely leaves alone what it never used.
+      // Kysely does not close a connection that it never used.
       if (reading.isOpen) reading.close();
     },
   };
@@ -78,19 +78,19 @@ function contains(needle: string): RawBuilder<SqlBool> {
 }
 
 /**
- * What the search index is asked for: the needle cut into runs of three. Whether they follow one
- * another is seen in the few texts that have them all; the index, which knows each run's place,
- * would take twice as long for it. Undefined where the needle is shorter than a run.
+ * The query of the search index: the needle cut into trigrams, in any order. Whether they follow one
+ * another is checked in the few texts that have them all; by the index, which knows each
+ * trigram's position, it would take twice as long. Undefined if the needle is shorter than a trigram.
  */
 function trigramQuery(needle: string): string | undefined {
   const characters = [...needle];
   if (characters.length < TRIGRAM) return undefined;
-  const starts = characters.keys().filter((at) => at % TRIGRAM === 0);
-  const runs = starts.map((at) => {
-    const from = Math.min(at, characters.length - TRIGRAM);
+  const starts = characters.keys().filter((index) => index % TRIGRAM === 0);
+  const trigrams = starts.map((start) => {
+    const from = Math.min(start, characters.length - TRIGRAM);
     return characters.slice(from, from + TRIGRAM).join('');
   });
-  return [...new Set(runs)].map(ftsString).join(' AND ');
+  return [...new Set(trigrams)].map(ftsString).join(' AND ');
 }
 
 /** An FTS5 string: doubled quotes inside, so that nothing in it is an operator. */
