@@ -5,7 +5,7 @@ import { classifyDatabaseError, type DatabaseErrorKind } from './classify-databa
 import type { Database, Writer } from './database.ts';
 import { openDatabase } from './open.ts';
 
-describe.each(ENGINES)('what %s itself refuses', (engine) => {
+describe.each(ENGINES)('constraints of %s', (engine) => {
   let fresh: FreshDatabase;
   let database: Database;
 
@@ -99,7 +99,7 @@ describe.each(ENGINES)('what %s itself refuses', (engine) => {
           .execute(),
     ],
     [
-      'a course of nobody there is',
+      'a course of an unknown person',
       'reference',
       (writer) =>
         writer
@@ -131,7 +131,7 @@ describe.each(ENGINES)('what %s itself refuses', (engine) => {
           .execute(),
     ],
     [
-      'an enrolment of nobody',
+      'an enrolment of an unknown person',
       'reference',
       (writer) =>
         writer
@@ -154,7 +154,7 @@ describe.each(ENGINES)('what %s itself refuses', (engine) => {
           .execute(),
     ],
     [
-      'a review of nobody',
+      'a review by an unknown person',
       'reference',
       (writer) =>
         writer

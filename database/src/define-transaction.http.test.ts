@@ -27,17 +27,17 @@ describe.each(ENGINES)('a defined transaction on %s', (engine) => {
   beforeEach(() => open(engine));
   afterEach(close);
 
-  test('runs with the values it is given and resolves to its result', async () => {
+  test('runs with its values and resolves to its result', async () => {
     expect(await database.transaction(add, 'a')).toBe('a');
     expect(await people()).toEqual(['a']);
   });
 
-  test('is undone by an error, which keeps its class', async () => {
+  test('is rolled back by an error, which keeps its class', async () => {
     await expect(database.transaction(addAndObject, 'a')).rejects.toBeInstanceOf(Objection);
     expect(await people()).toEqual([]);
   });
 
-  test('is called with the writer of another one', async () => {
+  test('is called inside another transaction with its writer', async () => {
     await database.interactiveTransaction(async (writer) => {
       expect(await add(writer, 'a')).toBe('a');
       await writer.insertInto('person').values(samplePerson('b')).execute();

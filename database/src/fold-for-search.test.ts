@@ -17,7 +17,7 @@ test.each([
   ['half \ud83c pair', 'half pair'],
   ['🎹 \u202ekeys', '🎹 \u202ekeys'],
   ['', ''],
-])('%j is compared as %j', (text, folded) => {
+])('%j is folded to %j', (text, folded) => {
   expect(foldForSearch(text)).toBe(folded);
 });
 
@@ -37,7 +37,7 @@ test('folding again changes nothing', () => {
   );
 }, 30_000);
 
-test('nothing is left that a database cannot take, and never a line break', () => {
+test('nothing is left that a database cannot store, and no line break', () => {
   fc.assert(
     fc.property(fc.string({ unit: anyCharacter }), (some) => {
       const folded = foldForSearch(`${some}\ud800\u0000\n`);
@@ -48,7 +48,7 @@ test('nothing is left that a database cannot take, and never a line break', () =
   );
 }, 30_000);
 
-test('a word is found in what it stands in, in any letter case', () => {
+test('a word is found in its text, in any letter case', () => {
   const word = fc.string({
     unit: fc.constantFrom(...'aZéÑöΣσςßłЖж功한%_"*\'\\🎹 '),
     minLength: 1,

@@ -73,7 +73,7 @@ describe.each(ENGINES)('migration on %s', (engine) => {
     await database.close();
   });
 
-  test('lets the learners of a course be read in order without sorting them', async () => {
+  test('gives the learners of a course an index in their order', async () => {
     const database = await openDatabase(fresh.url);
     await database.migrate();
     const { rows } = await database.interactiveTransaction(async (writer) => {
@@ -88,7 +88,7 @@ describe.each(ENGINES)('migration on %s', (engine) => {
     await database.close();
   });
 
-  test('remembers whose only way in was a mailed link', async () => {
+  test('marks accounts whose only sign-in was a mailed link', async () => {
     const db = openBare(engine, fresh.url);
     await migrateToLatest(db, engine, migrationsNamed(BEFORE_EMAIL_LINKS));
     for (const [id, email, verified, password] of ACCOUNTS) {
@@ -105,7 +105,7 @@ describe.each(ENGINES)('migration on %s', (engine) => {
     await db.destroy();
   });
 
-  test('from four processes at once is done by one, and all go on', async () => {
+  test('by four processes at once runs once, and all succeed', async () => {
     const script = fileURLToPath(new URL('../testing/migrate-process.ts', import.meta.url));
     const run = promisify(execFile);
     const migrating = [1, 2, 3, 4].map(() => run(process.execPath, [script, fresh.url]));
@@ -116,7 +116,7 @@ describe.each(ENGINES)('migration on %s', (engine) => {
     await database.close();
   });
 
-  test('a database of a newer Lectern is left alone, and told', async () => {
+  test('of a database of a newer Lectern is refused and changes nothing', async () => {
     const db = openBare(engine, fresh.url);
     const newer: Migration = {
       async up(migrating) {
@@ -129,7 +129,7 @@ describe.each(ENGINES)('migration on %s', (engine) => {
     await db.destroy();
   });
 
-  test('that fails midway leaves nothing of itself, and can be tried again', async () => {
+  test('that fails midway is rolled back and can be tried again', async () => {
     const db = openBare(engine, fresh.url);
     const failing: Migration = {
       async up(migrating) {

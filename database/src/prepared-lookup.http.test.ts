@@ -45,7 +45,7 @@ describe.each(ENGINES)('a lookup on %s', (engine) => {
     return Promise.all(ids.map((id) => personOf(reader, id)));
   }
 
-  test('finds one, and says where there is none', async () => {
+  test('finds a row, and resolves to undefined if there is none', async () => {
     expect(await personOf(database.read, 'p3')).toMatchObject({ id: 'p3' });
     expect(await personOf(database.read, 'nobody')).toBeUndefined();
   });
@@ -56,7 +56,7 @@ describe.each(ENGINES)('a lookup on %s', (engine) => {
     { count: MAX_KEYS, places: [MAX_KEYS] },
     // The second of the two has its query already.
     { count: PEOPLE, places: [8] },
-  ])('gives each of $count that ask at once their own row', async ({ count, places }) => {
+  ])('gives each of $count concurrent calls its own row', async ({ count, places }) => {
     built.length = 0;
     const ids = Array.from({ length: count }, (_, number) => `p${number}`);
     const rows = await ask(database.read, ids);
@@ -66,12 +66,12 @@ describe.each(ENGINES)('a lookup on %s', (engine) => {
     expect(built).toEqual(places);
   });
 
-  test('gives all who ask for the same row that row', async () => {
+  test('gives concurrent calls for the same key the same row', async () => {
     const rows = await ask(database.read, ['p1', 'nobody', 'p1', 'p2', 'p1']);
     expect(rows.map((row) => row?.id)).toEqual(['p1', undefined, 'p1', 'p2', 'p1']);
   });
 
-  test('keeps nothing: a row that has changed is seen as it is now', async () => {
+  test('caches nothing: a changed row is read as it is now', async () => {
     await personOf(database.read, 'p4');
     await database.interactiveTransaction((writer) =>
       writer.updateTable('person').set({ name: 'Changed' }).where('id', '=', 'p4').execute(),
@@ -79,7 +79,7 @@ describe.each(ENGINES)('a lookup on %s', (engine) => {
     expect(await personOf(database.read, 'p4')).toMatchObject({ name: 'Changed' });
   });
 
-  test('tells everybody who asked that the database does not answer', async () => {
+  test('rejects every concurrent call if the database does not answer', async () => {
     const fresh = await freshDatabaseUrl(engine);
     const closed = await openDatabase(fresh.url);
     await closed.close();

@@ -43,7 +43,7 @@ describe.each(ENGINES)('a prepared query on %s', (engine) => {
     await remove();
   });
 
-  test('is run with the values of its time, and built once', async () => {
+  test('is built once and runs with the values of each call', async () => {
     const before = built;
     for (const name of ['ann', 'bob', 'ann']) {
       const { rows } = await named(database.read, { id: name, name });
@@ -54,7 +54,7 @@ describe.each(ENGINES)('a prepared query on %s', (engine) => {
     expect(built - before).toBe(1);
   });
 
-  test('is part of the transaction that it is asked in', async () => {
+  test('is part of the transaction it runs in', async () => {
     const failing = database.interactiveTransaction(async (writer) => {
       const { numAffectedRows } = await added(writer, { id: 'cyd', at: 5 });
       expect(numAffectedRows).toBe(1n);

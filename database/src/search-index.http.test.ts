@@ -49,14 +49,14 @@ describe.each(ENGINES)('the search index on %s', (engine) => {
     return (few ?? []).map(({ course_id }) => course_id);
   }
 
-  test('knows what was added', async () => {
+  test('finds a new course', async () => {
     expect(await found('cooking')).toEqual(['roast', 'soup', 'stew']);
     expect(await found('soup')).toEqual(['soup']);
     expect(await found('st')).toEqual(['roast', 'stew']);
     expect(await found('beef')).toEqual([]);
   });
 
-  test('wants the whole needle in one piece', async () => {
+  test('matches the whole needle in one piece', async () => {
     expect(await found('king so')).toEqual(['soup']);
     expect(await found('kingsoup')).toEqual([]);
     expect(await found('soup king')).toEqual([]);
@@ -68,7 +68,7 @@ describe.each(ENGINES)('the search index on %s', (engine) => {
     expect(await found('soupcoo')).toEqual([]);
   });
 
-  test('takes marks and wildcards for what they are', async () => {
+  test('takes quotes and wildcards literally', async () => {
     await database.interactiveTransaction((writer) =>
       writer
         .updateTable('listing')
@@ -83,7 +83,7 @@ describe.each(ENGINES)('the search index on %s', (engine) => {
     expect(await found('*')).toEqual([]);
   });
 
-  test('follows a changed text', async () => {
+  test('follows a change of the text', async () => {
     await database.interactiveTransaction((writer) =>
       writer
         .updateTable('listing')
@@ -96,14 +96,14 @@ describe.each(ENGINES)('the search index on %s', (engine) => {
     expect(await found('cooking')).toEqual(['roast', 'soup', 'stew']);
   });
 
-  test('is not touched by a changed counter', async () => {
+  test('is not rewritten by a change of a counter', async () => {
     await database.interactiveTransaction((writer) =>
       writer.updateTable('listing').set({ students: 3 }).execute(),
     );
     expect(await found('cooking')).toEqual(['roast', 'soup', 'stew']);
   });
 
-  test('forgets a deleted course with its listing, and its place is not used again', async () => {
+  test('drops a deleted course with its listing, and its number is not reused', async () => {
     const seqOf = async (id: string) =>
       await database.read
         .selectFrom('listing')
@@ -126,7 +126,7 @@ describe.each(ENGINES)('the search index on %s', (engine) => {
     expect(await found('cake')).toEqual(['cake']);
   });
 
-  test('keeps nothing of a transaction that failed', async () => {
+  test('keeps nothing of a failed transaction', async () => {
     const failing = database.interactiveTransaction(async (writer) => {
       await writer.updateTable('listing').set({ search_text: 'changed' }).execute();
       await writer.deleteFrom('course').where('id', '=', 'soup').execute();
@@ -137,7 +137,7 @@ describe.each(ENGINES)('the search index on %s', (engine) => {
     expect(await found('cooking')).toEqual(['roast', 'soup', 'stew']);
   });
 
-  test('holds a row for each listing and none beside them', async () => {
+  test('has one row for each listing and no other', async () => {
     if (engine === 'postgres') return;
     await database.interactiveTransaction((writer) =>
       writer.deleteFrom('course').where('id', '=', 'soup').execute(),

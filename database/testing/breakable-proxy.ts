@@ -2,28 +2,28 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export interface BreakableProxy {
-  /** The same address by way of this line. */
+  /** The address, by way of the proxy. */
   readonly url: string;
-  /** Breaks every connection and takes no new one, as when the server behind is gone. */
+  /** Breaks every connection and accepts no new one, as if the server had gone. */
   disconnect(): Promise<void>;
   reconnect(): Promise<void>;
-  /** Takes connections and passes nothing on, as when a network swallows all. */
+  /** Accepts connections and forwards nothing, as a network that drops everything. */
   stall(): void;
 }
 
-/** Stands between whoever asks and a PostgreSQL at `url`, so that a test can take it away. */
+/** Starts a TCP proxy before the server at `url`, so that a test can break its connections. */
 export async function startBreakableProxy(url: string): Promise<BreakableProxy> {
-  const behind = new URL(url);
+  const target = new URL(url);
   const sockets = new Set<Socket>();
-  let swallowing = false;
-  const server = createServer((near) => {
-    const far = connect(Number(behind.port), behind.hostname);
+  let isStalled = false;
+  const server = createServer((client) => {
+    const upstream = connect(Number(target.port), target.hostname);
     for (const [socket, other] of [
-      [near, far],
-      [far, near],
+      [client, upstream],
+      [upstream, client],
     ] as const) {
       sockets.add(socket);
-      socket.on('data', (bytes) => swallowing || other.write(bytes));
+      socket.on('data', (bytes) => isStalled || other.write(bytes));
       socket.on('error', () => {});
       socket.on('close', () => {
         sockets.delete(socket);
@@ -34,10 +34,10 @@ export async function startBreakableProxy(url: string): Promise<BreakableProxy> 
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const through = new URL(url);
-  through.port = String(port);
+  const proxied = new URL(url);
+  proxied.port = String(port);
   return {
-    url: through.href,
+    url: proxied.href,
     disconnect: async () => {
       const closed = once(server, 'close');
       server.close();
@@ -45,12 +45,12 @@ export async function startBreakableProxy(url: string): Promise<BreakableProxy> 
       await closed;
     },
     reconnect: async () => {
-      swallowing = false;
+      isStalled = false;
       server.listen(port, '127.0.0.1');
       await once(server, 'listening');
     },
     stall: () => {
-      swallowing = true;
+      isStalled = true;
     },
   };
 }

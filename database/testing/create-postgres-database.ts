@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 
 /**
- * Creates a database beside the one that `adminUrl` names; resolves to its address.
+ * Creates a database on the server of `adminUrl`; resolves to its address.
  *
- * @param template the address of one that it is a copy of, and that nobody has open; empty without
+ * @param template the address of a database without connections that is copied; else it is empty
  */
 export async function createPostgresDatabase(adminUrl: string, template?: string): Promise<string> {
   const name = `test-${randomUUID()}`;
-  // Copying the files costs half of what writing them to the log does.
+  // Copying files takes half the time of writing them to the log.
   const like = template ? ` template "${nameOf(template)}" strategy file_copy` : '';
   await run(adminUrl, `create database "${name}"${like}`);
   const url = new URL(adminUrl);
@@ -16,7 +16,7 @@ export async function createPostgresDatabase(adminUrl: string, template?: string
   return url.href;
 }
 
-/** Removes the database that `url` names, connections to it or not. */
+/** Drops the database at `url`, even with connections to it. */
 export async function dropPostgresDatabase(adminUrl: string, url: string): Promise<void> {
   await run(adminUrl, `drop database "${nameOf(url)}" with (force)`);
 }

@@ -1,41 +1,45 @@
 import { DatabaseSync } from 'node:sqlite';
 import { Client } from 'pg';
 
-/** The rows of each table as sorted lines; both engines write the same values alike. */
+/** The rows of each table as sorted lines, the same for both engines. */
 export type EveryRow = Readonly<Record<string, readonly string[]>>;
 
-/** Reads every row of every table, with nothing of what copies them. */
+/** Reads every row of every table, without the code that copies them. */
 export async function everyRow(url: string): Promise<EveryRow> {
-  const ask = url.startsWith('file:') ? await askSqlite(url) : await askPostgres(url);
+  const connection = url.startsWith('file:')
+    ? await connectSqlite(url)
+    : await connectPostgres(url);
   try {
     const tables: Record<string, string[]> = {};
-    for (const { name } of await ask.rows(ask.tables)) {
-      const rows = await ask.rows(`select * from "${name}"`);
+    for (const { name } of await connection.rows(connection.tables)) {
+      const rows = await connection.rows(`select * from "${name}"`);
       tables[String(name)] = rows.map(lineOf).sort();
     }
     return tables;
   } finally {
-    await ask.close();
+    await connection.close();
   }
 }
 
-/** Runs statements one after the other, as another program might. */
+/** Runs statements one after the other, outside Lectern. */
 export async function runStatements(url: string, statements: readonly string[]): Promise<void> {
-  const ask = url.startsWith('file:') ? await askSqlite(url) : await askPostgres(url);
+  const connection = url.startsWith('file:')
+    ? await connectSqlite(url)
+    : await connectPostgres(url);
   try {
-    for (const statement of statements) await ask.rows(statement);
+    for (const statement of statements) await connection.rows(statement);
   } finally {
-    await ask.close();
+    await connection.close();
   }
 }
 
-interface Asking {
+interface Connection {
   readonly tables: string;
   rows(statement: string): Promise<Record<string, unknown>[]>;
   close(): Promise<void>;
 }
 
-async function askSqlite(url: string): Promise<Asking> {
+async function connectSqlite(url: string): Promise<Connection> {
   const db = new DatabaseSync(url.slice('file:'.length));
   return {
     tables: `select name from sqlite_master
@@ -50,7 +54,7 @@ async function askSqlite(url: string): Promise<Asking> {
   };
 }
 
-async function askPostgres(url: string): Promise<Asking> {
+async function connectPostgres(url: string): Promise<Connection> {
   const client = new Client({ connectionString: url });
   await client.connect();
   return {
@@ -63,10 +67,10 @@ async function askPostgres(url: string): Promise<Asking> {
 
 function lineOf(row: Record<string, unknown>): string {
   const columns = Object.entries(row).sort(([one], [other]) => (one < other ? -1 : 1));
-  return JSON.stringify(columns.map(([name, value]) => [name, shown(value)]));
+  return JSON.stringify(columns.map(([name, value]) => [name, textOf(value)]));
 }
 
-function shown(value: unknown): string | null {
+function textOf(value: unknown): string | null {
   if (value === null) return null;
   if (typeof value === 'boolean') return value ? '1' : '0';
   return value instanceof Uint8Array ? Buffer.from(value).toString('hex') : String(value);

@@ -20,7 +20,7 @@ describe.each(ENGINES)('a fresh database of %s', (engine) => {
     await other.remove();
   });
 
-  test('has the tables of today, and at most a signing key in them', async () => {
+  test('has the current tables, and at most a signing key in them', async () => {
     const empty = await freshDatabaseUrl(engine, 'nothing');
     const tables = await freshDatabaseUrl(engine);
     const withKey = await freshDatabaseUrl(engine, 'signing key');
@@ -36,7 +36,7 @@ describe.each(ENGINES)('a fresh database of %s', (engine) => {
   });
 });
 
-test('PostgreSQL brings the trigrams that search needs', async () => {
+test('PostgreSQL has the trigrams that search needs', async () => {
   const client = new Client({ connectionString: inject('postgresAdminUrl') });
   await client.connect();
   const { rows } = await client.query(

@@ -9,7 +9,7 @@ import type {} from './vitest-databases.ts';
 
 export type Engine = Database['engine'];
 
-/** Both, for `describe.each(ENGINES)`: what holds on one holds on the other. */
+/** Both engines, for `describe.each(ENGINES)`. */
 export const ENGINES: readonly Engine[] = ['sqlite', 'postgres'];
 
 export interface FreshDatabase {
@@ -20,10 +20,10 @@ export interface FreshDatabase {
 }
 
 /**
- * A database that no other test knows of.
+ * A database of the test's own.
  *
- * @param contents the tables as they are today and no row; or also the key that signs tokens, the
- *   same in every such database; or nothing, for what is about making the tables
+ * @param contents `tables`: the current tables without a row; `signing key`: also the key that signs
+ *   tokens, the same in every such database; `nothing`: for tests of migrations
  */
 export async function freshDatabaseUrl(
   engine: Engine,

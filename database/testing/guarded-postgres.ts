@@ -1,10 +1,10 @@
 /**
- * Shell script that runs a new PostgreSQL until its standard input ends, then removes $FOLDER.
- * The kernel closes that pipe when the process at its other end is gone, however it went (a kill
- * included), so neither the server nor a file of it outlives the tests. It is told to quit until it
- * is gone: a PostgreSQL that is still starting does not listen to signals yet.
+ * Shell script that runs a new PostgreSQL until its standard input ends, then removes $FOLDER. The
+ * kernel closes that pipe when the process at its other end ends, even by a kill, so neither the server
+ * nor a file of it outlives the tests. The signal is repeated until the server ends: a PostgreSQL that
+ * is still starting ignores signals.
  *
- * One that ends where there is a file `away` is started again once there is a file `back`.
+ * If the server ends and there is a file `away`, it is started again when there is a file `back`.
  */
 export const GUARDED_POSTGRES = `
 exec 3<&0 </dev/null
@@ -33,5 +33,5 @@ export const SETTINGS = [
   'unix_socket_directories=',
   'max_connections=200',
 ];
-/** Nothing of a test must survive a crash of the machine, so nothing is forced to the disk. */
+/** Tests need not survive a crash of the machine, so nothing is synced to disk. */
 export const WITHOUT_FSYNC = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];

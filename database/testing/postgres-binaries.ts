@@ -5,9 +5,8 @@ import path from 'node:path';
 import type { UnprivilegedUser } from './unprivileged-user.ts';
 
 /**
- * The folder with PostgreSQL's `initdb` and `postgres`, open to `user` (or to us, without one).
- * A clone inside somebody's private folder is closed to every other user, so from there the
- * 60 MB are copied under `folder`.
+ * The folder with PostgreSQL's `initdb` and `postgres`, readable by `user` (without one, by us). A clone
+ * in a private folder is not readable by other users, so its 60 MB are copied below `folder`.
  */
 export function postgresBinaries(user: UnprivilegedUser | undefined, folder: string): string {
   const installed = installedPostgres();

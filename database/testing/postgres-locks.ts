@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '../src/database.ts';
 
 /**
- * How many deadlocks PostgreSQL has had to end in this database. What a connection counted it may
- * keep to itself for seconds, but not longer than it lives: all others are ended, so this comes last.
+ * How many deadlocks PostgreSQL has ended in this database. A connection may report its counts seconds
+ * later, or when it ends: all others are terminated here, so call this last.
  */
 export async function countDeadlocks(database: Database): Promise<number> {
   return await database.interactiveTransaction(async (writer) => {
@@ -20,7 +20,7 @@ export async function countDeadlocks(database: Database): Promise<number> {
   });
 }
 
-/** True while a connection to this database waits for a row that another has taken. */
+/** True while a connection to this database waits for a lock of another. */
 export async function isLockAwaited(database: Database): Promise<boolean> {
   const { rows } = await sql`
     select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Database } from '../src/database.ts';
 
 /**
- * Lets PostgreSQL refuse every change of a table in the way of one whose disk is full (53100).
+ * Makes PostgreSQL refuse every change of a table as if its disk were full (53100).
  *
- * @returns makes room again
+ * @returns ends it
  */
 export async function simulateFullDisk(
   { interactiveTransaction }: Database,

@@ -2,15 +2,15 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { openDatabase } from '../src/open.ts';
 
-/** What copies are made of: the tables alone, or with a key that signs tokens. */
+/** What test databases are copied from: the tables alone, or with a key that signs tokens. */
 export const TEMPLATES = ['tables', 'signing key'] as const;
 
 export type Template = (typeof TEMPLATES)[number];
 
-/** Addresses of databases that nobody opens: they are copied. */
+/** Addresses of databases that are copied and never opened. */
 export type Templates = Readonly<Record<Template, string>>;
 
-/** Fills the empty databases at these addresses with what their names say. */
+/** Fills the empty databases at these addresses. */
 export async function fillTemplates(templates: Templates): Promise<void> {
   await fill(templates.tables, false);
   await fill(templates['signing key'], true);
@@ -33,7 +33,7 @@ async function fill(url: string, withKey: boolean): Promise<void> {
   }
 }
 
-/** A pair as the provider makes its own. */
+/** A pair of keys as the provider makes it. */
 function newSigningKey() {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const named = { kid: randomUUID(), alg: 'RS256', use: 'sig' };

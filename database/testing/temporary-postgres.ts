@@ -17,18 +17,18 @@ export interface TemporaryPostgres {
   /** Creates an empty database and resolves to its `postgres://` address. */
   createDatabase(): Promise<string>;
   /**
-   * Ends the server, as a crash of it does or in good order; resolves when it is gone. What it was
-   * asked in between is lost.
+   * Ends the server, as by a crash or in good order; resolves when it has ended. Requests until its
+   * restart are lost.
    */
   stopServer(how: 'crash' | 'shutdown'): Promise<void>;
-  /** Starts it again where it was; resolves when it answers. */
+  /** Starts the server again on its data; resolves when it accepts connections. */
   restart(): Promise<void>;
-  /** Ends the server and removes every file of it. */
+  /** Ends the server and removes its files. */
   stop(): Promise<void>;
 }
 
 export interface TemporaryPostgresOptions {
-  /** True: what is committed is on disk, as PostgreSQL comes; for measuring. */
+  /** True: commits are synced to disk, as by default; for measuring. */
   readonly durable?: boolean;
 }
 
@@ -36,9 +36,9 @@ const READY_WITHIN_MS = 30_000;
 const ATTEMPTS = 3;
 
 /**
- * Starts a PostgreSQL of its own on a free port of 127.0.0.1, ready in about a second.
+ * Starts a PostgreSQL on a free port of 127.0.0.1, ready in about a second.
  *
- * @throws with what PostgreSQL said, if it does not start
+ * @throws with PostgreSQL's output if it does not start
  */
 export async function startTemporaryPostgres({
   durable = false,
@@ -49,7 +49,7 @@ export async function startTemporaryPostgres({
     try {
       return await start(user, settings);
     } catch (error) {
-      // Between finding the free port and listening on it, somebody else may have taken it.
+      // Another process may have taken the free port before PostgreSQL listened on it.
       const portWasTaken = error instanceof Error && error.message.includes('in use');
       if (!portWasTaken || attempt === ATTEMPTS) throw error;
     }
@@ -104,7 +104,7 @@ function prepareAndSpawn(
     writeFileSync(path.join(folder, 'password'), password);
     const binaries = postgresBinaries(user, folder);
     if (user) execFileSync('chown', ['-R', `${user.uid}:${user.gid}`, folder]);
-    // A session of its own, or Ctrl+C in the terminal would reach PostgreSQL before us.
+    // In its own session: else Ctrl+C in the terminal would reach PostgreSQL before us.
     return spawn('/bin/sh', ['-c', GUARDED_POSTGRES], {
       ...user,
       detached: true,
@@ -122,17 +122,17 @@ function prepareAndSpawn(
   }
 }
 
-/** Resolves when the server accepts connections; what it says later is read and dropped. */
+/** Resolves when the server accepts connections; later output is dropped. */
 async function ready(guard: ChildProcess): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  let said = '';
-  const fail = (what: string) => reject(new Error(`PostgreSQL for the tests ${what}.\n${said}`));
+  let output = '';
+  const fail = (what: string) => reject(new Error(`PostgreSQL for the tests ${what}.\n${output}`));
   const timer = setTimeout(() => fail(`was not ready in ${READY_WITHIN_MS} ms`), READY_WITHIN_MS);
   guard.on('error', reject);
   guard.on('exit', () => fail('did not start'));
   guard.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    said = (said + text).slice(-8_000);
-    if (said.includes('ready to accept connections')) resolve();
+    output = (output + text).slice(-8_000);
+    if (output.includes('ready to accept connections')) resolve();
   });
   try {
     await promise;
@@ -141,13 +141,14 @@ async function ready(guard: ChildProcess): Promise<void> {
   }
 }
 
-/** A new folder that `user` can enter, even where TMPDIR is a private one. */
+/** A new folder that `user` can enter, even if TMPDIR is private. */
 function temporaryFolder(user: UnprivilegedUser | undefined): string {
-  const entered = [tmpdir(), '/tmp', '/var/tmp'].find(
+  const accessible = [tmpdir(), '/tmp', '/var/tmp'].find(
     (parent) => spawnSync('/bin/sh', ['-c', 'cd "$0"', parent], { ...user }).status === 0,
   );
-  if (!entered) throw new Error('PostgreSQL for the tests needs a temporary folder it can enter.');
-  return mkdtempSync(path.join(entered, 'lectern-postgres-'));
+  if (!accessible)
+    throw new Error('PostgreSQL for the tests needs a temporary folder it can enter.');
+  return mkdtempSync(path.join(accessible, 'lectern-postgres-'));
 }
 
 function isRunning(pid: number): boolean {

@@ -25,7 +25,7 @@ export class Objection extends Error {
   }
 }
 
-/** Adds a person; resolves to how many another connection to the SQLite file sees by now. */
+/** Adds a person; resolves to how many people another connection to the SQLite file sees. */
 export const addSeenBy = defineTransaction(
   import.meta.url,
   'addSeenBy',
@@ -45,7 +45,7 @@ export const add = defineTransaction(
   },
 );
 
-/** Adds a person and then thinks better of it. */
+/** Adds a person and then throws. */
 export const addAndObject = defineTransaction(
   import.meta.url,
   'addAndObject',
@@ -55,7 +55,7 @@ export const addAndObject = defineTransaction(
   },
 );
 
-/** Where the person is there already, SQLite gives up the whole transaction. */
+/** If the person exists, SQLite rolls the whole transaction back. */
 export const addOrLoseAll = defineTransaction(
   import.meta.url,
   'addOrLoseAll',
@@ -64,7 +64,7 @@ export const addOrLoseAll = defineTransaction(
   },
 );
 
-/** Ends the thread that it runs on, as a crash would. */
+/** Ends the thread it runs on, as a crash would. */
 export const crash = defineTransaction(
   import.meta.url,
   'crash',
@@ -74,7 +74,7 @@ export const crash = defineTransaction(
   },
 );
 
-/** Ends the thread that it runs on when somebody says so on the channel. */
+/** Ends the thread it runs on when there is a message on the channel. */
 export const crashWhenTold = defineTransaction(
   import.meta.url,
   'crashWhenTold',
@@ -83,7 +83,7 @@ export const crashWhenTold = defineTransaction(
   },
 );
 
-/** Adds a person who is larger than the file may become, as where the disk is full. */
+/** Adds a person who is larger than the file may become, as if the disk were full. */
 export const overfill = defineTransaction(
   import.meta.url,
   'overfill',
@@ -97,7 +97,7 @@ export const overfill = defineTransaction(
   },
 );
 
-/** Adds a person and answers with what cannot be sent to another thread. */
+/** Adds a person and resolves to a value that cannot be cloned. */
 export const addAndHandOver = defineTransaction(
   import.meta.url,
   'addAndHandOver',

@@ -6,8 +6,8 @@ export interface UnprivilegedUser {
 }
 
 /**
- * PostgreSQL refuses to run as root; for root this is the account `nobody`, which every system
- * has, so that none need be added to it. Anybody else runs PostgreSQL as themselves: undefined.
+ * The user to run PostgreSQL as, which refuses to run as root: for root `nobody`, which every system
+ * has; undefined for any other user, who runs it as themselves.
  */
 export function unprivilegedUser(): UnprivilegedUser | undefined {
   if (process.getuid?.() !== 0) return undefined;

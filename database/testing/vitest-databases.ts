@@ -14,8 +14,8 @@ declare module 'vitest' {
 }
 
 /**
- * Vitest's global setup: one PostgreSQL for the whole run, and databases of both engines that the
- * tests' own are copied from. Without it the tests fail, not skip.
+ * Vitest's global setup: one PostgreSQL for the whole run, and templates of both engines. Without it
+ * the tests fail; they do not skip.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startTemporaryPostgres();

@@ -57,13 +57,13 @@ export function unfinishedFileIn(folder: string, name: string): string {
 export async function removeStaleFiles(folder: string, now: number): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!name.startsWith('.') || !name.endsWith(UNFINISHED)) continue;
-    const entry = path.join(folder, name);
-    const { mtimeMs } = await stat(entry);
-    if (now - mtimeMs > STALE_AFTER) rmSync(entry, { force: true });
+    const file = path.join(folder, name);
+    const { mtimeMs } = await stat(file);
+    if (now - mtimeMs > STALE_AFTER) rmSync(file, { force: true });
   }
 }
 
-async function syncToDisk(entry: string): Promise<void> {
-  await using handle = await open(entry, 'r');
+async function syncToDisk(fileOrFolder: string): Promise<void> {
+  await using handle = await open(fileOrFolder, 'r');
   await handle.sync();
 }

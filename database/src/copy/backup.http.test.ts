@@ -58,19 +58,19 @@ async function installation(engine: Engine): Promise<string> {
   return url;
 }
 
-async function* files(...kept: BackupFile[]): AsyncIterable<BackupFile> {
-  yield* kept;
+async function* files(...backupFiles: BackupFile[]): AsyncIterable<BackupFile> {
+  yield* backupFiles;
 }
 
-function backUp(from: string, wish: Partial<BackupRequest> = {}): Promise<string> {
+function backUp(from: string, request: Partial<BackupRequest> = {}): Promise<string> {
   const file = path.join(folder, 'one.backup');
   const facts = { lectern: '1.2.3', madeAt: NOW };
-  const all = { from, file, facts, files: () => files(LETTER), options, ...wish };
+  const all = { from, file, facts, files: () => files(LETTER), options, ...request };
   return writeBackup(all).then(() => all.file);
 }
 
-function restore(file: string, to: string, wish: Partial<RestoreRequest> = {}) {
-  return restoreBackup({ file, to, putBack: async () => {}, options, ...wish });
+function restore(file: string, to: string, request: Partial<RestoreRequest> = {}) {
+  return restoreBackup({ file, to, putBack: async () => {}, options, ...request });
 }
 
 function change(file: string, ...statements: string[]): Promise<void> {
@@ -78,7 +78,7 @@ function change(file: string, ...statements: string[]): Promise<void> {
 }
 
 describe.each(DIRECTIONS)('a backup of $from, restored into $to', ({ from, to }) => {
-  test('is what it was made of, and says when and by whom it was made', {
+  test('restores every row and file, and tells when and by which version it was made', {
     tags: ['OPERATE-3'],
   }, async () => {
     const [old, next] = [await installation(from), await fresh(to)];
@@ -96,7 +96,7 @@ describe.each(DIRECTIONS)('a backup of $from, restored into $to', ({ from, to })
 });
 
 describe.each(ENGINES)('on %s', (engine) => {
-  test('a backup of an older Lectern is brought up to date', async () => {
+  test('a backup of an older Lectern is migrated', async () => {
     const file = path.join(folder, 'old.db');
     const db = new Kysely({ dialect: new NodeSqliteDialect(new DatabaseSync(file)) });
     await migrateToLatest(db, 'sqlite', migrationsNamed(['0001-catalogue', '0002-identity']));
@@ -112,7 +112,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     await database.close();
   });
 
-  test('an installation with newer tables than the backup is left alone', async () => {
+  test('an installation with newer tables than the backup is not changed', async () => {
     const file = await backUp(await installation('sqlite'));
     await change(file, `delete from kysely_migration where name > '0003'`);
     const next = await fresh(engine);
@@ -122,7 +122,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     await expect(restore(file, next)).rejects.toThrow(/the target has newer tables already/);
   });
 
-  test('a letter that cannot be put back keeps the database empty', async () => {
+  test('a letter that cannot be written back leaves the database empty', async () => {
     const [file, next] = [await backUp(await installation(engine)), await fresh(engine)];
     const putBack = async () => {
       throw new Error('no room');
@@ -131,7 +131,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await everyRow(next)).toEqual({});
   });
 
-  test('an installation that is not empty is never written over', async () => {
+  test('an installation that is not empty is never overwritten', async () => {
     const [file, next] = [await backUp(await installation(engine)), await installation(engine)];
     await expect(restore(file, next)).rejects.toThrow('the target is not empty');
   });
@@ -154,7 +154,7 @@ describe('a backup is refused', () => {
     expect(await everyRow(next)).toEqual({});
   });
 
-  test('that is none, is cut off, or is not there', async () => {
+  test('that is no backup, is cut off, or does not exist', async () => {
     const next = await fresh('sqlite');
     const file = await backUp(await installation('sqlite'));
     const cut = path.join(folder, 'cut');
@@ -168,7 +168,7 @@ describe('a backup is refused', () => {
   });
 });
 
-test('a backup is one file that only its owner reads, and is itself a sound database', async () => {
+test('a backup is one file that only its owner may read, and a sound database', async () => {
   const file = await backUp(await installation('sqlite'));
   expect(await readdir(folder)).toEqual(['one.backup']);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
@@ -176,7 +176,7 @@ test('a backup is one file that only its owner reads, and is itself a sound data
   expect(person).toHaveLength(1);
 });
 
-test('what is there already is not written over, and a folder must be there', async () => {
+test('an existing file is not overwritten, and the folder must exist', async () => {
   const from = await installation('sqlite');
   const file = path.join(folder, 'mine');
   await writeFile(file, 'mine');
@@ -197,7 +197,7 @@ test('a backup that fails in the middle leaves no file', async () => {
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('what a killed backup left goes with one of the next day, and not before', async () => {
+test('a file that a killed backup left is removed by one a day later, and not before', async () => {
   const from = await installation('sqlite');
   const [today, yesterday] = ['.a.backup.1.unfinished', '.b.backup.1.unfinished'];
   for (const [name, hours] of [

@@ -56,7 +56,7 @@ async function fresh(engine: Engine, contents: 'tables' | 'nothing' = 'nothing')
   return database.url;
 }
 
-/** Two courses, of which the second had the last number but one; somebody is in the first. */
+/** Two courses, of which the second had the last number but one; the first has a learner. */
 async function installation(engine: Engine): Promise<string> {
   const url = await fresh(engine, 'tables');
   const database = await openDatabase(url);
@@ -97,7 +97,7 @@ async function installation(engine: Engine): Promise<string> {
 }
 
 describe.each(DIRECTIONS)('moving an installation from $from to $to', ({ from, to }) => {
-  test('brings every row of every table, and none is worked out anew', async () => {
+  test('copies every row of every table, and recomputes none', async () => {
     const [old, next] = [await installation(from), await fresh(to)];
     const tables = await moveInstallation({ from: old, to: next, options: QUIET });
     expect(await everyRow(next)).toEqual(await everyRow(old));
@@ -105,7 +105,7 @@ describe.each(DIRECTIONS)('moving an installation from $from to $to', ({ from, t
     expect([...tables.keys()].toSorted()).toEqual(Object.keys(await everyRow(old)).toSorted());
   });
 
-  test('brings tables that nobody here has heard of, with every kind of value', async () => {
+  test('copies unknown tables, with every kind of value', async () => {
     const [old, next] = [await installation(from), await fresh(to)];
     await runStatements(old, [ODD_TABLE[from], ...oddRows(from)]);
     const database = await openDatabase(next);
@@ -117,14 +117,14 @@ describe.each(DIRECTIONS)('moving an installation from $from to $to', ({ from, t
     expect(odd).toEqual((await everyRow(old)).odd);
     expect(odd).toHaveLength(3);
     expect(odd?.join()).toContain('9007199254740993');
-    // The number of the row that is gone is not given again.
+    // The number of the deleted row is not reused.
     await runStatements(next, [`insert into odd (words) values ('next')`]);
     expect((await everyRow(next)).odd?.find((line) => line.includes('next'))).toContain(
       '["id","5"]',
     );
   });
 
-  test('leaves a database in which the rules hold and search finds', async () => {
+  test('leaves a database with its constraints and its search index', async () => {
     const [old, next] = [await installation(from), await fresh(to)];
     await moveInstallation({ from: old, to: next, options: QUIET });
     const database = await openDatabase(next);
@@ -152,7 +152,7 @@ describe.each(DIRECTIONS)('moving an installation from $from to $to', ({ from, t
 });
 
 describe.each(ENGINES)('on %s a move is refused', (engine) => {
-  test('where somebody is there already, who stays', async () => {
+  test('if the target has rows, which stay', async () => {
     const [old, next] = [await installation(engine), await installation(engine)];
     await runStatements(next, [`update person set name = 'Stays'`]);
     const before = await everyRow(next);
@@ -178,7 +178,7 @@ describe.each(ENGINES)('on %s a move is refused', (engine) => {
     expect(await everyRow(next)).toEqual(await everyRow(old));
   });
 
-  test('where the old database is of a newer Lectern', async () => {
+  test('if the old database is of a newer Lectern', async () => {
     const [old, next] = [await installation(engine), await fresh(engine)];
     await runStatements(old, [`insert into kysely_migration values ('9999-later', 'now')`]);
     const moving = moveInstallation({ from: old, to: next, options: QUIET });
@@ -186,14 +186,14 @@ describe.each(ENGINES)('on %s a move is refused', (engine) => {
     expect(await everyRow(next)).toEqual({});
   });
 
-  test('where there is no Lectern', async () => {
+  test('if the source is not Lectern’s', async () => {
     const [old, next] = [await fresh(engine), await fresh(engine)];
     await runStatements(old, ['create table other (id text)']);
     const moving = moveInstallation({ from: old, to: next, options: QUIET });
     await expect(moving).rejects.toThrow('there is no Lectern in what is to be copied');
   });
 
-  test('in the middle, and nothing of it is left', async () => {
+  test('in the middle, and is rolled back', async () => {
     const [old, next] = [await installation(engine), await fresh(engine)];
     const stopping = new AbortController();
     const options: typeof QUIET = {
@@ -208,7 +208,7 @@ describe.each(ENGINES)('on %s a move is refused', (engine) => {
   });
 });
 
-test('a text that PostgreSQL cannot keep is named, and nothing is left', async () => {
+test('a text that PostgreSQL cannot store is named, and the move is rolled back', async () => {
   const [old, next] = [await installation('sqlite'), await fresh('postgres')];
   await runStatements(old, [`update course set description = 'a' || char(0) || 'b'`]);
   const moving = moveInstallation({ from: old, to: next, options: QUIET });

@@ -47,8 +47,9 @@ export async function restoreBackup({
     return await fillInTransaction(to, async (target) => {
       const tables = await copyInstallation(from, target, { ...options, expected });
       const missing = [...expected.keys()].find((name) => !tables.has(name));
-      if (missing !== undefined)
+      if (missing !== undefined) {
         throw new CopyError(`the backup has a table ${missing}, unknown here`);
+      }
       await target.migrate();
       let files = 0;
       for (const backupFile of readFiles(db)) {

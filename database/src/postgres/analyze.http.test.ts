@@ -33,20 +33,20 @@ async function rowsExpectedIn(table: string): Promise<number | undefined> {
   return rows[0]?.rows;
 }
 
-test('an empty table is still looked into by its index', async () => {
+test('an empty table is still read by its index', async () => {
   await database.transaction(add, 'a');
   await database.analyze();
   expect(await planOfAReview()).toContain('Index');
   expect(await planOfAReview()).not.toContain('Seq Scan');
 });
 
-test('what a table holds is known afterwards', async () => {
+test('the planner knows how many rows a table has', async () => {
   await database.transaction(add, 'b');
   await database.analyze();
   expect(await rowsExpectedIn('person')).toBeGreaterThan(0);
 });
 
-test('tables without a single row need no analysis', async () => {
+test('a database without a row is analyzed without an error', async () => {
   const fresh = await freshDatabaseUrl('postgres', 'nothing');
   const empty = await openDatabase(fresh.url);
   try {

@@ -19,14 +19,14 @@ afterAll(async () => {
   await remove();
 });
 
-test('acts that wait for each other are both carried out', async () => {
+test('defined transactions that wait for each other both succeed', async () => {
   await Promise.all([
     database.transaction(touchBoth, 'a', 'b'),
     database.transaction(touchBoth, 'b', 'a'),
   ]);
 });
 
-test('of other work one of the two is refused, and may be tried again', async () => {
+test('of interactive transactions one of the two fails, and may be tried again', async () => {
   const outcomes = await Promise.allSettled([
     database.interactiveTransaction((writer) => touchBoth(writer, 'a', 'b')),
     database.interactiveTransaction((writer) => touchBoth(writer, 'b', 'a')),

@@ -48,7 +48,7 @@ const locked = preparedQuery(
   { withoutResult: true },
 );
 
-/** Resolves when somebody waits for what another transaction has taken. */
+/** Resolves when a transaction waits for the lock of another. */
 async function waitsForLock(): Promise<void> {
   await expect
     .poll(async () => {
@@ -65,23 +65,23 @@ async function ann(db: Reader | Writer) {
   return rows[0];
 }
 
-async function keptBy(db: Writer): Promise<string[]> {
+async function preparedIn(db: Writer): Promise<string[]> {
   const { rows } = await sql<{ statement: string }>`
     select statement from pg_prepared_statements`.execute(db);
   return rows.map(({ statement }) => statement).filter((text) => text.includes('"person"'));
 }
 
 test('a prepared query is planned once for each connection, any other for its values', async () => {
-  const kept = await database.interactiveTransaction(async (writer) => {
+  const prepared = await database.interactiveTransaction(async (writer) => {
     await whole(writer, { id: 'ann' });
     await whole(writer, { id: 'bob' });
     await writer.selectFrom('person').select('name').where('id', '=', 'ann').execute();
-    return keptBy(writer);
+    return preparedIn(writer);
   });
-  expect(kept).toEqual(['select * from "person" where "id" = $1']);
+  expect(prepared).toEqual(['select * from "person" where "id" = $1']);
 });
 
-test('a table that another version has changed is read again after one refusal a connection', async () => {
+test('a table that another version has changed is read after one error of each connection', async () => {
   await Promise.all(Array.from({ length: OFTEN }, () => database.interactiveTransaction(ann)));
   await database.interactiveTransaction((writer) =>
     sql`alter table person add column shoe_size integer`.execute(writer),
@@ -97,7 +97,7 @@ test('a table that another version has changed is read again after one refusal a
   }
 });
 
-test('what nobody asks the answer of is done before what comes next', async () => {
+test('a query whose result is dropped runs before the next one', async () => {
   const seen = await database.interactiveTransaction(async (writer) => {
     expect(await added(writer, { id: 'cyd' })).toEqual({ rows: [] });
     return (await whole(writer, { id: 'cyd' })).rows.length;
@@ -120,7 +120,7 @@ test.each([
   expect((await whole(database.read, { id: 'eve' })).rows).toEqual([]);
 });
 
-test('what was waited for is seen by what comes next, whatever is usual in the database', async () => {
+test('a statement sees what an earlier one waited for, whatever the isolation of the database', async () => {
   const usual = encodeURIComponent('-c default_transaction_isolation=serializable');
   const strict = await openDatabase(`${url}?options=${usual}`);
   const taken = Promise.withResolvers<void>();
@@ -139,7 +139,7 @@ test('what was waited for is seen by what comes next, whatever is usual in the d
   await strict.close();
 });
 
-test('whoever reads waits for no writer, however many wait for each other', async () => {
+test('a reader waits for no writer, however many wait for each other', async () => {
   const taken = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<void>();
   const first = database.interactiveTransaction(async (writer) => {
@@ -161,7 +161,7 @@ test('whoever reads waits for no writer, however many wait for each other', asyn
   expect(read.every((row) => row?.id === 'ann')).toBe(true);
 });
 
-test('a transaction without a statement leaves its connection as it was', async () => {
+test('a transaction without a statement leaves its connection usable', async () => {
   for (let time = 0; time < OFTEN; time++) {
     await database.interactiveTransaction(async () => undefined);
     await expect(
@@ -177,7 +177,7 @@ test('a transaction without a statement leaves its connection as it was', async 
   expect(rows).toMatchObject([{ id: null }]);
 });
 
-test('what fails in its first statement is undone, and told', async () => {
+test('a transaction whose first statement fails is rolled back and rejects', async () => {
   const failing = database.interactiveTransaction((writer) =>
     sql`select 1 / ${0}::integer`.execute(writer),
   );
@@ -185,7 +185,7 @@ test('what fails in its first statement is undone, and told', async () => {
   expect(await database.interactiveTransaction(ann)).toMatchObject({ id: 'ann' });
 });
 
-describe('a connection that is lost', () => {
+describe('a lost connection', () => {
   async function loseConnection(writer: Writer): Promise<void> {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(writer);
     await sql`select pg_terminate_backend(${rows[0]?.pid}::integer, 5000)`.execute(database.read);
@@ -194,7 +194,7 @@ describe('a connection that is lost', () => {
   test.each([
     ['between two statements', ann],
     ['before the commit', async () => undefined],
-  ] as const)('%s is told as what it is', async (_when, after) => {
+  ] as const)('%s is classified as unavailable', async (_when, after) => {
     const lost = database.interactiveTransaction(async (writer) => {
       await loseConnection(writer);
       await after(writer);
@@ -203,45 +203,47 @@ describe('a connection that is lost', () => {
     expect(await database.interactiveTransaction(ann)).toMatchObject({ id: 'ann' });
   });
 
-  test('by a network that swallows all is told as what it is, where the address sets a time', async () => {
+  test('on a network that drops everything is classified as unavailable after the timeout of the address', async () => {
     const line = await startBreakableProxy(`${url}?query_timeout=300`);
-    const far = await openDatabase(line.url);
-    await far.interactiveTransaction(ann);
+    const remote = await openDatabase(line.url);
+    await remote.interactiveTransaction(ann);
     line.stall();
-    expect(await far.interactiveTransaction(ann).catch(classifyDatabaseError)).toBe('unavailable');
+    expect(await remote.interactiveTransaction(ann).catch(classifyDatabaseError)).toBe(
+      'unavailable',
+    );
     await line.disconnect();
     await line.reconnect();
-    expect(await far.interactiveTransaction(ann)).toMatchObject({ id: 'ann' });
-    await far.close();
+    expect(await remote.interactiveTransaction(ann)).toMatchObject({ id: 'ann' });
+    await remote.close();
     await line.disconnect();
   });
 
   test.each([
-    ['a question', () => ann],
-    ['an act', (far: Database) => () => far.interactiveTransaction(ann)],
-  ] as const)('by a network that swallows all ends %s after 15 s', async (_what, asking) => {
+    ['a query', () => ann],
+    ['a transaction', (remote: Database) => () => remote.interactiveTransaction(ann)],
+  ] as const)('on a network that drops everything ends %s after 15 s', async (_what, queryOn) => {
     const line = await startBreakableProxy(url);
-    const far = await openDatabase(line.url);
-    const ask = asking(far);
-    await ask(far.read);
+    const remote = await openDatabase(line.url);
+    const ask = queryOn(remote);
+    await ask(remote.read);
     line.stall();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
-      const answered = vi.fn<(refusal: unknown) => void>();
-      const asked = ask(far.read).catch(classifyDatabaseError).then(answered);
+      const answered = vi.fn<(kind: unknown) => void>();
+      const result = ask(remote.read).catch(classifyDatabaseError).then(answered);
       await vi.advanceTimersByTimeAsync(14_999);
       expect(answered).not.toHaveBeenCalled();
       await vi.advanceTimersByTimeAsync(1);
-      await asked;
+      await result;
       expect(answered).toHaveBeenCalledWith('unavailable');
     } finally {
       vi.useRealTimers();
     }
     await line.disconnect();
-    await far.close();
+    await remote.close();
   });
 
-  test('in a statement is told as what it is', async () => {
+  test('in a statement is classified as unavailable', async () => {
     const lost = database.interactiveTransaction((writer) =>
       sql`select pg_terminate_backend(pg_backend_pid())`.execute(writer),
     );

@@ -23,7 +23,7 @@ describe('Kysely over node:sqlite', () => {
     ['a number', 1.5],
     ['a large whole number', 2 ** 53 - 1],
     ['null', null],
-  ])('%s comes back as it went in', async (_what, content) => {
+  ])('%s is read as it was written', async (_what, content) => {
     await db.insertInto('box').values({ id: 1, content }).execute();
     const row = await db.selectFrom('box').selectAll().executeTakeFirstOrThrow();
     expect(row.content).toBe(content);
@@ -49,7 +49,7 @@ describe('Kysely over node:sqlite', () => {
     },
   );
 
-  test('transactions begun at once come one after another', async () => {
+  test('concurrent transactions run one after another', async () => {
     await db.insertInto('box').values({ id: 1, content: 0 }).execute();
     await Promise.all(
       Array.from({ length: 25 }, () =>
@@ -67,7 +67,7 @@ describe('Kysely over node:sqlite', () => {
     expect(row.content).toBe(25);
   });
 
-  test('more different statements than are kept prepared all work', async () => {
+  test('more statements than are kept prepared all work', async () => {
     await db.insertInto('box').values({ id: 1, content: 'x' }).execute();
     for (let number = 0; number < 1_100; number++) {
       const { rows } = await sql<{ n: number }>`
@@ -76,7 +76,7 @@ describe('Kysely over node:sqlite', () => {
     }
   });
 
-  test('says how many rows a statement changed', async () => {
+  test('reports how many rows a statement changed', async () => {
     await db
       .insertInto('box')
       .values([1, 2, 3].map((id) => ({ id, content: 'x' })))

@@ -33,10 +33,10 @@ describe('the thread that writes to SQLite', () => {
     await remove();
   });
 
-  async function refusalsOf(
-    asked: readonly Promise<unknown>[],
+  async function errorKindsOf(
+    pending: readonly Promise<unknown>[],
   ): Promise<(DatabaseErrorKind | undefined)[]> {
-    const outcomes = await Promise.allSettled(asked);
+    const outcomes = await Promise.allSettled(pending);
     return outcomes.map((outcome) =>
       outcome.status === 'rejected' ? classifyDatabaseError(outcome.reason) : undefined,
     );
@@ -47,36 +47,36 @@ describe('the thread that writes to SQLite', () => {
     return rows.map(({ id }) => id);
   }
 
-  test('what begins during a closure waits for its end', async () => {
+  test('a transaction that begins during an interactive one waits for its end', async () => {
     const order: string[] = [];
     const during: Promise<unknown>[] = [];
     await database.interactiveTransaction(async (writer) => {
       await add(writer, 'a');
-      during.push(database.transaction(add, 'b').then(() => order.push('act')));
+      during.push(database.transaction(add, 'b').then(() => order.push('defined')));
       // Time enough for it, if it did not wait.
       await new Promise((resolve) => setTimeout(resolve, 50));
       await add(writer, 'c');
-      order.push('closure');
+      order.push('interactive');
     });
     await Promise.all(during);
-    expect(order).toEqual(['closure', 'act']);
+    expect(order).toEqual(['interactive', 'defined']);
     expect(await people()).toEqual(['a', 'b', 'c']);
   });
 
-  test('acts that wait together share one commit, and are answered after it', async () => {
+  test('transactions that wait together share one commit, and resolve after it', async () => {
     const ids = Array.from({ length: 40 }, (_, index) => `p${index + 10}`);
     const seen: number[] = [];
-    const asked = ids.map(async (id) => {
+    const pending = ids.map(async (id) => {
       seen.push(await database.transaction(addSeenBy, id, file));
       expect(await people()).toContain(id);
     });
-    await Promise.all(asked);
-    // While the last of a group was at work, nobody else had seen the first.
+    await Promise.all(pending);
+    // While the last of a group ran, no other connection had seen the first.
     expect(new Set(seen).size).toBeLessThan(ids.length);
     expect(await people()).toEqual(ids);
   });
 
-  test('one that fails leaves nothing behind, and its neighbours all they did', async () => {
+  test('a transaction that fails is rolled back, and the others of its group are not', async () => {
     const outcomes = await Promise.allSettled([
       database.transaction(add, 'a'),
       database.transaction(addAndObject, 'b'),
@@ -92,7 +92,7 @@ describe('the thread that writes to SQLite', () => {
     expect(await people()).toEqual(['a', 'c']);
   });
 
-  test('where SQLite gives up all of a group, each one is tried alone', async () => {
+  test('if SQLite rolls a whole group back, each transaction is tried alone', async () => {
     await database.transaction(add, 'there');
     const outcomes = await Promise.allSettled([
       database.transaction(add, 'a'),
@@ -103,7 +103,7 @@ describe('the thread that writes to SQLite', () => {
     expect(await people()).toEqual(['a', 'b', 'there']);
   });
 
-  test('what an act throws arrives as what it is', async () => {
+  test('an error keeps its class, fields and stack', async () => {
     const objection = await database.transaction(addAndObject, 'a').catch((error) => error);
     expect(objection).toBeInstanceOf(Objection);
     expect(objection).toMatchObject({
@@ -125,7 +125,7 @@ describe('the thread that writes to SQLite', () => {
     }
   });
 
-  test('what a closure throws is the very same, and undoes it', async () => {
+  test('an error of an interactive transaction is the same object, and rolls it back', async () => {
     const reason = new Objection('this');
     const failing = database.interactiveTransaction(async (writer) => {
       await add(writer, 'a');
@@ -135,7 +135,7 @@ describe('the thread that writes to SQLite', () => {
     expect(await people()).toEqual([]);
   });
 
-  test('a lock that somebody else holds makes writes wait, and nothing else', async () => {
+  test('a lock of another process makes writes wait, and nothing else', async () => {
     using other = new DatabaseSync(file);
     other.exec('begin immediate');
     let isWritten = false;
@@ -153,26 +153,26 @@ describe('the thread that writes to SQLite', () => {
     expect(await people()).toEqual(['a']);
   });
 
-  test('a lock that is never given up is waited for once by all who came together', async () => {
+  test('a lock that is never released is waited for once by a whole group', async () => {
     using other = new DatabaseSync(file);
     other.exec('begin immediate');
     const together = Array.from({ length: 8 }, (_, index) =>
       database.transaction(add, `p${index}`),
     );
-    expect(await refusalsOf(together)).toEqual(Array(8).fill('unavailable'));
+    expect(await errorKindsOf(together)).toEqual(Array(8).fill('unavailable'));
     other.exec('commit');
     await database.transaction(add, 'a');
     expect(await people()).toEqual(['a']);
   }, 20_000);
 
-  test('a disk that is full is told as what it is', async () => {
+  test('a full disk is classified as unavailable', async () => {
     const acts = ['a', 'b'].map((id) => database.transaction(overfill, id));
     const closure = database.interactiveTransaction((writer) => overfill(writer, 'c'));
-    expect(await refusalsOf([...acts, closure])).toEqual(Array(3).fill('unavailable'));
+    expect(await errorKindsOf([...acts, closure])).toEqual(Array(3).fill('unavailable'));
     expect(await people()).toEqual([]);
   });
 
-  test('an answer that cannot be sent is nobody else’s loss', async () => {
+  test('a result that cannot be cloned rejects its own transaction alone', async () => {
     const [odd, plain] = await Promise.allSettled([
       database.transaction(addAndHandOver, 'a'),
       database.transaction(add, 'b'),
@@ -184,7 +184,7 @@ describe('the thread that writes to SQLite', () => {
     expect(plain).toEqual({ status: 'fulfilled', value: 'b' });
   });
 
-  test('what a closure began with one thread it does not end with another', async () => {
+  test('an interactive transaction does not go on with another thread', async () => {
     await database.transaction(crashWhenTold, file);
     const channel = new BroadcastChannel(file);
     const going = database.interactiveTransaction(async (writer) => {
@@ -200,11 +200,11 @@ describe('the thread that writes to SQLite', () => {
       await database.transaction(add, 'other');
       await add(writer, 'z').catch(() => undefined);
     });
-    expect(await refusalsOf([going])).toEqual(['unavailable']);
+    expect(await errorKindsOf([going])).toEqual(['unavailable']);
     expect(await people()).toEqual(['other']);
   });
 
-  test('if it ends, whoever waits is told, nothing is half done, and another takes its place', async () => {
+  test('if it ends, pending transactions reject and are rolled back, and another takes its place', async () => {
     const waiting = [
       database.transaction(crash, 'a'),
       database.transaction(add, 'b'),
@@ -220,16 +220,16 @@ describe('the thread that writes to SQLite', () => {
     expect(await people()).toEqual(['d']);
   });
 
-  test('what waits when the database is closed is still done', async () => {
+  test('pending transactions are completed when the database is closed', async () => {
     const ids = Array.from({ length: 500 }, (_, index) => `p${index + 1_000}`);
-    const asked = ids.map((id) => database.transaction(add, id));
+    const pending = ids.map((id) => database.transaction(add, id));
     await database.close();
-    expect(await Promise.all(asked)).toEqual(ids);
+    expect(await Promise.all(pending)).toEqual(ids);
     database = await openDatabase(`file:${file}`);
     expect(await people()).toEqual(ids);
   });
 
-  test('values that cannot be stored are refused, also from afar', async () => {
+  test('values that cannot be stored are refused in interactive transactions', async () => {
     const failing = database.interactiveTransaction((writer) =>
       writer
         .insertInto('person')
