@@ -36,7 +36,7 @@ export interface ApiContext extends Limits {
   readonly clock: () => number;
   readonly messages: MessageDelivery;
   readonly verifiedEmail: VerifiedEmail;
-  /** Limits how many answers are streamed at once that are too long to be kept. */
+  /** Limits how many responses that are too long to be cached are streamed at a time. */
   readonly streams: StreamLimiter;
   /** The network of an address, by which callers are limited. */
   readonly networkOf: (address: string) => string;

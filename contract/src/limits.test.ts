@@ -78,7 +78,7 @@ const ELSEWHERE: (keyof typeof LIMITS)[] = [
   'body',
   'coursesPerPerson',
   'idempotencyKey',
-  'keptCatalogue',
+  'cachedCatalogue',
   'pageSize',
   'shelf',
   'writesPerMinute',

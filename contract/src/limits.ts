@@ -33,5 +33,5 @@ export const LIMITS = {
   /** Courses in one part of `/course-addresses`. */
   addressPart: 10_000,
   /** Above this many courses the whole catalogue is streamed and not kept. */
-  keptCatalogue: 5_000,
+  cachedCatalogue: 5_000,
 } as const;

@@ -23,7 +23,7 @@ beforeAll(async () => {
   const database = await openDatabase(`file:${path.join(folder, 'lectern.db')}`);
   await database.migrate();
   const description = 'Very long. '.repeat(300);
-  const wishes = Array.from({ length: LIMITS.keptCatalogue + 1 }, () => ({ description }));
+  const wishes = Array.from({ length: LIMITS.cachedCatalogue + 1 }, () => ({ description }));
   await addCourses(database, await signIn(database, 'Noor'), wishes);
   await database.close();
   // Without limits one address stands for as many as there are places.

@@ -7,7 +7,7 @@ import { addCourse, addCourses, archiveCourses, LONG_AGO, signIn } from '../supp
 import { type RunningProduct, startProduct } from '../support/running-product.ts';
 
 /** Two courses a second, so that a batch of the stream ends between two equal instants. */
-const wishes = Array.from({ length: LIMITS.keptCatalogue }, (_, place) => ({
+const wishes = Array.from({ length: LIMITS.cachedCatalogue }, (_, place) => ({
   title: `No ${place}`,
   description: 'Some "quoted" words, ünïcode 🎓 and a </script>.',
   addedAt: LONG_AGO + Math.floor(place / 2) * 1_000,
@@ -39,7 +39,7 @@ describe.each(ENGINES)('the whole catalogue on %s', (engine) => {
     tags: ['API-6'],
   }, async () => {
     const { database } = product;
-    expect(LIMITS.keptCatalogue).toBe(5_000);
+    expect(LIMITS.cachedCatalogue).toBe(5_000);
     const owner = await signIn(database, 'Noor');
     await addCourses(database, owner, wishes);
     const expected = wishes.map(({ title }) => title).reverse();

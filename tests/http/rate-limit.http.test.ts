@@ -133,7 +133,7 @@ describe('the limit of searches', () => {
   });
 
   test('counts the whole catalogue where it is too large to be kept', async () => {
-    const wishes = Array.from({ length: LIMITS.keptCatalogue + 1 }, () => ({ title: 'Many' }));
+    const wishes = Array.from({ length: LIMITS.cachedCatalogue + 1 }, () => ({ title: 'Many' }));
     await addCourses(product.database, await signIn(product.database, 'Noor'), wishes);
     product.passTime(1_000);
     await spendAll('203.0.113.5');

@@ -27,7 +27,7 @@ async function stall(product: RunningProduct, from: string): Promise<Socket> {
 /** A catalogue that is streamed, and so long that no buffer on its way takes it all. */
 async function fillLarge(product: RunningProduct): Promise<void> {
   const description = 'Very long. '.repeat(300);
-  const wishes = Array.from({ length: LIMITS.keptCatalogue + 1 }, () => ({ description }));
+  const wishes = Array.from({ length: LIMITS.cachedCatalogue + 1 }, () => ({ description }));
   await addCourses(product.database, await signIn(product.database, 'Noor'), wishes);
 }
 
@@ -62,9 +62,9 @@ describe('the whole catalogue, where it is streamed', () => {
     // Nothing else is refused, and nobody else.
     expect((await ask('203.0.113.1', '?limit=5')).status).toBe(200);
     const all = (await (await ask('203.0.113.2')).json()) as unknown[];
-    expect(all.length).toBe(LIMITS.keptCatalogue + 1);
+    expect(all.length).toBe(LIMITS.cachedCatalogue + 1);
     reader.destroy();
-    expect((await askUntilAnswered('203.0.113.1')).length).toBe(LIMITS.keptCatalogue + 1);
+    expect((await askUntilAnswered('203.0.113.1')).length).toBe(LIMITS.cachedCatalogue + 1);
   });
 
   test('is sent sixteen times at a time; who has had a minute makes room', async () => {
@@ -81,7 +81,7 @@ describe('the whole catalogue, where it is streamed', () => {
     const [oldest] = held;
     const ended = oldest && once(oldest.resume(), 'close');
     const all = (await (await ask('203.0.113.30')).json()) as unknown[];
-    expect(all.length).toBe(LIMITS.keptCatalogue + 1);
+    expect(all.length).toBe(LIMITS.cachedCatalogue + 1);
     await ended;
   });
 });

@@ -47,7 +47,7 @@ async function fillLarge(): Promise<void> {
   const database = await openDatabase(`file:${path.join(folder, 'lectern.db')}`);
   await database.migrate();
   const description = 'Very long. '.repeat(300);
-  const wishes = Array.from({ length: LIMITS.keptCatalogue + 1 }, () => ({ description }));
+  const wishes = Array.from({ length: LIMITS.cachedCatalogue + 1 }, () => ({ description }));
   await addCourses(database, await signIn(database, 'Noor'), wishes);
   await database.close();
 }
@@ -85,7 +85,7 @@ test('SIGTERM ends the server when what is in flight is finished', async () => {
   expect(started.process.exitCode).toBeNull();
   const chunks: Buffer[] = [];
   for await (const chunk of answer) chunks.push(chunk);
-  expect(JSON.parse(Buffer.concat(chunks).toString()).length).toBe(LIMITS.keptCatalogue + 1);
+  expect(JSON.parse(Buffer.concat(chunks).toString()).length).toBe(LIMITS.cachedCatalogue + 1);
   expect(await started.exitCode).toBe(0);
 }, 60_000);
 

@@ -11,9 +11,9 @@ import { userOf } from '../accounts/token-check.ts';
 export type Limit = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
 export interface Limits {
-  /** For work that no kept answer spares us, per address. */
+  /** For work that no cached response saves, per address. */
   readonly limitCostly: Limit;
-  /** For pages that are rendered and not sent as they are kept, per address. */
+  /** For pages that are rendered and not sent from the cache, per address. */
   readonly limitPages: Limit;
   /** For pages of a search, which are rendered each time, per address. */
   readonly limitSearchPages: Limit;
@@ -33,7 +33,7 @@ export interface Limits {
  */
 export const COSTLY_PER_MINUTE = 600;
 
-/** Pages that were not kept, per address and minute: who reads fast opens some 20, a robot more. */
+/** Pages that were not cached, per address and minute: a fast reader opens some 20, a robot more. */
 export const PAGES_PER_MINUTE = 240;
 
 /**

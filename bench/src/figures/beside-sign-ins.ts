@@ -58,7 +58,7 @@ export async function besideSignIns(workshop: Workshop): Promise<Outcome[]> {
   });
 }
 
-/** A kept answer, a call of the provider with a token, and one of the product server. */
+/** A cached response, a call of the provider with a token, and one of the product server. */
 async function streamsOf(signingIn: SigningIn): Promise<Stream[]> {
   const { product, accounts, headers } = signingIn;
   const courses = (await (await fetch(`${product.url}/api/courses`)).json()) as { _id: string }[];

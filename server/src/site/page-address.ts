@@ -13,7 +13,7 @@ export interface PageAddress {
   /** The path and the parameters above, in a fixed order. */
   readonly address: string;
   readonly path: string;
-  /** True for a search, whose page is not kept. */
+  /** True for a search, whose page is not cached. */
   readonly isSearch: boolean;
   /**
    * True for an address as the site's own links have it, whose number only the catalogue can raise.

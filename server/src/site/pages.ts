@@ -31,7 +31,7 @@ const NOT_FOUND_ADDRESS = '/404';
 
 /**
  * Creates the handler of the site's pages. Every visitor gets the same HTML, so a page is rendered
- * once per change of its content and kept; searches, failures and redirects are rendered each time.
+ * once per change of its content and cached; searches, failures and redirects are rendered each time.
  * A rendering counts against the limits of the visitor who caused it; a page of the site's own
  * addresses that is rendered again after a change counts against nobody
  * (docs/decisions/0041-pages-are-rendered-in-turn.md).
@@ -63,7 +63,7 @@ class Pages {
     try {
       if (this.#options.site.isUnknownPath(page.path)) await this.#sendNotFound(exchange, origin);
       else if (page.isSearch) await this.#sendSearch(exchange, origin, page);
-      else await this.#sendKept(exchange, origin, page);
+      else await this.#sendCached(exchange, origin, page);
     } catch (error) {
       if (!isTemporaryRefusal(error)) throw error;
       sendRefusalPage(reply, error);
@@ -77,7 +77,7 @@ class Pages {
     await sendPage(exchange, await this.#render(origin, address, networkOf(request.ip)));
   }
 
-  async #sendKept(exchange: Exchange, origin: string, page: PageAddress): Promise<void> {
+  async #sendCached(exchange: Exchange, origin: string, page: PageAddress): Promise<void> {
     const { request, reply } = exchange;
     const { responseCache, fastPath, limits } = this.#options;
     // No origin has a space in it.
@@ -86,15 +86,15 @@ class Pages {
       await limits.limitPages(request, reply);
       return this.#render(origin, page.address, networkOf(request.ip));
     };
-    // A page that may not be kept leaves the store by this variable.
-    let notKept: RenderedPage | undefined;
+    // A page that may not be cached leaves the cache by this variable.
+    let notCached: RenderedPage | undefined;
     const make = async () => {
       const isForEverybody = page.isListed && responseCache.has(key);
       const rendered = await (isForEverybody
         ? this.#render(origin, page.address, undefined)
         : renderForVisitor());
       if (rendered.status !== 200) {
-        notKept = rendered;
+        notCached = rendered;
         return null;
       }
       const { headers, body, dependencies } = rendered;
@@ -104,10 +104,10 @@ class Pages {
       .get(key, make)
       .catch(nullIfUnavailable);
     if (found) await fastPath.send(request, reply, found);
-    else await sendPage(exchange, notKept ?? (await renderForVisitor()));
+    else await sendPage(exchange, notCached ?? (await renderForVisitor()));
   }
 
-  /** The page does not depend on its address, so one copy is kept for all of them. */
+  /** The page does not depend on its address, so one copy is cached for all of them. */
   async #sendNotFound({ request, reply }: Exchange, origin: string): Promise<void> {
     const make = async () => {
       const { headers, body } = await this.#render(origin, NOT_FOUND_ADDRESS, undefined);
@@ -128,7 +128,7 @@ class Pages {
 }
 
 /**
- * Without the database a kept page cannot be checked. A page that is rendered anew shows what it can
+ * Without the database a cached page cannot be checked. A page that is rendered anew shows what it can
  * and says what it cannot show.
  */
 function nullIfUnavailable(error: unknown): null {

@@ -29,7 +29,7 @@ type Start = () => void;
 /**
  * Renders a few pages at once. A rendering blocks the process, so other requests are answered between
  * two pages. Waiting clients take turns, so that many pages of one client delay another's by one page;
- * pages that are kept for everybody go first.
+ * pages that are cached for all visitors go first.
  */
 export class RenderQueue {
   readonly #concurrency: number;
@@ -52,7 +52,7 @@ export class RenderQueue {
   }
 
   /**
-   * @param client undefined: a page that is kept for everybody
+   * @param client undefined: a page that is cached for all visitors
    * @throws ApiError `unavailable` where too many pages wait already; never for a page for everybody
    */
   async run<T>(client: string | undefined, render: () => Promise<T>): Promise<T> {

@@ -37,7 +37,7 @@ const FEW = 500;
  */
 export const STREAMED_AT_A_TIME = 50;
 
-/** Courses read at a time where the whole catalogue is kept anyway. */
+/** Courses read at a time where the whole catalogue is cached anyway. */
 export const HELD_AT_A_TIME = 500;
 
 const DEFAULT_SORT: Sort = 'newest';
@@ -122,7 +122,7 @@ export async function* readAll(database: Database, batch: number): AsyncGenerato
   }
 }
 
-/** True for a search: its answer is made for one caller's words and therefore not kept. */
+/** True for a search: its response is made for one caller's words and therefore not cached. */
 export function isSearch(query: ListQuery): boolean {
   return needleOf(query.search) !== undefined;
 }

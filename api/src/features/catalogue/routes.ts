@@ -11,10 +11,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { ApiContext } from '../../context.ts';
 import { describeCall } from '../../platform/openapi.ts';
-import { needsCommitted, sendKept } from '../../platform/send-kept.ts';
+import { needsCommitted, sendCached } from '../../platform/send-cached.ts';
+import { CachedLists } from './cached-lists.ts';
 import { asksForAll, isSearch, readAll, readPage, STREAMED_AT_A_TIME } from './catalogue.ts';
 import { CatalogueVersions } from './catalogue-versions.ts';
-import { KeptLists } from './kept-lists.ts';
 import { pageHeaders, pageQueryText } from './page-headers.ts';
 
 type App = Parameters<FastifyPluginAsyncZod>[0];
@@ -22,13 +22,13 @@ type App = Parameters<FastifyPluginAsyncZod>[0];
 /** What the routes of the catalogue have in common. */
 interface CatalogueContext extends ApiContext {
   readonly versions: CatalogueVersions;
-  readonly lists: KeptLists;
+  readonly lists: CachedLists;
 }
 
 export function catalogueRoutes(context: ApiContext): FastifyPluginAsyncZod {
   const { database, now } = context;
   const versions = new CatalogueVersions(database, now);
-  const shared = { ...context, versions, lists: new KeptLists(database, versions) };
+  const shared = { ...context, versions, lists: new CachedLists(database, versions) };
   return async (app) => {
     addShelf(app, shared, CALLS.latestCourses, 'newest');
     addShelf(app, shared, CALLS.popularCourses, 'most-enrolled');
@@ -99,12 +99,12 @@ async function sendList(
   key: string,
   make: () => Promise<CacheableResponse>,
 ): Promise<FastifyReply> {
-  const isSent = await sendKept(context, request, reply, { key, make });
+  const isSent = await sendCached(context, request, reply, { key, make });
   if (!isSent) throw new Error('A list always has an answer');
   return reply;
 }
 
-/** Sends the whole catalogue, as a stream where it is too large to be kept. */
+/** Sends the whole catalogue, as a stream where it is too large to be cached. */
 async function sendAll(
   context: CatalogueContext,
   request: FastifyRequest,
@@ -112,7 +112,7 @@ async function sendAll(
 ): Promise<FastifyReply> {
   const { database, versions, lists, limitCostly, streams, networkOf } = context;
   const { figures } = await versions.current();
-  if (figures.count <= LIMITS.keptCatalogue) {
+  if (figures.count <= LIMITS.cachedCatalogue) {
     return await sendList(context, request, reply, 'courses', () => lists.all());
   }
   await limitCostly(request, reply);

@@ -8,7 +8,7 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { ApiContext } from '../../context.ts';
 import { describeCall } from '../../platform/openapi.ts';
-import { sendKept, userOrGuest } from '../../platform/send-kept.ts';
+import { sendCached, userOrGuest } from '../../platform/send-cached.ts';
 import { courseVersion, readArchivedCourse, readCourse } from './course-details.ts';
 
 export function courseDetailsRoutes(context: ApiContext): FastifyPluginAsyncZod {
@@ -21,8 +21,8 @@ export function courseDetailsRoutes(context: ApiContext): FastifyPluginAsyncZod 
       schema: { ...describeCall(call), params: call.params },
       handler: async (request, reply) => {
         const { id } = request.params;
-        const kept = { key: `course ${id}`, make: () => makeAnswer(database, id) };
-        if (await sendKept(context, request, reply, kept)) return reply;
+        const cached = { key: `course ${id}`, make: () => makeAnswer(database, id) };
+        if (await sendCached(context, request, reply, cached)) return reply;
         const archived = await archivedCourse(context, request, id);
         return reply.header('cache-control', 'no-store').send(archived);
       },

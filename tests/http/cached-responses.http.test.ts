@@ -15,7 +15,7 @@ interface RawAnswer {
   body: Buffer;
 }
 
-describe.each(ENGINES)('answers that are kept, on %s', (engine) => {
+describe.each(ENGINES)('cached responses on %s', (engine) => {
   let product: RunningProduct;
   let courseId: string;
   let addresses: string[];

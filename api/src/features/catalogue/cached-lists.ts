@@ -9,8 +9,8 @@ import { HELD_AT_A_TIME, type Page, readAll, readPage, readShelf } from './catal
 import type { CatalogueVersions } from './catalogue-versions.ts';
 import { pageHeaders } from './page-headers.ts';
 
-/** Makes the lists that are kept. Each holds while the whole catalogue stays as it is. */
-export class KeptLists {
+/** Makes the lists that are cached. Each is current while the whole catalogue stays as it is. */
+export class CachedLists {
   readonly #database: Database;
   readonly #versions: CatalogueVersions;
 

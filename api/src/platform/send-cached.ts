@@ -7,13 +7,12 @@ import type { ApiContext } from '../context.ts';
 type CacheContext = Pick<ApiContext, 'responseCache' | 'fastPath' | 'isInternal' | 'tokenCheck'>;
 
 /**
- * Sends the answer that is kept under a key, made or checked where needed. Guests may be sent one
- * that is up to a second old.
+ * Sends the cached response of a key, made or checked if needed. A guest's may be up to a second old.
  *
- * @param make resolves to null where there is nothing to show
- * @returns false where there is nothing to show: nothing was sent
+ * @param make resolves to null if there is nothing to show
+ * @returns false if there is nothing to show: nothing was sent
  */
-export async function sendKept(
+export async function sendCached(
   { responseCache, fastPath, ...context }: CacheContext,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -27,8 +26,8 @@ export async function sendKept(
 
 /**
  * True where a request must be answered from what is committed now: that of somebody who is signed
- * in, so that they read what they wrote (docs/decisions/0052), and the server's own, whose answers
- * are made into pages that are kept. A token that cannot be checked just now may be good.
+ * in, so that they read what they wrote (docs/decisions/0052), and the server's own, whose responses
+ * are made into cached pages. A token that cannot be checked just now may be good.
  */
 export async function needsCommitted(
   { isInternal, tokenCheck }: Pick<ApiContext, 'isInternal' | 'tokenCheck'>,
