@@ -51,8 +51,8 @@ describe.each(ENGINES)('constraints of %s', (engine) => {
     return { id, course_id, person_id, by_instructor: 0 as 0 | 1, rating, ...written };
   }
   function audit(id: string) {
-    const act = { actor_id: null, action: 'course.create', subject_id: 'soup', detail: '{}' };
-    return { id, at: 1, subject_type: 'course' as const, ...act };
+    const entry = { actor_id: null, action: 'course.create', subject_id: 'soup', detail: '{}' };
+    return { id, at: 1, subject_type: 'course' as const, ...entry };
   }
   const setListing = (figures: Record<string, number>) => (writer: Writer) =>
     writer.updateTable('listing').set(figures).where('course_id', '=', 'soup').execute();
@@ -60,7 +60,7 @@ describe.each(ENGINES)('constraints of %s', (engine) => {
   const REFUSED: [
     what: string,
     why: DatabaseErrorKind,
-    act: (writer: Writer) => Promise<unknown>,
+    write: (writer: Writer) => Promise<unknown>,
   ][] = [
     ['more students than seats', 'rule', setListing({ students: 3 })],
     ['fewer seats than students', 'rule', setListing({ students: 2, total_seats: 1 })],
@@ -227,10 +227,10 @@ describe.each(ENGINES)('constraints of %s', (engine) => {
   test.each(REFUSED)(
     '%s (%s), and nothing of that transaction stays',
     { tags: ['DATA-13'] },
-    async (_what, why, act) => {
+    async (_what, why, write) => {
       const attempt = database.interactiveTransaction(async (writer) => {
         await writer.insertInto('installation').values({ key: 'before', value: '1' }).execute();
-        await act(writer);
+        await write(writer);
       });
       await expect(attempt).rejects.toSatisfy((error) => classifyDatabaseError(error) === why);
       expect(await database.read.selectFrom('installation').selectAll().execute()).toEqual([]);
@@ -255,7 +255,7 @@ describe.each(ENGINES)('constraints of %s', (engine) => {
     expect(row).toMatchObject({ students: 0, rating: 5 });
   });
 
-  const CHANGES: [how: string, act: (writer: Writer) => Promise<unknown>][] = [
+  const CHANGES: [change: string, write: (writer: Writer) => Promise<unknown>][] = [
     ['changed', (writer) => writer.updateTable('audit').set({ action: 'x.y' }).execute()],
     [
       'changed by id',
@@ -272,8 +272,8 @@ describe.each(ENGINES)('constraints of %s', (engine) => {
           .execute(),
     ],
   ];
-  test.each(CHANGES)('audit rows are never %s', async (_what, act) => {
-    await expect(database.interactiveTransaction(act)).rejects.toThrow(
+  test.each(CHANGES)('audit rows are never %s', async (_what, write) => {
+    await expect(database.interactiveTransaction(write)).rejects.toThrow(
       'audit rows are never changed',
     );
     const rows = await database.read.selectFrom('audit').selectAll().execute();

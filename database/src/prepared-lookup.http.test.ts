@@ -47,7 +47,7 @@ describe.each(ENGINES)('a lookup on %s', (engine) => {
 
   test('finds a row, and resolves to undefined if there is none', async () => {
     expect(await personOf(database.read, 'p3')).toMatchObject({ id: 'p3' });
-    expect(await personOf(database.read, 'nobody')).toBeUndefined();
+    expect(await personOf(database.read, 'unknown')).toBeUndefined();
   });
 
   test.each([
@@ -67,7 +67,7 @@ describe.each(ENGINES)('a lookup on %s', (engine) => {
   });
 
   test('gives concurrent calls for the same key the same row', async () => {
-    const rows = await ask(database.read, ['p1', 'nobody', 'p1', 'p2', 'p1']);
+    const rows = await ask(database.read, ['p1', 'unknown', 'p1', 'p2', 'p1']);
     expect(rows.map((row) => row?.id)).toEqual(['p1', undefined, 'p1', 'p2', 'p1']);
   });
 

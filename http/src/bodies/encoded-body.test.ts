@@ -17,9 +17,9 @@ test('each form is made once, however many ask at once and later', async () => {
   expect(body.ready('br')).toBeUndefined();
   expect(body.ready('gzip')).toBeUndefined();
   for (const encoding of ['br', 'gzip', 'identity'] as const) {
-    const asked = await Promise.all(Array.from({ length: 20 }, () => body.encoded(encoding)));
+    const bodies = await Promise.all(Array.from({ length: 20 }, () => body.encoded(encoding)));
     // The same bytes in memory, not equal ones: each is one compression's outcome.
-    expect(new Set([...asked, body.ready(encoding), await body.encoded(encoding)]).size).toBe(1);
+    expect(new Set([...bodies, body.ready(encoding), await body.encoded(encoding)]).size).toBe(1);
   }
 });
 
@@ -52,7 +52,7 @@ test.each([
   }
 });
 
-test('a large body is held compressed, and plain again once somebody wants it so', async () => {
+test('a large body is held compressed, and plain again after a request for that', async () => {
   const body = new EncodedBody(LARGE);
   const sizes: number[] = [];
   body.whenResized(() => sizes.push(body.size));

@@ -178,8 +178,8 @@ describe.each(ENGINES)('cached responses on %s', (engine) => {
   });
 
   test('requested as of now by many at once, are made once for those that came meanwhile', async () => {
-    const asked = Array.from({ length: 50 }, () => shown(true));
-    expect(new Set(await Promise.all(asked))).toEqual(new Set(['one']));
+    const responses = Array.from({ length: 50 }, () => shown(true));
+    expect(new Set(await Promise.all(responses))).toEqual(new Set(['one']));
     expect(made).toBe(1);
   });
 
@@ -208,10 +208,10 @@ describe.each(ENGINES)('cached responses on %s', (engine) => {
       made += 1;
       throw new ApiError('too-many-requests', 'Too many.', { retryAfter: 60 });
     };
-    const asked = [refusing, refusing, make, refusing, make].map((maker) =>
+    const responses = [refusing, refusing, make, refusing, make].map((maker) =>
       cache.get('wanted', maker),
     );
-    const outcomes = await Promise.allSettled(asked);
+    const outcomes = await Promise.allSettled(responses);
     expect(outcomes.map(({ status }) => status)).toEqual([
       'rejected',
       'rejected',

@@ -11,7 +11,7 @@ test.each([
   ['a busy snapshot', failure({ code: 'ERR_SQLITE_ERROR', errcode: 517 }), 'unavailable'],
   ['a full disk', failure({ code: 'ERR_SQLITE_ERROR', errcode: 13 }), 'unavailable'],
   ['a broken statement', failure({ code: 'ERR_SQLITE_ERROR', errcode: 1 }), 'internal'],
-  ['a constraint nobody expected', failure({ code: '23505' }), 'internal'],
+  ['an unexpected constraint', failure({ code: '23505' }), 'internal'],
   ['what refers to a course that is gone', failure({ code: '23503' }), 'not-found'],
   ['the same in SQLite', failure({ code: 'ERR_SQLITE_ERROR', errcode: 787 }), 'not-found'],
   ['a PostgreSQL that shuts down', failure({ code: '57P01' }), 'unavailable'],
@@ -38,7 +38,7 @@ test.each([
   expect(JSON.stringify(answered.toBody())).not.toMatch(/secrets|undefined|SQLITE/);
 });
 
-test('what a rule says leaves as it is', async () => {
+test('an ApiError is answered as it is', async () => {
   const app = fastify();
   app.setErrorHandler(sendError);
   const errors = [{ path: 'curriculum.3', message: 'Please shorten it.' }];

@@ -43,7 +43,7 @@ export class GroupCommit {
       if (!hasBegun || requests.length === 1) {
         return requests.map(({ id }) => ({ id, error: packError(error) }));
       }
-      // Nothing of the group was kept: the error of one of them need not be the others'.
+      // The whole group was rolled back: the error of one of them need not be the others'.
       const responses: WriterResponse[] = [];
       for (const request of requests) responses.push(...(await this.run([request])));
       return responses;

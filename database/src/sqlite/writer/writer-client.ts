@@ -23,7 +23,7 @@ export interface ReservedWriter {
   release(): void;
 }
 
-/** The thread ended before it answered: whether the request was carried out is not known. */
+/** The thread ended before it answered: whether it committed is not known. */
 export class WriterLost extends Error {
   override readonly name = 'WriterLost';
   /** As of a lost connection, so that it is answered alike. */

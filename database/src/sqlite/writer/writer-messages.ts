@@ -9,7 +9,7 @@ export interface TransactionRequest {
   readonly values: readonly unknown[];
 }
 
-/** What the writer thread is asked for; each request with an id is answered once. */
+/** Messages to the writer thread; each request with an id is answered once. */
 export type WriterRequest =
   | TransactionRequest
   /** From its answer on until `close` only queries are run: the connection is reserved for them. */

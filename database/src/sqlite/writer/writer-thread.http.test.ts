@@ -166,9 +166,9 @@ describe('the thread that writes to SQLite', () => {
   }, 20_000);
 
   test('a full disk is classified as unavailable', async () => {
-    const acts = ['a', 'b'].map((id) => database.transaction(overfill, id));
-    const closure = database.interactiveTransaction((writer) => overfill(writer, 'c'));
-    expect(await errorKindsOf([...acts, closure])).toEqual(Array(3).fill('unavailable'));
+    const defined = ['a', 'b'].map((id) => database.transaction(overfill, id));
+    const interactive = database.interactiveTransaction((writer) => overfill(writer, 'c'));
+    expect(await errorKindsOf([...defined, interactive])).toEqual(Array(3).fill('unavailable'));
     expect(await people()).toEqual([]);
   });
 
