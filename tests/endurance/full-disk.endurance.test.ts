@@ -6,9 +6,9 @@ import { promisify } from 'node:util';
 import { post } from '@lectern/identity/testing/call';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ask, askForSeat } from '../support/ask.ts';
-import { addressOf, type RunningCommand, runLectern } from '../support/command.ts';
 import { expectRefusal } from '../support/refusal.ts';
 import { PASSWORD, type Registered, register, signInAgain } from '../support/register.ts';
+import { addressOf, type RunningCommand, startCommand } from '../support/running-command.ts';
 
 const NOT_NOW = 'The service cannot answer just now. Please try again in a moment.';
 const COURSE = { title: 'Soup', description: 'About soup.', totalSeats: 1_000 };
@@ -19,7 +19,7 @@ let product: { readonly url: string };
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'lectern-full-'));
-  running = runLectern(['start'], {
+  running = startCommand(['start'], {
     PORT: '0',
     DATA_DIR: folder,
     DEMO: 'off',
@@ -122,7 +122,7 @@ test('a disk that fills up keeps all that was acknowledged, and nothing else', {
   // As after a loss of power: what is on the disk is all there is.
   running.process.kill('SIGKILL');
   await running.exitCode;
-  running = runLectern(['start'], {
+  running = startCommand(['start'], {
     PORT: '0',
     DATA_DIR: folder,
     DEMO: 'off',

@@ -5,9 +5,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { post } from '@lectern/identity/testing/call';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ask, askForSeat } from '../support/ask.ts';
-import { addressOf, type RunningCommand, runLectern } from '../support/command.ts';
 import { expectRefusal } from '../support/refusal.ts';
 import { PASSWORD, register, signInAgain } from '../support/register.ts';
+import { addressOf, type RunningCommand, startCommand } from '../support/running-command.ts';
 
 let folder: string;
 let running: RunningCommand;
@@ -16,7 +16,7 @@ let product: { readonly url: string };
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'lectern-locked-'));
   const environment = { PORT: '0', DATA_DIR: folder, DEMO: 'off', LOG_LEVEL: 'silent' };
-  running = runLectern(['start'], environment);
+  running = startCommand(['start'], environment);
   product = { url: await addressOf(running) };
 });
 afterEach(async () => {

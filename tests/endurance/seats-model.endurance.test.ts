@@ -6,10 +6,10 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../database/testing/fresh-database.ts';
 import { addCourse } from '../support/arrange.ts';
-import { addressOf, type RunningCommand, runLectern } from '../support/command.ts';
 import { auditOf, figuresOf } from '../support/database-state.ts';
 import { type Exchange, possibleFinalStates } from '../support/linearizable.ts';
 import { type Member, member, openMembership } from '../support/members.ts';
+import { addressOf, type RunningCommand, startCommand } from '../support/running-command.ts';
 import { type RunningProduct, startProduct } from '../support/running-product.ts';
 import {
   type CourseOperation,
@@ -73,7 +73,7 @@ describe.each([
     dataDir = await mkdtemp(path.join(tmpdir(), 'lectern-seats-'));
     // Processes of their own, as an operator runs them: nothing but the database is in common.
     others = Array.from({ length: products - 1 }, () =>
-      runLectern(['start'], {
+      startCommand(['start'], {
         PORT: '0',
         DEMO: 'off',
         LOG_LEVEL: 'silent',

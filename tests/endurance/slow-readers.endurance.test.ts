@@ -6,8 +6,8 @@ import { LIMITS } from '@lectern/contract/limits';
 import { openDatabase } from '@lectern/database/open';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addCourses, signIn } from '../support/arrange.ts';
-import { addressOf, type RunningCommand, runLectern } from '../support/command.ts';
 import { stalledReader } from '../support/raw-exchange.ts';
+import { addressOf, type RunningCommand, startCommand } from '../support/running-command.ts';
 
 /** What all who do not read may take together. */
 const MEGABYTES = 100;
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await database.close();
   // Without limits one address stands for as many as there are places.
   const settings = { DEMO: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'silent' };
-  started = runLectern(['start'], { PORT: '0', DATA_DIR: folder, ...settings });
+  started = startCommand(['start'], { PORT: '0', DATA_DIR: folder, ...settings });
   url = await addressOf(started);
 }, 60_000);
 afterAll(async () => {

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { openDatabase } from '@lectern/database/open';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { everyRow } from '../../database/testing/every-row.ts';
-import { runLectern } from '../support/command.ts';
+import { startCommand } from '../support/running-command.ts';
 
 const MAIN = fileURLToPath(new URL('../../cli/src/main.ts', import.meta.url));
 /** So many that the copy has begun long before it ends. */
@@ -39,7 +39,7 @@ async function namesBeside(): Promise<string[]> {
 }
 
 test('one that is told to stop takes everything away again, and says so', async () => {
-  const command = runLectern(['backup', folder], environment);
+  const command = startCommand(['backup', folder], environment);
   await command.says(/account: 0 rows/);
   command.process.kill('SIGTERM');
   expect(await command.exitCode).toBe(1);
@@ -50,26 +50,26 @@ test('one that is told to stop takes everything away again, and says so', async 
 }, 60_000);
 
 test('one that is killed leaves nothing that looks like a backup, and the next one works', async () => {
-  const command = runLectern(['backup', folder], environment);
+  const command = startCommand(['backup', folder], environment);
   await command.says(/account: 0 rows/);
   command.process.kill('SIGKILL');
   expect(await command.exitCode).toBeNull();
   expect(await namesBeside()).toEqual([]);
-  expect(await runLectern(['backup', folder], environment).exitCode).toBe(0);
+  expect(await startCommand(['backup', folder], environment).exitCode).toBe(0);
   expect(await namesBeside()).toEqual([expect.stringMatching(/\.backup$/)]);
 }, 60_000);
 
 test('a restore that is killed leaves an empty installation, and the next one works', async () => {
   const file = path.join(folder, 'whole.backup');
-  expect(await runLectern(['backup', file], environment).exitCode).toBe(0);
+  expect(await startCommand(['backup', file], environment).exitCode).toBe(0);
   const other = { DATA_DIR: path.join(folder, '.other') };
-  const command = runLectern(['restore', file], other);
+  const command = startCommand(['restore', file], other);
   await command.says(/account: 0 rows/);
   command.process.kill('SIGKILL');
   expect(await command.exitCode).toBeNull();
   const url = `file:${path.join(other.DATA_DIR, 'lectern.db')}`;
   expect(await everyRow(url)).toEqual({});
-  expect(await runLectern(['restore', file], other).exitCode).toBe(0);
+  expect(await startCommand(['restore', file], other).exitCode).toBe(0);
   expect((await everyRow(url)).installation).toHaveLength(FACTS);
 }, 60_000);
 

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../database/testing/fresh-database.ts';
 import { addCourse, signIn } from '../support/arrange.ts';
 import { askForSeat } from '../support/ask.ts';
-import { runLectern } from '../support/command.ts';
 import { expectRefusal } from '../support/refusal.ts';
 import { register, signInAgain } from '../support/register.ts';
+import { startCommand } from '../support/running-command.ts';
 import { type RunningProduct, startProduct } from '../support/running-product.ts';
 
 describe.each(ENGINES)('npm run accounts beside a living product on %s', (engine) => {
@@ -20,7 +20,7 @@ describe.each(ENGINES)('npm run accounts beside a living product on %s', (engine
 
   async function accounts(...args: string[]) {
     const { databaseUrl: DATABASE_URL, dataDir: DATA_DIR } = product;
-    const command = runLectern(['accounts', ...args], { DATABASE_URL, DATA_DIR });
+    const command = startCommand(['accounts', ...args], { DATABASE_URL, DATA_DIR });
     return { code: await command.exitCode, said: command.said() };
   }
 
@@ -119,7 +119,7 @@ describe.each(ENGINES)('npm run accounts beside a living product on %s', (engine
     const { databaseUrl: DATABASE_URL, dataDir: DATA_DIR } = product;
     const mail = { SMTP_URL: 'smtp://127.0.0.1:9' };
     const args = ['accounts', 'send-reset', person.email];
-    const command = runLectern(args, { DATABASE_URL, DATA_DIR, ...mail });
+    const command = startCommand(args, { DATABASE_URL, DATA_DIR, ...mail });
     expect(await command.exitCode).toBe(0);
     expect(command.said()).toContain('a letter could not be sent');
     expect(command.said()).toContain(

@@ -17,8 +17,8 @@ import {
   signIn,
 } from '../support/arrange.ts';
 import { ask } from '../support/ask.ts';
-import { runLectern } from '../support/command.ts';
 import { PASSWORD, type Registered, register, signInAgain } from '../support/register.ts';
+import { startCommand } from '../support/running-command.ts';
 import { type RunningProduct, startProduct } from '../support/running-product.ts';
 
 describe.each(DIRECTIONS)('an installation on $from that comes back on $to', ({ from, to }) => {
@@ -73,7 +73,7 @@ describe.each(DIRECTIONS)('an installation on $from that comes back on $to', ({ 
     timeout: 120_000,
   }, async () => {
     const { databaseUrl: DATABASE_URL, dataDir: DATA_DIR } = old;
-    const backingUp = runLectern(['backup', folder], { DATABASE_URL, DATA_DIR });
+    const backingUp = startCommand(['backup', folder], { DATABASE_URL, DATA_DIR });
     expect({ code: await backingUp.exitCode, said: backingUp.said() }).toMatchObject({ code: 0 });
     expect((await fetch(`${old.url}/readyz`)).status).toBe(200);
     const [name = ''] = (await readdir(folder)).filter((one) => one.endsWith('.backup'));
@@ -82,7 +82,7 @@ describe.each(DIRECTIONS)('an installation on $from that comes back on $to', ({ 
       new RegExp(`\\nBacked up to ${path.join(folder, name)}: \\d+ tables, \\d+ rows, 2 files`),
     );
 
-    const restoring = runLectern(['restore', path.join(folder, name)], place());
+    const restoring = startCommand(['restore', path.join(folder, name)], place());
     expect({ code: await restoring.exitCode, said: restoring.said() }).toMatchObject({ code: 0 });
     expect(restoring.said()).toContain('\nenrolment: ');
     expect(await everyRow(next.url)).toEqual(await everyRow(old.databaseUrl));
@@ -91,7 +91,7 @@ describe.each(DIRECTIONS)('an installation on $from that comes back on $to', ({ 
     expect(after).toEqual(before);
     await expectAnnGoesOn(place().DATA_DIR);
 
-    const again = runLectern(['restore', path.join(folder, name)], {
+    const again = startCommand(['restore', path.join(folder, name)], {
       ...place(),
       DATA_DIR: path.join(folder, 'other'),
     });
@@ -103,7 +103,7 @@ describe.each(DIRECTIONS)('an installation on $from that comes back on $to', ({ 
     await old.app.close();
     await old.database.close();
     const { databaseUrl: DATABASE_URL, dataDir: DATA_DIR } = old;
-    const moving = runLectern(['move', '--to', next.url], { DATABASE_URL, DATA_DIR });
+    const moving = startCommand(['move', '--to', next.url], { DATABASE_URL, DATA_DIR });
     expect({ code: await moving.exitCode, said: moving.said() }).toMatchObject({ code: 0 });
     expect(moving.said()).toContain('Set DATABASE_URL to the new address, leave DATA_DIR as it is');
     expect(moving.said()).not.toContain(next.url);
@@ -170,7 +170,7 @@ describe('while learners enrol', () => {
         const before = enrolled;
         const file = path.join(folder, 'busy.backup');
         const { databaseUrl: DATABASE_URL, dataDir: DATA_DIR } = product;
-        const command = runLectern(['backup', file], { DATABASE_URL, DATA_DIR });
+        const command = startCommand(['backup', file], { DATABASE_URL, DATA_DIR });
         const code = await command.exitCode;
         const after = enrolled;
         isOver = true;

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { everyRow } from '../../database/testing/every-row.ts';
 import { type FreshDatabase, freshDatabaseUrl } from '../../database/testing/fresh-database.ts';
-import { runLectern } from '../support/command.ts';
 import { register } from '../support/register.ts';
+import { startCommand } from '../support/running-command.ts';
 import { type RunningProduct, startProduct } from '../support/running-product.ts';
 
 const PASSPHRASE = 'four words in a row';
@@ -35,7 +35,7 @@ const at = (name: string) => path.join(folder, name);
 
 async function run(args: readonly string[], environment: Readonly<Record<string, string>> = {}) {
   const { databaseUrl: DATABASE_URL, dataDir: DATA_DIR } = product;
-  const command = runLectern(args, { DATABASE_URL, DATA_DIR, ...environment });
+  const command = startCommand(args, { DATABASE_URL, DATA_DIR, ...environment });
   return { code: await command.exitCode, said: command.said() };
 }
 

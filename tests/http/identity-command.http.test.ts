@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type RunningCommand, runLectern } from '../support/command.ts';
 import { register } from '../support/register.ts';
+import { type RunningCommand, startCommand } from '../support/running-command.ts';
 
 let folder: string;
 let running: RunningCommand[];
@@ -20,7 +20,7 @@ afterEach(async () => {
 
 function start(environment: Record<string, string>): RunningCommand {
   const plain = { PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent' };
-  const started = runLectern(['identity'], { ...plain, ...environment });
+  const started = startCommand(['identity'], { ...plain, ...environment });
   running.push(started);
   return started;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../database/testing/fresh-database.ts';
-import { runLectern } from '../support/command.ts';
 import { newMessage, sendMessage, storedMessages } from '../support/contact.ts';
+import { startCommand } from '../support/running-command.ts';
 import { type RunningProduct, startProduct } from '../support/running-product.ts';
 
 const UNMAILED = 'CONTACT_EMAIL is not set here: nobody is mailed what people write.';
@@ -16,7 +16,7 @@ describe.each(ENGINES)('npm run messages beside a living product on %s', (engine
 
   async function messages(args: string[], environment: Record<string, string> = {}) {
     const { databaseUrl: DATABASE_URL, dataDir: DATA_DIR } = product;
-    const command = runLectern(['messages', ...args], { DATABASE_URL, DATA_DIR, ...environment });
+    const command = startCommand(['messages', ...args], { DATABASE_URL, DATA_DIR, ...environment });
     return { code: await command.exitCode, said: command.said() };
   }
 

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { openDatabase } from '@lectern/database/open';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { ENGINES, freshDatabaseUrl } from '../../database/testing/fresh-database.ts';
-import { runLectern } from '../support/command.ts';
+import { startCommand } from '../support/running-command.ts';
 
 /** Where nobody, not even the system's administrator, may make a folder. */
 const FORBIDDEN = process.platform === 'linux' ? '/sys/lectern' : '/System/lectern';
@@ -28,7 +28,7 @@ async function refusal(
   main?: string,
 ): Promise<string> {
   const settings = { PORT: '0', LOG_LEVEL: 'silent', DEMO: 'off', ...environment };
-  const command = runLectern(args, settings, main);
+  const command = startCommand(args, settings, main);
   expect(await command.exitCode).toBe(1);
   expect(command.said()).not.toMatch(/\n\s+at /);
   return command.said();
@@ -85,7 +85,7 @@ describe.each(ENGINES)('on %s', (engine) => {
 
 test('what Lectern writes is for its own user alone', async () => {
   const dataDir = path.join(folder, 'data');
-  const made = runLectern(['seed', '--courses', '1'], { DATA_DIR: dataDir });
+  const made = startCommand(['seed', '--courses', '1'], { DATA_DIR: dataDir });
   expect(await made.exitCode).toBe(0);
   for (const place of [dataDir, path.join(dataDir, 'lectern.db')]) {
     expect((await stat(place)).mode & 0o077, place).toBe(0);

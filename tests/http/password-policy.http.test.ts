@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { post, refusalOf } from '@lectern/identity/testing/call';
 import { afterEach, expect, test } from 'vitest';
-import { addressOf, type RunningCommand, runLectern } from '../support/command.ts';
+import { addressOf, type RunningCommand, startCommand } from '../support/running-command.ts';
 
 const LEAVES = [
   'Password must be at least 8 characters long.',
@@ -23,7 +23,7 @@ afterEach(async () => {
 async function start(environment: Record<string, string>): Promise<string> {
   folder = await mkdtemp(path.join(tmpdir(), 'lectern-policy-'));
   const plain = { PORT: '0', DATA_DIR: folder, DEMO: 'off', LOG_LEVEL: 'silent' };
-  started = runLectern(['start'], { ...plain, ...environment });
+  started = startCommand(['start'], { ...plain, ...environment });
   return await addressOf(started);
 }
 

@@ -8,7 +8,7 @@ import { LIMITS } from '@lectern/contract/limits';
 import { openDatabase } from '@lectern/database/open';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addCourses, signIn } from '../support/arrange.ts';
-import { addressOf, type RunningCommand, runLectern } from '../support/command.ts';
+import { addressOf, type RunningCommand, startCommand } from '../support/running-command.ts';
 
 const FIREBASE = {
   DEMO: 'off',
@@ -32,7 +32,7 @@ afterEach(async () => {
 });
 
 function start(environment: Record<string, string>): RunningCommand {
-  const started = runLectern(['start'], {
+  const started = startCommand(['start'], {
     PORT: '0',
     DATA_DIR: folder,
     LOG_LEVEL: 'silent',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { runLectern } from '../support/command.ts';
+import { startCommand } from '../support/running-command.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const OWN = '@lectern';
@@ -36,7 +36,7 @@ async function checkOut(): Promise<void> {
 test('a start without a built site says so, also where the database is brought up to date meanwhile', async () => {
   await checkOut();
   const dataDir = path.join(checkout, 'data');
-  const started = runLectern(
+  const started = startCommand(
     ['start'],
     { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
     path.join(checkout, 'cli/src/main.ts'),

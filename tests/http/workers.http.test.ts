@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { COSTLY_PER_MINUTE } from '@lectern/api/platform/limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addressOf, type RunningCommand, runLectern } from '../support/command.ts';
+import { addressOf, type RunningCommand, startCommand } from '../support/running-command.ts';
 
 let folder: string;
 let started: RunningCommand;
@@ -12,7 +12,7 @@ let url: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'lectern-workers-'));
   const settings = { DEMO: 'off', WORKERS: '3', RATE_LIMITS: 'on', LOG_LEVEL: 'silent' };
-  started = runLectern(['start'], { PORT: '0', DATA_DIR: folder, ...settings });
+  started = startCommand(['start'], { PORT: '0', DATA_DIR: folder, ...settings });
   url = await addressOf(started);
 }, 60_000);
 afterAll(async () => {

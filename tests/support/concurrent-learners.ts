@@ -10,11 +10,11 @@ interface Start {
 }
 
 /** How each of the rival's people fared: `enrolled`, or the code of the refusal. */
-export type Outcomes = readonly string[];
+export type EnrolmentOutcomes = readonly string[];
 
 export interface ConcurrentLearners {
   /** Lets all of its people ask for a seat at once. */
-  go(): Promise<Outcomes>;
+  go(): Promise<EnrolmentOutcomes>;
 }
 
 /**

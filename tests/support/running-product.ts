@@ -61,8 +61,8 @@ export async function startProduct(
   let ahead = 0;
   const now = () => performance.now() + passed;
   const clock = () => Date.now() + passed + ahead;
-  const given = { settings, database, site, now, clock, standIn, loadMailbox };
-  const app = await createProduct({ ...given, passwordCost: CHEAP_PASSWORD_COST });
+  const options = { settings, database, site, now, clock, standIn, loadMailbox };
+  const app = await createProduct({ ...options, passwordCost: CHEAP_PASSWORD_COST });
   await app.listen({ host: settings.host, port: settings.port });
   const { port } = app.server.address() as AddressInfo;
   return {

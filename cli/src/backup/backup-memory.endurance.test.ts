@@ -8,7 +8,7 @@ import {
   type FreshDatabase,
   freshDatabaseUrl,
 } from '../../../database/testing/fresh-database.ts';
-import { runMeasured } from '../../../tests/support/run-lectern.ts';
+import { runMeasuredCommand } from '../../../tests/support/measured-command.ts';
 import { createKeyFile } from './backup-keys.ts';
 
 /**
@@ -40,7 +40,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     url: string,
     more: Readonly<Record<string, string>> = {},
   ): Promise<number> {
-    const ended = await runMeasured(args, url, { DATA_DIR: folder, ...more });
+    const ended = await runMeasuredCommand(args, url, { DATA_DIR: folder, ...more });
     expect(ended.stderr).toBe('');
     expect(ended.status).toBe(0);
     return ended.peakMegabytes;

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { expect, test } from 'vitest';
 import { freshDatabaseUrl } from '../../../database/testing/fresh-database.ts';
 import { HEADER, lineOf } from '../../../tests/support/csv.ts';
-import { runMeasured } from '../../../tests/support/run-lectern.ts';
+import { runMeasuredCommand } from '../../../tests/support/measured-command.ts';
 
 /** What a long file may take beyond a short one. */
 const MEGABYTES = 100;
@@ -27,7 +27,7 @@ async function peakOf(rows: number): Promise<number> {
   try {
     const file = path.join(folder, 'courses.csv');
     await pipeline(Readable.from(linesOf(rows)), createWriteStream(file));
-    const ended = await runMeasured(['import', file, '--owner', 'ann@example.com'], url);
+    const ended = await runMeasuredCommand(['import', file, '--owner', 'ann@example.com'], url);
     expect(ended.stdout).toContain(
       `${rows / 2} courses imported, 0 already there, ${rows / 2} rows refused.`,
     );

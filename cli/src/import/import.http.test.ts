@@ -21,9 +21,9 @@ import {
 import { HEADER, lineOf } from '../../../tests/support/csv.ts';
 import {
   type CommandResult,
-  runMeasured,
-  startMeasured,
-} from '../../../tests/support/run-lectern.ts';
+  runMeasuredCommand,
+  startMeasuredCommand,
+} from '../../../tests/support/measured-command.ts';
 
 /** 1,139 real courses, of which 228 have a level that is not ours; lies beside the repository. */
 const CATALOGUE = fileURLToPath(new URL('../../../../shared/data/catalogue.csv', import.meta.url));
@@ -170,11 +170,11 @@ describe.each(ENGINES)('on %s', (engine) => {
     // A file that is still being written: the import waits in the middle of it.
     const file = path.join(folder, 'courses.pipe');
     await run('mkfifo', [file]);
-    const running = startMeasured(['import', file, '--owner', 'ann@example.com'], fresh.url);
+    const running = startMeasuredCommand(['import', file, '--owner', 'ann@example.com'], fresh.url);
     const writing = await open(file, 'w');
     const bad = lineOf({ difficulty: 'Hard' });
     await writing.writeFile(linesOf(HEADER, ...rows.slice(0, 450), bad, ...rows.slice(450, 500)));
-    await running.said('line 452: ');
+    await running.waitFor('line 452: ');
     const account = { accountId: 'bo', email: 'bo@example.com', emailVerified: true, name: 'Bo' };
     await database.interactiveTransaction((writer) =>
       upsertPersonFromToken(writer, { ...account, picture: '' }, Date.now()),
@@ -194,9 +194,9 @@ describe.each(ENGINES)('on %s', (engine) => {
       Array.from({ length: 12_000 }, (_, index) => lineOf({ title: `Course ${from + index}` }));
     const bad = lineOf({ difficulty: 'Hard' });
     const file = await written(...good(0).slice(0, 1_000), bad, ...good(1_000));
-    const running = startMeasured(['import', file, '--owner', 'ann@example.com'], fresh.url);
+    const running = startMeasuredCommand(['import', file, '--owner', 'ann@example.com'], fresh.url);
     // By then five batches went to the database.
-    await running.said('line 1002: ');
+    await running.waitFor('line 1002: ');
     running.kill();
     const ended = await running.ended;
     expect(ended.signal).toBe('SIGKILL');
@@ -241,12 +241,15 @@ describe('what cannot be read ends with status 1 and says why', () => {
   });
 
   test('no arguments', async () => {
-    expectRefusal(await runMeasured(['import'], fresh.url), 'no file was named.\nUsage: npm run');
+    expectRefusal(
+      await runMeasuredCommand(['import'], fresh.url),
+      'no file was named.\nUsage: npm run',
+    );
   });
 
   test('a database that does not answer', async () => {
     const file = await written(lineOf());
-    const ended = await runMeasured(
+    const ended = await runMeasuredCommand(
       ['import', file, '--owner', 'ann@example.com'],
       'postgres://nobody@127.0.0.1:1/nothing',
     );
@@ -255,7 +258,7 @@ describe('what cannot be read ends with status 1 and says why', () => {
 });
 
 function importFile(file: string, ...more: string[]): Promise<CommandResult> {
-  return runMeasured(['import', file, '--owner', 'Ann@example.com', ...more], fresh.url);
+  return runMeasuredCommand(['import', file, '--owner', 'Ann@example.com', ...more], fresh.url);
 }
 
 async function written(...lines: string[]): Promise<string> {

@@ -8,7 +8,7 @@ import {
   freshDatabaseUrl,
 } from '../../../database/testing/fresh-database.ts';
 import { importCoursesNow } from '../../../tests/support/arrange.ts';
-import { runMeasured } from '../../../tests/support/run-lectern.ts';
+import { runMeasuredCommand } from '../../../tests/support/measured-command.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
 
 const NOW = Date.parse('2026-06-15T12:00:00Z');
@@ -138,7 +138,7 @@ describe('seeding', () => {
   });
 
   test('it says what it made', async () => {
-    const ended = await runMeasured(
+    const ended = await runMeasuredCommand(
       ['seed', '--courses', '40', '--enrolments', '100', '--reviews', '30', '--seed', '5'],
       fresh.url,
     );
@@ -150,7 +150,7 @@ describe('seeding', () => {
   });
 
   test('what makes no sense ends with status 1, and nothing is made', async () => {
-    const ended = await runMeasured(
+    const ended = await runMeasuredCommand(
       ['seed', '--courses', '4', '--enrolments', '999999'],
       fresh.url,
     );

@@ -22,7 +22,7 @@ export interface RunningCommand {
  *
  * @param main its file, where it is another checkout's
  */
-export function runLectern(
+export function startCommand(
   args: readonly string[],
   environment: Readonly<Record<string, string>>,
   main = MAIN,

@@ -17,7 +17,7 @@ export interface CommandResult {
 
 export interface MeasuredCommand {
   /** Resolves once it has said this on standard error. */
-  said(text: string): Promise<void>;
+  waitFor(text: string): Promise<void>;
   kill(): void;
   readonly ended: Promise<CommandResult>;
 }
@@ -28,7 +28,7 @@ const MEASURE = `data:text/javascript,${encodeURIComponent(
 )}`;
 
 /** Starts one of the operator's commands as a process of its own, as npm's scripts do. */
-export function startMeasured(
+export function startMeasuredCommand(
   args: readonly string[],
   databaseUrl: string,
   environment: Readonly<Record<string, string>> = {},
@@ -75,14 +75,14 @@ export function startMeasured(
       await Promise.race([once(child.stderr ?? child, 'data'), ended]);
     }
   };
-  return { said, kill, ended };
+  return { waitFor: said, kill, ended };
 }
 
 /** Runs one of the operator's commands to its end. */
-export function runMeasured(
+export function runMeasuredCommand(
   args: readonly string[],
   databaseUrl: string,
   more?: Readonly<Record<string, string>>,
 ): Promise<CommandResult> {
-  return startMeasured(args, databaseUrl, more).ended;
+  return startMeasuredCommand(args, databaseUrl, more).ended;
 }
