@@ -49,7 +49,7 @@ async function addCourse({ token }: Registered): Promise<string> {
 const enrol = ({ token, email: userEmail }: Registered, courseId: string) =>
   ask(product, 'POST', { path: '/enroll', body: { courseId, userEmail } }, token);
 
-test('a full disk refuses what is to be kept, shows what is, and needs no restart', async () => {
+test('a full disk refuses writes, allows reads, and needs no restart', async () => {
   const noor = await register(product, 'noor@example.com', 'Noor');
   const courseId = await addCourse(noor);
   expect((await enrol(noor, courseId)).status).toBe(200);
@@ -102,7 +102,7 @@ test('a full disk refuses what is to be kept, shows what is, and needs no restar
   await addCourse(again);
 }, 60_000);
 
-test('a disk that fills up keeps all that was acknowledged, and nothing else', {
+test('a disk that fills up keeps every acknowledged write, and nothing else', {
   tags: ['OPERATE-6'],
   timeout: 60_000,
 }, async () => {

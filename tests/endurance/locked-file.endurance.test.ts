@@ -25,7 +25,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('a file that another process writes to for long is read, and written when it is free', async () => {
+test('a database file with a long write lock is read, and written when the lock is gone', async () => {
   const noor = await register(product, 'noor@example.com', 'Noor');
   const course = { title: 'Soup', description: 'About soup.', totalSeats: 10 };
   const add = () => ask(product, 'POST', { path: '/add-course', body: course }, noor.token);

@@ -14,7 +14,7 @@ import { type RunningProduct, startProduct } from '../support/running-product.ts
 const NOT_NOW = 'The service cannot answer just now. Please try again in a moment.';
 const LEARNERS = 24;
 
-describe('a PostgreSQL that ends and is started again under the running product', () => {
+describe('a PostgreSQL that is restarted under the running product', () => {
   let postgres: TemporaryPostgres;
   let product: RunningProduct;
   let join: Join;
@@ -113,7 +113,7 @@ describe('a PostgreSQL that ends and is started again under the running product'
     },
   );
 
-  test('a disk that is full under PostgreSQL refuses what is to be kept until there is room', async () => {
+  test('a full disk under PostgreSQL refuses writes until there is room', async () => {
     await expectAllWell();
     const makeRoom = await simulateFullDisk(product.database, 'enrolment');
     const [learner] = learners;

@@ -44,7 +44,7 @@ async function residentMegabytes(): Promise<number> {
   return Number(bytes) / 2 ** 20;
 }
 
-test('three hundred who ask for the whole catalogue and do not read it hold up nobody', async () => {
+test('three hundred clients that request the whole catalogue and do not read it block nobody', async () => {
   // Whole once, so that what the code itself takes is there before.
   expect((await (await fetch(`${url}/api/courses`)).text()).length).toBeGreaterThan(10_000_000);
   const before = await residentMegabytes();

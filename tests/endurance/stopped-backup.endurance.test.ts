@@ -38,7 +38,7 @@ async function namesBeside(): Promise<string[]> {
   return (await readdir(folder)).filter((name) => !name.startsWith('.') && name !== 'data');
 }
 
-test('one that is told to stop takes everything away again, and says so', async () => {
+test('one that is stopped by a signal removes its files, and says so', async () => {
   const command = startCommand(['backup', folder], environment);
   await command.says(/account: 0 rows/);
   command.process.kill('SIGTERM');
@@ -73,7 +73,7 @@ test('a restore that is killed leaves an empty installation, and the next one wo
   expect((await everyRow(url)).installation).toHaveLength(FACTS);
 }, 60_000);
 
-test('one that the disk does not take says so and leaves nothing', async () => {
+test('one that does not fit on the disk says so and leaves nothing', async () => {
   // No file may be larger than this: the system refuses the write, as a full disk does.
   const limited = `ulimit -f 8192; exec "$0" "$@"`;
   const file = path.join(folder, 'large.backup');

@@ -52,7 +52,7 @@ describe.each([
   test.each([
     ['of a known length', 'Content-Length: 500', '{"half":'],
     ['in chunks', 'Transfer-Encoding: chunked', '8\r\n{"half":\r\n'],
-  ])('holds no error of an upload %s that its sender gave up', async (_what, framing, body) => {
+  ])('holds no error of an upload %s that the client aborted', async (_what, framing, body) => {
     lines.length = 0;
     const arrived = once(app.server, 'request');
     const socket = await upload('/taken', framing, body);
@@ -67,7 +67,7 @@ describe.each([
     expect(errors()).toEqual([]);
   });
 
-  test('holds a fault of ours though nobody waits for the answer any more', async () => {
+  test('holds an error of the server although the client has gone', async () => {
     lines.length = 0;
     await upload('/faulty', 'Content-Length: 2', '{}');
     await vi.waitFor(() => expect(errors()).toHaveLength(1));

@@ -27,7 +27,7 @@ describe.each(ENGINES)('what people change of their accounts, on %s', (engine) =
       .executeTakeFirst();
   }
 
-  test('a new name is known before the answer is, and an older token keeps its hands off', async () => {
+  test('a new name is stored before the answer, and an older token does not change it back', async () => {
     const lea = await register(product, 'lea@example.com', 'Lea');
     expect((await seat(lea)).status).toBe(200);
     const photoUrl = 'https://pictures.example/lea.png';

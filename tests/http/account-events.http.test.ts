@@ -96,7 +96,7 @@ describe.each(ENGINES)('account events on %s', (engine) => {
     expect(await stateOf(account)).toBe('disabled');
   });
 
-  test('that come after newer ones take nothing back', async () => {
+  test('that arrive after newer ones do not undo them', async () => {
     const earlier = await sign(news({ toe: now() - 60 }, 'active'));
     await push(await sign(news()));
     expect((await push(earlier)).status).toBe(202);
@@ -118,7 +118,7 @@ describe.each(ENGINES)('account events on %s', (engine) => {
     await expectRefused(await sign(news(changed())));
   });
 
-  test('that somebody else signed, or nobody, are refused', async () => {
+  test('with another signature, or none, are refused', async () => {
     const stranger = await createSigningKey('stranger');
     await expectRefused(await sign(news(), {}, stranger));
     await expectRefused(await sign(news(), { kid: 'stranger' }, stranger));
@@ -128,7 +128,7 @@ describe.each(ENGINES)('account events on %s', (engine) => {
     }
   });
 
-  test('are no ID tokens, and ID tokens are none of them', async () => {
+  test('are not accepted as ID tokens, nor ID tokens as events', async () => {
     const person = { sub: account, email: 'lea@example.com', exp: now() + 3_600 };
     await expectRefused(await sign(news(person), { typ: 'JWT' }));
     const token = await sign(news({ sub: account, email: person.email }));
@@ -136,7 +136,7 @@ describe.each(ENGINES)('account events on %s', (engine) => {
     await expectRefusal(answer, 'unauthenticated');
   });
 
-  test('come as what they are, and not too large', async () => {
+  test('need their media type and a limited size', async () => {
     const token = await sign(news());
     for (const type of ['application/json', 'text/plain', 'application/jwt']) {
       expect((await push(token, type)).status).toBe(415);
@@ -145,7 +145,7 @@ describe.each(ENGINES)('account events on %s', (engine) => {
     expect(await stateOf(account)).toBeUndefined();
   });
 
-  test('wait where the provider’s keys cannot be had', async () => {
+  test('are answered 503 while the provider’s keys are not available', async () => {
     const other = await startProduct(engine, {
       environment: { IDENTITY: 'remote', IDENTITY_URL: 'http://127.0.0.1:9' },
     });

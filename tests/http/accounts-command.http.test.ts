@@ -8,7 +8,7 @@ import { register, signInAgain } from '../support/register.ts';
 import { startCommand } from '../support/running-command.ts';
 import { type RunningProduct, startProduct } from '../support/running-product.ts';
 
-describe.each(ENGINES)('npm run accounts beside a living product on %s', (engine) => {
+describe.each(ENGINES)('npm run accounts beside a running product on %s', (engine) => {
   let product: RunningProduct;
   let courseId: string;
 
@@ -39,7 +39,7 @@ describe.each(ENGINES)('npm run accounts beside a living product on %s', (engine
 
   const seat = (person: { token: string; email: string }) => askForSeat(product, person, courseId);
 
-  test('lists who is there, or whom one looks for', { tags: ['OPERATE-5'] }, async () => {
+  test('lists all accounts, or those that match a search', { tags: ['OPERATE-5'] }, async () => {
     await register(product, 'ann@list.example', 'Ann');
     const bob = await register(product, 'bob@list.example', 'Bob');
     const { code, said } = await accounts('list', '--search', 'list.example');
@@ -87,7 +87,7 @@ describe.each(ENGINES)('npm run accounts beside a living product on %s', (engine
     expect((await seat(await signInAgain(product, person.email))).status).toBe(200);
   });
 
-  test('deletes only when it is meant', { tags: ['OPERATE-5'] }, async () => {
+  test('deletes only with --yes', { tags: ['OPERATE-5'] }, async () => {
     const person = await register(product, 'leaving@example.com');
     const asked = await accounts('delete', person.email);
     expect(asked.code).toBe(1);
@@ -114,7 +114,7 @@ describe.each(ENGINES)('npm run accounts beside a living product on %s', (engine
     expect(acts.at(-1)).toMatchObject({ action: 'account.reset.send', actor_id: null });
   });
 
-  test('does not say that a link was sent which no mail server took', async () => {
+  test('does not report a link as sent that no mail server accepted', async () => {
     const person = await register(product, 'unreached@example.com');
     const { databaseUrl: DATABASE_URL, dataDir: DATA_DIR } = product;
     const mail = { SMTP_URL: 'smtp://127.0.0.1:9' };

@@ -53,7 +53,7 @@ describe.each(ENGINES)('a course that is sent again on %s', (engine) => {
         .execute()
     ).map(({ idempotency_key }) => idempotency_key);
 
-  test('is added once, and each time answered by that course as it is now', {
+  test('is added once, and each answer is that course as it is now', {
     tags: ['ADD-19'],
   }, async () => {
     const lea = await join('Lea');
@@ -89,7 +89,7 @@ describe.each(ENGINES)('a course that is sent again on %s', (engine) => {
     expect(await taughtBy(lea)).toHaveLength(4);
   });
 
-  test('of somebody else under the same key is theirs', async () => {
+  test('of another person under the same key is another course', async () => {
     const [lea, ida] = [await join('Lea'), await join('Ida')];
     const key = randomUUID();
     const [first, second] = [await idOf(await send(lea, key)), await idOf(await send(ida, key))];
@@ -119,7 +119,7 @@ describe.each(ENGINES)('a course that is sent again on %s', (engine) => {
     expect(await taughtBy(lea)).toEqual([]);
   });
 
-  test('after a refusal is looked at anew', async () => {
+  test('is checked again after a refusal', async () => {
     const lea = await join('Lea');
     const key = randomUUID();
     await expectRefusal(await send(lea, key, { ...SOUP, title: '' }), 'rule-broken');
@@ -127,13 +127,13 @@ describe.each(ENGINES)('a course that is sent again on %s', (engine) => {
     expect(await taughtBy(lea)).toHaveLength(1);
   });
 
-  test('with a key that is none is not understood', async () => {
+  test('with a malformed key is refused', async () => {
     for (const key of ['', 'a"b', 'k'.repeat(101)]) {
       await expectRefusal(await send(noor, key), 'malformed');
     }
   });
 
-  test('is known for two days, and no longer', { tags: ['ADD-19'] }, async () => {
+  test('is recognised for two days, and no longer', { tags: ['ADD-19'] }, async () => {
     const lea = await join('Lea');
     const [old, recent] = [randomUUID(), randomUUID()];
     await send(lea, old);

@@ -25,7 +25,7 @@ describe.each(ENGINES)('an archived course on %s', (engine) => {
   });
   afterAll(() => product.stop());
 
-  test('is there for its learners, and kept by nobody', { tags: ['COURSE-7'] }, async () => {
+  test('is shown to its learners, and cached by nobody', { tags: ['COURSE-7'] }, async () => {
     for (let time = 0; time < 2; time++) {
       const answer = await lea.get(`/courses/${id}`);
       expect(answer.status).toBe(200);
@@ -38,7 +38,7 @@ describe.each(ENGINES)('an archived course on %s', (engine) => {
     }
   });
 
-  test('is not there for anybody else, also right after a learner saw it', {
+  test('is not found by others, also right after a learner saw it', {
     tags: ['COURSE-7'],
   }, async () => {
     await lea.get(`/courses/${id}`);
@@ -66,7 +66,7 @@ describe.each(ENGINES)('an archived course on %s', (engine) => {
     expect(await listed.json()).not.toHaveProperty('archived');
   });
 
-  test('a token changes nothing of a course that is there for all', async () => {
+  test('a token changes nothing of a course that is listed', async () => {
     const open = await addCourse(product.database, lea.user);
     const guest = await ask(product, 'GET', { path: `/courses/${open}` });
     for (const token of [lea.token, 'nonsense']) {

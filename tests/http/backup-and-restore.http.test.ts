@@ -21,7 +21,7 @@ import { PASSWORD, type Registered, register, signInAgain } from '../support/reg
 import { startCommand } from '../support/running-command.ts';
 import { type RunningProduct, startProduct } from '../support/running-product.ts';
 
-describe.each(DIRECTIONS)('an installation on $from that comes back on $to', ({ from, to }) => {
+describe.each(DIRECTIONS)('an installation on $from that is copied to $to', ({ from, to }) => {
   let old: RunningProduct;
   let next: FreshDatabase;
   let folder: string;

@@ -103,7 +103,7 @@ describe.each(ENGINES)('bad parameters on %s', (engine) => {
     ]);
   });
 
-  test.each(SORTS)('a cursor of %s is none of another order', async (sort) => {
+  test.each(SORTS)('a cursor of %s is refused in another order', async (sort) => {
     const { next } = await readList(product, { sort, limit: 1 });
     const cursor = new URL(next ?? '', product.url).searchParams.get('cursor');
     for (const other of SORTS.filter((order) => order !== sort)) {
@@ -118,7 +118,7 @@ describe.each(ENGINES)('bad parameters on %s', (engine) => {
     ['top-rated', [-0.1, 1, 1]],
     ['top-rated', [1, 2 ** 31, 1]],
     ['top-rated', [1, 1, -1]],
-  ])('a made-up cursor of %s beyond the bounds, %j, is none', async (sort, values) => {
+  ])('a made-up cursor of %s beyond the bounds, %j, is refused', async (sort, values) => {
     const cursor = base64([sort, ...values]);
     await expectRefusal(await ask(`sort=${sort}&cursor=${cursor}`), 'malformed');
   });
@@ -161,7 +161,7 @@ describe.each(ENGINES)('bad parameters on %s', (engine) => {
     expect(((await answer.json()) as unknown[]).length).toBe(count);
   });
 
-  test('whatever the query, the answer is a list or a refusal in shape', async () => {
+  test('any query is answered by a list or a well-formed refusal', async () => {
     const name = fc.oneof(
       { weight: 6, arbitrary: fc.constantFrom('search', 'level', 'sort', 'limit', 'cursor') },
       fc.string({ unit: anyCharacter, maxLength: 8 }).map(safely),

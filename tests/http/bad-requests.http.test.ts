@@ -150,11 +150,11 @@ describe('bad requests', () => {
     'https://localhost:99999/',
     'ftp://x/',
     '*',
-  ])('%s is asked of proxies, and this is none', async (target) => {
+  ])('%s is a request to a proxy and is refused', async (target) => {
     expect((await refusalOf(get(target))).code).toBe('malformed');
   });
 
-  test('who is refused and does not hang up is hung up on', async () => {
+  test('a refused client that does not close the connection is disconnected', async () => {
     const openConnections = () => {
       const { promise, resolve } = Promise.withResolvers<number>();
       product.app.server.getConnections((_error, count) => resolve(count));

@@ -206,7 +206,7 @@ describe('the bodies of calls', () => {
     expect(errors?.map(({ path }) => path)).toEqual(['curriculum.1', 'curriculum.2']);
   });
 
-  test('what is wrong in an address is malformed, not a broken rule', async () => {
+  test('a wrong parameter in the address is malformed, not a broken rule', async () => {
     const address = '/enroll?courseId=7&userEmail=noor@example.com';
     const answer = await ask(product, 'DELETE', { path: address }, noor.token);
     const refusal = readRefusal({

@@ -81,7 +81,9 @@ describe.each(ENGINES)('cached responses on %s', (engine) => {
     }
   });
 
-  test('what the caller has already is not sent again', { tags: ['API-21'] }, async () => {
+  test('an answer that the caller has already is not sent again', {
+    tags: ['API-21'],
+  }, async () => {
     for (const address of [...addresses, NEVER_CHANGES]) {
       const etag = String((await ask(address)).headers.etag);
       const strong = etag.replace('W/', '');

@@ -43,7 +43,7 @@ describe('the canonical address', () => {
     );
   }
 
-  test('of every page in the site map is its own, however it was asked for', async () => {
+  test('of every page in the site map is its own, however it is spelled in the request', async () => {
     expect(paths).toEqual(expect.arrayContaining(['/', '/courses', '/blog', '/signin']));
     expect(paths.filter(isCourse)).toHaveLength(1);
     for (const path of paths) {
@@ -72,7 +72,7 @@ describe('the canonical address', () => {
     expect(await canonicalsOf(address)).toEqual(['/courses']);
   });
 
-  test('of where the list goes on is that place, unless it goes on otherwise ordered', async () => {
+  test('of a further page of the list is that page, unless the list has another order', async () => {
     const answer = await fetch(`${product.url}/api/courses?limit=24`);
     const cursor = /cursor=([^>&]*)/.exec(answer.headers.get('link') ?? '')?.[1];
     expect(cursor).toBeTruthy();

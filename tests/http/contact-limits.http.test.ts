@@ -12,7 +12,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const SECOND = 1_000;
 
-test('how many messages are taken', () => {
+test('the limits of contact messages', () => {
   const share = [
     { most: 10, window: HOUR },
     { most: 30, window: DAY },
@@ -153,7 +153,7 @@ describe.each(ENGINES)('the limits of messages on %s', (engine) => {
     expect((await sendMessage(product, message, { from })).status).toBe(201);
   });
 
-  test('let nobody try more than sixty times a minute, whatever comes of it', async () => {
+  test('allow sixty attempts a minute, successful or not', async () => {
     const from = '203.0.113.1';
     for (let times = 0; times < MESSAGES_PER_MINUTE; times++) {
       await expectRefusal(await sendMessage(product, {}, { from }), 'rule-broken');
@@ -163,7 +163,7 @@ describe.each(ENGINES)('the limits of messages on %s', (engine) => {
     expect(await stored()).toBe(0);
   });
 
-  test('keep no address, and forget what counts no more', async () => {
+  test('store no address, and delete counts that have expired', async () => {
     await spend(1, () => ({ from: '203.0.113.77' }));
     const kept = await counts();
     expect(kept).toHaveLength(4);

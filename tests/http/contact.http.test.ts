@@ -7,7 +7,7 @@ import { expectRefusal } from '../support/refusal.ts';
 import { register } from '../support/register.ts';
 import { type RunningProduct, startProduct } from '../support/running-product.ts';
 
-describe.each(ENGINES)('messages to whoever runs the site, on %s', (engine) => {
+describe.each(ENGINES)('contact messages, on %s', (engine) => {
   let product: RunningProduct;
 
   beforeEach(async () => {
@@ -25,7 +25,7 @@ describe.each(ENGINES)('messages to whoever runs the site, on %s', (engine) => {
     expect(await answer.json()).toEqual({ delivery: 'kept' });
   }
 
-  test('a guest’s is stored as it was written, trimmed, with its time', async () => {
+  test('a guest’s message is stored as it was written, trimmed, with its time', async () => {
     const before = Date.now();
     const message = newMessage({ name: ' Ada ', message: '\n One \n\nTwo\n' });
     await expectTaken(await send({ ...message, mailed_at: 1, personId: 'x' }));
@@ -47,19 +47,21 @@ describe.each(ENGINES)('messages to whoever runs the site, on %s', (engine) => {
     expect(row?.created_at).toBeLessThanOrEqual(Date.now());
   });
 
-  test('nothing says from which address it came', { tags: ['CONTACT-6'] }, async () => {
+  test('the sender’s IP address is not stored', { tags: ['CONTACT-6'] }, async () => {
     await send(newMessage());
     expect(JSON.stringify(await stored())).not.toMatch(/127\.0\.0\.1|::1/);
   });
 
-  test('whoever is signed in is noted, whatever they type', { tags: ['CONTACT-3'] }, async () => {
+  test('the signed-in account is stored, whatever the form says', {
+    tags: ['CONTACT-3'],
+  }, async () => {
     const person = await register(product, 'lea@account.example', 'Lea');
     const { personId } = await personOf(product, person, 'Lea');
     await expectTaken(await send(newMessage({ name: 'Somebody' }), person.token));
     expect(await stored()).toMatchObject([{ person_id: personId, name: 'Somebody' }]);
   });
 
-  test('a token that proves nothing is refused, and nothing is stored', async () => {
+  test('an invalid token is refused, and nothing is stored', async () => {
     const { token } = await register(product, 'lea@account.example');
     for (const bad of ['nonsense', `${token}x`]) {
       await expectRefusal(await send(newMessage(), bad), 'unauthenticated');
@@ -69,7 +71,7 @@ describe.each(ENGINES)('messages to whoever runs the site, on %s', (engine) => {
     expect(await stored()).toEqual([]);
   });
 
-  test('an account that is deleted takes its name off, and leaves what it wrote', {
+  test('a deleted account is removed from its messages, which stay', {
     tags: ['CONTACT-6'],
   }, async () => {
     const person = await register(product, 'lea@account.example', 'Lea');
@@ -83,7 +85,7 @@ describe.each(ENGINES)('messages to whoever runs the site, on %s', (engine) => {
     expect(second?.person_id).not.toBeNull();
   });
 
-  test('what is wrong is said of each field, and nothing is stored', {
+  test('each wrong field has its error, and nothing is stored', {
     tags: ['CONTACT-2'],
   }, async () => {
     const answer = await send(newMessage({ name: ' ', email: 'ada', message: 'a\u0000b' }));
@@ -103,7 +105,7 @@ describe.each(ENGINES)('messages to whoever runs the site, on %s', (engine) => {
     expect(await stored()).toEqual([]);
   });
 
-  test('the same once more is stored once, also with its id in capitals', {
+  test('the same message sent again is stored once, also with its id in capitals', {
     tags: ['CONTACT-4'],
   }, async () => {
     const message = newMessage();
@@ -115,7 +117,7 @@ describe.each(ENGINES)('messages to whoever runs the site, on %s', (engine) => {
     expect(await stored()).toHaveLength(2);
   });
 
-  test('the same many times at once is stored once', async () => {
+  test('the same message sent many times at once is stored once', async () => {
     const message = newMessage();
     const answers = await Promise.all(Array.from({ length: 12 }, () => send(message)));
     for (const answer of answers) await expectTaken(answer);
@@ -135,7 +137,7 @@ describe.each(ENGINES)('messages to whoever runs the site, on %s', (engine) => {
     },
   );
 
-  test('a machine that fills in what people do not see is answered alike, and stores nothing', async () => {
+  test('a bot that fills in the hidden field gets the same answer, and nothing is stored', async () => {
     const person = await register(product, 'lea@account.example');
     await expectTaken(await send(newMessage({ leaveEmpty: 'https://spam.example' })));
     await expectTaken(await send(newMessage({ leaveEmpty: ' ' }), person.token));

@@ -42,7 +42,7 @@ describe.each(ENGINES)('the addresses of all courses on %s', (engine) => {
     },
   );
 
-  test('beyond the last part there is nothing', async () => {
+  test('beyond the last part nothing is found', async () => {
     for (const part of ['2', '9007199254740991']) {
       await expectRefusal(await ask(`?part=${part}`), 'not-found');
     }

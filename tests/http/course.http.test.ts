@@ -30,7 +30,7 @@ describe.each(ENGINES)('one course on %s', (engine) => {
     return CALLS.course.answer.parse(await answer.json());
   }
 
-  test('shows all that its owner wrote, and what came of it', async () => {
+  test('shows all fields of its owner, and its figures', async () => {
     const { database } = product;
     const owner = await signIn(database, 'Noor', { picture: 'https://pictures.example/n.png' });
     const wish = {
@@ -113,7 +113,7 @@ describe.each(ENGINES)('one course on %s', (engine) => {
     ]);
   });
 
-  test('has a name for whoever teaches or reviews without one', async () => {
+  test('has a placeholder for instructors and reviewers without a name', async () => {
     const { database, url } = product;
     const [teacher, learner] = [await signIn(database, ''), await signIn(database, '')];
     const id = await addCourse(database, teacher);

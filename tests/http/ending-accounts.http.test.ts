@@ -44,7 +44,7 @@ describe.each(ENGINES)('accounts that end on %s', (engine) => {
     });
   }
 
-  test('all at once, who taught and learned with each other, wait for nobody in vain', async () => {
+  test('all at once, of people who taught each other, do not block each other', async () => {
     const { database } = product;
     const people = await everybody(8);
     const courses: string[] = [];
@@ -72,7 +72,7 @@ describe.each(ENGINES)('accounts that end on %s', (engine) => {
     for (const id of courses) await expectToAddUp(id);
   });
 
-  test('while others come to their courses leave no learner without a course', async () => {
+  test('while others enrol in their courses leave no learner without a course', async () => {
     for (let round = 0; round < 5; round++) {
       const [teacher, ...learners] = await everybody(7);
       if (!teacher) throw new Error('Somebody teaches');
@@ -91,7 +91,7 @@ describe.each(ENGINES)('accounts that end on %s', (engine) => {
     }
   });
 
-  test('while they ask for seats themselves keep none', async () => {
+  test('while they enrol themselves keep no seat', async () => {
     const teacher = await join('Noor');
     const id = await addCourse(product.database, teacher.user);
     const people = await everybody(10);

@@ -33,7 +33,7 @@ describe.each(ENGINES)('enrolling and leaving on %s', (engine) => {
     return { students: listing?.students, rows: enrolments.length };
   }
 
-  test('takes a seat, and says so to who has it already', { tags: ['ENROL-15'] }, async () => {
+  test('takes a seat, and says so if one has it already', { tags: ['ENROL-15'] }, async () => {
     const [id, lea] = [await courseOf(3), await join('Lea')];
     await enter(await join('Early'), id);
     const first = await enter(lea, id);
@@ -61,7 +61,7 @@ describe.each(ENGINES)('enrolling and leaving on %s', (engine) => {
     expect((await enter(await join('Next'), id)).status).toBe(200);
   });
 
-  test('when no seat is left says so to others, not to who has one', {
+  test('without free seats refuses others, not those who have a seat', {
     tags: ['ENROL-9'],
   }, async () => {
     const [id, lea, late] = [await courseOf(1), await join('Lea'), await join('Late')];
@@ -75,7 +75,7 @@ describe.each(ENGINES)('enrolling and leaving on %s', (engine) => {
     );
   });
 
-  test('what was done is in the audit, once each', async () => {
+  test('each action is audited once', async () => {
     const [id, lea] = [await courseOf(2), await join('Lea')];
     for (const act of [enter, enter, exit, exit, enter]) await act(lea, id);
     const acts = (await auditOf(product, id)).filter(({ actor }) => actor === lea.user.personId);
@@ -95,7 +95,7 @@ describe.each(ENGINES)('enrolling and leaving on %s', (engine) => {
     }
   });
 
-  test('an archived course can be left, and is then not there any more', async () => {
+  test('an archived course can be left, and is then not found any more', async () => {
     const [id, lea] = [await courseOf(3), await join('Lea')];
     await enter(lea, id);
     await archiveCourses(product.database, id);

@@ -64,7 +64,7 @@ describe.each(ENGINES)('the status of an enrolment on %s', (engine) => {
     expect(await answer.json()).toEqual({ ...STRANGER, students: 0, owned: true });
   });
 
-  test('writes nothing, and so waits for nobody’s transaction', async () => {
+  test('writes nothing, and so waits for no transaction', async () => {
     const { database, databaseUrl } = product;
     const id = await addCourse(database, noor);
     await askForSeat(product, lea, id);
@@ -75,7 +75,7 @@ describe.each(ENGINES)('the status of an enrolment on %s', (engine) => {
     expect(await everyRow(databaseUrl)).toEqual(before);
   });
 
-  test('is nobody else’s business', async () => {
+  test('is refused to others', async () => {
     const id = await addCourse(product.database, noor);
     for (const email of [
       'noor@example.com',
@@ -87,7 +87,7 @@ describe.each(ENGINES)('the status of an enrolment on %s', (engine) => {
     }
   });
 
-  test('there is none of a course that is not there', async () => {
+  test('is not found for a missing course', async () => {
     await expectRefusal(await askForSeat(product, lea, randomUUID()), 'not-found');
   });
 

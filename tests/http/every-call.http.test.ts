@@ -114,19 +114,23 @@ describe.each(ENGINES)('every call of the contract on %s', (engine) => {
   const send = (name: CallName, asking: ApiRequest, token: string | undefined = person.token) =>
     ask(product, callOf(name).method, asking, callOf(name).auth ? token : undefined);
 
-  test.each(NAMES)('%s answers as it says, nothing more', { tags: ['API-18'] }, async (name) => {
-    const { status = 200, mediaType, answer: schema } = callOf(name);
-    for (const asking of await askedOf(name)) {
-      const answer = await send(name, asking);
-      expect(answer.status).toBe(status);
-      const type = mediaType ?? 'application/json';
-      expect(answer.headers.get('content-type')).toBe(`${type}; charset=utf-8`);
-      const body: unknown = mediaType ? await answer.text() : await answer.json();
-      // Parsing leaves undeclared fields out: what is left of the body must be all of it.
-      expect(schema.parse(body)).toStrictEqual(body);
-      expect(body).not.toEqual([]);
-    }
-  });
+  test.each(NAMES)(
+    '%s answers as its schema says, nothing more',
+    { tags: ['API-18'] },
+    async (name) => {
+      const { status = 200, mediaType, answer: schema } = callOf(name);
+      for (const asking of await askedOf(name)) {
+        const answer = await send(name, asking);
+        expect(answer.status).toBe(status);
+        const type = mediaType ?? 'application/json';
+        expect(answer.headers.get('content-type')).toBe(`${type}; charset=utf-8`);
+        const body: unknown = mediaType ? await answer.text() : await answer.json();
+        // Parsing leaves undeclared fields out: what is left of the body must be all of it.
+        expect(schema.parse(body)).toStrictEqual(body);
+        expect(body).not.toEqual([]);
+      }
+    },
+  );
 
   test.each(FOR_PEOPLE)('%s is for people who are signed in', async (name) => {
     for (const asking of await askedOf(name)) {
@@ -138,11 +142,14 @@ describe.each(ENGINES)('every call of the contract on %s', (engine) => {
     }
   });
 
-  test.each(FOR_PEOPLE)('what %s answers to one is kept for nobody', async (name) => {
-    for (const asking of await askedOf(name)) {
-      expect((await send(name, asking)).headers.get('cache-control')).toBe('no-store');
-    }
-  });
+  test.each(FOR_PEOPLE)(
+    'the answer of %s to a signed-in person is cached for nobody',
+    async (name) => {
+      for (const asking of await askedOf(name)) {
+        expect((await send(name, asking)).headers.get('cache-control')).toBe('no-store');
+      }
+    },
+  );
 
   test('no answer to a guest holds an e-mail address or an account', {
     tags: ['PERMIT-8'],

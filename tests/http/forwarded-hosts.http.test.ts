@@ -26,7 +26,7 @@ function askForReset(email: string, headers: Record<string, string>): Promise<Re
 }
 
 describe('without a public address, behind a proxy that is trusted', () => {
-  test('nobody’s reset link leads to a host that somebody wrote', async () => {
+  test('no reset link leads to a forwarded foreign host', async () => {
     await start();
     const { email } = await register(product, 'lea@example.com');
     const lie = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' };
@@ -46,7 +46,7 @@ describe('without a public address, behind a proxy that is trusted', () => {
     },
   );
 
-  test('this machine’s own lent name is answered', async () => {
+  test('a forwarded name of this machine is answered', async () => {
     await start();
     for (const host of ['localhost:8080', '127.0.0.1', 'evil.example, [::1]:3000']) {
       expect((await ask({ 'x-forwarded-host': host })).status, host).toBe(200);
@@ -58,14 +58,14 @@ describe.each([
   ['without a public address', {}],
   ['with one', { PUBLIC_URL }],
 ])('%s, behind a proxy that is trusted', (_what, environment: Record<string, string>) => {
-  test('a name that is none is refused', async () => {
+  test('a malformed name is refused', async () => {
     await start(environment);
     for (const host of ['localhost/x', 'a b', 'localhost,', '@', '[::1', 'localhost:99999']) {
       await expectRefusal(await ask({ 'x-forwarded-host': host }), 'unknown-host');
     }
   });
 
-  test('a way that is none of the web’s is refused', async () => {
+  test('a protocol other than http and https is refused', async () => {
     await start(environment);
     for (const protocol of ['javascript', 'a b', 'https,', 'HTTPS://']) {
       await expectRefusal(await ask({ 'x-forwarded-proto': protocol }), 'malformed');
@@ -74,7 +74,7 @@ describe.each([
   });
 });
 
-test('with a public address any lent name is answered', async () => {
+test('with a public address any forwarded name is answered', async () => {
   await start({ PUBLIC_URL });
   expect((await ask({ 'x-forwarded-host': 'courses.example' })).status).toBe(200);
 });

@@ -48,7 +48,7 @@ describe.each(ENGINES)('an answer that is kept, with %s', (engine) => {
     return counts.reduce((sum, [, count]) => sum + Number(count), 0);
   }
 
-  test('is the same, byte and header, when the framework is spared', async () => {
+  test('is the same, byte and header, when it bypasses the framework', async () => {
     for (const encoding of ['br', 'gzip', 'identity', 'br;q=0, gzip']) {
       const headers = { 'accept-encoding': encoding };
       const first = await ask(url, headers);
@@ -60,7 +60,7 @@ describe.each(ENGINES)('an answer that is kept, with %s', (engine) => {
     }
   });
 
-  test('is not sent to whoever has it', async () => {
+  test('is not sent again to a client that has it', async () => {
     const { headers } = await ask(url);
     const before = await spared();
     const again = await ask(url, { 'if-none-match': String(headers.etag) });
@@ -86,7 +86,7 @@ describe.each(ENGINES)('an answer that is kept, with %s', (engine) => {
     },
   );
 
-  test('is made anew when it is out of date', async () => {
+  test('is replaced when it is out of date', async () => {
     await ask(url);
     const owner = await signIn(product.database, 'Noor');
     await addCourses(product.database, owner, [{}]);

@@ -14,7 +14,7 @@ describe.each(ENGINES)('health on %s', (engine) => {
   test.each([
     ['/healthz', { status: 'ok' }],
     ['/readyz', { status: 'ready' }],
-  ])('%s says %j and is kept by nobody', async (path, said) => {
+  ])('%s answers %j and is not cached', async (path, said) => {
     const answer = await fetch(product.url + path);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -68,7 +68,7 @@ describe('/metrics', () => {
     { forwarded: 'for=127.0.0.1' },
     { ...forwarded, authorization: 'Bearer ' },
     { ...forwarded, authorization: `Bearer ${token}` },
-  ])('is nothing that a proxy may pass on with %j', async (headers) => {
+  ])('is refused to requests that a proxy forwards with %j', async (headers) => {
     await expectRefusal(await fetch(`${open.url}/metrics`, { headers }), 'not-found');
   });
 
@@ -86,7 +86,7 @@ describe('/metrics', () => {
     await expectRefusal(await fetch(`${guarded.url}/metrics`, { headers }), 'not-found');
   });
 
-  test('is there for who has the token, from wherever, and for this machine', async () => {
+  test('is sent to clients with the token, from anywhere, and to this machine', async () => {
     const headers = { ...forwarded, authorization: `Bearer ${token}` };
     expect((await fetch(`${guarded.url}/metrics`, { headers })).status).toBe(200);
     expect((await fetch(`${guarded.url}/metrics`)).status).toBe(200);

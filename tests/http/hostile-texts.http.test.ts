@@ -115,13 +115,13 @@ describe.each(ENGINES)('hostile texts on %s', (engine) => {
     await expectRefusal(await courseWith({ title: 'Soup', image }), 'rule-broken');
   });
 
-  test('a picture that a token claims and nobody can keep is none', async () => {
+  test('a picture in a token that cannot be stored is dropped', async () => {
     const lea = await join('Lea', 'https://evil.example/\u0000.png');
     const answer = await lea.get(`/my-courses?email=${lea.email}`);
     expect(answer.status).toBe(200);
   });
 
-  test('names that a token claims are mended and shown harmlessly', async () => {
+  test('names in a token are cleaned and shown harmlessly', async () => {
     const id = await addCourse(product.database, noor.user);
     const names = [
       '=cmd|calc',

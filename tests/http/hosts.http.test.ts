@@ -65,7 +65,7 @@ describe.each([
     },
   );
 
-  test.each(MALFORMED_HOSTS)('the name %s is none', async (host) => {
+  test.each(MALFORMED_HOSTS)('the name %s is refused', async (host) => {
     const answer = await answerTo(host);
     expect(answer.status).toBe(400);
     readRefusal(answer);
@@ -77,7 +77,7 @@ describe.each([
     ['/api/courses?/quiz', 'localhost/api/courses?', '/quiz'],
     ['/api/courses', 'x@localhost', '/api/courses'],
     ['/api/courses', 'local host', '/api/courses'],
-  ])('the answer of %s is kept from the name "%s" with %s', async (kept, host, target) => {
+  ])('the answer of %s is refused to the name "%s" with %s', async (kept, host, target) => {
     // The second is answered before the framework.
     for (const _ of ['first', 'second']) expect((await ask(kept, 'localhost')).status).toBe(200);
     const answer = await ask(target, host);
@@ -93,7 +93,7 @@ describe.each([
     }
   });
 
-  test('a proxy that nobody trusts cannot lend a name', async () => {
+  test('a proxy that is not trusted cannot forward a name', async () => {
     const headers = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' };
     const answer = await fetch(`${product.url}/api/courses?search=nothing`, { headers });
     expect(answer.status).toBe(200);

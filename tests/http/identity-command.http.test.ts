@@ -41,7 +41,7 @@ test('runs the provider alone, says where, and ends with SIGTERM', async () => {
   expect(await started.exitCode).toBe(0);
 }, 60_000);
 
-test('does not mind what the product is told of it', async () => {
+test('ignores the product’s setting IDENTITY', async () => {
   const told = { IDENTITY: 'remote', IDENTITY_URL: 'http://127.0.0.1:3001' };
   await addressOf(start({ ...told, DEMO: 'off', PRODUCT_URL: 'http://127.0.0.1:9' }));
 }, 60_000);

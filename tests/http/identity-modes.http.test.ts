@@ -53,7 +53,7 @@ test('the emulator’s project is the one that is set', async () => {
   await expectRefusal(await askUnsigned(GOOGLE), 'unauthenticated');
 });
 
-test('an e-mail that our own provider would not take has a seat all the same', async () => {
+test('an e-mail that our own provider would refuse gets a seat all the same', async () => {
   product = await startProduct('sqlite', { environment: EMULATOR });
   expect((await askUnsigned(GOOGLE, { email: 'r&d@example.com' })).status).toBe(200);
 });
@@ -88,7 +88,7 @@ test.each<[string, Record<string, string>]>([
   ['embedded', {}],
   ['firebase', FIREBASE],
   ['emulator', EMULATOR],
-])('with IDENTITY=%s nobody can push news of accounts', async (_mode, environment) => {
+])('with IDENTITY=%s nobody can push account events', async (_mode, environment) => {
   product = await startProduct('sqlite', { environment });
   const headers = { 'content-type': EVENT_MEDIA_TYPE };
   const news = { method: 'POST', headers, body: 'e30.e30.e30' };

@@ -10,7 +10,7 @@ import { auditOf, figuresOf } from '../support/database-state.ts';
 import { type Join, type Member, openMembership } from '../support/members.ts';
 import { type RunningProduct, startProduct } from '../support/running-product.ts';
 
-describe.each(ENGINES)('what instructors say of their own courses, on %s', (engine) => {
+describe.each(ENGINES)('reviews of instructors of their own courses, on %s', (engine) => {
   let product: RunningProduct;
   let join: Join;
 
@@ -63,7 +63,7 @@ describe.each(ENGINES)('what instructors say of their own courses, on %s', (engi
     return member;
   }
 
-  test('is taken and shown as theirs, and rates the course with nothing', {
+  test('are stored and shown as theirs, and do not count in the rating', {
     tags: ['REVIEW-12'],
   }, async () => {
     const noor = await join('Noor');
@@ -76,7 +76,7 @@ describe.each(ENGINES)('what instructors say of their own courses, on %s', (engi
     expect(shown).toMatchObject({ rating: 0, reviewCount: 0, reviews: [stored.review] });
   });
 
-  test('leads no order: a learner’s single star is above their five', {
+  test('do not affect the order: a learner’s one star is above their five', {
     tags: ['REVIEW-12'],
   }, async () => {
     const [noor, lea] = [await join('Noor'), await join('Lea')];
@@ -92,7 +92,7 @@ describe.each(ENGINES)('what instructors say of their own courses, on %s', (engi
     expect(places[0]).toBeLessThan(places[1] ?? -1);
   });
 
-  test('stands beside what learners say, and neither changing nor withdrawing moves it', async () => {
+  test('are shown beside those of learners, and changing or withdrawing moves no figure', async () => {
     const [noor, lea, ole] = [await join('Noor'), await join('Lea'), await join('Ole')];
     const id = await courseOf(noor, lea, ole);
     await review(lea, id, 2);
@@ -113,7 +113,7 @@ describe.each(ENGINES)('what instructors say of their own courses, on %s', (engi
     expect((await shownOf(lea, id)).reviews).toHaveLength(2);
   });
 
-  test('is seen at once, though it changes no figure', async () => {
+  test('are visible at once, though no figure changes', async () => {
     const noor = await join('Noor');
     const id = await courseOf(noor);
     const before = (await noor.get(`/courses/${id}`)).headers.get('etag');
@@ -122,7 +122,7 @@ describe.each(ENGINES)('what instructors say of their own courses, on %s', (engi
     expect((await noor.get(`/courses/${id}`)).headers.get('etag')).not.toBe(before);
   });
 
-  test('counts no longer once an imported course is theirs', async () => {
+  test('stop counting once an imported course belongs to the reviewer', async () => {
     const [ann, lea] = [await newcomer('Ann'), await join('Lea')];
     const id = await addImported(product.database, ann.email);
     const other = await courseOf(lea, ann);
@@ -145,7 +145,7 @@ describe.each(ENGINES)('what instructors say of their own courses, on %s', (engi
     expect(await (await review(ann, id, 1)).json()).toMatchObject({ rating: 2, reviewCount: 1 });
   });
 
-  test('stays an instructor’s when their account is gone', async () => {
+  test('stay an instructor’s when the account is deleted', async () => {
     const [noor, lea] = [await join('Noor'), await join('Lea')];
     const id = await courseOf(noor, lea);
     await review(noor, id, 5);
@@ -164,7 +164,7 @@ describe.each(ENGINES)('what instructors say of their own courses, on %s', (engi
     expect(shown.reviews[0]).not.toHaveProperty('byInstructor');
   });
 
-  test('counts for nothing, whichever comes first: the course, or the review', async () => {
+  test('do not count, whichever comes first: the course or the review', async () => {
     const ann = await newcomer('Ann');
     const learners = [await join('Lea'), await join('Ole')];
     const ids = await Promise.all(

@@ -64,7 +64,7 @@ describe.each(ENGINES)('the whole catalogue on %s', (engine) => {
     expect(again.courses).toEqual(kept.courses);
   });
 
-  test('is what parameters of nobody ask for', async () => {
+  test('ignores unknown parameters', async () => {
     const [plain, tracked] = [await readAll(), await readAll('?utm_source=letter&fbclid=1')];
     expect(tracked.courses).toEqual(plain.courses);
   });

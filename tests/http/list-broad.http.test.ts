@@ -63,7 +63,7 @@ describe.each(ENGINES)('broad and selective searches on %s', (engine) => {
     }
   });
 
-  test.each([500, 501])('at %i matches, where one way ends and the other begins', async (count) => {
+  test.each([500, 501])('at %i matches, where the query plan changes', async (count) => {
     const { database } = product;
     const word = `edge${count}`;
     const added = Array.from({ length: count }, (_, place) => ({ title: `${word} ${place}` }));

@@ -169,7 +169,7 @@ test.each([
   expect(await answer.text()).toContain('This letter isn’t here');
 });
 
-test('what is no letter in the outbox does no harm', async () => {
+test('other files in the outbox do no harm', async () => {
   await send('ada@learner.example');
   const name = (unique: number) =>
     `2026-01-01T00-00-00.000Z-00000000-0000-7000-8000-00000000000${unique}`;

@@ -6,7 +6,7 @@ import { type RunningProduct, startProduct } from '../support/running-product.ts
 
 const UNMAILED = 'CONTACT_EMAIL is not set here: nobody is mailed what people write.';
 
-describe.each(ENGINES)('npm run messages beside a living product on %s', (engine) => {
+describe.each(ENGINES)('npm run messages beside a running product on %s', (engine) => {
   let product: RunningProduct;
 
   beforeAll(async () => {
@@ -58,7 +58,7 @@ describe.each(ENGINES)('npm run messages beside a living product on %s', (engine
     expect(said).toContain('\n\nWhen does it begin?\n\nI would come from afar.\n');
   });
 
-  test('deletes one for good, only when it is meant', async () => {
+  test('deletes one for good, only with --yes', async () => {
     const id = await leave('To be deleted');
     const asked = await messages(['delete', id]);
     expect(asked.code).toBe(1);

@@ -52,7 +52,7 @@ describe.each(ENGINES)('one’s own enrolments, page by page, on %s', (engine) =
   const start = ({ email }: Member, rest = '') =>
     `/my-enrollments?email=${encodeURIComponent(email)}${rest}`;
 
-  test('the call answers as many as one answer holds, and where it goes on', {
+  test('the first page holds as many as fit and links to the next', {
     tags: ['API-16'],
   }, async () => {
     const lea = await busyLearner();
@@ -81,7 +81,7 @@ describe.each(ENGINES)('one’s own enrolments, page by page, on %s', (engine) =
     expect(ids).toEqual([archived, ...courses.toReversed()]);
   });
 
-  test('what comes and goes meanwhile moves no page', async () => {
+  test('enrolments that come and go meanwhile do not shift the pages', async () => {
     const lea = await busyLearner();
     const first = await read(lea, start(lea, '&limit=10'));
     const [newest = '', , , , , , , , , last = ''] = first.ids;
@@ -94,7 +94,7 @@ describe.each(ENGINES)('one’s own enrolments, page by page, on %s', (engine) =
     expect(second.total).toBe(COURSES - 1);
   });
 
-  test('whose enrolments end with the page has no other', async () => {
+  test('a last page that is full links to no other', async () => {
     const ole = await join('Ole');
     for (const id of courses.slice(0, 3)) await enrolIn(product.database, id, ole.user);
     expect((await read(ole, start(ole, '&limit=3'))).next).toBeUndefined();
@@ -103,7 +103,7 @@ describe.each(ENGINES)('one’s own enrolments, page by page, on %s', (engine) =
     expect(await read(nobody, start(nobody))).toEqual({ ids: [], total: 0, next: undefined });
   });
 
-  test('a page of somebody else’s address shows one’s own', async () => {
+  test('a page’s address of somebody else shows one’s own enrolments', async () => {
     const ole = await join('Ole');
     await enrolIn(product.database, courses[0] ?? '', ole.user);
     const lea = await busyLearner();
@@ -136,7 +136,7 @@ describe.each(ENGINES)('one’s own enrolments, page by page, on %s', (engine) =
     await expectRefusal(await ole.get(start(ole, `&${query}`)), 'malformed');
   });
 
-  test('a made-up place at the bounds is a place like any other', async () => {
+  test('a made-up cursor at the bounds works like any other', async () => {
     const ole = await join('Ole');
     await enrolIn(product.database, courses[0] ?? '', ole.user);
     for (const [at, howMany] of [[0, 0] as const, [Number.MAX_SAFE_INTEGER, 1] as const]) {

@@ -45,7 +45,7 @@ test.each(['accounts', 'messages'])(
   },
 );
 
-test.each([undefined, FORMER_MAIN])('a command that there is not is refused (%s)', async (main) => {
+test.each([undefined, FORMER_MAIN])('an unknown command is refused (%s)', async (main) => {
   expect(await refusal(['nonsense'], {}, main)).toMatch(/^Lectern has no command "nonsense"/);
 });
 
@@ -83,7 +83,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   });
 });
 
-test('what Lectern writes is for its own user alone', async () => {
+test('only Lectern’s own user may read the files that it writes', async () => {
   const dataDir = path.join(folder, 'data');
   const made = startCommand(['seed', '--courses', '1'], { DATA_DIR: dataDir });
   expect(await made.exitCode).toBe(0);

@@ -50,7 +50,7 @@ describe('a PostgreSQL that goes away and comes back', () => {
     expect((await fetch(`${product.url}/readyz`)).status).toBe(200);
   }
 
-  test('is told as 503 with Retry-After, and all goes on when it is back', {
+  test('is answered 503 with Retry-After, and everything works again when it is back', {
     tags: ['OFFLINE-7'],
   }, async () => {
     await expectAllAnswered();
@@ -70,7 +70,7 @@ describe('a PostgreSQL that goes away and comes back', () => {
     }
   });
 
-  test('what no database is asked for is sent all the same', async () => {
+  test('answers that need no database are sent all the same', async () => {
     await line.disconnect();
     product.passTime(1_000);
     const answer = await fetch(`${product.url}/api/quiz-data.json`);
@@ -79,7 +79,7 @@ describe('a PostgreSQL that goes away and comes back', () => {
     await expectAllAnswered();
   });
 
-  test('what was made a moment ago is still sent', async () => {
+  test('answers that were computed a moment ago are still sent', async () => {
     await expectAllAnswered();
     await line.disconnect();
     const answer = await fetch(`${product.url}/api/latest-courses`);
@@ -107,7 +107,7 @@ describe('a PostgreSQL that goes away and comes back', () => {
     expect((await lea.delete(leave)).status).toBe(200);
   });
 
-  test('one that swallows everything is not ready', async () => {
+  test('a database that accepts queries and never answers is not ready', async () => {
     line.stall();
     await expectRefusal(await fetch(`${product.url}/readyz`), 'unavailable');
     await line.disconnect();

@@ -26,7 +26,7 @@ describe('the limit of searches', () => {
     }
   }
 
-  test('is 600 a minute for one address, and no other address bears it', {
+  test('is 600 a minute for one address, and does not affect others', {
     tags: ['API-20'],
   }, async () => {
     expect(COSTLY_PER_MINUTE).toBe(600);
@@ -42,7 +42,7 @@ describe('the limit of searches', () => {
     await expectRefusal(await search('198.51.100.9, 203.0.113.1'), 'too-many-requests');
   });
 
-  test('says how many are left and when the count begins anew, until none are', {
+  test('says how many are left and when the count starts again, until none are left', {
     tags: ['API-20'],
   }, async () => {
     const said = ({ headers }: Response) => [
@@ -63,7 +63,7 @@ describe('the limit of searches', () => {
     await expectRefusal(refused, 'too-many-requests');
   });
 
-  test('says nothing where an answer is kept for everybody', async () => {
+  test('is not named on answers that are cached for everybody', async () => {
     for (const query of ['limit=5', 'level=Beginner']) {
       const { headers } = await search('203.0.113.6', query);
       expect([headers.get('ratelimit-policy'), headers.get('ratelimit')]).toEqual([null, null]);
@@ -76,7 +76,7 @@ describe('the limit of searches', () => {
     expect(headers.get('ratelimit')).toMatch(/^"searches";r=598;/);
   });
 
-  test('leaves alone what is kept, what is malformed and the pages of no search', async () => {
+  test('does not count kept answers, malformed requests and pages without a search', async () => {
     await spendAll('203.0.113.3');
     for (const query of ['limit=5', 'level=Beginner&sort=top-rated', 'search=%20', 'limit=0']) {
       expect([200, 400]).toContain((await search('203.0.113.3', query)).status);
@@ -85,7 +85,7 @@ describe('the limit of searches', () => {
     await expectRefusal(await search('203.0.113.3'), 'too-many-requests');
   });
 
-  test('counts pages that a cursor names where they are made, and not where they are kept', async () => {
+  test('counts pages with a cursor when they are computed, and not when they are kept', async () => {
     await addCourses(product.database, await signIn(product.database, 'Ada'), [{}, {}, {}]);
     product.passTime(1_000);
     const first = await search('203.0.113.8', 'limit=1');

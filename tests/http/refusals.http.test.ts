@@ -100,7 +100,7 @@ const AS_PROTOCOL: Case[] = [
   },
 ];
 
-describe('whatever is refused', () => {
+describe('refusals', () => {
   let product: RunningProduct;
 
   beforeAll(async () => {

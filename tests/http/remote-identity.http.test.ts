@@ -10,7 +10,7 @@ import { PASSWORD, register, signInAgain } from '../support/register.ts';
 import { type RunningProduct, startProduct } from '../support/running-product.ts';
 import { freePort, type RunningProvider, startProvider } from '../support/running-provider.ts';
 
-describe.each(ENGINES)('a provider that runs by itself, on %s', (engine) => {
+describe.each(ENGINES)('a provider in a process of its own, on %s', (engine) => {
   let product: RunningProduct;
   let provider: RunningProvider;
   let courseId: string;
@@ -50,7 +50,7 @@ describe.each(ENGINES)('a provider that runs by itself, on %s', (engine) => {
     expect(fresh.headers.get('content-type')).toMatch(/^application\/json/);
   });
 
-  test('a device that it knows is known at the site’s own origin', async () => {
+  test('a known device is recognised at the site’s own origin', async () => {
     const { email } = await register(product, 'noor@example.com');
     const body = { email, password: PASSWORD };
     const first = await post(product, 'v1/accounts:signInWithPassword', body);
@@ -62,7 +62,7 @@ describe.each(ENGINES)('a provider that runs by itself, on %s', (engine) => {
     expect(again.headers.getSetCookie().map((one) => one.split(';')[0])).toEqual([cookie]);
   });
 
-  test('its refusals come through as they are', async () => {
+  test('its refusals are forwarded unchanged', async () => {
     const refused = { email: 'lea@example.com', password: 'wrong' };
     const answer = await post(product, 'v1/accounts:signInWithPassword', refused);
     expect(await refusalOf(answer)).toMatch(/^INVALID_PASSWORD/);
@@ -75,7 +75,7 @@ describe.each(ENGINES)('a provider that runs by itself, on %s', (engine) => {
     expect(kept.status).toBe(403);
   });
 
-  test('what is too large or not understood is refused by it, not by its absence', async () => {
+  test('large and malformed requests are refused by the provider, not reported as an outage', async () => {
     const large = JSON.stringify({ email: 'x'.repeat(1_000_000) });
     expect((await post(product, 'v1/accounts:signUp', large)).status).toBe(413);
     expect((await post(product, 'v1/accounts:signUp', '{"email":')).status).toBe(400);
@@ -128,7 +128,7 @@ describe.each(ENGINES)('a provider that runs by itself, on %s', (engine) => {
     await expectRefusal(await seat(gone), 'unauthenticated');
   });
 
-  test('whose clock was ahead keeps nobody out when it is right, and revokes as ever', async () => {
+  test('whose clock was ahead and is corrected accepts sign-ins and revokes as before', async () => {
     const DAY = 86_400_000;
     ahead = 3 * DAY;
     const early = await register(product, 'early@example.com', 'Early');
@@ -144,7 +144,7 @@ describe.each(ENGINES)('a provider that runs by itself, on %s', (engine) => {
     expect((await seat({ ...early, token })).status).toBe(200);
   });
 
-  test('while it is gone that is said in plain text, and known tokens go on', async () => {
+  test('while it is down the site says so in plain text, and known tokens still work', async () => {
     const stays = await register(product, 'stays@example.com');
     expect((await seat(stays)).status).toBe(200);
     await provider.app.close();
@@ -182,11 +182,11 @@ describe('a provider of a site with a public address', () => {
     }
   }
 
-  test('is believed where it is told the same one', async () => {
+  test('is trusted if it is configured with the same address', async () => {
     expect((await seatWith({ PUBLIC_URL })).status).toBe(200);
   });
 
-  test('is not believed where it is told none', async () => {
+  test('is not trusted if it is configured with none', async () => {
     await expectRefusal(await seatWith({}), 'unauthenticated');
   });
 });

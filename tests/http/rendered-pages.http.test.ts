@@ -96,7 +96,7 @@ describe('rendered pages', () => {
     expect((await open('/login?from=/', newcomer())).status).toBe(302);
   });
 
-  test('are not what an address is told that leads nowhere: that page is made once', async () => {
+  test('do not include unknown addresses, whose page is rendered once', async () => {
     const from = newcomer();
     const first = await open('/no/such/page', from);
     expect(first.status).toBe(404);
@@ -114,7 +114,7 @@ describe('rendered pages', () => {
     expect((await fetch(`${product.url}/wp-login.php`, { headers: known })).status).toBe(404);
   });
 
-  test('of what others kept are there for who has used up their share, also after a change', async () => {
+  test('that are kept for everybody are sent to clients over their limit, also after a change', async () => {
     const from = newcomer();
     const noor = await signIn(product.database, 'Noor');
     const id = await addCourse(product.database, noor, { title: 'Before the flood' });
@@ -135,7 +135,7 @@ describe('rendered pages', () => {
     }
   });
 
-  test('are refused with a page of the site’s own look, without scripts, under a policy', async () => {
+  test('are refused with a page in the site’s look, without scripts, under a policy', async () => {
     const from = newcomer();
     await openMany(redirects(240), from);
     const answer = await open('/login', from);

@@ -40,7 +40,7 @@ describe.each(ENGINES)('reviewing on %s', (engine) => {
     return { rating, reviewCount, reviews };
   }
 
-  test('answers the review as it is shown from then on, and the course’s rating', async () => {
+  test('answers with the review as it is shown, and the course’s rating', async () => {
     const [lea, other] = [await join('Lea', 'https://pictures.example/lea.png'), await join('Ole')];
     const id = await courseWith(lea, other);
     await review(other, id, 5);
@@ -62,7 +62,7 @@ describe.each(ENGINES)('reviewing on %s', (engine) => {
     expect(shown.reviews[0]).toEqual(body.review);
   });
 
-  test('believes neither a name nor a picture of the body', { tags: ['REVIEW-13'] }, async () => {
+  test('ignores a name and a picture in the body', { tags: ['REVIEW-13'] }, async () => {
     const lea = await join('Lea');
     const id = await courseWith(lea);
     const claimed = { name: 'The Pope', image: 'https://evil.example/x.png', createdAt: '2001' };
@@ -122,7 +122,7 @@ describe.each(ENGINES)('reviewing on %s', (engine) => {
     await expectRefusal(await withdraw(lea, randomUUID()), 'not-found');
   });
 
-  test('given anew after it was withdrawn, it is another', async () => {
+  test('a review after a withdrawal is a new one', async () => {
     const lea = await join('Lea');
     const id = await courseWith(lea);
     const first = (await (await review(lea, id, 3)).json()).review._id;

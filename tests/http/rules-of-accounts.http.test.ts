@@ -17,7 +17,7 @@ import { type RunningProduct, startProduct } from '../support/running-product.ts
 const LATER = LONG_AGO + 60_000;
 const TRIES = 12;
 
-describe.each(ENGINES)('news of accounts on %s', (engine) => {
+describe.each(ENGINES)('account events on %s', (engine) => {
   let product: RunningProduct;
 
   beforeAll(async () => {
@@ -236,13 +236,13 @@ describe.each(ENGINES)('news of accounts on %s', (engine) => {
     expect(JSON.stringify(everything)).not.toMatch(/Gone Girl|gone girl|gone@example|gone\.png/);
   });
 
-  test('a deletion counts however late it is heard of', async () => {
+  test('a deletion counts however late it arrives', async () => {
     await tell('late', { displayName: 'Late' }, LATER + 5_000);
     await tell('late', { state: 'deleted' }, LATER);
     expect(await personOf('late')).toMatchObject({ state: 'deleted', name: '' });
   });
 
-  test('a deletion stays one, whatever is told of the account at the same moment', async () => {
+  test('a deletion is final, whatever other events have the same time', async () => {
     for (let tries = 0; tries < TRIES; tries += 1) {
       const id = `at-once-${tries}`;
       await tell(id, { displayName: 'First' });
@@ -265,7 +265,7 @@ describe.each(ENGINES)('news of accounts on %s', (engine) => {
     expect(await rowOf(own)).toMatchObject({ instructor_name: 'Lou Lenz' });
   });
 
-  test('a deletion is audited act by act, and told twice is done once', async () => {
+  test('each change of a deletion is audited, and a repeated event changes nothing', async () => {
     const { database } = product;
     const { personId } = await signIn(database, 'Twice', { id: 'twice' });
     const twice = await signIn(database, 'Twice', { id: 'twice' });
@@ -333,7 +333,7 @@ describe.each(ENGINES)('news of accounts on %s', (engine) => {
       ]);
     });
 
-    test('passes by the provider’s news as well, and keeps its instructor', async () => {
+    test('passes by an account event as well, and keeps its instructor', async () => {
       const id = await addImported(product.database, 'heard@example.com');
       await tell('heard', { email: 'heard@example.com', emailVerified: false });
       expect(await rowOf(id)).toMatchObject({ owner_id: null });

@@ -48,7 +48,7 @@ describe('on this machine alone', () => {
     ['an unknown host of the provider', '/__/auth/handler', 'evil.example'],
     ['no host', '/api/courses', ''],
     ['an address that is none of ours', 'http://localhost/api/courses', 'localhost'],
-  ])('so may the refusal of %s', async (_what, address, host) => {
+  ])('the refusal of %s has them as well', async (_what, address, host) => {
     const request = `GET ${address} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`;
     const { status, headers } = readAnswer(await exchange(product.port, request));
     expect(status).toBe(400);
@@ -59,14 +59,14 @@ describe('on this machine alone', () => {
     expect(headers.get('referrer-policy')).toBe('no-referrer');
   });
 
-  test('the page that leaves for another provider keeps its opener’s hold on it', async () => {
+  test('the page that redirects to another provider stays connected to its opener', async () => {
     const { headers } = await fetch(`${product.url}/__/auth/handler`);
     expect(headers.get('cross-origin-opener-policy')).toBe('unsafe-none');
     expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'/);
   });
 });
 
-test('a site on https promises to stay there', async () => {
+test('a site on https sends Strict-Transport-Security', async () => {
   const product = await startProduct('sqlite', { environment: { PUBLIC_URL } });
   try {
     const { headers } = await fetch(`${product.url}/healthz`);

@@ -19,7 +19,7 @@ function fieldsOf(text: string): [name: string, value: string][] {
     });
 }
 
-test('says to whom one reports, and is never out of date', async () => {
+test('names the contacts, and is never out of date', async () => {
   product = await startProduct('sqlite', {
     environment: { SECURITY_CONTACT: 'security@lectern.example, https://lectern.example/report' },
   });
@@ -52,7 +52,7 @@ test('names its own address where that is known', async () => {
   ]);
 });
 
-test('is not there where nobody was named', async () => {
+test('does not exist without contacts', async () => {
   product = await startProduct('sqlite');
   expect((await read()).status).toBe(404);
 });

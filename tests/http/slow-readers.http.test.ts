@@ -53,7 +53,7 @@ describe('the whole catalogue, where it is streamed', () => {
     }
   }
 
-  test('is sent to one address twice at a time, and again once one of them hangs up', async () => {
+  test('is sent to one address twice at a time, and again once one connection is closed', async () => {
     const reader = await stall(product, '203.0.113.1');
     await stall(product, '203.0.113.1');
     const refused = await ask('203.0.113.1');
@@ -67,7 +67,7 @@ describe('the whole catalogue, where it is streamed', () => {
     expect((await askUntilAnswered('203.0.113.1')).length).toBe(LIMITS.cachedCatalogue + 1);
   });
 
-  test('is sent sixteen times at a time; who has had a minute makes room', async () => {
+  test('is sent sixteen times at a time; a reader of over a minute makes room', async () => {
     const held: Socket[] = [];
     for (let reader = 0; reader < 16; reader++) {
       held.push(await stall(product, `203.0.113.${10 + (reader >> 1)}`));
@@ -86,7 +86,7 @@ describe('the whole catalogue, where it is streamed', () => {
   });
 });
 
-describe('a server with little patience', () => {
+describe('a server with short timeouts', () => {
   let app: FastifyInstance;
   let sent: Promise<unknown>;
 
@@ -106,7 +106,7 @@ describe('a server with little patience', () => {
   }
   const port = () => (app.server.address() as AddressInfo).port;
 
-  test('drops whoever takes nothing, and what was meant for them', async () => {
+  test('disconnects a client that reads nothing, and drops its answer', async () => {
     const reader = await stalledReader(port(), '/long');
     readers.push(reader);
     await sent;
@@ -116,7 +116,7 @@ describe('a server with little patience', () => {
     expect(reader.bytesRead).toBeLessThan(400 * 50_000);
   });
 
-  test('waits for whoever takes little, as long as it takes', async () => {
+  test('waits for a client that reads slowly, as long as it takes', async () => {
     const reader = connect(port(), '127.0.0.1');
     readers.push(reader);
     reader.write('GET /long HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');

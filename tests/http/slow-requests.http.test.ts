@@ -56,7 +56,7 @@ describe.each(ENGINES)('half a request on %s', (engine) => {
     }
   }
 
-  test('holds up nobody, however many there are', async () => {
+  test('blocks nobody, however many there are', async () => {
     await stall(200);
     const other = await addCourse(product.database, lea.user);
     const entered = await lea.post('/enroll', { courseId: other, userEmail: lea.email });
@@ -65,7 +65,7 @@ describe.each(ENGINES)('half a request on %s', (engine) => {
     expect((await figuresOf(product, courseId)).enrolments).toEqual([]);
   });
 
-  test('whose sender hangs up has done nothing', async () => {
+  test('whose client disconnects changes nothing', async () => {
     await stall(20);
     for (const socket of sockets) socket.destroy();
     expect((await lea.get(`/my-enrollments?email=${lea.email}`)).status).toBe(200);
@@ -81,7 +81,7 @@ describe.each(ENGINES)('half a request on %s', (engine) => {
     expect(String(await answered)).toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  test('of a stranger is refused before the other half comes', async () => {
+  test('without a token is refused before the other half arrives', async () => {
     const message = halfSent('/api/enroll', 'nonsense', body());
     const stranger = connect(product.port, '127.0.0.1');
     sockets.push(stranger);
@@ -91,7 +91,7 @@ describe.each(ENGINES)('half a request on %s', (engine) => {
   });
 });
 
-describe('a server with little patience', () => {
+describe('a server with short timeouts', () => {
   let app: FastifyInstance;
 
   beforeAll(async () => {
@@ -103,7 +103,7 @@ describe('a server with little patience', () => {
   });
   afterAll(() => app.close());
 
-  test('says so to whoever does not finish, and hangs up', async () => {
+  test('answers a request that does not finish with an error, and disconnects', async () => {
     const { port } = app.server.address() as AddressInfo;
     const answer = readAnswer(await exchange(port, halfSent('/api/enroll', 'x', '{"a":"long"}')));
     expect(answer.status).toBe(408);
@@ -114,7 +114,7 @@ describe('a server with little patience', () => {
   });
 });
 
-test('the product’s own patience is half a minute', async () => {
+test('the product’s own timeout is half a minute', async () => {
   const product = await startProduct('sqlite');
   const { requestTimeout, headersTimeout, timeout } = product.app.server;
   expect([requestTimeout, headersTimeout]).toEqual([30_000, 30_000]);

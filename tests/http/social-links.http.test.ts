@@ -15,7 +15,7 @@ async function shownBy(environment: Record<string, string>): Promise<[string, st
   }
 }
 
-test('the footer shows the places that are set, in their order, and no others', {
+test('the footer shows the links of the setting, in their order, and no others', {
   tags: ['LAYOUT-10'],
 }, async () => {
   const SOCIAL_LINKS = 'https://mastodon.social/@school,https://www.school.example/a?b=1&c="';
@@ -25,6 +25,6 @@ test('the footer shows the places that are set, in their order, and no others', 
   ]);
 });
 
-test('where none is set there is no list', { tags: ['LAYOUT-10'] }, async () => {
+test('without links there is no list', { tags: ['LAYOUT-10'] }, async () => {
   expect(await shownBy({})).toEqual([]);
 });

@@ -24,7 +24,7 @@ const HANDLER = 'http://127.0.0.1:3000/__/auth/handler';
 const MINUTE = 60_000;
 const PROVIDERS = ['google.com', 'github.com'] as const;
 
-describe.each(ENGINES)('signing in elsewhere on %s', (engine) => {
+describe.each(ENGINES)('signing in by another provider on %s', (engine) => {
   let fresh: FreshDatabase;
   let database: Database;
   let standIn: StandIn;
@@ -70,7 +70,7 @@ describe.each(ENGINES)('signing in elsewhere on %s', (engine) => {
     const finish = (sessionId: string, requestUri: string) =>
       finishFederation(federation, { sessionId, requestUri });
 
-    test('whoever says yes is known', async () => {
+    test('a person who consents is signed in', async () => {
       const { authUri, sessionId } = await begin();
       expect(authUri.startsWith(standIn.url)).toBe(true);
       await expect(finish(sessionId, await visitStandIn(authUri))).toVouchFor({
@@ -99,7 +99,7 @@ describe.each(ENGINES)('signing in elsewhere on %s', (engine) => {
       expect(await signIn({ as: 0 })).toBe(ada);
     });
 
-    test('one can be somebody whose e-mail is not verified', async () => {
+    test('a person may have an unverified e-mail', async () => {
       const { authUri, sessionId } = await begin();
       const zoe = { name: 'Zoë Vance', email: 'zoe@example.org', verified: false };
       await expect(finish(sessionId, await visitStandIn(authUri, zoe))).toVouchFor({
@@ -109,13 +109,13 @@ describe.each(ENGINES)('signing in elsewhere on %s', (engine) => {
       });
     });
 
-    test('whoever says no has cancelled', async () => {
+    test('a person who refuses has cancelled', async () => {
       const { authUri, sessionId } = await begin();
       const callback = await visitStandIn(authUri, 'cancel');
       await expect(finish(sessionId, callback)).toBeRefusedAs('cancelled');
     });
 
-    test('the provider never learns the session id, nor under what the sign-in is kept', async () => {
+    test('the provider never learns the session id, nor the key of the stored sign-in', async () => {
       const { authUri, sessionId } = await begin();
       expect(decodeURIComponent(authUri)).not.toContain(sessionId);
       const state = new URL(authUri).searchParams.get('state') ?? '';
@@ -125,7 +125,7 @@ describe.each(ENGINES)('signing in elsewhere on %s', (engine) => {
       await expect(finish(state, await visitStandIn(authUri))).toBeRefusedAs('invalid');
     });
 
-    test('a code cannot be passed off on another sign-in', async () => {
+    test('a code cannot be used for another sign-in', async () => {
       const [mine, theirs] = [await begin(), await begin()];
       const callback = new URL(await visitStandIn(theirs.authUri));
       await expect(finish(mine.sessionId, callback.href)).toBeRefusedAs('invalid');
@@ -135,7 +135,7 @@ describe.each(ENGINES)('signing in elsewhere on %s', (engine) => {
       await expect(finish(again.sessionId, callback.href)).toBeRefusedAs('invalid');
     });
 
-    test('a session id is good for one attempt', async () => {
+    test('a session id works for one attempt', async () => {
       const { authUri, sessionId } = await begin();
       const callback = await visitStandIn(authUri);
       await finish(sessionId, callback);
@@ -149,7 +149,7 @@ describe.each(ENGINES)('signing in elsewhere on %s', (engine) => {
       expect(attempts.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     });
 
-    test('a failed attempt is an attempt', async () => {
+    test('a failed attempt uses up the session id', async () => {
       const { authUri, sessionId } = await begin();
       const callback = await visitStandIn(authUri);
       const changed = callback.replace(/state=[^&]+/, 'state=another');
@@ -253,7 +253,7 @@ describe.each(ENGINES)('signing in elsewhere on %s', (engine) => {
       'javascript:alert(1)',
       '/__/auth/handler',
       '',
-    ])('nobody is sent away to come back at %j', async (continueUri) => {
+    ])('a sign-in that would return to %j is refused', async (continueUri) => {
       const provider = federation.providers.get(providerId);
       if (!provider) throw new Error('not configured');
       await expect(beginFederation(federation, { provider, continueUri })).toBeRefusedAs('invalid');

@@ -84,7 +84,7 @@ describe.each(['Google', 'GitHub'] as const)('the stand-in for %s', (provider) =
     expect(html).toContain('value="&quot;&gt;&lt;b&gt;@example.com"');
   });
 
-  test('gives back what was typed where it is no person', async () => {
+  test('fills in the form again after a mistake', async () => {
     const body = new URLSearchParams({ choice: 'someone', name: 'Zoë', email: 'no e-mail' });
     const answer = await fetch(address(), { method: 'POST', body, redirect: 'manual' });
     expect(answer.status).toBe(422);
@@ -101,7 +101,7 @@ describe.each(['Google', 'GitHub'] as const)('the stand-in for %s', (provider) =
     ['a fragment', { redirect_uri: `${HANDLER}#x` }],
     ['nothing', { redirect_uri: undefined }],
     ['another client', { client_id: 'another' }],
-  ])('sends nobody away for %s', async (_name, changed) => {
+  ])('redirects nobody for %s', async (_name, changed) => {
     for (const method of ['GET', 'POST']) {
       const answer = await fetch(address(changed), { method, redirect: 'manual' });
       expect(answer.status).toBe(400);
@@ -116,7 +116,7 @@ describe.each(['Google', 'GitHub'] as const)('the stand-in for %s', (provider) =
     ['no state', { state: undefined }, 'invalid_request'],
     ['tokens in the address', { response_type: 'token' }, 'invalid_request'],
     ['no page', { prompt: 'none' }, 'interaction_required'],
-  ])('says no to %s', async (_name, changed, error) => {
+  ])('redirects with an error for %s', async (_name, changed, error) => {
     const answer = await fetch(address(changed), { redirect: 'manual' });
     const { origin, pathname, searchParams } = new URL(answer.headers.get('location') ?? '');
     expect(origin + pathname).toBe(HANDLER);
@@ -146,7 +146,7 @@ describe.each(['Google', 'GitHub'] as const)('the stand-in for %s', (provider) =
     ['another client', { client_id: 'another' }],
     ['no verifier', { code_verifier: '' }],
     ['another code', { code: 'another' }],
-  ])('gives nothing for %s', async (_name, changed) => {
+  ])('issues no token for %s', async (_name, changed) => {
     const answer = await answerOf(await exchange({ code: await newCode(), ...changed }));
     expect(answer).toEqual({ error: expect.any(String) });
   });
@@ -154,7 +154,7 @@ describe.each(['Google', 'GitHub'] as const)('the stand-in for %s', (provider) =
   test.each([
     ['just under a minute', 59_999, 'access_token'],
     ['a minute', 60_000, 'error'],
-  ])('after %s a code is judged by its age', async (_name, later, field) => {
+  ])('after %s a code is checked by its age', async (_name, later, field) => {
     const code = await newCode();
     now += later;
     expect(await answerOf(await exchange({ code }))).toHaveProperty(field);
@@ -200,7 +200,7 @@ describe.each(['Google', 'GitHub'] as const)('the stand-in for %s', (provider) =
       expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(3600);
     });
 
-    test('says who somebody is to the holder of a token alone', async () => {
+    test('tells who a person is to the holder of a token alone', async () => {
       const { access_token } = await answerOf(await exchange({ code: await newCode() }));
       const ask = (token: string) =>
         fetch(`${standIn.google.issuer}/userinfo`, {
@@ -210,7 +210,7 @@ describe.each(['Google', 'GitHub'] as const)('the stand-in for %s', (provider) =
       expect((await ask('another')).status).toBe(401);
     });
 
-    test('wants OpenID Connect', async () => {
+    test('requires the scope openid', async () => {
       const answer = await fetch(address({ scope: 'email' }), { redirect: 'manual' });
       expect(answer.headers.get('location')).toContain('error=invalid_scope');
     });
@@ -221,7 +221,7 @@ describe.each(['Google', 'GitHub'] as const)('the stand-in for %s', (provider) =
       expect(new URLSearchParams(await answer.text()).get('token_type')).toBe('bearer');
     });
 
-    test('says who somebody is to the holder of a token alone', async () => {
+    test('tells who a person is to the holder of a token alone', async () => {
       const { user, emails } = standIn.github.endpoints;
       const { access_token } = await answerOf(await exchange({ code: await newCode() }));
       const ask = (url: string, token = '') =>

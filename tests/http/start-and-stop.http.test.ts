@@ -89,7 +89,7 @@ test('SIGTERM ends the server when what is in flight is finished', async () => {
   expect(await started.exitCode).toBe(0);
 }, 60_000);
 
-test('nobody can hold it up for ever, and a second signal changes nothing', async () => {
+test('no request can delay the end for ever, and a second signal changes nothing', async () => {
   await fillLarge();
   const started = start({ DEMO: 'off' });
   const url = await addressOf(started);

@@ -15,7 +15,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const WEEK = 7 * 24 * HOUR;
 
-describe.each(ENGINES)('what an instructor sees on %s', (engine) => {
+describe.each(ENGINES)('an instructor’s overview on %s', (engine) => {
   let product: RunningProduct;
   let join: Join;
 
@@ -49,7 +49,7 @@ describe.each(ENGINES)('what an instructor sees on %s', (engine) => {
     expect(await taughtBy(await join('Nobody'))).toEqual([]);
   });
 
-  test('how many came in each of the last twelve weeks, of those still there', async () => {
+  test('how many of today’s learners enrolled in each of the last twelve weeks', async () => {
     const { database } = product;
     const noor = await join('Noor');
     const [quiet, busy] = [
@@ -74,7 +74,7 @@ describe.each(ENGINES)('what an instructor sees on %s', (engine) => {
     expect(first?.students).toBe(9);
   });
 
-  test('who learns in a course, the latest first, by name and date alone', {
+  test('the learners of a course, the latest first, by name and date alone', {
     tags: ['MANAGE-13'],
   }, async () => {
     const { database } = product;
@@ -116,7 +116,7 @@ describe.each(ENGINES)('what an instructor sees on %s', (engine) => {
     );
   });
 
-  test('all of a great many, each once, while others have their turns', async () => {
+  test('very many learners, each once, while other requests are answered', async () => {
     const { database } = product;
     const noor = await join('Noor');
     const id = await addCourse(database, noor.user);
@@ -193,7 +193,7 @@ describe.each(ENGINES)('what an instructor sees on %s', (engine) => {
     for (const name of names) expect(name).toMatch(/^"?'/);
   });
 
-  test('nothing of courses that are another’s, archived or not there', async () => {
+  test('nothing of courses that are another’s, archived or missing', async () => {
     const { database } = product;
     const [noor, other] = [await join('Noor'), await join('Other')];
     const [foreign, archived] = [
@@ -216,7 +216,7 @@ describe.each(ENGINES)('what an instructor sees on %s', (engine) => {
   });
 });
 
-test('learners who cannot be read are no file, but a failure like any other', async () => {
+test('an error instead of a file, where learners cannot be read', async () => {
   const product = await startProduct('sqlite');
   const noor = await (await openMembership(product))('Noor');
   const id = await addCourse(product.database, noor.user);

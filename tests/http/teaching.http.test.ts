@@ -121,7 +121,7 @@ describe.each(ENGINES)('teaching on %s', (engine) => {
       expect(none.curriculum).toEqual([]);
     });
 
-    test('is refused to who has 500, also where two come at once, until there is room', {
+    test('is refused to an instructor with 500, also with two at once, until there is room', {
       tags: ['ADD-20'],
     }, async () => {
       const { database } = product;
@@ -206,7 +206,7 @@ describe.each(ENGINES)('teaching on %s', (engine) => {
       });
     });
 
-    test('needs a seat for everybody who is there', async () => {
+    test('needs a seat for every learner', async () => {
       const id = await courseOf(noor, { totalSeats: 5 });
       for (const name of ['One', 'Two']) {
         await enrolIn(product.database, id, (await join(name)).user);
@@ -224,7 +224,7 @@ describe.each(ENGINES)('teaching on %s', (engine) => {
       expect((await noor.put(`/courses/${id}`, { ...WORDS, totalSeats: 2 })).status).toBe(200);
     });
 
-    test('of the version that was read goes in, once', { tags: ['EDIT-9'] }, async () => {
+    test('of the current version is applied, once', { tags: ['EDIT-9'] }, async () => {
       const id = await courseOf(noor);
       const etag = (await noor.get(`/courses/${id}`)).headers.get('etag') ?? '';
       const edit = (match: string) => noor.put(`/courses/${id}`, WORDS, { 'if-match': match });
@@ -238,7 +238,7 @@ describe.each(ENGINES)('teaching on %s', (engine) => {
       expect((await edit(now)).status).toBe(200);
     });
 
-    test('is seen at once by its owner, who may not have heard the answer', {
+    test('is visible at once to its owner, who may have missed the answer', {
       tags: ['EDIT-11'],
     }, async () => {
       const id = await courseOf(noor);
@@ -301,7 +301,7 @@ describe.each(ENGINES)('teaching on %s', (engine) => {
       expect(revisions.size).toBe(3);
     });
 
-    test('of ten at once that read the same version goes in one', async () => {
+    test('of ten at once of the same version one is applied', async () => {
       const id = await courseOf(noor);
       const etag = (await noor.get(`/courses/${id}`)).headers.get('etag') ?? '';
       const answers = await Promise.all(

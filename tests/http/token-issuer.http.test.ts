@@ -54,7 +54,7 @@ describe('tokens for Google’s own server library', () => {
   });
   afterAll(() => product.stop());
 
-  test('are taken as it takes Google’s, and by the product as ever', async () => {
+  test('are accepted as Google’s are, and by the product as before', async () => {
     const lea = await register(product, 'lea@example.com', 'Lea');
     expect(await verifyAsGoogle(product, lea.token)).toBe(lea.accountId);
     const courseId = await addCourse(product.database, await signIn(product.database, 'Noor'));
@@ -72,7 +72,7 @@ describe('tokens for Google’s own server library', () => {
     );
   });
 
-  test('are signed by keys whose certificates are well made, and the same each time', async () => {
+  test('are signed by keys with valid certificates, the same each time', async () => {
     const read = async () =>
       certificates.parse(await (await fetch(product.url + CERTIFICATES)).json());
     const [first, second] = [await read(), await read()];

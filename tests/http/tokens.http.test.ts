@@ -85,7 +85,7 @@ describe.each(ENGINES)('the running product on %s', (engine) => {
     await expectRefused(await sign({ iat: now() + 60, exp: now() + HOUR }));
   });
 
-  test('refuses a good token once its hour is over', async () => {
+  test('refuses a valid token after an hour', async () => {
     const { token, email } = await register(product, 'soon@example.com');
     expect((await askForSeat(product, { token, email }, courseId)).status).toBe(200);
     product.passTime((HOUR + 60) * 1_000);

@@ -28,7 +28,7 @@ async function verify({ email, token: idToken }: Registered): Promise<void> {
 }
 
 describe.each(ENGINES)('with VERIFIED_EMAIL=required on %s', (engine) => {
-  test('who has followed the letter publishes at once, with the token from before', {
+  test('a person who has verified the e-mail publishes at once, with the token from before', {
     tags: ['PERMIT-7'],
   }, async () => {
     product = await startProduct(engine, { environment: { VERIFIED_EMAIL: 'required' } });
@@ -40,7 +40,7 @@ describe.each(ENGINES)('with VERIFIED_EMAIL=required on %s', (engine) => {
   });
 });
 
-test('without the setting nobody is asked', async () => {
+test('without the setting no verification is needed', async () => {
   product = await startProduct('sqlite');
   expect((await add((await register(product, 'lea@example.com')).token)).status).toBe(201);
 });

@@ -45,7 +45,7 @@ function seriesIn(text: string): Map<string, number> {
   return series;
 }
 
-test('several workers count together, and any of them tells the figures of all', async () => {
+test('several workers share their counts, and each of them sends the metrics of all', async () => {
   const statuses: number[] = [];
   const left = new Set<string>();
   const searches = COSTLY_PER_MINUTE + 30;

@@ -47,7 +47,7 @@ describe('the limits of people', () => {
     return ask(product, 'POST', { path: '/enroll', body, headers }, person.token);
   };
 
-  test('are 120 writes a minute, whichever and from wherever, and nobody else’s', async () => {
+  test('are 120 writes a minute of one person, of any kind and from anywhere', async () => {
     expect(LIMITS.writesPerMinute).toBe(120);
     const [lea, other] = [await join('Lea'), await join('Other')];
     await expectToWait(await spend(LIMITS.writesPerMinute, () => enrol(lea)));
@@ -75,7 +75,7 @@ describe('the limits of people', () => {
     expect(await said(enrol(lea))).toMatch(/^"writes";r=118;t=(60|5\d)$/);
   });
 
-  test('count what is refused as well, but not strangers’ tries', async () => {
+  test('count refused writes as well, but not those without a token', async () => {
     const lea = await join('Lea');
     const nonsense = () => lea.post('/enroll', '{broken');
     await expectToWait(await spend(LIMITS.writesPerMinute, nonsense));

@@ -103,7 +103,7 @@ describe.each(ENGINES)('a clock that jumps, with %s', (engine) => {
       .execute();
   }
 
-  test('an account that was made while it was ahead is used at once when it is right', async () => {
+  test('an account that was created while it was ahead works at once when it is right', async () => {
     const teacher = await somebody();
     const courseId = await addCourse(teacher.token);
     product.setClock(3 * DAY);
@@ -125,7 +125,7 @@ describe.each(ENGINES)('a clock that jumps, with %s', (engine) => {
     expect(await correctionsOf(made.accountId)).toEqual([corrected]);
   });
 
-  test('so is one that signs in first, whose password was changed while it was ahead', async () => {
+  test('so does one whose password was changed while it was ahead, after a sign-in', async () => {
     const teacher = await somebody();
     const courseId = await addCourse(teacher.token);
     const before = await somebody();
@@ -140,7 +140,7 @@ describe.each(ENGINES)('a clock that jumps, with %s', (engine) => {
     );
   });
 
-  test('what was ended while it was ahead stays so, also on that day', async () => {
+  test('sessions that were ended while it was ahead stay ended, also on that day', async () => {
     const teacher = await somebody();
     const courseId = await addCourse(teacher.token);
     const { email } = await somebody();
@@ -158,7 +158,7 @@ describe.each(ENGINES)('a clock that jumps, with %s', (engine) => {
     }
   });
 
-  test('what is ended when it is right counts for tokens that say that day', async () => {
+  test('ending sessions when it is right revokes tokens of that day', async () => {
     const teacher = await somebody();
     const courseId = await addCourse(teacher.token);
     const { email } = await somebody();
@@ -172,7 +172,7 @@ describe.each(ENGINES)('a clock that jumps, with %s', (engine) => {
     await expectRefusal(await enrol(stolen, courseId), 'unauthenticated');
   });
 
-  test('a token that says that day does not count as a recent sign-in', async () => {
+  test('a token of that day does not count as a recent sign-in', async () => {
     const { email } = await somebody();
     product.setClock(3 * DAY);
     const ahead = await signInAgain(product, email);
@@ -189,7 +189,7 @@ describe.each(ENGINES)('a clock that jumps, with %s', (engine) => {
     }
   });
 
-  test('the product hears of an account that it was told of while it was ahead', async () => {
+  test('the product gets events of an account that was created while it was ahead', async () => {
     const { email, accountId } = await somebody();
     const rename = async (displayName: string) => {
       const { token: idToken } = await signInAgain(product, email);
@@ -211,7 +211,7 @@ describe.each(ENGINES)('a clock that jumps, with %s', (engine) => {
     expect(await correctionsOf(accountId)).toEqual([corrected]);
   });
 
-  test('codes run out by it, and a new one is to be had at once', async () => {
+  test('codes expire by it, and a new one can be requested at once', async () => {
     const { email } = await somebody();
     const outbox = outboxFolder(product.dataDir);
     let sent = 0;
@@ -236,7 +236,7 @@ describe.each(ENGINES)('a clock that jumps, with %s', (engine) => {
     expect(await refusalOf(await read(early)), 'void since').toBe('INVALID_OOB_CODE');
   });
 
-  test('what is done after it was set back is in order with what was done before', async () => {
+  test('entries after it was set back are in order with those before', async () => {
     const lea = await somebody();
     const first = await addCourse(lea.token);
     product.setClock(-DAY);
@@ -266,7 +266,7 @@ describe.each(ENGINES)('a clock that jumps, with %s', (engine) => {
     expect(Date.parse(dates[0] ?? '') - Date.parse(dates[1] ?? '')).toBe(DAY);
   });
 
-  test('what is kept is as fresh as ever', async () => {
+  test('kept answers are as fresh as before', async () => {
     const lea = await somebody();
     const titles = async () => {
       const courses = await (await fetch(`${product.url}/api/latest-courses`)).json();
@@ -284,7 +284,7 @@ describe.each(ENGINES)('a clock that jumps, with %s', (engine) => {
     }
   });
 
-  test('a person signs in by it wherever it stands', async () => {
+  test('a person signs in at any time that it shows', async () => {
     const { email } = await somebody();
     for (const jump of [HOUR, -HOUR, DAY, -DAY, 0]) {
       product.setClock(jump);

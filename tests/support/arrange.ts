@@ -12,7 +12,7 @@ import { upsertPersonFromToken } from '@lectern/api/workflows/upsert-person-from
 import { type CourseInput, courseInput } from '@lectern/contract/course';
 import type { Database } from '@lectern/database/database';
 
-/** A day in 2026, UTC milliseconds; what was added later adds to it. */
+/** An instant in 2026 from which tests count, in UTC milliseconds. */
 export const LONG_AGO = Date.UTC(2026, 0, 5, 9);
 
 /** Rows of one statement: SQLite binds some 32,000 values, PostgreSQL 65,000. */
@@ -23,7 +23,7 @@ export interface CourseOverrides extends Partial<CourseInput> {
   readonly addedAt?: number;
 }
 
-/** A person who has just proved who they are. */
+/** Adds a person as a first request with their token does. */
 export async function signIn(
   database: Database,
   name: string,
@@ -39,7 +39,7 @@ export async function signIn(
   );
 }
 
-/** Adds courses of one owner in the order given; resolves to their ids in the same order. */
+/** Adds courses of one owner; resolves to their ids in the same order. */
 export async function addCourses(
   database: Database,
   owner: SignedInUser,
@@ -75,7 +75,7 @@ export async function addCourse(
 /**
  * Adds courses that wait for an e-mail, as an import does.
  *
- * @returns how many were not there before
+ * @returns how many courses are new
  */
 export async function importCoursesNow(
   database: Database,
@@ -110,7 +110,7 @@ export function enrolIn(database: Database, courseId: string, learner: SignedInU
   return database.transaction(enrol, learner, courseId, LONG_AGO);
 }
 
-/** Gives a review of somebody who has a seat; resolves to its id. */
+/** Adds the review of an enrolled learner; resolves to its id. */
 export async function addReview(
   database: Database,
   learner: SignedInUser,
@@ -123,7 +123,7 @@ export async function addReview(
   return stored._id;
 }
 
-/** Takes courses out of every list, as the end of their owner’s account does. */
+/** Archives courses, as the deletion of their owner’s account does. */
 export async function archiveCourses(database: Database, ...courseIds: string[]): Promise<void> {
   await database.interactiveTransaction((writer) =>
     writer
@@ -135,8 +135,8 @@ export async function archiveCourses(database: Database, ...courseIds: string[])
 }
 
 /**
- * Sets the figures that learners' acts leave behind, where a test needs more of them than it can
- * act out; the database's own constraints still hold.
+ * Sets a course's figures directly, where a test needs more learners or reviews than it can add; the
+ * database's constraints still apply.
  */
 export async function setFigures(
   database: Database,

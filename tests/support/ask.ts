@@ -1,16 +1,16 @@
 import { bearer } from './register.ts';
 import type { RunningProduct } from './running-product.ts';
 
-/** What one call is asked with. */
+/** The request of a call. */
 export interface ApiRequest {
-  /** Below the API's base address, with its query. */
+  /** Below the API's base address, with the query. */
   readonly path: string;
-  /** Sent as JSON; a text as it is. */
+  /** Sent as JSON; a string is sent unchanged. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Asks the product server, as somebody or, without a token, as a guest. */
+/** Sends a request to the API, with a token or as a guest. */
 export function ask(
   product: Pick<RunningProduct, 'url'>,
   method: string,
@@ -29,7 +29,7 @@ export function ask(
   });
 }
 
-/** Asks whether whoever the token belongs to has a seat: the plainest call that needs a person. */
+/** Asks for the enrolment status of the token's person: the simplest call that needs one. */
 export function askForSeat(
   product: Pick<RunningProduct, 'url'>,
   { token, email: userEmail }: { readonly token: string; readonly email: string },

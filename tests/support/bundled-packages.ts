@@ -4,10 +4,10 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What is imported, by the name of its bundle: these two are 350 of the files that a thread loads. */
+/** Bundled imports by the name of their bundle: 350 of the files that a thread loads are theirs. */
 export const BUNDLED = { kysely: 'kysely', 'kysely-migration': 'kysely/migration', zod: 'zod' };
 
-/** Where the bundles of what is installed are, or belong; another version has another folder. */
+/** The folder of the bundles, one for each installed version. */
 export function bundleFolder(): string {
   const versions = ['kysely', 'zod'].map((name) => {
     const manifest = path.join(ROOT, 'node_modules', name, 'package.json');
@@ -16,13 +16,13 @@ export function bundleFolder(): string {
   return path.join(ROOT, 'node_modules/.cache/bundled-in-tests', versions.join('-'));
 }
 
-/** What Node is started with, so that it and its threads load the bundles. */
+/** Arguments with which Node and its threads load the bundles. */
 export const LOAD_BUNDLED: readonly string[] = [
   '--import',
   new URL('load-bundled-packages.ts', import.meta.url).href,
 ];
 
-/** The addresses of the packages' own entrances, and of their bundles. */
+/** Pairs of addresses: the package's own entry, and its bundle. */
 export function bundledAddresses(): [string, string][] {
   const folder = bundleFolder();
   return Object.entries(BUNDLED).map(([bundle, specifier]) => [

@@ -9,25 +9,25 @@ interface Start {
   readonly count: number;
 }
 
-/** How each of the rival's people fared: `enrolled`, or the code of the refusal. */
+/** The outcome of each learner: `enrolled`, or the code of the refusal. */
 export type EnrolmentOutcomes = readonly string[];
 
 export interface ConcurrentLearners {
-  /** Lets all of its people ask for a seat at once. */
+  /** Lets all learners enrol at once. */
   go(): Promise<EnrolmentOutcomes>;
 }
 
 /**
- * Other people on a thread and a connection of their own, as another process has them: on SQLite
- * a second connection of the same thread could never go on while it waits for the first.
+ * Starts learners on a thread with a connection of its own, as another process has it: on SQLite a
+ * second connection of the same thread would block the first one that it waits for.
  */
 export async function startConcurrentLearners(start: Start): Promise<ConcurrentLearners> {
   const worker = new Worker(new URL(import.meta.url), { workerData: start });
   const ready = await Promise.race([once(worker, 'message'), once(worker, 'exit')]);
-  if (ready[0] !== 'ready') throw new Error('The rival did not start');
+  if (ready[0] !== 'ready') throw new Error('The thread did not start');
   return {
     go: async () => {
-      // Both are listened for from the start: a busy thread hears of them in one go.
+      // Both listeners are added first: a busy thread gets both events at once.
       const [outcomes] = await Promise.all([
         once(worker, 'message'),
         once(worker, 'exit'),
@@ -46,7 +46,8 @@ async function enrolAll(
 ): Promise<void> {
   const database = await openDatabase(databaseUrl);
   const people = [];
-  for (let rival = 0; rival < howMany; rival++) people.push(await signIn(database, `${rival}`));
+  for (let learner = 0; learner < howMany; learner++)
+    people.push(await signIn(database, `${learner}`));
   port.postMessage('ready');
   await once(port, 'message');
   const outcomes = await Promise.all(

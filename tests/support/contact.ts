@@ -3,7 +3,7 @@ import type { Database } from '@lectern/database/database';
 import { ask } from './ask.ts';
 import type { RunningProduct } from './running-product.ts';
 
-/** A message like nobody else's. */
+/** A contact message with an id of its own. */
 export function newMessage(wish: Readonly<Record<string, unknown>> = {}) {
   return {
     name: 'Ada Lovelace',
@@ -15,7 +15,7 @@ export function newMessage(wish: Readonly<Record<string, unknown>> = {}) {
   };
 }
 
-/** Sends a message, as somebody or as a guest. */
+/** Sends a message, with a token or as a guest. */
 export function sendMessage(
   product: Pick<RunningProduct, 'url'>,
   body: unknown,
@@ -25,7 +25,7 @@ export function sendMessage(
   return ask(product, 'POST', { path: '/contact', body, headers }, token);
 }
 
-/** Every message that is stored, the oldest first. */
+/** All stored messages, the oldest first. */
 export function storedMessages(database: Database) {
   return database.read.selectFrom('contact_message').selectAll().orderBy('id').execute();
 }

@@ -1,6 +1,6 @@
 import { COLUMNS, type Column } from '@lectern/cli/import/columns';
 
-/** The first line of a file, without its end. */
+/** The first line of a file, without a line ending. */
 export const HEADER = COLUMNS.join(',');
 
 const GOOD: Record<Column, string> = {
@@ -16,12 +16,12 @@ const GOOD: Record<Column, string> = {
   dateAdded: '2024-02-29',
 };
 
-/** The cells of a row that holds a course, with some of them changed. */
+/** The cells of a valid row, with some of them changed. */
 export function cellsOf(changes: Partial<Record<Column, string>> = {}): Record<Column, string> {
   return { ...GOOD, ...changes };
 }
 
-/** The same as one line of CSV, every cell in quotes, without its end. */
+/** A row as one line of CSV, every cell in quotes, without a line ending. */
 export function lineOf(changes: Partial<Record<Column, string>> = {}): string {
   const cells = cellsOf(changes);
   return COLUMNS.map((column) => quoted(cells[column])).join(',');
@@ -31,7 +31,7 @@ export function quoted(cell: string): string {
   return `"${cell.replaceAll('"', '""')}"`;
 }
 
-/** A text's bytes, in pieces of `size`. */
+/** The bytes of a text in chunks of `size`. */
 export async function* pieces(text: string | Buffer, size = 65_536): AsyncGenerator<Buffer> {
   const bytes = Buffer.from(text);
   for (let start = 0; start < bytes.length; start += size) {

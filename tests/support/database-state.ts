@@ -1,6 +1,6 @@
 import type { RunningProduct } from './running-product.ts';
 
-/** What a course's rows add up to, beside what its figures say. */
+/** The figures of a course, and the enrolments and reviews that they count. */
 export async function figuresOf({ database }: Pick<RunningProduct, 'database'>, courseId: string) {
   const [listing, enrolments, reviews] = await Promise.all([
     database.read
@@ -22,7 +22,7 @@ export async function figuresOf({ database }: Pick<RunningProduct, 'database'>, 
   return { listing: listing && { ...listing }, enrolments, reviews };
 }
 
-/** What was done to something or in a course, in order. */
+/** The audit entries about a subject, or about a course, in order. */
 export async function auditOf({ database }: Pick<RunningProduct, 'database'>, id: string) {
   const rows = await database.read.selectFrom('audit').selectAll().orderBy('id').execute();
   return rows

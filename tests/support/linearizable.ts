@@ -1,25 +1,25 @@
-/** One request and its answer, as its client saw them. */
+/** One request and its answer, as the client saw them. */
 export interface Exchange<Asked, Answered> {
   readonly asked: Asked;
   readonly answered: Answered;
-  /** Milliseconds of one clock for all clients. */
+  /** Milliseconds of one clock of all clients. */
   readonly from: number;
   readonly to: number;
 }
 
-/** What things are like, and what an answer makes of them. */
+/** A sequential specification: the first state, and the step of each request. */
 export interface Model<State, Asked, Answered> {
   readonly initial: State;
-  /** The state afterwards; undefined where nothing in this state can be answered so. */
+  /** The next state; undefined where this answer is wrong in this state. */
   next(state: State, asked: Asked, answered: Answered): State | undefined;
 }
 
 /**
- * Looks for one order of all that was asked in which each answer is right and nothing comes before
- * what had ended when it began: Herlihy and Wing's linearizability, searched as Wing and Gong do.
+ * Searches for an order of all requests in which every answer is right and no request comes before one
+ * that had ended when it began: Herlihy and Wing's linearizability by Wing and Gong's search.
  *
- * @param clients what each of them asked, one after the other
- * @returns the states that things can be in at the end; none where there is no such order
+ * @param clients the requests of each client, in order
+ * @returns the possible final states; none where the history is not linearizable
  */
 export function possibleFinalStates<State, Asked, Answered>(
   clients: readonly (readonly Exchange<Asked, Answered>[])[],

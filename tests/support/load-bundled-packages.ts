@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { bundledAddresses, bundleFolder } from './bundled-packages.ts';
 
-// Loaded before all else (--import) by the processes that tests run in and start, and by their
-// threads: hundreds of them, most of whose time would go into opening hundreds of small files.
+// Loaded first (--import) by the processes of the tests, those that they start, and their threads.
+// There are hundreds, which would spend most of their time on opening small files.
 if (existsSync(bundleFolder())) {
   const bundleOf = new Map(bundledAddresses());
   registerHooks({

@@ -11,23 +11,23 @@ export interface CommandResult {
   signal: NodeJS.Signals | null;
   stdout: string;
   stderr: string;
-  /** The most memory that it had resident, in MB. */
+  /** The peak of its resident memory, in MB. */
   peakMegabytes: number;
 }
 
 export interface MeasuredCommand {
-  /** Resolves once it has said this on standard error. */
+  /** Resolves once standard error contains the text. */
   waitFor(text: string): Promise<void>;
   kill(): void;
   readonly ended: Promise<CommandResult>;
 }
 
-/** Runs by the way in what the memory test measures; the kernel keeps the figure. */
+/** A module that sends the peak of memory, which the kernel counts, when the process ends. */
 const MEASURE = `data:text/javascript,${encodeURIComponent(
   `process.on('exit', () => process.send?.(process.resourceUsage().maxRSS / 1024));`,
 )}`;
 
-/** Starts one of the operator's commands as a process of its own, as npm's scripts do. */
+/** Starts a command as a process of its own, as npm's scripts do. */
 export function startMeasuredCommand(
   args: readonly string[],
   databaseUrl: string,
@@ -39,7 +39,7 @@ export function startMeasuredCommand(
     [...LOAD_BUNDLED, '--import', MEASURE, path.join(ROOT, 'cli/src/main.ts'), ...args],
     {
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      // Nothing else of our own environment: it might hold somebody's DATABASE_URL.
+      // Other variables of the environment, such as a DATABASE_URL, must not reach the command.
       env: {
         PATH,
         HOME,
@@ -62,7 +62,7 @@ export function startMeasuredCommand(
   child.on('message', (peak) => {
     peakMegabytes = Number(peak);
   });
-  // The test's own process may end first.
+  // The process of the tests may end first.
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);
   const ended = once(child, 'close').then(([status, signal]): CommandResult => {
@@ -78,7 +78,7 @@ export function startMeasuredCommand(
   return { waitFor: said, kill, ended };
 }
 
-/** Runs one of the operator's commands to its end. */
+/** Runs a command to its end. */
 export function runMeasuredCommand(
   args: readonly string[],
   databaseUrl: string,

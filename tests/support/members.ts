@@ -7,12 +7,12 @@ import { claimsIn, providerKey } from './provider-key.ts';
 import { register } from './register.ts';
 import type { RunningProduct } from './running-product.ts';
 
-/** Somebody who is signed in and asks the product server. */
+/** A signed-in person who sends requests to the API. */
 export interface Member {
   readonly accountId: string;
   readonly email: string;
   readonly token: string;
-  /** The product's own record, for rules that are asked directly. */
+  /** The product's record of the person, for rules that tests call directly. */
   readonly user: SignedInUser;
   get(path: string): Promise<Response>;
   post(path: string, body: unknown): Promise<Response>;
@@ -22,7 +22,7 @@ export interface Member {
 
 export type Join = (name: string, picture?: string) => Promise<Member>;
 
-/** Lets people in as fast as tokens are signed: registering with a password takes its time. */
+/** Signs tokens for new people, which is faster than registering them with passwords. */
 export async function openMembership(product: RunningProduct): Promise<Join> {
   const { token } = await register(product, `${randomUUID()}@example.com`);
   const claims = claimsIn(token);
@@ -43,7 +43,7 @@ export async function openMembership(product: RunningProduct): Promise<Join> {
   };
 }
 
-/** The same person, as another product on the same database knows them. */
+/** The same person as a client of another product on the same database. */
 export function member(
   product: Pick<RunningProduct, 'url'>,
   person: Pick<Member, 'accountId' | 'email' | 'token' | 'user'>,

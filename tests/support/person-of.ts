@@ -3,7 +3,7 @@ import { upsertPersonFromToken } from '@lectern/api/workflows/upsert-person-from
 import type { Registered } from './register.ts';
 import type { RunningProduct } from './running-product.ts';
 
-/** The product's own record of somebody who registered, for rules that are asked directly. */
+/** The product's record of a registered person, for rules that tests call directly. */
 export function personOf(
   { database }: Pick<RunningProduct, 'database'>,
   { accountId, email }: Registered,

@@ -2,7 +2,7 @@ import { readingConnection } from '@lectern/identity/persistence/connection';
 import { importJWK, type JWK, type JWTPayload, SignJWT } from 'jose';
 import type { RunningProduct } from './running-product.ts';
 
-/** The provider's own key, which nobody but it has. */
+/** The provider's private signing key. */
 export interface ProviderKey {
   readonly kid: string;
   readonly publicJwk: JWK;
@@ -26,7 +26,7 @@ export async function providerKey({
   };
 }
 
-/** What a token says, signature apart. */
+/** The claims of a token, whose signature is not checked. */
 export function claimsIn(token: string): JWTPayload {
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 }

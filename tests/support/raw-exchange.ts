@@ -3,13 +3,13 @@ import { connect, type Socket } from 'node:net';
 import type { AnswerRead } from './refusal.ts';
 
 /**
- * Sends bytes as they are and reads until the server closes; for what no HTTP client would send.
+ * Sends bytes and reads until the server closes; for requests that no HTTP client would send.
  *
- * @param message its header ends in an empty line; ask for `Connection: close`
+ * @param message with a header that ends in an empty line and asks for `Connection: close`
  */
 export async function exchange(port: number, message: string | Buffer): Promise<string> {
   const socket = connect(port, '127.0.0.1');
-  // A server that refuses early closes while we still write; what it said is read all the same.
+  // A server that refuses early closes while we write; its answer is read all the same.
   socket.on('error', () => {});
   let answer = '';
   socket.setEncoding('latin1').on('data', (text: string) => {
@@ -21,7 +21,7 @@ export async function exchange(port: number, message: string | Buffer): Promise<
   return answer;
 }
 
-/** The first answer of what came over the wire; a body with a length, or until the end. */
+/** Parses the first answer; its body has a length or ends with the connection. */
 export function readAnswer(answer: string): AnswerRead & { headers: Headers } {
   const end = answer.indexOf('\r\n\r\n');
   const [statusLine = '', ...lines] = answer.slice(0, end).split('\r\n');
@@ -41,7 +41,7 @@ export function readAnswer(answer: string): AnswerRead & { headers: Headers } {
   };
 }
 
-/** Asks for an answer and stops reading once it begins; the caller destroys the connection. */
+/** Sends a request and stops reading when the answer begins; the caller destroys the connection. */
 export async function stalledReader(
   port: number,
   path: string,

@@ -6,14 +6,14 @@ import type { RunningProduct } from './running-product.ts';
 export interface ListRead {
   readonly courses: readonly CourseSummary[];
   readonly titles: readonly string[];
-  /** What matched: how many courses, and the sum of their students. */
+  /** The number of matching courses, and the sum of their students. */
   readonly matched: { count: number; learners: number };
   readonly catalogue: { count: number; learners: number };
   /** The address of the next page, from the `Link` header; undefined on the last. */
   readonly next: string | undefined;
 }
 
-/** Asks for a page of the list as a browser does. */
+/** Requests a page of the list as a browser does. */
 export async function readList(
   product: Pick<RunningProduct, 'url'>,
   query: Readonly<Record<string, string | number>>,
@@ -24,7 +24,7 @@ export async function readList(
   return await readPageAt(product, `/api/courses?${parameters}`);
 }
 
-/** Asks for the page at an address of the product, such as a `Link` header names. */
+/** Requests the page at an address of the product, such as a `Link` header names. */
 export async function readPageAt(
   product: Pick<RunningProduct, 'url'>,
   address: string,
@@ -46,7 +46,7 @@ export async function readPageAt(
   };
 }
 
-/** A list that goes round in circles must fail and not hang. */
+/** A list with a circle of links must fail instead of hanging. */
 const PAGES_AT_MOST = 1_000;
 
 /** Every page from the first on, by its `Link` headers. */

@@ -1,14 +1,14 @@
 import { ERROR_STATUS, type ErrorBody, type ErrorCode, errorBody } from '@lectern/contract/errors';
 import { expect } from 'vitest';
 
-/** What of an answer a refusal is read from. */
+/** The parts of an answer that a refusal is parsed from. */
 export interface AnswerRead {
   readonly status: number;
   readonly contentType: string | null | undefined;
   readonly text: string;
 }
 
-/** The body of a 4xx in the contract's one shape, which says nothing of the inside. */
+/** Parses a refusal in the contract's shape, and checks that it leaks no internals. */
 export function readRefusal({ status, contentType, text }: AnswerRead): ErrorBody {
   expect.soft(contentType).toMatch(/^application\/json\b/);
   const body = errorBody.strict().parse(JSON.parse(text));

@@ -2,11 +2,11 @@ import { call } from '@lectern/identity/testing/call';
 import { z } from 'zod';
 import type { RunningProduct } from './running-product.ts';
 
-/** Somebody with an account at the product's own provider, and signed in. */
+/** A signed-in person with an account at the product's own provider. */
 export interface Registered {
   readonly accountId: string;
   readonly email: string;
-  /** An ID token, good for an hour. */
+  /** An ID token, valid for an hour. */
   readonly token: string;
   readonly refreshToken: string;
 }
@@ -24,7 +24,7 @@ export async function register(
   return registered(await call(product, 'v1/accounts:signUp', sent), email);
 }
 
-/** Signs in once more, as on another device. */
+/** Signs in again, as on another device. */
 export async function signInAgain(
   product: Pick<RunningProduct, 'url'>,
   email: string,

@@ -4,23 +4,23 @@ import { LOAD_BUNDLED } from './bundled-packages.ts';
 
 const MAIN = fileURLToPath(new URL('../../cli/src/main.ts', import.meta.url));
 
-/** Settings of whoever runs the tests must not reach the product. */
+/** Other variables of the environment, such as settings of Lectern, must not reach the product. */
 const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'SystemRoot', 'NODE_COMPILE_CACHE'];
 
 export interface RunningCommand {
   readonly process: ChildProcess;
-  /** Everything it has said so far, on both channels. */
+  /** Its output so far, of stdout and stderr. */
   said(): string;
-  /** Resolves to the part that matched once it has said this; rejects if it ends before. */
+  /** Resolves to the match once the output has one; rejects if the process ends before. */
   says(pattern: RegExp): Promise<string>;
-  /** Resolves when it has ended; null for an end by a signal. */
+  /** Resolves when the process has ended; null for an end by a signal. */
   readonly exitCode: Promise<number | null>;
 }
 
 /**
- * Runs Lectern's own command line as a process of its own.
+ * Starts a command of Lectern as a process of its own.
  *
- * @param main its file, where it is another checkout's
+ * @param main the entry of another checkout; absent: our own
  */
 export function startCommand(
   args: readonly string[],
@@ -38,7 +38,7 @@ export function startCommand(
       said += text;
     });
   }
-  // The tests themselves may be stopped first.
+  // The process of the tests may end first.
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);
   const exitCode = new Promise<number | null>((resolve) => {
@@ -60,7 +60,7 @@ export function startCommand(
   return { process: child, said: () => said, says, exitCode };
 }
 
-/** Where a server that was started listens, once it does; without a slash at its end. */
+/** The address of a started server once it listens, without a slash at its end. */
 export async function addressOf(started: RunningCommand): Promise<string> {
   const said = await started.says(/Lectern ready on http:\S+\n/);
   return said.trim().split(' ').at(-1) ?? '';

@@ -18,22 +18,22 @@ export interface RunningProduct {
   readonly url: string;
   readonly port: number;
   readonly database: Database;
-  /** For a second connection, as another process has one. */
+  /** For a second connection, as of another process. */
   readonly databaseUrl: string;
   readonly app: FastifyInstance;
-  /** Where letters and the like lie. */
+  /** The folder of the outbox. */
   readonly dataDir: string;
-  /** The product's clocks go on by themselves and by this, in milliseconds. */
+  /** Moves both clocks of the product forward, in milliseconds. */
   passTime(milliseconds: number): void;
-  /** Sets the clock on the wall this far ahead of ours, or behind; the other never goes back. */
+  /** Sets the wall clock this far ahead of ours, or behind; the monotonic one is not affected. */
   setClock(ahead: number): void;
   stop(): Promise<void>;
 }
 
-/** What differs from a product that is silent, limits nobody and is no demonstration. */
+/** Differences from the default: silent, without rate limits, not a demonstration. */
 export interface ProductOptions {
   readonly environment?: Readonly<Record<string, string>>;
-  /** Leads to the product's database from `databaseUrl`; the same address where it is absent. */
+  /** Opens a proxy in front of the database and resolves to its address; absent: no proxy. */
   readonly through?: (databaseUrl: string) => Promise<string>;
   readonly standIn?: StandInAddress;
   /** The built site, for tests that are about its pages. */

@@ -13,14 +13,14 @@ import { type Engine, freshDatabaseUrl } from '../../database/testing/fresh-data
 
 export interface RunningProvider {
   readonly url: string;
-  /** Its own: the product has another. */
+  /** The provider's own; the product has another. */
   readonly database: Database;
   readonly dataDir: string;
   readonly app: FastifyInstance;
   stop(): Promise<void>;
 }
 
-/** A port that nobody has just now; provider and product must know of each other beforehand. */
+/** A port that is free now: provider and product must know each other's address beforehand. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -31,7 +31,7 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * Runs the provider by itself, as `npm run identity` does, on a database of its own.
+ * Runs the provider in a server of its own, as `npm run identity` does, on a database of its own.
  *
  * @param clock UTC milliseconds
  */

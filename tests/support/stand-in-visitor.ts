@@ -1,12 +1,12 @@
 import { MADE_UP_PEOPLE } from '@lectern/demo/stand-in/people';
 
-/** What somebody does on the page of the stand-in. */
+/** A visitor's decision on the stand-in's page. */
 export type Choice = 'cancel' | { as: number } | { name: string; email: string; verified: boolean };
 
 /**
- * Goes to the provider as a browser does, and decides there.
+ * Opens the stand-in's page as a browser does and submits a decision.
  *
- * @returns where the provider sends the browser back to
+ * @returns the address that the stand-in redirects to
  */
 export async function visitStandIn(authUri: string, choice: Choice = { as: 0 }): Promise<string> {
   const page = await fetch(authUri, { redirect: 'manual' });
@@ -21,7 +21,7 @@ export async function visitStandIn(authUri: string, choice: Choice = { as: 0 }):
   return location;
 }
 
-/** The first of those who are offered. */
+/** The first of the offered people. */
 export const ADA = first(MADE_UP_PEOPLE);
 
 function first<T>([one]: readonly T[]): T {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { build } from 'vite';
 import { BUNDLED, bundleFolder } from './bundled-packages.ts';
 
-/** Vitest's global setup: each package that threads load from many files, in one file of its own. */
+/** Vitest's global setup: bundles each package of many files that threads load. */
 export async function setup(): Promise<void> {
   const folder = bundleFolder();
   if (existsSync(folder)) return;
@@ -22,6 +22,6 @@ export async function setup(): Promise<void> {
       rolldownOptions: { input: BUNDLED, output: { entryFileNames: '[name].js' } },
     },
   });
-  // Another run may have been quicker.
+  // Another run may have created it first.
   await rename(outDir, folder).catch(() => rm(outDir, { recursive: true }));
 }

@@ -20,18 +20,18 @@ const LEA: Account = {
   links: [],
 };
 
-test('an account is one line of parts', () => {
+test('an account is one line of fields', () => {
   expect(accountLine(LEA)).toBe('id-7\tlea@example.com\t2026-01-05T09:00:00.000Z\tLea\t');
 });
 
-test('what is odd is said', () => {
+test('marks name what is unusual', () => {
   expect(accountLine({ ...LEA, disabled: true, emailVerified: false })).toMatch(
     /\tdisabled, e-mail not verified$/,
   );
   expect(accountLine({ ...LEA, email: undefined })).toMatch(/^id-7\t-\t.*\tanonymous$/);
 });
 
-test('a name cannot command the terminal or feign a second line', () => {
+test('a name contains no control characters and no second line', () => {
   const line = accountLine({ ...LEA, displayName: 'Lea\u001b[2J\nid-8\tadmin\u202e' });
   expect(line.split('\t')[3]).toBe('Lea [2J id-8 admin');
 });

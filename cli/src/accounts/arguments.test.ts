@@ -11,7 +11,7 @@ test.each([
   [['end-sessions', 'id-7'], { action: 'end-sessions', account: 'id-7' }],
   [['send-reset', 'id-7'], { action: 'send-reset', account: 'id-7' }],
   [['delete', 'id-7', '--yes'], { action: 'delete', account: 'id-7' }],
-])('%j is understood', (args, command) => {
+])('%j is parsed', (args, command) => {
   expect(parseAccountsArguments(args)).toEqual(command);
 });
 

@@ -58,7 +58,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(large - small).toBeLessThanOrEqual(MEGABYTES);
   });
 
-  test('nor does one that is encrypted, nor bringing it back', {
+  test('nor does an encrypted one, nor restoring it', {
     timeout: 240_000,
   }, async () => {
     const key = path.join(folder, 'own.key');

@@ -6,7 +6,7 @@ import { backupPath } from './backup-path.ts';
 
 const NOW = Date.UTC(2026, 2, 1, 4, 5, 6, 789);
 
-test('a file is taken as it is, in a folder each backup has a name of its own', () => {
+test('a file is used as it is, in a folder each backup has its own name', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'lectern-place-'));
   try {
     const file = path.join(folder, 'mine.backup');
@@ -17,7 +17,7 @@ test('a file is taken as it is, in a folder each backup has a name of its own', 
   }
 });
 
-test.each(['nightly', 'nightly.d/'])('%s that is not there is no file', (name) => {
+test.each(['nightly', 'nightly.d/'])('a missing %s is not taken for a file', (name) => {
   const folder = path.join(tmpdir(), 'lectern-no-such-place');
   const refusal = `there is no folder ${path.resolve(folder, name)}: make it, or name a file such as`;
   expect(() => backupPath(`${folder}/${name}`, NOW)).toThrow(refusal);

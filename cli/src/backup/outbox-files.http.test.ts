@@ -19,7 +19,7 @@ async function kept(): Promise<string[][]> {
   return files;
 }
 
-test('complete letters are kept, and nothing that is no file of the outbox', async () => {
+test('complete letters are backed up, and nothing else in the outbox', async () => {
   expect(await kept()).toEqual([]);
   const outbox = path.join(folder, 'outbox');
   await mkdir(path.join(outbox, 'folder.eml'), { recursive: true });
@@ -30,7 +30,7 @@ test('complete letters are kept, and nothing that is no file of the outbox', asy
   expect(await kept()).toEqual([['outbox/a.eml', 'Dear Ann']]);
 });
 
-test('they come back for this user alone, and go again where all is undone', async () => {
+test('they are restored for this user alone, and removed where restoring fails', async () => {
   const letters = new OutboxRestorer(folder);
   await letters.requireEmptyOutbox();
   await letters.restoreFile({ path: 'outbox/a.eml', content: Buffer.from('Dear Ann') });
@@ -51,7 +51,7 @@ test.each([
   'outbox/a/b.eml',
   'outbox/..\\b',
   'lectern.db',
-])('a backup may not put back %s', async (name) => {
+])('a backup cannot restore %s', async (name) => {
   const content = Buffer.from('evil');
   await expect(new OutboxRestorer(folder).restoreFile({ path: name, content })).rejects.toThrow(
     `the backup has a file ${name}, unknown here`,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseImportArguments } from './arguments.ts';
 
-test('a file, an owner, and strictness if asked for', () => {
+test('the file, the owner and --strict are parsed', () => {
   expect(parseImportArguments(['a.csv', '--owner', ' Ann@Example.COM '])).toEqual({
     file: 'a.csv',
     owner: 'ann@example.com',

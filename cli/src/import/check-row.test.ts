@@ -36,7 +36,7 @@ test('an empty curriculum has no sections', () => {
   expect(checked).toMatchObject({ row: { curriculum: [] } });
 });
 
-test('an unknown level is told with the ones there are and what was given', () => {
+test('an unknown level is reported with the known ones and the value', () => {
   expect(problemsOf({ difficulty: 'Mixed' })).toEqual([
     'difficulty: Please choose one of Beginner, Intermediate, Advanced; not "Mixed".',
   ]);
@@ -84,7 +84,7 @@ test.each([
   '2024-02-03T10:00:00',
   '2024-02-03T10Z',
   '2024-02-03T10:00:00Z and more',
-])('"%s" is written neither as a day nor as a time', (dateAdded) => {
+])('"%s" is neither a day nor a time', (dateAdded) => {
   expect(problemsOf({ dateAdded })).toEqual([
     `dateAdded: Please give the day as YYYY-MM-DD, or the time as YYYY-MM-DDTHH:MM:SSZ, not "${dateAdded}".`,
   ]);
@@ -95,7 +95,7 @@ test.each([
   ['2024-02-29T10:20:30.123456Z', '2024-02-29T10:20:30.123Z'],
   ['2024-02-29T10:20+05:30', '2024-02-29T04:50:00.000Z'],
   ['2024-02-29T00:30:00+02:00', '2024-02-28T22:30:00.000Z'],
-])('the date-time %s is its instant', (dateAdded, instant) => {
+])('the date-time %s is parsed as its instant', (dateAdded, instant) => {
   const checked = check(cellsOf({ dateAdded }));
   expect(checked).toMatchObject({ row: { dateAdded: Date.parse(instant) } });
 });
@@ -125,7 +125,7 @@ test.each(['1970-01-01', '2024-02-29', '2027-06-16', '2027-06-16T23:59:59Z'])(
   },
 );
 
-test('all that is wrong with a row is told, in the order of the columns', () => {
+test('all problems of a row are reported, in the order of the columns', () => {
   const problems = problemsOf({
     title: ' ',
     difficulty: 'Hard',

@@ -19,7 +19,7 @@ test('every missing, unknown and doubled column is named', () => {
   );
 });
 
-test('a file of something else has many unknown columns, of which ten are named', () => {
+test('of many unknown columns ten are named', () => {
   const header = [...COLUMNS, ...Array.from({ length: 5_000 }, (_, index) => `c${index}`)];
   expect(() => columnPositions(header)).toThrow(/"c9" and 4990 more\./);
 });

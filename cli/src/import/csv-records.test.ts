@@ -26,7 +26,7 @@ test('rows may have any number of cells, and the last line may lack its end', as
   ]);
 });
 
-test('a stray quote spoils its own row alone, and once', async () => {
+test('a stray quote is one problem of its own row', async () => {
   const text = 'a,b\n5" disk and 3" disk,b\n5" tape,b\nc,d\n';
   const problem = expect.stringContaining('There is a quote inside a cell');
   expect(await read(text)).toEqual([
@@ -44,12 +44,12 @@ test.each([
   await expect(read(text)).rejects.toThrow(message);
 });
 
-test('an open quote gathers one megabyte at most', async () => {
+test('an unclosed quote reads one megabyte at most', async () => {
   const text = `a,b\n"c,${'d,e\n'.repeat(400_000)}`;
   await expect(read(text)).rejects.toThrow(/line 2 cannot be read: no end in 1048576 characters/);
 });
 
-test('bytes that are not UTF-8 arrive as that failure', async () => {
+test('bytes that are not UTF-8 end with that error', async () => {
   const bytes = Buffer.from('a,b\nc,\xe9\n', 'latin1');
   await expect(read(bytes)).rejects.toThrow('line 2 of the file');
 });
@@ -57,7 +57,7 @@ test('bytes that are not UTF-8 arrive as that failure', async () => {
 // A hundred random files, on a machine that may be busy.
 const PATIENCE = 30_000;
 
-test('what was written as CSV is read again, whatever it says and however it comes', {
+test('any cells written as CSV are read back, in chunks of any size', {
   timeout: PATIENCE,
 }, async () => {
   const cell = fc.oneof(

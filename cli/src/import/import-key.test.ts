@@ -12,7 +12,7 @@ function keyOf(changes: Partial<Record<Column, string>> = {}, owner = 'owner@exa
   return importKey(owner, checked.row);
 }
 
-test('the key of a row stays what it was, or every old file would come in anew', () => {
+test('the key of a row never changes, or every old file would be imported again', () => {
   expect(keyOf()).toBe('bc018fc08f88e36615da226ed457c7e82e35f13224c69121da79e4222c5617f1');
 });
 

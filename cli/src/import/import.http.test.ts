@@ -53,25 +53,29 @@ describe.each(ENGINES)('on %s', (engine) => {
     database = await openDatabase(fresh.url);
   });
 
-  test.skipIf(!hasCatalogue)('the real catalogue comes in once', { timeout: 60_000 }, async () => {
-    const strictly = await importFile(CATALOGUE, '--strict');
-    expect(strictly.status).toBe(1);
-    expect(refusedLines(strictly)).toHaveLength(228);
-    expect(await titles()).toHaveLength(0);
+  test.skipIf(!hasCatalogue)(
+    'the real catalogue is imported once',
+    { timeout: 60_000 },
+    async () => {
+      const strictly = await importFile(CATALOGUE, '--strict');
+      expect(strictly.status).toBe(1);
+      expect(refusedLines(strictly)).toHaveLength(228);
+      expect(await titles()).toHaveLength(0);
 
-    const first = await importFile(CATALOGUE);
-    expect(lastLine(first)).toBe('911 courses imported, 0 already there, 228 rows refused.');
-    expect(first.status).toBe(0);
-    expect(refusedLines(first)).toHaveLength(228);
-    expect(await titles()).toHaveLength(911);
+      const first = await importFile(CATALOGUE);
+      expect(lastLine(first)).toBe('911 courses imported, 0 already there, 228 rows refused.');
+      expect(first.status).toBe(0);
+      expect(refusedLines(first)).toHaveLength(228);
+      expect(await titles()).toHaveLength(911);
 
-    const second = await importFile(CATALOGUE);
-    expect(lastLine(second)).toBe('0 courses imported, 911 already there, 228 rows refused.');
-    expect(second.status).toBe(0);
-    expect(await titles()).toHaveLength(911);
-  });
+      const second = await importFile(CATALOGUE);
+      expect(lastLine(second)).toBe('0 courses imported, 911 already there, 228 rows refused.');
+      expect(second.status).toBe(0);
+      expect(await titles()).toHaveLength(911);
+    },
+  );
 
-  test('good rows come in, bad ones are told by line and reason', {
+  test('good rows are imported, bad ones reported with line and reason', {
     tags: ['OPERATE-1'],
   }, async () => {
     const file = await written(
@@ -118,22 +122,25 @@ describe.each(ENGINES)('on %s', (engine) => {
     ]);
   });
 
-  test.each([true, false])('an owner who was here before, verified %s', async (emailVerified) => {
-    const account = { accountId: 'ann', email: 'ann@example.com', emailVerified, name: 'Ann' };
-    const ann = await database.interactiveTransaction((writer) =>
-      upsertPersonFromToken(writer, { ...account, picture: '' }, Date.now()),
-    );
-    await importFile(await written(lineOf()));
-    const row = await database.read
-      .selectFrom('course')
-      .select(['owner_id', 'owner_email', 'instructor_name'])
-      .executeTakeFirstOrThrow();
-    expect({ ...row }).toEqual({
-      owner_id: emailVerified ? ann.personId : null,
-      owner_email: emailVerified ? null : 'ann@example.com',
-      instructor_name: 'Abena Boateng',
-    });
-  });
+  test.each([true, false])(
+    'an owner with an account already, verified %s',
+    async (emailVerified) => {
+      const account = { accountId: 'ann', email: 'ann@example.com', emailVerified, name: 'Ann' };
+      const ann = await database.interactiveTransaction((writer) =>
+        upsertPersonFromToken(writer, { ...account, picture: '' }, Date.now()),
+      );
+      await importFile(await written(lineOf()));
+      const row = await database.read
+        .selectFrom('course')
+        .select(['owner_id', 'owner_email', 'instructor_name'])
+        .executeTakeFirstOrThrow();
+      expect({ ...row }).toEqual({
+        owner_id: emailVerified ? ann.personId : null,
+        owner_email: emailVerified ? null : 'ann@example.com',
+        instructor_name: 'Abena Boateng',
+      });
+    },
+  );
 
   test('the same row counts once, in one file and over several', {
     tags: ['OPERATE-1'],
@@ -144,7 +151,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(lastLine(edited)).toBe('1 course imported, 1 already there, 0 rows refused.');
   });
 
-  test('strictly, one bad row keeps everything out', async () => {
+  test('with --strict, one bad row prevents the import', async () => {
     const rows = Array.from({ length: 450 }, (_, index) => lineOf({ title: `Course ${index}` }));
     const ended = await importFile(
       await written(...rows, lineOf({ difficulty: 'Hard' }), lineOf({ title: '' })),
@@ -214,7 +221,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   });
 });
 
-describe('what cannot be read ends with status 1 and says why', () => {
+describe('an unreadable file ends with status 1 and the reason', () => {
   beforeEach(async () => {
     fresh = await freshDatabaseUrl('sqlite', 'nothing');
     database = await openDatabase(fresh.url);

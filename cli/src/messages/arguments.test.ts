@@ -8,7 +8,7 @@ test.each([
   [['show', ' 019-A '], { action: 'show', id: '019-a' }],
   [['done', '019-a'], { action: 'done', id: '019-a' }],
   [['delete', '019-a', '--yes'], { action: 'delete', id: '019-a' }],
-])('%j is understood', (args, command) => {
+])('%j is parsed', (args, command) => {
   expect(parseMessagesArguments(args)).toEqual(command);
 });
 

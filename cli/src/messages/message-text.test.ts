@@ -13,7 +13,7 @@ const MESSAGE = {
   account: undefined,
 };
 
-test('a message is one line of parts', () => {
+test('a message is one line of fields', () => {
   expect(messageLine(MESSAGE)).toBe(
     '019-a\t2026-01-05T09:00:00.000Z\tnew\tlea@example.com\tLea\tThe evening class',
   );
@@ -21,7 +21,7 @@ test('a message is one line of parts', () => {
   expect(messageLine({ ...MESSAGE, mailedAt: 1, doneAt: 2 })).toContain('\tdone\t');
 });
 
-test('a whole message says all that is known of it', () => {
+test('a whole message shows all its fields', () => {
   const account = { email: 'lea@account.example', emailVerified: true };
   expect(messageText({ ...MESSAGE, account, mailedAt: Date.UTC(2026, 0, 5, 10) })).toBe(
     `From: Lea <lea@example.com>
@@ -39,7 +39,7 @@ When does it begin?
   expect(messageText({ ...MESSAGE, account: unverified })).toContain('(not verified)');
 });
 
-test('nothing that was written commands the terminal or feigns a second line', () => {
+test('a message contains no control characters, and its fields no second line', () => {
   const hostile = 'Lea\u001b[2J\n019-b\tadmin\u202e';
   const line = messageLine({ ...MESSAGE, name: hostile, subject: hostile });
   expect(line.split('\t').slice(4)).toEqual(['Lea [2J 019-b admin', 'Lea [2J 019-b admin']);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { parseSeedArguments } from './arguments.ts';
 import { planCatalogue } from './plan.ts';
 
-test('the numbers asked for; without a seed, one of chance', () => {
+test('the numbers are parsed; without a seed it is random', () => {
   const order = parseSeedArguments([
     '--courses',
     '10',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { chooseLearners } from './choose-learners.ts';
 import { createRandom } from './random.ts';
 
-test('nobody sits in a course twice, also where everybody sits in it', () => {
+test('nobody is chosen twice, also where everybody is chosen', () => {
   const sizes = fc
     .integer({ min: 1, max: 500 })
     .chain((learners) => fc.tuple(fc.integer({ min: 0, max: learners }), fc.constant(learners)));

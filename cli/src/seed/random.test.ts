@@ -22,7 +22,7 @@ test('numbers spread evenly from 0 to 1', () => {
   for (const count of tenths) expect(Math.abs(count - 10_000)).toBeLessThan(500);
 });
 
-test('weights decide how often', () => {
+test('weights decide the frequencies', () => {
   const random = createRandom(1, 1);
   const counts = [0, 0, 0];
   for (let draw = 0; draw < 10_000; draw += 1) {

@@ -32,7 +32,7 @@ afterEach(async () => {
 describe.each(ENGINES)('on %s', (engine) => {
   beforeEach(() => openFresh(engine));
 
-  test('exactly what was asked for is made, and every figure is true', async () => {
+  test('exactly the requested numbers are generated, and every figure is right', async () => {
     const people = await seedCatalogue(database, ORDER, NOW, silent);
     const { read } = database;
     const courses = await allCourses(database);
@@ -55,7 +55,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     }
   });
 
-  test('time runs forwards for everybody, within three years', async () => {
+  test('dates are in order for everybody, within three years', async () => {
     await seedCatalogue(database, ORDER, NOW, silent);
     const rows = await database.read
       .selectFrom('enrolment')
@@ -82,7 +82,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     }
   });
 
-  test('one audit row tells of it', async () => {
+  test('it is audited once', async () => {
     await seedCatalogue(database, ORDER, NOW, silent);
     const audit = await database.read.selectFrom('audit').selectAll().execute();
     expect(audit).toEqual([
@@ -111,7 +111,7 @@ describe.each(ENGINES)('on %s', (engine) => {
 describe('seeding', () => {
   beforeEach(() => openFresh('sqlite'));
 
-  test('it is found as courses made by people are found', async () => {
+  test('its courses are found like those of people', async () => {
     await seedCatalogue(database, { ...ORDER, enrolments: 0, reviews: 0 }, NOW, silent);
     const seeded = await allCourses(database);
     await importCoursesNow(
@@ -137,7 +137,7 @@ describe('seeding', () => {
     expect(all.slice(ORDER.courses)).toEqual(all.slice(0, ORDER.courses));
   });
 
-  test('it says what it made', async () => {
+  test('it prints what it added', async () => {
     const ended = await runMeasuredCommand(
       ['seed', '--courses', '40', '--enrolments', '100', '--reviews', '30', '--seed', '5'],
       fresh.url,
@@ -149,7 +149,7 @@ describe('seeding', () => {
     expect(await allCourses(database)).toHaveLength(40);
   });
 
-  test('what makes no sense ends with status 1, and nothing is made', async () => {
+  test('wrong arguments end with status 1, and nothing is added', async () => {
     const ended = await runMeasuredCommand(
       ['seed', '--courses', '4', '--enrolments', '999999'],
       fresh.url,

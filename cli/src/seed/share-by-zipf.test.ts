@@ -15,7 +15,7 @@ test('with room for all, shares fall as one over the rank', () => {
   }
 });
 
-test('what a full place cannot take goes to the others in proportion', () => {
+test('the rest of a full place goes to the others in proportion', () => {
   const caps = filled(100, 1_000_000);
   caps[0] = 5;
   const shares = shareByZipf(ranked(100), caps, 10_000);
@@ -44,6 +44,6 @@ test('the shares add up exactly, none exceeds its cap, and rank decides among eq
   );
 });
 
-test('more than there is room for is refused', () => {
+test('a total above all caps is refused', () => {
   expect(() => shareByZipf(ranked(2), filled(2, 3), 7)).toThrow('7 do not fit into 6');
 });

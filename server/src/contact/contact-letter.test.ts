@@ -14,7 +14,7 @@ const WRITTEN = {
 };
 const FACTS = { recipient: 'hello@lectern.example', siteName: 'Lectern' };
 
-test('says who wrote what and when, and how to answer', () => {
+test('shows the sender, the message, the time and how to answer', () => {
   const letter = contactLetter(WRITTEN, FACTS);
   expect(letter).toMatchObject({
     recipient: 'hello@lectern.example',
@@ -39,27 +39,27 @@ You get this letter because CONTACT_EMAIL of Lectern names your address. “npm 
 `);
 });
 
-test('has a subject also where its writer gave none', () => {
+test('has a subject also without one in the form', () => {
   const letter = contactLetter({ ...WRITTEN, subject: '' }, FACTS);
   expect(letter.subject).toBe('[Lectern] A message from Ada Lovelace');
   expect(letter.text).not.toContain('Subject:');
 });
 
-test('tells a verified account from another', () => {
+test('says whether the account is verified', () => {
   const of = (emailVerified: boolean) =>
     contactLetter({ ...WRITTEN, account: { email: 'ada@account.example', emailVerified } }, FACTS);
   expect(of(true).text).toContain('Account: ada@account.example (verified)');
   expect(of(false).text).toContain('Account: ada@account.example (not verified)');
 });
 
-test('shows markup as it was typed, and leads nowhere', () => {
+test('shows markup as text, and contains no links', () => {
   const hostile = '<img src=https://evil.example/x><a href="https://evil.example">Win</a>';
   const { html } = contactLetter({ ...WRITTEN, name: hostile, message: hostile }, FACTS);
   expect(html).toContain('&lt;img src=https://evil.example/x&gt;');
   expect(html).not.toMatch(/<img|<a\b|<script/i);
 });
 
-test('keeps every fact on its line, whatever lies in the database', () => {
+test('keeps every field on one line, whatever the database contains', () => {
   const hostile = 'Ada\r\nBcc: all@evil.example\u202e';
   const letter = contactLetter({ ...WRITTEN, name: hostile, subject: hostile }, FACTS);
   expect(letter.subject).toBe('[Lectern] Ada Bcc: all@evil.example');

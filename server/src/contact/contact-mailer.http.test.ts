@@ -39,10 +39,10 @@ class Postman implements MailTransport {
   async close(): Promise<void> {}
 }
 
-describe.each(ENGINES)('the courier of messages, on %s', (engine) => {
+describe.each(ENGINES)('the contact mailer, on %s', (engine) => {
   let fresh: FreshDatabase;
   let databases: Database[];
-  let couriers: ContactMailer[];
+  let mailers: ContactMailer[];
   let postman: Postman;
   let log: string[];
   let now: number;
@@ -52,7 +52,7 @@ describe.each(ENGINES)('the courier of messages, on %s', (engine) => {
   beforeEach(async () => {
     fresh = await freshDatabaseUrl(engine);
     databases = [];
-    couriers = [];
+    mailers = [];
     postman = new Postman();
     log = [];
     received = [];
@@ -61,7 +61,7 @@ describe.each(ENGINES)('the courier of messages, on %s', (engine) => {
   });
   afterEach(async () => {
     vi.useRealTimers();
-    for (const courier of couriers) await courier.close();
+    for (const mailer of mailers) await mailer.close();
     for (const database of databases) await database.close();
     await stopServer();
     await fresh.remove();
@@ -76,22 +76,22 @@ describe.each(ENGINES)('the courier of messages, on %s', (engine) => {
     return database;
   }
 
-  async function hire(
+  async function createMailer(
     given: Partial<{
       database: Pick<Database, 'read' | 'transaction'>;
       transport: MailTransport;
     }> = {},
   ): Promise<ContactMailer> {
     const { database = await openNode(), transport = postman } = given;
-    const courier = new ContactMailer({
+    const mailer = new ContactMailer({
       database,
       transport,
       clock: () => now,
       log: { warn: (facts, message) => void log.push(`${message} ${JSON.stringify(facts)}`) },
       letter: { recipient: OPERATOR, siteName: 'Lectern' },
     });
-    couriers.push(courier);
-    return courier;
+    mailers.push(mailer);
+    return mailer;
   }
 
   async function leave(subject: string, wish: Record<string, unknown> = {}): Promise<string> {
@@ -144,12 +144,12 @@ describe.each(ENGINES)('the courier of messages, on %s', (engine) => {
   const transportTo = (url: string) =>
     createSmtpTransport(url, 'Lectern <no-reply@lectern.example>');
 
-  test('brings each message to the operator once, whom an answer leads back to its writer', async () => {
+  test('mails each message to the operator once, with the sender as the address for replies', async () => {
     const url = await startServer();
-    const courier = await hire({ transport: transportTo(url) });
+    const mailer = await createMailer({ transport: transportTo(url) });
     await leave('Evening class', { message: 'Größer?\n\nFrom afar.' });
-    await courier.wake();
-    await courier.wake();
+    await mailer.wake();
+    await mailer.wake();
     expect(received).toHaveLength(1);
     const [message = ''] = received;
     expect(message).toMatch(/^From: Lectern <no-reply@lectern\.example>\r$/m);
@@ -161,7 +161,7 @@ describe.each(ENGINES)('the courier of messages, on %s', (engine) => {
     expect(log).toEqual([]);
   });
 
-  test('lets nobody add a header or a recipient by what they type', async () => {
+  test('takes no header and no recipient from the form’s texts', async () => {
     const recipients: string[] = [];
     const url = await startServer({
       onRcptTo: ({ address }, _session, done) => {
@@ -169,7 +169,7 @@ describe.each(ENGINES)('the courier of messages, on %s', (engine) => {
         done();
       },
     });
-    const courier = await hire({ transport: transportTo(url) });
+    const mailer = await createMailer({ transport: transportTo(url) });
     const hostile = 'Ada\r\nBcc: all@evil.example\r\n\r\nHello';
     // The call refuses such lines; here they lie in the database all the same.
     await leave('Fine', { name: 'Ada, "Bob" <eve@evil.example>' });
@@ -180,7 +180,7 @@ describe.each(ENGINES)('the courier of messages, on %s', (engine) => {
         .set({ subject: hostile, email: 'ada@learner.example\r\nCc: all@evil.example' })
         .execute(),
     );
-    await courier.wake();
+    await mailer.wake();
     expect(recipients).toEqual([OPERATOR]);
     expect(received).toHaveLength(1);
     const [head = ''] = (received[0] ?? '').split('\r\n\r\n');
@@ -192,30 +192,30 @@ describe.each(ENGINES)('the courier of messages, on %s', (engine) => {
   test('keeps a message while the mail server is down, and mails it when it is back', async () => {
     const url = await startServer();
     await stopServer();
-    const courier = await hire({ transport: transportTo(url) });
+    const mailer = await createMailer({ transport: transportTo(url) });
     await leave('Kept', { message: SECRET });
-    await courier.wake();
+    await mailer.wake();
     expect(await unmailed()).toEqual(['Kept']);
     expect(log).toHaveLength(1);
     await startServer({}, Number(new URL(url).port));
     now += 30 * SECOND - 1;
-    await courier.wake();
+    await mailer.wake();
     expect(received).toEqual([]);
     now += 1;
-    await courier.wake();
+    await mailer.wake();
     expect(received).toHaveLength(1);
     expect(await unmailed()).toEqual([]);
   });
 
-  test('says why a message was refused, and nothing of what it says', async () => {
+  test('logs why a message was refused, and nothing of its content', async () => {
     const url = await startServer({
       onData: (stream, _session, done) => {
         textOf(stream).then((message) => done(new Error(`spam: ${message.slice(-400)}`)), done);
       },
     });
-    const courier = await hire({ transport: transportTo(url) });
+    const mailer = await createMailer({ transport: transportTo(url) });
     const id = await leave('Refused', { message: SECRET, name: SECRET });
-    await courier.wake();
+    await mailer.wake();
     expect(log).toHaveLength(1);
     expect(log[0]).toContain(`"contactMessage":"${id}"`);
     expect(log[0]).toMatch(/"reason":"EMESSAGE 450 DATA"/);
@@ -224,59 +224,59 @@ describe.each(ENGINES)('the courier of messages, on %s', (engine) => {
   });
 
   test('tries again after longer and longer pauses, and never gives up', async () => {
-    const courier = await hire();
+    const mailer = await createMailer();
     postman.answer = () => Promise.reject(new Error('421 come back later'));
     await leave('Stubborn');
-    await courier.wake();
+    await mailer.wake();
     const pauses = [0.5, 1, 2, 4, 8, 16, 16, 16];
     for (const [attempt, minutes] of pauses.entries()) {
       now += minutes * MINUTE - 1;
-      await courier.wake();
+      await mailer.wake();
       expect(postman.asked).toHaveLength(attempt + 1);
       now += 1;
-      await courier.wake();
+      await mailer.wake();
       expect(postman.asked).toHaveLength(attempt + 2);
     }
     now += 365 * 24 * 60 * MINUTE;
     postman.answer = async () => {};
-    await courier.wake();
+    await mailer.wake();
     expect(subjects()).toEqual(['[Lectern] Stubborn']);
   });
 
-  test('lets one that is refused keep none of the others back', async () => {
-    const courier = await hire();
+  test('mails the others although one is refused', async () => {
+    const mailer = await createMailer();
     for (const name of 'abcdefgh') await leave(name);
     postman.answer = async ({ subject }) => {
       if (subject.endsWith('b')) throw new Error('554 no');
     };
-    await courier.wake();
+    await mailer.wake();
     expect(subjects().toSorted()).toEqual([...'acdefgh'].map((name) => `[Lectern] ${name}`));
     expect(await unmailed()).toEqual(['b']);
   });
 
-  test('leaves alone what is done with or deleted', async () => {
+  test('mails no message that is done or deleted', async () => {
     const database = await openNode();
     const done = await leave('Done');
     const gone = await leave('Gone');
     await leave('Open');
     await database.interactiveTransaction((writer) => markMessageDone(writer, done, now));
     await database.interactiveTransaction((writer) => deleteContactMessage(writer, gone));
-    await (await hire()).wake();
+    await (await createMailer()).wake();
     expect(subjects()).toEqual(['[Lectern] Open']);
   });
 
-  test('goes on with what an earlier process left', async () => {
-    const earlier = await hire();
+  test('mails messages that an earlier process left', async () => {
+    const earlier = await createMailer();
     await earlier.close();
     await leave('Left behind');
     await earlier.wake();
     expect(postman.asked).toEqual([]);
-    await (await hire()).wake();
+    await (await createMailer()).wake();
     expect(subjects()).toEqual(['[Lectern] Left behind']);
   });
 
-  test('is one of several, of whom one mails each message', async () => {
-    const [one, other] = [await hire(), await hire()];
+  test('mails each message from one of several nodes', async () => {
+    const [one, other] = [await createMailer(), await createMailer()];
     const names = Array.from({ length: 30 }, (_, number) => `[Lectern] Number ${number}`);
     for (const name of names) await leave(name.replace('[Lectern] ', ''));
     await Promise.all([one.wake(), other.wake()]);
@@ -286,10 +286,10 @@ describe.each(ENGINES)('the courier of messages, on %s', (engine) => {
     expect(log).toEqual([]);
   });
 
-  test('takes over from one that died while mailing, but not before', async () => {
+  test('takes over from a node that died while mailing, after its claim has expired', async () => {
     const dead = new Postman();
     dead.answer = () => new Promise(() => {});
-    const [one, other] = [await hire({ transport: dead }), await hire()];
+    const [one, other] = [await createMailer({ transport: dead }), await createMailer()];
     await leave('Twice at most');
     void one.wake();
     await vi.waitFor(() => expect(dead.asked).toHaveLength(1));
@@ -300,12 +300,12 @@ describe.each(ENGINES)('the courier of messages, on %s', (engine) => {
     await other.wake();
     expect(subjects()).toEqual(['[Lectern] Twice at most']);
     // Nobody waits for one that is dead.
-    couriers.shift();
+    mailers.shift();
   });
 
-  test('finds by itself what another node stored', async () => {
+  test('finds messages of another node by itself', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    await (await hire()).wake();
+    await (await createMailer()).wake();
     await leave('From elsewhere');
     const taken = new Promise<void>((resolve) => {
       postman.answer = async () => resolve();
@@ -315,7 +315,7 @@ describe.each(ENGINES)('the courier of messages, on %s', (engine) => {
     expect(postman.asked).toEqual(['[Lectern] From elsewhere']);
   });
 
-  test('outlives a database that does not answer', async () => {
+  test('goes on after a database that does not answer', async () => {
     const real = await openNode();
     let isBroken = true;
     const database: Pick<Database, 'read' | 'transaction'> = {
@@ -323,21 +323,21 @@ describe.each(ENGINES)('the courier of messages, on %s', (engine) => {
       transaction: (work, ...given) =>
         isBroken ? Promise.reject(new Error(SECRET)) : real.transaction(work, ...given),
     };
-    const courier = await hire({ database });
+    const mailer = await createMailer({ database });
     await leave('Patient');
-    await courier.wake();
+    await mailer.wake();
     expect(log).toEqual(['the messages to be mailed could not be read {"reason":"Error"}']);
     isBroken = false;
-    await courier.wake();
+    await mailer.wake();
     expect(subjects()).toEqual(['[Lectern] Patient']);
   });
 
-  test('tells who was signed in', async () => {
+  test('names the signed-in account', async () => {
     const database = await openNode();
     const user = await signIn(database, 'Lea', { email: 'lea@account.example' });
     const input = contactInput.parse(newMessage());
     await database.transaction(submitContactMessage, { user, networks: undefined }, input, now);
-    await (await hire()).wake();
+    await (await createMailer()).wake();
     expect(postman.delivered[0]?.text).toContain('Account: lea@account.example (verified)');
   });
 });

@@ -23,12 +23,12 @@ test.each([
   `${'x'.repeat(LIMITS.email - '@example.com'.length)}@example.com`,
   `${'x'.repeat(LIMITS.email - '@example.com'.length + 1)}@example.com`,
   '',
-])('of %j a form says what the provider would', (written) => {
+])('the form and the provider agree on %j', (written) => {
   const { form, provider } = taken(written);
   expect(form).toBe(provider);
 });
 
-test('so it is with whatever else somebody may call an e-mail', () => {
+test('they agree on any other text', () => {
   const odd = fc.tuple(fc.string(), fc.domain()).map(([local, domain]) => `${local}@${domain}`);
   fc.assert(
     fc.property(fc.oneof(fc.emailAddress(), odd), (written) => {

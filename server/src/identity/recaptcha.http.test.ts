@@ -33,7 +33,7 @@ function verify(found: unknown, status = 200) {
 
 const PERSON = { success: true, action: 'signUpPassword', score: 0.5 };
 
-test('asks with the secret, the token and who sent it', async () => {
+test('sends the secret, the token and the client’s address', async () => {
   expect(await verify(PERSON)).toBe(true);
   expect(asked).toEqual([{ secret: 'hush', response: 'a-token', remoteip: '203.0.113.7' }]);
 });
@@ -45,7 +45,7 @@ test.each([
   ['of no act', { success: true, score: 0.9 }],
   ['of a likely machine', { ...PERSON, score: 0.49 }],
   ['without a score', { success: true, action: 'signUpPassword' }],
-])('does not take a token %s', async (_what, found) => {
+])('refuses a token %s', async (_what, found) => {
   expect(await verify(found)).toBe(false);
 });
 
@@ -53,11 +53,11 @@ test.each([
   ['fails', 'oops', 503],
   ['says nothing sensible', '{"success":"yes"}', 200],
   ['is another page', '<html></html>', 200],
-])('where Google %s it is not known', async (_what, body, status) => {
+])('throws where Google %s', async (_what, body, status) => {
   await expect(verify(body, status)).rejects.toThrow();
 });
 
-test('where Google is gone it is not known', async () => {
+test('throws where Google cannot be reached', async () => {
   server.close();
   await expect(verify(PERSON)).rejects.toThrow();
 });

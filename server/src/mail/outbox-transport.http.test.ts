@@ -44,7 +44,7 @@ async function content(name: string | undefined): Promise<string> {
   return readFile(path.join(outbox, name ?? ''), 'utf8');
 }
 
-test('without a mail server a letter lies in the outbox, as a message', async () => {
+test('without a mail server a letter is written to the outbox, as a message', async () => {
   await transport.send(LETTER);
   const [name] = await names('.eml');
   expect(name).toMatch(/^2026-01-02T03-04-05\.006Z-/);
@@ -58,7 +58,7 @@ test('without a mail server a letter lies in the outbox, as a message', async ()
   expect(message).toContain(`<a href="${LINK}">=C3=96ffnen</a>`);
 });
 
-test('beside it lies the same for programs that read no mail', async () => {
+test('the same is written as JSON', async () => {
   await transport.send(LETTER);
   const [name] = await names('.json');
   expect(JSON.parse(await content(name))).toEqual({
@@ -71,7 +71,7 @@ test('beside it lies the same for programs that read no mail', async () => {
   expect(await names('.eml')).toEqual([name?.replace('.json', '.eml')]);
 });
 
-test('only this user may read letters, for their links are secrets', async () => {
+test('only this user may read letters, because their links are secrets', async () => {
   await transport.send(LETTER);
   expect((await stat(outbox)).mode & 0o777).toBe(0o700);
   for (const name of await readdir(outbox)) {
@@ -93,7 +93,7 @@ test('names sort by time, also within a millisecond, and nothing unfinished stay
   expect(await readdir(outbox)).toHaveLength(8);
 });
 
-test('an outbox that was cleared is made again', async () => {
+test('an outbox that was removed is created again', async () => {
   await transport.send(LETTER);
   await rm(outbox, { recursive: true });
   await transport.send(LETTER);
@@ -120,7 +120,7 @@ test('a letter is removed after its days, and nothing else is', async () => {
   expect(left).toEqual(expect.arrayContaining(others));
 });
 
-test('a letter that is kept is a success, also where an old one cannot be removed', async () => {
+test('sending succeeds also where an old letter cannot be removed', async () => {
   await transport.send({ ...LETTER, subject: 'first' });
   const [old = ''] = await names('.json');
   await rm(path.join(outbox, old));
@@ -130,12 +130,12 @@ test('a letter that is kept is a success, also where an old one cannot be remove
   expect(await names('.json')).toHaveLength(2);
 });
 
-test('a letter that cannot be kept is no success', async () => {
+test('sending fails where the letter cannot be written', async () => {
   await writeFile(outbox, 'a file where the folder should be');
   await expect(transport.send(LETTER)).rejects.toThrow();
 });
 
-test('with a mail server nothing lies in the outbox', async () => {
+test('with a mail server nothing is written to the outbox', async () => {
   const smtp = createTransport({
     smtpUrl: 'smtp://127.0.0.1:1',
     mailFrom: FROM,

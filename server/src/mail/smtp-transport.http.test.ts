@@ -81,7 +81,7 @@ test('a letter arrives in both forms, from us, at one recipient', async () => {
   expect(message).toContain(`<a href="${LINK}">Open</a>`);
 });
 
-test('a recipient cannot bring others along', async () => {
+test('a recipient’s address cannot add others', async () => {
   const sending = open(`smtp://${await startServer()}`).send({
     ...LETTER,
     recipient: 'ada@learner.example, eve@evil.example\r\nBcc: all@evil.example',
@@ -92,7 +92,7 @@ test('a recipient cannot bring others along', async () => {
   for (const { message } of received) expect(message).not.toMatch(/^Bcc:/im);
 });
 
-test('an answer goes to one address, whatever is in it', async () => {
+test('a reply goes to one address, whatever it contains', async () => {
   const smtp = open(`smtp://${await startServer()}`);
   await smtp.send({
     ...LETTER,
@@ -143,14 +143,14 @@ test('the user and the password come from the address', async () => {
   expect(received).toHaveLength(1);
 });
 
-test('a recipient that the server refuses is no success', async () => {
+test('sending fails where the server refuses the recipient', async () => {
   const host = await startServer({
     onRcptTo: (_address, _session, done) => done(new Error('no such user')),
   });
   await expect(open(`smtp://${host}`).send(LETTER)).rejects.toThrow(/no such user/);
 });
 
-test('a letter that the server refuses is no success', async () => {
+test('sending fails where the server refuses the letter', async () => {
   const host = await startServer({
     onData: (stream, _session, done) => {
       stream.resume().on('end', () => done(new Error('looks like spam')));
@@ -159,19 +159,19 @@ test('a letter that the server refuses is no success', async () => {
   await expect(open(`smtp://${host}`).send(LETTER)).rejects.toThrow(/looks like spam/);
 });
 
-test('a server that is not there is no success', async () => {
+test('sending fails where the server cannot be reached', async () => {
   const host = await startServer();
   await new Promise<void>((resolve) => server?.close(() => resolve()));
   await expect(open(`smtp://${host}`).send(LETTER)).rejects.toThrow(/ECONNREFUSED/);
 });
 
-test('a server that nobody vouches for gets no letter, encrypted or not', async () => {
+test('a server without a trusted certificate gets no letter, encrypted or not', async () => {
   const host = await startServer({ disabledCommands: [] });
   await expect(open(`smtp://${host}`).send(LETTER)).rejects.toThrow(/certificate/);
   expect(received).toEqual([]);
 });
 
-test('the end does not wait for a server that never answers', async () => {
+test('closing does not wait for a server that never answers', async () => {
   const { promise: stalled, resolve: stall } = Promise.withResolvers<void>();
   const host = await startServer({ onData: (stream) => stream.resume().on('end', stall) });
   const smtp = open(`smtp://${host}`);
@@ -181,7 +181,7 @@ test('the end does not wait for a server that never answers', async () => {
   await failure;
 });
 
-test('a try ends, however slowly the server answers', async () => {
+test('sending ends, however slowly the server answers', async () => {
   const host = await startServer({ onData: (stream) => stream.resume() });
   transport = createSmtpTransport(`smtp://${host}`, FROM, 250);
   await expect(transport.send(LETTER)).rejects.toThrow(/aborted/);

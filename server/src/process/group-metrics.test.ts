@@ -22,7 +22,7 @@ async function linesOf(group: GroupMetrics): Promise<string[]> {
   return (await group.text()).split('\n').filter((line) => line !== '' && !line.startsWith('#'));
 }
 
-test('figures are summed, each with its labels', async () => {
+test('metrics are summed, each with its labels', async () => {
   const group = new GroupMetrics();
   const [one, other] = [processOf(), processOf()];
   group.join(1, one.tell);
@@ -45,7 +45,7 @@ test('figures are summed, each with its labels', async () => {
   ]);
 });
 
-test('what a process counted stays counted after its end; what it took does not', async () => {
+test('counters of a process stay after its end; gauges do not', async () => {
   const group = new GroupMetrics();
   const [one, other, third] = [processOf(), processOf(), processOf()];
   group.join(1, one.tell);
@@ -65,7 +65,7 @@ test('what a process counted stays counted after its end; what it took does not'
   expect(lines).toContain('memory 5');
 });
 
-test('a process that does not answer is left out, with what it counted before', async () => {
+test('of a process that does not answer the last counters are used, and no gauges', async () => {
   const group = new GroupMetrics(10);
   const [one, stuck] = [processOf(), processOf()];
   let isStuck = false;

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { readSettings, SETTING_NAMES } from './settings.ts';
 import { SettingsError } from './settings-error.ts';
 
-test('nothing set is a demonstration on this machine', () => {
+test('without any setting it is a demonstration on this machine', () => {
   expect(readSettings({})).toEqual({
     host: '127.0.0.1',
     port: 3000,
@@ -54,12 +54,12 @@ test('.env.example lists every setting once, and nothing else', async () => {
   expect(listed.toSorted()).toEqual(SETTING_NAMES.toSorted());
 });
 
-test('an empty or blank value counts as unset, and what is not ours is passed over', () => {
+test('an empty or blank value counts as unset, and other variables are ignored', () => {
   const blank = { PORT: '', PUBLIC_URL: '  ', DEMO: '', DATABASE_URL: '\t', OTHER: 'x' };
   expect(readSettings({ ...blank, WORKERS: undefined })).toEqual(readSettings({}));
 });
 
-test('everything set', { tags: ['SESSION-15'] }, () => {
+test('all settings are read', { tags: ['SESSION-15'] }, () => {
   expect(
     readSettings({
       HOST: ' 0.0.0.0 ',
@@ -151,7 +151,7 @@ test('everything set', { tags: ['SESSION-15'] }, () => {
   });
 });
 
-test('the database lies in DATA_DIR, or where DATABASE_URL says', () => {
+test('the database is in DATA_DIR, or where DATABASE_URL says', () => {
   expect(readSettings({ DATA_DIR: '/d' }).databaseUrl).toBe('file:/d/lectern.db');
   const elsewhere = { DATA_DIR: '/d', DATABASE_URL: 'file:./x.db' };
   expect(readSettings(elsewhere).databaseUrl).toBe(`file:${resolve('x.db')}`);
@@ -172,11 +172,11 @@ test.each([
   ['TRUST_PROXY', 'off', 'trustProxy', false],
   ['TRUST_PROXY', 'loopback', 'trustProxy', 'loopback'],
   ['TRUST_PROXY', '192.0.2.1/32,fd00::/8', 'trustProxy', '192.0.2.1/32,fd00::/8'],
-])('%s=%s is taken', (name, value, field, expected) => {
+])('%s=%s is accepted', (name, value, field, expected) => {
   expect(readSettings({ [name]: value })).toMatchObject({ [field]: expected });
 });
 
-test('the demonstration has examples of places elsewhere, an installation those that are set', () => {
+test('the demonstration has example social links, an installation those of the setting', () => {
   const { socialLinks } = readSettings({});
   expect(socialLinks.length).toBeGreaterThan(2);
   // The front of a network is nobody's place.
@@ -288,13 +288,13 @@ test.each([
   ['TOKEN_SYNC_URL', 'javascript:alert(1)'],
   ['TOKEN_SYNC_URL', 'https://other.example/session'],
   ['TOKEN_SYNC_URL', 'http://localhost:3000/session'],
-])('%s=%s is refused by name', { tags: ['IDENTITY-20'] }, (name, value) => {
+])('%s=%s is refused with the setting’s name', { tags: ['IDENTITY-20'] }, (name, value) => {
   const reading = () => readSettings({ [name]: value });
   expect(reading).toThrow(SettingsError);
   expect(reading).toThrow(new RegExp(`^${name} must`));
 });
 
-test('all that is wrong is named at once, and no secret is repeated', () => {
+test('all errors are reported at once, and no secret is repeated', () => {
   const wrong = {
     PORT: 'x',
     WORKERS: 'y',
@@ -311,7 +311,7 @@ test.each([
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET'],
   ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'],
-])('%s and %s are nothing without each other', (name, other) => {
+])('%s and %s must be set together', (name, other) => {
   for (const [given, missing] of [
     [name, other],
     [other, name],
@@ -323,7 +323,7 @@ test.each([
   }
 });
 
-test('what is not set of mail and accounts follows from where the site lives', () => {
+test('defaults of mail and accounts follow from PUBLIC_URL', () => {
   const { mail, accounts, productUrl } = readSettings({
     PUBLIC_URL: 'https://school.example:8443',
   });
@@ -333,7 +333,7 @@ test('what is not set of mail and accounts follows from where the site lives', (
 });
 
 describe('PASSWORD_POLICY', () => {
-  test('none leaves the provider’s own minimum alone', () => {
+  test('none leaves only the provider’s own minimum', () => {
     expect(readSettings({ PASSWORD_POLICY: 'none' }).accounts.passwordPolicy).toBeUndefined();
   });
 
@@ -371,7 +371,7 @@ describe('IDENTITY', () => {
     });
   });
 
-  test('firebase names all that it lacks', () => {
+  test('firebase names all missing settings', () => {
     const reading = () =>
       readSettings({ ...FIREBASE, FIREBASE_API_KEY: '', FIREBASE_PROJECT_ID: '' });
     expect(reading).toThrow(SettingsError);
@@ -391,7 +391,7 @@ describe('IDENTITY', () => {
     },
   );
 
-  test('emulator has the project that it was started with', () => {
+  test('emulator has the project of the setting', () => {
     const { identity } = readSettings({ ...EMULATOR, FIREBASE_PROJECT_ID: 'school-1a2b' });
     expect(identity).toMatchObject({ projectId: 'school-1a2b' });
   });
@@ -402,7 +402,7 @@ describe('IDENTITY', () => {
     { HOST: '192.168.1.5' },
     { PUBLIC_URL: 'https://lectern.example' },
     { PUBLIC_URL: 'http://localhost:3000' },
-  ])('emulator is refused where others may come, as with %j', (reachable) => {
+  ])('emulator is refused where others can reach it, as with %j', (reachable) => {
     const reading = () => readSettings({ ...EMULATOR, ...reachable });
     expect(reading).toThrow(SettingsError);
     expect(reading).toThrow('anyone could sign in as anybody');

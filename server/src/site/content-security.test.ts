@@ -23,7 +23,7 @@ function policyWith(environment: Record<string, string>): Record<string, string[
   );
 }
 
-test('names its own scripts by their hashes and takes the nonce out', () => {
+test('allows its own scripts by their hashes and removes the nonce', () => {
   const page =
     '<script nonce="n">1</script><script>2</script><script nonce="n" src="/a.js"></script>';
   const { html, policy } = sealPage(page, 'n', foreignSources(readSettings({})));
@@ -90,7 +90,7 @@ test.each([
   ['Google’s service', FIREBASE],
   ['a captcha', CAPTCHA],
   ['Google’s emulator', { IDENTITY: 'emulator', IDENTITY_URL: 'http://127.0.0.1:9099' }],
-])('%s writes markup of its own, and is let do so', (_what, environment) => {
+])('%s writes markup of its own, and is allowed to', (_what, environment) => {
   const directives = Object.keys(policyWith(environment));
   expect(directives).toContain('script-src');
   expect(directives.filter((name) => name.includes('trusted-types'))).toEqual([]);

@@ -15,7 +15,7 @@ test.each([
   expect(pageAddress(url)).toMatchObject({ address, isSearch: false });
 });
 
-test('a page of somebody’s words is a search, and a broken address none', () => {
+test('a page with search words is a search, and a malformed address is none', () => {
   expect(pageAddress('/courses?search=soup')).toMatchObject({ isSearch: true });
   expect(pageAddress('/%zz')).toBeNull();
   expect(pageAddress('/%00')).toBeNull();
@@ -36,6 +36,6 @@ test.each([
   ['//courses', false],
   ['/./courses', false],
   ['/%63ourses', false],
-])('whether %s is spelled as the site itself spells it: %s', (url, isListed) => {
+])('%s is an address as the site links it: %s', (url, isListed) => {
   expect(pageAddress(url)?.isListed).toBe(isListed);
 });

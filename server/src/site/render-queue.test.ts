@@ -7,8 +7,8 @@ function observed(options: RenderQueueOptions) {
   const queue = new RenderQueue(options);
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
-  const run = (name: string, asker: string | undefined) =>
-    queue.run(asker, async () => {
+  const run = (name: string, client: string | undefined) =>
+    queue.run(client, async () => {
       begun.push(name);
       await new Promise<void>((resolve) => ends.set(name, resolve));
       return name;
@@ -27,7 +27,7 @@ async function someTurns(): Promise<void> {
   for (let turn = 0; turn < 60; turn++) await new Promise((resolve) => setImmediate(resolve));
 }
 
-test('no more run at a time than it says', async () => {
+test('no more pages run at once than allowed', async () => {
   const { run, begun, ends, finishAll } = observed({ database: 'elsewhere' });
   const all = ['a', 'b', 'c'].map((name) => run(name, name));
   await someTurns();
@@ -39,7 +39,7 @@ test('no more run at a time than it says', async () => {
   expect(await Promise.all(all)).toEqual(['a', 'b', 'c']);
 });
 
-test('askers take turns, and what is for everybody goes first', async () => {
+test('clients take turns, and pages for everybody go first', async () => {
   const { run, begun, finishAll } = observed({ database: 'here' });
   for (const name of ['flood 1', 'flood 2', 'flood 3']) void run(name, 'flood');
   void run('visitor', 'visitor');
@@ -49,7 +49,7 @@ test('askers take turns, and what is for everybody goes first', async () => {
   expect(begun).toEqual(['flood 1', 'everybody', 'flood 2', 'visitor', 'flood 3']);
 });
 
-test('one asker’s waiting pages leave room for another’s', async () => {
+test('one client’s waiting pages leave room for another’s', async () => {
   const { run, begun, finishAll } = observed({
     database: 'here',
     maxWaiting: 3,
@@ -77,7 +77,7 @@ test('a page that fails leaves its place to the next', async () => {
   expect(await queue.run('a', async () => 'last')).toBe('last');
 });
 
-test('between two pages whatever else has arrived is answered', async () => {
+test('between two pages other requests are answered', async () => {
   const queue = new RenderQueue({ database: 'here' });
   const order: string[] = [];
   const first = queue.run('a', async () => order.push('page'));

@@ -14,7 +14,7 @@ const CLIENTS = {
 const PUBLIC = { PUBLIC_URL: 'https://lectern.example' };
 const read = (environment: Record<string, string>) => siteIdentity(readSettings(environment));
 
-test('the demonstration stands in for whoever is not set up, nobody does outside it', () => {
+test('the demonstration has a stand-in for providers without a client, other installations have none', () => {
   const names = { mode: 'embedded', apiKey: 'lectern', projectId: 'lectern' };
   const own = { ...names, passwordPolicy: REGISTER_POLICY };
   expect(read({})).toEqual({
@@ -41,7 +41,7 @@ test.each<[string, Record<string, string>, boolean]>([
   expect(read(environment).mailbox).toBe(has);
 });
 
-test('Google’s service and its emulator say where they are', () => {
+test('Google’s service and its emulator have their addresses in the page', () => {
   const firebase = {
     IDENTITY: 'firebase',
     FIREBASE_API_KEY: 'key',
@@ -66,7 +66,7 @@ test('Google’s service and its emulator say where they are', () => {
   expect(read({ ...emulator, FIREBASE_PROJECT_ID: 'school-1a2b' }).projectId).toBe('school-1a2b');
 });
 
-test('our own provider’s password policy is told, and none as its own minimum', () => {
+test('the page contains our own provider’s password policy, or its own minimum', () => {
   const PASSWORD_POLICY = '{"minLength":10,"maxLength":40,"uppercase":true}';
   for (const mode of [{}, REMOTE]) {
     expect(read({ ...mode, PASSWORD_POLICY }).passwordPolicy).toEqual({
@@ -84,7 +84,7 @@ test('our own provider’s password policy is told, and none as its own minimum'
   }
 });
 
-test('a page is told where publishing needs a verified e-mail', () => {
+test('the page says if publishing needs a verified e-mail', () => {
   const firebase = {
     IDENTITY: 'firebase',
     FIREBASE_API_KEY: 'key',
@@ -97,7 +97,7 @@ test('a page is told where publishing needs a verified e-mail', () => {
   }
 });
 
-test('no secret is told to a page', () => {
+test('the page contains no secret', () => {
   const told = read({
     ...PUBLIC,
     GOOGLE_CLIENT_ID: 'id',
