@@ -42,12 +42,11 @@ if (parentPort) await enrolAll(parentPort, workerData);
 
 async function enrolAll(
   port: NonNullable<typeof parentPort>,
-  { databaseUrl, courseId, count: howMany }: Start,
+  { databaseUrl, courseId, count }: Start,
 ): Promise<void> {
   const database = await openDatabase(databaseUrl);
   const people = [];
-  for (let learner = 0; learner < howMany; learner++)
-    people.push(await signIn(database, `${learner}`));
+  for (let index = 0; index < count; index++) people.push(await signIn(database, `${index}`));
   port.postMessage('ready');
   await once(port, 'message');
   const outcomes = await Promise.all(
