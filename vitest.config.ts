@@ -7,7 +7,7 @@ import { callAddresses } from './web/vite/call-addresses.ts';
 const NOT_OURS = ['**/node_modules/**', '**/build/**', 'e2e/**', 'data/**'];
 const ON_DATABASES = '**/*.http.test.ts';
 const ENDURANCE = '**/*.endurance.test.ts';
-/** As server/src/main.ts sets it: docs/decisions/0025-wasm-wrappers-stay-generic.md. */
+/** As cli/src/main.ts sets it: docs/decisions/0025-wasm-wrappers-stay-generic.md. */
 const AS_STARTED = '--wasm-wrapper-tiering-budget=1000000000';
 const LOAD_BUNDLED = path.join(import.meta.dirname, 'tests/support/load-bundled-packages.ts');
 const WITH_DATABASES = {

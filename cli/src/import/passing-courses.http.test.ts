@@ -45,7 +45,7 @@ describe.each(ENGINES)('courses of an owner whose account is being changed, on %
     const importing = importOne(database).finally(() => {
       hasEnded = true;
     });
-    // On SQLite whoever writes waits for the one who does.
+    // On SQLite a writer waits for another one.
     if (engine === 'postgres') {
       await vi.waitFor(async () => expect(hasEnded || (await isLockAwaited(database))).toBe(true));
     }

@@ -60,7 +60,7 @@ test('one client’s waiting pages leave room for another’s', async () => {
   void run('3', 'flood');
   await expect(run('4', 'flood')).rejects.toMatchObject({ code: 'unavailable', retryAfter: 2 });
   void run('visitor', 'visitor');
-  // Now all places are taken, whoever asks; but for what is everybody's.
+  // All places are taken now, except for pages for everybody.
   await expect(run('another', 'another')).rejects.toBeInstanceOf(ApiError);
   void run('everybody', undefined);
   await someTurns();
