@@ -137,10 +137,10 @@ describe.each([
 
   async function exchanges(acts: readonly CourseOperation[], courseId: string, client: number) {
     const made: Exchange<CourseOperation, Reply>[] = [];
-    for (const asked of acts) {
+    for (const request of acts) {
       const from = performance.now();
-      const answered = await execute(asked, courseId, client);
-      made.push({ asked, answered, from, to: performance.now() });
+      const answer = await execute(request, courseId, client);
+      made.push({ request, answer, from, to: performance.now() });
     }
     return made;
   }
@@ -196,11 +196,11 @@ function told(
   const lines = history
     .flatMap((exchanges, client) => exchanges.map((exchange) => ({ client, ...exchange })))
     .toSorted((one, other) => one.from - other.from)
-    .map(({ client, asked, answered: { status, body }, from, to }) => {
+    .map(({ client, request, answer: { status, body }, from, to }) => {
       const { enrolled, students, totalSeats, rating, reviewCount, hasReview, message } = body;
       const said = { enrolled, students, totalSeats, rating, reviewCount, hasReview, message };
       const time = `${from.toFixed(1)}–${to.toFixed(1)}`;
-      return `${time} ${client}: ${JSON.stringify(asked)} → ${status} ${JSON.stringify(said)}`;
+      return `${time} ${client}: ${JSON.stringify(request)} → ${status} ${JSON.stringify(said)}`;
     });
   return ['No order explains this:', ...lines, JSON.stringify(state)].join('\n');
 }

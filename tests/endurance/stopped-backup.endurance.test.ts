@@ -40,10 +40,10 @@ async function namesBeside(): Promise<string[]> {
 
 test('one that is stopped by a signal removes its files, and says so', async () => {
   const command = startCommand(['backup', folder], environment);
-  await command.says(/account: 0 rows/);
+  await command.waitFor(/account: 0 rows/);
   command.process.kill('SIGTERM');
   expect(await command.exitCode).toBe(1);
-  expect(command.said()).toContain(
+  expect(command.output()).toContain(
     '\nLectern cannot back up: it was stopped; nothing was left half done\n',
   );
   expect(await readdir(folder)).toEqual(['data']);
@@ -51,7 +51,7 @@ test('one that is stopped by a signal removes its files, and says so', async () 
 
 test('one that is killed leaves nothing that looks like a backup, and the next one works', async () => {
   const command = startCommand(['backup', folder], environment);
-  await command.says(/account: 0 rows/);
+  await command.waitFor(/account: 0 rows/);
   command.process.kill('SIGKILL');
   expect(await command.exitCode).toBeNull();
   expect(await namesBeside()).toEqual([]);
@@ -64,7 +64,7 @@ test('a restore that is killed leaves an empty installation, and the next one wo
   expect(await startCommand(['backup', file], environment).exitCode).toBe(0);
   const other = { DATA_DIR: path.join(folder, '.other') };
   const command = startCommand(['restore', file], other);
-  await command.says(/account: 0 rows/);
+  await command.waitFor(/account: 0 rows/);
   command.process.kill('SIGKILL');
   expect(await command.exitCode).toBeNull();
   const url = `file:${path.join(other.DATA_DIR, 'lectern.db')}`;

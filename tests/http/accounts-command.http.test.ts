@@ -21,7 +21,7 @@ describe.each(ENGINES)('npm run accounts beside a running product on %s', (engin
   async function accounts(...args: string[]) {
     const { databaseUrl: DATABASE_URL, dataDir: DATA_DIR } = product;
     const command = startCommand(['accounts', ...args], { DATABASE_URL, DATA_DIR });
-    return { code: await command.exitCode, said: command.said() };
+    return { code: await command.exitCode, said: command.output() };
   }
 
   async function expectDone(args: string[], said: string) {
@@ -121,8 +121,8 @@ describe.each(ENGINES)('npm run accounts beside a running product on %s', (engin
     const args = ['accounts', 'send-reset', person.email];
     const command = startCommand(args, { DATABASE_URL, DATA_DIR, ...mail });
     expect(await command.exitCode).toBe(0);
-    expect(command.said()).toContain('a letter could not be sent');
-    expect(command.said()).toContain(
+    expect(command.output()).toContain('a letter could not be sent');
+    expect(command.output()).toContain(
       'A link to choose a new password is on its way: unreached@example.com',
     );
   });

@@ -74,17 +74,17 @@ describe.each(DIRECTIONS)('an installation on $from that is copied to $to', ({ f
   }, async () => {
     const { databaseUrl: DATABASE_URL, dataDir: DATA_DIR } = old;
     const backingUp = startCommand(['backup', folder], { DATABASE_URL, DATA_DIR });
-    expect({ code: await backingUp.exitCode, said: backingUp.said() }).toMatchObject({ code: 0 });
+    expect({ code: await backingUp.exitCode, said: backingUp.output() }).toMatchObject({ code: 0 });
     expect((await fetch(`${old.url}/readyz`)).status).toBe(200);
     const [name = ''] = (await readdir(folder)).filter((one) => one.endsWith('.backup'));
     expect(name).toMatch(/^lectern-\d{8}T\d{6}Z\.backup$/);
-    expect(backingUp.said()).toMatch(
+    expect(backingUp.output()).toMatch(
       new RegExp(`\\nBacked up to ${path.join(folder, name)}: \\d+ tables, \\d+ rows, 2 files`),
     );
 
     const restoring = startCommand(['restore', path.join(folder, name)], place());
-    expect({ code: await restoring.exitCode, said: restoring.said() }).toMatchObject({ code: 0 });
-    expect(restoring.said()).toContain('\nenrolment: ');
+    expect({ code: await restoring.exitCode, said: restoring.output() }).toMatchObject({ code: 0 });
+    expect(restoring.output()).toContain('\nenrolment: ');
     expect(await everyRow(next.url)).toEqual(await everyRow(old.databaseUrl));
     const [before, after] = await Promise.all([lettersIn(DATA_DIR), lettersIn(place().DATA_DIR)]);
     expect(Object.keys(before)).toHaveLength(2);
@@ -96,7 +96,7 @@ describe.each(DIRECTIONS)('an installation on $from that is copied to $to', ({ f
       DATA_DIR: path.join(folder, 'other'),
     });
     expect(await again.exitCode).toBe(1);
-    expect(again.said()).toMatch(/^Lectern cannot restore: the target is not empty/);
+    expect(again.output()).toMatch(/^Lectern cannot restore: the target is not empty/);
   });
 
   test('by a move', async () => {
@@ -104,9 +104,11 @@ describe.each(DIRECTIONS)('an installation on $from that is copied to $to', ({ f
     await old.database.close();
     const { databaseUrl: DATABASE_URL, dataDir: DATA_DIR } = old;
     const moving = startCommand(['move', '--to', next.url], { DATABASE_URL, DATA_DIR });
-    expect({ code: await moving.exitCode, said: moving.said() }).toMatchObject({ code: 0 });
-    expect(moving.said()).toContain('Set DATABASE_URL to the new address, leave DATA_DIR as it is');
-    expect(moving.said()).not.toContain(next.url);
+    expect({ code: await moving.exitCode, said: moving.output() }).toMatchObject({ code: 0 });
+    expect(moving.output()).toContain(
+      'Set DATABASE_URL to the new address, leave DATA_DIR as it is',
+    );
+    expect(moving.output()).not.toContain(next.url);
     expect(await everyRow(next.url)).toEqual(await everyRow(DATABASE_URL));
     await expectAnnGoesOn(DATA_DIR);
   }, 120_000);
@@ -175,7 +177,7 @@ describe('while learners enrol', () => {
         const after = enrolled;
         isOver = true;
         await enrolling;
-        expect({ code, said: command.said() }).toMatchObject({ code: 0 });
+        expect({ code, said: command.output() }).toMatchObject({ code: 0 });
         // Nobody waited for it.
         expect(after).toBeGreaterThan(before);
 

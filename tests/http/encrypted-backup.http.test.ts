@@ -36,7 +36,7 @@ const at = (name: string) => path.join(folder, name);
 async function run(args: readonly string[], environment: Readonly<Record<string, string>> = {}) {
   const { databaseUrl: DATABASE_URL, dataDir: DATA_DIR } = product;
   const command = startCommand(args, { DATABASE_URL, DATA_DIR, ...environment });
-  return { code: await command.exitCode, said: command.said() };
+  return { code: await command.exitCode, said: command.output() };
 }
 
 function restore(args: readonly string[], environment: Readonly<Record<string, string>> = {}) {

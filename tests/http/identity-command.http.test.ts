@@ -26,14 +26,14 @@ function start(environment: Record<string, string>): RunningCommand {
 }
 
 async function addressOf(started: RunningCommand): Promise<string> {
-  const said = await started.says(/Lectern identity ready on http:\S+\n/);
+  const said = await started.waitFor(/Lectern identity ready on http:\S+\n/);
   return said.trim().split(' ').at(-1) ?? '';
 }
 
 test('runs the provider alone, says where, and ends with SIGTERM', async () => {
   const started = start({ PRODUCT_URL: 'http://127.0.0.1:9', DEMO: 'off' });
   const url = await addressOf(started);
-  expect(started.said()).toContain('SMTP_URL is not set: letters stay in ');
+  expect(started.output()).toContain('SMTP_URL is not set: letters stay in ');
   expect((await register({ url }, 'lea@example.com')).token).toMatch(/^ey/);
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
   expect((await fetch(`${url}/api/courses`)).status).toBe(404);
@@ -55,10 +55,10 @@ test.each([
   async (environment: Record<string, string>, message) => {
     const started = start(environment);
     expect(await started.exitCode).toBe(1);
-    expect(started.said()).toMatch(
+    expect(started.output()).toMatch(
       new RegExp(`^Lectern cannot start the identity provider: ${message}`),
     );
-    expect(started.said()).not.toMatch(/\n\s+at /);
+    expect(started.output()).not.toMatch(/\n\s+at /);
   },
   60_000,
 );

@@ -17,7 +17,7 @@ describe.each(ENGINES)('npm run messages beside a running product on %s', (engin
   async function messages(args: string[], environment: Record<string, string> = {}) {
     const { databaseUrl: DATABASE_URL, dataDir: DATA_DIR } = product;
     const command = startCommand(['messages', ...args], { DATABASE_URL, DATA_DIR, ...environment });
-    return { code: await command.exitCode, said: command.said() };
+    return { code: await command.exitCode, said: command.output() };
   }
 
   async function leave(subject: string): Promise<string> {

@@ -30,8 +30,8 @@ async function refusal(
   const settings = { PORT: '0', LOG_LEVEL: 'silent', DEMO: 'off', ...environment };
   const command = startCommand(args, settings, main);
   expect(await command.exitCode).toBe(1);
-  expect(command.said()).not.toMatch(/\n\s+at /);
-  return command.said();
+  expect(command.output()).not.toMatch(/\n\s+at /);
+  return command.output();
 }
 
 test.each(['accounts', 'messages'])(

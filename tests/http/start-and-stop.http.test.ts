@@ -112,8 +112,8 @@ test('a demonstration starts filled, and is never published', async () => {
   for (const environment of [{ DEMO: 'off' }, { PUBLIC_URL: 'https://lectern.example' }]) {
     const published = start(environment);
     expect(await published.exitCode).toBe(1);
-    expect(published.said()).toMatch(/^Lectern cannot start: .*demonstration/);
-    expect(published.said()).not.toMatch(/\n\s+at /);
+    expect(published.output()).toMatch(/^Lectern cannot start: .*demonstration/);
+    expect(published.output()).not.toMatch(/\n\s+at /);
   }
 
   const again = start({ DEMO: 'on' });
@@ -146,7 +146,7 @@ test.each([
     const started = start(environment as Record<string, string>);
     await addressOf(started);
     const text = `SMTP_URL is not set: letters stay in ${path.join(folder, 'outbox')} and reach nobody`;
-    expect(started.said().includes(text)).toBe(says);
+    expect(started.output().includes(text)).toBe(says);
   },
   60_000,
 );
@@ -165,21 +165,21 @@ test.each([
 ])('a start with %j says what is wrong', async (environment: Record<string, string>, message) => {
   const started = start(environment);
   expect(await started.exitCode).toBe(1);
-  expect(started.said()).toMatch(new RegExp(`^Lectern cannot start: ${message}`));
-  expect(started.said()).not.toMatch(/\n\s+at /);
+  expect(started.output()).toMatch(new RegExp(`^Lectern cannot start: ${message}`));
+  expect(started.output()).not.toMatch(/\n\s+at /);
 });
 
 test('a port that is taken is named', async () => {
   const url = await addressOf(start({ DEMO: 'off' }));
   const second = start({ DEMO: 'off', PORT: new URL(url).port });
   expect(await second.exitCode).toBe(1);
-  expect(second.said()).toMatch(/^Lectern cannot start: 127\.0\.0\.1 port \d+ is taken/);
+  expect(second.output()).toMatch(/^Lectern cannot start: 127\.0\.0\.1 port \d+ is taken/);
 }, 60_000);
 
 test('a database that does not answer is named', async () => {
   const started = start({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
   expect(await started.exitCode).toBe(1);
-  expect(started.said()).toMatch(/^Lectern cannot start: the database cannot be used now: /);
+  expect(started.output()).toMatch(/^Lectern cannot start: the database cannot be used now: /);
 }, 60_000);
 
 test('the documentation names calls, and none of the site’s own addresses', async () => {

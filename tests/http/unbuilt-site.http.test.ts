@@ -42,7 +42,7 @@ test('a start without a built site says so, also where the database is brought u
     path.join(checkout, 'cli/src/main.ts'),
   );
   expect(await started.exitCode).toBe(1);
-  expect(started.said()).toBe(
+  expect(started.output()).toBe(
     'Lectern cannot start: the site is not built. Run npm run build first\n',
   );
 }, 60_000);

@@ -65,9 +65,9 @@ export async function addCourses(
 export async function addCourse(
   database: Database,
   owner: SignedInUser,
-  wish: CourseOverrides = {},
+  overrides: CourseOverrides = {},
 ): Promise<string> {
-  const [id] = await addCourses(database, owner, [wish]);
+  const [id] = await addCourses(database, owner, [overrides]);
   if (id === undefined) throw new Error('The course was not added');
   return id;
 }
@@ -118,8 +118,8 @@ export async function addReview(
   review: { rating: number; comment?: string; at?: number },
 ): Promise<string> {
   const { rating, comment = 'Well taught.', at = LONG_AGO } = review;
-  const given = [learner, courseId, { rating, comment }, at] as const;
-  const { review: stored } = await database.transaction(giveReview, ...given);
+  const argumentList = [learner, courseId, { rating, comment }, at] as const;
+  const { review: stored } = await database.transaction(giveReview, ...argumentList);
   return stored._id;
 }
 

@@ -4,14 +4,14 @@ import { ask } from './ask.ts';
 import type { RunningProduct } from './running-product.ts';
 
 /** A contact message with an id of its own. */
-export function newMessage(wish: Readonly<Record<string, unknown>> = {}) {
+export function newMessage(overrides: Readonly<Record<string, unknown>> = {}) {
   return {
     name: 'Ada Lovelace',
     email: 'ada@learner.example',
     subject: 'The evening class',
     message: 'When does it begin?\n\nI would come from afar.',
     messageId: randomUUID() as string,
-    ...wish,
+    ...overrides,
   };
 }
 

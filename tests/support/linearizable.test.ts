@@ -4,18 +4,18 @@ import { type Exchange, type Model, possibleFinalStates } from './linearizable.t
 /** A number that is added to; each addition answers the sum. */
 const counter: Model<number, number, number> = {
   initial: 0,
-  next: (sum, added, answered) => (sum + added === answered ? answered : undefined),
+  next: (sum, added, answer) => (sum + added === answer ? answer : undefined),
 };
 
-const added = (asked: number, answered: number, from: number, to: number) =>
-  ({ asked, answered, from, to }) satisfies Exchange<number, number>;
+const added = (request: number, answer: number, from: number, to: number) =>
+  ({ request, answer, from, to }) satisfies Exchange<number, number>;
 
 test.each([
   ['nothing', [], [0]],
   ['one after the other', [[added(1, 1, 0, 1)], [added(2, 3, 2, 3)]], [3]],
   ['at once, the later one first', [[added(1, 3, 0, 5)], [added(2, 2, 1, 4)]], [3]],
   ['one client’s in its order', [[added(1, 1, 0, 1), added(1, 2, 1, 2)]], [2]],
-])('an order is found for what was asked: %s', (_what, clients, ends) => {
+])('an order of the requests is found: %s', (_what, clients, ends) => {
   expect(possibleFinalStates(clients, counter)).toEqual(ends);
 });
 
@@ -30,6 +30,6 @@ test.each([
 
 test('every end is named that an order leads to', () => {
   const last: Model<number, number, null> = { initial: 0, next: (_last, written) => written };
-  const write = (asked: number) => ({ asked, answered: null, from: 0, to: 1 });
+  const write = (request: number) => ({ request, answer: null, from: 0, to: 1 });
   expect(possibleFinalStates([[write(1)], [write(2)]], last).toSorted()).toEqual([1, 2]);
 });

@@ -1,7 +1,7 @@
 /** One request and its answer, as the client saw them. */
 export interface Exchange<Asked, Answered> {
-  readonly asked: Asked;
-  readonly answered: Answered;
+  readonly request: Asked;
+  readonly answer: Answered;
   /** Milliseconds of one clock of all clients. */
   readonly from: number;
   readonly to: number;
@@ -11,7 +11,7 @@ export interface Exchange<Asked, Answered> {
 export interface Model<State, Asked, Answered> {
   readonly initial: State;
   /** The next state; undefined where this answer is wrong in this state. */
-  next(state: State, asked: Asked, answered: Answered): State | undefined;
+  next(state: State, request: Asked, answer: Answered): State | undefined;
 }
 
 /**
@@ -37,7 +37,7 @@ export function possibleFinalStates<State, Asked, Answered>(
     const soonestEnd = Math.min(...open.map(({ to }) => to));
     for (const [client, exchange] of waiting.entries()) {
       if (!exchange || exchange.from > soonestEnd) continue;
-      const after = next(state, exchange.asked, exchange.answered);
+      const after = next(state, exchange.request, exchange.answer);
       if (after !== undefined) visit(places.with(client, (places[client] ?? 0) + 1), after);
     }
   };

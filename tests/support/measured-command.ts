@@ -69,13 +69,13 @@ export function startMeasuredCommand(
     process.off('exit', kill);
     return { status, signal, stdout, stderr, peakMegabytes };
   });
-  const said = async (text: string) => {
+  const waitFor = async (text: string) => {
     while (!stderr.includes(text)) {
       if (child.exitCode !== null) throw new Error(`It ended without saying "${text}":\n${stderr}`);
       await Promise.race([once(child.stderr ?? child, 'data'), ended]);
     }
   };
-  return { waitFor: said, kill, ended };
+  return { waitFor, kill, ended };
 }
 
 /** Runs a command to its end. */

@@ -10,9 +10,9 @@ const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'SystemRoot', 'NODE_COMPILE_CACHE']
 export interface RunningCommand {
   readonly process: ChildProcess;
   /** Its output so far, of stdout and stderr. */
-  said(): string;
+  output(): string;
   /** Resolves to the match once the output has one; rejects if the process ends before. */
-  says(pattern: RegExp): Promise<string>;
+  waitFor(pattern: RegExp): Promise<string>;
   /** Resolves when the process has ended; null for an end by a signal. */
   readonly exitCode: Promise<number | null>;
 }
@@ -32,10 +32,10 @@ export function startCommand(
     env: { ...Object.fromEntries(inherited), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   for (const channel of [child.stdout, child.stderr]) {
     channel.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
+      output += text;
     });
   }
   // The process of the tests may end first.
@@ -50,18 +50,18 @@ export function startCommand(
   const says = (pattern: RegExp) =>
     new Promise<string>((resolve, reject) => {
       const look = () => {
-        const [found] = pattern.exec(said) ?? [];
+        const [found] = pattern.exec(output) ?? [];
         if (found !== undefined) resolve(found);
       };
       look();
       for (const channel of [child.stdout, child.stderr]) channel.on('data', look);
-      exitCode.then((code) => reject(new Error(`It ended with ${code} and said: ${said}`)));
+      exitCode.then((code) => reject(new Error(`It ended with ${code} and said: ${output}`)));
     });
-  return { process: child, said: () => said, says, exitCode };
+  return { process: child, output: () => output, waitFor: says, exitCode };
 }
 
 /** The address of a started server once it listens, without a slash at its end. */
 export async function addressOf(started: RunningCommand): Promise<string> {
-  const said = await started.says(/Lectern ready on http:\S+\n/);
+  const said = await started.waitFor(/Lectern ready on http:\S+\n/);
   return said.trim().split(' ').at(-1) ?? '';
 }

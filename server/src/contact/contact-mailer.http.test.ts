@@ -77,12 +77,12 @@ describe.each(ENGINES)('the contact mailer, on %s', (engine) => {
   }
 
   async function createMailer(
-    given: Partial<{
+    options: Partial<{
       database: Pick<Database, 'read' | 'transaction'>;
       transport: MailTransport;
     }> = {},
   ): Promise<ContactMailer> {
-    const { database = await openNode(), transport = postman } = given;
+    const { database = await openNode(), transport = postman } = options;
     const mailer = new ContactMailer({
       database,
       transport,
@@ -94,9 +94,9 @@ describe.each(ENGINES)('the contact mailer, on %s', (engine) => {
     return mailer;
   }
 
-  async function leave(subject: string, wish: Record<string, unknown> = {}): Promise<string> {
+  async function leave(subject: string, overrides: Record<string, unknown> = {}): Promise<string> {
     const database = await openNode();
-    const input = contactInput.parse(newMessage({ subject, ...wish }));
+    const input = contactInput.parse(newMessage({ subject, ...overrides }));
     const sender = { user: undefined, networks: undefined };
     await database.transaction(submitContactMessage, sender, input, now);
     const row = await database.read

@@ -33,8 +33,8 @@ export function createRecaptcha(
         redirect: 'error',
       });
       if (!response.ok) throw new Error(`The captcha was not checked: ${response.status}`);
-      const found = answer.parse(await response.json());
-      return found.success && found.action === action && (found.score ?? 0) >= LOWEST_SCORE;
+      const result = answer.parse(await response.json());
+      return result.success && result.action === action && (result.score ?? 0) >= LOWEST_SCORE;
     },
   };
 }

@@ -20,7 +20,7 @@ export interface ProcessGroup {
 /** Calls from a worker to its supervisor. */
 interface SupervisorCalls {
   count(hit: RateLimitHit): ReturnType<MemoryRateLimitStore['add']>;
-  metrics(given: undefined): string;
+  metrics(argument: undefined): string;
 }
 
 /** Calls from a supervisor to its worker. */

@@ -89,8 +89,8 @@ test('between two pages other requests are answered', async () => {
   expect(order).toEqual(['page', ...Array(10).fill('arrived'), 'page']);
 });
 
-async function arrive(howMany: number, take: () => void): Promise<void> {
-  for (let each = 0; each < howMany; each++) {
+async function arrive(count: number, take: () => void): Promise<void> {
+  for (let each = 0; each < count; each++) {
     await new Promise((resolve) => setImmediate(resolve));
     take();
   }

@@ -40,8 +40,8 @@ export function siteIdentity(settings: Settings): SiteIdentity {
   const { identity, accounts, demo } = settings;
   const { tokenSyncUrl, verifiedEmail } = accounts;
   const sync = tokenSyncUrl === undefined ? {} : { tokenSyncUrl };
-  const asked = verifiedEmail === 'required' ? { verifiedEmail } : {};
-  const others = { ...sync, ...asked, mailbox: showsMailbox(settings) };
+  const required = verifiedEmail === 'required' ? { verifiedEmail } : {};
+  const others = { ...sync, ...required, mailbox: showsMailbox(settings) };
   switch (identity.mode) {
     case 'embedded':
     case 'remote': {
