@@ -110,7 +110,7 @@ test('a course is written, added, and in the catalogue', {
   });
 });
 
-test('the dialog goes after 1.5 s, and one with it', { tag: '@ADD-4' }, async ({
+test('the success dialog closes after 1.5 s and leaves the form', { tag: '@ADD-4' }, async ({
   page,
   product,
 }) => {
@@ -140,7 +140,7 @@ test('the dialog goes after 1.5 s, and one with it', { tag: '@ADD-4' }, async ({
   await page.clock.resume();
 });
 
-test('what is wrong is said at its field, also by the server', { tag: '@ADD-5' }, async ({
+test('errors are shown at their fields, those of the server too', { tag: '@ADD-5' }, async ({
   page,
   product,
 }) => {
@@ -368,7 +368,7 @@ testFailures({
   },
 });
 
-test('whatever a title says is text everywhere', { tag: '@COURSE-10' }, async ({
+test('a title with markup is shown as text everywhere', { tag: '@COURSE-10' }, async ({
   page,
   product,
 }) => {

@@ -26,7 +26,7 @@ async function archivedCourse(
   return { id, learner };
 }
 
-test('an archived course is there for its learners alone, who are told that leaving is for good', {
+test('an archived course is shown to its learners only, who are told that leaving is final', {
   tag: '@COURSE-7',
 }, async ({ page, product }) => {
   const { id, learner } = await archivedCourse(page, product.url);
@@ -62,7 +62,7 @@ test('an archived course is there for its learners alone, who are told that leav
   });
 });
 
-test('what a learner saw of an archived course is there for no guest, and not for the next', async ({
+test('an archived course that a learner saw is shown to no guest and no other user', async ({
   page,
   product,
 }) => {

@@ -25,7 +25,7 @@ async function openChanged(page: Page, changes: readonly object[]): Promise<void
   await expect(page).toHaveTitle('Lectern | All courses');
 }
 
-test('the list is accessible in both themes, wide and narrow, and has as many columns as the width asks for', {
+test('the list is accessible in both themes and widths, and its columns fit the width', {
   tag: '@LIST-6',
 }, async ({ page }) => {
   await open(page, '/courses');
@@ -86,7 +86,7 @@ test('a card shows its instructor’s picture, its figures, a half star from 0.5
   });
 });
 
-test('where nobody has reviewed a course yet its number stands back and says why, for the eye and the ear', {
+test('the rating of a course without reviews is less prominent and says why, in sight and sound', {
   tag: '@LIST-19',
 }, async ({ page }) => {
   const given = { rating: 4.5, reviewCount: 12 };

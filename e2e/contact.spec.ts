@@ -63,7 +63,7 @@ test.beforeEach(async ({ page }) => {
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': someAddress() });
 });
 
-test('from a page that is not there one finds the form, writes, and is told what happens next', {
+test('the form is found from the 404 page, sends a message, and says what happens next', {
   tag: '@CONTACT-1',
 }, async ({ page, product }) => {
   const [about, another] = [newSubject(), newSubject()];
@@ -114,7 +114,7 @@ test('from a page that is not there one finds the form, writes, and is told what
   expect([first?.length, second?.length]).toEqual([1, 1]);
 });
 
-test('what is wrong is said beside each field, also by the server, and the first has the focus', {
+test('errors are shown beside their fields, those of the server too, and the first has the focus', {
   tag: '@CONTACT-2',
 }, async ({ page }) => {
   await open(page, '/contact');
@@ -147,7 +147,7 @@ test('what is wrong is said beside each field, also by the server, and the first
   await expect(email(page)).toBeFocused();
 });
 
-test('who is signed in finds their name and address filled in, and takes what is not sent with them', {
+test('a signed-in user’s name and e-mail are filled in, and signing out deletes the draft', {
   tag: '@CONTACT-3',
 }, async ({ page, product }) => {
   const person = newPerson();
@@ -181,7 +181,7 @@ test('who is signed in finds their name and address filled in, and takes what is
   await expect(email(page)).toHaveValue('');
 });
 
-test('a guest’s draft outlasts a reload and signing in, and goes on as a guest’s if the account ends', async ({
+test('a guest’s draft survives a reload and signing in, and is a guest’s again if the account ends', async ({
   page,
   product,
 }) => {
@@ -201,7 +201,7 @@ test('a guest’s draft outlasts a reload and signing in, and goes on as a guest
   expect(await runCommand(product.dataDir, 'messages', 'show', id)).toContain('Account: -');
 });
 
-test('by keyboard alone one writes and sends', async ({ page }) => {
+test('writing and sending work by keyboard alone', async ({ page }) => {
   await open(page, '/contact');
   await name(page).focus();
   for (const text of ['Ada', 'ada@learner.example', 'A question', 'When does it begin?']) {
@@ -218,7 +218,7 @@ test('by keyboard alone one writes and sends', async ({ page }) => {
   await expect(name(page)).toBeFocused();
 });
 
-test('whoever sends too many is told when to go on, and loses nothing', {
+test('after too many messages the page says when to continue, and keeps the text', {
   tag: '@CONTACT-5',
 }, async ({ page, product }) => {
   const from = someAddress();
@@ -295,7 +295,7 @@ const FAILURES: readonly (readonly [string, string, (route: Route) => Promise<vo
   ],
 ];
 
-test('whatever goes wrong, nothing is lost, and sent again it is stored once', {
+test('no failure loses the text, and a message that is sent again is stored once', {
   tag: '@CONTACT-4',
 }, async ({ page, product }) => {
   const [about, changed, other] = [newSubject(), newSubject(), newSubject()];
@@ -333,7 +333,7 @@ test('whatever goes wrong, nothing is lost, and sent again it is stored once', {
   expect(found.map(({ length }) => length)).toEqual([1, 1, 1]);
 });
 
-test('after ten seconds nobody waits any more, and nothing is lost', async ({ page, product }) => {
+test('sending times out after ten seconds, and the text stays', async ({ page, product }) => {
   const about = newSubject();
   await installClock(page);
   await open(page, '/contact');
@@ -359,7 +359,7 @@ test('after ten seconds nobody waits any more, and nothing is lost', async ({ pa
   expect((await stored(product.dataDir, about))[0]).toHaveLength(1);
 });
 
-test('while it is on its way nothing can be changed or sent twice, and what a machine fills in is not stored', async ({
+test('while it is sent nothing can be changed or sent twice, and a bot’s message is not stored', async ({
   page,
   product,
 }) => {
@@ -410,7 +410,7 @@ test('the operator of a demonstration finds the letter in its mailbox', async ({
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('it says what it needs, and offers nothing that could not work', {
+  test('the page says that it needs scripts, and shows no form', {
     tag: '@CONTACT-8',
   }, async ({ page }) => {
     await page.goto('/contact');

@@ -25,7 +25,7 @@ async function expectDraft(page: Page, text: string): Promise<void> {
   await expect.poll(() => drafts(page)).toContain(text);
 }
 
-test('a draft outlasts a reload, and can be discarded', { tag: '@ADD-16' }, async ({
+test('a draft survives a reload, and can be discarded', { tag: '@ADD-16' }, async ({
   page,
   product,
 }) => {
@@ -48,7 +48,7 @@ test('a draft outlasts a reload, and can be discarded', { tag: '@ADD-16' }, asyn
   await expect(page.getByText(KEPT)).toHaveCount(0);
 });
 
-test('leaving asks first, whichever way: one may stay, keep the draft, or discard it', {
+test('every way of leaving asks first: to stay, keep the draft or discard it', {
   tag: '@ADD-17',
 }, async ({ page, product }) => {
   await signIn(page, await instructor(product.url), '/courses');
@@ -128,7 +128,7 @@ test('leaving asks first, whichever way: one may stay, keep the draft, or discar
   });
 });
 
-test('what one has written outlasts the session, for oneself alone', { tag: '@ADD-16' }, async ({
+test('a draft survives the end of the session, for its writer only', { tag: '@ADD-16' }, async ({
   page,
   product,
 }) => {

@@ -119,7 +119,7 @@ test('a guest reads everything about a course, and who may review it', {
   });
 });
 
-test('without seats, reviews or a curriculum a course says so; its rating is cut, not rounded', {
+test('a course without seats, reviews or a curriculum says so; its rating is truncated, not rounded', {
   tag: ['@COURSE-1', '@COURSE-3', '@COURSE-4', '@ENROL-7', '@REVIEW-3', '@REVIEW-4'],
 }, async ({ page }) => {
   await serveFace(page);
@@ -203,7 +203,7 @@ test.describe('what cannot be shown', () => {
     }
   });
 
-  test('a course that is gone by the time one opens it; a failure says so and offers another try', {
+  test('a course that is deleted before it is opened; a failure is reported and can be retried', {
     tag: '@COURSE-6',
   }, async ({ page }) => {
     await page.route(ONE_COURSE, async (route) => {
@@ -291,7 +291,7 @@ test.describe('link previews and search engines', () => {
   });
 });
 
-test('a course whose title is a script is harmless text everywhere', { tag: '@COURSE-10' }, async ({
+test('a title with a script is harmless text everywhere', { tag: '@COURSE-10' }, async ({
   page,
   product,
 }) => {
@@ -351,7 +351,7 @@ test.describe('without scripts', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true });
 
-  test('the enrol control stays in sight, all is accessible, and nothing is wider than the window', {
+  test('the enrol control stays visible, the page is accessible, and nothing is wider than the window', {
     tag: '@ENROL-20',
   }, async ({ page }) => {
     await open(page, `/courses/${(await popularCourse(page.request))._id}`);

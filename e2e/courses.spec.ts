@@ -54,7 +54,7 @@ const UNAVAILABLE = {
   body: JSON.stringify({ message: 'Please try again in a moment.', code: 'unavailable' }),
 };
 
-test('the header says how much the catalogue holds and matches; a card tells of its course and opens it', {
+test('the header shows the totals and matches; a card shows its course and opens it', {
   tag: ['@LIST-1', '@LIST-3', '@LIST-4', '@LIST-11', '@LIST-12'],
 }, async ({ page }) => {
   const courses = await wholeCatalogue(page);
@@ -109,7 +109,7 @@ test('the header says how much the catalogue holds and matches; a card tells of 
 });
 
 test.describe('search, level and sort', () => {
-  test('a search finds by title and by instructor, and by nothing else', {
+  test('a search finds by title and instructor only', {
     tag: '@LIST-2',
   }, async ({ page }) => {
     const oldest = (await wholeCatalogue(page)).at(-1);
@@ -128,7 +128,7 @@ test.describe('search, level and sort', () => {
     await expect(page.getByText('No courses match your criteria.')).toBeVisible();
   });
 
-  test('stand in the address, defaults left out, and can be shared', { tag: '@LIST-14' }, async ({
+  test('are in the address without defaults, and can be shared', { tag: '@LIST-14' }, async ({
     page,
     context,
   }) => {
@@ -167,7 +167,7 @@ test.describe('search, level and sort', () => {
     await expect(searchBox(page)).toBeFocused();
   });
 
-  test('typing leaves one entry in the history, a select another', async ({ page }) => {
+  test('typing adds one entry to the history, a select another', async ({ page }) => {
     await open(page, '/');
     await page.getByRole('link', { name: 'Courses', exact: true }).first().click();
     await expect(page).toHaveTitle('Lectern | All courses');
@@ -186,7 +186,7 @@ test.describe('search, level and sort', () => {
     await expect(page).toHaveTitle('Lectern | Home');
   });
 
-  test('a newer keystroke cancels the request it overtakes; where nothing matches it is said, and the filters are cleared', {
+  test('a newer keystroke cancels the older request; no match is reported, and the filters can be cleared', {
     tag: ['@LIST-7', '@LIST-10'],
   }, async ({ page }) => {
     await open(page, '/courses');
@@ -252,7 +252,7 @@ test.describe('the states of the list', () => {
     await expect(page.getByRole('link', { name: 'Clear all filters' })).toHaveCount(0);
   });
 
-  test('failed: says so in red, and Retry reloads the page', { tag: '@LIST-9' }, async ({
+  test('failed: a red text says so, and Retry reloads the page', { tag: '@LIST-9' }, async ({
     page,
   }) => {
     await open(page, '/signin');
@@ -277,7 +277,7 @@ test.describe('the states of the list', () => {
 });
 
 test.describe('scrolling', () => {
-  test('loads on to the end, each course once, over a failure, and keeps the place on the way back', {
+  test('loads every course once to the end, despite a failure, and restores the place on going back', {
     tag: '@LIST-15',
   }, async ({ page }) => {
     const courses = await wholeCatalogue(page);
@@ -316,7 +316,7 @@ test.describe('scrolling', () => {
     });
   });
 
-  test('stops by itself before the footer is out of reach, and goes on when asked', {
+  test('stops before the footer becomes unreachable, and continues by a button', {
     tag: '@LIST-16',
   }, async ({ page }) => {
     let pages = 0;
@@ -354,7 +354,7 @@ test.describe('scrolling', () => {
   });
 });
 
-test('a link of the footer is followed however long its press takes, though more has come meanwhile', async ({
+test('a link of the footer works however long it is pressed, even if more courses load meanwhile', async ({
   page,
 }) => {
   const next = listWith('cursor=');
@@ -418,7 +418,7 @@ test('a link of the footer is followed however long its press takes, though more
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true });
 
-  test('level and sort stand in a sheet that returns the focus', async ({ page }) => {
+  test('level and sort are in a sheet that returns the focus', async ({ page }) => {
     await open(page, '/courses');
     const beginners = (await wholeCatalogue(page)).filter((one) => one.difficulty === 'Beginner');
     await expect(page.getByLabel('Level')).toBeHidden();
@@ -487,7 +487,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('a cursor that is none leads to the list', async ({ request }) => {
+test('an invalid cursor leads to the list', async ({ request }) => {
   const answer = await request.get('/courses?level=Beginner&cursor=nonsense', { maxRedirects: 0 });
   expect(answer.status()).toBe(302);
   expect(answer.headers().location).toMatch(/\/courses\?level=Beginner$/);

@@ -27,7 +27,7 @@ async function withCourses(page: Page, url: string, ...names: string[]): Promise
   return person;
 }
 
-test('a course is deleted after one was asked, and its row goes', {
+test('a course is deleted after a confirmation, and its row disappears', {
   tag: ['@EDIT-1', '@MANAGE-1', '@MANAGE-8', '@MANAGE-9'],
 }, async ({ page, product }) => {
   const person = await instructor(product.url);
@@ -95,7 +95,7 @@ const REFUSALS: readonly Refusal[] = [
   },
 ];
 
-test('a course stays where one keeps it and where the deletion fails; the last goes by keyboard alone', {
+test('a course stays after cancelling and after a failure; the last one is deleted by keyboard alone', {
   tag: '@MANAGE-10',
 }, async ({ page, product }) => {
   await withCourses(page, product.url, 'Sundials');
@@ -142,7 +142,7 @@ test('a course stays where one keeps it and where the deletion fails; the last g
   });
 });
 
-test('a deletion is made once, and only after an answer', async ({ page, product }) => {
+test('a deletion is sent once, and only after the confirmation', async ({ page, product }) => {
   const person = await instructor(product.url);
   const ids: string[] = [];
   for (let n = 0; n < 6; n += 1) {

@@ -112,7 +112,10 @@ test('a course is changed, and everybody sees it', {
   });
 });
 
-test('there are never fewer seats than learners', { tag: '@EDIT-3' }, async ({ page, product }) => {
+test('the seats cannot be fewer than the learners', { tag: '@EDIT-3' }, async ({
+  page,
+  product,
+}) => {
   const owner = await instructor(product.url);
   const id = await addCourse(product.url, owner, { title: 'Bread at home', totalSeats: 3 });
   await learnerOf(product.url, id, 'Ada');
@@ -156,10 +159,13 @@ test('there are never fewer seats than learners', { tag: '@EDIT-3' }, async ({ p
   });
 });
 
-test.describe('what cannot be loaded', () => {
+test.describe('a course that cannot be loaded', () => {
   const failed = (page: Page) => alertOf(page, 'Failed to load course data');
 
-  test('is said, and leads to one’s own courses', { tag: '@EDIT-6' }, async ({ page, product }) => {
+  test('is reported, and leads to the user’s own courses', { tag: '@EDIT-6' }, async ({
+    page,
+    product,
+  }) => {
     const owner = await instructor(product.url);
     await addCourse(product.url, owner, { title: 'Bread at home' });
     await installClock(page);
@@ -196,7 +202,7 @@ test.describe('what cannot be loaded', () => {
     await page.clock.resume();
   });
 
-  test('is what somebody else teaches, and what there is not', { tag: '@EDIT-8' }, async ({
+  test('is one of another instructor, or an unknown one', { tag: '@EDIT-8' }, async ({
     page,
     product,
   }) => {
@@ -222,7 +228,7 @@ test.describe('what cannot be loaded', () => {
 test.describe('a course that was changed meanwhile', () => {
   const overtaken = (page: Page) => dialogOf(page, 'This course was changed meanwhile');
 
-  test('can be looked at, and one’s own brought back, or saved over it', {
+  test('can be loaded, replaced by the own text again, or overwritten', {
     tag: '@EDIT-9',
   }, async ({ page, product }) => {
     const { owner, id } = await toForm(page, product.url);
@@ -280,7 +286,7 @@ test.describe('a course that was changed meanwhile', () => {
     });
   });
 
-  test('is not saved over by an old draft, and one’s own outlasts a reload', {
+  test('is not overwritten by an old draft, and the own text survives a reload', {
     tag: '@EDIT-9',
   }, async ({ page, product }) => {
     const { owner, id } = await toForm(page, product.url);
@@ -344,7 +350,7 @@ testFailures({
   },
 });
 
-test('cancelling goes back, and each course has a draft of its own, past the session’s end', {
+test('cancelling goes back, and each course keeps a draft of its own, even after the session ends', {
   tag: ['@EDIT-1', '@EDIT-10'],
 }, async ({ page, context, product }) => {
   const { owner, id } = await toForm(page, product.url);

@@ -74,7 +74,7 @@ async function answerInstead(
   });
 }
 
-test('one enrols and leaves again, and the page follows', {
+test('a user enrols and leaves again, and the page shows it', {
   tag: ['@ENROL-2', '@ENROL-3', '@ENROL-4', '@ENROL-5', '@ENROL-6', '@REVIEW-1'],
 }, async ({ page, product }) => {
   const { id } = await newCourse(product.url, { totalSeats: 1234 });
@@ -174,7 +174,10 @@ test('a guest who wanted to enrol comes back to the course, and is a guest again
   });
 });
 
-test('by keyboard alone one enrols and leaves', { tag: '@ENROL-20' }, async ({ page, product }) => {
+test('enrolling and leaving work by keyboard alone', { tag: '@ENROL-20' }, async ({
+  page,
+  product,
+}) => {
   const { id } = await newCourse(product.url);
   await openSignedIn(page, await newMember(product.url), id);
   await enrolNow(page).focus();
@@ -200,7 +203,7 @@ test('by keyboard alone one enrols and leaves', { tag: '@ENROL-20' }, async ({ p
   await expect(enrolNow(page)).toBeFocused();
 });
 
-test('a course without seats says so, gives the last to one of two, and lets a learner leave', {
+test('a full course says so, gives the last seat to one of two, and lets a learner leave', {
   tag: ['@ENROL-7', '@ENROL-9'],
 }, async ({ page, product }) => {
   const { id } = await newCourse(product.url, { totalSeats: 1 });
@@ -317,7 +320,7 @@ test('a failed enrolment says why, and so does a failed leave', {
   }
 });
 
-test('after a failed enrolment it is seen how the course really stands', {
+test('after a failed enrolment the page shows the current state of the course', {
   tag: '@ENROL-16',
 }, async ({ page, product }) => {
   const { id, owner } = await newCourse(product.url, { totalSeats: 2 });
@@ -357,7 +360,7 @@ test('after a failed enrolment it is seen how the course really stands', {
   });
 });
 
-test('whether one is enrolled may not be known: it says so and tries again', {
+test('an unknown enrolment status is reported and can be retried', {
   tag: '@ENROL-17',
 }, async ({ page, product }) => {
   const { id } = await newCourse(product.url);
@@ -399,7 +402,7 @@ test('whether one is enrolled may not be known: it says so and tries again', {
   });
 });
 
-test('a review that was given elsewhere is shown, and changed with what it says', async ({
+test('a review from another window is shown, and the form to change it holds its text', async ({
   page,
   product,
 }) => {
@@ -419,7 +422,7 @@ test('a review that was given elsewhere is shown, and changed with what it says'
   await expect(page.getByLabel('Comment')).toHaveValue('Too dark for me.');
 });
 
-test('what came of an enrolment is told to nobody who signs in after', {
+test('the outcome of an enrolment is not shown to the next user', {
   tag: '@LAYOUT-23',
 }, async ({ page, context, product }) => {
   const { id } = await newCourse(product.url);
@@ -447,7 +450,7 @@ test('what came of an enrolment is told to nobody who signs in after', {
   await expect(failed(page)).toHaveCount(0);
 });
 
-test('whose session has ended is told so and comes back after signing in', async ({
+test('a user whose session has ended is told so and comes back after signing in', async ({
   page,
   product,
 }) => {
@@ -470,7 +473,7 @@ test('whose session has ended is told so and comes back after signing in', async
 test.describe('on a phone', () => {
   test.use({ hasTouch: true });
 
-  test('the enrol control stays in sight and fits; whoever teaches is led to change the course', {
+  test('the enrol control stays visible and fits; the instructor gets a link to edit the course', {
     tag: '@ENROL-20',
   }, async ({ page, product }) => {
     const { id, owner } = await newCourse(product.url, { totalSeats: 99_999 });

@@ -30,7 +30,7 @@ function today(): { shown: string; inFile: string } {
   };
 }
 
-test('an instructor sees who is enrolled, and takes it away as a file', {
+test('an instructor sees the learners, and downloads them as a file', {
   tag: '@MANAGE-13',
 }, async ({ page, product }) => {
   const person = await instructor(product.url);
@@ -121,7 +121,7 @@ test('where nobody has enrolled the page says so, and whose learners they are', 
   });
 });
 
-test('many learners are loaded, again after a failure, searched, and shown some at a time', {
+test('many learners are loaded, retried after a failure, searched, and shown in steps', {
   tag: '@MANAGE-13',
 }, async ({ page, product }) => {
   const person = await instructor(product.url);
@@ -165,7 +165,7 @@ test('many learners are loaded, again after a failure, searched, and shown some 
   await expect(page.getByText('120 of 120 learners are shown.')).toBeVisible();
 });
 
-test('the learners are nobody’s to see without signing in', async ({ page }) => {
+test('the learners require signing in', async ({ page }) => {
   await open(page, address('nonsense'));
   await expect(page).toHaveURL(/^[^?]*\/signin\?from=/);
 });

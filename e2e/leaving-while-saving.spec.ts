@@ -22,7 +22,7 @@ async function leave(page: Page): Promise<void> {
   await expectArrived(page, 'Lectern | All courses');
 }
 
-test('who leaves a new course while it is being added is told of a failure, and led back to it', {
+test('leaving a new course while it is added: a failure is shown, with a link back to the form', {
   tag: '@LAYOUT-23',
 }, async ({ page, product }) => {
   const person = await instructor(product.url);
@@ -65,7 +65,7 @@ test('who leaves a new course while it is being added is told of a failure, and 
   });
 });
 
-test('who is back at the form before the answer finds neither what was added nor loses what was not', async ({
+test('back at the form before the answer: an added course is gone from it, a failed one is kept', async ({
   page,
   product,
 }) => {
@@ -102,7 +102,7 @@ test('who is back at the form before the answer finds neither what was added nor
   await expect(notice(page)).toHaveCount(0);
 });
 
-test('a success is told too, and goes with the next page; nobody else is told', {
+test('a success is shown too, until the next page, and to no other user', {
   tag: '@LAYOUT-23',
 }, async ({ page, product }) => {
   const person = await instructor(product.url);
@@ -135,7 +135,7 @@ test('a success is told too, and goes with the next page; nobody else is told', 
   await expect(page.getByText('Cake at home')).toHaveCount(0);
 });
 
-test('what an edit would ask in its form is told as well, and asked there', async ({
+test('a question of an edit is announced on other pages, and asked in its form', async ({
   page,
   product,
 }) => {
@@ -160,7 +160,7 @@ test('what an edit would ask in its form is told as well, and asked there', asyn
   ).toBeVisible();
 });
 
-test('who closes notices by the keyboard goes on from the next one, and then from the page', async ({
+test('closing notices by keyboard moves the focus to the next one, and then to the page', async ({
   page,
   product,
 }) => {

@@ -20,7 +20,7 @@ function aWeekAgo(): string {
   return new Date(Date.now() - 7 * 86_400_000).toLocaleDateString('en-US', options);
 }
 
-test('the desk shows the courses that one teaches, with their figures', {
+test('the desk shows the user’s courses with their figures', {
   tag: ['@COURSE-4', '@MANAGE-1', '@MANAGE-2', '@MANAGE-3', '@MANAGE-6', '@MINE-1', '@PERMIT-5'],
 }, async ({ page, product }) => {
   const person = await instructor(product.url);
@@ -77,12 +77,12 @@ test('the desk shows the courses that one teaches, with their figures', {
   await expect(page).toHaveURL(`/courses/${first}`);
 });
 
-test('nobody sees the desk without signing in', async ({ page }) => {
+test('the desk requires signing in', async ({ page }) => {
   await open(page, DESK);
   await expect(page).toHaveURL('/signin?from=%2Fmanage-courses');
 });
 
-test('courses that cannot be loaded can be asked for again, and old figures are said to be old', {
+test('loading the courses can be retried, and figures that are out of date are marked', {
   tag: '@MANAGE-7',
 }, async ({ page, product }) => {
   const person = await instructor(product.url);
@@ -146,10 +146,9 @@ test('courses that cannot be loaded can be asked for again, and old figures are 
   });
 });
 
-test('whose session ends here is asked to log in, and comes back', { tag: '@MANAGE-5' }, async ({
-  page,
-  product,
-}) => {
+test('a user whose session ends here is asked to log in, and comes back', {
+  tag: '@MANAGE-5',
+}, async ({ page, product }) => {
   const person = await instructor(product.url);
   await addCourse(product.url, person, { title: 'Sundials' });
   await signIn(page, person, DESK);
@@ -170,7 +169,7 @@ test('whose session ends here is asked to log in, and comes back', { tag: '@MANA
   await expect(row(page, 'Sundials'), 'nothing was deleted').toBeVisible();
 });
 
-test('whoever teaches nothing yet is told how to begin, and sorts and searches what follows', {
+test('without courses the desk says how to begin; courses can be sorted and searched', {
   tag: ['@MANAGE-4', '@MANAGE-14'],
 }, async ({ page, product }) => {
   const person = await instructor(product.url);
@@ -231,7 +230,7 @@ test('whoever teaches nothing yet is told how to begin, and sorts and searches w
   });
 });
 
-test('many courses are searched, shown some at a time, and cards that fit on a phone', {
+test('many courses can be searched, are shown in steps, and are cards that fit on a phone', {
   tag: '@MANAGE-14',
 }, async ({ page, product }) => {
   const person = await instructor(product.url);

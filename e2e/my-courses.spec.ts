@@ -42,7 +42,7 @@ async function learnerOf(url: string, ...titles: readonly string[]): Promise<Kno
   return learner;
 }
 
-test('without courses it leads to them; it shows those that one is enrolled in, the latest first', {
+test('without enrolments it links to the catalogue; otherwise it shows them, the latest first', {
   tag: ['@MANAGE-1', '@MINE-1', '@MINE-2'],
 }, async ({ page, product }) => {
   const long = 'Donaudampfschifffahrtsgesellschaft '.repeat(5).trim();
@@ -170,7 +170,7 @@ const FAILURES = [
   ['of the connection', undefined],
 ] as const;
 
-test('a failure to remove is told, and the row stays; repeated clicks send one request', {
+test('a failure to remove is reported, and the row stays; repeated clicks send one request', {
   tag: ['@ENROL-8', '@MINE-5', '@REVIEW-6'],
 }, async ({ page, product }) => {
   await openSignedIn(page, await learnerOf(product.url, 'Soil and seed', 'Bread at home'));
@@ -235,7 +235,7 @@ test('many courses are searched by title or instructor', { tag: '@MINE-7' }, asy
   await expect(rows(page)).toHaveCount(9);
 });
 
-test('a long list comes in parts: it goes on by itself, is searched as a whole, and says what fails', {
+test('a long list loads in parts by scrolling, is searched as a whole, and reports failures', {
   tag: '@MINE-7',
 }, async ({ page, product }) => {
   const titles = Array.from({ length: 60 }, (_, i) => `Evening number ${i + 1}`);
@@ -312,7 +312,7 @@ test('a long list comes in parts: it goes on by itself, is searched as a whole, 
   });
 });
 
-test('whose session ends here is told so and comes back', { tag: '@MINE-3' }, async ({
+test('a user whose session ends here is told so and comes back', { tag: '@MINE-3' }, async ({
   page,
   product,
 }) => {

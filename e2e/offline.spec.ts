@@ -68,7 +68,7 @@ test.describe('with the network gone', () => {
     await expect(lineOf(page, /What needs the network has to wait\.$/)).toBeVisible();
   });
 
-  test('a page that was opened from within another opens by its address', {
+  test('a page that was opened by a link inside the site opens by its address', {
     tag: '@OFFLINE-1',
   }, async ({ page, context }) => {
     await open(page, '/courses');

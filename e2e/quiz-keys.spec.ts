@@ -12,7 +12,7 @@ async function tabTo(page: Page, wanted: ReturnType<typeof startButton>): Promis
   throw new Error('Tab never came there');
 }
 
-test('a whole quiz by single keys', { tag: '@QUIZ-15' }, async ({ page }) => {
+test('a whole quiz is answered by single keys', { tag: '@QUIZ-15' }, async ({ page }) => {
   const { questions } = await heldQuiz(page);
   await open(page, '/Quiz');
   await tabTo(page, startButton(page));
@@ -32,7 +32,7 @@ test('a whole quiz by single keys', { tag: '@QUIZ-15' }, async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('keys of the question act nowhere else; Tab, Enter and Space are enough, and Enter held down skips nothing', {
+test('the keys of a question work nowhere else; Tab, Enter and Space suffice, and holding Enter skips nothing', {
   tag: '@QUIZ-15',
 }, async ({ page }) => {
   const { questions } = await startQuiz(page);

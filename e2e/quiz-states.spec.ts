@@ -55,7 +55,7 @@ async function expectNarrowInOrder(page: Page): Promise<void> {
   expect(width).toBeLessThanOrEqual(NARROW.width);
 }
 
-test('a quiz that cannot be loaded is owned up to, whatever failed, and Retry asks again', {
+test('a quiz that cannot be loaded is reported for every failure, and Retry loads it again', {
   tag: '@QUIZ-14',
 }, async ({ page }) => {
   await open(page, '/nowhere');
@@ -81,7 +81,9 @@ test('a quiz that cannot be loaded is owned up to, whatever failed, and Retry as
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('an empty list of quizzes, or none, is no failure', { tag: '@QUIZ-14' }, async ({ page }) => {
+test('an empty or missing list of quizzes is not a failure', { tag: '@QUIZ-14' }, async ({
+  page,
+}) => {
   await page.clock.install();
   await open(page, '/nowhere');
   for (const [what, json] of Object.entries({
@@ -106,7 +108,7 @@ test('an empty list of quizzes, or none, is no failure', { tag: '@QUIZ-14' }, as
   }
 });
 
-test('while the quiz is on its way the page says so; ready and answered it is accessible and fits', async ({
+test('the page says that the quiz is loading; ready and answered it is accessible and fits', async ({
   page,
 }) => {
   await page.setViewportSize(WIDE);
@@ -156,7 +158,7 @@ test('the last minute and the result are accessible and fit', async ({ page }) =
   await expectInOrder(page);
 });
 
-test('nothing moves by itself while the quiz comes up', async ({ page }) => {
+test('the layout does not shift while the quiz loads', async ({ page }) => {
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {

@@ -46,7 +46,7 @@ async function setWallClock(page: Page, by: number): Promise<void> {
 
 const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
 
-test('the badge counts down and turns red under a minute; who does not see it is told now and then', {
+test('the badge counts down and turns red under a minute; screen readers hear the time at intervals', {
   tag: ['@QUIZ-4', '@QUIZ-9'],
 }, async ({ page }) => {
   await startHeld(page);
@@ -72,7 +72,7 @@ test('the badge counts down and turns red under a minute; who does not see it is
   await expect(told).toHaveText('At most 10 seconds left.');
 });
 
-test('the time that runs out finishes the quiz with the answers so far', {
+test('the quiz finishes when the time is up, with the answers so far', {
   tag: '@QUIZ-10',
 }, async ({ page }) => {
   const quiz = await heldQuiz(page);
@@ -93,7 +93,7 @@ test('the time that runs out finishes the quiz with the answers so far', {
   ]);
 });
 
-test('no clock that is set and no sleep gains time', { tag: '@QUIZ-13' }, async ({ page }) => {
+test('neither setting the clock nor sleeping gains time', { tag: '@QUIZ-13' }, async ({ page }) => {
   const quiz = await heldQuiz(page);
   await startHeld(page);
 
@@ -153,7 +153,7 @@ test('a reload keeps the attempt and its deadline, and shows the result after it
   });
 });
 
-test('a reload finds no attempt in what is none', async ({ page }) => {
+test('a reload ignores invalid stored attempts', async ({ page }) => {
   for (const [what, kept] of [
     ['nonsense', '{broken'],
     ['another quiz', JSON.stringify({ quiz: '{}', state: 'running', answers: [], place: 0 })],
@@ -172,7 +172,7 @@ test('a reload finds no attempt in what is none', async ({ page }) => {
   }
 });
 
-test('the time runs on while one is elsewhere on the site', { tag: '@QUIZ-13' }, async ({
+test('the time runs while the user is elsewhere on the site', { tag: '@QUIZ-13' }, async ({
   page,
 }) => {
   await installClock(page);
@@ -192,7 +192,7 @@ test('the time runs on while one is elsewhere on the site', { tag: '@QUIZ-13' },
   await expect(page.getByText('Your score 6.7%')).toBeVisible();
 });
 
-test('storage that is forbidden spoils nothing', async ({ page }) => {
+test('the quiz works with storage switched off', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'sessionStorage', {
       get: () => {

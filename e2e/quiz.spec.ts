@@ -20,7 +20,7 @@ const WRONG = 'rgb(177, 39, 27)';
 const result = (page: Page, name: string) =>
   page.getByRole('heading', { level: 2, name, exact: true });
 
-test('its address, however written, comes with the quiz in the server’s HTML', {
+test('its address, in any case, has the quiz in the server’s HTML', {
   tag: ['@DATA-12', '@QUIZ-1', '@ROUTE-1', '@ROUTE-4'],
 }, async ({ page }) => {
   const { title, description } = await heldQuiz(page);
@@ -35,7 +35,7 @@ test('its address, however written, comes with the quiz in the server’s HTML',
   }
 });
 
-test('it is reached from the hero and from the bar, and says what it is and what it takes', {
+test('it is linked from the hero and the bar, and explains its rules', {
   tag: '@QUIZ-2',
 }, async ({ page }) => {
   const { title, description, questions } = await heldQuiz(page);
@@ -57,7 +57,7 @@ test('it is reached from the hero and from the bar, and says what it is and what
   await expect(timer(page)).toHaveCount(0);
 });
 
-test('a question is asked alone, takes one answer, and shows at once whether it is right, and why', {
+test('each question is shown alone, accepts one answer, and shows at once whether it is right, and why', {
   tag: ['@DATA-12', '@QUIZ-3', '@QUIZ-5', '@QUIZ-6', '@QUIZ-7'],
 }, async ({ page }) => {
   const { questions } = await startQuiz(page);
@@ -127,7 +127,7 @@ test('a question without an explanation shows none', { tag: '@QUIZ-7' }, async (
   await expect(page.getByRole('status').filter({ hasText: 'Correct.' })).toHaveText('Correct.');
 });
 
-test('a whole quiz is passed with eleven of fifteen, and every answer can be looked at again', {
+test('a whole quiz is passed with eleven of fifteen, and every answer can be reviewed', {
   tag: ['@QUIZ-8', '@QUIZ-11'],
 }, async ({ page }) => {
   const quiz = await startQuiz(page);
@@ -189,7 +189,7 @@ test('a whole quiz is not passed with ten of fifteen; "Try Again" resets everyth
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the quiz says what it is, and that it needs them', async ({ page }) => {
+  test('the quiz introduces itself, and says that it needs scripts', async ({ page }) => {
     await page.goto('/Quiz');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText('The quiz needs JavaScript')).toBeVisible();

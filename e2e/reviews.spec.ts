@@ -56,7 +56,7 @@ async function confirmWithdrawal(page: Page): Promise<void> {
   await alertOf(page, 'Withdraw your review?').getByRole('button', { name: 'Withdraw' }).click();
 }
 
-test('only who is enrolled may write one, and whoever has left may still withdraw theirs', {
+test('only learners may write one, and after leaving may still withdraw it', {
   tag: ['@REVIEW-1', '@REVIEW-2', '@REVIEW-10'],
 }, async ({ page, product }) => {
   const { id } = await newCourse(product.url);
@@ -117,10 +117,9 @@ test('a review is in the list at once, and the rating follows', {
   });
 });
 
-test('an instructor’s own is marked as theirs and rates nothing', { tag: '@REVIEW-12' }, async ({
-  page,
-  product,
-}) => {
+test('an instructor’s own is marked and does not count for the rating', {
+  tag: '@REVIEW-12',
+}, async ({ page, product }) => {
   const { id, owner } = await newCourse(product.url);
   await enrol(product.url, owner, id);
   await openSignedIn(page, owner, id);
@@ -154,7 +153,7 @@ test('an instructor’s own is marked as theirs and rates nothing', { tag: '@REV
   await expect(top).toContainText('Rated 2.0 out of 5');
 });
 
-test('comment and rating are required, and told so beside them; while it is submitted one waits', {
+test('comment and rating are required, with errors beside them; the form waits while it is submitted', {
   tag: ['@REVIEW-5', '@REVIEW-9'],
 }, async ({ page, product }) => {
   const { id } = await newCourse(product.url);
@@ -194,10 +193,9 @@ test('comment and rating are required, and told so beside them; while it is subm
   });
 });
 
-test('by keyboard alone one rates, writes, changes and withdraws', { tag: '@REVIEW-16' }, async ({
-  page,
-  product,
-}) => {
+test('rating, writing, changing and withdrawing work by keyboard alone', {
+  tag: '@REVIEW-16',
+}, async ({ page, product }) => {
   const { id } = await newCourse(product.url);
   await openSignedIn(page, await newLearner(product.url, id), id);
   await star(page, 1).focus();
@@ -241,7 +239,7 @@ test('by keyboard alone one rates, writes, changes and withdraws', { tag: '@REVI
   await expect(page.locator(':focus')).toContainText('Write a review');
 });
 
-test('one has a review a course: it is changed, with what it says, and not in silence', {
+test('a user has one review for a course: the form to change it holds its text, and the change is confirmed', {
   tag: '@REVIEW-10',
 }, async ({ page, product }) => {
   const { id } = await newCourse(product.url);
@@ -306,7 +304,7 @@ const FAILURES = [
   ['says so without a connection', undefined, 'Failed to submit review'],
 ] as const;
 
-test('a failure is told, and keeps what was written', {
+test('a failure is reported, and the text stays', {
   tag: ['@ENROL-8', '@REVIEW-6', '@REVIEW-7', '@REVIEW-8'],
 }, async ({ page, product }) => {
   const { id } = await newCourse(product.url);
@@ -369,7 +367,7 @@ test('a failure is told, and keeps what was written', {
   });
 });
 
-test('what was written outlasts the session, and nobody else sees it', {
+test('a draft survives the end of the session, and no other user sees it', {
   tag: '@REVIEW-14',
 }, async ({ page, product }) => {
   const { id } = await newCourse(product.url);
@@ -406,7 +404,7 @@ test('what was written outlasts the session, and nobody else sees it', {
   await expect(star(page, 5)).toBeChecked();
 });
 
-test('it is said where a script of the reviews cannot be loaded', async ({ page, product }) => {
+test('a script of the reviews that cannot be loaded is reported', async ({ page, product }) => {
   const { id } = await newCourse(product.url);
   const learner = await newLearner(product.url, id);
   const reload = section(page).getByRole('link', { name: 'Reload the page' });

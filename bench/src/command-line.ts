@@ -5,11 +5,11 @@ import { ROOT } from './root.ts';
 export interface Options {
   /** Which figures, in the order they are measured. */
   readonly names: readonly string[];
-  /** Shorter and fewer rounds: to see that it works, not to quote. */
+  /** Fewer and shorter rounds, to check that the bench works; the figures are not for quoting. */
   readonly quick: boolean;
   /** The real catalogue as a CSV file. */
   readonly catalogue: string;
-  /** Also writes the committed `figures.md`. */
+  /** True: also writes the committed `figures.md`. */
   readonly record: boolean;
 }
 
@@ -19,7 +19,7 @@ export class UsageError extends Error {
 
 const CATALOGUE = path.join(ROOT, '../shared/data/catalogue.csv');
 
-/** @throws UsageError that says how it is used */
+/** @throws UsageError with the usage */
 export function parseCommandLine(args: readonly string[], known: readonly string[]): Options {
   const usage =
     'npm run bench -- [NAME…] [--quick] [--record] [--catalogue FILE.csv]\n' +

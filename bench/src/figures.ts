@@ -4,7 +4,7 @@ import type { Workshop } from './workshop.ts';
 /** Measures one figure; throws where it cannot be measured. */
 export type Figure = (workshop: Workshop) => Promise<Outcome[]>;
 
-/** Every figure by name, in the order they are measured; each loads only what it needs. */
+/** The figures by name, in the order of measurement, loaded on demand. */
 export const FIGURES: Record<string, () => Promise<Figure>> = {
   catalogue: async () => (await import('./figures/catalogue.ts')).catalogue,
   course: async () => (await import('./figures/course.ts')).course,

@@ -3,7 +3,7 @@ import { FIGURES } from './figures.ts';
 import { printOutcomes, Report } from './report.ts';
 import { openWorkshop, type Workshop } from './workshop.ts';
 
-/** Measures what was asked for, one figure after the other; 1 where a goal was missed. */
+/** Measures the chosen figures one after the other. @returns 1 where a goal was missed */
 async function run(args: readonly string[]): Promise<number> {
   const options = parseCommandLine(args, Object.keys(FIGURES));
   const report = new Report(options);

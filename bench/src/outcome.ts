@@ -8,7 +8,7 @@ export interface Measured {
   readonly unit: string;
   /** Lowest and highest of the rounds. */
   readonly spread?: readonly [number, number];
-  /** Undefined: told for information. */
+  /** Undefined: reported for information only. */
   readonly goal?: Goal;
   /** The absolute figures behind it. */
   readonly detail?: string;

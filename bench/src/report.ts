@@ -8,19 +8,19 @@ import { ROOT } from './root.ts';
 const OUT = path.join(ROOT, 'bench/out');
 const RECORDED = path.join(ROOT, 'bench/figures.md');
 
-/** Collects the outcomes and leaves them as JSON and Markdown. */
+/** Collects the outcomes and writes them as JSON and Markdown. */
 export class Report {
   readonly #options: Options;
   readonly #figures: { name: string; outcomes: readonly Outcome[] }[] = [];
   readonly #began = new Date();
-  /** Others who used the processors when we began (load average of the last minute). */
+  /** The load average of the last minute at the start: other users of the processors. */
   readonly #others = os.loadavg()[0] ?? 0;
 
   constructor(options: Options) {
     this.#options = options;
   }
 
-  /** How many outcomes missed their goal or failed. */
+  /** The number of outcomes that missed their goal or failed. */
   get missed(): number {
     return this.#figures
       .flatMap(({ outcomes }) => outcomes)

@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url';
 
-/** The repository's own folder. */
+/** The folder of the repository. */
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));

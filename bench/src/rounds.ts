@@ -1,13 +1,13 @@
 import type { Goal, Measured } from './outcome.ts';
 import { extremes, median } from './statistics.ts';
 
-/** One turn of each, one after the other under the same circumstances. */
+/** One turn of the subject and one of the limit, in the same conditions. */
 export interface Turn {
   readonly subject: number;
   readonly limit: number;
 }
 
-/** Measures the subject and its limit by turns, so that both see the same noise. */
+/** Measures the subject and its limit in turns, so that both get the same noise. */
 export async function takeTurns(
   rounds: number,
   subject: () => Promise<number>,

@@ -4,21 +4,21 @@ import path from 'node:path';
 import type { Options } from './command-line.ts';
 import { ChildProcesses } from './processes/child-processes.ts';
 
-/** Where a figure works: how long, in which folders, and what must be ended after it. */
+/** The setting of a figure: lengths, folders and what to clean up. */
 export interface Workshop {
   readonly options: Options;
-  /** Turns of subject and limit. */
+  /** The number of turns of subject and limit. */
   readonly rounds: number;
-  /** Length of one turn. */
+  /** The length of one turn in seconds. */
   readonly seconds: number;
   readonly children: ChildProcesses;
   /** A new empty folder, removed at the end. */
   folder(): string;
-  /** Something to be undone when the figure is done; also where it failed. */
+  /** Adds a clean-up for the end of the figure, even after a failure. */
   onClear(undo: () => Promise<void>): void;
-  /** Ends what the figure started. */
+  /** Stops what the figure started. */
   clear(): Promise<void>;
-  /** Ends everything at once and removes every folder. */
+  /** Stops everything at once and removes every folder. */
   close(): void;
 }
 

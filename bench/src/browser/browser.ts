@@ -13,7 +13,7 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** Starts a Chromium that ends with the figure. */
+/** Starts a Chromium that is stopped at the end of the figure. */
 export async function launchBrowser(workshop: Workshop): Promise<LaunchedChrome> {
   const chromePath = findBrowser();
   if (!chromePath) throw new Error('There is no Chromium here; name one in LECTERN_CHROMIUM');
@@ -25,7 +25,7 @@ export async function launchBrowser(workshop: Workshop): Promise<LaunchedChrome>
     userDataDir: workshop.folder(),
   });
   workshop.children.add(chrome.process);
-  // With all its processes: the first may be a script, as Debian's is, which ends alone.
+  // Ends the process group: the first process may be a shell script, as Debian's is.
   workshop.onClear(async () => chrome.kill());
   return chrome;
 }

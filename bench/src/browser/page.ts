@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 
-/** What we use of an answer or event of the Chrome DevTools Protocol. */
+/** The parts of a response or event of the Chrome DevTools Protocol that are used here. */
 interface Message {
   readonly id?: number;
   readonly method?: string;
@@ -11,7 +11,7 @@ interface Message {
 
 const ANSWERED_WITHIN = 60_000;
 
-/** One tab, spoken to through the Chrome DevTools Protocol. */
+/** One tab, controlled through the Chrome DevTools Protocol. */
 export class Page {
   readonly #socket: WebSocket;
   readonly #waiting = new Map<number, PromiseWithResolvers<unknown>>();
@@ -23,7 +23,7 @@ export class Page {
     socket.addEventListener('message', ({ data }) => this.#receive(JSON.parse(String(data))));
   }
 
-  /** @param port where the browser listens for the protocol */
+  /** @param port the browser's debugging port */
   static async open(port: number): Promise<Page> {
     const created = await fetch(`http://127.0.0.1:${port}/json/new?about:blank`, { method: 'PUT' });
     const { webSocketDebuggerUrl } = (await created.json()) as { webSocketDebuggerUrl: string };
@@ -32,7 +32,7 @@ export class Page {
     return new Page(socket);
   }
 
-  /** @throws what the browser says where it cannot */
+  /** @throws with the browser's error */
   send(method: string, params: object = {}): Promise<unknown> {
     this.#last += 1;
     const id = this.#last;
@@ -49,7 +49,7 @@ export class Page {
     });
   }
 
-  /** One listener an event. */
+  /** Sets the one listener of an event. */
   on(event: string, listener: (params: unknown) => void): void {
     this.#listeners.set(event, listener);
   }

@@ -1,22 +1,22 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from './page.ts';
 
-/** Nothing asked for that long: the page has come to rest, in milliseconds. */
+/** A page has settled after so long without a request, in milliseconds. */
 const QUIET = 800;
 const AT_MOST = 30_000;
 
-/** A request of the page and what came of it. */
+/** A request of the page and its response. */
 export interface Transfer {
   readonly url: string;
-  /** As the protocol names it: `Script`, `Stylesheet`, … */
+  /** The protocol's resource type: `Script`, `Stylesheet`, … */
   readonly type: string;
-  /** As transferred, headers included. */
+  /** Bytes transferred, including headers. */
   bytes: number;
-  /** The headers' part of it. */
+  /** Bytes of the headers. */
   headerBytes: number;
 }
 
-/** Loads an address in an empty browser and waits until the page rests; all that was loaded. */
+/** Loads an address in a fresh browser and waits until it settles; returns everything it loaded. */
 export async function loadUntilSettled(page: Page, url: string): Promise<Transfer[]> {
   const transfers = new Map<string, Transfer>();
   const underWay = new Set<string>();

@@ -12,7 +12,7 @@ export interface Demonstration {
   readonly screens: readonly Screen[];
 }
 
-/** The product as it comes: with the demonstration catalogue. */
+/** Starts the product with the demonstration catalogue. */
 export async function startDemonstration(workshop: Workshop): Promise<Demonstration> {
   const settings = { DATA_DIR: workshop.folder(), DEMO: 'on' };
   const product = await startProduct(workshop.children, settings);

@@ -12,9 +12,9 @@ export interface ImportedCatalogue {
 }
 
 /**
- * The product over the real catalogue, as an operator imports it.
+ * Starts the product with the real catalogue, imported as an operator does it.
  *
- * @returns null where the file is not there
+ * @returns null where the file is missing
  */
 export async function startWithImportedCatalogue(
   workshop: Workshop,
@@ -34,7 +34,7 @@ export async function startWithImportedCatalogue(
   };
 }
 
-/** What to say where the catalogue's file is missing. */
+/** The message where the catalogue's file is missing. */
 export function catalogueMissing(workshop: Workshop): string {
   return `no catalogue at ${workshop.options.catalogue}; name one with --catalogue FILE.csv`;
 }

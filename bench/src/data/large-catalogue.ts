@@ -1,19 +1,19 @@
 import { type Product, runProduct, startProduct } from '../processes/product.ts';
 import type { Workshop } from '../workshop.ts';
 
-/** Makes every run's catalogue the same. */
+/** The seed, so that every run has the same catalogue. */
 const SEED = '20240101';
 
 export interface LargeCatalogue {
   readonly product: Product;
-  /** As `openDatabase` takes it. */
+  /** The address for `openDatabase`. */
   readonly databaseUrl: string;
 }
 
 /**
- * The product over a lifelike catalogue of `size` courses.
+ * Starts the product with a realistic catalogue of `size` courses.
  *
- * @param postgresUrl an empty database there; undefined: SQLite in a folder of its own
+ * @param postgresUrl an empty database; undefined: SQLite in a new folder
  * @param more further settings of the product
  */
 export async function startWithLargeCatalogue(

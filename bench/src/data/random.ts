@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that are the same for the same seed (the 32-bit mulberry generator). */
+/** Pseudo-random numbers from 0 to 1, the same for the same seed (32-bit mulberry). */
 export function random(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -10,7 +10,7 @@ export function random(seed: number): () => number {
   };
 }
 
-/** The items in another order. */
+/** The items, shuffled. */
 export function shuffled<T>(items: readonly T[], seed: number): T[] {
   const next = random(seed);
   return items

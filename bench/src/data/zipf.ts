@@ -21,7 +21,7 @@ export function zipfSequence<T>(items: readonly T[], length: number, seed: numbe
   });
 }
 
-/** The first place whose value is above `value`. */
+/** The first index with a value above `value`. */
 function placeOf(ascending: readonly number[], value: number): number {
   let low = 0;
   let high = ascending.length - 1;

@@ -15,14 +15,14 @@ export interface Comparison {
   readonly pace?: Pace;
 }
 
-/** Other turns than the workshop's; lengths in seconds. */
+/** Turns that differ from the workshop's; lengths in seconds. */
 export interface Pace {
   readonly warmUp: number;
   readonly turn: number;
   readonly rounds: number;
 }
 
-/** How many requests a second the product answers, beside a bare server that says the same. */
+/** Requests a second of the product, beside a bare server with the same responses. */
 export async function againstBare(
   workshop: Workshop,
   label: string,
@@ -36,7 +36,7 @@ export async function againstBare(
     results.push(result);
     return result.requestsPerSecond;
   };
-  // Once before the turns, so that neither is measured cold.
+  // Warms both up before the turns.
   await apply(product, [], warmUp);
   await apply(bare, [], Math.min(warmUp, turn));
   const turns = await takeTurns(

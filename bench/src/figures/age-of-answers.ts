@@ -10,18 +10,18 @@ export interface Watched {
 
 export interface Age {
   readonly label: string;
-  /** Milliseconds from a change's commit to the last answer that did not show it. */
+  /** Milliseconds from a change's commit to the last response without it. */
   readonly oldest: number;
   readonly changes: number;
 }
 
-/** Pause between two looks at one address, in milliseconds. */
+/** The pause between two requests to one address, in milliseconds. */
 const LOOK_EVERY = 15;
-/** After that long an answer is not late but wrong. */
+/** A response that is older than this counts as wrong, in milliseconds. */
 const GIVEN_UP_AFTER = 10_000;
 
 /**
- * Changes titles at odd moments, and looks for how long each address still shows what was before.
+ * Changes titles at random times and measures how long each address still shows the old one.
  */
 export async function ageOfAnswers(
   database: Database,
@@ -56,7 +56,7 @@ export async function ageOfAnswers(
   return watched.map(({ label }) => ({ label, oldest: oldest.get(label) ?? 0, changes }));
 }
 
-/** How long after the commit the last answer arrived that did not show the mark. */
+/** How long after the commit the last response without the mark arrived. */
 async function lastWithout(mark: string, url: string, committed: number): Promise<number> {
   let last = 0;
   for (;;) {

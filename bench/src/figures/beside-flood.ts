@@ -1,21 +1,21 @@
 import { startWithLargeCatalogue } from '../data/large-catalogue.ts';
-import { askAtFixedMoments, type Stream } from '../load/open-loop.ts';
+import { type Stream, sendAtFixedRates } from '../load/open-loop.ts';
 import type { Outcome } from '../outcome.ts';
 import { quantile } from '../statistics.ts';
 import type { Workshop } from '../workshop.ts';
 
 const GOAL = { atMost: 50 };
 const SIZES = [1_139, 50_000];
-/** Of each kind of the flood. */
+/** Requests a second of each kind in the flood. */
 const FLOOD = 25;
-/** Of each kind that others ask for meanwhile. */
+/** Requests a second of each kind by the other visitors. */
 const OTHERS = 50;
 const HEADERS = { 'accept-encoding': 'br', accept: 'text/html' };
 /** From many matches to none. */
 const WORDS = ['e', 'the', 'data', 'design', 'ing ', 'for ', 'python', 's.', 'zzqx', 'a e'];
 const SORTS = ['newest', 'most-enrolled', 'top-rated'];
 
-/** How long others wait while one address asks for pages that are made for it alone. */
+/** How long others wait while one address floods the server with uncached pages. */
 export async function besideFlood(workshop: Workshop): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const size of SIZES) {
@@ -25,17 +25,17 @@ export async function besideFlood(workshop: Workshop): Promise<Outcome[]> {
   return outcomes;
 }
 
-/** @param limits off: as if the flood came from as many addresses as it has requests */
+/** @param limits off: as if every request of the flood came from another address */
 async function beside(workshop: Workshop, size: number, limits: 'on' | 'off'): Promise<Outcome[]> {
   const more = { RATE_LIMITS: limits };
   const { product } = await startWithLargeCatalogue(workshop, size, undefined, more);
   const seconds = workshop.options.quick ? 6 : 30;
   const others = { perSecond: OTHERS };
-  // Nothing is measured cold.
-  await askAtFixedMoments(product.url, OTHER, { ...others, seconds: 4 });
-  // What is told beside the figure.
-  const alone = await askAtFixedMoments(product.url, OTHER, { ...others, seconds: 4 });
-  const all = await askAtFixedMoments(product.url, [...OTHER, ...flood(seconds)], {
+  // Warms up.
+  await sendAtFixedRates(product.url, OTHER, { ...others, seconds: 4 });
+  // Reported beside the figure.
+  const alone = await sendAtFixedRates(product.url, OTHER, { ...others, seconds: 4 });
+  const all = await sendAtFixedRates(product.url, [...OTHER, ...flood(seconds)], {
     ...others,
     seconds,
   });
@@ -60,7 +60,7 @@ const OTHER: readonly Stream[] = [
   { label: '/healthz', requests: [{ address: '/healthz', headers: {} }] },
 ];
 
-/** Searches are made each time; no two of the unknown addresses are the same. */
+/** Requests that miss the cache: searches, and unknown addresses that are all different. */
 function flood(seconds: number): Stream[] {
   const numbers = Array.from({ length: FLOOD * seconds }, (_, number) => number);
   const search = (number: number) => {

@@ -1,5 +1,5 @@
 import { applyLoad } from '../load/load.ts';
-import { askAtFixedMoments, type Stream } from '../load/open-loop.ts';
+import { type Stream, sendAtFixedRates } from '../load/open-loop.ts';
 import type { Outcome } from '../outcome.ts';
 import {
   AT_ONCE,
@@ -17,17 +17,17 @@ import type { Workshop } from '../workshop.ts';
 const GOAL = { atMost: 100 };
 /** Of each kind of call. */
 const PER_SECOND = 50;
-/** The sign-ins run a little before and after, in seconds. */
+/** How long the sign-ins run before and after the measurement, in seconds. */
 const AROUND = 1;
 
-/** How long others wait while as many sign in as can, all the time. */
+/** How long other calls wait under a constant maximum of sign-ins. */
 export async function besideSignIns(workshop: Workshop): Promise<Outcome[]> {
   const signingIn = await startWithAccounts(workshop);
   const { product, accounts, headers } = signingIn;
   const streams = await streamsOf(signingIn);
   const seconds = workshop.options.quick ? 6 : 30;
-  // Once without sign-ins: what is told beside the figure, and nothing is measured cold.
-  const alone = await askAtFixedMoments(product.url, streams, {
+  // Once without sign-ins, to warm up and for the report.
+  const alone = await sendAtFixedRates(product.url, streams, {
     perSecond: PER_SECOND,
     seconds: workshop.seconds,
   });
@@ -39,7 +39,7 @@ export async function besideSignIns(workshop: Workshop): Promise<Outcome[]> {
     seconds: seconds + 2 * AROUND,
   });
   await new Promise((resolve) => setTimeout(resolve, AROUND * 1_000));
-  const asking = askAtFixedMoments(product.url, streams, { perSecond: PER_SECOND, seconds });
+  const asking = sendAtFixedRates(product.url, streams, { perSecond: PER_SECOND, seconds });
   const [{ requestsPerSecond }, beside] = await Promise.all([signIns, asking]);
   return streams.map(({ label }, place) => {
     const [median, quiet] = [

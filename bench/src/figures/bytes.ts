@@ -8,12 +8,12 @@ import type { Workshop } from '../workshop.ts';
 const GOAL = { atMost: 150 };
 const COUNTED = ['Script', 'Stylesheet', 'Preload'];
 
-/** Scripts and styles that a guest's first page loads, as transferred; and from where. */
+/** Bytes of scripts and styles that a guest's first page loads, and their origins. */
 export async function bytes(workshop: Workshop): Promise<Outcome[]> {
   const { product, screens } = await startDemonstration(workshop);
   const outcomes: Outcome[] = [];
   for (const { label, address } of [...screens, { label: '404', address: '/no-such-page' }]) {
-    // A browser of its own: a first visit.
+    // A fresh browser for a first visit.
     const browser = await launchBrowser(workshop);
     const page = await Page.open(browser.port);
     const transfers = await loadUntilSettled(page, product.url + address);

@@ -6,10 +6,10 @@ import { againstBare } from './against-bare.ts';
 
 const ADDRESSES = ['/api/courses'];
 const GOAL = { atLeast: 0.7 };
-/** Sends no bytes, so there is nothing to be as fast at: told for information. */
+/** Sends no body, so it has no goal and is reported for information. */
 const NOT_MODIFIED = 'not modified (304)';
 
-/** `GET /api/courses` of the imported courses against a bare server that sends the same. */
+/** `GET /api/courses` of the imported courses, against a bare server with the same responses. */
 export async function catalogue(workshop: Workshop): Promise<Outcome[]> {
   const imported = await startWithImportedCatalogue(workshop);
   if (!imported) return [{ label: 'whole catalogue', skipped: catalogueMissing(workshop) }];

@@ -7,11 +7,11 @@ import type { Workshop } from '../workshop.ts';
 import { againstBare } from './against-bare.ts';
 
 const GOAL = { atLeast: 0.7 };
-/** Long enough that its end is not reached in one turn of a bare server. */
+/** Long enough that a bare server does not reach its end in one turn. */
 const SEQUENCE = 200_000;
 const SEED = 20_240;
 
-/** `GET /api/courses/{id}` while another process changes the same database all the time. */
+/** `GET /api/courses/{id}` while another process keeps changing the same database. */
 export async function course(workshop: Workshop): Promise<Outcome[]> {
   const imported = await startWithImportedCatalogue(workshop);
   if (!imported) return [{ label: 'one course', skipped: catalogueMissing(workshop) }];
@@ -37,7 +37,7 @@ export async function course(workshop: Workshop): Promise<Outcome[]> {
     label: 'changes meanwhile',
     value: perSecond,
     unit: '/s',
-    // A machine that cannot write that often would flatter the figure.
+    // Fewer writes than planned would make the figure look better.
     goal: { atLeast: CHANGES_PER_SECOND * 0.9 },
   });
   return outcomes;

@@ -10,7 +10,7 @@ import { startWritingProduct } from '../writes/writing-product.ts';
 
 const GOAL = { atLeast: 1 };
 
-/** Enrolments and reviews of 32 clients over HTTP beside one caller that is SQLite's alone. */
+/** Enrolments and reviews of 32 clients over HTTP, beside one direct caller of SQLite. */
 export async function enrolments(workshop: Workshop): Promise<Outcome[]> {
   if (!findProgram('wrk'))
     return WRITE_OPERATIONS.map((operation) => ({

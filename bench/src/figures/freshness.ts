@@ -12,8 +12,8 @@ const SEQUENCE = 50_000;
 const SEED = 815;
 
 /**
- * How old an answer ever is, seen from outside: this process changes a course's title in the
- * database and looks for how long the product, under load, still shows the earlier one.
+ * The age of a response, seen from outside: this process changes a course's title in the database and
+ * measures how long the product, under load, still shows the old one.
  */
 export async function freshness(workshop: Workshop): Promise<Outcome[]> {
   const imported = await startWithImportedCatalogue(workshop);
@@ -23,7 +23,7 @@ export async function freshness(workshop: Workshop): Promise<Outcome[]> {
   workshop.onClear(() => database.close());
   await startChanging(workshop.children, databaseUrl, ids);
 
-  // The list and the pages show the newest course; it is not the one that is read by id.
+  // The newest course is in the list and on the pages; another one is read by id.
   const [newest = '', read = ''] = ids;
   const watched: Watched[] = [
     { label: 'one course', address: `/api/courses/${read}`, course: read },

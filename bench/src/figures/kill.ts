@@ -13,11 +13,11 @@ import { courseIdAt, fillWithSample } from '../writes/sample.ts';
 import { signLearnersTokens } from '../writes/tokens.ts';
 
 const CLIENTS = 32;
-/** The product lives for so long under load before it is killed, in milliseconds. */
+/** How long the product is under load before it is killed, in milliseconds. */
 const SHORTEST_LIFE = 200;
 const LIFE_VARIES_BY = 1_300;
 
-/** Kills the product at any moment, again and again, and looks what is left. */
+/** Kills the product at random times and checks what is stored. */
 export async function kill(workshop: Workshop): Promise<Outcome[]> {
   const postgres = await startTemporaryPostgres({ durable: true });
   workshop.onClear(() => postgres.stop());
@@ -74,7 +74,7 @@ async function fill(url: string): Promise<void> {
   );
 }
 
-/** What does not agree with what the clients were told, or with itself. */
+/** What contradicts the acknowledgements of the clients, or itself. */
 async function lookAround(url: string, clients: readonly Client[]): Promise<string[]> {
   const database = await openDatabase(url);
   try {

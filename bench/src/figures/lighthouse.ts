@@ -15,11 +15,11 @@ type Category = keyof typeof CATEGORIES;
 
 interface Audited {
   readonly scores: Record<Category, number>;
-  /** What did not get full marks. */
+  /** Audits below the full score. */
   readonly lost: readonly string[];
 }
 
-/** Lighthouse as a telephone, the median of several runs a screen. */
+/** Lighthouse's mobile scores, the median of several runs for each screen. */
 export async function lighthouseScores(workshop: Workshop): Promise<Outcome[]> {
   const { product, screens } = await startDemonstration(workshop);
   const runs = workshop.options.quick ? 1 : 5;

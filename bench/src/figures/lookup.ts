@@ -19,9 +19,9 @@ const BARE = new URL('../sign-in/bare-lookup-server.ts', import.meta.url);
 const GOAL = { atLeast: 0.7 };
 
 /**
- * An account shown to its owner, against a bare server that verifies, reads and says the same. The
- * two do like work only where the product has not seen a token before: that is what the goal is
- * for. How it is with a token that a browser brings again is told beside it.
+ * `accounts:lookup` against a bare server that verifies, reads and answers the same. The two do the
+ * same work only for tokens that the product has not seen before, so the goal is for those; the
+ * figure for a token that is sent again is reported beside it.
  */
 export async function lookup(workshop: Workshop): Promise<Outcome[]> {
   const signingIn = await startWithAccounts(workshop);

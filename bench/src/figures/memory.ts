@@ -30,7 +30,7 @@ const WORDS = [
   'business',
 ];
 
-/** Resident memory after a minute of everything at once and a rest. */
+/** Resident memory after a minute of mixed load and a pause. */
 export async function memory(workshop: Workshop): Promise<Outcome[]> {
   const imported = await startWithImportedCatalogue(workshop);
   const outcomes: Outcome[] = [];
@@ -45,7 +45,7 @@ export async function memory(workshop: Workshop): Promise<Outcome[]> {
   const { product } = await startWithLargeCatalogue(workshop, LARGE);
   const listed = await fetch(`${product.url}/api/courses?limit=100&sort=most-enrolled`);
   const ids = ((await listed.json()) as { _id: string }[]).map(({ _id }) => _id);
-  // The whole array of so many courses is streamed; nobody asks for it in a loop.
+  // Left out: the whole array of courses is streamed, and is not requested in a loop.
   outcomes.push(
     await afterLoad(workshop, `${LARGE} courses`, product, { addresses: mixture(ids, []) }),
   );
@@ -53,7 +53,7 @@ export async function memory(workshop: Workshop): Promise<Outcome[]> {
   return outcomes;
 }
 
-/** Hashing takes 19 MiB a thread; its threads end when nobody signs in any more. */
+/** Hashing takes 19 MiB a thread; its threads end when sign-ins stop. */
 async function afterSignIns(workshop: Workshop): Promise<Measured> {
   const { product, accounts, headers } = await startWithAccounts(workshop);
   const load = {

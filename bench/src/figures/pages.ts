@@ -7,7 +7,7 @@ import { againstBare } from './against-bare.ts';
 const GOAL = { atLeast: 0.7 };
 const HEADERS = { 'accept-encoding': 'br', accept: 'text/html' };
 
-/** The pages as the server renders them, against a bare server that sends the same. */
+/** Rendered pages, against a bare server with the same responses. */
 export async function pages(workshop: Workshop): Promise<Outcome[]> {
   const { product, screens } = await startDemonstration(workshop);
   const outcomes: Outcome[] = [];

@@ -13,10 +13,10 @@ import {
 import type { Workshop } from '../workshop.ts';
 
 const GOAL = { atLeast: 0.9 };
-/** The limit may have the best of these. */
+/** Concurrencies to try for the limit; the best one counts. */
 const SIZES = [2, 4, 8];
 
-/** Sign-ins by password, against nothing but hashing, as many at once. */
+/** Sign-ins by password, against hashing alone with the same concurrency. */
 export async function passwordSignIn(workshop: Workshop): Promise<Outcome[]> {
   const signingIn = await startWithAccounts(workshop);
   const { product, accounts, headers } = signingIn;
@@ -45,7 +45,7 @@ async function quickest(workshop: Workshop): Promise<{ size: number; bare: BareH
   const tried = [];
   for (const size of SIZES) {
     const bare = await startBareHashing(workshop, size);
-    // The first turn is its warming up.
+    // The first turn warms it up.
     await bare.rate(1);
     tried.push({ size, bare, rate: await bare.rate(workshop.seconds) });
   }

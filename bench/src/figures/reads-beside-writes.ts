@@ -1,5 +1,5 @@
 import { startTemporaryPostgres } from '../../../database/testing/temporary-postgres.ts';
-import { askAtFixedMoments, type Stream } from '../load/open-loop.ts';
+import { type Stream, sendAtFixedRates } from '../load/open-loop.ts';
 import type { Outcome } from '../outcome.ts';
 import { quantile } from '../statistics.ts';
 import type { Workshop } from '../workshop.ts';
@@ -10,10 +10,10 @@ import { startWritingProduct, type WritingProduct } from '../writes/writing-prod
 const GOAL = { atMost: 50 };
 const READS = 1_000;
 const WRITES = 500;
-/** Until every answer was made once, in seconds. */
+/** The time to fill the cache, in seconds. */
 const WARM_UP = 3;
 
-/** How long readers wait while many enrol, at rates that do not depend on the answers. */
+/** How long readers wait while many enrol, in an open loop. */
 export async function readsBesideWrites(workshop: Workshop): Promise<Outcome[]> {
   const postgres = await startTemporaryPostgres({ durable: true });
   workshop.onClear(() => postgres.stop());
@@ -29,8 +29,8 @@ async function measure(workshop: Workshop, engine: string, url: string): Promise
   const writing = await startWritingProduct(workshop, url);
   const seconds = workshop.options.quick ? 5 : 30;
   const at = (turn: number) => [reads(), enrolments(writing, turn)];
-  await askAtFixedMoments(writing.product.url, at(0), { perSecond: READS, seconds: WARM_UP });
-  const waited = await askAtFixedMoments(writing.product.url, at(1), { perSecond: READS, seconds });
+  await sendAtFixedRates(writing.product.url, at(0), { perSecond: READS, seconds: WARM_UP });
+  const waited = await sendAtFixedRates(writing.product.url, at(1), { perSecond: READS, seconds });
   return ['reads', 'enrolments'].map((kind, place) => {
     const times = waited[place] ?? [];
     return {
@@ -45,7 +45,7 @@ async function measure(workshop: Workshop, engine: string, url: string): Promise
   });
 }
 
-/** One course, mostly; a page of the list and a shelf now and then. */
+/** Mostly one course, with some pages of the list and shelves. */
 function reads(): Stream {
   const requests = Array.from({ length: COURSES }, (_, course) => {
     if (course % 10 === 0) return { address: '/api/courses?sort=most-enrolled', headers: {} };
@@ -57,7 +57,7 @@ function reads(): Stream {
 
 function enrolments({ tokens }: WritingProduct, turn: number): Stream {
   const operation = { name: 'enrolments', inOneCourse: false } as const;
-  // Each learner enrols in another course when their turn comes again.
+  // A learner enrols in another course each time.
   const requests = Array.from({ length: 3 * LEARNERS }, (_, number) => {
     const learner = number % LEARNERS;
     const courseId = courseOf(operation, learner, turn * 3 + Math.floor(number / LEARNERS));

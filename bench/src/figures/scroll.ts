@@ -32,7 +32,7 @@ const LOAD_MORE = `[...document.querySelectorAll('main button')]
 const SCREENS_IN_VAIN = 10;
 const SEARCH_BOX = 'input[name="search"]';
 
-/** The longest task of the list page while one scrolls and types, with 100,000 courses behind. */
+/** The longest task of the list page while scrolling and typing, over 100,000 courses. */
 export async function scroll(workshop: Workshop): Promise<Outcome[]> {
   const { product } = await startWithLargeCatalogue(workshop, LARGE);
   const browser = await launchBrowser(workshop);
@@ -61,7 +61,7 @@ export async function scroll(workshop: Workshop): Promise<Outcome[]> {
   return [scrolled, typed];
 }
 
-/** A watch that sees nothing would make every page look quick: it must see a task made for it. */
+/** Checks that the observer reports a long task, as a broken one would make every page look fast. */
 async function seeLongTask(page: Page): Promise<void> {
   await page.evaluate(
     'setTimeout(() => { const until = performance.now() + 80; while (performance.now() < until); })',
@@ -72,9 +72,9 @@ async function seeLongTask(page: Page): Promise<void> {
 }
 
 /**
- * Turns the wheel, and asks for more where it stops coming by itself, until enough has come.
+ * Scrolls, and presses the button where loading stops, until enough courses are loaded.
  *
- * @returns how many more courses are there then
+ * @returns how many courses were added
  */
 async function scrollOn(page: Page): Promise<number> {
   const before = Number(await page.evaluate(CARDS));

@@ -14,7 +14,7 @@ import type { Workshop } from '../workshop.ts';
 const LARGE = 100_000;
 const CHECKED = 40;
 
-/** The same searches over the same catalogue on PostgreSQL. */
+/** The same searches of the same catalogue on PostgreSQL. */
 export async function searchPostgres(workshop: Workshop): Promise<Outcome[]> {
   const postgres = await startTemporaryPostgres();
   workshop.onClear(() => postgres.stop());
@@ -22,7 +22,7 @@ export async function searchPostgres(workshop: Workshop): Promise<Outcome[]> {
   const { product } = await startWithLargeCatalogue(workshop, LARGE, url);
   const database = await openDatabase(url);
   workshop.onClear(() => database.close());
-  // The server ends before its database does.
+  // The server must stop before its database.
   workshop.onClear(() => workshop.children.end(product.process));
   const http = await HttpSearch.open(product.url);
   workshop.onClear(async () => http.close());

@@ -11,9 +11,9 @@ import type { Workshop } from '../workshop.ts';
 
 const LARGE = 100_000;
 const SMALL = 1_000;
-/** Makes other words than the comparison with SQL has: no search is made twice. */
+/** Gives other words than in the comparison with SQL, so that no search is repeated. */
 const GROWTH_SEED = 7_000;
-/** Of each kind, counted by hand. */
+/** Searches of each kind whose totals are checked. */
 const CHECKED = 60;
 
 /** Search over 100,000 courses beside the bare SQL, and beside itself over 1,000. */

@@ -9,7 +9,7 @@ import type { Workshop } from '../workshop.ts';
 
 const SECOND_STARTS = 7;
 
-/** From the start of the server's process to the printed line; and what a first start adds. */
+/** The time from the start of the server's process to its ready line, and what a first start adds. */
 export async function start(workshop: Workshop): Promise<Outcome[]> {
   const settings = { DATA_DIR: workshop.folder(), DEMO: 'on' };
   const built = await buildSite(workshop);

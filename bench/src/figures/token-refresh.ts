@@ -34,7 +34,7 @@ export async function tokenRefresh(workshop: Workshop): Promise<Outcome[]> {
   return [await againstBare(workshop, `one of ${accounts.length} sessions`, comparison)];
 }
 
-/** What a server says but for the moment and the signature. */
+/** A server's response without times and signature. */
 async function claimsFrom(origin: string, headers: SigningIn['headers']['form'], body: string) {
   const answer = JSON.parse(await post(origin + TOKEN_ADDRESS, headers, body)) as Answer;
   const { id_token: idToken, access_token, ...rest } = answer;

@@ -5,9 +5,9 @@ import { Memory } from './memory.ts';
 /** Courses that the clients share, with fewer seats than learners who want one. */
 export const SHARED_COURSES = 12;
 export const SEATS = 40;
-/** Learners that a client acts for; nobody else does. */
+/** Learners of one client; no other client acts for them. */
 export const LEARNERS_EACH = 4;
-/** Own courses of a learner at most. */
+/** The most courses of a learner. */
 const OWN_COURSES = 3;
 
 export interface Acting {
@@ -19,7 +19,7 @@ export interface Acting {
   readonly signal: AbortSignal;
 }
 
-/** One of many who act at random, one act after the other, and remember what they were told. */
+/** A client that does random operations one after the other and remembers the answers. */
 export class Client {
   readonly memory = new Memory();
   acknowledged = 0;
@@ -38,7 +38,7 @@ export class Client {
     );
   }
 
-  /** Acts until the product is gone; throws for an answer that makes no sense. */
+  /** Runs until the product is killed; throws for an unexpected answer. */
   async act(acting: Acting): Promise<void> {
     while (!acting.signal.aborted) {
       const step = this.#next(acting);
@@ -109,7 +109,7 @@ export class Client {
     }
   }
 
-  /** Courses are told apart by their descriptions: the id is the server's to give. */
+  /** Courses are identified by their descriptions, as the server assigns the ids. */
   #aboutOwnCourse(learner: number, pick: (below: number) => number): Step {
     const own = [...this.memory.keys()].filter((key) => key.startsWith(`course ${learner} `));
     if (own.length < OWN_COURSES) {
@@ -135,10 +135,10 @@ interface Step {
   readonly key: string;
   readonly after: string | undefined;
   readonly method: 'POST' | 'DELETE';
-  /** Of a deletion of a course: its key, whose id is looked up first. */
+  /** The key of a course to delete; its id is looked up first. */
   readonly address: string;
   readonly body?: object;
-  /** Statuses that are an honest no. */
+  /** Statuses that are a valid refusal. */
   readonly refusals: readonly number[];
 }
 
@@ -155,7 +155,7 @@ async function ask({ origin, tokens, signal }: Acting, step: Step) {
     const courses = (await list.json()) as { _id: string; description: string }[];
     const [, , description] = address.split(' ');
     const course = courses.find((one) => one.description === description);
-    // Whatever is thrown here is taken for the end of the product.
+    // An error here means that the product was killed.
     if (!course) return { ok: false, status: 404, text: 'An acknowledged course is not listed' };
     address = `/api/course/${course._id}`;
   }

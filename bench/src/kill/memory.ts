@@ -1,6 +1,6 @@
-/** What one client was told, and the one act that it was not yet told of when the product ended. */
+/** What a client's acknowledged operations left, and the one operation still without an answer. */
 export class Memory {
-  /** By `kind subject`: what the last acknowledged act left there; absent: nothing. */
+  /** By `kind subject`: what the last acknowledged operation left; absent: nothing. */
   readonly #known = new Map<string, string>();
   #pending: { readonly key: string; readonly after: string | undefined } | undefined;
 
@@ -12,27 +12,27 @@ export class Memory {
     return this.#known.keys();
   }
 
-  /** @param after what the act leaves if it is carried out; undefined: nothing */
+  /** @param after what the operation leaves if it is carried out; undefined: nothing */
   begin(key: string, after: string | undefined): void {
     this.#pending = { key, after };
   }
 
-  /** The act was acknowledged. */
+  /** The operation was acknowledged. */
   done(): void {
     if (this.#pending) this.#set(this.#pending.key, this.#pending.after);
     this.#pending = undefined;
   }
 
-  /** The act was refused: all is as it was. */
+  /** The operation was refused and changed nothing. */
   refused(): void {
     this.#pending = undefined;
   }
 
   /**
-   * Compares with what is stored. An act that nobody was told of may have been carried out or not;
-   * from now on it is known which.
+   * Compares with what is stored. An operation without an answer may have been carried out or not; the
+   * stored state decides.
    *
-   * @returns what differs from what was acknowledged, in words
+   * @returns the differences from what was acknowledged, in words
    */
   compare(stored: ReadonlyMap<string, string>): string[] {
     const pending = this.#pending;

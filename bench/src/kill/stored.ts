@@ -1,7 +1,7 @@
 import type { Database } from '@lectern/database/database';
 import { learnerAt } from '../writes/sample.ts';
 
-/** What is stored of some learners, in the words of a client's memory. */
+/** What is stored of some learners, in the form of a client's memory. */
 export async function storedOf(
   { read }: Database,
   learners: readonly number[],
@@ -31,7 +31,7 @@ export async function storedOf(
   ]);
 }
 
-/** Rules that hold at every moment; resolves to what breaks them, in words. */
+/** Checks the invariants; resolves to violations, in words. */
 export async function brokenInvariants(database: Database): Promise<string[]> {
   const { read } = database;
   const [listings, enrolments, reviews, courses, audit] = await Promise.all([

@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
 import type { ClientResult, Load } from './client.ts';
 
-/** autocannon prepares every request for every connection: a longer list would fill its memory. */
+/** autocannon prepares every request for every connection, so a longer list would use up its memory. */
 const LONGEST_LIST = 2_000;
 
 export async function loadWithAutocannon(load: Load): Promise<ClientResult> {

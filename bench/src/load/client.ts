@@ -1,11 +1,11 @@
-/** What a load generator is asked to do. */
+/** The load that a generator produces. */
 export interface Load {
   readonly origin: string;
-  /** Asked for one after the other, from the beginning again after the last. */
+  /** Requested one after the other, starting again after the last. */
   readonly addresses: readonly string[];
-  /** What is posted to each of the addresses, in one line; undefined: they are fetched. */
+  /** The body for each address, in one line; undefined for GET. */
   readonly bodies?: readonly string[];
-  /** Who asks for each of the addresses; undefined: guests do. */
+  /** The access token for each address; undefined for guests. */
   readonly bearers?: readonly string[];
   readonly headers: Readonly<Record<string, string>>;
   readonly connections: number;

@@ -16,9 +16,9 @@ const CONNECTIONS = 32;
 let wrk: string | undefined | null = null;
 
 /**
- * Sends as many requests as are answered.
+ * Sends requests as fast as they are answered (a closed loop).
  *
- * @throws where a request failed or was answered with an error
+ * @throws where a request failed or got an error
  */
 export async function applyLoad(
   workshop: Workshop,

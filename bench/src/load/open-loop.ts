@@ -6,29 +6,29 @@ import { setTimeout as wait } from 'node:timers/promises';
 export interface Asked {
   readonly address: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** What is posted; undefined: it is fetched. */
+  /** The body of a POST; undefined for a GET. */
   readonly body?: string;
 }
 
 export interface Stream {
   readonly label: string;
-  /** Asked for one after the other, from the beginning again after the last. */
+  /** Requested one after the other, starting again after the last. */
   readonly requests: readonly Asked[];
-  /** Requests a second, where they are not as many as those of the others. */
+  /** Requests a second, where this stream differs from the others. */
   readonly perSecond?: number;
-  /** What may be answered; undefined: 200 alone. */
+  /** Expected statuses; undefined: only 200. */
   readonly statuses?: readonly number[];
 }
 
 /**
- * Sends requests at fixed moments whether or not the earlier ones were answered, as people do who
- * know nothing of one another.
+ * Sends requests at fixed times whether or not earlier ones were answered (an open loop), as
+ * independent visitors do.
  *
- * @param perSecond of one stream that says nothing else
- * @returns for each stream the milliseconds from the moment a request was due to its whole answer
- * @throws where one was answered with another status than it may be
+ * @param perSecond rate of a stream without one of its own
+ * @returns for each stream the milliseconds from the time a request was due to its complete response
+ * @throws where a response has an unexpected status
  */
-export async function askAtFixedMoments(
+export async function sendAtFixedRates(
   origin: string,
   streams: readonly Stream[],
   { perSecond, seconds }: { perSecond: number; seconds: number },
@@ -38,16 +38,16 @@ export async function askAtFixedMoments(
   try {
     return await Promise.all(
       streams.map(({ requests, perSecond: own = perSecond, statuses = [200] }, place) => {
-        // The streams take turns: their moments lie between one another.
+        // Staggers the streams, so that their requests alternate.
         const first = began + (place * 1_000) / own / streams.length;
         return Promise.all(
           Array.from({ length: own * seconds }, async (_, number) => {
             const due = first + (number * 1_000) / own;
-            // A timer counts whole milliseconds: rather late than early, what counts is from when due.
+            // Timers have whole milliseconds; late is fine, as the time counts from when it was due.
             await wait(Math.max(0, Math.ceil(due - performance.now())));
-            const asked = requests[number % requests.length];
-            if (!asked) throw new Error('There is nothing to ask for');
-            await ask(agent, origin, asked, statuses);
+            const request = requests[number % requests.length];
+            if (!request) throw new Error('There is nothing to ask for');
+            await ask(agent, origin, request, statuses);
             return performance.now() - due;
           }),
         );

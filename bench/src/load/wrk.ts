@@ -14,7 +14,7 @@ interface Summary {
   readonly p99: number;
 }
 
-/** One thread: the other core is the server's. */
+/** One thread, so that the other core is free for the server. */
 export async function loadWithWrk(
   workshop: Workshop,
   program: string,
@@ -60,7 +60,7 @@ export async function loadWithWrk(
   };
 }
 
-/** Files with a line for each request. */
+/** Writes files with a line for each request. */
 interface Lines {
   readonly addresses: string;
   readonly bodies: string | undefined;

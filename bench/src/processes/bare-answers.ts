@@ -1,7 +1,7 @@
-/** What a bare server says to one address, byte for byte. */
+/** A bare server's response to one address. */
 export interface BareAnswer {
   readonly status: number;
-  /** Names and values, one after the other, as `writeHead` takes them. */
+  /** Alternating names and values, as `writeHead` takes them. */
   readonly headers: readonly string[];
   readonly body: Uint8Array;
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { ChildProcesses } from './child-processes.ts';
 import type { Server } from './server.ts';
 
-/** Starts a script of the bench as a process of its own and hands it its order. */
+/** Starts a script of the bench in its own process and sends it its order. */
 export function forkBare(
   children: ChildProcesses,
   script: URL,
@@ -16,7 +16,7 @@ export function forkBare(
   return child;
 }
 
-/** Starts a bare server; resolves when it has printed on which port it listens. */
+/** Starts a bare server; resolves when it has sent its port. */
 export async function startBareProcess(
   children: ChildProcesses,
   script: URL,

@@ -1,4 +1,4 @@
-// The limit: a process of its own that does nothing but send known bytes with `node:http`.
+// The limit: a process that only sends fixed responses with `node:http`.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { BareAnswers } from './bare-answers.ts';

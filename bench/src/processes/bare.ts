@@ -8,10 +8,10 @@ import type { Server } from './server.ts';
 
 const SERVER = new URL('bare-server.ts', import.meta.url);
 
-/** Headers that `node:http` writes by itself. */
+/** Headers that `node:http` adds. */
 const BY_ITSELF = ['connection', 'keep-alive', 'date', 'transfer-encoding'];
 
-/** Asks the product once for each address and keeps its answer as it came over the wire. */
+/** Requests each address from the product once and returns the raw responses. */
 export async function takeAnswers(
   origin: string,
   addresses: Iterable<string>,
@@ -29,7 +29,7 @@ export async function takeAnswers(
   return answers;
 }
 
-/** Starts a bare server that gives these answers. */
+/** Starts a bare server that sends these responses. */
 export async function startBareServer(
   children: ChildProcesses,
   answers: BareAnswers,
@@ -37,7 +37,7 @@ export async function startBareServer(
   return await startBareProcess(children, SERVER, answers);
 }
 
-/** @param body what is posted; undefined: it is fetched */
+/** @param body of a POST; undefined for a GET */
 export async function takeAnswer(
   url: string,
   headers: Readonly<Record<string, string>>,

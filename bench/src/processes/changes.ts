@@ -3,19 +3,19 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { ChildProcesses } from './child-processes.ts';
 
-/** What the writer is told before it begins. */
+/** The order of the writer. */
 export interface WriterOrder {
   readonly databaseUrl: string;
   readonly courseIds: readonly string[];
   readonly perSecond: number;
 }
 
-/** What the writer says when it is asked how far it has come. */
+/** The writer's progress. */
 export interface WriterReport {
-  /** Since it began. */
+  /** The mean rate since it started. */
   readonly perSecond: number;
   readonly changes: number;
-  /** Asked for but refused by the rules, such as a course without free seats. */
+  /** Changes refused by the rules, for example without free seats. */
   readonly refused: number;
 }
 
@@ -27,7 +27,7 @@ export const CHANGES_PER_SECOND = 50;
 
 const WRITER = fileURLToPath(new URL('writer.ts', import.meta.url));
 
-/** Starts a process that changes the database all the time, until it is ended. */
+/** Starts a process that changes the database until it is stopped. */
 export async function startChanging(
   children: ChildProcesses,
   databaseUrl: string,

@@ -1,10 +1,10 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
-/** What a child may take to end after SIGTERM, in milliseconds. */
+/** How long a child may take to exit after SIGTERM, in milliseconds. */
 const PATIENCE = 10_000;
 
-/** The processes that the bench started itself; none outlives it. */
+/** The processes that the bench started; it stops them all. */
 export class ChildProcesses {
   readonly #running = new Set<ChildProcess>();
 

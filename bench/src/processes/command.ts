@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { ChildProcesses } from './child-processes.ts';
 
-/** No command of ours takes longer, in milliseconds. */
+/** The time limit of a command, in milliseconds. */
 const ENDS_WITHIN = 600_000;
 
 /**
- * Runs a program to its end and returns what it printed.
+ * Runs a program and returns its output.
  *
- * @throws with what it printed last, where it failed
+ * @throws with the end of its output, where it fails
  */
 export async function runToEnd(
   children: ChildProcesses,

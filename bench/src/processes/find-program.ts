@@ -2,9 +2,9 @@ import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 
 /**
- * A program by its name, or undefined where the machine has none.
+ * The path of a program; undefined where it is not installed.
  *
- * @param elsewhere folders that are looked through after those of PATH
+ * @param elsewhere folders to search after those of PATH
  */
 export function findProgram(name: string, elsewhere: readonly string[] = []): string | undefined {
   const places = [...(process.env.PATH ?? '').split(path.delimiter), ...elsewhere];

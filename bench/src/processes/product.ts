@@ -15,8 +15,7 @@ export interface Product extends Server {
 }
 
 /**
- * Starts the product by the command of `npm start`, with what that sets;
- * resolves when it says that it is ready.
+ * Starts the product with the command and settings of `npm start`; resolves when it is ready.
  */
 export async function startProduct(
   children: ChildProcesses,
@@ -54,7 +53,7 @@ export async function startProduct(
   }
 }
 
-/** Runs one of the product's commands to its end and returns what it printed. */
+/** Runs one of the product's commands and returns its output. */
 export function runProduct(
   children: ChildProcesses,
   args: readonly string[],
@@ -66,7 +65,7 @@ export function runProduct(
   });
 }
 
-/** Nothing of the caller's own environment but what finds programs: it might name a database. */
+/** The environment: only PATH of the caller's, which might name a database. */
 function environment(settings: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   const { PATH = '', HOME = '', TMPDIR } = process.env;
   return {

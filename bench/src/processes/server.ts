@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
 
-/** A server that runs as a process of its own. */
+/** A server in its own process. */
 export interface Server {
-  /** Its origin, without a slash at the end. */
+  /** The origin, without a trailing slash. */
   readonly url: string;
   readonly process: ChildProcess;
 }

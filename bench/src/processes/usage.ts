@@ -5,7 +5,7 @@ const TICK = 10_000;
 
 /**
  * Processor time that a process has used so far in all its threads, in microseconds; undefined
- * where the system does not tell (it does on Linux).
+ * on systems other than Linux.
  */
 export function processorTime(pid: number): number | undefined {
   const stat = read(`/proc/${pid}/stat`);
@@ -14,7 +14,7 @@ export function processorTime(pid: number): number | undefined {
   return fields ? (Number(fields[11]) + Number(fields[12])) * TICK : undefined;
 }
 
-/** Resident memory of a process and all that it started, in bytes; undefined where not told. */
+/** Resident memory of a process and its children, in bytes; undefined where unknown. */
 export function residentMemory(pid: number): number | undefined {
   const status = read(`/proc/${pid}/status`);
   const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(status ?? '')?.[1];

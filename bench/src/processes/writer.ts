@@ -1,5 +1,5 @@
-// A process of its own that enrols, reviews and changes seats in the product's database, as many
-// times a second as it is told, through the product's own rules.
+// A process that enrols, reviews and changes seats in the product's database at a given rate, by the
+// product's own rules.
 
 import type { SignedInUser } from '@lectern/api/accounts/signed-in-user';
 import { enrol } from '@lectern/api/features/enrolment/enrol';
@@ -22,7 +22,7 @@ process.once('message', (order: WriterOrder) => void begin(order));
 async function begin({ databaseUrl, courseIds, perSecond }: WriterOrder): Promise<void> {
   const database = await openDatabase(databaseUrl);
   const learners = await registerLearners(database);
-  // What is read most is changed most.
+  // Courses that are read most are changed most.
   const courses = zipfSequence(courseIds, SEQUENCE, SEED);
   const change = changer(database, learners);
   let changes = 0;
@@ -53,7 +53,7 @@ async function begin({ databaseUrl, courseIds, perSecond }: WriterOrder): Promis
   }
 }
 
-/** Makes what changes a course: six of ten enrol, three review, one has its seats changed. */
+/** Makes the changes: six in ten are enrolments, three reviews and one a change of seats. */
 function changer(database: Database, learners: readonly SignedInUser[]) {
   const next = random(SEED);
   const enrolled: { learner: SignedInUser; course: string }[] = [];

@@ -3,7 +3,7 @@ import type { Sort } from '@lectern/contract/catalogue';
 import { LIMITS } from '@lectern/contract/limits';
 import type { SearchQuery } from './query.ts';
 
-/** What a search answers, as the database gives it. */
+/** The result of a search, as the database returns it. */
 export interface BareAnswer {
   readonly count: number;
   readonly learners: number;
@@ -11,9 +11,9 @@ export interface BareAnswer {
 }
 
 /**
- * Three ways to one answer: `at-once` finds the matches through the search index and counts, sums
- * and sorts them in one statement; the other two count through the index or by looking at every
- * course, and then walk the order until the page is full.
+ * Three plans for one result: `at-once` finds the matches by the search index and counts, sums and
+ * sorts them in one statement; the other two count by the index or by a full scan, and then read the
+ * courses in order until the page is full.
  */
 export const PLANS = ['at-once', 'index', 'scan'] as const;
 export type Plan = (typeof PLANS)[number];
@@ -59,7 +59,7 @@ export class BareSearch {
     return { count, learners, ids: idsOf(page) };
   }
 
-  /** How many courses contain the needle; quick, through the index. */
+  /** The number of courses that contain the needle, by the index. */
   countMatches(needle: string): number {
     const { sql, parameters } = matching({ needle, level: undefined }, 'index');
     const [row] = this.#all(`select count(*) as count ${sql}`, parameters);
@@ -98,8 +98,8 @@ function matching(
   const found = indexed
     ? 'seq in (select rowid from listing_search where listing_search match ?)'
     : 'instr(search_text, ?) > 0';
-  // The plus keeps SQLite from the index by level, where it would walk a third of all instead of
-  // the few that the search index finds, or sort them instead of walking another order.
+  // The plus keeps SQLite from using the index by level, which would read a third of all courses
+  // instead of the few matches, or sort them instead of reading another order.
   const isWalked = sort === 'most-enrolled' || sort === 'top-rated';
   const leveled = level ? `and ${indexed || isWalked ? '+' : ''}difficulty = ?` : '';
   return {

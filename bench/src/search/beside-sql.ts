@@ -18,7 +18,7 @@ export interface BesideSql {
   readonly method: string;
 }
 
-/** The same searches through the product and by bare SQL, in turns. */
+/** Measures the same searches by the product and by bare SQL, in turns. */
 export async function besideSql(
   workshop: Workshop,
   label: string,

@@ -11,9 +11,9 @@ const ORDERS: Record<Sort, (course: SearchedCourse) => readonly number[]> = {
 };
 
 /**
- * Counts, sums and sorts in JavaScript what a search must answer.
+ * Computes the expected result of a search in JavaScript.
  *
- * @throws where the product said something else
+ * @throws where the product's result differs
  */
 export function checkAnswer(
   courses: readonly SearchedCourse[],

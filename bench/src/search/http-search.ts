@@ -2,7 +2,7 @@ import type { BareAnswer } from './bare-search.ts';
 import { LeanClient } from './lean-client.ts';
 import { addressOf, type SearchQuery } from './query.ts';
 
-/** Searches over one connection, one after the other, as one visitor does. */
+/** Searches one after the other over one connection. */
 export class HttpSearch {
   readonly #client: LeanClient;
 
@@ -14,7 +14,7 @@ export class HttpSearch {
     return new HttpSearch(await LeanClient.open(origin));
   }
 
-  /** @throws where the answer is not a success */
+  /** @throws where the response is an error */
   async answer(query: SearchQuery): Promise<BareAnswer> {
     const { headers, body } = await this.#get(query);
     const courses = JSON.parse(body.toString()) as { _id: string }[];
@@ -25,7 +25,7 @@ export class HttpSearch {
     };
   }
 
-  /** Milliseconds until the whole answer is there. */
+  /** Milliseconds until the response is complete. */
   readonly time = async (query: SearchQuery): Promise<number> =>
     (await this.#get(query)).milliseconds;
 

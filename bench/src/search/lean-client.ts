@@ -13,8 +13,8 @@ export interface LeanAnswer {
 const HEADERS_END = Buffer.from('\r\n\r\n');
 
 /**
- * GET over one kept connection, one after the other, and nothing more: `node:http`'s client takes
- * several times as long as the server does for a small answer, and would be what is measured.
+ * Sends GET requests one after the other over one connection. `node:http`'s client takes several times
+ * as long as the server for a small response, and would be what is measured.
  */
 export class LeanClient {
   readonly #host: string;
@@ -38,7 +38,7 @@ export class LeanClient {
     return new LeanClient(host, socket);
   }
 
-  /** @throws for an answer without a length */
+  /** @throws for a response without Content-Length */
   async get(address: string): Promise<LeanAnswer> {
     const began = performance.now();
     this.#waiting = Promise.withResolvers();
@@ -74,7 +74,7 @@ export class LeanClient {
   }
 }
 
-/** Headers and body together; undefined until the headers are there. */
+/** The length of headers and body; undefined until the headers are complete. */
 function wholeLength(bytes: Buffer): number | undefined {
   const split = bytes.indexOf(HEADERS_END);
   if (split < 0) return undefined;

@@ -1,17 +1,17 @@
 import { random, shuffled } from '../data/random.ts';
 import type { SearchedCourse } from './searched-course.ts';
 
-/** Shares of all titles that "a third of them" stands for. */
+/** The shares of all titles that count as a third. */
 const A_THIRD = [0.27, 0.4] as const;
 const SAMPLE = 1_000;
 const LONGEST_PART = 6;
 
 /**
- * What people type to find one course: the beginning of a title's or an instructor's words, in
- * no order and none twice.
+ * Texts that people type to find a course: the beginnings of words of titles and instructors, shuffled
+ * and without duplicates.
  *
  * @param howMany at most
- * @param isWanted tells by the needle
+ * @param isWanted selects by the needle
  */
 export function typedNeedles(
   courses: readonly SearchedCourse[],

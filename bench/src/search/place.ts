@@ -5,7 +5,7 @@ import { BareSearch } from './bare-search.ts';
 import { HttpSearch } from './http-search.ts';
 import { readSearched, type SearchedCourse } from './searched-course.ts';
 
-/** A catalogue that can be searched through the product, by SQL and by hand. */
+/** A catalogue to search by the product, by SQL and in JavaScript. */
 export interface Place {
   readonly courses: readonly SearchedCourse[];
   readonly bare: BareSearch;

@@ -9,7 +9,7 @@ const ORDERS = {
   'top-rated': ['rating', 'review_count', 'seq'],
 } as const;
 
-/** The limit of search on PostgreSQL: two statements, and the planner's own choice of the way. */
+/** The limit of search on PostgreSQL: two statements, with the planner's choice. */
 export async function answerByPostgres(
   { read }: Database,
   { needle, level, sort }: SearchQuery,

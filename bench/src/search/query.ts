@@ -1,6 +1,6 @@
 import { DIFFICULTIES, type Difficulty, SORTS, type Sort } from '@lectern/contract/catalogue';
 
-/** One search as a visitor makes it; `needle` is folded already. */
+/** A visitor's search; `needle` is case-folded. */
 export interface SearchQuery {
   readonly needle: string;
   readonly sort: Sort;
@@ -13,7 +13,7 @@ export function addressOf({ needle, sort, level }: SearchQuery): string {
   return `/api/courses?${parameters}`;
 }
 
-/** Every needle once, with each order in turn, and a level in every second one. */
+/** Every needle once, with each order in turn, and every second one with a level. */
 export function oneQueryEach(needles: readonly string[]): SearchQuery[] {
   return needles.map((needle, place) => ({
     needle,
@@ -22,7 +22,7 @@ export function oneQueryEach(needles: readonly string[]): SearchQuery[] {
   }));
 }
 
-/** Every needle in every order, without a level and with each: where needles are rare. */
+/** Every needle with every order and level, where there are few needles. */
 export function everyQuery(needles: readonly string[]): SearchQuery[] {
   return needles.flatMap((needle) =>
     SORTS.flatMap((sort) => [undefined, ...DIFFICULTIES].map((level) => ({ needle, sort, level }))),

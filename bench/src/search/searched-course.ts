@@ -2,11 +2,11 @@ import type { Difficulty } from '@lectern/contract/catalogue';
 import type { Database } from '@lectern/database/database';
 import { foldForSearch } from '@lectern/database/fold-for-search';
 
-/** A course as search sees it. */
+/** The searchable part of a course. */
 export interface SearchedCourse {
   readonly id: string;
   readonly seq: number;
-  /** Title and instructor, folded, a line each. */
+  /** Title and instructor, case-folded, in a line each. */
   readonly text: string;
   readonly difficulty: Difficulty;
   readonly students: number;
@@ -15,7 +15,7 @@ export interface SearchedCourse {
   readonly createdAt: number;
 }
 
-/** Every course that can be found, to count and sort by hand; folded anew, not as it is stored. */
+/** Every searchable course, folded here and not read from the stored column. */
 export async function readSearched(database: Database): Promise<SearchedCourse[]> {
   const rows = await database.read
     .selectFrom('listing')

@@ -3,15 +3,15 @@ import { broadNeedles, typedNeedles } from './needles.ts';
 import { everyQuery, oneQueryEach, type SearchQuery } from './query.ts';
 import type { SearchedCourse } from './searched-course.ts';
 
-/** Matches of a search that finds one course and its like. */
+/** The most matches of a search for a single course. */
 const SELECTIVE = { least: 1, most: 50 } as const;
 const BROAD_NEEDLES = 400;
 const SEED = 99;
 
 /**
- * Searches that find a few courses; none twice.
+ * Different searches that find a few courses.
  *
- * @param countMatches how many courses contain a needle
+ * @param countMatches counts the courses that contain a needle
  */
 export function selectiveQueries(
   courses: readonly SearchedCourse[],
@@ -26,7 +26,7 @@ export function selectiveQueries(
   return oneQueryEach(typedNeedles(courses, howMany, isSelective, seed));
 }
 
-/** Searches that a third of all titles match; none twice. */
+/** Different searches that about a third of all titles match. */
 export function broadQueries(courses: readonly SearchedCourse[], howMany: number): SearchQuery[] {
   return shuffled(everyQuery(broadNeedles(courses, BROAD_NEEDLES)), SEED).slice(0, howMany);
 }

@@ -6,19 +6,19 @@ import { continueSession } from '@lectern/identity/sign-in/sign-in';
 
 const ACCOUNTS = 1_000;
 
-/** Everybody's. */
+/** The password of every account. */
 export const PASSWORD = 'Correct-horse-9-battery';
 
 export interface BenchAccount {
   readonly id: string;
   readonly email: string;
-  /** Of the one session that the account has. */
+  /** The refresh token of the account's one session. */
   readonly refreshToken: string;
 }
 
 /**
- * Makes accounts with a password and a session each, by the provider's own functions. The password
- * is hashed once for all: hashing takes as long whatever the salt.
+ * Creates accounts with a password and a session each, by the provider's functions. The password is
+ * hashed once for all, as the salt does not change how long hashing takes.
  */
 export async function makeAccounts(database: Database): Promise<BenchAccount[]> {
   const hasher = new PasswordHasher();

@@ -1,4 +1,4 @@
-// The limit of sign-ins by password: argon2id of the product's parameters, and nothing around it.
+// The limit of sign-ins by password: only argon2id with the product's parameters.
 import { argon2, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { ARGON2_PARAMETERS } from '@lectern/identity/passwords/password-hash';
@@ -15,7 +15,7 @@ process.once('message', ({ password, atOnce }: HashingOrder) => {
 const { saltLength, ...parameters } = ARGON2_PARAMETERS;
 const derive = promisify(argon2);
 
-/** Keeps `atOnce` hashes waiting. @returns how many were done in a second */
+/** Keeps `atOnce` hashes in the queue. @returns hashes a second */
 async function rate(message: string, atOnce: number, seconds: number): Promise<number> {
   const nonce = randomBytes(saltLength);
   const until = performance.now() + seconds * 1_000;

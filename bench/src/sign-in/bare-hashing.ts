@@ -4,20 +4,20 @@ import type { Workshop } from '../workshop.ts';
 import { PASSWORD } from './accounts.ts';
 import { AT_ONCE } from './signing-in.ts';
 
-/** What the process that hashes is told before it begins. */
+/** The order of the hashing process. */
 export interface HashingOrder {
   readonly password: string;
   readonly atOnce: number;
 }
 
 export interface BareHashing {
-  /** Hashes for so many seconds. @returns hashes a second */
+  /** Hashes for some seconds. @returns hashes a second */
   rate(seconds: number): Promise<number>;
 }
 
 const SCRIPT = new URL('bare-hashing-process.ts', import.meta.url);
 
-/** A process that does nothing but hash passwords on so many threads of Node's pool. */
+/** A process that only hashes passwords, on threads of Node's pool. */
 export async function startBareHashing(workshop: Workshop, threads: number): Promise<BareHashing> {
   const order: HashingOrder = { password: PASSWORD, atOnce: AT_ONCE };
   const environment = { UV_THREADPOOL_SIZE: String(threads) };

@@ -9,21 +9,21 @@ import type { Workshop } from '../workshop.ts';
 import type { BareOrder } from './bare-order.ts';
 import type { SigningIn } from './signing-in.ts';
 
-/** One request as the product was asked it. */
+/** A request that was sent to the product. */
 export interface Sample {
   readonly address: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** As many threads as there are processors is the quickest here: more only change places. */
+/** One thread for each processor is fastest here; more only compete. */
 const THREADS = '2';
 
 /**
- * Starts a server that does the same as the product with nothing around it: the same row of the
- * same file, the same key, the same headers.
+ * Starts a server that does only the work itself: it reads the same row of the same file, uses the
+ * same key and sends the same headers.
  *
- * @param idToken one of the product's
+ * @param idToken a token of the product
  */
 export async function startBareIdentity(
   workshop: Workshop,
@@ -51,7 +51,7 @@ export async function startBareIdentity(
 /**
  * The key that the product signed a token with.
  *
- * @param databaseUrl the product's
+ * @param databaseUrl of the product
  */
 export async function signingKeyOf(databaseUrl: string, idToken: string): Promise<SigningKeyRow> {
   const { kid } = decodeProtectedHeader(idToken);

@@ -1,5 +1,5 @@
-// The limit of `accounts:lookup` with a token not seen before: one RS256 verification, one read of
-// the account, `node:http`. It remembers nothing, so it verifies a token that it has seen as well.
+// The limit of `accounts:lookup` with a new token: one RS256 verification, one read of the account,
+// `node:http`. It has no cache, so it verifies every token each time.
 import { DatabaseSync } from 'node:sqlite';
 import { importJWK, jwtVerify } from 'jose';
 import type { BareOrder } from './bare-order.ts';

@@ -1,6 +1,6 @@
 import type { JWK } from 'jose';
 
-/** What a bare identity server is told before it listens. */
+/** The order of a bare identity server. */
 export interface BareOrder {
   /** The product's SQLite file. */
   readonly file: string;
@@ -9,6 +9,6 @@ export interface BareOrder {
   readonly publicJwk: JWK;
   readonly issuer: string;
   readonly audience: string;
-  /** The product's own, as `writeHead` takes them, without the length. */
+  /** The product's response headers, as `writeHead` takes them, without the length. */
   readonly headers: readonly string[];
 }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Answers every body that is posted with `node:http` and nothing else; tells the parent its port. */
+/** Answers every POST with `node:http` alone, and sends its port to the parent process. */
 export function servePosts(
   headers: readonly string[],
   answer: (body: string) => Promise<string>,

@@ -8,7 +8,7 @@ export const TOKEN_ADDRESS = `/securetoken.googleapis.com/v1/token?${KEY}`;
 export const LOOKUP_ADDRESS = `/identitytoolkit.googleapis.com/v1/accounts:lookup?${KEY}`;
 export const PASSWORD_ADDRESS = `/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?${KEY}`;
 
-/** How many wait at once, as the load's connections do. */
+/** The concurrency, equal to the load's connections. */
 export const AT_ONCE = 32;
 
 export interface SigningIn {
@@ -16,11 +16,11 @@ export interface SigningIn {
   /** The SQLite file. */
   readonly file: string;
   readonly accounts: readonly BenchAccount[];
-  /** What a browser sends with its calls: the token host takes forms, the other JSON. */
+  /** Request headers of a browser: the token host takes forms, the other JSON. */
   readonly headers: Record<'form' | 'json', Readonly<Record<string, string>>>;
 }
 
-/** The product as it comes, with its limits on as an operator runs it, and with many accounts. */
+/** The product with its default limits and many accounts. */
 export async function startWithAccounts(workshop: Workshop): Promise<SigningIn> {
   const dataDir = workshop.folder();
   const settings = { DATA_DIR: dataDir, DEMO: 'on', RATE_LIMITS: 'on' };
@@ -42,17 +42,17 @@ function headersTo({ url }: Product): SigningIn['headers'] {
   };
 }
 
-/** What the official client posts to refresh a token. */
+/** The official client's request to refresh a token. */
 export function refreshBody({ refreshToken }: BenchAccount): string {
   return String(new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken }));
 }
 
-/** What the official client posts to show an account to its owner. */
+/** The official client's request to look an account up. */
 export function lookupBody(idToken: string): string {
   return JSON.stringify({ idToken });
 }
 
-/** What the official client posts to sign in. */
+/** The official client's request to sign in. */
 export function passwordBody({ email }: BenchAccount): string {
   return JSON.stringify({
     returnSecureToken: true,
@@ -62,7 +62,7 @@ export function passwordBody({ email }: BenchAccount): string {
   });
 }
 
-/** Refreshes every session once. @returns an ID token an account, in their order */
+/** Refreshes every session once. @returns an ID token for each account, in order */
 export async function takeIdTokens({ product, accounts, headers }: SigningIn): Promise<string[]> {
   const tokens: string[] = [];
   for (const account of accounts) {
@@ -72,13 +72,13 @@ export async function takeIdTokens({ product, accounts, headers }: SigningIn): P
   return tokens;
 }
 
-/** Resolves when the sign-ins are done that a load left behind: this one waits behind them. */
+/** Signs in once, which waits in the queue until the sign-ins of the last load are done. */
 export async function awaitSignIns({ product, accounts, headers }: SigningIn): Promise<void> {
   const [account] = accounts;
   if (account) await post(product.url + PASSWORD_ADDRESS, headers.json, passwordBody(account));
 }
 
-/** @throws with what was answered, where it is no success */
+/** @throws with the response, where it is an error */
 export async function post(
   url: string,
   headers: Readonly<Record<string, string>>,

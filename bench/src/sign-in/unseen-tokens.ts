@@ -10,15 +10,15 @@ import { withoutRest } from './pace.ts';
 import { AT_ONCE, LOOKUP_ADDRESS, lookupBody, type SigningIn } from './signing-in.ts';
 
 /**
- * More than the provider remembers (10,000, `remembered-claims.ts`): asked one after the other, a
- * token is forgotten before it comes again, and verified as one that was never seen.
+ * More than the provider caches (10,000, `remembered-claims.ts`), so that a token is evicted before it
+ * is sent again, and then verified like a new one.
  */
 const TOKENS = 12_000;
 
 /**
- * Tokens like the product's own, signed with its key; those of one account end a second apart.
+ * Tokens like the product's, signed with its key; those of one account expire a second apart.
  *
- * @param idTokens one of each account
+ * @param idTokens one for each account
  */
 export async function signTokens(
   { file }: Pick<SigningIn, 'file'>,
@@ -45,7 +45,7 @@ export interface UnseenComparison {
   readonly goal: Goal;
 }
 
-/** As `againstBare`, with tokens that the product has to verify at every request, as the other. */
+/** Like `againstBare`, with tokens that both servers must verify at every request. */
 export async function unseenAgainstBare(
   workshop: Workshop,
   label: string,
@@ -70,7 +70,7 @@ export async function unseenAgainstBare(
   };
 }
 
-/** Asks one server; each turn goes on where its last one ended, so that no token comes back soon. */
+/** Sends requests to one server; each turn continues after the last one's tokens. */
 function asker(
   workshop: Workshop,
   server: Server,
@@ -87,7 +87,7 @@ function asker(
       const onward = [...bodies.slice(next), ...bodies.slice(0, next)];
       const load = { addresses, bodies: onward, headers, connections: AT_ONCE, seconds };
       const { requests, requestsPerSecond, processor } = await applyLoad(workshop, server, load);
-      // What was under way at the end is not counted, but was seen.
+      // Requests in flight at the end are not counted, but their tokens are cached.
       next = (next + requests + AT_ONCE) % bodies.length;
       spent.push(processor ?? Number.NaN);
       return requestsPerSecond;

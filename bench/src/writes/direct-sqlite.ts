@@ -10,15 +10,15 @@ import {
 } from './write-operation.ts';
 
 export interface DirectDatabase {
-  /** Acts one after the other for so long; resolves to how many a second. */
+  /** Runs operations one after the other. @returns operations a second */
   turn(operation: WriteOperation, turn: number, seconds: number): number;
   close(): void;
 }
 
-/** The same transactions as the product's, by one caller with statements prepared beforehand. */
+/** The product's transactions, run by one caller with prepared statements. */
 export function openDirect(file: string): DirectDatabase {
   const db = new DatabaseSync(file, { timeout: 5_000 });
-  // As `database/src/sqlite/connect.ts` has it.
+  // The same pragmas as `database/src/sqlite/connect.ts`.
   for (const pragma of [
     'journal_mode = wal',
     'synchronous = full',

@@ -8,11 +8,11 @@ import type { WritingProduct } from './writing-product.ts';
 export interface WriteComparison {
   readonly product: WritingProduct;
   readonly goal: Goal;
-  /** The rival's turn; resolves to how many acts a second. */
+  /** A turn of the rival; resolves to operations a second. */
   readonly rival: (operation: WriteOperation, turn: number) => Promise<number>;
 }
 
-/** Every kind of act over HTTP, in turns with a rival that does the same without it. */
+/** Measures every operation over HTTP, in turns with a rival that does the same without HTTP. */
 export async function measureWrites(
   { rounds, seconds, warmUps }: WritingPace,
   { product, goal, rival }: WriteComparison,

@@ -4,9 +4,9 @@ export const WRK_MISSING = 'wrk is not installed (Debian: apt-get install wrk)';
 
 export interface WritingPace {
   readonly rounds: number;
-  /** Length of a turn: in it fewer act than are prepared. */
+  /** Length of a turn in seconds, short enough not to use up the prepared operations. */
   readonly seconds: number;
-  /** Turns of the product before the first that counts. */
+  /** Turns before the first one that counts. */
   readonly warmUps: number;
 }
 

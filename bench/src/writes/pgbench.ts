@@ -7,19 +7,19 @@ import { COURSES, LEARNERS, STRIDES } from './sample.ts';
 import { COMMENT, PASSES, RESERVED, STARS, type WriteOperation } from './write-operation.ts';
 import { CLIENTS } from './writing-product.ts';
 
-/** Where Debian keeps it, a folder a version. */
+/** Debian's folder for it, with one folder for each version. */
 const DEBIAN = '/usr/lib/postgresql';
 
-/** The program, or undefined where the machine has none. */
+/** The path of the program; undefined where it is not installed. */
 export function findPgbench(): string | undefined {
   return findProgram('pgbench', debianPlaces());
 }
 
 /**
- * The same statements from 32 clients by PostgreSQL's own benchmark, learners and courses too.
+ * Runs the same statements for the same learners and courses with 32 clients of pgbench.
  *
- * @param program pgbench
- * @returns how many acts a second
+ * @param program path of pgbench
+ * @returns operations a second
  */
 export async function turnOfPgbench(
   workshop: Workshop,
@@ -55,7 +55,7 @@ export async function turnOfPgbench(
   return Number(rate);
 }
 
-/** As {@link operationAt} counts them. */
+/** The script of one operation; numbers learners like {@link operationAt}. */
 function scriptOf(operation: WriteOperation, turn: number): string {
   const isReview = operation.name === 'reviews';
   const spreadOver = (COURSES - RESERVED) / 2;

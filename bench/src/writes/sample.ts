@@ -1,13 +1,13 @@
 import type { Database, Writer } from '@lectern/database/database';
 import { openDatabase } from '@lectern/database/open';
 
-/** Fewer than the tokens that the product remembers: a browser, too, brings the same for an hour. */
+/** Fewer than the tokens that the product caches, as a browser also sends one token for an hour. */
 export const LEARNERS = 9_000;
 export const COURSES = 500;
-/** Rows of one statement. */
+/** Rows in one statement. */
 const BATCH = 1_000;
 
-/** Everything was there before the first of the measured instants. */
+/** When the sample was created: before anything that is measured. */
 const LONG_AGO = Date.UTC(2026, 0, 5, 9);
 
 export interface Learner {
@@ -30,12 +30,11 @@ export function courseIdAt(number: number): string {
   return idOf('2', number);
 }
 
-/** How far apart the courses are that neighbours take, and that one takes in two turns. */
+/** The distance between the courses of neighbouring learners, and of one learner in two turns. */
 export const STRIDES = { learner: 7, turn: 13 } as const;
 
 /**
- * Which of so many courses the learner takes in a turn where they spread; two kinds of acts, and two
- * turns, never meet.
+ * The index of the learner's course in a spread turn; it differs between operations and between turns.
  */
 export function spread(learner: number, turn: number, courses: number, isOther: boolean): number {
   const half = courses / 2;
@@ -43,9 +42,9 @@ export function spread(learner: number, turn: number, courses: number, isOther: 
 }
 
 /**
- * Makes the tables of a new database, with people and courses that have seats for everybody.
+ * Creates the tables of a new database, with learners and with courses that have enough seats.
  *
- * @param more what else is to be there
+ * @param more fills in further data
  */
 export async function fillWithSample(
   url: string,
@@ -62,7 +61,7 @@ export async function fillWithSample(
   }
 }
 
-/** Who owns every course; as many as nobody could add any more by themselves. */
+/** The owner of every course, who has more than the limit for one person. */
 const OWNER = learnerAt(LEARNERS - 1);
 
 async function addSample(writer: Writer): Promise<void> {
@@ -123,7 +122,7 @@ async function addSample(writer: Writer): Promise<void> {
   }
 }
 
-/** Like an id of the product's; a `kind` of ids has a range of its own. */
+/** An id like the product's; each `kind` has its own range. */
 function idOf(kind: '1' | '2', number: number): string {
   return `00000000-0000-7000-8000-${kind}${String(number).padStart(11, '0')}`;
 }

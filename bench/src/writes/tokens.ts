@@ -9,9 +9,9 @@ const HOUR = 3_600;
 const answer = z.object({ idToken: z.string() });
 
 /**
- * A token for each learner, signed with the product's own key.
+ * A token for each learner, signed with the product's key.
  *
- * @param databaseUrl the product's
+ * @param databaseUrl of the product
  */
 export async function signLearnersTokens(origin: string, databaseUrl: string): Promise<string[]> {
   const headers = {

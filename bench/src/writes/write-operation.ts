@@ -2,10 +2,10 @@ import type { Database } from '@lectern/database/database';
 import type { WritingPace } from './pace.ts';
 import { COURSES, courseIdAt, LEARNERS, learnerAt, spread } from './sample.ts';
 
-/** What learners do in a measured turn, each of them once in a course. */
+/** A kind of write that is measured; each learner does it once in a course. */
 export interface WriteOperation {
   readonly name: 'enrolments' | 'reviews';
-  /** True: all in one course, another one each turn; false: spread over all the others. */
+  /** True: all in one course, a different one in each turn; false: spread over the other courses. */
   readonly inOneCourse: boolean;
 }
 
@@ -16,7 +16,7 @@ export const WRITE_OPERATIONS: readonly WriteOperation[] = [
   { name: 'reviews', inOneCourse: true },
 ];
 
-/** Courses that the spread ones leave to the turns in one course, half of them for reviews. */
+/** Courses reserved for turns in one course, half of them for reviews. */
 export const RESERVED = 100;
 export const STARS = 5;
 export const COMMENT = 'Clear, patient and well prepared; I would come again.';
@@ -25,7 +25,7 @@ export function labelOf({ name, inOneCourse }: WriteOperation): string {
   return `${name}, ${inOneCourse ? 'all in one course' : 'spread over courses'}`;
 }
 
-/** The course of a learner's operation; no learner meets the same course twice. */
+/** The course of a learner's operation; no learner gets the same course twice. */
 export function courseOf(
   { name, inOneCourse }: WriteOperation,
   learner: number,
@@ -40,12 +40,12 @@ export function courseOf(
   return courseIdAt(spread(learner, turn, COURSES - RESERVED, isReview));
 }
 
-/** How often a learner's turn comes round while a measured one lasts: each time in another course. */
+/** How many operations each learner has at most in a turn, each in another course. */
 export const PASSES = 2;
-/** More than a turn ever gets to. */
+/** More operations than a turn completes. */
 export const OPERATIONS_PER_TURN = PASSES * LEARNERS;
 
-/** Who acts as the so manieth of a turn, and in which course. */
+/** The learner and the course of operation `number` of a turn. */
 export function operationAt(
   operation: WriteOperation,
   number: number,
@@ -60,14 +60,14 @@ export function starsOf(learner: number): number {
   return 1 + (learner % STARS);
 }
 
-/** What the turns of all operations need, for a new database. */
+/** Prepares a new database for the turns of all operations. */
 export function prepareOperations({ rounds, warmUps }: WritingPace) {
   return async (database: Database): Promise<void> => {
     for (const operation of WRITE_OPERATIONS) await prepare(database, operation, rounds + warmUps);
   };
 }
 
-/** Who reviews is enrolled before. */
+/** Enrols the learners who will write reviews. */
 async function prepare(
   database: Database,
   operation: WriteOperation,

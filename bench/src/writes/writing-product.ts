@@ -13,7 +13,7 @@ import {
   type WriteOperation,
 } from './write-operation.ts';
 
-/** How many ask at once. */
+/** The number of concurrent clients. */
 export const CLIENTS = 32;
 
 const HEADERS = { 'content-type': 'application/json' };
@@ -21,16 +21,16 @@ const HEADERS = { 'content-type': 'application/json' };
 export interface WritingProduct {
   readonly product: Product;
   readonly tokens: readonly string[];
-  /** Processor time of one act in each turn so far, in microseconds. */
+  /** Processor time of one operation in each turn so far, in microseconds. */
   readonly spent: readonly number[];
-  /** A turn of 32 clients for so long; resolves to how many acts a second were answered. */
+  /** Runs a turn with 32 clients; resolves to operations answered a second. */
   turn(operation: WriteOperation, turn: number, seconds: number): Promise<number>;
 }
 
 /**
  * Starts the product on a database that holds the sample, with a token for each learner.
  *
- * @throws in a turn where an act was answered that did not leave its row
+ * @throws in a turn where an answered operation left no row
  */
 export async function startWritingProduct(
   workshop: Workshop,
@@ -40,7 +40,7 @@ export async function startWritingProduct(
   const product = await startProduct(workshop.children, settings);
   const database = await openDatabase(databaseUrl);
   workshop.onClear(() => database.close());
-  // The server ends before its database does.
+  // The server must stop before its database.
   workshop.onClear(() => workshop.children.end(product.process));
   const tokens = await signLearnersTokens(product.url, databaseUrl);
   const spent: number[] = [];

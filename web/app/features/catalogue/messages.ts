@@ -54,6 +54,6 @@ export const FROM_THE_START = 'Back to the start of the list';
 
 export const STUDENTS = (count: number) => (count === 1 ? 'student' : 'students');
 export const INSTRUCTOR = 'Instructor:';
-/** Where the rating is a number that nobody has given. */
+/** Beside the rating of a course without reviews. */
 export const NO_REVIEWS_YET = 'No reviews yet';
 export const ratedOutOfFive = (rating: string) => `Rated ${rating} out of 5`;

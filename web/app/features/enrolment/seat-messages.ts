@@ -1,4 +1,4 @@
-/** Texts for who is signed in; those of ENROL-2 to ENROL-7 are fixed. */
+/** Texts for signed-in users; those of ENROL-2 to ENROL-7 are fixed. */
 export const SEAT = {
   control: 'Your enrolment',
   checking: 'Checking your enrolment…',

@@ -1,4 +1,4 @@
-/** Texts for who is signed in; those of REVIEW-1 to REVIEW-8 are fixed. */
+/** Texts for signed-in users; those of REVIEW-1 to REVIEW-8 are fixed. */
 export const FORM = {
   unknown: 'We could not check whether you may review this course.',
   signedOut: 'You are signed out. Sign in again to go on.',

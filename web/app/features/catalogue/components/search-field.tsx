@@ -3,7 +3,7 @@ import { Search, X } from 'lucide-react';
 import { type TypedSearch, useTypedSearch } from '../hooks/use-typed-search.ts';
 import { CLEAR_SEARCH, SEARCH_HINT, SEARCH_LABEL } from '../messages.ts';
 
-/** Searches while somebody types. */
+/** Searches while the visitor types. */
 export function SearchField({ value, onSearch }: TypedSearch) {
   const { field, searchLater, searchNow } = useTypedSearch({ value, onSearch });
   return (
