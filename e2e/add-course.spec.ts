@@ -29,7 +29,7 @@ const DONE = 'Course added successfully.';
 /** ADD-4. */
 const REDIRECT_MS = 1_500;
 
-/** From what tells that it was added to the page that follows. */
+/** Milliseconds from the success dialog to the next page. */
 async function toDesk(page: Page): Promise<void> {
   await dismissSuccess(dialogOf(page, DONE));
   await expect(page).toHaveURL('/manage-courses');
@@ -110,7 +110,7 @@ test('a course is written, added, and in the catalogue', {
   });
 });
 
-test('the success dialog closes after 1.5 s and leaves the form', { tag: '@ADD-4' }, async ({
+test('the success dialog leads to the desk after 1.5 s', { tag: '@ADD-4' }, async ({
   page,
   product,
 }) => {
@@ -209,14 +209,14 @@ test('errors are shown at their fields, those of the server too', { tag: '@ADD-5
     await press(page, 'Add Course');
     await expect(alertOf(page, 'Course not added')).toContainText('Not so.');
     await press(page, 'OK');
-    // The blank first section was not sent.
+    // The blank first section is not sent.
     await expect(sections(page).nth(1)).toBeFocused();
     await expect(sections(page).nth(1)).toHaveAccessibleDescription('Not this one.');
     await expect(page.getByLabel('Duration')).toHaveAccessibleDescription(/Not so long\./);
   });
 });
 
-/** Pastes in place of what stands in the first section. */
+/** Pastes over the text of the first section. */
 async function pasteInFirst(page: Page, text: string): Promise<void> {
   const first = sections(page).first();
   await first.selectText();
@@ -247,7 +247,7 @@ test('the curriculum is written by keyboard alone, and pasted as a list', {
   await keys.press('Tab');
   await keys.press('Enter');
   await expect(sections(page).nth(1)).toBeFocused();
-  // The name is selected: what is typed takes its place.
+  // The name is selected, so typing replaces it.
   await keys.type('Second');
   await keys.press('Enter');
   await expect(sections(page).nth(2)).toBeFocused();
@@ -274,7 +274,7 @@ test('the curriculum is written by keyboard alone, and pasted as a list', {
   await expectSections(page, ['Section 1', 'Second']);
   await expect(sections(page).nth(1)).toBeFocused();
   await expect(page.getByText('Section 2 removed, 2 left')).toBeAttached();
-  // What is typed comes to what the neighbour says already.
+  // The typed name equals the neighbour's.
   await keys.press('End');
   await keys.type(' half');
   await expectSections(page, ['Section 1', 'Second half']);

@@ -12,7 +12,7 @@ import type { KnownPerson } from './support/teaching.ts';
 const TITLE = 'Lectern | Reading the night sky';
 const NOT_FOUND = 'Lectern | Page Not Found';
 
-/** A course whose instructor has deleted their account, and who has a seat in it. */
+/** A course whose instructor has deleted their account, and one of its learners. */
 async function archivedCourse(
   page: Page,
   url: string,

@@ -12,7 +12,7 @@ const PHONE = { width: 390, height: 844 };
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 
-/** Opens the list from another page, with its first courses as the API answers them changed. */
+/** Opens the list from another page, with changed first courses in the API's answer. */
 async function openChanged(page: Page, changes: readonly object[]): Promise<void> {
   await page.route(API_LIST, async (route) => {
     const answer = await route.fetch();

@@ -26,7 +26,7 @@ const submit = (page: Page) => page.getByRole('button', { name: 'Send message' }
 const sent = (page: Page) => page.getByRole('region', { name: SENT });
 const failure = (page: Page) => page.getByRole('main').getByRole('alert');
 
-/** A subject that no other test writes. */
+/** A unique subject. */
 function newSubject(): string {
   return `The evening class ${randomUUID()}`;
 }
@@ -45,7 +45,7 @@ async function expectWritten(page: Page, about: string): Promise<void> {
   await expect(message(page)).toHaveValue('When does it begin?\n\nI would come from afar.');
 }
 
-/** The ids of the messages with each of these subjects, as the operator finds them. */
+/** The ids of the stored messages with each of these subjects. */
 async function stored(dataDir: string, ...subjects: readonly string[]): Promise<string[][]> {
   const listed = await runCommand(dataDir, 'messages', 'list', '--all');
   const lines = listed.split('\n');
@@ -54,7 +54,7 @@ async function stored(dataDir: string, ...subjects: readonly string[]): Promise<
   );
 }
 
-/** Answers one call like this; the next goes through. */
+/** Answers one call; the next goes through. */
 async function answerOnce(page: Page, answer: (route: Route) => Promise<void>): Promise<void> {
   await page.route(CALL, answer, { times: 1 });
 }
@@ -68,7 +68,7 @@ test('the form is found from the 404 page, sends a message, and says what happen
 }, async ({ page, product }) => {
   const [about, another] = [newSubject(), newSubject()];
   const wide = page.viewportSize() ?? PHONE;
-  /** A long address breaks; it widens neither the card nor the page. */
+  /** A long address wraps; it widens neither the card nor the page. */
   const fitsThePhone = async () => {
     await page.setViewportSize(PHONE);
     await expectAccessible(page);
@@ -251,7 +251,7 @@ const UNANSWERED =
 const UNREADABLE =
   'We can’t tell whether your message has arrived, for the answer could not be read. Send it again, and we have it once.';
 
-/** What may become of a call, and what is then said. */
+/** Failures of a call and their texts. */
 const FAILURES: readonly (readonly [string, string, (route: Route) => Promise<void>])[] = [
   [
     'a fault that the server explains',
@@ -301,7 +301,7 @@ test('no failure loses the text, and a message that is sent again is stored once
   const [about, changed, other] = [newSubject(), newSubject(), newSubject()];
   await open(page, '/contact');
   await write(page, about);
-  // Each says something else than the one before it.
+  // Each text differs from the one before.
   for (const [what, says, answer] of FAILURES) {
     await test.step(what, async () => {
       await answerOnce(page, answer);
@@ -310,7 +310,7 @@ test('no failure loses the text, and a message that is sent again is stored once
       await expectWritten(page, about);
     });
   }
-  // Whoever reloads in between sends the same message, not another one.
+  // A reload in between sends the same message again, not another one.
   await reload(page);
   await expectWritten(page, about);
   await submit(page).click();
@@ -410,7 +410,7 @@ test('the operator of a demonstration finds the letter in its mailbox', async ({
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page says that it needs scripts, and shows no form', {
+  test('the page says that it needs scripts, and its button is disabled', {
     tag: '@CONTACT-8',
   }, async ({ page }) => {
     await page.goto('/contact');

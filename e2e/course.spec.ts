@@ -24,7 +24,7 @@ async function popularCourse(request: APIRequestContext): Promise<Course> {
   return (await request.get(callAddress('course', { id: summary?._id }))).json();
 }
 
-/** Opens a course from the list, with what the API answers changed on its way. */
+/** Opens a course from the list, with a changed answer of the API. */
 async function chooseChanged(
   page: Page,
   place: number,
@@ -240,7 +240,7 @@ test.describe('link previews and search engines', () => {
     const course = await popularCourse(page.request);
     const address = `${baseURL}/courses/${course._id}`;
     const html = await (await page.request.get(address)).text();
-    // Read as a document that loads nothing.
+    // Parsed as a document that loads nothing.
     const found = await page.evaluate((text) => {
       const read = new DOMParser().parseFromString(text, 'text/html');
       return {
@@ -313,7 +313,7 @@ test('a title with a script is harmless text everywhere', { tag: '@COURSE-10' },
     void dialog.dismiss();
   });
   const find = `/courses?search=${encodeURIComponent("document.title='taken'")}`;
-  // It was added by another process: until what was answered before it is forgotten.
+  // Another process added it, so the cached list must expire first.
   await expect
     .poll(async () => {
       const found: CourseSummary[] = await (await page.request.get(`/api${find}`)).json();

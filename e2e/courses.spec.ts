@@ -11,12 +11,12 @@ const PHONE = { width: 390, height: 844 };
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search courses' });
 const loadMore = (page: Page) => page.getByRole('button', { name: 'Load more' });
-/** The list is the site's, the calls are the browser's: a page that answers them has its scripts. */
+/** The calls come from the browser, so a page that makes them has its scripts. */
 const API_LIST = callPattern('courses');
-/** Matches a call for a list whose query has this in it. */
+/** Matches a call for a list with this in its query. */
 const listWith = (part: string) => new RegExp(`${callAddress('courses')}\\?.*${part}`);
 
-/** One figure of the header, by the word below it. */
+/** A figure of the header, by the word below it. */
 const figure = (page: Page, name: string) =>
   page
     .locator('dl > div')
@@ -27,7 +27,7 @@ async function wholeCatalogue(page: Page): Promise<CourseSummary[]> {
   return (await page.request.get(callAddress('courses'))).json();
 }
 
-/** Loads on to the end of the list, where some comes by itself and the rest when it is asked for. */
+/** Loads to the end of the list, partly by scrolling and partly by the button. */
 async function loadAll(page: Page): Promise<void> {
   await expect(async () => {
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
@@ -139,7 +139,7 @@ test.describe('search, level and sort', () => {
     await searchBox(page).fill(word.toUpperCase());
     await asked;
     await expect(page).toHaveURL((url) => url.searchParams.get('search') === word.toUpperCase());
-    // Whoever is quicker than the page loses nothing.
+    // Choices faster than the page are not lost.
     await page.getByLabel('Level').selectOption('Beginner');
     await page.getByLabel('Sort by').selectOption('Top Rated');
     await expect(page).toHaveURL(/level=Beginner&sort=top-rated$/);
@@ -150,7 +150,7 @@ test.describe('search, level and sort', () => {
     ).json();
     const titles = matching.map(({ title }) => title);
     expect(titles).toContain(some?.title);
-    // The address changes at once, the list when its answer is there.
+    // The address changes at once, the list with its answer.
     await expect(cards(page).getByRole('heading')).toHaveText(titles);
 
     const shared = await context.newPage();
@@ -262,7 +262,7 @@ test.describe('the states of the list', () => {
     const told = page.getByText('Failed to load courses', { exact: true });
     for (const colorScheme of ['light', 'dark'] as const) {
       const { hue, saturation, colour } = await hueIn(page, told, colorScheme);
-      // From crimson over red to vermilion.
+      // The range of hues that are red.
       expect((hue + 30) % 360, colour).toBeLessThanOrEqual(60);
       expect(saturation, colour).toBeGreaterThan(0.3);
     }
@@ -300,7 +300,7 @@ test.describe('scrolling', () => {
 
     await test.step('keeps the place on the way back', async () => {
       const card = cards(page).nth(58);
-      // By key, for a click may scroll once more.
+      // By key, as a click may scroll.
       await card.getByRole('link').focus();
       const top = async () => Number((await card.boundingBox())?.y);
       const before = await top();
@@ -311,7 +311,7 @@ test.describe('scrolling', () => {
       await page.goBack();
       await expect(card).toBeInViewport();
       await expect(card.getByRole('heading')).toHaveText(title ?? '');
-      // A card under the pointer is raised by two pixels.
+      // A hovered card is raised by two pixels.
       await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(5);
     });
   });
@@ -340,7 +340,7 @@ test.describe('scrolling', () => {
     await page.getByRole('link', { name: 'View All Courses' }).first().click();
     // Only the list has a search; how many pages have come by then depends on the machine.
     await expect(searchBox(page)).toBeVisible();
-    // To the foot again and again, as it moves on.
+    // Scrolls to the end repeatedly, as it moves.
     await expect(async () => {
       await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
       await expect(cards(page)).toHaveCount(4 * 24, { timeout: 500 });
@@ -440,7 +440,7 @@ test.describe('on a phone', () => {
   });
 });
 
-/** Whatever the page makes of what it has been answered is drawn. */
+/** Resolves when the page has drawn the answer. */
 async function untilIdle(page: Page): Promise<void> {
   for (let turn = 0; turn < 3; turn++) {
     await page.evaluate(
@@ -449,7 +449,7 @@ async function untilIdle(page: Page): Promise<void> {
   }
 }
 
-/** A title that a search finds alone; other tests may have added courses that are called alike. */
+/** A unique title, as other tests may have added courses with similar ones. */
 async function unlikeAnyOther(page: Page): Promise<string> {
   const titles = (await wholeCatalogue(page)).map(({ title }) => title);
   const found = titles.find((one) => titles.filter((title) => title.includes(one)).length === 1);

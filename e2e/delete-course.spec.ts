@@ -18,7 +18,7 @@ const deleteButton = (page: Page, title: string) =>
 const confirm = (page: Page) => question(page).getByRole('button', { name: 'Delete course' });
 const cancel = (page: Page) => question(page).getByRole('button', { name: 'Cancel' });
 
-/** Signs in as somebody who teaches these, the last of them the newest. */
+/** Signs in as an instructor of these courses, the last one the newest. */
 async function withCourses(page: Page, url: string, ...names: string[]): Promise<KnownPerson> {
   const person = await instructor(url);
   for (const title of names) await addCourse(url, person, { title });
@@ -56,7 +56,7 @@ test('a course is deleted after a confirmation, and its row disappears', {
   await expect(titles(page)).toHaveText(['Sundials', 'Quadrants']);
   await expect(titles(page).last(), 'the row that follows').toBeFocused();
 
-  // No list that was read before is shown once more.
+  // No cached list shows it again.
   await page.getByRole('banner').getByRole('link', { name: 'Courses', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'All courses' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Sundials', exact: true })).toBeVisible();

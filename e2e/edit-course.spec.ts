@@ -24,7 +24,7 @@ const UNKNOWN = '01936f5e-7c1a-7c3a-9f0e-2b8d51f0aa01';
 const ONE_COURSE = callPattern('course');
 const DONE = 'Course updated successfully';
 
-/** Somebody signed in, with a course of theirs in the form. */
+/** Opens the form with a course of the signed-in user. */
 async function toForm(
   page: Page,
   url: string,
@@ -37,7 +37,7 @@ async function toForm(
   return { owner, id };
 }
 
-/** From what tells that it was updated to the page that follows. */
+/** From the success dialog to the next page. */
 async function toDesk(page: Page): Promise<void> {
   await dismissSuccess(dialogOf(page, DONE));
   await expectDesk(page);
@@ -48,7 +48,7 @@ async function expectDesk(page: Page, why?: string): Promise<void> {
   await expect(page).toHaveTitle('Lectern | Manage Courses');
 }
 
-/** From the desk to the form of the course with this title, as it is filled in. */
+/** Goes from the desk to the filled form of the course with this title. */
 async function toEdit(page: Page, title: string): Promise<void> {
   await row(page, title).getByRole('link', { name: 'Edit' }).click();
   await expect(page).toHaveTitle('Lectern | Edit Course');
@@ -135,7 +135,7 @@ test('the seats cannot be fewer than the learners', { tag: '@EDIT-3' }, async ({
   }
   await expectAccessibleInBothThemes(page);
 
-  // Since the form was opened the third has come.
+  // The third learner enrolled after the form was opened.
   await learnerOf(product.url, id, 'Cleo');
   await seats.fill('2');
   await press(page, 'Update Course');
@@ -174,7 +174,7 @@ test.describe('a course that cannot be loaded', () => {
     await expect(edit).toBeVisible();
     await holdTimers(page);
     await page.route(ONE_COURSE, (route) => route.abort());
-    // Little by little: it is asked for a second time before one hears of it.
+    // The query is retried once before the failure shows.
     const until = (seen: () => Promise<void>) =>
       expect(async () => {
         await page.clock.runFor(100);
@@ -245,7 +245,7 @@ test.describe('a course that was changed meanwhile', () => {
       const asked = page.waitForRequest(ONE_COURSE);
       await press(page, 'Load the newer version');
       await asked;
-      // The second may close what the first may not.
+      // A second Escape closes what the first may not.
       await page.keyboard.press('Escape');
       await page.keyboard.press('Escape');
       await page.mouse.click(2, 2);
@@ -315,7 +315,7 @@ test.describe('a course that was changed meanwhile', () => {
       await press(page, 'Update Course');
       await press(page, 'Load the newer version');
       await expect(title).toHaveValue('Theirs again');
-      // From then on the page asks before it goes.
+      // From here on the page asks before leaving.
       await expect(page.locator(':focus')).toContainText('What you had written is still here.');
       const asked = page.waitForEvent('dialog');
       const reloaded = page.reload();
@@ -380,7 +380,7 @@ test('cancelling goes back, and each course keeps a draft of its own, even after
     await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
     await expect(page.getByText('What you have written is kept.')).toBeVisible();
     await expect(page).toHaveURL(`/edit-course/${id}`);
-    // In a tab behind another no transition ends.
+    // Transitions do not end in a background tab.
     await page.bringToFront();
     await expectAccessibleInBothThemes(page);
     await other.close();

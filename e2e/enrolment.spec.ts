@@ -38,7 +38,7 @@ async function openSignedIn(page: Page, member: KnownPerson, courseId: string): 
   await signIn(page, member, `/courses/${courseId}`);
 }
 
-/** From the button to the confirmed question. */
+/** Presses the button and confirms. */
 async function confirmEnrolment(page: Page): Promise<void> {
   await enrolNow(page).click();
   await asksToEnrol(page).getByRole('button', { name: 'Enroll', exact: true }).click();
@@ -49,7 +49,7 @@ async function confirmLeave(page: Page): Promise<void> {
   await asksToLeave(page).getByRole('button', { name: 'Remove', exact: true }).click();
 }
 
-/** Gives the seat up, to the page as it is then. */
+/** Leaves the course and waits for the page to show it. */
 async function leaveByHand(page: Page): Promise<void> {
   await confirmLeave(page);
   await dismissSuccess(dialogOf(page, 'Removed'));
@@ -61,7 +61,7 @@ async function logOut(page: Page, member: KnownPerson): Promise<void> {
   await page.getByRole('menuitem', { name: 'Logout' }).click();
 }
 
-/** Answers the next calls of this method in place of the server; the rest goes through. */
+/** Answers the next calls of this method in place of the server; others go through. */
 async function answerInstead(
   page: Page,
   method: string,
@@ -340,7 +340,7 @@ test('after a failed enrolment the page shows the current state of the course', 
 
   await test.step('it can be tried again before it is known how the course stands', async () => {
     await answerInstead(page, 'POST', 'nothing');
-    // The question after the failure is never answered.
+    // The refetch after the failure never gets an answer.
     await page.route(`**${callAddress('course', { id })}`, () => undefined);
     await confirmEnrolment(page);
     await ok.click();
@@ -440,7 +440,7 @@ test('the outcome of an enrolment is not shown to the next user', {
   await signIn(window, second);
   await expectSignedIn(page, second.name);
   await expect(enrolNow(page)).toBeVisible();
-  // After a failure the page asks again: by then it has been told.
+  // The page refetches after it has shown the failure.
   const askedAgain = page.waitForResponse((answer) =>
     answer.url().endsWith(callAddress('course', { id })),
   );

@@ -167,7 +167,7 @@ test.describe('going from page to page', () => {
 
     await test.step('going back restores the scroll position', async () => {
       const banner = page.getByRole('link', { name: 'GET STARTED' });
-      // By key, for a click may scroll once more.
+      // By key, as a click may scroll.
       await banner.focus();
       const left = await page.evaluate(() => scrollY);
       expect(left).toBeGreaterThan(500);

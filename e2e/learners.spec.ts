@@ -82,7 +82,7 @@ test('an instructor sees the learners, and downloads them as a file', {
   );
 });
 
-test('where nobody has enrolled the page says so, and whose learners they are', async ({
+test('without learners the page says so, and another instructor’s course is refused', async ({
   page,
   product,
 }) => {

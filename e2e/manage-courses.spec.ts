@@ -14,7 +14,7 @@ import { addCourse, instructor, learnerOf } from './support/teaching.ts';
 
 const MY_COURSES = callPattern('myCourses');
 
-/** `Nov 3`, a week before now, by the UTC calendar. */
+/** The date a week ago in UTC, such as `Nov 3`. */
 function aWeekAgo(): string {
   const options = { month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
   return new Date(Date.now() - 7 * 86_400_000).toLocaleDateString('en-US', options);

@@ -20,19 +20,19 @@ const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole(
 const removal = (page: Page, title: string) =>
   page.getByRole('button', { name: `Remove ${title}`, exact: true });
 const asks = (page: Page) => alertOf(page, 'Remove this enrollment?');
-/** Today as the page shows it, by the UTC calendar. */
+/** Today's date as the page shows it, in UTC. */
 const today = () =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format();
 
 const openSignedIn = (page: Page, member: KnownPerson) => signIn(page, member, '/my-courses');
 
-/** From the button of a row to the confirmed question. */
+/** Presses the button of a row and confirms. */
 async function confirmRemoval(page: Page, title: string): Promise<void> {
   await removal(page, title).click();
   await asks(page).getByRole('button', { name: 'Remove', exact: true }).click();
 }
 
-/** Somebody who is enrolled in one instructor's courses with these titles, the first at last. */
+/** A learner enrolled in courses with these titles, the first one last. */
 async function learnerOf(url: string, ...titles: readonly string[]): Promise<KnownPerson> {
   const learner = await newMember(url);
   const owner = await newMember(url, 'Ines Marchetti');
@@ -160,7 +160,7 @@ test('a failure to load says so and tries again', { tag: '@MINE-6' }, async ({ p
   await expect(rows(page).getByRole('cell')).toHaveCount(3);
   const row = await rows(page).boundingBox();
   expect(row?.width).toBe(shape?.width);
-  // But for the rule between two rows.
+  // Apart from the rule between two rows.
   expect(Math.abs((row?.height ?? 0) - (shape?.height ?? 0))).toBeLessThanOrEqual(1);
 });
 
@@ -240,7 +240,7 @@ test('a long list loads in parts by scrolling, is searched as a whole, and repor
 }, async ({ page, product }) => {
   const titles = Array.from({ length: 60 }, (_, i) => `Evening number ${i + 1}`);
   const learner = await learnerOf(product.url, ...titles);
-  // The server's own parts are of a hundred.
+  // The server's pages have a hundred items.
   const parts: string[] = [];
   let later: 'held' | 'failing' | 'open' = 'held';
   const held = Promise.withResolvers<void>();

@@ -181,7 +181,7 @@ test.describe('with the network gone', () => {
       /^All courses\s*Last seen/,
       /^All courses: “light”, Beginner\s*Last seen/,
     ]);
-    // The page asks for the network again and again, and makes way when it is back.
+    // The page checks the network repeatedly, and is replaced when it is back.
     await holdTimers(page);
     await expectAccessibleInBothThemes(page);
     await page.setViewportSize({ width: 320, height: 640 });
@@ -266,7 +266,7 @@ test('typed text stays while the server is gone; then the worker may be retired'
   await holdTimers(page);
   const second = await startProduct({ PORT: port, OFFLINE_PAGES: 'off' });
   try {
-    // The page asks at ever longer intervals, and says for six seconds that it was answered.
+    // The page checks at increasing intervals, and shows for six seconds that it was answered.
     await expect(async () => {
       await page.clock.runFor(5_000);
       await expect(lineOf(page, 'You are online again.')).toBeVisible({ timeout: 500 });

@@ -3,7 +3,7 @@ import { open } from './support/open.ts';
 import { test } from './support/own-hosts.ts';
 import { heldQuiz, nextButton, option, question, startButton, startQuiz } from './support/quiz.ts';
 
-/** Goes on with Tab until this is focused, as somebody without a mouse does. */
+/** Presses Tab until this is focused. */
 async function tabTo(page: Page, wanted: ReturnType<typeof startButton>): Promise<void> {
   for (let presses = 0; presses < 30; presses += 1) {
     await page.keyboard.press('Tab');
@@ -45,7 +45,7 @@ test('the keys of a question work nowhere else; Tab, Enter and Space suffice, an
     await page.keyboard.press('1');
     await page.keyboard.press('a');
     await expect(nextButton(page)).toBeDisabled();
-    // A click anywhere in the question brings them back.
+    // A click anywhere in the question enables its keys again.
     await page.getByText('Keys: 1–4 choose an answer, Enter goes on.').click();
     await page.keyboard.press('5');
     await expect(nextButton(page)).toBeDisabled();
@@ -70,7 +70,7 @@ test('the keys of a question work nowhere else; Tab, Enter and Space suffice, an
     await expect(question(page, 4)).toBeFocused();
     await tabTo(page, option(page, texts[3] ?? ''));
     await page.keyboard.press('Enter');
-    // Enter on the answer that was just given goes on as well.
+    // Enter on the chosen answer proceeds too.
     await page.keyboard.press('Enter');
     await expect(question(page, 5)).toBeFocused();
   });

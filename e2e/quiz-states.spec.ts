@@ -20,7 +20,7 @@ import {
 const WIDE = { width: 1280, height: 720 };
 const NARROW = { width: 320, height: 640 };
 
-/** From a page that asks for nothing, so that the browser asks for the quiz. */
+/** Opens the quiz from another page, so that the browser fetches it. */
 async function goToQuiz(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name: 'Quiz', exact: true }).click();
   await expect(page).toHaveURL(/\/Quiz$/);
@@ -41,7 +41,7 @@ const FAILURES: Record<string, (route: Route) => Promise<void>> = {
   'a cut connection': (route) => route.abort(),
 };
 
-/** The page as it is now: read by axe in both themes and on a phone, and no wider than that. */
+/** Checks the page with axe in both themes and on a phone, and its width. */
 async function expectInOrder(page: Page): Promise<void> {
   await expectAccessibleInBothThemes(page);
   await page.setViewportSize(NARROW);
@@ -102,7 +102,7 @@ test('an empty or missing list of quizzes is not a failure', { tag: '@QUIZ-14' }
       await page.getByRole('link', { name: 'Browse the courses' }).click();
       await expect(page.getByRole('heading', { name: 'All courses' })).toBeVisible();
       await page.unroute(QUIZ_DATA);
-      // Ten minutes after one has left the quiz its page forgets what was answered.
+      // Ten minutes after leaving the quiz the query cache drops it.
       await page.clock.fastForward('11:00');
     });
   }
@@ -148,7 +148,7 @@ test('the last minute and the result are accessible and fit', async ({ page }) =
   await installClock(page);
   const quiz = await startQuiz(page);
   await answerOn(page, quiz, 1, true, false);
-  // A minute passes until they are held, and the last one has then begun.
+  // Runs into the last minute before the timers are held.
   await page.clock.fastForward('08:05');
   await holdTimers(page);
   await expect(timer(page)).toHaveText(/ 00:\d\d$/);

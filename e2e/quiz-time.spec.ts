@@ -16,7 +16,7 @@ import {
 const MINUTE = 60_000;
 const RED = 'rgb(177, 39, 27)';
 
-/** The quiz at its first question, with the whole time left and the clock stopped. */
+/** Opens the quiz at its first question, with all the time left and the clock stopped. */
 async function startHeld(page: Page): Promise<void> {
   await installClock(page);
   await open(page, '/Quiz');
@@ -25,7 +25,7 @@ async function startHeld(page: Page): Promise<void> {
   await expect(timer(page)).toHaveText('Time left 10:00');
 }
 
-/** From the result to the first question, with the whole time left. */
+/** Goes from the result to the first question, with all the time left. */
 async function startAgain(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Try Again' }).click();
   await startButton(page).click();
@@ -159,7 +159,7 @@ test('a reload ignores invalid stored attempts', async ({ page }) => {
     ['another quiz', JSON.stringify({ quiz: '{}', state: 'running', answers: [], place: 0 })],
   ] as const) {
     await test.step(what, async () => {
-      // Not on the quiz itself, which keeps its own attempt there.
+      // On another page, as the quiz itself would store its own attempt.
       await page.goto('/healthz');
       await page.evaluate((text) => {
         sessionStorage.setItem('lectern:draft:quiz', `{"keptAt":${Date.now()},"value":${text}}`);

@@ -36,7 +36,7 @@ const withdrawal = (page: Page) => page.getByRole('button', { name: 'Withdraw', 
 const entries = (page: Page) => section(page).getByRole('article');
 const ownEntry = (page: Page) => entries(page).filter({ hasText: 'Your review' });
 
-/** The comments of all reviews, as everybody sees them now. */
+/** The comments of all reviews, as the API returns them now. */
 async function readReviews(url: string, courseId: string): Promise<string[]> {
   return (await readCourse(url, courseId)).reviews.map(({ comment: text }) => text);
 }
@@ -50,7 +50,7 @@ async function write(page: Page, stars: number, text: string): Promise<void> {
   await comment(page).fill(text);
 }
 
-/** From the button to the confirmed question. */
+/** Presses the button and confirms. */
 async function confirmWithdrawal(page: Page): Promise<void> {
   await withdrawal(page).click();
   await alertOf(page, 'Withdraw your review?').getByRole('button', { name: 'Withdraw' }).click();
@@ -261,7 +261,7 @@ test('a user has one review for a course: the form to change it holds its text, 
 
   await test.step('what was written does not take the place of a review in silence', async () => {
     await write(page, 3, 'Half a senten');
-    // Meanwhile, in another window.
+    // Meanwhile in another window.
     await review(product.url, learner, id, { rating: 5, comment: 'Bright by now.' });
     await expect.poll(() => readReviews(product.url, id)).toContain('Bright by now.');
     await reload(page);
@@ -289,7 +289,7 @@ test('a user has one review for a course: the form to change it holds its text, 
   await expect(page.getByRole('main').locator('header')).toContainText('Rated 4.5 out of 5');
 });
 
-/** Each is told in other words than the one before: nobody takes that for an answer. */
+/** Consecutive failures have different texts, so that none is taken for the one before. */
 const FAILURES = [
   [
     'says that it failed where the server says nothing',
