@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { CALLS } from '../contract/src/calls.ts';
 
 /** Who may import whom. Whoever is not named here is imported by nobody. */
 const MAY_IMPORT = {
@@ -46,6 +47,13 @@ const WRITTEN_LISTING =
 const SQL_PACKAGES = ['kysely', 'pg', 'node:sqlite'];
 const SQL =
   /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(|\bsql(<[^>]*>)?`/;
+
+/** Addresses of calls: the site and its tests make calls by their names. */
+const CALL_ADDRESS = new RegExp(
+  `/api/(${[...new Set(Object.values(CALLS).map(({ path }) => path.split('/')[1]))].join('|')})\\b`,
+);
+/** Shows addresses to its readers, as a test of the documentation does. */
+const SHOWS_ADDRESSES = 'e2e/docs.spec.ts';
 
 /**
  * The broken rules of one file.
@@ -177,6 +185,11 @@ function textRules(name, text) {
   if (written && name.startsWith('api/src/') && name !== WRITER_OF_LISTINGS && !isTest(name)) {
     const rule = 'in api only features/listing/queries.ts writes listings';
     broken.push({ line: lineAt(text, written.index), rule });
+  }
+  const address = CALL_ADDRESS.exec(text);
+  if (address && /^(web|e2e)\//.test(name) && name !== SHOWS_ADDRESSES) {
+    const rule = 'a call is made by its name in the contract, not by its path';
+    broken.push({ line: lineAt(text, address.index), rule });
   }
   const mock = /\b(?:vi|vitest)\.(?:do)?[mM]ock\(/.exec(text);
   if (mock) broken.push({ line: lineAt(text, mock.index), rule: 'no mock of our own modules' });

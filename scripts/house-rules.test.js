@@ -57,6 +57,8 @@ describe('forbidden', () => {
     ['web/app/features/a/hooks/a.ts', ''],
     ['web/app/features/a/helpers/a.ts', ''],
     ['api/src/a.test.ts', "vi.mock('./b.ts');"],
+    ['web/app/platform/a.ts', "fetch('/api/enroll');"],
+    ['e2e/a.spec.ts', "await page.route('**/api/courses?*', hold);"],
     ['identity/src/accounts/a.ts', "import { sql } from 'kysely';"],
     ['identity/src/endpoints/a.ts', "import { b } from '../persistence/b.ts';"],
   ])('in %s: %s', (name, text) => {

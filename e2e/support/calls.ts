@@ -2,7 +2,7 @@ import { CALLS, type CallName } from '@lectern/contract/calls';
 
 const BASE = '/api';
 
-/** The address of a call on the site: `/api/courses/1`. Parameters stand in it as they are. */
+/** The address of a call on the site. Parameters stand in it as they are. */
 export function callAddress(
   name: CallName,
   params: Readonly<Record<string, string | undefined>> = {},

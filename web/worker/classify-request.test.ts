@@ -1,8 +1,11 @@
+import { CALLS, type CallName } from '@lectern/contract/calls';
 import { describe, expect, it } from 'vitest';
 import { classifyRequest, isCacheable, isOutage, pageAddress } from './classify-request.ts';
 
 const ORIGIN = 'https://lectern.example';
-const PUBLIC = [/^\/api\/courses$/, /^\/api\/courses\/[^/]+$/, /^\/api\/latest-courses$/];
+/** The address of a call, for the thing with the id 1. */
+const call = (name: CallName) => `/api${CALLS[name].path.replace(/:\w+/, '1')}`;
+const PUBLIC = [call('courses'), call('course')].map((address) => new RegExp(`^${address}$`));
 
 const facts = (address: string, more: object = {}) => ({
   method: 'GET',
@@ -28,7 +31,7 @@ describe('a visit', () => {
     '/identitytoolkit.googleapis.com/v1/projects',
     '/securetoken.googleapis.com/v1/token',
     '/.well-known/jwks.json',
-    '/api/courses',
+    call('courses'),
     '/dev/mailbox',
     '/dev',
     '/docs/',
@@ -49,8 +52,8 @@ describe('a visit', () => {
 describe('a request', () => {
   it.each([
     ['/assets/frame-1.js', 'file'],
-    ['/api/courses?limit=24', 'answer'],
-    ['/api/courses/1', 'answer'],
+    [`${call('courses')}?limit=24`, 'answer'],
+    [call('course'), 'answer'],
     ['/blog.data', 'answer'],
   ])('for %s is classified as a %s', (address, expected) => expect(kind(address)).toBe(expected));
 
@@ -60,12 +63,12 @@ describe('a request', () => {
   });
 
   it.each([
-    '/api/courses/1/learners',
-    '/api/courses/1/learners.csv',
-    '/api/enroll?courseId=1&userEmail=a%40b.example',
-    '/api/my-courses?email=a%40b.example',
-    '/api/my-enrollments?email=a%40b.example',
-    '/api/contact',
+    call('learners'),
+    call('learnersFile'),
+    `${call('enrolmentStatus')}?courseId=1&userEmail=a%40b.example`,
+    `${call('myCourses')}?email=a%40b.example`,
+    `${call('myEnrolments')}?email=a%40b.example`,
+    call('contact'),
     '/blog/feed.xml',
     '/sitemap.xml',
     '/readyz',
@@ -73,7 +76,7 @@ describe('a request', () => {
 
   it('that changes something, or asks for a part, is left to the browser', () => {
     for (const method of ['POST', 'PUT', 'DELETE', 'HEAD']) {
-      expect(kind('/api/courses', { method })).toBeUndefined();
+      expect(kind(call('courses'), { method })).toBeUndefined();
       expect(kind('/courses', { method, mode: 'navigate' })).toBeUndefined();
     }
     expect(kind('/assets/a.png', { hasRange: true })).toBeUndefined();

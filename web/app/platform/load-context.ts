@@ -1,7 +1,7 @@
 import { createContext } from 'react-router';
 import { EMBEDDED, type IdentityConfig } from './identity-config.ts';
 
-/** Answers `/api/...` requests inside the process, without a socket. */
+/** Answers requests to the API inside the process, without a socket. */
 export type ApiFetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
 
 /**

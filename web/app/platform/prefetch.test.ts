@@ -1,3 +1,4 @@
+import { CALLS } from '@lectern/contract/calls';
 import { RouterContextProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import type { ApiClient } from './api-client.ts';
@@ -26,7 +27,7 @@ describe('prefetching on the server', () => {
       return Response.json(QUIZ);
     });
     const { data, init } = await prefetchOnServer(context, ask);
-    expect(asked).toEqual(['http://lectern.test/api/quiz-data.json']);
+    expect(asked).toEqual([`http://lectern.test/api${CALLS.quizData.path}`]);
     expect(init?.status).toBe(200);
     expect(data.dehydrated?.queries.map(({ queryKey, state }) => [queryKey, state.data])).toEqual([
       [['quiz'], QUIZ],

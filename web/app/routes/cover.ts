@@ -2,7 +2,8 @@ import type { Course } from '@lectern/contract/course';
 import sprite from '../features/cover/components/sprite.svg?raw';
 import { coverArt } from '../features/cover/rules/cover-art.ts';
 import { coverSvg } from '../features/cover/rules/cover-svg.ts';
-import { apiFetchContext, originContext } from '../platform/load-context.ts';
+import { ApiError } from '../platform/api-error.ts';
+import { serverApi } from '../platform/prefetch.ts';
 import type { Route } from './+types/cover';
 
 /** A day: a cover follows from the course's id and category, and an edit may change the latter. */
@@ -15,18 +16,18 @@ const kept = new Map<string, Uint8Array<ArrayBuffer>>();
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const id = /^(.+)\.png$/i.exec(params.file)?.[1];
   if (!id) return new Response(null, { status: 404 });
-  const answer = await context.get(apiFetchContext)(
-    `${context.get(originContext)}/api/courses/${encodeURIComponent(id)}`,
-    { signal: request.signal },
-  );
-  if (!answer.ok) {
-    await answer.body?.cancel();
-    return new Response(null, { status: answer.status < 500 ? 404 : 503 });
+  try {
+    const course = await serverApi(context).call('course', {
+      params: { id },
+      signal: request.signal,
+    });
+    return new Response(await picture(course), {
+      headers: { 'Content-Type': 'image/png', 'Cache-Control': KEEP },
+    });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return new Response(null, { status: error.status < 500 ? 404 : 503 });
   }
-  const course = (await answer.json()) as Course;
-  return new Response(await picture(course), {
-    headers: { 'Content-Type': 'image/png', 'Cache-Control': KEEP },
-  });
 }
 
 async function picture(course: Course): Promise<Uint8Array<ArrayBuffer>> {

@@ -64,13 +64,7 @@ export function SignInHere({ email, submitLabel, focused, onSignedIn }: SignInHe
           >
             {submitLabel}
           </Button>
-          <Link
-            to="/forgot-password"
-            state={emailState(email)}
-            className="link inline-flex min-h-11 items-center"
-          >
-            {SIGN_IN_HERE.lostPassword}
-          </Link>
+          <LostPasswordLink email={email} />
         </CurrentPasswordForm>
       </div>
       <ProviderButtons
@@ -80,5 +74,17 @@ export function SignInHere({ email, submitLabel, focused, onSignedIn }: SignInHe
         }
       />
     </>
+  );
+}
+
+function LostPasswordLink({ email }: { readonly email: string }) {
+  return (
+    <Link
+      to="/forgot-password"
+      state={emailState(email)}
+      className="link inline-flex min-h-11 items-center"
+    >
+      {SIGN_IN_HERE.lostPassword}
+    </Link>
   );
 }

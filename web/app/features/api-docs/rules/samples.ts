@@ -1,10 +1,12 @@
+import { CALL_ADDRESSES } from 'virtual:call-addresses';
 import type { IdentityConfig } from '../../../platform/identity-config.ts';
 
+const API = '/api';
 const AT = ' \\\n  ';
 
 /** Commands for a terminal, at this installation's own addresses. */
 export function coursesSample(origin: string): string {
-  return `curl '${origin}/api/courses?limit=2'`;
+  return `curl '${origin}${API}${CALL_ADDRESSES.courses.path}?limit=2'`;
 }
 
 /** Undefined where an external identity provider signs people in. */
@@ -17,7 +19,7 @@ export function tokenSample(origin: string, { mode, apiKey }: IdentityConfig): s
 
 export function seatSample(origin: string): string {
   const body = '{"courseId":"…","userEmail":"you@mail.example"}';
-  return `curl '${origin}/api/enroll'${AT}--oauth2-bearer "$ID_TOKEN"${AT}--json '${body}'`;
+  return `curl '${origin}${API}${CALL_ADDRESSES.enrol.path}'${AT}--oauth2-bearer "$ID_TOKEN"${AT}--json '${body}'`;
 }
 
 export const FAILURE_SAMPLE = `{

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ApiError } from '../../../platform/api-error.ts';
 import { failureText } from './failure-text.ts';
 
-const request = new Request('http://localhost/api/contact', { method: 'POST' });
+const request = new Request('http://localhost/', { method: 'POST' });
 
 function answered(status: number, body: object): ApiError {
   const failure = new HTTPError(new Response(null, { status }), request, {} as never);

@@ -1,7 +1,7 @@
 import type { TaughtCourse } from '@lectern/contract/course';
 import { useQuery } from '@tanstack/react-query';
 import { BookPlus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { browserApi } from '../../../platform/api-client.ts';
 import type { EmailUser } from '../../../platform/session/email-user.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
@@ -27,22 +27,7 @@ export function Desk({ user }: { readonly user: EmailUser }) {
 
   return (
     <>
-      <header className="flex flex-col gap-x-10 gap-y-6 md:flex-row md:items-end md:justify-between">
-        <div>
-          <h1 ref={heading} tabIndex={-1} className="text-4xl sm:text-5xl">
-            {DESK.heading}
-          </h1>
-          <p className="mt-3 max-w-2xl text-ink-soft">{DESK.lead}</p>
-        </div>
-        <LinkButton
-          to="/add-course"
-          variant={courses?.length === 0 ? 'secondary' : 'primary'}
-          className="shrink-0 self-start md:self-end"
-        >
-          <BookPlus aria-hidden="true" className="size-4.5" />
-          {DESK.add}
-        </LinkButton>
-      </header>
+      <DeskHeader heading={heading} isEmpty={courses?.length === 0} />
       <div className="mt-8">
         {query.isPending && <DeskSkeleton />}
         {query.isLoadingError && (
@@ -79,5 +64,32 @@ export function Desk({ user }: { readonly user: EmailUser }) {
         onEnd={() => setCourseToDelete(undefined)}
       />
     </>
+  );
+}
+
+interface DeskHeaderProps {
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+  /** The list itself offers to add the first course. */
+  readonly isEmpty: boolean;
+}
+
+function DeskHeader({ heading, isEmpty }: DeskHeaderProps) {
+  return (
+    <header className="flex flex-col gap-x-10 gap-y-6 md:flex-row md:items-end md:justify-between">
+      <div>
+        <h1 ref={heading} tabIndex={-1} className="text-4xl sm:text-5xl">
+          {DESK.heading}
+        </h1>
+        <p className="mt-3 max-w-2xl text-ink-soft">{DESK.lead}</p>
+      </div>
+      <LinkButton
+        to="/add-course"
+        variant={isEmpty ? 'secondary' : 'primary'}
+        className="shrink-0 self-start md:self-end"
+      >
+        <BookPlus aria-hidden="true" className="size-4.5" />
+        {DESK.add}
+      </LinkButton>
+    </header>
   );
 }

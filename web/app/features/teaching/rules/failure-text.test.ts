@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type ApiError, explain } from '../../../platform/api-error.ts';
 import { addFailure, updateFailure } from './failure-text.ts';
 
-const REQUEST = new Request('http://127.0.0.1:3000/api/add-course', { method: 'POST' });
+const REQUEST = new Request('http://127.0.0.1:3000/', { method: 'POST' });
 
 function answered(status: number, body: string): Promise<ApiError> {
   const response = new Response(body, { status, statusText: 'Bad Gateway' });

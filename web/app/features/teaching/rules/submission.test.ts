@@ -7,7 +7,7 @@ import { isRefused, isSameCourse, newSubmission } from './submission.ts';
 const COURSE = courseInput.parse({ title: 'Soup', description: 'One.\nTwo.', totalSeats: 3 });
 
 function answered(status: number, method: string): ApiError {
-  const request = new Request('https://lectern.example/api/add-course', { method });
+  const request = new Request('https://lectern.example/', { method });
   const answer = new Response(null, { status });
   return new ApiError(new HTTPError(answer, request, {} as HTTPError['options']), {});
 }
