@@ -11,6 +11,8 @@ interface Row {
   readonly id: string;
   readonly email: string;
   readonly email_verified: number;
+  readonly email_proved: number;
+  readonly revocations: number;
   readonly display_name: string;
   readonly disabled: number;
   readonly valid_since: number;
@@ -42,9 +44,11 @@ async function serve({ file, kid, privateJwk, issuer, audience, headers }: BareO
     const idToken = await new SignJWT({
       auth_time: Math.floor(row.auth_time / 1_000),
       user_id: row.id,
+      revocations: row.revocations,
       name: row.display_name,
       email: row.email,
       email_verified: row.email_verified === 1,
+      email_proved: row.email_proved === 1,
       firebase: {
         identities: { email: [row.email] },
         sign_in_provider: row.sign_in_provider,
