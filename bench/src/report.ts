@@ -3,10 +3,10 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Options } from './command-line.ts';
 import { type Measured, type Outcome, verdictOf } from './outcome.ts';
+import { figureKey, RECORDED, recordedFigures } from './recorded-figures.ts';
 import { ROOT } from './root.ts';
 
 const OUT = path.join(ROOT, 'bench/out');
-const RECORDED = path.join(ROOT, 'bench/figures.md');
 
 /** Collects the outcomes and writes them as JSON and Markdown. */
 export class Report {
@@ -15,6 +15,7 @@ export class Report {
   readonly #began = new Date();
   /** The load average of the last minute at the start: other users of the processors. */
   readonly #others = os.loadavg()[0] ?? 0;
+  readonly #before = recordedFigures();
 
   constructor(options: Options) {
     this.#options = options;
@@ -47,17 +48,20 @@ export class Report {
     const rows = this.#figures.flatMap(({ name, outcomes }) =>
       outcomes.map((outcome) => {
         const { figure, goal, detail } = wordsOf(outcome);
-        return `| ${name} | ${outcome.label} | ${figure} | ${goal} | ${verdictOf(outcome)} | ${detail} |`;
+        const before = this.#before.get(figureKey(name, outcome.label)) ?? '';
+        const cells = [name, outcome.label, before, figure, goal, verdictOf(outcome), detail];
+        return `| ${cells.join(' | ')} |`;
       }),
     );
     return `# Last recorded figures
 
 Measured ${this.#began.toISOString().slice(0, 10)} by \`npm run bench\` (${rounds}) on ${machine}, the
 client on the same machine. A figure in × is the median of the rounds' ratios to the limit of the
-same run, the two taking turns; lowest and highest round stand in brackets.
+same run, the two taking turns; lowest and highest round stand in brackets. “Before” is what was
+recorded last.
 
-| figure | of | measured | goal | | behind it |
-|---|---|---|---|---|---|
+| figure | of | before | measured | goal | | behind it |
+|---|---|---|---|---|---|---|
 ${rows.join('\n')}
 `;
   }
