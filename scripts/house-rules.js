@@ -52,7 +52,7 @@ const SQL =
 const CALL_ADDRESS = new RegExp(
   `/api/(${[...new Set(Object.values(CALLS).map(({ path }) => path.split('/')[1]))].join('|')})\\b`,
 );
-/** Shows addresses to its readers, as a test of the documentation does. */
+/** The one exception: it tests the page of the API's documentation, which shows paths. */
 const SHOWS_ADDRESSES = 'e2e/docs.spec.ts';
 
 /**
