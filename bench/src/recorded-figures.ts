@@ -5,12 +5,14 @@ import { ROOT } from './root.ts';
 /** The committed table of figures. */
 export const RECORDED = path.join(ROOT, 'bench/figures.md');
 
-/** What was measured when the figures were recorded last, by `figureKey`; empty where none are. */
+/** The figures that were recorded last, by `figureKey`; empty where there are none. */
 export function recordedFigures(): ReadonlyMap<string, string> {
-  if (!existsSync(RECORDED)) return new Map();
-  const rows = readFileSync(RECORDED, 'utf8')
-    .split('\n')
-    .filter((line) => line.startsWith('| '));
+  return existsSync(RECORDED) ? parseFigures(readFileSync(RECORDED, 'utf8')) : new Map();
+}
+
+/** The column `measured` of a table of figures, by `figureKey`. */
+export function parseFigures(markdown: string): ReadonlyMap<string, string> {
+  const rows = markdown.split('\n').filter((line) => line.startsWith('| '));
   const [header = [], ...figures] = rows.map(cellsOf);
   const measured = header.indexOf('measured');
   return new Map(
