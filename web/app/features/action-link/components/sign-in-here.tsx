@@ -1,14 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import type { SessionUser } from '../../../platform/session/session.ts';
 import { prepareSignIn, signIn, signInWith } from '../../../platform/session/session-actions.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { CurrentPasswordForm } from '../../sign-in/components/current-password-form.tsx';
 import { ProviderButtons } from '../../sign-in/components/provider-buttons.tsx';
+import { ResetPasswordLink } from '../../sign-in/components/reset-password-link.tsx';
 import { useAuthentication } from '../../sign-in/mutations/use-authentication.ts';
 import { messageWithoutRedirect } from '../../sign-in/provider-messages.ts';
-import { emailState } from '../../sign-in/rules/history-state.ts';
 import { SIGN_IN_HERE } from '../messages.ts';
 
 interface SignInHereProps {
@@ -64,7 +63,7 @@ export function SignInHere({ email, submitLabel, focused, onSignedIn }: SignInHe
           >
             {submitLabel}
           </Button>
-          <LostPasswordLink email={email} />
+          <ResetPasswordLink email={email}>{SIGN_IN_HERE.lostPassword}</ResetPasswordLink>
         </CurrentPasswordForm>
       </div>
       <ProviderButtons
@@ -74,17 +73,5 @@ export function SignInHere({ email, submitLabel, focused, onSignedIn }: SignInHe
         }
       />
     </>
-  );
-}
-
-function LostPasswordLink({ email }: { readonly email: string }) {
-  return (
-    <Link
-      to="/forgot-password"
-      state={emailState(email)}
-      className="link inline-flex min-h-11 items-center"
-    >
-      {SIGN_IN_HERE.lostPassword}
-    </Link>
   );
 }

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { CurrentPasswordForm } from '../../sign-in/components/current-password-form.tsx';
 import { ProviderButton } from '../../sign-in/components/provider-buttons.tsx';
+import { ResetPasswordLink } from '../../sign-in/components/reset-password-link.tsx';
 import { useAuthentication } from '../../sign-in/mutations/use-authentication.ts';
 import { messageWithoutRedirect } from '../../sign-in/provider-messages.ts';
 import { emailState } from '../../sign-in/rules/history-state.ts';
@@ -107,13 +108,7 @@ function PasswordAgain({ email, busy, onSubmit }: PasswordAgainProps) {
         <Button type="submit" variant="danger" busy={busy}>
           {DELETION.signInAndDelete}
         </Button>
-        <Link
-          to="/forgot-password"
-          state={emailState(email)}
-          className="link inline-flex min-h-11 items-center"
-        >
-          {DELETION.lostPassword}
-        </Link>
+        <ResetPasswordLink email={email}>{DELETION.lostPassword}</ResetPasswordLink>
       </div>
     </CurrentPasswordForm>
   );
