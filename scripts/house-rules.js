@@ -6,15 +6,16 @@ const MAY_IMPORT = {
   contract: [],
   database: ['contract'],
   http: ['contract', 'database'],
+  markdown: [],
   api: ['contract', 'database', 'http'],
   identity: ['contract', 'database'],
   web: ['contract'],
-  server: ['contract', 'database', 'http', 'api', 'identity'],
-  demo: ['contract', 'database', 'http', 'api', 'identity', 'server'],
-  cli: ['contract', 'database', 'http', 'api', 'identity', 'server', 'demo'],
-  tests: ['contract', 'database', 'http', 'api', 'identity', 'server', 'demo', 'cli'],
+  server: ['contract', 'database', 'http', 'markdown', 'api', 'identity'],
+  demo: ['contract', 'database', 'http', 'markdown', 'api', 'identity', 'server'],
+  cli: ['contract', 'database', 'http', 'markdown', 'api', 'identity', 'server', 'demo'],
+  tests: ['contract', 'database', 'http', 'markdown', 'api', 'identity', 'server', 'demo', 'cli'],
   e2e: ['contract', 'database'],
-  bench: ['contract', 'database', 'http', 'api', 'identity', 'server'],
+  bench: ['contract', 'database', 'http', 'markdown', 'api', 'identity', 'server'],
 };
 
 /** Where units and scripts of installations look for the command line. */

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { CALLS, type Call } from '@lectern/contract/calls';
+import type { Call } from '@lectern/contract/call';
+import { CALLS } from '@lectern/contract/calls';
 import { defineConfig, type Plugin } from 'vite';
 
 const CLIENT = fileURLToPath(new URL('build/client/', import.meta.url));

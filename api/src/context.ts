@@ -25,6 +25,15 @@ export interface MessageDelivery {
   readonly networksOf: (address: string) => Networks | undefined;
 }
 
+/**
+ * Renders the Markdown of a lesson; throws ApiError `rule-broken` where it cannot be rendered.
+ */
+export type TextRenderer = (markdown: string) => Promise<{
+  readonly html: string;
+  /** How long it takes to read. */
+  readonly minutes: number;
+}>;
+
 /** What the routes of every feature need. */
 export interface ApiContext extends Limits {
   readonly database: Database;
@@ -42,6 +51,7 @@ export interface ApiContext extends Limits {
   readonly networkOf: (address: string) => string;
   /** Finds who sent a request. */
   readonly tokenCheck: TokenCheck;
+  readonly renderText: TextRenderer;
   /** True for the server's own calls while it renders a page. */
   readonly isInternal: (request: FastifyRequest) => boolean;
 }

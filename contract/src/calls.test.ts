@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { CALLS, errorsOf } from './calls.ts';
+import { errorsOf } from './call.ts';
+import { CALLS } from './calls.ts';
 
 test.each([
   ['a file of the program', CALLS.quizData, ['malformed']],

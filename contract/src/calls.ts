@@ -1,11 +1,14 @@
 import { z } from 'zod';
+import { AUTHORING_CALLS } from './authoring-calls.ts';
+import type { Call } from './call.ts';
 import { contactInput, takenMessage } from './contact.ts';
 import {
   course,
+  courseDeletion,
   courseEdit,
   courseId,
-  courseInput,
   courseSummary,
+  newCourse,
   ownCourse,
   taughtCourse,
 } from './course.ts';
@@ -16,64 +19,18 @@ import {
   enrolmentStatus,
   enrolmentsQuery,
   learner,
-  ownQuery,
   seat,
+  taughtQuery,
 } from './enrolment.ts';
-import type { ErrorCode } from './errors.ts';
+import { LEARNING_CALLS } from './learning-calls.ts';
 import { LIMITS } from './limits.ts';
 import { listQuery } from './list-query.ts';
 import { quizFile } from './quiz.ts';
 import { courseRating, reviewInput, storedReview } from './review.ts';
-import type { Subject } from './subjects.ts';
-
-/** One call of the product server: what goes in, what comes out, and how it can fail. */
-export interface Call {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below the API's base address, with `:name` parameters. */
-  readonly path: string;
-  readonly subject: Subject;
-  readonly summary: string;
-  /**
-   * `required`: without a good bearer token the answer is `unauthenticated`. `optional`: a guest may
-   * call as well, but a token that is sent must be good.
-   */
-  readonly auth?: 'required' | 'optional';
-  /**
-   * True where what is sent is shown to everybody: an installation may ask for a verified e-mail
-   * first, and then answers `email-not-verified` to who has none.
-   */
-  readonly publishes?: true;
-  readonly params?: z.ZodObject;
-  readonly query?: z.ZodObject;
-  readonly body?: z.ZodObject;
-  /** Of a success; 200 where nothing else is said. */
-  readonly status?: 201;
-  readonly answer: z.ZodType;
-  /** Of a success; JSON where nothing else is said. */
-  readonly mediaType?: 'text/csv';
-  readonly answerHeaders?: Readonly<Record<string, string>>;
-  /** True where the answer is part of the program: then the call is never `unavailable`. */
-  readonly isStatic?: true;
-  /** How it can fail beside what {@link errorsOf} tells of every call of its kind. */
-  readonly ownErrors?: readonly ErrorCode[];
-}
-
-/** Every way in which a call can fail: what follows from who may call it and what it takes, and its own. */
-export function errorsOf({ auth, publishes, body, isStatic, ownErrors = [] }: Call): ErrorCode[] {
-  return [
-    'malformed',
-    ...(body ? (['too-large', 'unsupported-media-type', 'rule-broken'] as const) : []),
-    ...(auth ? (['unauthenticated'] as const) : []),
-    ...(auth === 'required' ? (['forbidden', 'too-many-requests'] as const) : []),
-    ...(publishes ? (['email-not-verified'] as const) : []),
-    ...ownErrors,
-    ...(isStatic ? [] : (['unavailable'] as const)),
-  ];
-}
 
 const oneCourse = z.object({ id: courseId });
 
-/** The calls of API-4 to API-17, in their order, and those that they call for. */
+/** Every call of the product server: those of API-4 to API-17 in their order, and the others. */
 export const CALLS = {
   latestCourses: {
     method: 'GET',
@@ -184,7 +141,7 @@ export const CALLS = {
       'Adds a course of the signed-in user; with an Idempotency-Key once, however often it is sent',
     auth: 'required',
     publishes: true,
-    body: courseInput,
+    body: newCourse,
     status: 201,
     answer: ownCourse,
     ownErrors: ['conflict'],
@@ -195,7 +152,7 @@ export const CALLS = {
     subject: 'teaching',
     summary: 'The courses that the signed-in user teaches, the newest first',
     auth: 'required',
-    query: ownQuery,
+    query: taughtQuery,
     answer: z.array(taughtCourse),
   },
   learners: {
@@ -224,10 +181,11 @@ export const CALLS = {
     method: 'DELETE',
     path: '/course/:id',
     subject: 'teaching',
-    summary: 'Deletes a course for good, with its enrolments and reviews; for its owner',
+    summary:
+      'Deletes a course for good; one in which somebody learns is withdrawn instead; for its owner',
     auth: 'required',
     params: oneCourse,
-    answer: z.object({ message: z.string().describe('Fit to be shown to a person') }),
+    answer: courseDeletion,
     ownErrors: ['not-found'],
   },
   editCourse: {
@@ -256,6 +214,8 @@ export const CALLS = {
       Link: 'The address of the next page, as rel="next"; absent on the last',
     },
   },
+  ...LEARNING_CALLS,
+  ...AUTHORING_CALLS,
   quizData: {
     method: 'GET',
     path: '/quiz-data.json',

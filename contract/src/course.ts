@@ -49,6 +49,15 @@ export const courseInput = z.object({
 });
 export type CourseInput = z.infer<typeof courseInput>;
 
+/** The same for a course that is not there yet. */
+export const newCourse = courseInput.extend({
+  draft: z
+    .boolean('Please say true or false.')
+    .optional()
+    .describe('True: shown to nobody but its owner for now'),
+});
+export type NewCourseInput = z.infer<typeof newCourse>;
+
 /** What an instructor changes of a course: what is left out stays as it is. */
 export const courseEdit = z.object({
   ...written,
@@ -58,6 +67,24 @@ export const courseEdit = z.object({
   totalSeats: written.totalSeats.optional(),
   image: written.image.optional(),
   curriculum: written.curriculum.optional(),
+  sections: z
+    .array(
+      z.object(
+        {
+          id: z.uuid('That is not the id of a section.').nullable(),
+          title: line(LIMITS.curriculumSection),
+        },
+        'A section has an id and a title.',
+      ),
+      'Please give the sections as a list.',
+    )
+    .max(
+      LIMITS.curriculumSections,
+      `A curriculum has at most ${LIMITS.curriculumSections} sections.`,
+    )
+    .transform((sections) => sections.filter(({ title }) => title !== ''))
+    .optional()
+    .describe('In place of the curriculum, with the ids of the sections that are kept'),
 });
 export type CourseEdit = z.infer<typeof courseEdit>;
 
@@ -93,7 +120,11 @@ export const courseSummary = z.object({
   dateAdded: day,
   createdBy,
   lastUpdated: z.iso.datetime().optional(),
-  archived: z.literal(true).optional().describe('Listed no more; there for the enrolled alone'),
+  archived: z
+    .literal(true)
+    .optional()
+    .describe('Listed no more; there for the enrolled and its owner alone'),
+  draft: z.literal(true).optional().describe('Not listed yet; there for its owner alone'),
 });
 export type CourseSummary = z.infer<typeof courseSummary>;
 
@@ -106,6 +137,13 @@ export const ownCourse = courseSummary.extend({
   createdBy: createdBy.extend({ email: z.string() }),
 });
 export type OwnCourse = z.infer<typeof ownCourse>;
+
+/** What the deletion of a course has come to. */
+export const courseDeletion = z.object({
+  message: z.string().describe('Fit to be shown to a person'),
+  withdrawn: z.boolean().describe('True where people learn in it: it stays for them'),
+});
+export type CourseDeletion = z.infer<typeof courseDeletion>;
 
 /** How far back the picture of a course's enrolments goes, in weeks. */
 export const ENROLMENT_WEEKS = 12;

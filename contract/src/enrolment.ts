@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { courseId, courseSummary } from './course.ts';
 import { LIMITS } from './limits.ts';
 import { pageParameters } from './paging.ts';
+import { progressSummary } from './progress.ts';
 
 /** Compared with the token's, which may hold whatever its provider takes for an e-mail. */
 export const ownEmail = z
@@ -14,6 +15,11 @@ export const seat = z.object({ courseId, userEmail: ownEmail });
 
 /** What is asked for by the caller's own e-mail. */
 export const ownQuery = z.object({ email: ownEmail });
+
+/** Courses of one's own: those that are listed and drafts, or those that were withdrawn. */
+export const taughtQuery = ownQuery.extend({
+  withdrawn: z.enum(['true', 'false'], 'Please say true or false.').optional(),
+});
 
 /** One's own enrolments; without a limit one answer holds as many as it may. */
 export const enrolmentsQuery = ownQuery.extend(pageParameters(LIMITS.enrolmentsAtOnce));
@@ -42,6 +48,7 @@ export const enrolmentRecord = z.object({
   _id: z.uuid(),
   course: courseSummary,
   enrolledAt: z.iso.datetime().describe('UTC instant'),
+  progress: progressSummary,
 });
 export type EnrolmentRecord = z.infer<typeof enrolmentRecord>;
 

@@ -4,8 +4,10 @@ import { forgotPasswordInput, profileInput, signInInput } from './account-input.
 import { contactInput } from './contact.ts';
 import { courseInput } from './course.ts';
 import { enrolmentsQuery } from './enrolment.ts';
+import { lessonDraftInput, lessonEdit, lessonInput } from './lesson.ts';
 import { LIMITS } from './limits.ts';
 import { listQuery } from './list-query.ts';
+import { noteInput, progressReport } from './progress.ts';
 import { reviewInput } from './review.ts';
 
 const COURSE = { title: 'Soup', description: 'How to cook it.', totalSeats: 10 };
@@ -70,6 +72,21 @@ const BOUNDS: Partial<
   search: inQuery('search', text),
   cursor: inQuery('cursor', text),
   pageSizeMax: inQuery('limit', String),
+  lessonTitle: {
+    schema: lessonInput,
+    make: (size) => ({ sectionId: crypto.randomUUID(), kind: 'text', title: text(size) }),
+  },
+  lessonText: { schema: lessonDraftInput, make: (size) => ({ markdown: text(size) }) },
+  lessonMinutes: { schema: lessonEdit, make: (minutes) => ({ minutes }) },
+  note: {
+    schema: noteInput,
+    make: (size) => ({ lessonId: crypto.randomUUID(), text: text(size) }),
+  },
+  playedRanges: {
+    schema: progressReport,
+    make: (size) => ({ played: Array(size).fill([0, 1]) }),
+  },
+  recordingSeconds: { schema: progressReport, make: (position) => ({ position }) },
 };
 
 /** Bounds that no schema keeps, tested where they are kept. */
@@ -82,6 +99,11 @@ const ELSEWHERE: (keyof typeof LIMITS)[] = [
   'pageSize',
   'shelf',
   'writesPerMinute',
+  'lessonsPerCourse',
+  'lessonVersions',
+  'notesPerCourse',
+  'reportsPerMinute',
+  'dashboardCourses',
 ];
 
 test('every limit is tested', () => {

@@ -6,6 +6,24 @@ export const LIMITS = {
   url: 2048,
   curriculumSections: 200,
   curriculumSection: 200,
+  lessonTitle: 200,
+  lessonsPerCourse: 1_000,
+  /** Of a lesson's Markdown. */
+  lessonText: 80_000,
+  /** That one lesson takes: a day. */
+  lessonMinutes: 1_440,
+  /** Texts of a lesson that are kept beside the one being written; the oldest go. */
+  lessonVersions: 50,
+  note: 4_000,
+  notesPerCourse: 2_000,
+  /** Stretches of a recording in one report. */
+  playedRanges: 50,
+  /** Length of a recording, in seconds: a day. */
+  recordingSeconds: 86_400,
+  /** On the dashboard, those in which somebody learned last. */
+  dashboardCourses: 20,
+  /** Reports of progress, per person and minute. */
+  reportsPerMinute: 240,
   personName: 120,
   email: 254,
   /** Of a password as it is sent; hashing costs time by length. */

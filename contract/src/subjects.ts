@@ -16,6 +16,14 @@ export const SUBJECTS = {
     title: 'Teaching',
     about: 'Courses of one’s own: adding, changing, deleting, and who is in them.',
   },
+  learning: {
+    title: 'Learning',
+    about: 'Lessons to take, how far one is, and one’s own notes.',
+  },
+  authoring: {
+    title: 'Authoring',
+    about: 'Sections and lessons of one’s own courses: writing, moving, publishing.',
+  },
   quiz: { title: 'Quiz', about: 'The questions of the timed quiz.' },
   contact: { title: 'Contact', about: 'Messages to whoever runs the site.' },
 } as const;

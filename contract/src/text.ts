@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LIMITS } from './limits.ts';
 
 /**
  * What a line of text may not hold: control characters (a NUL cannot be stored by PostgreSQL) and
@@ -50,3 +51,13 @@ export function paragraphs(max: number, absent = A_TEXT) {
     .max(max, `Please use at most ${max} characters.`)
     .refine((text) => !UNSAFE_IN_A_PARAGRAPH.test(text) && text.isWellFormed(), NOT_PLAIN);
 }
+
+/**
+ * Markdown of a lesson, as it was written: not trimmed, with line breaks as `\n`, at most
+ * `LIMITS.lessonText` code units, well-formed Unicode.
+ */
+export const markdown = z
+  .string(A_TEXT)
+  .overwrite((text) => text.replace(/\r\n?/g, '\n'))
+  .max(LIMITS.lessonText, `A lesson has at most ${LIMITS.lessonText} characters.`)
+  .refine((text) => !UNSAFE_IN_A_PARAGRAPH.test(text) && text.isWellFormed(), NOT_PLAIN);

@@ -13,6 +13,7 @@ import { endsOfSessions } from './migrations/0009-ends-of-sessions.ts';
 import { knownDevices } from './migrations/0010-known-devices.ts';
 import { instructorsReviews } from './migrations/0011-instructors-reviews.ts';
 import { stagedCourses } from './migrations/0012-staged-courses.ts';
+import { lessons } from './migrations/0013-lessons.ts';
 import { NewerSchemaError } from './newer-schema-error.ts';
 
 export type Migrations = Readonly<Record<string, (engine: Engine) => Migration>>;
@@ -31,6 +32,7 @@ const MIGRATIONS: Migrations = {
   '0010-known-devices': knownDevices,
   '0011-instructors-reviews': instructorsReviews,
   '0012-staged-courses': stagedCourses,
+  '0013-lessons': lessons,
 };
 
 /**

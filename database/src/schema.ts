@@ -1,4 +1,5 @@
 import type { Category, Difficulty } from '@lectern/contract/catalogue';
+import type { LessonKind } from '@lectern/contract/lesson';
 import type { Generated, GeneratedAlways } from 'kysely';
 
 /** A UTC instant in milliseconds since 1970, the same number on both engines. */
@@ -43,7 +44,7 @@ export interface CourseTable {
   description: string;
   duration: string;
   image: string;
-  /** A JSON array of section names. */
+  /** A JSON array of sections, `{ id, title }`: `api/src/features/course/sections.ts`. */
   curriculum: string;
   instructor_name: string;
   instructor_image: string;
@@ -67,7 +68,12 @@ export interface ListingTable {
   search_text: string;
   difficulty: Difficulty;
   created_at: Instant;
+  /**
+   * Since when it is in no list: it is a draft, its owner has withdrawn it, or their account is gone.
+   */
   archived_at: Instant | null;
+  /** When it was listed first; null: it is a draft. */
+  published_at: Instant | null;
   total_seats: number;
   students: Generated<number>;
   /** Of learners' reviews: an instructor's own does not count. */
@@ -138,6 +144,111 @@ export interface ReviewTable {
   updated_at: Instant | null;
 }
 
+/** A part of a course; its text is in its versions. */
+export interface LessonTable {
+  id: string;
+  course_id: string;
+  /** One of the course's `curriculum`. */
+  section_id: string;
+  /** Within its section, from 0 on without gaps. */
+  place: number;
+  kind: LessonKind;
+  title: string;
+  /** Where a link leads, or a recording lies that was not uploaded; empty: nowhere. */
+  address: Generated<string>;
+  /** How long it takes, as its instructor says. */
+  minutes: number | null;
+  is_preview: Generated<0 | 1>;
+  is_required: Generated<0 | 1>;
+  /** Null: it is a draft. */
+  published_at: Instant | null;
+  first_published_at: Instant | null;
+  /** The text that learners read. */
+  published_version_id: string | null;
+  /** The text that is being written; null: none was. */
+  draft_version_id: string | null;
+  /** Goes up with every save of its text. */
+  revision: Generated<number>;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+/** A text that a lesson has or had: what one person wrote in one sitting. */
+export interface LessonVersionTable {
+  id: string;
+  lesson_id: string;
+  /** The latest has the highest. */
+  number: number;
+  markdown: string;
+  words: Generated<number>;
+  /** Null until it is published. */
+  html: string | null;
+  /** Null after the account was deleted. */
+  saved_by: string | null;
+  begun_at: Instant;
+  saved_at: Instant;
+}
+
+/** What a learner has done of a lesson; it outlives the enrolment. */
+export interface LessonProgressTable {
+  person_id: string;
+  lesson_id: string;
+  course_id: string;
+  started_at: Instant;
+  /** When it was taken last. */
+  taken_at: Instant;
+  /** Where in the recording, in seconds. */
+  position: number | null;
+  /** When the learner was there; an older report changes nothing. */
+  position_at: Instant | null;
+  /** A JSON array of the stretches that were played, `[from, to]` in seconds, merged and ascending. */
+  played: Generated<string>;
+  /** The visit that was reported last, and its seconds so far, so that a repetition counts once. */
+  visit_id: string | null;
+  visit_seconds: Generated<number>;
+  /** In all visits together. */
+  spent_seconds: Generated<number>;
+  done_at: Instant | null;
+  /** `YYYY-MM-DD` where the learner was. */
+  done_day: string | null;
+  /** When the learner last said whether it is done. */
+  done_changed_at: Instant | null;
+}
+
+/** The moment at which a learner had done all that was required then. */
+export interface CourseCompletionTable {
+  person_id: string;
+  course_id: string;
+  completed_at: Instant;
+}
+
+/** A learner's own note; nobody else reads it. */
+export interface LessonNoteTable {
+  id: string;
+  person_id: string;
+  lesson_id: string;
+  course_id: string;
+  /** Of the recording; null: of the whole lesson. */
+  second: number | null;
+  text: string;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+/** How long somebody learned on a day. */
+export interface LearningDayTable {
+  person_id: string;
+  /** `YYYY-MM-DD` where the learner was. */
+  day: string;
+  seconds: Generated<number>;
+}
+
+export interface WeeklyGoalTable {
+  person_id: string;
+  days: number;
+  set_at: Instant;
+}
+
 /** Who changed what, and when; the database refuses to change or delete a row. */
 export interface AuditTable {
   id: string;
@@ -145,7 +256,7 @@ export interface AuditTable {
   /** The person who acted; null for the operator's commands. */
   actor_id: string | null;
   action: string;
-  subject_type: 'course' | 'enrolment' | 'review' | 'account' | 'installation';
+  subject_type: 'course' | 'lesson' | 'enrolment' | 'review' | 'account' | 'installation';
   subject_id: string;
   /** A JSON object; never holds a secret. */
   detail: string;
@@ -195,6 +306,13 @@ export interface Schema {
   staged_course: StagedCourseTable;
   enrolment: EnrolmentTable;
   review: ReviewTable;
+  lesson: LessonTable;
+  lesson_version: LessonVersionTable;
+  lesson_progress: LessonProgressTable;
+  course_completion: CourseCompletionTable;
+  lesson_note: LessonNoteTable;
+  learning_day: LearningDayTable;
+  weekly_goal: WeeklyGoalTable;
   audit: AuditTable;
   contact_message: ContactMessageTable;
   contact_count: ContactCountTable;

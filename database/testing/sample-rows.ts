@@ -42,6 +42,7 @@ export function sampleListing(courseId: string, searchText = courseId): Insertab
     difficulty: 'Beginner',
     created_at: 1,
     archived_at: null,
+    published_at: 1,
     total_seats: 10,
   };
 }

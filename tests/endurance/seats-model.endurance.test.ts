@@ -151,6 +151,7 @@ describe.each([
     const ordinal = (id: string | null) => people.findIndex(({ user }) => user.personId === id);
     const state = {
       there: listing !== undefined,
+      listed: listing !== undefined && listing.archived_at === null,
       seats: listing?.total_seats ?? 0,
       enrolled: enrolments.map(({ person_id }) => ordinal(person_id)).toSorted(),
       ratings: Object.fromEntries(

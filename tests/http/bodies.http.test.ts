@@ -1,10 +1,12 @@
-import { CALLS, type Call, type CallName } from '@lectern/contract/calls';
+import type { Call } from '@lectern/contract/call';
+import { CALLS, type CallName } from '@lectern/contract/calls';
 import type { ErrorBody } from '@lectern/contract/errors';
 import { LIMITS } from '@lectern/contract/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addCourse, enrolIn } from '../support/arrange.ts';
 import { ask } from '../support/ask.ts';
 import { newMessage } from '../support/contact.ts';
+import { type ArrangedLesson, arrangeLesson } from '../support/lessons.ts';
 import { personOf } from '../support/person-of.ts';
 import { expectRefusal, readRefusal } from '../support/refusal.ts';
 import { type Registered, register } from '../support/register.ts';
@@ -20,9 +22,12 @@ const COURSE = {
   image: 'https://pictures.example/soup.png',
   curriculum: ['Broth', 'Bread'],
 };
+const NOTE = crypto.randomUUID();
 const REVIEW = { rating: 4, comment: 'Good.' };
 
-type WithBody = 'enrol' | 'giveReview' | 'addCourse' | 'editCourse' | 'contact';
+type WithBody = {
+  [N in CallName]: (typeof CALLS)[N] extends { readonly body: object } ? N : never;
+}[CallName];
 const WITH_BODY = Object.keys(CALLS).filter(
   (name) => (CALLS[name as CallName] as Call).body,
 ) as WithBody[];
@@ -62,12 +67,65 @@ const WRONG_OF_FIELD: Record<string, readonly unknown[]> = {
   message: ['', ' \n ', 'x'.repeat(LIMITS.contactMessage + 1), 'a\u0000b', '\u2066a'],
   messageId: ['', '7', 'not-an-id', `${crypto.randomUUID()}0`],
   userEmail: ['', `${'x'.repeat(LIMITS.email)}@example.com`],
+  sectionId: ['', '7', `${crypto.randomUUID()}0`],
+  lessonId: ['', '7', `${crypto.randomUUID()}0`],
+  kind: ['', 'quiz', 'Text'],
+  place: [-1, 1.5, '0'],
+  minutes: [0, -1, 1.5, '5', LIMITS.lessonMinutes + 1],
+  address: ['javascript:alert(1)', '//evil.example', 'ftp://a.example', 'https://a:b@c.example'],
+  state: ['', 'draft', 'gone'],
+  sections: [['Broth'], [{ title: 'Broth' }], [{ id: '7', title: 'Broth' }], [{ id: null }]],
+  markdown: ['x'.repeat(LIMITS.lessonText + 1), 'a\u0000b', '\ud800'],
+  at: ['', 'yesterday', '2026-01-05', '2026-01-05T09:00:00+01:00'],
+  day: ['', '5.1.2026', '2026-02-30', '2026-1-5'],
+  position: [-1, '5', LIMITS.recordingSeconds + 1],
+  played: [
+    [[0]],
+    [[0, 1, 2]],
+    [[-1, 1]],
+    [[2, 1]],
+    [['0', '1']],
+    Array(LIMITS.playedRanges + 1).fill([0, 1]),
+  ],
+  visit: [{ id: '7', seconds: 1 }, { id: crypto.randomUUID() }, { seconds: 1 }],
+  done: ['true', 1, ''],
+  text: ['', '   ', 'x'.repeat(LIMITS.note + 1), 'a\u0000b'],
+  second: [-1, '5', LIMITS.recordingSeconds + 1],
+  days: [0, 8, 1.5, '3'],
+};
+/** What is right in a field, although it is wrong in others. */
+const RIGHT_OF_FIELD: Record<string, readonly unknown[]> = {
+  draft: [true],
+  preview: [true],
+  required: [true],
+  done: [true],
+  minutes: [null],
+  second: [null],
+  days: [null],
 };
 const MAY_BE_LEFT_OUT: Record<WithBody, readonly string[]> = {
   enrol: [],
   giveReview: [],
-  addCourse: ['category', 'difficulty', 'duration', 'image', 'curriculum'],
-  editCourse: ['category', 'difficulty', 'duration', 'totalSeats', 'image', 'curriculum'],
+  addCourse: ['category', 'difficulty', 'duration', 'image', 'curriculum', 'draft'],
+  editCourse: [
+    'category',
+    'difficulty',
+    'duration',
+    'totalSeats',
+    'image',
+    'curriculum',
+    'sections',
+  ],
+  reportProgress: ['at', 'position', 'played', 'visit', 'day'],
+  markDone: ['at', 'day'],
+  putNote: ['second'],
+  setWeeklyGoal: [],
+  setCourseState: [],
+  addSection: [],
+  editSection: ['title', 'place'],
+  addLesson: [],
+  editLesson: ['title', 'minutes', 'preview', 'required', 'address', 'sectionId', 'place'],
+  saveLessonDraft: [],
   contact: ['subject', 'leaveEmpty'],
 };
 /** How Zod itself would say it. */
@@ -77,12 +135,14 @@ describe('the bodies of calls', () => {
   let product: RunningProduct;
   let noor: Registered;
   let id: string;
+  let lesson: ArrangedLesson;
 
   beforeAll(async () => {
     product = await startProduct('sqlite');
     noor = await register(product, 'noor@example.com', 'Noor');
     const teacher = await personOf(product, noor, 'Noor');
-    id = await addCourse(product.database, teacher);
+    id = await addCourse(product.database, teacher, { curriculum: ['Broth', 'Bread'] });
+    lesson = await arrangeLesson(product.database, teacher, id);
     await enrolIn(product.database, id, teacher);
   });
   afterAll(() => product.stop());
@@ -93,12 +153,28 @@ describe('the bodies of calls', () => {
       giveReview: REVIEW,
       addCourse: COURSE,
       editCourse: COURSE,
+      reportProgress: { position: 3, played: [[0, 3]] },
+      markDone: { done: true, at: '2026-01-05T09:00:00Z', day: '2026-01-05' },
+      putNote: { lessonId: lesson.lessonId, text: 'Ask about salt.', second: 3 },
+      setWeeklyGoal: { days: 3 },
+      setCourseState: { state: 'published' },
+      addSection: { title: 'Salt' },
+      editSection: { title: 'Broth', place: 0 },
+      addLesson: { sectionId: lesson.sectionId, kind: 'text', title: 'Salt' },
+      editLesson: { title: 'Salt', minutes: 5, sectionId: lesson.sectionId, place: 0 },
+      saveLessonDraft: { markdown: 'Taste it.' },
       contact: newMessage({ leaveEmpty: '' }),
     })[name];
 
   function send(name: WithBody, body: unknown, headers: Record<string, string> = {}) {
     const { method, path } = CALLS[name];
-    return ask(product, method, { path: path.replace(':id', id), body, headers }, noor.token);
+    const ids = path.startsWith('/lessons')
+      ? lesson.lessonId
+      : path.startsWith('/notes')
+        ? NOTE
+        : id;
+    const place = path.replace(':id', ids).replace(':sectionId', lesson.sectionId);
+    return ask(product, method, { path: place, body, headers }, noor.token);
   }
 
   /** Every text in it is written for a person, and the first wrong field's is the message. */
@@ -126,7 +202,9 @@ describe('the bodies of calls', () => {
     const fields = Object.keys(CALLS[name].body.shape);
 
     test.each(fields)('says what is wrong with %s', { tags: ['API-19'] }, async (field) => {
-      for (const wrong of [...Object.values(WRONG), ...(WRONG_OF_FIELD[field] ?? [])]) {
+      const right = RIGHT_OF_FIELD[field] ?? [];
+      const ofAnyField = Object.values(WRONG).filter((value) => !right.includes(value));
+      for (const wrong of [...ofAnyField, ...(WRONG_OF_FIELD[field] ?? [])]) {
         const answer = await send(name, { ...bodyOf(name), [field]: wrong });
         const text = JSON.stringify(wrong).slice(0, 80);
         expect.soft(answer.status, `${field}: ${text}`).toBe(422);

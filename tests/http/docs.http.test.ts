@@ -1,4 +1,5 @@
-import { CALLS, type Call, errorsOf } from '@lectern/contract/calls';
+import { type Call, errorsOf } from '@lectern/contract/call';
+import { CALLS } from '@lectern/contract/calls';
 import { SUBJECTS } from '@lectern/contract/subjects';
 import { loadSiteBuild } from '@lectern/server/site/site-build';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

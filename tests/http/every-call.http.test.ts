@@ -1,9 +1,12 @@
 import type { SignedInUser } from '@lectern/api/accounts/signed-in-user';
-import { CALLS, type Call, type CallName } from '@lectern/contract/calls';
+import { authoredOutline } from '@lectern/api/features/authoring/outline';
+import type { Call } from '@lectern/contract/call';
+import { CALLS, type CallName } from '@lectern/contract/calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../database/testing/fresh-database.ts';
 import { addCourses, addReview, enrolIn, signIn } from '../support/arrange.ts';
 import { type ApiRequest, ask } from '../support/ask.ts';
+import { arrangeLesson, arrangeNote } from '../support/lessons.ts';
 import { personOf } from '../support/person-of.ts';
 import { expectRefusal } from '../support/refusal.ts';
 import { type Registered, register } from '../support/register.ts';
@@ -14,6 +17,12 @@ interface Courses {
   readonly shown: string;
   readonly own: string;
   readonly spare: string;
+  /** Of the own one. */
+  readonly lesson: string;
+  readonly version: string;
+  readonly section: string;
+  readonly emptySection: string;
+  readonly note: string;
 }
 
 const MESSAGE_ID = '3d9f6a4e-6c1b-4b7e-9a51-8f0b5d0c2e11';
@@ -57,6 +66,66 @@ const ASKED: Record<CallName, (courses: Courses, email: string) => ApiRequest[]>
     { path: `/courses/${own}`, body: { title: 'Own', description: 'Better.' } },
   ],
   myEnrolments: (_courses, email) => [{ path: `/my-enrollments?email=${email}` }],
+  courseOutline: ({ own, shown }) => [
+    { path: `/courses/${own}/outline` },
+    { path: `/courses/${shown}/outline` },
+  ],
+  lesson: ({ lesson }) => [{ path: `/lessons/${lesson}` }],
+  learning: ({ own }) => [{ path: `/courses/${own}/learning` }],
+  reportProgress: ({ lesson }) => [
+    { path: `/lessons/${lesson}/progress`, body: {} },
+    { path: `/lessons/${lesson}/progress`, body: { position: 12.5, played: [[0, 12.5]] } },
+  ],
+  markDone: ({ lesson }) => [
+    { path: `/lessons/${lesson}/done`, body: { done: true, day: '2026-01-05' } },
+    { path: `/lessons/${lesson}/done`, body: { done: false } },
+  ],
+  notes: ({ own }) => [{ path: `/courses/${own}/notes` }],
+  putNote: ({ lesson, note }) => [
+    { path: `/notes/${note}`, body: { lessonId: lesson, text: 'Ask about salt.', second: 12.5 } },
+  ],
+  deleteNote: ({ note }) => [{ path: `/notes/${note}` }, { path: `/notes/${note}` }],
+  dashboard: () => [{ path: '/dashboard?today=2026-01-05' }],
+  setWeeklyGoal: () => [
+    { path: '/weekly-goal', body: { days: 3 } },
+    { path: '/weekly-goal', body: { days: null } },
+  ],
+  authoredOutline: ({ own }) => [{ path: `/courses/${own}/authoring` }],
+  setCourseState: ({ own }) => [
+    { path: `/courses/${own}/state`, body: { state: 'withdrawn' } },
+    { path: `/courses/${own}/state`, body: { state: 'published' } },
+  ],
+  addSection: ({ own }) => [{ path: `/courses/${own}/sections`, body: { title: 'Bread' } }],
+  editSection: ({ own, section }) => [
+    { path: `/courses/${own}/sections/${section}`, body: { title: 'Broth', place: 1 } },
+  ],
+  deleteSection: ({ own, emptySection }) => [
+    { path: `/courses/${own}/sections/${emptySection}` },
+    { path: `/courses/${own}/sections/${emptySection}` },
+  ],
+  addLesson: ({ own, section }) => [
+    { path: `/courses/${own}/lessons`, body: { sectionId: section, kind: 'link', title: 'Salt' } },
+  ],
+  editLesson: ({ lesson, emptySection }) => [
+    { path: `/lessons/${lesson}`, body: { title: 'Salt', minutes: 7, sectionId: emptySection } },
+    { path: `/lessons/${lesson}`, body: { minutes: null, preview: true } },
+  ],
+  deleteLesson: ({ lesson }) => [{ path: `/lessons/${lesson}` }],
+  lessonDraft: ({ lesson }) => [{ path: `/lessons/${lesson}/draft` }],
+  saveLessonDraft: ({ lesson }) => [
+    { path: `/lessons/${lesson}/draft`, body: { markdown: '# Salt\n' } },
+  ],
+  lessonPreview: ({ lesson }) => [{ path: `/lessons/${lesson}/preview` }],
+  publishLesson: ({ lesson }) => [
+    { path: `/lessons/${lesson}/publish` },
+    { path: `/lessons/${lesson}/publish` },
+  ],
+  unpublishLesson: ({ lesson }) => [
+    { path: `/lessons/${lesson}/unpublish` },
+    { path: `/lessons/${lesson}/unpublish` },
+  ],
+  lessonVersions: ({ lesson }) => [{ path: `/lessons/${lesson}/versions` }],
+  lessonVersion: ({ lesson, version }) => [{ path: `/lessons/${lesson}/versions/${version}` }],
   quizData: () => [{ path: '/quiz-data.json' }],
   contact: (_courses, email) => [
     { path: '/contact', body: { name: 'Lou', email, message: 'Hello.', messageId: MESSAGE_ID } },
@@ -103,12 +172,25 @@ describe.each(ENGINES)('every call of the contract on %s', (engine) => {
   /** Whatever a call takes away is there each time. */
   async function askedOf(name: CallName): Promise<ApiRequest[]> {
     const { database } = product;
-    const [own = '', spare = ''] = await addCourses(database, user, [{}, {}]);
+    const curriculum = ['Broth', 'Bread'];
+    const [own = '', spare = ''] = await addCourses(database, user, [{ curriculum }, {}]);
     for (const id of [own, spare]) {
       await enrolIn(database, id, user);
       await addReview(database, user, id, { rating: 5 });
     }
-    return ASKED[name]({ shown, own, spare }, person.email);
+    const { lessonId, sectionId, versionId } = await arrangeLesson(database, user, own);
+    const { sections } = await authoredOutline(database.read, user, own);
+    const courses = {
+      shown,
+      own,
+      spare,
+      lesson: lessonId,
+      version: versionId,
+      section: sectionId,
+      emptySection: sections[1]?.id ?? '',
+      note: await arrangeNote(database, user, lessonId),
+    };
+    return ASKED[name](courses, person.email);
   }
 
   const send = (name: CallName, asking: ApiRequest, token: string | undefined = person.token) =>
@@ -158,7 +240,10 @@ describe.each(ENGINES)('every call of the contract on %s', (engine) => {
       for (const asking of await askedOf(name)) {
         const text = await (await send(name, asking)).text();
         if (callOf(name).method === 'GET') {
-          expect(text).toContain(name === 'courseAddresses' ? shown : 'Noor Teacher');
+          const shownByIt = { courseAddresses: shown, courseOutline: 'Broth' } as Partial<
+            Record<CallName, string>
+          >;
+          expect(text).toContain(shownByIt[name] ?? 'Noor Teacher');
         }
         expect(text).not.toMatch(/@|email|account|owner|person|search_text/i);
       }

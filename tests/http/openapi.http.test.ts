@@ -1,4 +1,5 @@
-import { CALLS, type Call, type CallName, errorsOf } from '@lectern/contract/calls';
+import { type Call, errorsOf } from '@lectern/contract/call';
+import { CALLS, type CallName } from '@lectern/contract/calls';
 import { ERROR_STATUS, errorBody } from '@lectern/contract/errors';
 import { SUBJECTS } from '@lectern/contract/subjects';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { SignedInUser } from '@lectern/api/accounts/signed-in-user';
+import { authoredOutline } from '@lectern/api/features/authoring/outline';
 import { applyAccountEvent } from '@lectern/api/workflows/apply-account-event';
 import { upsertPersonFromToken } from '@lectern/api/workflows/upsert-person-from-token';
-import { CALLS, type Call, type CallName } from '@lectern/contract/calls';
+import type { Call } from '@lectern/contract/call';
+import { CALLS, type CallName } from '@lectern/contract/calls';
 import { call } from '@lectern/identity/testing/call';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../database/testing/fresh-database.ts';
 import { addCourse, enrolIn } from '../support/arrange.ts';
 import { type ApiRequest, ask } from '../support/ask.ts';
+import { arrangeLesson } from '../support/lessons.ts';
 import { personOf } from '../support/person-of.ts';
 import { claimsIn, providerKey } from '../support/provider-key.ts';
 import { register } from '../support/register.ts';
@@ -30,6 +33,7 @@ const EVERYBODY = row(200, 200, 200, 200, 200);
 const SIGNED_IN = row(401, 200, 200, 200, 200);
 const LEARNER = row(401, 403, 200, 403, 403);
 const OWNER = row(401, 403, 403, 200, 403);
+const TAKER = row(401, 403, 200, 200, 403);
 
 /** The status of each call for everyone; a call that has no row here does not compile. */
 const STATUSES: Record<CallName, Record<Actor, number>> = {
@@ -50,6 +54,31 @@ const STATUSES: Record<CallName, Record<Actor, number>> = {
   deleteCourse: OWNER,
   editCourse: OWNER,
   myEnrolments: SIGNED_IN,
+  courseOutline: EVERYBODY,
+  lesson: TAKER,
+  learning: TAKER,
+  reportProgress: LEARNER,
+  markDone: LEARNER,
+  notes: TAKER,
+  putNote: TAKER,
+  deleteNote: SIGNED_IN,
+  dashboard: SIGNED_IN,
+  setWeeklyGoal: SIGNED_IN,
+  authoredOutline: OWNER,
+  setCourseState: OWNER,
+  addSection: row(401, 403, 403, 201, 403),
+  editSection: OWNER,
+  deleteSection: OWNER,
+  addLesson: row(401, 403, 403, 201, 403),
+  editLesson: OWNER,
+  deleteLesson: OWNER,
+  lessonDraft: OWNER,
+  saveLessonDraft: OWNER,
+  lessonPreview: OWNER,
+  publishLesson: OWNER,
+  unpublishLesson: OWNER,
+  lessonVersions: OWNER,
+  lessonVersion: OWNER,
   quizData: EVERYBODY,
   // For guests as well; but a token that is sent must be good.
   contact: {
@@ -61,7 +90,16 @@ const STATUSES: Record<CallName, Record<Actor, number>> = {
 };
 
 /** What is shown to everybody; VERIFIED_EMAIL may ask for a verified e-mail first. */
-const PUBLISHING: readonly CallName[] = ['giveReview', 'addCourse', 'editCourse'];
+const PUBLISHING: readonly CallName[] = [
+  'giveReview',
+  'addCourse',
+  'editCourse',
+  'setCourseState',
+  'addSection',
+  'editSection',
+  'editLesson',
+  'publishLesson',
+];
 
 /** A token that proves nothing any more is as good as none. */
 function row(
@@ -90,24 +128,79 @@ const newMessage = () => ({
   message: 'Hello.',
   messageId: crypto.randomUUID(),
 });
-const ASKED: Record<CallName, (courseId: string, email: string) => ApiRequest> = {
+/** The course that is asked about, and what is in it; all the same where it is not there. */
+interface Asked {
+  readonly id: string;
+  readonly lessonId: string;
+  readonly sectionId: string;
+  readonly emptySectionId: string;
+  readonly versionId: string;
+}
+const allCalled = (id: string): Asked => {
+  return { id, lessonId: id, sectionId: id, emptySectionId: id, versionId: id };
+};
+const ASKED: Record<CallName, (asked: Asked, email: string) => ApiRequest> = {
   latestCourses: () => ({ path: '/latest-courses' }),
   popularCourses: () => ({ path: '/popular-courses' }),
   courses: () => ({ path: '/courses' }),
-  course: (id) => ({ path: `/courses/${id}` }),
+  course: ({ id }) => ({ path: `/courses/${id}` }),
   courseAddresses: () => ({ path: '/course-addresses' }),
-  enrolmentStatus: (id, email) => ({ path: `/enroll?courseId=${id}&userEmail=${email}` }),
-  enrol: (id, email) => ({ path: '/enroll', body: { courseId: id, userEmail: email } }),
-  leave: (id, email) => ({ path: `/enroll?courseId=${id}&userEmail=${email}` }),
-  giveReview: (id) => ({ path: `/courses/${id}/reviews`, body: { rating: 4, comment: 'Good.' } }),
-  withdrawReview: (id) => ({ path: `/courses/${id}/reviews` }),
+  enrolmentStatus: ({ id }, email) => ({ path: `/enroll?courseId=${id}&userEmail=${email}` }),
+  enrol: ({ id }, email) => ({ path: '/enroll', body: { courseId: id, userEmail: email } }),
+  leave: ({ id }, email) => ({ path: `/enroll?courseId=${id}&userEmail=${email}` }),
+  giveReview: ({ id }) => ({
+    path: `/courses/${id}/reviews`,
+    body: { rating: 4, comment: 'Good.' },
+  }),
+  withdrawReview: ({ id }) => ({ path: `/courses/${id}/reviews` }),
   addCourse: () => ({ path: '/add-course', body: { ...words, totalSeats: 5 } }),
-  myCourses: (_id, email) => ({ path: `/my-courses?email=${email}` }),
-  learners: (id) => ({ path: `/courses/${id}/learners` }),
-  learnersFile: (id) => ({ path: `/courses/${id}/learners.csv` }),
-  deleteCourse: (id) => ({ path: `/course/${id}` }),
-  editCourse: (id) => ({ path: `/courses/${id}`, body: words }),
-  myEnrolments: (_id, email) => ({ path: `/my-enrollments?email=${email}` }),
+  myCourses: (_asked, email) => ({ path: `/my-courses?email=${email}` }),
+  learners: ({ id }) => ({ path: `/courses/${id}/learners` }),
+  learnersFile: ({ id }) => ({ path: `/courses/${id}/learners.csv` }),
+  deleteCourse: ({ id }) => ({ path: `/course/${id}` }),
+  editCourse: ({ id }) => ({ path: `/courses/${id}`, body: words }),
+  myEnrolments: (_asked, email) => ({ path: `/my-enrollments?email=${email}` }),
+  courseOutline: ({ id }) => ({ path: `/courses/${id}/outline` }),
+  lesson: ({ lessonId }) => ({ path: `/lessons/${lessonId}` }),
+  learning: ({ id }) => ({ path: `/courses/${id}/learning` }),
+  reportProgress: ({ lessonId }) => ({ path: `/lessons/${lessonId}/progress`, body: {} }),
+  markDone: ({ lessonId }) => ({ path: `/lessons/${lessonId}/done`, body: { done: true } }),
+  notes: ({ id }) => ({ path: `/courses/${id}/notes` }),
+  putNote: ({ lessonId }) => ({
+    path: `/notes/${randomUUID()}`,
+    body: { lessonId, text: 'Ask about salt.' },
+  }),
+  deleteNote: () => ({ path: `/notes/${randomUUID()}` }),
+  dashboard: () => ({ path: '/dashboard?today=2026-01-05' }),
+  setWeeklyGoal: () => ({ path: '/weekly-goal', body: { days: 3 } }),
+  authoredOutline: ({ id }) => ({ path: `/courses/${id}/authoring` }),
+  setCourseState: ({ id }) => ({ path: `/courses/${id}/state`, body: { state: 'withdrawn' } }),
+  addSection: ({ id }) => ({ path: `/courses/${id}/sections`, body: { title: 'Bread' } }),
+  editSection: ({ id, sectionId }) => ({
+    path: `/courses/${id}/sections/${sectionId}`,
+    body: { title: 'Broth' },
+  }),
+  deleteSection: ({ id, emptySectionId }) => ({
+    path: `/courses/${id}/sections/${emptySectionId}`,
+  }),
+  addLesson: ({ id, sectionId }) => ({
+    path: `/courses/${id}/lessons`,
+    body: { sectionId, kind: 'text', title: 'Salt' },
+  }),
+  editLesson: ({ lessonId }) => ({ path: `/lessons/${lessonId}`, body: { title: 'Salt' } }),
+  deleteLesson: ({ lessonId }) => ({ path: `/lessons/${lessonId}` }),
+  lessonDraft: ({ lessonId }) => ({ path: `/lessons/${lessonId}/draft` }),
+  saveLessonDraft: ({ lessonId }) => ({
+    path: `/lessons/${lessonId}/draft`,
+    body: { markdown: 'Taste it.' },
+  }),
+  lessonPreview: ({ lessonId }) => ({ path: `/lessons/${lessonId}/preview` }),
+  publishLesson: ({ lessonId }) => ({ path: `/lessons/${lessonId}/publish` }),
+  unpublishLesson: ({ lessonId }) => ({ path: `/lessons/${lessonId}/unpublish` }),
+  lessonVersions: ({ lessonId }) => ({ path: `/lessons/${lessonId}/versions` }),
+  lessonVersion: ({ lessonId, versionId }) => ({
+    path: `/lessons/${lessonId}/versions/${versionId}`,
+  }),
   quizData: () => ({ path: '/quiz-data.json' }),
   contact: () => ({ path: '/contact', body: newMessage() }),
 };
@@ -116,7 +209,16 @@ const NAMES = Object.keys(CALLS) as CallName[];
 const callOf = (name: CallName): Call => CALLS[name];
 const FOR_PEOPLE = NAMES.filter((name) => callOf(name).auth === 'required');
 /** Whether somebody's e-mail is part of what a call is asked with. */
-const namesAnEmail = (name: CallName) => JSON.stringify(ASKED[name]('', 'x@y')).includes('x@y');
+const namesAnEmail = (name: CallName) =>
+  JSON.stringify(ASKED[name](allCalled(''), 'x@y')).includes('x@y');
+
+/** A course with a lesson in its first section and none in its second. */
+async function askedCourse({ database }: RunningProduct, owner: SignedInUser): Promise<Asked> {
+  const id = await addCourse(database, owner, { curriculum: ['Broth', 'Bread'] });
+  const lesson = await arrangeLesson(database, owner, id);
+  const { sections } = await authoredOutline(database.read, owner, id);
+  return { id, ...lesson, emptySectionId: sections[1]?.id ?? '' };
+}
 
 interface Person {
   readonly email: string;
@@ -166,12 +268,12 @@ describe.each(ENGINES)('who may do what on %s', (engine) => {
   }
 
   /** A course of the owner in which one person learns, for one question. */
-  async function freshCourse(): Promise<string> {
+  async function freshCourse(): Promise<Asked> {
     const [owner, learner] = [personCalled('owner').user, personCalled('enrolled').user];
     if (!owner || !learner) throw new Error('They are signed in');
-    const id = await addCourse(product.database, owner);
-    await enrolIn(product.database, id, learner);
-    return id;
+    const asked = await askedCourse(product, owner);
+    await enrolIn(product.database, asked.id, learner);
+    return asked;
   }
 
   describe.each(NAMES)('%s', (name) => {
@@ -197,7 +299,7 @@ describe.each(ENGINES)('who may do what on %s', (engine) => {
     ] as const) {
       const { token } = personCalled(actor);
       for (const id of ['nonsense', crypto.randomUUID()]) {
-        const { path } = ASKED[name](id, 'x');
+        const { path } = ASKED[name](allCalled(id), 'x');
         const asking = body ? { path, body: '{broken' } : { path };
         expect((await ask(product, method, asking, token)).status).toBe(401);
       }
@@ -212,16 +314,15 @@ describe.each(ENGINES)('who may do what on %s', (engine) => {
     }
   });
 
-  test.each(FOR_PEOPLE.filter((name) => JSON.stringify(ASKED[name]('ID', '')).includes('ID')))(
-    '%s of a course that is not there',
-    async (name) => {
-      for (const actor of ['signed-in', 'enrolled', 'owner'] as const) {
-        const { email, token } = personCalled(actor);
-        const asking = ASKED[name](crypto.randomUUID(), email);
-        expect((await ask(product, callOf(name).method, asking, token)).status).toBe(404);
-      }
-    },
-  );
+  test.each(
+    FOR_PEOPLE.filter((name) => JSON.stringify(ASKED[name](allCalled('ID'), '')).includes('ID')),
+  )('%s of a course that is not there', async (name) => {
+    for (const actor of ['signed-in', 'enrolled', 'owner'] as const) {
+      const { email, token } = personCalled(actor);
+      const asking = ASKED[name](allCalled(randomUUID()), email);
+      expect((await ask(product, callOf(name).method, asking, token)).status).toBe(404);
+    }
+  });
 });
 
 describe.each(ENGINES)('who may do what with VERIFIED_EMAIL=required on %s', (engine) => {
@@ -251,28 +352,28 @@ describe.each(ENGINES)('who may do what with VERIFIED_EMAIL=required on %s', (en
 
   describe.each(['enrolled', 'owner'] as const)('by who is: %s', (actor) => {
     test.each(NAMES)('%s', async (name) => {
-      const asked: unknown[] = [];
+      const answers: unknown[] = [];
       for (const isVerified of [false, true]) {
         const person = await join(isVerified);
         const owner = actor === 'owner' ? person : await join(true);
-        const courseId = await addCourse(product.database, owner.user);
-        if (actor === 'enrolled') await enrolIn(product.database, courseId, person.user);
-        const asking = ASKED[name](courseId, person.email);
+        const asked = await askedCourse(product, owner.user);
+        if (actor === 'enrolled') await enrolIn(product.database, asked.id, person.user);
+        const asking = ASKED[name](asked, person.email);
         const answer = await ask(product, callOf(name).method, asking, person.token);
         const { status } = answer;
         const code = status >= 400 ? (await answer.json()).code : undefined;
-        asked.push({ status, code });
+        answers.push({ status, code });
       }
       const allowed = { status: STATUSES[name][actor] };
       const refused = { status: 403, code: 'email-not-verified' };
       const expected = PUBLISHING.includes(name) ? [refused, allowed] : [allowed, allowed];
-      expect(asked).toMatchObject(expected);
+      expect(answers).toMatchObject(expected);
     });
   });
 
   test('publishing is for who has an e-mail at all', async () => {
     const token = await key.sign({ ...claims, sub: randomUUID(), email: undefined });
-    const answer = await ask(product, 'POST', ASKED.addCourse('', ''), token);
+    const answer = await ask(product, 'POST', ASKED.addCourse(allCalled(''), ''), token);
     expect([answer.status, (await answer.json()).code]).toEqual([403, 'forbidden']);
   });
 });

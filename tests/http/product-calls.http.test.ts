@@ -179,6 +179,7 @@ describe.each(ENGINES)('the product calls on %s', (engine) => {
         _id: expect.any(String),
         course: expect.objectContaining({ _id: id, title: 'Bread at home' }),
         enrolledAt: expect.any(String),
+        progress: { done: 0, required: 0, percent: 0, completedAt: null, newLessons: 0 },
       },
     ]);
     expect((await learner.delete(`/enroll?${query}`)).status).toBe(200);

@@ -93,6 +93,7 @@ describe.each(ENGINES)('with a token, on %s', (engine) => {
         await keep(path);
         await noor.put(path, { ...WORDS, title: 'Another soup' });
         expect((await shown()).title).toBe('Another soup');
+        await lea.delete(`/enroll?courseId=${id}&userEmail=${lea.email}`);
         await noor.delete(`/course/${id}`);
         expect((await here(lea).get(path)).status).toBe(404);
       });

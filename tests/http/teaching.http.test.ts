@@ -333,16 +333,17 @@ describe.each(ENGINES)('teaching on %s', (engine) => {
     test('takes everything with it, once', { tags: ['API-14', 'MANAGE-11'] }, async () => {
       const [id, other] = [await courseOf(noor, { title: 'Old soup' }), await courseOf(noor)];
       const learners = [await join('One'), await join('Two'), await join('Three')];
-      for (const { user } of learners) {
+      for (const { user, email, ...learner } of learners) {
         await enrolIn(product.database, id, user);
         await enrolIn(product.database, other, user);
         await addReview(product.database, user, id, { rating: 5 });
+        await learner.delete(`/enroll?courseId=${id}&userEmail=${email}`);
       }
       await learners[0]?.delete(`/courses/${id}/reviews`);
       await read(id);
       const answer = await noor.delete(`/course/${id}`);
       expect(answer.status).toBe(200);
-      expect(await answer.json()).toEqual({ message: 'Deleted!' });
+      expect(await answer.json()).toEqual({ message: 'Deleted!', withdrawn: false });
       await expectRefusal(await noor.delete(`/course/${id}`), 'not-found');
       expect(await figuresOf(product, id)).toEqual({
         listing: undefined,
@@ -356,8 +357,40 @@ describe.each(ENGINES)('teaching on %s', (engine) => {
       expect((await auditOf(product, id)).at(-1)).toEqual({
         action: 'course.delete',
         actor: noor.user.personId,
-        detail: { title: 'Old soup', students: 3, reviews: 2 },
+        detail: { title: 'Old soup', students: 0, reviews: 2 },
       });
+    });
+
+    test('of a course in which somebody learns withdraws it, and it stays theirs', {
+      tags: ['API-14', 'AUTHOR-5'],
+    }, async () => {
+      const id = await courseOf(noor, { title: 'Loved soup' });
+      const [lea, stranger] = [await join('Lea'), await join('Stranger')];
+      await enrolIn(product.database, id, lea.user);
+      await read(id);
+      const answer = await noor.delete(`/course/${id}`);
+      expect(await answer.json()).toEqual({
+        message:
+          'People learn in this course: it has left the catalogue, and stays for those who are enrolled.',
+        withdrawn: true,
+      });
+      product.passTime(1_000);
+      expect(await found('Loved soup')).toEqual([]);
+      const seat = { courseId: id, userEmail: stranger.email };
+      await expectRefusal(await stranger.post('/enroll', seat), 'not-found');
+      await expectRefusal(await stranger.get(`/courses/${id}`), 'not-found');
+      expect(await (await lea.get(`/courses/${id}`)).json()).toMatchObject({ archived: true });
+      const taught = async (query = '') =>
+        (await (await noor.get(`/my-courses?email=${noor.email}${query}`)).json()).map(
+          ({ _id }: { _id: string }) => _id,
+        );
+      expect(await taught()).not.toContain(id);
+      expect(await taught('&withdrawn=true')).toEqual([id]);
+      expect((await auditOf(product, id)).at(-1)).toMatchObject({ action: 'course.withdraw' });
+      // Once nobody learns in it any more it can go for good.
+      await lea.delete(`/enroll?courseId=${id}&userEmail=${lea.email}`);
+      expect(await (await noor.delete(`/course/${id}`)).json()).toMatchObject({ withdrawn: false });
+      await expectRefusal(await noor.delete(`/course/${id}`), 'not-found');
     });
 
     test('of another’s course is refused, of an archived one there is none', async () => {
@@ -381,8 +414,10 @@ describe.each(ENGINES)('teaching on %s', (engine) => {
         const answers = await Promise.all([...acts, noor.delete(`/course/${id}`)]);
         expect(answers.at(-1)?.status).toBe(200);
         for (const answer of answers) expect([200, 403, 404]).toContain(answer.status);
-        const { enrolments, reviews } = await figuresOf(product, id);
-        expect([enrolments.length, reviews.length]).toEqual([0, 0]);
+        const { listing, enrolments, reviews } = await figuresOf(product, id);
+        // Those who learned in it when it was deleted still have it.
+        if (listing) expect(enrolments.length).toBe(listing.students);
+        else expect([enrolments, reviews]).toEqual([[], []]);
       }
     });
   });

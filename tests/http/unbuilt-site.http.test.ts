@@ -7,7 +7,17 @@ import { startCommand } from '../support/running-command.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const OWN = '@lectern';
-const WORKSPACES = ['contract', 'database', 'http', 'api', 'identity', 'server', 'demo', 'cli'];
+const WORKSPACES = [
+  'contract',
+  'database',
+  'http',
+  'markdown',
+  'api',
+  'identity',
+  'server',
+  'demo',
+  'cli',
+];
 
 let checkout: string;
 

@@ -47,6 +47,15 @@ describe('the limits of people', () => {
     return ask(product, 'POST', { path: '/enroll', body, headers }, person.token);
   };
 
+  test('are 240 reports of progress a minute of one person, beside the writes', async () => {
+    expect(LIMITS.reportsPerMinute).toBe(240);
+    const [lea, other] = [await join('Lea'), await join('Other')];
+    const report = (person: Member) => person.put(`/lessons/${crypto.randomUUID()}/progress`, {});
+    await expectToWait(await spend(LIMITS.reportsPerMinute, () => report(lea)));
+    await expectRefusal(await report(other), 'not-found');
+    expect((await enrol(lea)).status).toBe(200);
+  });
+
   test('are 120 writes a minute of one person, of any kind and from anywhere', async () => {
     expect(LIMITS.writesPerMinute).toBe(120);
     const [lea, other] = [await join('Lea'), await join('Other')];

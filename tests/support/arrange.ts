@@ -125,13 +125,18 @@ export async function addReview(
 
 /** Archives courses, as the deletion of their owner’s account does. */
 export async function archiveCourses(database: Database, ...courseIds: string[]): Promise<void> {
-  await database.interactiveTransaction((writer) =>
-    writer
+  await database.interactiveTransaction(async (writer) => {
+    await writer
+      .updateTable('course')
+      .set({ owner_id: null, owner_email: null })
+      .where('id', 'in', courseIds)
+      .execute();
+    await writer
       .updateTable('listing')
       .set((eb) => ({ archived_at: LONG_AGO, version: eb('version', '+', 1) }))
       .where('course_id', 'in', courseIds)
-      .execute(),
-  );
+      .execute();
+  });
 }
 
 /**

@@ -5,7 +5,7 @@ export async function figuresOf({ database }: Pick<RunningProduct, 'database'>, 
   const [listing, enrolments, reviews] = await Promise.all([
     database.read
       .selectFrom('listing')
-      .select(['students', 'total_seats', 'review_count', 'rating_total', 'rating'])
+      .select(['students', 'total_seats', 'review_count', 'rating_total', 'rating', 'archived_at'])
       .where('course_id', '=', courseId)
       .executeTakeFirst(),
     database.read

@@ -15,6 +15,8 @@ export interface Reply {
 
 export interface CourseState {
   readonly there: boolean;
+  /** False once it was withdrawn: then it is there for those who are enrolled and its owner. */
+  readonly listed: boolean;
   readonly seats: number;
   /** Ordinals of those who are enrolled, ascending. */
   readonly enrolled: readonly number[];
@@ -25,7 +27,7 @@ export interface CourseState {
 /** A course, its seats and its reviews, as docs/product has them. */
 export function seatsModel(seats: number): Model<CourseState, CourseOperation, Reply> {
   return {
-    initial: { there: true, seats, enrolled: [], ratings: {} },
+    initial: { there: true, listed: true, seats, enrolled: [], ratings: {} },
     next(state, operation, reply) {
       const { after, expected } = applyOperation(state, operation);
       return isSame(expected, reply) ? after : undefined;
@@ -45,6 +47,7 @@ function applyOperation(state: CourseState, operation: CourseOperation): Outcome
     expected: { status, body },
   });
   if (!state.there) return refused(404);
+  if (!state.listed && isNotThere(state, operation)) return refused(404);
   switch (operation.kind) {
     case 'enrol': {
       if (enrolled.includes(operation.learner)) {
@@ -85,9 +88,22 @@ function applyOperation(state: CourseState, operation: CourseOperation): Outcome
       const after = { ...state, seats: operation.seats };
       return answered(after, { totalSeats: operation.seats, students: enrolled.length });
     }
-    case 'delete':
-      return answered({ there: false, seats: 0, enrolled: [], ratings: {} }, {});
+    case 'delete': {
+      const isTaken = enrolled.length > 0;
+      const gone = { there: false, listed: false, seats: 0, enrolled: [], ratings: {} };
+      return answered(isTaken ? { ...state, listed: false } : gone, { withdrawn: isTaken });
+    }
   }
+}
+
+/**
+ * True for who is not enrolled in a withdrawn course. Its owner still sees how it stands, and a review
+ * of one's own can be withdrawn.
+ */
+function isNotThere({ enrolled, ratings }: CourseState, operation: CourseOperation): boolean {
+  if (!('learner' in operation) || enrolled.includes(operation.learner)) return false;
+  if (operation.kind === 'withdraw' && ratings[operation.learner] !== undefined) return false;
+  return !(operation.kind === 'status' && operation.learner === INSTRUCTOR);
 }
 
 function answered(after: CourseState, body: Reply['body']): Outcome {

@@ -1,4 +1,5 @@
-import { CALLS, type Call } from '@lectern/contract/calls';
+import type { Call } from '@lectern/contract/call';
+import { CALLS } from '@lectern/contract/calls';
 import type { Plugin } from 'vite';
 
 const NAME = 'virtual:call-addresses';

@@ -1,4 +1,5 @@
-import type { CALLS, Call } from '@lectern/contract/calls';
+import type { Call } from '@lectern/contract/call';
+import type { CALLS } from '@lectern/contract/calls';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { mayPublish } from '../accounts/policy.ts';

@@ -23,6 +23,8 @@ export interface Limits {
   readonly limitLearnerLists: Limit;
   /** For what changes something, per person; the token must have been checked. */
   readonly limitWrites: Limit;
+  /** For reports of progress, per person; the token must have been checked. */
+  readonly limitReports: Limit;
   /** For messages to the operator of the site, accepted or not, per address. */
   readonly limitMessages: Limit;
 }
@@ -79,6 +81,7 @@ export function createLimits({ enabled, isExempt, networkOf, rateLimits }: Limit
     limitOwnReads: limit('reads', COSTLY_PER_MINUTE, perPerson),
     limitLearnerLists: limit('learner-lists', LEARNER_LISTS_PER_MINUTE, perPerson),
     limitWrites: limit('writes', LIMITS.writesPerMinute, perPerson),
+    limitReports: limit('reports', LIMITS.reportsPerMinute, perPerson),
     limitMessages: limit('messages', MESSAGES_PER_MINUTE, perAddress),
   };
 }

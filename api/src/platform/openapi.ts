@@ -1,5 +1,5 @@
 import swagger from '@fastify/swagger';
-import { type Call, errorsOf } from '@lectern/contract/calls';
+import { type Call, errorsOf } from '@lectern/contract/call';
 import { ERROR_STATUS, errorBody } from '@lectern/contract/errors';
 import { RATE_LIMIT_HEADERS, RETRY_AFTER } from '@lectern/contract/rate-limit';
 import { SUBJECTS } from '@lectern/contract/subjects';

@@ -2,11 +2,14 @@ import type { Writer } from '@lectern/database/database';
 import type { Instant } from '@lectern/database/schema';
 import { erasePerson, type PersonRow } from '../accounts/queries.ts';
 import { recordAudit } from '../features/audit/audit.ts';
+import { forgetAuthor } from '../features/authoring/versions.ts';
 import { unlinkMessages } from '../features/contact/inbox.ts';
 import { releaseCourses } from '../features/course/ownership.ts';
 import { lockOwnedCourses } from '../features/course/queries.ts';
 import { releaseSeats } from '../features/enrolment/release-seats.ts';
 import { lockListingsConcerning } from '../features/listing/queries.ts';
+import { eraseNotes } from '../features/note/note.ts';
+import { eraseProgress } from '../features/progress/erase-progress.ts';
 import { anonymiseReviews } from '../features/review/anonymise-reviews.ts';
 import { deleteAdditionsOf } from '../features/teaching/addition.ts';
 
@@ -29,6 +32,9 @@ export async function deleteAccount(
   await lockListingsConcerning(writer, personId);
   const changedCourses = await releaseSeats(writer, personId, now);
   await anonymiseReviews(writer, personId, changedCourses, now);
+  await eraseProgress(writer, personId);
+  await eraseNotes(writer, personId);
+  await forgetAuthor(writer, personId);
   await deleteAdditionsOf(writer, personId);
   await releaseCourses(writer, { personId, name }, now);
   await unlinkMessages(writer, personId);

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { parseSections } from '@lectern/api/features/course/sections';
 import {
   deleteOldStagedCourses,
   STAGED_COURSES_KEPT_FOR,
@@ -110,11 +111,15 @@ describe.each(ENGINES)('on %s', (engine) => {
       owner_id: null,
       owner_email: 'ann@example.com',
       instructor_name: 'Abena Boateng',
-      curriculum: '["Flour","Water","Time"]',
       date_added: '2024-02-29',
       total_seats: 24,
       students: 0,
     });
+    expect(parseSections(row.curriculum).map(({ title }) => title)).toEqual([
+      'Flour',
+      'Water',
+      'Time',
+    ]);
     expect(row.created_at).toBe(Date.UTC(2024, 1, 29));
     const audit = await database.read.selectFrom('audit').selectAll().execute();
     expect(audit).toEqual([

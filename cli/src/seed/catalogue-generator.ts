@@ -1,3 +1,4 @@
+import { formatSections, newSections } from '@lectern/api/features/course/sections';
 import { searchText } from '@lectern/api/features/listing/search-text';
 import type { Instant, PersonTable } from '@lectern/database/schema';
 import { v7 as uuidv7 } from 'uuid';
@@ -48,7 +49,7 @@ export class CatalogueGenerator {
       owner_id: instructor.id,
       owner_email: null,
       ...words,
-      curriculum: JSON.stringify(curriculum),
+      curriculum: formatSections(newSections(curriculum)),
       instructor_name: instructor.name,
       instructor_image: '',
       date_added: new Date(createdAt).toISOString().slice(0, 10),
@@ -63,6 +64,7 @@ export class CatalogueGenerator {
       difficulty,
       created_at: createdAt,
       archived_at: null,
+      published_at: createdAt,
       total_seats: plan.seats[index] ?? 1,
       ...figures,
     });

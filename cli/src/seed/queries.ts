@@ -15,7 +15,13 @@ const MAX_VALUES = 8_000;
 /** The row of a listing with its figures; the other columns have defaults. */
 type ListingRow = Pick<
   ListingTable,
-  'course_id' | 'search_text' | 'difficulty' | 'created_at' | 'archived_at' | 'total_seats'
+  | 'course_id'
+  | 'search_text'
+  | 'difficulty'
+  | 'created_at'
+  | 'archived_at'
+  | 'published_at'
+  | 'total_seats'
 > & { students: number; review_count: number; rating_total: number };
 
 /** A consistent part of the catalogue: it contains every row that its rows refer to. */

@@ -2,11 +2,15 @@ import { rememberTokens } from '@lectern/api/accounts/remembered-tokens';
 import { createTokenCheck } from '@lectern/api/accounts/token-check';
 import type { TokenVerifier } from '@lectern/api/accounts/token-claims';
 import { createApi } from '@lectern/api/api';
-import type { ApiContext } from '@lectern/api/context';
+import type { ApiContext, TextRenderer } from '@lectern/api/context';
 import type { Limits } from '@lectern/api/platform/limits';
 import { upsertPersonFromToken } from '@lectern/api/workflows/upsert-person-from-token';
 import { StreamLimiter } from '@lectern/http/bodies/stream-limiter';
+import { ApiError } from '@lectern/http/errors/api-error';
 import { networkOf } from '@lectern/identity/rate-limits/network';
+import { MarkdownRenderer, RendererBusyError } from '@lectern/markdown/markdown-renderer';
+import { minutesToRead } from '@lectern/markdown/reading-time';
+import { MarkdownTooComplexError } from '@lectern/markdown/too-complex-error';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../settings/settings.ts';
 import { isInternal } from '../site/api-fetch.ts';
@@ -40,6 +44,8 @@ export async function mountApi(
   const streams = new StreamLimiter(
     settings.rateLimits ? { now } : { now, maxPerCaller: Infinity },
   );
+  const renderer = new MarkdownRenderer();
+  app.addHook('onClose', () => renderer.close());
   const { verifiedEmail } = settings.accounts;
   const api = createApi({
     ...context,
@@ -49,6 +55,24 @@ export async function mountApi(
     verifiedEmail,
     networkOf,
     isInternal,
+    renderText: textRenderer(renderer),
   });
   await app.register(api, { prefix: API_BASE });
+}
+
+/** Says by errors of the API why a text cannot be rendered. */
+function textRenderer(renderer: MarkdownRenderer): TextRenderer {
+  return async (markdown) => {
+    try {
+      const { html, words } = await renderer.render(markdown);
+      return { html, minutes: minutesToRead(words) };
+    } catch (error) {
+      if (error instanceof MarkdownTooComplexError)
+        throw new ApiError('rule-broken', error.message);
+      if (error instanceof RendererBusyError) {
+        throw new ApiError('unavailable', 'Please try again in a moment.', { retryAfter: 2 });
+      }
+      throw error;
+    }
+  };
 }

@@ -1,13 +1,12 @@
 import type { Course } from '@lectern/contract/course';
 import type { Reader } from '@lectern/database/database';
-import type { Instant } from '@lectern/database/schema';
 import { notFound } from '@lectern/http/errors/api-error';
 import type { SignedInUser } from '../../accounts/signed-in-user.ts';
+import type { CourseStanding } from '../course/policy.ts';
 import { presentCourse } from '../course/present.ts';
 import { type CourseRow, selectCourse } from '../course/queries.ts';
 import { revisionOf } from '../course/revision.ts';
 import { isEnrolledIn } from '../enrolment/enrolment.ts';
-import { selectVersion } from '../listing/queries.ts';
 import { reviewsOf } from '../review/review.ts';
 
 /** A course as it was read. */
@@ -22,7 +21,7 @@ export interface CourseRead {
 /**
  * One course with its reviews, as anyone may see it.
  *
- * @returns null where there is none or it is archived
+ * @returns null where there is none or it is not listed
  */
 export async function readCourse(reader: Reader, id: string): Promise<CourseRead | null> {
   // The version is read with the course and before the reviews: a review that arrives in between
@@ -33,31 +32,26 @@ export async function readCourse(reader: Reader, id: string): Promise<CourseRead
 }
 
 /**
- * An archived course, which is there for those who are enrolled in it alone.
+ * A course that is not listed, which is there for those who are enrolled in it, and its owner.
  *
  * @throws ApiError `not-found` for everybody else
  */
-export async function readArchivedCourse(
+export async function readUnlistedCourse(
   reader: Reader,
-  learner: SignedInUser,
+  user: SignedInUser,
   id: string,
 ): Promise<Course> {
   const [row, isLearner] = await Promise.all([
     selectCourse(reader, id),
-    isEnrolledIn(reader, learner, id),
+    isEnrolledIn(reader, user, id),
   ]);
-  if (!row || !isLearner) throw notFound('This course');
+  if (!row || !(isLearner || row.owner_id === user.personId)) throw notFound('This course');
   return (await withReviews(reader, row)).course;
-}
-
-/** Tells the version of what a course shows now; undefined where there is none. */
-export async function courseVersion(reader: Reader, id: string): Promise<number | undefined> {
-  return (await selectVersion(reader, id))?.version;
 }
 
 async function withReviews(
   reader: Reader,
-  row: CourseRow & { version: number; archived_at: Instant | null },
+  row: CourseRow & CourseStanding & { version: number },
 ): Promise<CourseRead> {
   const course = { ...presentCourse(row), reviews: await reviewsOf(reader, row.id) };
   return { course, version: row.version, revision: revisionOf(row) };

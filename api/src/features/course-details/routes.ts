@@ -9,7 +9,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { ApiContext } from '../../context.ts';
 import { describeCall } from '../../platform/openapi.ts';
 import { sendCached, userOrGuest } from '../../platform/send-cached.ts';
-import { courseVersion, readArchivedCourse, readCourse } from './course-details.ts';
+import { courseVersion } from '../listing/version.ts';
+import { readCourse, readUnlistedCourse } from './course-details.ts';
 
 export function courseDetailsRoutes(context: ApiContext): FastifyPluginAsyncZod {
   const { database } = context;
@@ -23,22 +24,22 @@ export function courseDetailsRoutes(context: ApiContext): FastifyPluginAsyncZod 
         const { id } = request.params;
         const cached = { key: `course ${id}`, make: () => makeAnswer(database, id) };
         if (await sendCached(context, request, reply, cached)) return reply;
-        const archived = await archivedCourse(context, request, id);
-        return reply.header('cache-control', 'no-store').send(archived);
+        const unlisted = await unlistedCourse(context, request, id);
+        return reply.header('cache-control', 'no-store').send(unlisted);
       },
     });
   };
 }
 
-/** An archived course is shown to its learners alone. */
-async function archivedCourse(
+/** A course that is not listed is shown to its learners and its owner alone. */
+async function unlistedCourse(
   context: ApiContext,
   request: FastifyRequest,
   id: string,
 ): Promise<Course> {
-  const learner = await userOrGuest(context, request);
-  if (!learner) throw notFound('This course');
-  return await readArchivedCourse(context.database.read, learner, id);
+  const user = await userOrGuest(context, request);
+  if (!user) throw notFound('This course');
+  return await readUnlistedCourse(context.database.read, user, id);
 }
 
 async function makeAnswer({ read }: Database, id: string): Promise<CacheableResponse | null> {

@@ -4,6 +4,7 @@ import { defineTransaction } from '@lectern/database/define-transaction';
 import type { Instant } from '@lectern/database/schema';
 import { v7 as uuidv7 } from 'uuid';
 import { recordAuditFrom } from '../audit/audit.ts';
+import { formatSections, newSections } from '../course/sections.ts';
 import { insertListingsFrom } from '../listing/queries.ts';
 import { searchText } from '../listing/search-text.ts';
 import {
@@ -96,7 +97,7 @@ function stagedCourse({ input, ownerEmail, instructor, importKey, addedAt }: Imp
     description,
     duration,
     image,
-    curriculum: JSON.stringify(curriculum),
+    curriculum: formatSections(newSections(curriculum)),
     instructor_name: instructor,
     date_added: new Date(addedAt).toISOString().slice(0, 10),
     import_key: importKey,

@@ -48,6 +48,7 @@ export function selectStagedListings(writer: Writer, part: Part) {
     'staged_course.search_text',
     'staged_course.difficulty',
     'staged_course.created_at',
+    'staged_course.created_at as published_at',
     'staged_course.total_seats',
   ]);
 }

@@ -1,4 +1,4 @@
-import type { CourseInput } from '@lectern/contract/course';
+import type { NewCourseInput } from '@lectern/contract/course';
 import type { Writer } from '@lectern/database/database';
 import type { Instant } from '@lectern/database/schema';
 import { v7 as uuidv7 } from 'uuid';
@@ -7,9 +7,10 @@ import { recordAudit } from '../audit/audit.ts';
 import { insertListings } from '../listing/queries.ts';
 import { searchText } from '../listing/search-text.ts';
 import { insertCourses } from './queries.ts';
+import { formatSections, newSections } from './sections.ts';
 
 export interface NewCourse {
-  readonly input: CourseInput;
+  readonly input: NewCourseInput;
   readonly owner: SignedInUser;
   /** When it was added, UTC milliseconds. */
   readonly addedAt: Instant;
@@ -48,7 +49,7 @@ export async function createCourses(
 
 function toRows({ input, owner, addedAt }: NewCourse) {
   const id = uuidv7();
-  const { difficulty, totalSeats, curriculum, ...words } = input;
+  const { difficulty, totalSeats, curriculum, draft: isDraft, ...words } = input;
   return {
     course: {
       id,
@@ -59,7 +60,7 @@ function toRows({ input, owner, addedAt }: NewCourse) {
       description: words.description,
       duration: words.duration,
       image: words.image,
-      curriculum: JSON.stringify(curriculum),
+      curriculum: formatSections(newSections(curriculum)),
       instructor_name: owner.name,
       instructor_image: owner.picture,
       date_added: new Date(addedAt).toISOString().slice(0, 10),
@@ -72,7 +73,8 @@ function toRows({ input, owner, addedAt }: NewCourse) {
       search_text: searchText(words.title, owner.name),
       difficulty,
       created_at: addedAt,
-      archived_at: null,
+      archived_at: isDraft ? addedAt : null,
+      published_at: isDraft ? null : addedAt,
       total_seats: totalSeats,
     },
   };

@@ -7,6 +7,7 @@ export interface CourseStanding {
   readonly id: string;
   readonly owner_id: string | null;
   readonly archived_at: Instant | null;
+  readonly published_at: Instant | null;
 }
 
 declare const owned: unique symbol;
@@ -20,14 +21,18 @@ export type OwnedCourse<Row extends CourseStanding = CourseStanding> = Row & {
  * A course is its owner's alone, by their account and not their e-mail.
  *
  * @param refusal the text for somebody else
- * @throws ApiError `not-found` where there is none or it is archived, else `forbidden`
+ * @throws ApiError `forbidden` for somebody else's; `not-found` where there is none, or it is
+ *   somebody else's and not listed
  */
 export function mustOwn<Row extends CourseStanding>(
   user: SignedInUser,
   course: Row | undefined,
   refusal: string,
 ): OwnedCourse<Row> {
-  if (!course || course.archived_at !== null) throw notFound('This course');
-  if (course.owner_id !== user.personId) throw new ApiError('forbidden', refusal);
+  if (!course) throw notFound('This course');
+  if (course.owner_id !== user.personId) {
+    if (course.archived_at !== null) throw notFound('This course');
+    throw new ApiError('forbidden', refusal);
+  }
   return course as OwnedCourse<Row>;
 }

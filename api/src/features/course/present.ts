@@ -2,10 +2,12 @@ import type { CourseSummary } from '@lectern/contract/course';
 import type { Instant } from '@lectern/database/schema';
 import { nameToShow } from '../../accounts/display-name.ts';
 import type { CourseRow } from './queries.ts';
+import { parseSections } from './sections.ts';
 
 interface ShownRow extends CourseRow {
   /** Left out where only listed courses are read. */
   readonly archived_at?: Instant | null;
+  readonly published_at?: Instant | null;
 }
 
 /** A course as everyone may see it: without the owner's e-mail. */
@@ -23,7 +25,7 @@ export function presentCourse(row: ShownRow): CourseSummary {
     rating: row.rating,
     reviewCount: row.review_count,
     image: row.image,
-    curriculum: JSON.parse(row.curriculum),
+    curriculum: parseSections(row.curriculum).map(({ title }) => title),
     instructor,
     instructorImage: row.instructor_image,
     dateAdded: row.date_added,
@@ -33,6 +35,11 @@ export function presentCourse(row: ShownRow): CourseSummary {
       timestamp: new Date(row.created_at).toISOString(),
     },
     ...(row.updated_at === null ? {} : { lastUpdated: new Date(row.updated_at).toISOString() }),
-    ...(row.archived_at ? { archived: true as const } : {}),
+    ...(row.archived_at ? stateOf(row) : {}),
   };
+}
+
+/** Of a course that is in no list. */
+function stateOf({ published_at }: ShownRow) {
+  return published_at === null ? { draft: true as const } : { archived: true as const };
 }

@@ -1,7 +1,8 @@
 import type { Reader, Writer } from '@lectern/database/database';
 import { preparedQuery } from '@lectern/database/prepared-query';
-import type { CourseTable, Instant, ListingTable } from '@lectern/database/schema';
+import type { CourseTable, ListingTable } from '@lectern/database/schema';
 import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { CourseStanding } from './policy.ts';
 
 /** Ids of one statement. */
 const DELETED_AT_ONCE = 500;
@@ -48,11 +49,11 @@ export type CourseRow = Pick<
   | 'updated_at'
 >;
 
-/** One course and the version it was read at; archived ones too, for those who are enrolled. */
+/** One course and the version it was read at, listed or not. */
 export async function selectCourse(
   reader: Reader | Writer,
   id: string,
-): Promise<(CourseRow & { version: number; archived_at: Instant | null }) | undefined> {
+): Promise<(CourseRow & CourseStanding & { version: number }) | undefined> {
   const { rows } = await courseById(reader, { id });
   return rows[0];
 }
@@ -62,7 +63,7 @@ const courseById = preparedQuery(['id'], (db, { id }: { id: string }) =>
     .selectFrom('listing')
     .innerJoin('course', 'course.id', 'listing.course_id')
     .select(COURSE_COLUMNS)
-    .select(['listing.version', 'listing.archived_at'])
+    .select(['listing.version', 'listing.archived_at', 'listing.published_at', 'course.owner_id'])
     .where('listing.course_id', '=', id),
 );
 
@@ -165,4 +166,46 @@ export async function deleteCourses(writer: Writer, ids: readonly string[]): Pro
     const batch = ids.slice(from, from + DELETED_AT_ONCE);
     await writer.deleteFrom('course').where('id', 'in', batch).execute();
   }
+}
+
+/** A course with whose it is. */
+export type TaughtCourseRow = CourseRow & CourseStanding;
+
+/** Whose course it is, and what it is called. */
+export async function selectStandingOf(
+  reader: Reader,
+  id: string,
+): Promise<(CourseStanding & { title: string }) | undefined> {
+  return await reader
+    .selectFrom('course')
+    .innerJoin('listing', 'listing.course_id', 'course.id')
+    .select(['course.id', 'course.owner_id', 'course.title', 'listing.archived_at'])
+    .select('listing.published_at')
+    .where('course.id', '=', id)
+    .executeTakeFirst();
+}
+
+/**
+ * Locks a course: no other transaction can change it until this one ends; of new enrolments and reviews
+ * only the figures wait.
+ */
+export async function lockCourse(writer: Writer, id: string): Promise<TaughtCourseRow | undefined> {
+  return await selectLockable(writer, id).forNoKeyUpdate(['course', 'listing']).executeTakeFirst();
+}
+
+/** Locks a course wholly: no other transaction can even refer to it until this one ends. */
+export async function lockCourseWholly(
+  writer: Writer,
+  id: string,
+): Promise<TaughtCourseRow | undefined> {
+  return await selectLockable(writer, id).forUpdate(['course', 'listing']).executeTakeFirst();
+}
+
+function selectLockable(writer: Writer, id: string) {
+  return writer
+    .selectFrom('course')
+    .innerJoin('listing', 'listing.course_id', 'course.id')
+    .select(COURSE_COLUMNS)
+    .select(['course.owner_id', 'listing.archived_at', 'listing.published_at'])
+    .where('course.id', '=', id);
 }

@@ -1,14 +1,15 @@
-import type { EnrolmentRecord, EnrolmentStatus } from '@lectern/contract/enrolment';
+import type { EnrolmentStatus } from '@lectern/contract/enrolment';
 import { LIMITS } from '@lectern/contract/limits';
 import type { Reader } from '@lectern/database/database';
 import { notFound } from '@lectern/http/errors/api-error';
 import type { SignedInUser } from '../../accounts/signed-in-user.ts';
 import { formatCursor, parseCursor } from './cursor.ts';
-import { presentEnrolment, presentStatus } from './present.ts';
+import { type PlainEnrolment, presentEnrolment, presentStatus } from './present.ts';
 import { countEnrolmentsOf, selectEnrolledCourses, selectStanding } from './queries.ts';
 
 /**
- * How a course stands with the learner; an archived one is there for those who are enrolled.
+ * How a course stands with the learner; one that is not listed is there for those who are enrolled
+ * and its owner.
  *
  * @throws ApiError `not-found`
  */
@@ -19,9 +20,9 @@ export async function enrolmentStatus(
 ): Promise<EnrolmentStatus> {
   const { personId } = learner;
   const standing = await selectStanding(reader, courseId, personId);
-  if (!standing || (standing.archived_at !== null && standing.enrolment_id === null)) {
-    throw notFound('This course');
-  }
+  const isListed = standing?.archived_at === null;
+  const isTheirs = standing?.enrolment_id != null || standing?.owner_id === personId;
+  if (!standing || !(isListed || isTheirs)) throw notFound('This course');
   return presentStatus(standing, personId);
 }
 
@@ -37,7 +38,7 @@ export async function isEnrolledIn(
 
 /** Some of somebody's enrolments. */
 export interface EnrolmentPage {
-  readonly records: readonly EnrolmentRecord[];
+  readonly records: readonly PlainEnrolment[];
   /** On all pages together. */
   readonly total: number;
   /** Where the next page begins; undefined on the last. */

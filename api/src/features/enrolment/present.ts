@@ -26,7 +26,10 @@ export function presentStatus(standing: Standing, personId: string): EnrolmentSt
   };
 }
 
-export function presentEnrolment(row: EnrolledCourseRow): EnrolmentRecord {
+/** An enrolment without its progress, which other rules know. */
+export type PlainEnrolment = Omit<EnrolmentRecord, 'progress'>;
+
+export function presentEnrolment(row: EnrolledCourseRow): PlainEnrolment {
   return {
     _id: row.enrolment_id,
     course: presentCourse(row),

@@ -91,11 +91,6 @@ const enrolmentDeleted = preparedQuery(
   { withoutResult: true },
 );
 
-/** Removes every enrolment in a course. */
-export async function deleteEnrolmentsIn(writer: Writer, courseId: string): Promise<void> {
-  await writer.deleteFrom('enrolment').where('course_id', '=', courseId).execute();
-}
-
 /** What a person is to a course: one query. Undefined without the course. */
 export async function selectStanding(
   reader: Reader,

@@ -2,7 +2,7 @@ import type { Writer } from '@lectern/database/database';
 import type { Instant } from '@lectern/database/schema';
 import { recordAudit } from '../audit/audit.ts';
 import { giveSeatBack } from '../listing/queries.ts';
-import { deleteEnrolment, deleteEnrolmentsIn, selectEnrolmentsOf } from './queries.ts';
+import { deleteEnrolment, selectEnrolmentsOf } from './queries.ts';
 
 /**
  * Ends every enrolment of somebody whose account is gone, and gives their seats back.
@@ -29,9 +29,4 @@ export async function releaseSeats(
     changed.add(courseId);
   }
   return changed;
-}
-
-/** Ends every enrolment in a course that is about to be deleted. */
-export async function removeAllLearners(writer: Writer, courseId: string): Promise<void> {
-  await deleteEnrolmentsIn(writer, courseId);
 }

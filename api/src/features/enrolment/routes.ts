@@ -3,13 +3,9 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { mustBeOwnEmail } from '../../accounts/policy.ts';
 import type { ApiContext } from '../../context.ts';
 import { addAuthenticatedCall } from '../../platform/authenticated-call.ts';
-import { nextPageLink } from '../../platform/next-page.ts';
 import { enrol } from './enrol.ts';
-import { enrolmentStatus, enrolmentsOf } from './enrolment.ts';
+import { enrolmentStatus } from './enrolment.ts';
 import { leave } from './leave.ts';
-
-/** The base address's own path, which `Link` headers name. */
-const LIST_ADDRESS = '/api/my-enrollments';
 
 export function enrolmentRoutes(context: ApiContext): FastifyPluginAsyncZod {
   const { database, clock } = context;
@@ -25,16 +21,6 @@ export function enrolmentRoutes(context: ApiContext): FastifyPluginAsyncZod {
     addAuthenticatedCall(app, context, CALLS.leave, async ({ user, query }) => {
       mustBeOwnEmail(user, query.userEmail);
       return await database.transaction(leave, user, query.courseId, clock());
-    });
-    addAuthenticatedCall(app, context, CALLS.myEnrolments, async ({ user, query, reply }) => {
-      mustBeOwnEmail(user, query.email);
-      const { records, total, next } = await enrolmentsOf(database.read, user, query);
-      reply.header('x-total-count', String(total));
-      if (next !== undefined) {
-        const { email, limit } = query;
-        reply.header('link', nextPageLink(LIST_ADDRESS, { email, limit, cursor: next }));
-      }
-      return records;
     });
   };
 }

@@ -23,6 +23,7 @@ const IMPORTED_COLUMNS = [
   'search_text',
   'difficulty',
   'created_at',
+  'published_at',
   'total_seats',
 ] as const;
 
@@ -153,6 +154,29 @@ export async function archiveListing(
 ): Promise<void> {
   await changeListing(writer)
     .set((eb) => ({ archived_at: eb.fn.coalesce('archived_at', eb.val(now)) }))
+    .where('course_id', '=', courseId)
+    .execute();
+}
+
+/**
+ * Puts the course into the lists: for the first time as one of now, later at its old place.
+ */
+export async function publishListing(
+  writer: Writer,
+  courseId: string,
+  now: Instant,
+): Promise<void> {
+  await changeListing(writer)
+    .set((eb) => ({
+      archived_at: null,
+      created_at: eb
+        .case()
+        .when('published_at', 'is', null)
+        .then(now)
+        .else(eb.ref('created_at'))
+        .end(),
+      published_at: eb.fn.coalesce('published_at', eb.val(now)),
+    }))
     .where('course_id', '=', courseId)
     .execute();
 }

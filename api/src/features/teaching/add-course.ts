@@ -1,4 +1,4 @@
-import type { CourseInput, OwnCourse } from '@lectern/contract/course';
+import type { NewCourseInput, OwnCourse } from '@lectern/contract/course';
 import { LIMITS } from '@lectern/contract/limits';
 import type { Writer } from '@lectern/database/database';
 import { defineTransaction } from '@lectern/database/define-transaction';
@@ -29,7 +29,7 @@ export const addCourse = defineTransaction(
   async (
     writer: Writer,
     user: SignedInUser,
-    input: CourseInput,
+    input: NewCourseInput,
     now: Instant,
     key?: string,
   ): Promise<OwnCourse> => {

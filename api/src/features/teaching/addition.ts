@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CourseInput } from '@lectern/contract/course';
+import type { NewCourseInput } from '@lectern/contract/course';
 import type { Writer } from '@lectern/database/database';
 import { defineTransaction } from '@lectern/database/define-transaction';
 import type { Instant } from '@lectern/database/schema';
@@ -26,7 +26,7 @@ export async function findAddition(
   writer: Writer,
   { personId }: SignedInUser,
   key: string,
-  input: CourseInput,
+  input: NewCourseInput,
 ): Promise<CourseAddition | undefined> {
   const known = await selectAddition(writer, personId, key);
   return known && { courseId: known.course_id, isSame: known.fingerprint === fingerprint(input) };
@@ -38,7 +38,7 @@ export async function saveAddition(
   { personId }: SignedInUser,
   values: {
     readonly key: string;
-    readonly input: CourseInput;
+    readonly input: NewCourseInput;
     readonly courseId: string;
     readonly addedAt: Instant;
   },
@@ -67,6 +67,6 @@ export const deleteOldAdditions = defineTransaction(
 );
 
 /** Of what the contract has read: in its order, with its defaults, whatever was sent besides. */
-function fingerprint(input: CourseInput): string {
+function fingerprint(input: NewCourseInput): string {
   return createHash('sha256').update(JSON.stringify(input)).digest('base64url');
 }

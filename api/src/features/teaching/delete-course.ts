@@ -1,16 +1,17 @@
+import type { CourseDeletion } from '@lectern/contract/course';
 import type { Writer } from '@lectern/database/database';
 import { defineTransaction } from '@lectern/database/define-transaction';
 import type { Instant } from '@lectern/database/schema';
 import { lockActor, type SignedInUser } from '../../accounts/signed-in-user.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { mustOwn } from '../course/policy.ts';
-import { deleteCourses } from '../course/queries.ts';
-import { removeAllLearners } from '../enrolment/release-seats.ts';
-import { DELETED, NOT_YOURS } from './messages.ts';
-import { lockCourseWholly } from './queries.ts';
+import { deleteCourses, lockCourseWholly } from '../course/queries.ts';
+import { archiveListing } from '../listing/queries.ts';
+import { DELETED, NOT_YOURS, WITHDRAWN } from './messages.ts';
 
 /**
- * Deletes a course for good, with its enrolments and reviews.
+ * Deletes a course in which nobody learns for good, with its lessons and reviews. One that has
+ * learners is withdrawn: it is theirs for life (decision 56).
  *
  * @param now UTC milliseconds
  * @throws ApiError `unauthenticated`, `not-found`, `forbidden`
@@ -18,20 +19,15 @@ import { lockCourseWholly } from './queries.ts';
 export const deleteCourse = defineTransaction(
   import.meta.url,
   'deleteCourse',
-  async (
-    writer: Writer,
-    user: SignedInUser,
-    id: string,
-    now: Instant,
-  ): Promise<{ message: string }> => {
+  async (writer: Writer, user: SignedInUser, id: string, now: Instant): Promise<CourseDeletion> => {
     const owner = await lockActor(writer, user);
     const course = mustOwn(owner, await lockCourseWholly(writer, id), NOT_YOURS);
-    await removeAllLearners(writer, id);
-    await deleteCourses(writer, [id]);
+    const isTaken = course.students > 0;
+    await (isTaken ? archiveListing(writer, id, now) : deleteCourses(writer, [id]));
     await recordAudit(writer, {
       at: now,
       actorId: owner.personId,
-      action: 'course.delete',
+      action: isTaken ? 'course.withdraw' : 'course.delete',
       subject: { type: 'course', id },
       detail: {
         title: course.title,
@@ -39,6 +35,6 @@ export const deleteCourse = defineTransaction(
         reviews: course.review_count,
       },
     });
-    return { message: DELETED };
+    return { message: isTaken ? WITHDRAWN : DELETED, withdrawn: isTaken };
   },
 );

@@ -6,13 +6,14 @@ import { ApiError } from '@lectern/http/errors/api-error';
 import { lockActor, type SignedInUser } from '../../accounts/signed-in-user.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { mustOwn } from '../course/policy.ts';
-import { updateCourse } from '../course/queries.ts';
+import { lockCourse, type TaughtCourseRow, updateCourse } from '../course/queries.ts';
 import { revisionOf } from '../course/revision.ts';
+import { formatSections, keepSectionIds, parseSections, type Section } from '../course/sections.ts';
+import { mustHaveNoLessons } from '../lesson/sections-in-use.ts';
 import { updateListing } from '../listing/queries.ts';
 import { searchText } from '../listing/search-text.ts';
 import { EDITED_MEANWHILE, NOT_YOURS } from './messages.ts';
 import { presentOwnCourse } from './present.ts';
-import { lockCourse, type TaughtCourseRow } from './queries.ts';
 
 /** A course as its owner left it, and what the next change names it by. */
 export interface EditedCourse {
@@ -26,7 +27,7 @@ export interface EditedCourse {
  * @param revisions those that may be overwritten; null: any
  * @param now UTC milliseconds
  * @throws ApiError `unauthenticated`, `not-found`, `forbidden`, `edited-meanwhile`, or `rule-broken`
- *   for fewer seats than learners
+ *   for fewer seats than learners, or without a section that has lessons
  */
 export const editCourse = defineTransaction(
   import.meta.url,
@@ -46,6 +47,7 @@ export const editCourse = defineTransaction(
     }
     const { course, listing } = changedColumns(before, edit, now);
     mustSeatEverybody(listing.total_seats, before.students);
+    await mustHaveNoLessons(writer, id, removedSections(before.curriculum, course.curriculum));
     await updateCourse(writer, id, course);
     const search_text = searchText(course.title, before.instructor_name);
     await updateListing(writer, id, { ...listing, search_text });
@@ -62,7 +64,6 @@ export const editCourse = defineTransaction(
 );
 
 function changedColumns(before: TaughtCourseRow, edit: CourseEdit, now: Instant) {
-  const { curriculum } = edit;
   return {
     course: {
       title: edit.title,
@@ -70,7 +71,7 @@ function changedColumns(before: TaughtCourseRow, edit: CourseEdit, now: Instant)
       description: edit.description,
       duration: edit.duration ?? before.duration,
       image: edit.image ?? before.image,
-      curriculum: curriculum ? JSON.stringify(curriculum) : before.curriculum,
+      curriculum: changedCurriculum(before.curriculum, edit),
       // Two changes of one millisecond, or of a clock set back, are two revisions all the same.
       updated_at: Math.max(now, (before.updated_at ?? before.created_at) + 1),
     },
@@ -79,6 +80,16 @@ function changedColumns(before: TaughtCourseRow, edit: CourseEdit, now: Instant)
       total_seats: edit.totalSeats ?? before.total_seats,
     },
   };
+}
+
+function changedCurriculum(before: string, { sections, curriculum }: CourseEdit): string {
+  const written = sections ?? curriculum?.map((title) => ({ title }));
+  return written ? formatSections(keepSectionIds(parseSections(before), written)) : before;
+}
+
+function removedSections(before: string, after: string): Section[] {
+  const kept = new Set(parseSections(after).map(({ id }) => id));
+  return parseSections(before).filter(({ id }) => !kept.has(id));
 }
 
 /** EDIT-3. */

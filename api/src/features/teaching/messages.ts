@@ -10,5 +10,7 @@ export const MALFORMED_KEY = `An Idempotency-Key has 1 to ${LIMITS.idempotencyKe
 export const KEY_USED =
   'Another course was added under this Idempotency-Key. Please send a new one with another course.';
 export const ADDED_AND_DELETED = 'This course was added, and has been deleted since.';
+export const WITHDRAWN =
+  'People learn in this course: it has left the catalogue, and stays for those who are enrolled.';
 /** API-14. */
 export const DELETED = 'Deleted!';

@@ -3,12 +3,9 @@ import type { CourseAdditionTable, Instant } from '@lectern/database/schema';
 import type { CourseStanding } from '../course/policy.ts';
 import { COURSE_COLUMNS, type CourseRow } from '../course/queries.ts';
 
-/** A course with whose it is. */
-export type TaughtCourseRow = CourseRow & CourseStanding;
-
 /**
- * True if the person has written so many courses or more; without those that are archived, and
- * without imported ones, which are the operator's doing.
+ * True if the person has written so many courses or more, listed or not; without imported ones,
+ * which are the operator's doing.
  */
 export async function hasWritten(
   writer: Writer,
@@ -17,63 +14,34 @@ export async function hasWritten(
 ): Promise<boolean> {
   const last = await writer
     .selectFrom('course')
-    .innerJoin('listing', 'listing.course_id', 'course.id')
     .select('course.id')
     .where('course.owner_id', '=', ownerId)
     .where('course.import_key', 'is', null)
-    .where('listing.archived_at', 'is', null)
     .limit(1)
     .offset(howMany - 1)
     .executeTakeFirst();
   return last !== undefined;
 }
 
-/** Whose course it is, and what it is called. */
-export async function selectStandingOf(
+/** An owner's courses, the newest first: those that were withdrawn, or the others. */
+export async function selectTaughtCourses(
   reader: Reader,
-  id: string,
-): Promise<(CourseStanding & { title: string }) | undefined> {
-  return await reader
-    .selectFrom('course')
-    .innerJoin('listing', 'listing.course_id', 'course.id')
-    .select(['course.id', 'course.owner_id', 'course.title', 'listing.archived_at'])
-    .where('course.id', '=', id)
-    .executeTakeFirst();
-}
-
-/**
- * Locks a course: no other transaction can change it until this one ends; of new enrolments and reviews
- * only the figures wait.
- */
-export async function lockCourse(writer: Writer, id: string): Promise<TaughtCourseRow | undefined> {
-  return await selectLockable(writer, id).forNoKeyUpdate(['course', 'listing']).executeTakeFirst();
-}
-
-/** Locks a course wholly: no other transaction can even refer to it until this one ends. */
-export async function lockCourseWholly(
-  writer: Writer,
-  id: string,
-): Promise<TaughtCourseRow | undefined> {
-  return await selectLockable(writer, id).forUpdate(['course', 'listing']).executeTakeFirst();
-}
-
-function selectLockable(writer: Writer, id: string) {
-  return writer
-    .selectFrom('course')
-    .innerJoin('listing', 'listing.course_id', 'course.id')
-    .select(COURSE_COLUMNS)
-    .select(['course.owner_id', 'listing.archived_at'])
-    .where('course.id', '=', id);
-}
-
-/** The courses of an owner that are not archived, the newest first. */
-export async function selectTaughtCourses(reader: Reader, ownerId: string): Promise<CourseRow[]> {
+  ownerId: string,
+  withdrawn: boolean,
+): Promise<(CourseRow & Pick<CourseStanding, 'archived_at' | 'published_at'>)[]> {
   return await reader
     .selectFrom('course')
     .innerJoin('listing', 'listing.course_id', 'course.id')
     .select(COURSE_COLUMNS)
+    .select(['listing.archived_at', 'listing.published_at'])
     .where('course.owner_id', '=', ownerId)
-    .where('listing.archived_at', 'is', null)
+    .where((eb) => {
+      const isWithdrawn = eb.and([
+        eb('listing.archived_at', 'is not', null),
+        eb('listing.published_at', 'is not', null),
+      ]);
+      return withdrawn ? isWithdrawn : eb.not(isWithdrawn);
+    })
     .orderBy('listing.created_at', 'desc')
     .orderBy('listing.seq', 'desc')
     .execute();

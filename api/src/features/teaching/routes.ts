@@ -24,7 +24,8 @@ export function teachingRoutes(context: ApiContext): FastifyPluginAsyncZod {
     });
     addAuthenticatedCall(app, context, CALLS.myCourses, async ({ user, query }) => {
       mustBeOwnEmail(user, query.email);
-      return await coursesTaughtBy(database.read, user, clock());
+      const isWithdrawn = query.withdrawn === 'true';
+      return await coursesTaughtBy(database.read, user, isWithdrawn, clock());
     });
     addAuthenticatedCall(app, listContext, CALLS.learners, async ({ user, params, reply }) => {
       const course = await ownCourseOf(database.read, user, params.id);

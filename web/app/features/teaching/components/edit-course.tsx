@@ -39,7 +39,7 @@ export function EditCourse({ id, user, heading }: EditCourseProps) {
     () => ({
       method: 'PUT',
       page: `/edit-course/${id}`,
-      save: (input, _attempt, basis) => updateCourse(id, input, basis),
+      save: (input, _attempt, basis, sections) => updateCourse(id, input, basis, sections),
       failureText: updateFailure,
       reload: () => readOwnCourse(id, email),
     }),

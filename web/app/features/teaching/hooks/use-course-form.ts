@@ -49,7 +49,10 @@ export function useCourseForm(
   opened: EditableCourse | undefined,
 ): WrittenForm {
   const [version, setVersion] = useState(opened);
-  const saved = useMemo(() => (version ? asWritten(version.course) : NEW_COURSE), [version]);
+  const saved = useMemo(
+    () => (version ? asWritten(version.course, version.sectionIds) : NEW_COURSE),
+    [version],
+  );
   const [draft] = useState(() => {
     const before = kept.read();
     return before && !isSame(before.written, saved) ? before : undefined;
@@ -106,7 +109,7 @@ function useVersions({ getValues, reset }: CourseForm, { state, setVersion }: Ve
     loadVersion: (next: EditableCourse) => {
       state.current.setAside = getValues();
       compareWith(next);
-      reset(asWritten(next.course));
+      reset(asWritten(next.course, next.sectionIds));
     },
     restoreWritten: () => {
       reset(state.current.setAside ?? getValues());

@@ -6,6 +6,8 @@ import { asEdit } from '../rules/written-course.ts';
 /** A course to be edited, and the entity tag of this version. */
 export interface EditableCourse {
   readonly course: Course;
+  /** Of its curriculum, in its order. */
+  readonly sectionIds: readonly string[];
   readonly etag: string | undefined;
 }
 
@@ -23,13 +25,15 @@ export async function readOwnCourse(
   signal?: AbortSignal,
 ): Promise<EditableCourse> {
   const options = { cache: 'no-store', ...(signal ? { signal } : {}) } as const;
-  const [answer, status] = await Promise.all([
+  const [answer, outline, status] = await Promise.all([
     browserApi.exchange('course', { ...options, params: { id } }),
+    browserApi.call('courseOutline', { ...options, params: { id } }),
     browserApi.call('enrolmentStatus', { ...options, query: { courseId: id, userEmail } }),
   ]);
   if (!status.owned) throw new NotYourCourse();
   return {
     course: answer.body,
+    sectionIds: outline.sections.map((section) => section.id),
     etag: answer.headers.get('ETag') ?? undefined,
   };
 }
@@ -44,12 +48,17 @@ export async function addCourse(input: CourseInput, submission: Submission): Pro
   return isSameCourse(submission.input, input) ? added : updateCourse(added._id, input, undefined);
 }
 
-/** @param etag of the version that was read; with a newer one the server answers `edited-meanwhile` */
+/**
+ * @param etag of the version that was read; with a newer one the server answers `edited-meanwhile`
+ * @param sections of the input's curriculum, with their ids where they are known
+ */
 export function updateCourse(
   id: string,
   input: CourseInput,
   etag: string | undefined,
+  sections?: { id: string | null; title: string }[],
 ): Promise<OwnCourse> {
   const headers = etag === undefined ? {} : { 'If-Match': etag };
-  return browserApi.call('editCourse', { params: { id }, body: asEdit(input), headers });
+  const body = sections ? { ...asEdit(input), sections } : asEdit(input);
+  return browserApi.call('editCourse', { params: { id }, body, headers });
 }

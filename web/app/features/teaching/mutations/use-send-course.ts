@@ -7,6 +7,7 @@ import type { WrittenForm } from '../hooks/use-course-form.ts';
 import { fieldOf } from '../rules/course-rules.ts';
 import type { Stage } from '../rules/saving-stage.ts';
 import { isRefused, isSameCourse, newSubmission, type Submission } from '../rules/submission.ts';
+import { writtenSections } from '../rules/written-course.ts';
 import type { EditableCourse } from './course-calls.ts';
 
 /** How a course is saved, and the text of a failure. */
@@ -18,11 +19,13 @@ export interface SaveCall {
   /**
    * @param submission the first one without an answer, which the server may have carried out
    * @param basis the entity tag of the version that is changed
+   * @param sections of the form, with the ids that they have
    */
   readonly save: (
     input: CourseInput,
     submission: Submission,
     basis: string | undefined,
+    sections: ReturnType<typeof writtenSections>,
   ) => Promise<unknown>;
   readonly failureText: (error: unknown) => string;
   /** Reads the newest version, where another may be saved meanwhile. */
@@ -44,7 +47,7 @@ export function useSendCourse({ uid, written, call }: SendCourseProps) {
   const queries = useQueryClient();
   const { mutateAsync } = useMutation({
     mutationFn: ({ input, submission }: { input: CourseInput; submission: Submission }) =>
-      call.save(input, submission, written.basis()),
+      call.save(input, submission, written.basis(), writtenSections(written.form.getValues())),
   });
 
   const send = async (input: CourseInput): Promise<Stage> => {

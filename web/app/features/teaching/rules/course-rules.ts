@@ -37,7 +37,7 @@ function inForm(path: string): string {
  * the sections without the blank ones, which it was not sent.
  */
 export function fieldOf(path: string, written: WrittenCourse): FieldName | undefined {
-  const place = /^curriculum\.(\d+)$/.exec(path)?.[1];
+  const place = /^(?:curriculum|sections)\.(\d+)(?:\.title)?$/.exec(path)?.[1];
   if (place !== undefined) {
     const sent = written.curriculum.flatMap(({ section }, row) => (section.trim() ? [row] : []));
     const row = sent[Number(place)];

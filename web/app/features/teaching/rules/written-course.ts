@@ -17,8 +17,8 @@ export const writtenCourse = z.object({
   duration: z.string(),
   totalSeats: z.string(),
   image: z.string(),
-  /** Objects, as `useFieldArray` needs them. */
-  curriculum: z.array(z.object({ section: z.string() })).min(1),
+  /** Objects, as `useFieldArray` needs them; a new section has no id yet. */
+  curriculum: z.array(z.object({ section: z.string(), sectionId: z.string().optional() })).min(1),
 });
 export type WrittenCourse = z.infer<typeof writtenCourse>;
 
@@ -37,8 +37,12 @@ export const NEW_COURSE: WrittenCourse = {
   curriculum: [{ section: sectionName(1) }],
 };
 
-/** A course without sections shows one blank entry. */
-export function asWritten(course: Course): WrittenCourse {
+/**
+ * A course without sections shows one blank entry.
+ *
+ * @param sectionIds of the curriculum, in its order
+ */
+export function asWritten(course: Course, sectionIds: readonly string[]): WrittenCourse {
   const sections = course.curriculum.length > 0 ? course.curriculum : [''];
   return {
     title: course.title,
@@ -49,7 +53,7 @@ export function asWritten(course: Course): WrittenCourse {
     duration: course.duration,
     totalSeats: String(course.totalSeats),
     image: course.image,
-    curriculum: sections.map((section) => ({ section })),
+    curriculum: sections.map((section, place) => ({ section, sectionId: sectionIds[place] })),
   };
 }
 
@@ -65,6 +69,13 @@ export function asInput(written: WrittenCourse): z.input<typeof courseInput> {
 /** EDIT-5: a course without sections is sent with one empty text. */
 export function asEdit(input: CourseInput): CourseInput {
   return { ...input, curriculum: input.curriculum.length > 0 ? input.curriculum : [''] };
+}
+
+/** The sections with their ids, so that lessons stay with the section that they are in. */
+export function writtenSections({
+  curriculum,
+}: Pick<WrittenCourse, 'curriculum'>): { id: string | null; title: string }[] {
+  return curriculum.map(({ section, sectionId }) => ({ id: sectionId ?? null, title: section }));
 }
 
 /** True where the values are equal. */

@@ -1,0 +1,33 @@
+import type { AuthoredLesson, LessonVersion } from '@lectern/contract/lesson';
+import type { AuthoredLessonRow, LessonVersionRow } from './queries.ts';
+
+/** A lesson as its instructor sees it. */
+export function presentAuthored(row: AuthoredLessonRow): AuthoredLesson {
+  const { id, title, kind, minutes, address } = row;
+  const isPublished = row.published_at !== null;
+  return {
+    id,
+    title,
+    kind,
+    minutes,
+    address,
+    preview: row.is_preview === 1,
+    required: row.is_required === 1,
+    state: isPublished ? 'published' : 'draft',
+    hasChanges: isPublished && row.draft_version_id !== row.published_version_id,
+    isReady: hasContent(row),
+  };
+}
+
+/** True where a lesson has what its kind needs to be shown. */
+export function hasContent({ kind, address, words }: AuthoredLessonRow): boolean {
+  return kind === 'text' ? (words ?? 0) > 0 : address !== '';
+}
+
+/** @param publishedId of the version that learners read; null: none */
+export function presentVersion(
+  { id, saved_at, words }: Pick<LessonVersionRow, 'id' | 'saved_at' | 'words'>,
+  publishedId: string | null,
+): LessonVersion {
+  return { id, words, savedAt: new Date(saved_at).toISOString(), published: id === publishedId };
+}

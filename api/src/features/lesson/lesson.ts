@@ -1,0 +1,46 @@
+import type { Lesson } from '@lectern/contract/lesson';
+import type { Reader } from '@lectern/database/database';
+import type { SignedInUser } from '../../accounts/signed-in-user.ts';
+import { isEnrolledIn } from '../enrolment/enrolment.ts';
+import { mayTake } from './policy.ts';
+import { presentLesson } from './present.ts';
+import { selectLesson } from './queries.ts';
+
+/**
+ * A lesson for somebody who may take it.
+ *
+ * @throws ApiError `not-found`, `forbidden`
+ */
+export async function lessonFor(reader: Reader, user: SignedInUser, id: string): Promise<Lesson> {
+  const row = await selectLesson(reader, id);
+  const isEnrolled = row !== undefined && (await isEnrolledIn(reader, user, row.course_id));
+  const lesson = mayTake(row, user, isEnrolled);
+  return presentLesson(lesson, lesson.html ?? '');
+}
+
+/** A preview as it was read. */
+export interface PreviewRead {
+  readonly lesson: Lesson;
+  /** Of what its course shows. */
+  readonly version: number;
+}
+
+/**
+ * A lesson for a guest.
+ *
+ * @throws ApiError `not-found`, `unauthenticated`
+ */
+export async function previewForGuest(reader: Reader, id: string): Promise<PreviewRead> {
+  const lesson = mayTake(await selectLesson(reader, id), undefined, false);
+  return { lesson: presentLesson(lesson, lesson.html ?? ''), version: lesson.version };
+}
+
+/** A lesson as its course's owner is about to publish it. */
+export async function lessonWithText(
+  reader: Reader,
+  id: string,
+  html: string,
+): Promise<Lesson | undefined> {
+  const row = await selectLesson(reader, id);
+  return row && presentLesson(row, html);
+}

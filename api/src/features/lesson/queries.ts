@@ -1,0 +1,87 @@
+import type { Reader, Writer } from '@lectern/database/database';
+import { preparedQuery } from '@lectern/database/prepared-query';
+import type { Instant, LessonTable } from '@lectern/database/schema';
+import type { Selectable } from 'kysely';
+
+/** What the outline shows of a lesson. */
+export type OutlineLessonRow = Pick<
+  Selectable<LessonTable>,
+  'id' | 'section_id' | 'title' | 'kind' | 'minutes' | 'is_preview' | 'is_required'
+>;
+
+/** The published lessons of a course, in their order within each section. */
+export async function selectPublishedLessons(
+  reader: Reader,
+  courseId: string,
+): Promise<OutlineLessonRow[]> {
+  const { rows } = await publishedLessons(reader, { courseId });
+  return rows;
+}
+
+const publishedLessons = preparedQuery(['courseId'], (db, { courseId }: { courseId: string }) =>
+  db
+    .selectFrom('lesson')
+    .select(['id', 'section_id', 'title', 'kind', 'minutes', 'is_preview', 'is_required'])
+    .where('course_id', '=', courseId)
+    .where('published_at', 'is not', null)
+    .orderBy('section_id')
+    .orderBy('place'),
+);
+
+/** What is read of a lesson to tell who may take it. */
+export interface LessonStanding {
+  readonly id: string;
+  readonly course_id: string;
+  readonly owner_id: string | null;
+  readonly archived_at: Instant | null;
+  readonly is_preview: 0 | 1;
+  readonly published_at: Instant | null;
+}
+
+/** A lesson with the text that learners read, and its course. */
+export type LessonRow = LessonStanding &
+  OutlineLessonRow &
+  Pick<Selectable<LessonTable>, 'address'> & {
+    readonly course_title: string;
+    readonly curriculum: string;
+    /** Of what the course shows. */
+    readonly version: number;
+    /** Null where no text was published. */
+    readonly html: string | null;
+  };
+
+/** A lesson, published or not. */
+export async function selectLesson(reader: Reader, id: string): Promise<LessonRow | undefined> {
+  const { rows } = await lessonById(reader, { id });
+  return rows[0];
+}
+
+const lessonById = preparedQuery(['id'], (db, { id }: { id: string }) =>
+  db
+    .selectFrom('lesson')
+    .innerJoin('course', 'course.id', 'lesson.course_id')
+    .innerJoin('listing', 'listing.course_id', 'lesson.course_id')
+    .leftJoin('lesson_version', 'lesson_version.id', 'lesson.published_version_id')
+    .select(['lesson.id', 'lesson.course_id', 'lesson.section_id', 'lesson.title', 'lesson.kind'])
+    .select(['lesson.minutes', 'lesson.is_preview', 'lesson.is_required', 'lesson.address'])
+    .select(['lesson.published_at', 'course.owner_id', 'course.title as course_title'])
+    .select(['course.curriculum', 'listing.archived_at', 'listing.version', 'lesson_version.html'])
+    .where('lesson.id', '=', id),
+);
+
+/** The lessons of these sections, drafts too, one of each section at most. */
+export async function selectSectionsWithLessons(
+  writer: Writer,
+  courseId: string,
+  sectionIds: readonly string[],
+): Promise<string[]> {
+  if (sectionIds.length === 0) return [];
+  const rows = await writer
+    .selectFrom('lesson')
+    .select('section_id')
+    .distinct()
+    .where('course_id', '=', courseId)
+    .where('section_id', 'in', sectionIds)
+    .execute();
+  return rows.map(({ section_id }) => section_id);
+}

@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { LIMITS } from './limits.ts';
+import { isPlainLine, line, markdown } from './text.ts';
+
+export const lessonId = z.uuid('That is not the id of a lesson.').toLowerCase();
+export const sectionId = z.uuid('That is not the id of a section.').toLowerCase();
+
+/** What a lesson is made of. */
+export const LESSON_KINDS = ['text', 'video', 'audio', 'file', 'link'] as const;
+export type LessonKind = (typeof LESSON_KINDS)[number];
+
+export const LESSON_STATES = ['draft', 'published'] as const;
+
+const NO_TITLE = 'Please give it a title.';
+const NO_ADDRESS = 'Please give an address that starts with https:// or http://.';
+const YES_OR_NO = 'Please say true or false.';
+const MINUTES = 'Please give the minutes as a whole number.';
+const PLACE = 'Please give the place as a whole number, counted from 0.';
+
+/** True for an absolute http(s) address without a name and password in it. */
+export function isLinkAddress(value: string): boolean {
+  if (!isPlainLine(value) || !/^https?:\/\//i.test(value)) return false;
+  const address = URL.parse(value);
+  return address !== null && address.username === '' && address.password === '';
+}
+
+const sectionTitle = line(LIMITS.curriculumSection, NO_TITLE).min(1, NO_TITLE);
+const lessonTitle = line(LIMITS.lessonTitle, NO_TITLE).min(1, NO_TITLE);
+const kind = z.enum(LESSON_KINDS, 'Please choose text, video, audio, file or link.');
+const place = z.int(PLACE).min(0, PLACE).describe('Counted from 0; beyond the end: the end');
+const minutes = z
+  .int(MINUTES)
+  .min(1, 'A lesson takes at least a minute.')
+  .max(LIMITS.lessonMinutes, `A lesson takes at most ${LIMITS.lessonMinutes} minutes.`)
+  .nullable()
+  .describe('How long it takes; null: nobody has said');
+const address = z
+  .string(NO_ADDRESS)
+  .trim()
+  .max(LIMITS.url, `Please use an address of at most ${LIMITS.url} characters.`)
+  .refine((value) => value === '' || isLinkAddress(value), NO_ADDRESS)
+  .describe('Where a link leads, or a video lies that was not uploaded; empty: nowhere');
+
+/** A section is added at the end. */
+export const sectionInput = z.object({ title: sectionTitle });
+
+/** What is left out stays as it is. */
+export const sectionEdit = z.object({
+  title: sectionTitle.optional(),
+  place: place.optional(),
+});
+
+/** A lesson is added as a draft, at the end of its section. */
+export const lessonInput = z.object({ sectionId, kind, title: lessonTitle });
+export type LessonInput = z.infer<typeof lessonInput>;
+
+/** What is left out stays as it is; a lesson moves to the end of another section without a place. */
+export const lessonEdit = z.object({
+  title: lessonTitle.optional(),
+  minutes: minutes.optional(),
+  preview: z.boolean(YES_OR_NO).optional(),
+  required: z.boolean(YES_OR_NO).optional(),
+  address: address.optional(),
+  sectionId: sectionId.optional(),
+  place: place.optional(),
+});
+export type LessonEdit = z.infer<typeof lessonEdit>;
+
+/** What everybody may know of a lesson. */
+export const outlineLesson = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  kind,
+  minutes,
+  preview: z.boolean().describe('True where guests may take it'),
+  required: z.boolean().describe('True where it counts for the progress'),
+});
+export type OutlineLesson = z.infer<typeof outlineLesson>;
+
+const outlineSection = z.object({ id: z.uuid(), title: z.string() });
+
+/** The published lessons of a course; sections without any are there too. */
+export const courseOutline = z.object({
+  sections: z.array(outlineSection.extend({ lessons: z.array(outlineLesson) })),
+  lessonCount: z.int().min(0),
+  minutes: z.int().min(0).describe('Of all lessons for which somebody has said how long they take'),
+});
+export type CourseOutline = z.infer<typeof courseOutline>;
+
+/** A lesson as its instructor sees it in the outline. */
+export const authoredLesson = outlineLesson.extend({
+  state: z.enum(LESSON_STATES),
+  address: z.string(),
+  hasChanges: z.boolean().describe('True where the text was changed since it was published'),
+  isReady: z.boolean().describe('True where there is something to publish'),
+});
+export type AuthoredLesson = z.infer<typeof authoredLesson>;
+
+export const authoredSection = outlineSection.extend({ lessons: z.array(authoredLesson) });
+export type AuthoredSection = z.infer<typeof authoredSection>;
+
+/** The outline of a course as its instructor writes it, drafts and all. */
+export const authoredOutline = z.object({
+  courseId: z.uuid(),
+  title: z.string(),
+  state: z.enum(['draft', 'published', 'withdrawn']),
+  students: z.int().min(0),
+  sections: z.array(authoredSection),
+});
+export type AuthoredOutline = z.infer<typeof authoredOutline>;
+export type CourseState = AuthoredOutline['state'];
+
+/** A course that was published is withdrawn and not made a draft again. */
+export const courseStateInput = z.object({
+  state: z.enum(['published', 'withdrawn'], 'Please choose published or withdrawn.'),
+});
+
+/** The text that its instructor is writing. */
+export const lessonDraft = z.object({
+  lesson: authoredLesson,
+  courseId: z.uuid(),
+  markdown: z.string(),
+  savedAt: z.iso.datetime().describe('UTC instant'),
+});
+export type LessonDraft = z.infer<typeof lessonDraft>;
+
+export const lessonDraftInput = z.object({ markdown });
+
+/** A version of a lesson's text: what was written in one sitting. */
+export const lessonVersion = z.object({
+  id: z.uuid(),
+  savedAt: z.iso.datetime().describe('UTC instant'),
+  words: z.int().min(0),
+  published: z.boolean().describe('True for the one that learners read'),
+});
+export type LessonVersion = z.infer<typeof lessonVersion>;
+
+export const lessonVersionText = lessonVersion.extend({ markdown: z.string() });
+export type LessonVersionText = z.infer<typeof lessonVersionText>;
+
+/** A lesson to be taken. */
+export const lesson = outlineLesson.extend({
+  courseId: z.uuid(),
+  courseTitle: z.string(),
+  sectionTitle: z.string(),
+  address: z.string(),
+  html: z.string().describe('Safe to be shown as it is; formulas are MathML'),
+  state: z.enum(LESSON_STATES),
+});
+export type Lesson = z.infer<typeof lesson>;

@@ -1,0 +1,69 @@
+import type { SignedInUser } from '@lectern/api/accounts/signed-in-user';
+import { addLesson } from '@lectern/api/features/authoring/add-lesson';
+import { readDraft } from '@lectern/api/features/authoring/draft';
+import { editLesson } from '@lectern/api/features/authoring/edit-lesson';
+import { authoredOutline } from '@lectern/api/features/authoring/outline';
+import { publishLesson } from '@lectern/api/features/authoring/publish-lesson';
+import { saveDraft } from '@lectern/api/features/authoring/save-draft';
+import { putNote } from '@lectern/api/features/note/put-note';
+import type { LessonEdit } from '@lectern/contract/lesson';
+import type { Database } from '@lectern/database/database';
+import { LONG_AGO } from './arrange.ts';
+
+/** A lesson that a test arranged. */
+export interface ArrangedLesson {
+  readonly lessonId: string;
+  readonly sectionId: string;
+  /** Of its text. */
+  readonly versionId: string;
+}
+
+interface LessonWishes extends LessonEdit {
+  /** Counted from 0. */
+  readonly section?: number;
+  readonly isDraft?: boolean;
+  readonly markdown?: string;
+  /** UTC milliseconds. */
+  readonly now?: number;
+}
+
+/** Adds a text lesson to a course that has sections, and publishes it. */
+export async function arrangeLesson(
+  database: Database,
+  owner: SignedInUser,
+  courseId: string,
+  wishes: LessonWishes = {},
+): Promise<ArrangedLesson> {
+  const { section = 0, isDraft = false, markdown = 'Stir.', now = LONG_AGO, ...edit } = wishes;
+  const { title = 'A lesson', ...offer } = edit;
+  const { sections } = await authoredOutline(database.read, owner, courseId);
+  const sectionId = sections[section]?.id;
+  if (sectionId === undefined) throw new Error('The course has no such section');
+  const input = { sectionId, kind: 'text', title } as const;
+  const { id } = await database.transaction(addLesson, owner, courseId, input, now);
+  await database.transaction(saveDraft, owner, id, markdown, null, now);
+  if (Object.keys(offer).length > 0) await database.transaction(editLesson, owner, id, offer, now);
+  if (!isDraft) {
+    const { revision } = await readDraft(database.read, owner, id);
+    const text = { revision, html: `<p>${markdown}</p>\n`, minutes: 1 };
+    await database.transaction(publishLesson, owner, id, text, now);
+  }
+  const { id: versionId } = await database.read
+    .selectFrom('lesson_version')
+    .select('id')
+    .where('lesson_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { lessonId: id, sectionId, versionId };
+}
+
+/** Adds a note of somebody who may take the lesson; resolves to its id. */
+export async function arrangeNote(
+  database: Database,
+  person: SignedInUser,
+  lessonId: string,
+): Promise<string> {
+  const id = crypto.randomUUID();
+  const input = { lessonId, text: 'Ask about salt.', second: null };
+  await database.transaction(putNote, person, id, input, LONG_AGO);
+  return id;
+}
