@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CATEGORIES } from './catalogue.ts';
 import { lessonId } from './lesson.ts';
 import { LIMITS } from './limits.ts';
 import { paragraphs } from './text.ts';
@@ -88,6 +89,7 @@ export type CourseProgress = z.infer<typeof courseProgress>;
 
 /** The same lesson by lesson, for the classroom. */
 export const learning = z.object({
+  enrolled: z.boolean().describe('False for the owner, who takes no seat to look'),
   course: courseProgress,
   lessons: z.array(lessonProgress),
 });
@@ -135,7 +137,11 @@ export const dashboardQuery = z.object({
 /** What somebody has learned lately, and where they go on. */
 export const dashboard = z.object({
   courses: z.array(
-    courseProgress.extend({ title: z.string(), image: z.string(), category: z.string() }),
+    courseProgress.extend({
+      title: z.string(),
+      image: z.string(),
+      category: z.enum(CATEGORIES),
+    }),
   ),
   week: z.object({
     days: z

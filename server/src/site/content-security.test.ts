@@ -49,7 +49,7 @@ test.each([{}, { IDENTITY: 'remote', IDENTITY_URL: 'http://10.0.0.2:3001' }])(
       'form-action': ["'self'"],
       'frame-ancestors': ["'self'"],
       'require-trusted-types-for': ["'script'"],
-      'trusted-types': ['default'],
+      'trusted-types': ['default', 'lessons'],
     });
   },
 );

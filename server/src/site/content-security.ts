@@ -47,11 +47,12 @@ function policy(scriptHashes: readonly string[], foreign: ForeignSources): strin
 }
 
 /**
- * Only the site's one Trusted Types policy, in every page's head, makes markup or script addresses of
- * text (docs/decisions/0044-text-is-no-markup.md). Left out with foreign scripts, which write markup
+ * Only the site's own Trusted Types policies make markup or script addresses of text: the one in every
+ * page's head, and that of lessons, which the server has sanitized
+ * (docs/decisions/0044-text-is-no-markup.md). Left out with foreign scripts, which write markup
  * and would be refused.
  */
 function trustedTypes({ scripts }: ForeignSources): string[] {
   if (scripts.length > 0) return [];
-  return ["require-trusted-types-for 'script'", 'trusted-types default'];
+  return ["require-trusted-types-for 'script'", 'trusted-types default lessons'];
 }

@@ -22,6 +22,8 @@ type PartOf<N extends CallName, P extends Part> =
 interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   readonly cache?: RequestCache;
+  /** Goes on when the page ends. */
+  readonly keepalive?: boolean;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -106,7 +108,7 @@ type AnyInput = CallOptions & {
 };
 
 function send(http: KyInstance, name: CallName, input: AnyInput = {}) {
-  const { params = {}, query, body, signal, cache, headers } = input;
+  const { params = {}, query, body, signal, cache, keepalive, headers } = input;
   const { method, path } = CALL_ADDRESSES[name];
   const place = path.replace(/:(\w+)/g, (_, part) => encodeURIComponent(params[part] ?? ''));
   const options: Options = {
@@ -115,6 +117,7 @@ function send(http: KyInstance, name: CallName, input: AnyInput = {}) {
     ...(body === undefined ? {} : { json: body }),
     ...(signal === undefined ? {} : { signal }),
     ...(cache === undefined ? {} : { cache }),
+    ...(keepalive === undefined ? {} : { keepalive }),
     ...(headers === undefined ? {} : { headers: { ...headers } }),
   };
   return http(place.slice(1), options);

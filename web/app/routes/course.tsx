@@ -4,6 +4,7 @@ import { courseQuery, isUnknownCourse } from '../features/course/queries/course-
 import { CourseSkeleton } from '../features/course-page/components/course-skeleton.tsx';
 import { UnlistedNotice } from '../features/course-page/components/unlisted-notice.tsx';
 import { CoursePage } from '../features/course-page/pages/course-page.tsx';
+import { outlineQuery } from '../features/lesson/queries/outline-query.ts';
 import { FaultPage } from '../features/not-found/pages/fault-page.tsx';
 import { NotFoundPage } from '../features/not-found/pages/not-found-page.tsx';
 import { browserApi } from '../platform/api-client.ts';
@@ -15,7 +16,7 @@ import type { Route } from './+types/course';
 function askFor(id: string): Ask {
   return async (queries, api) => {
     const query = courseQuery(api, id);
-    await queries.prefetchQuery(query);
+    await Promise.all([queries.prefetchQuery(query), queries.prefetchQuery(outlineQuery(api, id))]);
     if (isUnknownCourse(queries.getQueryState(query.queryKey)?.error)) {
       throw data(null, { status: 404 });
     }

@@ -37,6 +37,7 @@ export async function learningIn(
   }
   const rows = await selectLearnerOutlines(reader, [courseId], personId);
   return {
+    enrolled: course.enrolment_id !== null,
     course: deriveFrom(course, rows),
     lessons: rows.flatMap(({ id: lesson_id, started_at, ...row }) =>
       started_at === null ? [] : [presentLessonProgress({ lesson_id, started_at, ...row })],

@@ -1,3 +1,4 @@
+import type { Category } from '@lectern/contract/catalogue';
 import type { Reader, Writer } from '@lectern/database/database';
 import { preparedQuery } from '@lectern/database/prepared-query';
 import type { Instant, LessonProgressTable, PersonTable } from '@lectern/database/schema';
@@ -140,7 +141,7 @@ export interface CourseForProgress {
   readonly id: string;
   readonly title: string;
   readonly image: string;
-  readonly category: string;
+  readonly category: Category;
   readonly curriculum: string;
   readonly owner_id: string | null;
   /** Null: the person is not enrolled. */

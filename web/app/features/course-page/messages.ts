@@ -24,5 +24,6 @@ export const sectionCount = (count: number) => `${count} ${count === 1 ? 'sectio
 
 export const ABOUT = 'About this course';
 export const CURRICULUM = "What You'll Learn";
+export const lessonCount = (count: number) => `${count} ${count === 1 ? 'lesson' : 'lessons'}`;
 export const moreSections = (count: number) =>
   `Show ${count} more ${count === 1 ? 'section' : 'sections'}`;

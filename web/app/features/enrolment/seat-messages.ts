@@ -10,6 +10,7 @@ export const SEAT = {
   signedOut: 'You are signed out. Sign in again to go on with this course.',
   cancel: 'Cancel',
   continue: 'Continue',
+  learn: 'Continue learning',
   ok: 'OK',
   signIn: 'Sign In',
 } as const;

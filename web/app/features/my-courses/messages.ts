@@ -17,6 +17,10 @@ export const MY_COURSES = {
   enrolledOn: 'Enrolled On',
   actions: 'Actions',
   archived: 'Archived',
+  begin: 'Begin',
+  resume: 'Continue',
+  newLessons: (count: number) =>
+    `${count} new ${count === 1 ? 'lesson' : 'lessons'} since you finished`,
 } as const;
 
 export const LIST = {

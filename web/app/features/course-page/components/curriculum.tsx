@@ -1,12 +1,24 @@
+import type { CourseOutline } from '@lectern/contract/lesson';
+import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
-import { CURRICULUM, moreSections, sectionCount } from '../messages.ts';
+import { browserApi } from '../../../platform/api-client.ts';
+import { outlineQuery } from '../../lesson/queries/outline-query.ts';
+import { durationShown } from '../../lesson/rules/duration-shown.ts';
+import { CURRICULUM, lessonCount, moreSections, sectionCount } from '../messages.ts';
+import { SectionLessons } from './section-lessons.tsx';
 
 /** Sections shown before the button for the rest is pressed. */
 const SECTIONS_AT_FIRST = 12;
 
-/** The sections in their order; nothing where all are blank. */
-export function Curriculum({ sections }: { readonly sections: readonly string[] }) {
-  const written = sections.filter((section) => section.trim() !== '');
+interface CurriculumProps {
+  readonly courseId: string;
+  readonly sections: readonly string[];
+}
+
+/** The sections in their order, with their lessons; nothing where all are blank. */
+export function Curriculum({ courseId, sections: titles }: CurriculumProps) {
+  const { data: outline } = useQuery(outlineQuery(browserApi, courseId));
+  const written = shownSections(titles, outline);
   if (written.length === 0) return null;
   const rest = written.slice(SECTIONS_AT_FIRST);
   return (
@@ -16,18 +28,18 @@ export function Curriculum({ sections }: { readonly sections: readonly string[] 
           {CURRICULUM}
         </h2>
         <p className="shrink-0 text-sm text-ink-soft tabular-nums">
-          {sectionCount(written.length)}
+          {[sectionCount(written.length), ...lessonFacts(outline)].join(' · ')}
         </p>
       </div>
       <div className="mt-4 rounded-lg border border-rule bg-surface">
-        <Sections from={1} sections={written.slice(0, SECTIONS_AT_FIRST)} />
+        <Sections courseId={courseId} from={1} sections={written.slice(0, SECTIONS_AT_FIRST)} />
         {rest.length > 0 && (
           <details className="group border-t border-rule">
             <summary className="flex min-h-13 items-center gap-2 px-5 font-medium group-open:hidden">
               <ChevronDown aria-hidden="true" className="size-4" />
               {moreSections(rest.length)}
             </summary>
-            <Sections from={SECTIONS_AT_FIRST + 1} sections={rest} />
+            <Sections courseId={courseId} from={SECTIONS_AT_FIRST + 1} sections={rest} />
           </details>
         )}
       </div>
@@ -35,24 +47,44 @@ export function Curriculum({ sections }: { readonly sections: readonly string[] 
   );
 }
 
-interface SectionsProps {
-  readonly from: number;
-  readonly sections: readonly string[];
+type ShownSection = Pick<CourseOutline['sections'][number], 'title' | 'lessons'>;
+
+/** The outline may be a moment behind the course: without it the titles alone are shown. */
+function shownSections(
+  titles: readonly string[],
+  outline: CourseOutline | undefined,
+): ShownSection[] {
+  const sections = outline?.sections ?? titles.map((title) => ({ title, lessons: [] }));
+  return sections.filter(({ title }) => title.trim() !== '');
 }
 
-function Sections({ from, sections }: SectionsProps) {
+function lessonFacts(outline: CourseOutline | undefined): string[] {
+  if (!outline || outline.lessonCount === 0) return [];
+  return [lessonCount(outline.lessonCount), durationShown(outline.minutes)].filter(Boolean);
+}
+
+interface SectionsProps {
+  readonly courseId: string;
+  readonly from: number;
+  readonly sections: readonly ShownSection[];
+}
+
+function Sections({ courseId, from, sections }: SectionsProps) {
   return (
     <ol className="divide-y divide-rule" start={from}>
-      {sections.map((section, place) => (
+      {sections.map(({ title, lessons }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two sections may read the same
-        <li key={place} className="flex items-baseline gap-4 px-5 py-3">
-          <span
-            aria-hidden="true"
-            className="w-6 shrink-0 text-right font-serif text-lg leading-none font-semibold text-accent-text tabular-nums"
-          >
-            {from + place}
-          </span>
-          <span className="min-w-0 wrap-anywhere">{section}</span>
+        <li key={place} className="px-5 py-3">
+          <div className="flex items-baseline gap-4">
+            <span
+              aria-hidden="true"
+              className="w-6 shrink-0 text-right font-serif text-lg leading-none font-semibold text-accent-text tabular-nums"
+            >
+              {from + place}
+            </span>
+            <span className="min-w-0 wrap-anywhere">{title}</span>
+          </div>
+          {lessons.length > 0 && <SectionLessons courseId={courseId} lessons={lessons} />}
         </li>
       ))}
     </ol>

@@ -67,9 +67,9 @@ function CourseDetails({ course }: { readonly course: Course }) {
   return (
     <>
       <CourseHead course={course} />
-      {course.archived && (
+      {(course.archived || course.draft) && (
         <Suspense>
-          <ArchivedNotice />
+          <ArchivedNotice isDraft={course.draft === true} />
         </Suspense>
       )}
       <article className="container-page grid grid-cols-[minmax(0,1fr)] pt-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-x-14 lg:pt-10 lg:pb-20">
@@ -87,7 +87,7 @@ function CourseDetails({ course }: { readonly course: Course }) {
         </div>
         <div className="mt-10 flex min-w-0 flex-col gap-12 max-lg:pb-12 lg:mt-12">
           <Description text={course.description} />
-          <Curriculum sections={course.curriculum} />
+          <Curriculum courseId={course._id} sections={course.curriculum} />
           <ReviewSection course={course} rating={truncateRating(course.rating)} visitor={visitor} />
         </div>
       </article>

@@ -12,6 +12,7 @@ import type { SeatChange } from '../mutations/use-seat-change.ts';
 import { enrolmentStatus } from '../queries/enrolment-status.ts';
 import type { Seats } from '../rules/seats.ts';
 import { SEAT } from '../seat-messages.ts';
+import { ContinueLearning } from './continue-learning.tsx';
 import { SeatDialogs } from './seat-dialogs.tsx';
 
 interface SeatControlProps {
@@ -123,7 +124,8 @@ function Seat({ course, seats, badge, skeleton, user, busy, onAsk, onLostFocus }
     );
   }
   return (
-    <div className="flex items-center gap-3">
+    <div className="flex flex-wrap items-center gap-3">
+      {status.enrolled && <ContinueLearning courseId={course._id} />}
       <Button
         ref={button}
         aria-haspopup="dialog"

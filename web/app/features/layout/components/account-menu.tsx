@@ -1,4 +1,11 @@
-import { Armchair, LogOut, type LucideIcon, Presentation, SquarePlus } from 'lucide-react';
+import {
+  Armchair,
+  LayoutDashboard,
+  LogOut,
+  type LucideIcon,
+  Presentation,
+  SquarePlus,
+} from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, type Ref, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { SessionUser } from '../../../platform/session/session.ts';
@@ -22,7 +29,11 @@ export const QUICK_LINKS: FooterColumn = {
   ],
 };
 
+/** This menu has the dashboard as well. */
+const ENTRIES = [{ label: 'Dashboard', to: '/dashboard' }, ...QUICK_LINKS.links];
+
 const QUICK_ICONS: Readonly<Record<string, LucideIcon>> = {
+  '/dashboard': LayoutDashboard,
   '/my-courses': Armchair,
   '/manage-courses': Presentation,
   '/add-course': SquarePlus,
@@ -85,7 +96,7 @@ function MenuItems({ user }: AccountProps) {
         <ProfileLabel name={nameOf(user)} user={user} />
       </MenuLink>
       <hr className="mx-3 my-2 border-rule" />
-      {QUICK_LINKS.links.map(({ label, to }) => (
+      {ENTRIES.map(({ label, to }) => (
         <MenuLink key={to} to={to}>
           <EntryIcon icon={QUICK_ICONS[to]} />
           {label}
@@ -133,7 +144,7 @@ export function AccountEntries({ user }: AccountProps) {
           <ProfileLabel name={nameOf(user)} user={user} />
         </Link>
       </li>
-      {QUICK_LINKS.links.map(({ label, to }) => (
+      {ENTRIES.map(({ label, to }) => (
         <li key={to}>
           <Link to={to} className={ENTRY}>
             <EntryIcon icon={QUICK_ICONS[to]} />

@@ -3,9 +3,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { ProgressRing } from '../../../ui/progress-ring.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TABLE_ROLES } from '../../../ui/table-roles.ts';
 import { CoursePicture } from '../../catalogue/components/course-picture.tsx';
+import { PERCENT, PROGRESS_OF } from '../../lesson/messages.ts';
 import { reviewDate } from '../../review/rules/review-date.ts';
 import { MY_COURSES, REMOVAL } from '../messages.ts';
 
@@ -87,7 +89,28 @@ function Frame({ children }: { readonly children: ReactNode }) {
   );
 }
 
-function Course({ record: { course } }: { readonly record: EnrolmentRecord }) {
+interface ProgressProps {
+  readonly courseId: string;
+  readonly progress: EnrolmentRecord['progress'];
+}
+
+/** How far the learner is, and the way on. */
+function Progress({ courseId, progress }: ProgressProps) {
+  const { percent, done, required, newLessons } = progress;
+  return (
+    <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm tabular-nums">
+      <span className="flex items-center gap-2">
+        <ProgressRing percent={percent} label={PROGRESS_OF(done, required)} className="size-6" />
+        {newLessons > 0 ? MY_COURSES.newLessons(newLessons) : PERCENT(percent)}
+      </span>
+      <Link to={`/learn/${courseId}`} className="link inline-flex min-h-6 items-center">
+        {done === 0 ? MY_COURSES.begin : MY_COURSES.resume}
+      </Link>
+    </p>
+  );
+}
+
+function Course({ record: { course, progress } }: { readonly record: EnrolmentRecord }) {
   return (
     <div className="flex items-center gap-4 few-letters:flex-col few-letters:items-start">
       <div className="aspect-video w-24 shrink-0 overflow-hidden rounded-md bg-sunk sm:w-32">
@@ -101,6 +124,7 @@ function Course({ record: { course } }: { readonly record: EnrolmentRecord }) {
           {course.title}
         </Link>
         <p className="mt-0.5 text-sm wrap-anywhere text-ink-soft">{course.instructor}</p>
+        {progress.required > 0 && <Progress courseId={course._id} progress={progress} />}
         {course.archived && (
           <Badge tone="grey" className="mt-1.5">
             {MY_COURSES.archived}

@@ -1,0 +1,199 @@
+import type { CourseOutline, Lesson } from '@lectern/contract/lesson';
+import type { Learning } from '@lectern/contract/progress';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { browserApi } from '../../../platform/api-client.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { learningQuery } from '../../lesson/queries/learning-query.ts';
+import { isLocked, type LockedLesson, lessonQuery } from '../../lesson/queries/lesson-query.ts';
+import { neighboursOf } from '../../lesson/rules/lesson-order.ts';
+import { useClassroomKeys } from '../hooks/use-classroom-keys.ts';
+import { useDone } from '../hooks/use-done.ts';
+import { useFocusMode } from '../hooks/use-focus-mode.ts';
+import { useVisit } from '../hooks/use-visit.ts';
+import { CLASSROOM } from '../messages.ts';
+import { ClassroomHead } from './classroom-head.tsx';
+import './classroom.css';
+import { CompletionDialog } from './completion-dialog.tsx';
+import { LessonBar } from './lesson-bar.tsx';
+import { LessonContent } from './lesson-content.tsx';
+import { LockedNotice } from './locked-lesson.tsx';
+import { Notes } from './notes.tsx';
+import { OutlineList } from './outline-list.tsx';
+
+interface ClassroomProps {
+  readonly courseId: string;
+  readonly courseTitle: string;
+  readonly lesson: Lesson | LockedLesson;
+  readonly lessonId: string;
+  readonly outline: CourseOutline;
+  /** Undefined for a guest. */
+  readonly uid: string | undefined;
+}
+
+/** A lesson with everything around it. */
+export function Classroom(props: ClassroomProps) {
+  const { uid, courseId, lessonId, outline, lesson } = props;
+  const isOpen = !isLocked(lesson);
+  const { data: learning } = useQuery({
+    ...learningQuery(browserApi, uid ?? '', courseId),
+    enabled: uid !== undefined && isOpen,
+  });
+  const isEnrolled = learning?.enrolled === true;
+  useVisit(isEnrolled && isOpen ? lessonId : undefined);
+  usePrefetchedNext(outline, lessonId, uid);
+  const progress = useMemo(
+    () => learning && new Map(learning.lessons.map((each) => [each.lessonId, each])),
+    [learning],
+  );
+  const list = (onChoose?: () => void) => (
+    <OutlineList
+      courseId={courseId}
+      outline={outline}
+      progress={isEnrolled ? progress : undefined}
+      current={lessonId}
+      onChoose={onChoose}
+    />
+  );
+  return (
+    <ClassroomFrame {...props} learning={isEnrolled ? learning : undefined} list={list}>
+      {isLocked(lesson) ? (
+        <LockedNotice courseId={courseId} reason={lesson.locked} />
+      ) : (
+        <>
+          <StandingNotice lesson={lesson} learning={learning} uid={uid} />
+          <LessonContent lesson={lesson} />
+        </>
+      )}
+    </ClassroomFrame>
+  );
+}
+
+interface FrameProps extends ClassroomProps {
+  /** Undefined for who makes no progress here. */
+  readonly learning: Learning | undefined;
+  readonly list: (onChoose?: () => void) => ReactNode;
+  readonly children: ReactNode;
+}
+
+function ClassroomFrame(props: FrameProps) {
+  const { uid, courseId, courseTitle, lessonId, lesson, outline, learning, list, children } = props;
+  const { previous, next, place, count } = neighboursOf(outline, lessonId);
+  const [isListOpen, setListOpen] = useState(false);
+  const { isFocused, toggle: toggleFocus } = useFocusMode();
+  const done = useDone({ uid: uid ?? '', courseId, lessonId, learning });
+  const navigate = useNavigate();
+  const go = (to: typeof next) => to && (() => navigate(`/learn/${courseId}/${to.id}`));
+  const canMark = learning !== undefined && !isLocked(lesson);
+  useClassroomKeys({
+    n: go(next),
+    p: go(previous),
+    d: canMark ? done.toggle : undefined,
+    o: () => setListOpen(true),
+    f: toggleFocus,
+  });
+  return (
+    <div className="container-page">
+      <ClassroomHead
+        courseId={courseId}
+        courseTitle={courseTitle}
+        place={place}
+        count={count}
+        progress={learning?.course}
+        isFocused={isFocused}
+        onFocusMode={toggleFocus}
+        onOutline={() => setListOpen(true)}
+      />
+      <div
+        className={`grid grid-cols-[minmax(0,1fr)] gap-x-12 ${isFocused ? '' : 'lg:grid-cols-[17rem_minmax(0,1fr)]'}`}
+      >
+        {!isFocused && (
+          <nav
+            aria-label={CLASSROOM.courseOutline}
+            className="sticky top-16 -ml-3 hidden max-h-[calc(100dvh-4rem)] self-start overflow-y-auto py-8 lg:block"
+          >
+            {list()}
+          </nav>
+        )}
+        <div className="min-w-0">
+          <div
+            className={`grid grid-cols-[minmax(0,44rem)] gap-x-12 pt-8 ${isFocused ? 'justify-center' : 'xl:grid-cols-[minmax(0,44rem)_minmax(13rem,1fr)]'}`}
+          >
+            <article className="min-w-0">{children}</article>
+            {uid !== undefined && !isLocked(lesson) && (
+              <aside className={`max-xl:mt-14 xl:pt-20 ${isFocused ? 'mt-14 xl:pt-0' : ''}`}>
+                <Notes uid={uid} courseId={courseId} lessonId={lessonId} />
+              </aside>
+            )}
+          </div>
+          <p role="status" className={done.isTroubled ? 'mt-6 text-danger' : 'sr-only'}>
+            {done.announcement}
+          </p>
+          <LessonBar
+            courseId={courseId}
+            previous={previous}
+            next={next}
+            done={canMark ? { isDone: done.isDone, onToggle: done.toggle } : undefined}
+          />
+        </div>
+      </div>
+      <Dialog
+        open={isListOpen}
+        onClose={() => setListOpen(false)}
+        title={CLASSROOM.outline}
+        closeLabel={CLASSROOM.closeOutline}
+      >
+        <nav aria-label={CLASSROOM.courseOutline} className="-mx-3">
+          {list(() => setListOpen(false))}
+        </nav>
+      </Dialog>
+      <CompletionDialog
+        open={done.hasCompleted}
+        courseId={courseId}
+        courseTitle={courseTitle}
+        onClose={done.dismissCompletion}
+      />
+    </div>
+  );
+}
+
+interface StandingProps {
+  readonly lesson: Lesson;
+  readonly learning: Learning | undefined;
+  readonly uid: string | undefined;
+}
+
+/** Says how the reader stands with this course, where that is not the usual. */
+function StandingNotice({ lesson, learning, uid }: StandingProps) {
+  const newLessons = learning?.enrolled ? learning.course.newLessons : 0;
+  const text =
+    newLessons > 0
+      ? CLASSROOM.newLessons(newLessons)
+      : learning && !learning.enrolled
+        ? CLASSROOM.ownCourse
+        : lesson.preview && (uid === undefined || !learning)
+          ? CLASSROOM.preview
+          : '';
+  if (text === '') return null;
+  return (
+    <Notice tone="plain" className="mb-6">
+      {text}
+    </Notice>
+  );
+}
+
+/** Has the next lesson ready, so that it is shown at once. */
+function usePrefetchedNext(
+  outline: CourseOutline,
+  lessonId: string,
+  uid: string | undefined,
+): void {
+  const queries = useQueryClient();
+  const nextId = neighboursOf(outline, lessonId).next?.id;
+  useEffect(() => {
+    if (nextId === undefined) return;
+    void queries.prefetchQuery(lessonQuery(browserApi, nextId, uid));
+  }, [queries, nextId, uid]);
+}

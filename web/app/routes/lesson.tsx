@@ -1,0 +1,36 @@
+import { ClassroomPage } from '../features/classroom/pages/classroom-page.tsx';
+import { courseQuery } from '../features/course/queries/course-query.ts';
+import { lessonQuery } from '../features/lesson/queries/lesson-query.ts';
+import { outlineQuery } from '../features/lesson/queries/outline-query.ts';
+import { type Ask, prefetchOnServer } from '../platform/prefetch.ts';
+import { PrefetchedQueries } from '../platform/prefetched-queries.tsx';
+import type { Route } from './+types/lesson';
+
+/** What a guest may read of it: the server's pages are a guest's. */
+function askFor(courseId: string, lessonId: string): Ask {
+  return async (queries, api) => {
+    await queries.prefetchQuery(lessonQuery(api, lessonId, undefined));
+    await queries.prefetchQuery(outlineQuery(api, courseId));
+    await queries.prefetchQuery(courseQuery(api, courseId));
+  };
+}
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  return prefetchOnServer(context, askFor(params.courseId, params.lessonId));
+}
+
+/** In the browser the page asks by itself, with the session it has. */
+export function clientLoader() {
+  return {};
+}
+
+export default function LessonRoute({ loaderData, params }: Route.ComponentProps) {
+  return (
+    <PrefetchedQueries from={loaderData}>
+      <ClassroomPage
+        courseId={params.courseId.toLowerCase()}
+        lessonId={params.lessonId.toLowerCase()}
+      />
+    </PrefetchedQueries>
+  );
+}
