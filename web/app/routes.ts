@@ -29,6 +29,8 @@ export default [
   route('edit-course/:id', 'routes/edit-course.tsx'),
   route('manage-courses', 'routes/manage-courses.tsx'),
   route('manage-courses/:id/learners', 'routes/learners.tsx'),
+  route('manage-courses/:id/lessons', 'routes/outline.tsx'),
+  route('manage-courses/:id/lessons/:lessonId', 'routes/edit-lesson.tsx'),
   route('contact', 'routes/contact.tsx'),
   route('docs', 'routes/docs.tsx'),
   route('__/auth/action', 'routes/action-link.tsx'),

@@ -15,4 +15,3 @@ export const PERCENT = (percent: number) => `${percent} %`;
 /** Read out for the ring. */
 export const PROGRESS_OF = (done: number, required: number) =>
   `${done} of ${required} required ${required === 1 ? 'lesson' : 'lessons'} done`;
-export const LESSON_COUNT = (count: number) => `${count} ${count === 1 ? 'lesson' : 'lessons'}`;

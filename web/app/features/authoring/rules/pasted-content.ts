@@ -1,0 +1,54 @@
+import { parserCtx } from '@milkdown/kit/core';
+import type { Ctx } from '@milkdown/kit/ctx';
+import { DOMParser, Slice } from '@milkdown/kit/prose/model';
+import { Plugin } from '@milkdown/kit/prose/state';
+import type { EditorView } from '@milkdown/kit/prose/view';
+import { $prose } from '@milkdown/kit/utils';
+import { trustedHtml } from '../../lesson/rules/trusted-html.ts';
+import { cleanPasted } from './clean-pasted.ts';
+
+/**
+ * Takes in what is pasted or dropped from elsewhere: HTML as what the editor knows of it, plain text as
+ * Markdown. The HTML is read in a document of its own, in which nothing runs and nothing is loaded.
+ */
+export const pastedContent = $prose(
+  (ctx) =>
+    new Plugin({
+      props: {
+        handlePaste: (view, event) => {
+          const isCode = view.state.selection.$from.parent.type.spec.code === true;
+          return !isCode && insert(ctx, view, event.clipboardData);
+        },
+        handleDrop: (view, event, _slice, moved) => {
+          if (moved) return false;
+          const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
+          return place !== null && insert(ctx, view, event.dataTransfer, place.pos);
+        },
+      },
+    }),
+);
+
+/** @param at where to; undefined: in place of the selection */
+function insert(ctx: Ctx, view: EditorView, data: DataTransfer | null, at?: number): boolean {
+  const slice = data && sliceOf(ctx, view, data);
+  if (!slice) return false;
+  const { tr } = view.state;
+  view.dispatch(
+    (at === undefined ? tr.replaceSelection(slice) : tr.replace(at, at, slice)).scrollIntoView(),
+  );
+  return true;
+}
+
+function sliceOf(ctx: Ctx, view: EditorView, data: DataTransfer): Slice | undefined {
+  const html = data.getData('text/html');
+  if (html !== '') {
+    const { body } = document.implementation.createHTMLDocument('');
+    body.innerHTML = trustedHtml(html);
+    cleanPasted(body);
+    return DOMParser.fromSchema(view.state.schema).parseSlice(body);
+  }
+  const text = data.getData('text/plain');
+  if (text === '') return undefined;
+  const parsed = ctx.get(parserCtx)(text);
+  return parsed ? new Slice(parsed.content, 1, 1) : undefined;
+}
