@@ -40,6 +40,8 @@ test.describe('on a phone', () => {
       'Enrolment',
       'Reviews',
       'Teaching',
+      'Learning',
+      'Authoring',
       'Quiz',
       'Contact',
     ]);

@@ -123,6 +123,8 @@ test('the menu of the avatar works by keyboard alone', { tag: ['@LAYOUT-2', '@LA
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: person.name })).toBeFocused();
   await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Dashboard' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitem', { name: 'My Courses' })).toBeFocused();
   await page.keyboard.press('End');
   await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeFocused();

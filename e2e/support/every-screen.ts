@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { keepSession } from './kept-session.ts';
 import { dialogOf, enrol, newCourse, newMember, review } from './learning.ts';
+import { newCourseWithLessons } from './lessons.ts';
 import { open } from './open.ts';
 import { answerOn, heldQuiz, nextButton, startQuiz } from './quiz.ts';
 import { addCourse, learnerOf } from './teaching.ts';
@@ -81,6 +82,9 @@ export async function memberScreens(url: string, page: Page): Promise<readonly S
   const { id } = await newCourse(url, { title: LONG_TITLE });
   await enrol(url, member, id);
   await review(url, member, id);
+  const markdown = '| a | b |\n|---|---|\n| Donaudampfschifffahrtsgesellschaft | $x^2$ |';
+  const taken = await newCourseWithLessons(url, LONG_TITLE, [{ title: LONG_TITLE, markdown }]);
+  await enrol(url, member, taken.id);
   await keepSession(page, member);
   const asked = (name: string, address: string, button: string | RegExp) =>
     opened(name, address, button, (shown) => shown.locator('dialog[open]'));
@@ -92,11 +96,17 @@ export async function memberScreens(url: string, page: Page): Promise<readonly S
     at(`/courses/${id}`),
     asked('the question before one leaves', `/courses/${id}`, 'Remove Enrollment'),
     at(`/courses/${own}`),
+    at(`/learn/${taken.id}/${taken.lessons[0]}`),
+    opened('the outline', `/learn/${taken.id}/${taken.lessons[0]}`, /^Outline/, (shown) =>
+      dialogOf(shown, 'Outline'),
+    ),
+    at('/dashboard'),
     at('/my-courses'),
     asked('the question before a seat is given back', '/my-courses', /^Remove /),
     at('/manage-courses'),
     asked('the question before a course goes', '/manage-courses', /^Delete /),
     at(`/manage-courses/${own}/learners`),
+    at(`/manage-courses/${own}/lessons`),
     at('/add-course'),
     at(`/edit-course/${own}`),
     at('/profile'),

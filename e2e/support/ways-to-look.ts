@@ -77,6 +77,7 @@ export function outOfReach(page: Page): Promise<string[]> {
       const holder = word.parentElement;
       if (!holder || holder.closest('svg') || !isSeen(holder) || !word.textContent?.trim())
         continue;
+      if (isInScroller(holder)) continue;
       const range = document.createRange();
       range.selectNodeContents(word);
       if ([...range.getClientRects()].some(({ left, right }) => left < -1 || right > edge + 1)) {
@@ -93,6 +94,12 @@ export function outOfReach(page: Page): Promise<string[]> {
         element.clientWidth !== 1 &&
         getComputedStyle(element).textOverflow !== 'ellipsis'
       );
+    }
+
+    /** What scrolls sideways by itself, such as a table, and is reached by keyboard. */
+    function isInScroller(element: HTMLElement): boolean {
+      const scroller = element.closest<HTMLElement>('main [tabindex="0"]');
+      return scroller !== null && getComputedStyle(scroller).overflowX === 'auto';
     }
 
     function nameOf(element: HTMLElement): string {

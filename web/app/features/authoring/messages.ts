@@ -31,7 +31,7 @@ export const OUTLINE = {
   addLesson: 'Add lesson',
   lessonTitle: 'Title of the lesson',
   lessonKind: 'Kind',
-  addTo: (section: string) => `Add a lesson to “${section}”`,
+  addTo: (section: string) => `Add lesson to “${section}”`,
   noLessons: 'No lessons here yet.',
   untitled: 'Untitled section',
 } as const;

@@ -41,12 +41,21 @@ export const TABLE = {
   enrolled: 'Enrolled',
   remaining: 'Remaining',
   actions: 'Actions',
+  lessons: 'Lessons',
   learners: 'Learners',
   edit: 'Edit',
   delete: 'Delete',
   /** Read out after the name of the action. */
   ofCourse: (title: string) => `of ${title}`,
   full: 'No seats left',
+  draft: 'Draft',
+} as const;
+
+export const WITHDRAWN = {
+  heading: 'Withdrawn courses',
+  lead: 'They are in no list. Who is enrolled keeps them, and you can publish them again.',
+  learners,
+  open: 'Lessons',
 } as const;
 
 export const CHART = {
@@ -66,13 +75,16 @@ export const CHART = {
 export const DELETION = {
   title: 'Are you sure?',
   text: (title: string, students: number) =>
-    `“${title}” will be permanently deleted. ${
-      students === 0 ? 'Nobody is enrolled in it.' : `${learners(students)} will lose it.`
-    } Its reviews go with it, and this cannot be undone.`,
+    students === 0
+      ? `“${title}” will be permanently deleted. Nobody is enrolled in it. Its lessons and reviews go with it, and this cannot be undone.`
+      : `“${title}” leaves the catalogue and takes nobody new. ${learners(students)} ${students === 1 ? 'keeps' : 'keep'} it, and you find it below among your withdrawn courses.`,
   confirm: 'Delete course',
   cancel: 'Cancel',
   deleted: 'Deleted!',
   gone: (title: string) => `“${title}” is gone for good.`,
+  withdrawn: 'Withdrawn',
+  kept: (title: string, students: number) =>
+    `“${title}” has left the catalogue. ${learners(students)} ${students === 1 ? 'keeps' : 'keep'} it.`,
   continue: 'Continue',
   failed: 'Failed to delete course.',
   ok: 'OK',

@@ -4,6 +4,7 @@ export const ADD_COURSE = {
   description: 'Add a course of your own to the catalogue on Lectern.',
   heading: 'Add a course',
   lead: 'Say what it is about and what one learns. It is in the catalogue as soon as you add it, and you can change everything later.',
+  draft: 'Keep it as a draft: only you see it until you publish it',
   submit: 'Add Course',
   done: 'Course added successfully.',
   failedTitle: 'Course not added',

@@ -3,10 +3,44 @@ export function cleanPasted(body: HTMLElement): void {
   for (const useless of body.querySelectorAll('style, script, meta, link, title, xml')) {
     useless.remove();
   }
+  // Google Docs puts all of it into one element that is bold and not bold.
+  for (const wrapper of body.querySelectorAll('b[id^="docs-internal-guid"]')) {
+    wrapper.replaceWith(...wrapper.childNodes);
+  }
   listsOfWord(body);
-  // Headings begin below the page's own: `#` is the first of a lesson.
+  tablesWithHeads(body);
+  gapsBetweenBlocks(body);
+  for (const link of body.querySelectorAll('a')) {
+    if (!/^(?:https?:|mailto:|\/(?!\/)|#)/i.test(link.getAttribute('href') ?? '')) {
+      link.replaceWith(...link.childNodes);
+    }
+  }
   for (const picture of body.querySelectorAll('img')) {
     if (!/^(?:\/(?!\/)|media:)/.test(picture.getAttribute('src') ?? '')) picture.remove();
+  }
+}
+
+/** Markdown's tables have a head: where none is marked it is the first row. */
+function tablesWithHeads(body: HTMLElement): void {
+  for (const table of body.querySelectorAll('table')) {
+    if (table.querySelector('th')) continue;
+    for (const cell of table.querySelector('tr')?.querySelectorAll('td') ?? []) {
+      const head = body.ownerDocument.createElement('th');
+      head.append(...cell.childNodes);
+      cell.replaceWith(head);
+    }
+  }
+}
+
+const BLOCKS = 'p, h1, h2, h3, h4, h5, h6, ul, ol, li, table, blockquote, pre, div, hr';
+
+/** Line breaks of the source between blocks would become paragraphs of their own. */
+function gapsBetweenBlocks(body: HTMLElement): void {
+  for (const parent of [body, ...body.querySelectorAll('*')]) {
+    if (![...parent.children].some((child) => child.matches(BLOCKS))) continue;
+    for (const node of [...parent.childNodes]) {
+      if (node.nodeType === Node.TEXT_NODE && node.textContent?.trim() === '') node.remove();
+    }
   }
 }
 

@@ -39,11 +39,23 @@ function insert(ctx: Ctx, view: EditorView, data: DataTransfer | null, at?: numb
   return true;
 }
 
+/**
+ * Nothing runs in a document that is not shown; but the browser reports its style sheets and event
+ * handlers as against the page's policy.
+ */
+function withoutReports(html: string): string {
+  return html
+    .replace(/<style[\s\S]*?<\/style>/gi, '')
+    .replace(/<[^>]*>/g, (tag) =>
+      tag.replace(/\son[a-z]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi, ''),
+    );
+}
+
 function sliceOf(ctx: Ctx, view: EditorView, data: DataTransfer): Slice | undefined {
   const html = data.getData('text/html');
   if (html !== '') {
     const { body } = document.implementation.createHTMLDocument('');
-    body.innerHTML = trustedHtml(html);
+    body.innerHTML = trustedHtml(withoutReports(html));
     cleanPasted(body);
     return DOMParser.fromSchema(view.state.schema).parseSlice(body);
   }

@@ -71,7 +71,7 @@ function LessonLink({ courseId, lesson, progress, isCurrent, isGuest, onChoose }
       to={`/learn/${courseId}/${lesson.id}`}
       aria-current={isCurrent ? 'page' : undefined}
       onClick={onChoose}
-      className={`grid min-h-11 grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 rounded-md px-3 py-2.5 text-[0.9375rem] leading-5.5 transition-colors hover:bg-sunk ${isCurrent ? 'bg-accent-wash font-medium' : ''}`}
+      className={`grid min-h-11 grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 rounded-md px-3 py-2.5 text-[0.9375rem] leading-5.5 transition-colors hover:bg-sunk ${isCurrent ? 'bg-accent-wash font-medium outline outline-transparent' : ''}`}
     >
       <DoneMark isDone={isDone} isBegun={progress !== undefined} />
       <span className="min-w-0">

@@ -35,7 +35,7 @@ export function CourseTitle({ course, visitor: { user } }: CourseTitleProps) {
   const isRated = course.reviewCount > 0;
   return (
     <header>
-      <div className="flex min-h-11 items-center justify-between gap-4">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         <nav aria-label={BREADCRUMB}>
           <ol className="flex flex-wrap items-center gap-x-2 text-sm">
             <li>
@@ -48,7 +48,7 @@ export function CourseTitle({ course, visitor: { user } }: CourseTitleProps) {
             </li>
           </ol>
         </nav>
-        <div className="flex shrink-0 items-center gap-1">
+        <div className="flex flex-wrap items-center gap-1">
           {user && (
             <Suspense>
               <OwnerLink courseId={course._id} user={user} />

@@ -49,13 +49,17 @@ export function Curriculum({ courseId, sections: titles }: CurriculumProps) {
 
 type ShownSection = Pick<CourseOutline['sections'][number], 'title' | 'lessons'>;
 
-/** The outline may be a moment behind the course: without it the titles alone are shown. */
+/** The course's own titles; the outline, which is asked for apart, may be a moment behind them. */
 function shownSections(
   titles: readonly string[],
   outline: CourseOutline | undefined,
 ): ShownSection[] {
-  const sections = outline?.sections ?? titles.map((title) => ({ title, lessons: [] }));
-  return sections.filter(({ title }) => title.trim() !== '');
+  return titles
+    .map((title, place) => {
+      const section = outline?.sections[place];
+      return { title, lessons: section?.title === title ? section.lessons : [] };
+    })
+    .filter(({ title }) => title.trim() !== '');
 }
 
 function lessonFacts(outline: CourseOutline | undefined): string[] {

@@ -1,5 +1,5 @@
 import type { TaughtCourse } from '@lectern/contract/course';
-import { Pencil, Trash2, Users } from 'lucide-react';
+import { ListTree, Pencil, Trash2, Users } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Badge } from '../../../ui/badge.tsx';
@@ -33,7 +33,11 @@ export const CourseRow = memo(function CourseRow({ course, until, onDelete }: Co
       <Figure label={TABLE.enrolled}>{formatCount(course.students)}</Figure>
       <Figure label={TABLE.remaining}>{formatCount(left)}</Figure>
       <td {...TABLE_ROLES.cell} className="col-span-3 md:w-px md:pl-4 md:align-middle">
-        <div className="flex flex-wrap gap-2 *:grow sm:grid sm:grid-cols-3 md:flex md:flex-nowrap md:gap-1 md:*:grow-0">
+        <div className="flex flex-wrap gap-2 *:grow sm:grid sm:grid-cols-4 md:flex md:flex-nowrap md:gap-1 md:*:grow-0">
+          <LinkButton to={`/manage-courses/${course._id}/lessons`} className={ACTION}>
+            <ListTree aria-hidden="true" className="size-4 shrink-0" />
+            <Name action={TABLE.lessons} course={TABLE.ofCourse(course.title)} />
+          </LinkButton>
           <LinkButton to={`/manage-courses/${course._id}/learners`} className={ACTION}>
             <Users aria-hidden="true" className="size-4 shrink-0" />
             <Name action={TABLE.learners} course={TABLE.ofCourse(course.title)} />
@@ -78,6 +82,7 @@ function CourseInRow({ course, until, isFull }: CourseInRowProps) {
         </Link>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink-soft">
           {course.category}
+          {course.draft && <Badge tone="grey">{TABLE.draft}</Badge>}
           {isFull && <Badge tone="saffron">{TABLE.full}</Badge>}
         </p>
       </div>
@@ -116,7 +121,7 @@ function Figure({ label, children }: { readonly label: string; readonly children
 /** The course's title is read out only: the row shows it. */
 function Name({ action, course }: { readonly action: string; readonly course: string }) {
   return (
-    <span className="md:max-lg:sr-only">
+    <span className="md:max-xl:sr-only">
       {action} <span className="sr-only">{course}</span>
     </span>
   );

@@ -22,6 +22,7 @@ export function DeleteCourse({ uid, course, onEnd }: DeleteCourseProps) {
   const deletion = useDeleteCourse(uid);
   const oneAtATime = useOneAtATime();
   const { setNeighbour } = useFocusAfterDeletion(course);
+  const isWithdrawn = deletion.data?.withdrawn === true;
 
   const end = () => {
     deletion.reset();
@@ -48,8 +49,12 @@ export function DeleteCourse({ uid, course, onEnd }: DeleteCourseProps) {
       />
       <SuccessDialog
         open={deletion.isSuccess}
-        title={DELETION.deleted}
-        text={DELETION.gone(course?.title ?? '')}
+        title={isWithdrawn ? DELETION.withdrawn : DELETION.deleted}
+        text={
+          isWithdrawn
+            ? DELETION.kept(course?.title ?? '', course?.students ?? 0)
+            : DELETION.gone(course?.title ?? '')
+        }
         continueLabel={DELETION.continue}
         onClose={end}
       />

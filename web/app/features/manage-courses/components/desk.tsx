@@ -12,6 +12,7 @@ import { myCoursesQuery } from '../queries/my-courses-query.ts';
 import { CourseRegister } from './course-register.tsx';
 import { DeleteCourse } from './delete-course.tsx';
 import { DeskSkeleton } from './desk-skeleton.tsx';
+import { WithdrawnCourses } from './withdrawn-courses.tsx';
 
 /** The instructor's own courses, in every state of loading. */
 export function Desk({ user }: { readonly user: EmailUser }) {
@@ -58,6 +59,7 @@ export function Desk({ user }: { readonly user: EmailUser }) {
           />
         )}
       </div>
+      <WithdrawnCourses user={user} />
       <DeleteCourse
         uid={user.uid}
         course={courseToDelete}

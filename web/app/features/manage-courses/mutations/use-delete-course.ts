@@ -1,4 +1,4 @@
-import type { TaughtCourse } from '@lectern/contract/course';
+import type { CourseDeletion, TaughtCourse } from '@lectern/contract/course';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { browserApi } from '../../../platform/api-client.ts';
 import { ApiError } from '../../../platform/api-error.ts';
@@ -23,12 +23,17 @@ export function useDeleteCourse(uid: string) {
   });
 }
 
-/** True where the course is gone already: the answer to an earlier deletion may have been lost. */
-async function deleteCourse(id: string): Promise<void> {
+/**
+ * A course that is gone already is deleted: the answer to an earlier deletion may have been lost.
+ *
+ * @returns whether it was withdrawn, because people learn in it
+ */
+async function deleteCourse(id: string): Promise<Pick<CourseDeletion, 'withdrawn'>> {
   try {
     // A 404 of a proxy is not JSON.
-    await browserApi.call('deleteCourse', { params: { id } });
+    return await browserApi.call('deleteCourse', { params: { id } });
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 404)) throw error;
+    return { withdrawn: false };
   }
 }

@@ -8,6 +8,16 @@ export function myCoursesKey(uid: string): readonly unknown[] {
   return personalKey(uid, 'my-courses');
 }
 
+/** The courses that a user has withdrawn, the newest first. */
+export function withdrawnCoursesQuery(api: ApiClient, user: Pick<EmailUser, 'uid' | 'email'>) {
+  return queryOptions({
+    queryKey: personalKey(user.uid, 'withdrawn-courses'),
+    queryFn: ({ signal }) =>
+      api.call('myCourses', { query: { email: user.email, withdrawn: 'true' }, signal }),
+    staleTime: 0,
+  });
+}
+
 /** The courses that a user teaches, the newest first. */
 export function myCoursesQuery(api: ApiClient, user: Pick<EmailUser, 'uid' | 'email'>) {
   return queryOptions({

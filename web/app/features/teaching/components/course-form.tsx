@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { ClaimedDraft } from '../../../platform/drafts/stored-draft.ts';
 import { useClaimedDraft } from '../../../platform/drafts/use-claimed-draft.ts';
@@ -26,6 +26,8 @@ import { PictureField } from './picture-field.tsx';
 import { MANAGE, SavingDialogs } from './saving-dialogs.tsx';
 
 interface CourseFormProps {
+  /** Between the fields and the buttons. */
+  readonly children?: ReactNode;
   readonly user: EmailUser;
   /** The course to change; undefined for a new one. */
   readonly opened?: EditableCourse;
@@ -45,7 +47,7 @@ interface DraftedFormProps extends CourseFormProps {
 }
 
 /** The form, its preview and the dialogs of saving. */
-function DraftedForm({ user, opened, call, texts, draft }: DraftedFormProps) {
+function DraftedForm({ user, opened, call, texts, draft, children }: DraftedFormProps) {
   const written = useCourseForm(draft, opened);
   const { form, version } = written;
   const picture = useTriedPicture(useWatch({ control: form.control, name: 'image' }));
@@ -74,6 +76,7 @@ function DraftedForm({ user, opened, call, texts, draft }: DraftedFormProps) {
           <CatalogueFields form={form} students={version?.course.students ?? 0} />
           <PictureField form={form} picture={picture} />
           <CurriculumEditor form={form} />
+          {children && <div className="px-5 py-4 sm:px-10">{children}</div>}
         </InertFields>
         <div className="flex flex-wrap gap-3 px-5 py-6 max-sm:*:grow sm:justify-end sm:px-10">
           <LinkButton to={MANAGE} size="lg">

@@ -41,10 +41,17 @@ export async function readOwnCourse(
 /**
  * Adds a course once: the server recognises the submission by its key. Where the form has changed
  * since, the added course is updated.
+ *
+ * @param draft true: shown to nobody else for now
  */
-export async function addCourse(input: CourseInput, submission: Submission): Promise<OwnCourse> {
+export async function addCourse(
+  input: CourseInput,
+  submission: Submission,
+  draft: boolean,
+): Promise<OwnCourse> {
   const headers = { 'Idempotency-Key': `"${submission.key}"` };
-  const added = await browserApi.call('addCourse', { body: submission.input, headers });
+  const body = draft ? { ...submission.input, draft } : submission.input;
+  const added = await browserApi.call('addCourse', { body, headers });
   return isSameCourse(submission.input, input) ? added : updateCourse(added._id, input, undefined);
 }
 

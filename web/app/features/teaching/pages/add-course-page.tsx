@@ -1,5 +1,8 @@
+import { useMemo, useState } from 'react';
 import { PageHead } from '../../../platform/page-head.tsx';
+import type { EmailUser } from '../../../platform/session/email-user.ts';
 import { RequireUser } from '../../../platform/session/require-user.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Container } from '../../../ui/container.tsx';
 import { SignedOut } from '../../profile/components/signed-out.tsx';
 import { VerifyFirst } from '../../profile/components/verify-first.tsx';
@@ -9,13 +12,6 @@ import { ADD_COURSE } from '../messages.ts';
 import { addCourse } from '../mutations/course-calls.ts';
 import type { SaveCall } from '../mutations/use-send-course.ts';
 import { addFailure } from '../rules/failure-text.ts';
-
-const ADD: SaveCall = {
-  method: 'POST',
-  page: '/add-course',
-  save: addCourse,
-  failureText: addFailure,
-};
 
 export function AddCoursePage() {
   return (
@@ -31,10 +27,32 @@ export function AddCoursePage() {
           <Container className="py-10 sm:py-16">
             <FormHeading heading={ADD_COURSE.heading} lead={ADD_COURSE.lead} />
             <VerifyFirst user={user} text={ADD_COURSE.verifyFirst} className="mt-8 max-w-3xl" />
-            <CourseForm key={user.uid} user={user} call={ADD} texts={ADD_COURSE} />
+            <NewCourseForm key={user.uid} user={user} />
           </Container>
         )}
       </RequireUser>
     </>
+  );
+}
+
+function NewCourseForm({ user }: { readonly user: EmailUser }) {
+  const [isDraft, setDraft] = useState(false);
+  const call = useMemo<SaveCall>(
+    () => ({
+      method: 'POST',
+      page: '/add-course',
+      save: (input, submission) => addCourse(input, submission, isDraft),
+      failureText: addFailure,
+    }),
+    [isDraft],
+  );
+  return (
+    <CourseForm user={user} call={call} texts={ADD_COURSE}>
+      <Checkbox
+        label={ADD_COURSE.draft}
+        checked={isDraft}
+        onChange={(event) => setDraft(event.target.checked)}
+      />
+    </CourseForm>
   );
 }
