@@ -10,6 +10,7 @@ import { contactRoutes } from './features/contact/routes.ts';
 import { courseDetailsRoutes } from './features/course-details/routes.ts';
 import { enrolmentRoutes } from './features/enrolment/routes.ts';
 import { lessonRoutes } from './features/lesson/routes.ts';
+import { mediaRoutes } from './features/media/routes.ts';
 import { myEnrolmentsRoutes } from './features/my-enrolments/routes.ts';
 import { noteRoutes } from './features/note/routes.ts';
 import { progressRoutes } from './features/progress/routes.ts';
@@ -34,7 +35,7 @@ export function createApi(context: ApiContext) {
 
     decorateRequests(app);
     const refuseOtherMethods = watchMethods(app);
-    sweepEveryHour(app, context.database, context.clock);
+    sweepEveryHour(app, context);
     await app.register(catalogueRoutes(context));
     await app.register(courseDetailsRoutes(context));
     await app.register(teachingRoutes(context));
@@ -45,6 +46,7 @@ export function createApi(context: ApiContext) {
     await app.register(progressRoutes(context));
     await app.register(noteRoutes(context));
     await app.register(authoringRoutes(context));
+    await app.register(mediaRoutes(context));
     await app.register(quizRoutes(context));
     await app.register(contactRoutes(context));
     refuseOtherMethods();

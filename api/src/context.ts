@@ -2,6 +2,9 @@ import type { Database } from '@lectern/database/database';
 import type { StreamLimiter } from '@lectern/http/bodies/stream-limiter';
 import type { CachedResponseFastPath } from '@lectern/http/cache/cached-response-fast-path';
 import type { ResponseCache } from '@lectern/http/cache/response-cache';
+import type { Picture } from '@lectern/markdown/links-and-pictures';
+import type { MediaStore } from '@lectern/media/media-store';
+import type { AddressSigner } from '@lectern/media/signed-address';
 import type { FastifyRequest } from 'fastify';
 import type { VerifiedEmail } from './accounts/policy.ts';
 import type { TokenCheck } from './accounts/token-check.ts';
@@ -28,11 +31,34 @@ export interface MessageDelivery {
 /**
  * Renders the Markdown of a lesson; throws ApiError `rule-broken` where it cannot be rendered.
  */
-export type TextRenderer = (markdown: string) => Promise<{
+export type TextRenderer = (
+  markdown: string,
+  /** Uploads that the text may show, by their ids. */
+  pictures: Readonly<Record<string, Picture>>,
+) => Promise<{
   readonly html: string;
   /** How long it takes to read. */
   readonly minutes: number;
 }>;
+
+/** Where uploaded files go, and what bounds them. */
+export interface MediaContext {
+  readonly store: MediaStore;
+  readonly signer: AddressSigner;
+  /** A folder of this machine for files that have not arrived wholly. */
+  readonly uploadFolder: string;
+  readonly limits: MediaLimits;
+  /** Where a proxy in front finds a stored file; undefined: it is sent from here. */
+  readonly accelAddressOf: ((key: string) => string) | undefined;
+}
+
+/** Bounds of what one person uploads, in bytes. */
+export interface MediaLimits {
+  /** Of one file. */
+  readonly maxFile: number;
+  /** Of all files of a person. */
+  readonly quota: number;
+}
 
 /** What the routes of every feature need. */
 export interface ApiContext extends Limits {
@@ -52,6 +78,7 @@ export interface ApiContext extends Limits {
   /** Finds who sent a request. */
   readonly tokenCheck: TokenCheck;
   readonly renderText: TextRenderer;
+  readonly media: MediaContext;
   /** True for the server's own calls while it renders a page. */
   readonly isInternal: (request: FastifyRequest) => boolean;
 }

@@ -18,6 +18,8 @@ import {
   sectionId,
   sectionInput,
 } from './lesson.ts';
+import { mediaAsset } from './media.ts';
+import { mediaId } from './media-id.ts';
 
 const oneCourse = z.object({ id: courseId });
 const oneLesson = z.object({ id: lessonId });
@@ -26,6 +28,7 @@ const oneVersion = z.object({
   id: lessonId,
   versionId: z.uuid('That is not the id of a version.').toLowerCase(),
 });
+const oneFile = z.object({ id: mediaId });
 const deleted = z.object({ deleted: z.boolean() });
 
 /** How instructors write their own courses. */
@@ -173,6 +176,16 @@ export const AUTHORING_CALLS = {
     auth: 'required',
     params: oneLesson,
     answer: authoredLesson,
+    ownErrors: ['not-found'],
+  },
+  mediaAsset: {
+    method: 'GET',
+    path: '/uploaded/:id',
+    subject: 'authoring',
+    summary: 'A file that the signed-in user has uploaded, and whether it can be shown yet',
+    auth: 'required',
+    params: oneFile,
+    answer: mediaAsset,
     ownErrors: ['not-found'],
   },
   lessonVersions: {

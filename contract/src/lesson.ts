@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from './limits.ts';
+import { mediaId } from './media-id.ts';
 import { isPlainLine, line, markdown } from './text.ts';
 
 export const lessonId = z.uuid('That is not the id of a lesson.').toLowerCase();
@@ -61,6 +62,10 @@ export const lessonEdit = z.object({
   preview: z.boolean(YES_OR_NO).optional(),
   required: z.boolean(YES_OR_NO).optional(),
   address: address.optional(),
+  assetId: mediaId
+    .nullable()
+    .optional()
+    .describe('The recording or file that was uploaded for it; null: none'),
   sectionId: sectionId.optional(),
   place: place.optional(),
 });
@@ -91,6 +96,10 @@ export type CourseOutline = z.infer<typeof courseOutline>;
 export const authoredLesson = outlineLesson.extend({
   state: z.enum(LESSON_STATES),
   address: z.string(),
+  upload: z
+    .object({ id: z.uuid(), name: z.string() })
+    .nullable()
+    .describe('The recording or file that was uploaded for it'),
   hasChanges: z.boolean().describe('True where the text was changed since it was published'),
   isReady: z.boolean().describe('True where there is something to publish'),
 });
@@ -144,6 +153,15 @@ export const lesson = outlineLesson.extend({
   courseTitle: z.string(),
   sectionTitle: z.string(),
   address: z.string(),
+  media: z
+    .object({
+      src: z.string().describe('On this site; good for some hours, and for the caller alone'),
+      type: z.string(),
+      name: z.string(),
+      bytes: z.int().min(0),
+    })
+    .nullable()
+    .describe('The recording or file that was uploaded for it'),
   html: z.string().describe('Safe to be shown as it is; formulas are MathML'),
   state: z.enum(LESSON_STATES),
 });

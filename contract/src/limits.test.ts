@@ -7,6 +7,7 @@ import { enrolmentsQuery } from './enrolment.ts';
 import { lessonDraftInput, lessonEdit, lessonInput } from './lesson.ts';
 import { LIMITS } from './limits.ts';
 import { listQuery } from './list-query.ts';
+import { uploadInput } from './media.ts';
 import { noteInput, progressReport } from './progress.ts';
 import { reviewInput } from './review.ts';
 
@@ -78,6 +79,15 @@ const BOUNDS: Partial<
   },
   lessonText: { schema: lessonDraftInput, make: (size) => ({ markdown: text(size) }) },
   lessonMinutes: { schema: lessonEdit, make: (minutes) => ({ minutes }) },
+  fileName: {
+    schema: uploadInput,
+    make: (size) => ({
+      purpose: 'file',
+      courseId: crypto.randomUUID(),
+      name: text(size),
+      bytes: 1,
+    }),
+  },
   note: {
     schema: noteInput,
     make: (size) => ({ lessonId: crypto.randomUUID(), text: text(size) }),

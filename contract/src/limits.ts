@@ -14,6 +14,7 @@ export const LIMITS = {
   lessonMinutes: 1_440,
   /** Texts of a lesson that are kept beside the one being written; the oldest go. */
   lessonVersions: 50,
+  fileName: 200,
   note: 4_000,
   notesPerCourse: 2_000,
   /** Stretches of a recording in one report. */

@@ -14,6 +14,7 @@ import { knownDevices } from './migrations/0010-known-devices.ts';
 import { instructorsReviews } from './migrations/0011-instructors-reviews.ts';
 import { stagedCourses } from './migrations/0012-staged-courses.ts';
 import { lessons } from './migrations/0013-lessons.ts';
+import { media } from './migrations/0014-media.ts';
 import { NewerSchemaError } from './newer-schema-error.ts';
 
 export type Migrations = Readonly<Record<string, (engine: Engine) => Migration>>;
@@ -33,6 +34,7 @@ const MIGRATIONS: Migrations = {
   '0011-instructors-reviews': instructorsReviews,
   '0012-staged-courses': stagedCourses,
   '0013-lessons': lessons,
+  '0014-media': media,
 };
 
 /**

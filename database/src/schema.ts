@@ -156,6 +156,8 @@ export interface LessonTable {
   title: string;
   /** Where a link leads, or a recording lies that was not uploaded; empty: nowhere. */
   address: Generated<string>;
+  /** The recording or file that was uploaded for it. */
+  asset_id: string | null;
   /** How long it takes, as its instructor says. */
   minutes: number | null;
   is_preview: Generated<0 | 1>;
@@ -187,6 +189,37 @@ export interface LessonVersionTable {
   saved_by: string | null;
   begun_at: Instant;
   saved_at: Instant;
+}
+
+/** An uploaded file, and what was made of it. */
+export interface MediaAssetTable {
+  id: string;
+  /** Who uploaded it; null after their account was deleted. */
+  owner_id: string | null;
+  /** Who may read it follows from the course; null: everybody, for covers and portraits. */
+  course_id: string | null;
+  purpose: 'picture' | 'video' | 'audio' | 'file' | 'cover' | 'portrait';
+  /** As its uploader called it. */
+  name: string;
+  /** As it was announced: it counts for the quota before it has arrived. */
+  bytes: number;
+  /** Of its content, as was found out; null until it has arrived. */
+  type: string | null;
+  /** The name of the stored file that is shown; null until it has arrived. */
+  file: string | null;
+  /** A JSON array of `[width, height]` of a picture's files, which are called `<width>.webp`. */
+  sizes: Generated<string>;
+  /** Length of a recording; null: not known. */
+  seconds: number | null;
+  created_at: Instant;
+  stored_at: Instant | null;
+}
+
+/** That a text shows an asset. */
+export interface MediaUseTable {
+  version_id: string;
+  /** It may be gone. */
+  asset_id: string;
 }
 
 /** What a learner has done of a lesson; it outlives the enrolment. */
@@ -256,7 +289,7 @@ export interface AuditTable {
   /** The person who acted; null for the operator's commands. */
   actor_id: string | null;
   action: string;
-  subject_type: 'course' | 'lesson' | 'enrolment' | 'review' | 'account' | 'installation';
+  subject_type: 'course' | 'lesson' | 'media' | 'enrolment' | 'review' | 'account' | 'installation';
   subject_id: string;
   /** A JSON object; never holds a secret. */
   detail: string;
@@ -308,6 +341,8 @@ export interface Schema {
   review: ReviewTable;
   lesson: LessonTable;
   lesson_version: LessonVersionTable;
+  media_asset: MediaAssetTable;
+  media_use: MediaUseTable;
   lesson_progress: LessonProgressTable;
   course_completion: CourseCompletionTable;
   lesson_note: LessonNoteTable;

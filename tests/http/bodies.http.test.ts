@@ -102,6 +102,7 @@ const RIGHT_OF_FIELD: Record<string, readonly unknown[]> = {
   minutes: [null],
   second: [null],
   days: [null],
+  assetId: [null],
 };
 const MAY_BE_LEFT_OUT: Record<WithBody, readonly string[]> = {
   enrol: [],
@@ -124,7 +125,16 @@ const MAY_BE_LEFT_OUT: Record<WithBody, readonly string[]> = {
   addSection: [],
   editSection: ['title', 'place'],
   addLesson: [],
-  editLesson: ['title', 'minutes', 'preview', 'required', 'address', 'sectionId', 'place'],
+  editLesson: [
+    'title',
+    'minutes',
+    'preview',
+    'required',
+    'address',
+    'assetId',
+    'sectionId',
+    'place',
+  ],
   saveLessonDraft: [],
   contact: ['subject', 'leaveEmpty'],
 };

@@ -11,6 +11,7 @@ import { personOf } from '../support/person-of.ts';
 import { expectRefusal } from '../support/refusal.ts';
 import { type Registered, register } from '../support/register.ts';
 import { type RunningProduct, startProduct } from '../support/running-product.ts';
+import { arrangeUpload } from '../support/uploads.ts';
 
 /** The courses of a test: everybody's, and one that may be lost. */
 interface Courses {
@@ -23,6 +24,7 @@ interface Courses {
   readonly section: string;
   readonly emptySection: string;
   readonly note: string;
+  readonly upload: string;
 }
 
 const MESSAGE_ID = '3d9f6a4e-6c1b-4b7e-9a51-8f0b5d0c2e11';
@@ -124,6 +126,7 @@ const ASKED: Record<CallName, (courses: Courses, email: string) => ApiRequest[]>
     { path: `/lessons/${lesson}/unpublish` },
     { path: `/lessons/${lesson}/unpublish` },
   ],
+  mediaAsset: ({ upload }) => [{ path: `/uploaded/${upload}` }],
   lessonVersions: ({ lesson }) => [{ path: `/lessons/${lesson}/versions` }],
   lessonVersion: ({ lesson, version }) => [{ path: `/lessons/${lesson}/versions/${version}` }],
   quizData: () => [{ path: '/quiz-data.json' }],
@@ -189,6 +192,7 @@ describe.each(ENGINES)('every call of the contract on %s', (engine) => {
       section: sectionId,
       emptySection: sections[1]?.id ?? '',
       note: await arrangeNote(database, user, lessonId),
+      upload: await arrangeUpload(database, user, own),
     };
     return ASKED[name](courses, person.email);
   }

@@ -15,6 +15,7 @@ import { personOf } from '../support/person-of.ts';
 import { claimsIn, providerKey } from '../support/provider-key.ts';
 import { register } from '../support/register.ts';
 import { type RunningProduct, startProduct } from '../support/running-product.ts';
+import { arrangeUpload } from '../support/uploads.ts';
 
 /** Who asks, as they stand with the one course that is asked about. */
 const ACTORS = [
@@ -33,6 +34,8 @@ const EVERYBODY = row(200, 200, 200, 200, 200);
 const SIGNED_IN = row(401, 200, 200, 200, 200);
 const LEARNER = row(401, 403, 200, 403, 403);
 const OWNER = row(401, 403, 403, 200, 403);
+/** Others do not learn that there is such a file. */
+const UPLOADER = row(401, 404, 404, 200, 404);
 const TAKER = row(401, 403, 200, 200, 403);
 
 /** The status of each call for everyone; a call that has no row here does not compile. */
@@ -77,6 +80,7 @@ const STATUSES: Record<CallName, Record<Actor, number>> = {
   lessonPreview: OWNER,
   publishLesson: OWNER,
   unpublishLesson: OWNER,
+  mediaAsset: UPLOADER,
   lessonVersions: OWNER,
   lessonVersion: OWNER,
   quizData: EVERYBODY,
@@ -135,9 +139,10 @@ interface Asked {
   readonly sectionId: string;
   readonly emptySectionId: string;
   readonly versionId: string;
+  readonly uploadId: string;
 }
 const allCalled = (id: string): Asked => {
-  return { id, lessonId: id, sectionId: id, emptySectionId: id, versionId: id };
+  return { id, lessonId: id, sectionId: id, emptySectionId: id, versionId: id, uploadId: id };
 };
 const ASKED: Record<CallName, (asked: Asked, email: string) => ApiRequest> = {
   latestCourses: () => ({ path: '/latest-courses' }),
@@ -197,6 +202,7 @@ const ASKED: Record<CallName, (asked: Asked, email: string) => ApiRequest> = {
   lessonPreview: ({ lessonId }) => ({ path: `/lessons/${lessonId}/preview` }),
   publishLesson: ({ lessonId }) => ({ path: `/lessons/${lessonId}/publish` }),
   unpublishLesson: ({ lessonId }) => ({ path: `/lessons/${lessonId}/unpublish` }),
+  mediaAsset: ({ uploadId }) => ({ path: `/uploaded/${uploadId}` }),
   lessonVersions: ({ lessonId }) => ({ path: `/lessons/${lessonId}/versions` }),
   lessonVersion: ({ lessonId, versionId }) => ({
     path: `/lessons/${lessonId}/versions/${versionId}`,
@@ -217,7 +223,8 @@ async function askedCourse({ database }: RunningProduct, owner: SignedInUser): P
   const id = await addCourse(database, owner, { curriculum: ['Broth', 'Bread'] });
   const lesson = await arrangeLesson(database, owner, id);
   const { sections } = await authoredOutline(database.read, owner, id);
-  return { id, ...lesson, emptySectionId: sections[1]?.id ?? '' };
+  const uploadId = await arrangeUpload(database, owner, id);
+  return { id, ...lesson, emptySectionId: sections[1]?.id ?? '', uploadId };
 }
 
 interface Person {

@@ -12,6 +12,7 @@ const WORKSPACES = [
   'database',
   'http',
   'markdown',
+  'media',
   'api',
   'identity',
   'server',

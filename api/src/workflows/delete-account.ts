@@ -8,6 +8,7 @@ import { releaseCourses } from '../features/course/ownership.ts';
 import { lockOwnedCourses } from '../features/course/queries.ts';
 import { releaseSeats } from '../features/enrolment/release-seats.ts';
 import { lockListingsConcerning } from '../features/listing/queries.ts';
+import { releaseMedia } from '../features/media/asset.ts';
 import { eraseNotes } from '../features/note/note.ts';
 import { eraseProgress } from '../features/progress/erase-progress.ts';
 import { anonymiseReviews } from '../features/review/anonymise-reviews.ts';
@@ -35,6 +36,7 @@ export async function deleteAccount(
   await eraseProgress(writer, personId);
   await eraseNotes(writer, personId);
   await forgetAuthor(writer, personId);
+  await releaseMedia(writer, personId);
   await deleteAdditionsOf(writer, personId);
   await releaseCourses(writer, { personId, name }, now);
   await unlinkMessages(writer, personId);

@@ -3,6 +3,7 @@ import { createTokenCheck } from '@lectern/api/accounts/token-check';
 import type { TokenVerifier } from '@lectern/api/accounts/token-claims';
 import { createApi } from '@lectern/api/api';
 import type { ApiContext, TextRenderer } from '@lectern/api/context';
+import { mediaFiles } from '@lectern/api/features/media/files';
 import type { Limits } from '@lectern/api/platform/limits';
 import { upsertPersonFromToken } from '@lectern/api/workflows/upsert-person-from-token';
 import { StreamLimiter } from '@lectern/http/bodies/stream-limiter';
@@ -14,6 +15,7 @@ import { MarkdownTooComplexError } from '@lectern/markdown/too-complex-error';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../settings/settings.ts';
 import { isInternal } from '../site/api-fetch.ts';
+import { openMedia } from './open-media.ts';
 
 /** The API's base address. */
 export const API_BASE = '/api';
@@ -23,13 +25,13 @@ interface ApiOptions
     ApiContext,
     'database' | 'responseCache' | 'fastPath' | 'now' | 'clock' | 'messages'
   > {
-  readonly settings: Pick<Settings, 'rateLimits' | 'accounts'>;
+  readonly settings: Pick<Settings, 'rateLimits' | 'accounts' | 'media' | 'dataDir'>;
   readonly limits: Limits;
   /** Verifies the tokens of whatever signs people in. */
   readonly tokens: TokenVerifier;
 }
 
-/** Mounts the API below {@link API_BASE}. */
+/** Mounts the API below {@link API_BASE}, and uploaded files beside it. */
 export async function mountApi(
   app: FastifyInstance,
   { settings, limits, tokens, ...context }: ApiOptions,
@@ -47,6 +49,7 @@ export async function mountApi(
   const renderer = new MarkdownRenderer();
   app.addHook('onClose', () => renderer.close());
   const { verifiedEmail } = settings.accounts;
+  const media = await openMedia(settings, database);
   const api = createApi({
     ...context,
     ...limits,
@@ -56,15 +59,17 @@ export async function mountApi(
     networkOf,
     isInternal,
     renderText: textRenderer(renderer),
+    media,
   });
   await app.register(api, { prefix: API_BASE });
+  await app.register(mediaFiles({ database, clock, media }));
 }
 
 /** Says by errors of the API why a text cannot be rendered. */
 function textRenderer(renderer: MarkdownRenderer): TextRenderer {
-  return async (markdown) => {
+  return async (markdown, pictures) => {
     try {
-      const { html, words } = await renderer.render(markdown);
+      const { html, words } = await renderer.render(markdown, pictures);
       return { html, minutes: minutesToRead(words) };
     } catch (error) {
       if (error instanceof MarkdownTooComplexError)

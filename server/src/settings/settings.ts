@@ -5,6 +5,7 @@ import { type AccountSettings, accountFields, accountSettings } from './accounts
 import { type BackupSettings, backupFields, backupSettings } from './backup.ts';
 import { type IdentityMode, identityFields, identityMode } from './identity-mode.ts';
 import { type MailSettings, mailFields, mailSettings } from './mail.ts';
+import { type MediaSettings, mediaFields, mediaSettings } from './media.ts';
 import { securityFields } from './security.ts';
 import { SettingsError } from './settings-error.ts';
 import { socialFields, socialLinks } from './social-links.ts';
@@ -35,6 +36,7 @@ export interface Settings {
   readonly identity: IdentityMode;
   readonly accounts: AccountSettings;
   readonly backup: BackupSettings;
+  readonly media: MediaSettings;
   /** Contacts for reports of vulnerabilities: `mailto:…` and `https://…`, the preferred first. */
   readonly securityContacts: readonly string[];
   /** The product's address for account events of a provider in a process of its own. */
@@ -94,6 +96,7 @@ const schema = z.object({
   ...identityFields,
   ...accountFields,
   ...backupFields,
+  ...mediaFields,
   ...securityFields,
 });
 
@@ -138,6 +141,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     identity: identityMode(values, { host, publicUrl }),
     accounts: accountSettings(values, publicUrl),
     backup: backupSettings(values),
+    media: mediaSettings(values, dataDir),
     securityContacts: values.SECURITY_CONTACT ?? [],
     productUrl: values.PRODUCT_URL ?? publicUrl,
   };

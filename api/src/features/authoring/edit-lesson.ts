@@ -8,13 +8,14 @@ import { recordAudit } from '../audit/audit.ts';
 import { parseSections } from '../course/sections.ts';
 import { markChanged } from '../listing/queries.ts';
 import { completeWhoAreDone } from '../progress/completion.ts';
-import { NO_SUCH_SECTION, NOTHING_TO_SHOW } from './messages.ts';
+import { NO_SUCH_SECTION, NO_SUCH_UPLOAD, NOTHING_TO_SHOW } from './messages.ts';
 import { type LockedCourse, lockOwnLesson } from './own-course.ts';
 import { hasContent, presentAuthored } from './present.ts';
 import {
   type AuthoredLessonRow,
   countLessons,
   selectAuthoredLesson,
+  selectUpload,
   shiftLessons,
   updateLesson,
 } from './queries.ts';
@@ -38,6 +39,7 @@ export const editLesson = defineTransaction(
   ): Promise<AuthoredLesson> => {
     const { owner, course, lesson } = await lockOwnLesson(writer, user, lessonId);
     const place = await move(writer, course, lesson, edit);
+    await mustFit(writer, lesson, edit);
     const values = { ...editedColumns(lesson, edit), ...place, updated_at: now };
     const isPublished = lesson.published_at !== null;
     if (isPublished && !hasContent({ ...lesson, ...values })) {
@@ -66,9 +68,28 @@ function editedColumns(lesson: AuthoredLessonRow, edit: LessonEdit) {
     title: edit.title ?? lesson.title,
     minutes: edit.minutes === undefined ? lesson.minutes : edit.minutes,
     address: edit.address ?? lesson.address,
+    asset_id: edit.assetId === undefined ? lesson.asset_id : edit.assetId,
     is_preview: columnOf(edit.preview) ?? lesson.is_preview,
     is_required: columnOf(edit.required) ?? lesson.is_required,
   };
+}
+
+/**
+ * An upload is shown by a lesson of its own kind, in the course that it was uploaded for.
+ *
+ * @throws ApiError `rule-broken`
+ */
+async function mustFit(
+  writer: Writer,
+  { kind, course_id: courseId }: AuthoredLessonRow,
+  { assetId }: LessonEdit,
+): Promise<void> {
+  if (assetId == null) return;
+  const upload = await selectUpload(writer, assetId, courseId);
+  if (upload?.purpose === kind) return;
+  throw new ApiError('rule-broken', NO_SUCH_UPLOAD, {
+    errors: [{ path: 'assetId', message: NO_SUCH_UPLOAD }],
+  });
 }
 
 function columnOf(value: boolean | undefined): 0 | 1 | undefined {

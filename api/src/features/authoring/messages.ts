@@ -6,6 +6,7 @@ export const TOO_MANY_SECTIONS = `A curriculum has at most ${LIMITS.curriculumSe
 export const TOO_MANY_LESSONS = `A course has at most ${LIMITS.lessonsPerCourse} lessons.`;
 export const LAST_SECTION = 'A course keeps at least one section.';
 export const NO_SUCH_SECTION = 'This section';
+export const NO_SUCH_UPLOAD = 'This file was not uploaded for this lesson.';
 export const NOTHING_TO_SHOW = {
   text: 'Please write a text before you publish this lesson.',
   link: 'Please give the address before you publish this lesson.',

@@ -11,6 +11,7 @@ export function presentAuthored(row: AuthoredLessonRow): AuthoredLesson {
     kind,
     minutes,
     address,
+    upload: uploadOf(row),
     preview: row.is_preview === 1,
     required: row.is_required === 1,
     state: isPublished ? 'published' : 'draft',
@@ -19,9 +20,14 @@ export function presentAuthored(row: AuthoredLessonRow): AuthoredLesson {
   };
 }
 
+function uploadOf({ asset_id: id, asset_name: name }: AuthoredLessonRow) {
+  return id === null || name === null ? null : { id, name };
+}
+
 /** True where a lesson has what its kind needs to be shown. */
-export function hasContent({ kind, address, words }: AuthoredLessonRow): boolean {
-  return kind === 'text' ? (words ?? 0) > 0 : address !== '';
+export function hasContent({ kind, address, words, asset_id }: AuthoredLessonRow): boolean {
+  if (kind === 'text') return (words ?? 0) > 0;
+  return address !== '' || (kind !== 'link' && asset_id !== null);
 }
 
 /** @param publishedId of the version that learners read; null: none */

@@ -1,11 +1,18 @@
 import type { Reader, Writer } from '@lectern/database/database';
-import type { Instant, LessonTable, LessonVersionTable } from '@lectern/database/schema';
+import type {
+  Instant,
+  LessonTable,
+  LessonVersionTable,
+  MediaAssetTable,
+} from '@lectern/database/schema';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 
 /** A lesson as its instructor sees it in the outline. */
 export type AuthoredLessonRow = Omit<Selectable<LessonTable>, 'created_at' | 'updated_at'> & {
   /** Of the text that is being written; null: none was. */
   readonly words: number | null;
+  readonly asset_name: string | null;
+  readonly asset_stored_at: Instant | null;
 };
 
 const AUTHORED_COLUMNS = [
@@ -23,6 +30,9 @@ const AUTHORED_COLUMNS = [
   'lesson.first_published_at',
   'lesson.published_version_id',
   'lesson.draft_version_id',
+  'lesson.asset_id',
+  'asset.name as asset_name',
+  'asset.stored_at as asset_stored_at',
   'lesson.revision',
   'draft.words',
 ] as const;
@@ -50,6 +60,7 @@ function authored(reader: Reader | Writer) {
   return reader
     .selectFrom('lesson')
     .leftJoin('lesson_version as draft', 'draft.id', 'lesson.draft_version_id')
+    .leftJoin('media_asset as asset', 'asset.id', 'lesson.asset_id')
     .select(AUTHORED_COLUMNS);
 }
 
@@ -92,6 +103,33 @@ export async function updateLesson(
 
 export async function deleteLessonRow(writer: Writer, id: string): Promise<void> {
   await writer.deleteFrom('lesson').where('id', '=', id).execute();
+}
+
+/** Notes which uploads a text shows. */
+export async function replaceMediaUses(
+  writer: Writer,
+  versionId: string,
+  assetIds: readonly string[],
+): Promise<void> {
+  await writer.deleteFrom('media_use').where('version_id', '=', versionId).execute();
+  if (assetIds.length === 0) return;
+  const rows = assetIds.map((asset_id) => ({ version_id: versionId, asset_id }));
+  await writer.insertInto('media_use').values(rows).execute();
+}
+
+/** A stored upload for a course; undefined for any other. */
+export async function selectUpload(
+  writer: Writer,
+  assetId: string,
+  courseId: string,
+): Promise<{ purpose: MediaAssetTable['purpose'] } | undefined> {
+  return await writer
+    .selectFrom('media_asset')
+    .select('purpose')
+    .where('id', '=', assetId)
+    .where('course_id', '=', courseId)
+    .where('stored_at', 'is not', null)
+    .executeTakeFirst();
 }
 
 /** Moves the lessons of a section from a place on by so many places. */

@@ -4,6 +4,9 @@ import { notFound } from '@lectern/http/errors/api-error';
 import type { SignedInUser } from '../../accounts/signed-in-user.ts';
 import type { TextRenderer } from '../../context.ts';
 import { lessonWithText } from '../lesson/lesson.ts';
+import type { LessonSigner } from '../lesson/signing.ts';
+import { picturesOf } from '../media/asset.ts';
+import { mediaIdsIn } from '../media/media-ids.ts';
 import { readDraft } from './draft.ts';
 import type { RenderedText } from './publish-lesson.ts';
 
@@ -19,7 +22,8 @@ export async function renderDraft(
   lessonId: string,
 ): Promise<RenderedText> {
   const { draft, revision } = await readDraft(reader, user, lessonId);
-  const { html, minutes } = await renderText(draft.markdown);
+  const pictures = await picturesOf(reader, draft.courseId, mediaIdsIn(draft.markdown));
+  const { html, minutes } = await renderText(draft.markdown, pictures);
   return { revision, html, minutes };
 }
 
@@ -33,9 +37,10 @@ export async function previewDraft(
   renderText: TextRenderer,
   user: SignedInUser,
   lessonId: string,
+  signer: LessonSigner,
 ): Promise<Lesson> {
   const { html } = await renderDraft(reader, renderText, user, lessonId);
-  const lesson = await lessonWithText(reader, lessonId, html);
+  const lesson = await lessonWithText(reader, lessonId, html, signer);
   if (!lesson) throw notFound('This lesson');
   return lesson;
 }

@@ -4,6 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { ApiContext } from '../../context.ts';
 import { addAuthenticatedCall } from '../../platform/authenticated-call.ts';
 import { revisionsIn } from '../course/revision.ts';
+import { lessonSigner } from '../lesson/signing.ts';
 import { addLesson } from './add-lesson.ts';
 import { addSection } from './add-section.ts';
 import { deleteLesson } from './delete-lesson.ts';
@@ -72,7 +73,8 @@ function addTextCalls(app: FastifyInstance, context: ApiContext): void {
     return draft;
   });
   addAuthenticatedCall(app, context, CALLS.lessonPreview, async ({ user, params }) => {
-    return await previewDraft(database.read, renderText, user, params.id);
+    const signer = lessonSigner(context.media.signer, user.personId, clock());
+    return await previewDraft(database.read, renderText, user, params.id, signer);
   });
   addAuthenticatedCall(app, context, CALLS.publishLesson, async ({ user, params }) => {
     const text = await renderDraft(database.read, renderText, user, params.id);

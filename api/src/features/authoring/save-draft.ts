@@ -6,6 +6,7 @@ import type { Instant } from '@lectern/database/schema';
 import { ApiError } from '@lectern/http/errors/api-error';
 import { v7 as uuidv7 } from 'uuid';
 import type { SignedInUser } from '../../accounts/signed-in-user.ts';
+import { mediaIdsIn } from '../media/media-ids.ts';
 import { textRevision } from './draft.ts';
 import { TEXT_EDITED_MEANWHILE } from './messages.ts';
 import { lockOwnLesson } from './own-course.ts';
@@ -15,6 +16,7 @@ import {
   deleteOldVersions,
   insertVersion,
   type LessonVersionRow,
+  replaceMediaUses,
   selectVersion,
   updateLesson,
   updateVersion,
@@ -60,6 +62,7 @@ export const saveDraft = defineTransaction(
     }
     const text = { markdown, words: wordsIn(markdown), saved_at: now };
     const versionId = await writeVersion(writer, lesson, owner, before, text);
+    await replaceMediaUses(writer, versionId, mediaIdsIn(markdown));
     const values = { draft_version_id: versionId, revision: lesson.revision + 1, updated_at: now };
     await updateLesson(writer, lessonId, values);
     return answerOf({ ...lesson, ...values, words: text.words }, now);

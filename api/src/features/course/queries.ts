@@ -173,7 +173,7 @@ export type TaughtCourseRow = CourseRow & CourseStanding;
 
 /** Whose course it is, and what it is called. */
 export async function selectStandingOf(
-  reader: Reader,
+  reader: Reader | Writer,
   id: string,
 ): Promise<(CourseStanding & { title: string }) | undefined> {
   return await reader

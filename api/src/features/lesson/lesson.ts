@@ -3,19 +3,25 @@ import type { Reader } from '@lectern/database/database';
 import type { SignedInUser } from '../../accounts/signed-in-user.ts';
 import { isEnrolledIn } from '../enrolment/enrolment.ts';
 import { mayTake } from './policy.ts';
-import { presentLesson } from './present.ts';
+import { type LessonSigner, presentLesson } from './present.ts';
 import { selectLesson } from './queries.ts';
 
 /**
  * A lesson for somebody who may take it.
  *
+ * @param signer signs for them
  * @throws ApiError `not-found`, `forbidden`
  */
-export async function lessonFor(reader: Reader, user: SignedInUser, id: string): Promise<Lesson> {
+export async function lessonFor(
+  reader: Reader,
+  user: SignedInUser,
+  id: string,
+  signer: LessonSigner,
+): Promise<Lesson> {
   const row = await selectLesson(reader, id);
   const isEnrolled = row !== undefined && (await isEnrolledIn(reader, user, row.course_id));
   const lesson = mayTake(row, user, isEnrolled);
-  return presentLesson(lesson, lesson.html ?? '');
+  return presentLesson(lesson, lesson.html ?? '', signer);
 }
 
 /** A preview as it was read. */
@@ -28,11 +34,16 @@ export interface PreviewRead {
 /**
  * A lesson for a guest.
  *
+ * @param signer signs for guests
  * @throws ApiError `not-found`, `unauthenticated`
  */
-export async function previewForGuest(reader: Reader, id: string): Promise<PreviewRead> {
+export async function previewForGuest(
+  reader: Reader,
+  id: string,
+  signer: LessonSigner,
+): Promise<PreviewRead> {
   const lesson = mayTake(await selectLesson(reader, id), undefined, false);
-  return { lesson: presentLesson(lesson, lesson.html ?? ''), version: lesson.version };
+  return { lesson: presentLesson(lesson, lesson.html ?? '', signer), version: lesson.version };
 }
 
 /** A lesson as its course's owner is about to publish it. */
@@ -40,7 +51,8 @@ export async function lessonWithText(
   reader: Reader,
   id: string,
   html: string,
+  signer: LessonSigner,
 ): Promise<Lesson | undefined> {
   const row = await selectLesson(reader, id);
-  return row && presentLesson(row, html);
+  return row && presentLesson(row, html, signer);
 }

@@ -15,8 +15,16 @@ export function presentOutlineLesson(row: OutlineLessonRow): OutlineLesson {
   };
 }
 
+/** Signs what a lesson shows for whoever takes it. */
+export interface LessonSigner {
+  /** The address of a stored file. */
+  readonly addressOf: (assetId: string, file: string) => string;
+  /** The HTML of a text with the addresses of its pictures. */
+  readonly signed: (html: string) => string;
+}
+
 /** @param html of the text to be shown, which may be empty */
-export function presentLesson(row: LessonRow, html: string): Lesson {
+export function presentLesson(row: LessonRow, html: string, signer: LessonSigner): Lesson {
   const section = parseSections(row.curriculum).find(({ id }) => id === row.section_id);
   return {
     ...presentOutlineLesson(row),
@@ -24,7 +32,14 @@ export function presentLesson(row: LessonRow, html: string): Lesson {
     courseTitle: row.course_title,
     sectionTitle: section?.title ?? '',
     address: row.address,
-    html,
+    media: mediaOf(row, signer),
+    html: signer.signed(html),
     state: row.published_at === null ? 'draft' : 'published',
   };
+}
+
+function mediaOf(row: LessonRow, { addressOf }: LessonSigner): Lesson['media'] {
+  const { asset_id: id, asset_file: file, asset_type: type, asset_name: name } = row;
+  if (id === null || file === null || type === null || name === null) return null;
+  return { src: addressOf(id, file), type, name, bytes: Number(row.asset_bytes) };
 }

@@ -48,6 +48,12 @@ export type LessonRow = LessonStanding &
     readonly version: number;
     /** Null where no text was published. */
     readonly html: string | null;
+    readonly asset_id: string | null;
+    /** Null, like its other columns, until it has arrived. */
+    readonly asset_file: string | null;
+    readonly asset_type: string | null;
+    readonly asset_name: string | null;
+    readonly asset_bytes: number | string | null;
   };
 
 /** A lesson, published or not. */
@@ -62,6 +68,9 @@ const lessonById = preparedQuery(['id'], (db, { id }: { id: string }) =>
     .innerJoin('course', 'course.id', 'lesson.course_id')
     .innerJoin('listing', 'listing.course_id', 'lesson.course_id')
     .leftJoin('lesson_version', 'lesson_version.id', 'lesson.published_version_id')
+    .leftJoin('media_asset as asset', 'asset.id', 'lesson.asset_id')
+    .select(['lesson.asset_id', 'asset.file as asset_file', 'asset.type as asset_type'])
+    .select(['asset.name as asset_name', 'asset.bytes as asset_bytes'])
     .select(['lesson.id', 'lesson.course_id', 'lesson.section_id', 'lesson.title', 'lesson.kind'])
     .select(['lesson.minutes', 'lesson.is_preview', 'lesson.is_required', 'lesson.address'])
     .select(['lesson.published_at', 'course.owner_id', 'course.title as course_title'])

@@ -7,11 +7,13 @@ import type { ApiContext } from '../../context.ts';
 import { describeCall } from '../../platform/openapi.ts';
 import { sendCached, userOrGuest } from '../../platform/send-cached.ts';
 import { courseVersion } from '../listing/version.ts';
+import { ADDRESS_LIFETIME } from '../media/addresses.ts';
 import { lessonFor, previewForGuest } from './lesson.ts';
 import { readOutline, readUnlistedOutline } from './outline.ts';
+import { lessonSigner } from './signing.ts';
 
 export function lessonRoutes(context: ApiContext): FastifyPluginAsyncZod {
-  const { database, tokenCheck } = context;
+  const { database, tokenCheck, clock, media } = context;
   return async (app) => {
     app.route({
       method: CALLS.courseOutline.method,
@@ -33,12 +35,14 @@ export function lessonRoutes(context: ApiContext): FastifyPluginAsyncZod {
       handler: async (request, reply) => {
         const { id } = request.params;
         if (request.headers.authorization === undefined) {
-          const cached = { key: `lesson ${id}`, make: () => cacheablePreview(database, id) };
+          const cached = { key: `lesson ${id}`, make: () => cacheablePreview(context, id) };
           await sendCached(context, request, reply, cached);
           return reply;
         }
         reply.header('cache-control', 'no-store');
-        return reply.send(await lessonFor(database.read, await tokenCheck(request), id));
+        const user = await tokenCheck(request);
+        const signer = lessonSigner(media.signer, user.personId, clock());
+        return reply.send(await lessonFor(database.read, user, id, signer));
       },
     });
   };
@@ -49,9 +53,16 @@ async function cacheableOutline({ read }: Database, id: string): Promise<Cacheab
   return found && cacheable(read, id, found.version, found.outline);
 }
 
-async function cacheablePreview({ read }: Database, id: string): Promise<CacheableResponse> {
-  const { lesson, version } = await previewForGuest(read, id);
-  return cacheable(read, lesson.courseId, version, lesson);
+/** The addresses in a preview end: half of their time before that it is made anew. */
+async function cacheablePreview(
+  { database: { read }, clock, media }: ApiContext,
+  id: string,
+): Promise<CacheableResponse> {
+  const now = clock();
+  const { lesson, version } = await previewForGuest(read, id, lessonSigner(media.signer, '', now));
+  const answer = cacheable(read, lesson.courseId, version, lesson);
+  const isGood = () => clock() < now + ADDRESS_LIFETIME / 2;
+  return { ...answer, isCurrent: async () => isGood() && (await answer.isCurrent()) };
 }
 
 function cacheable(

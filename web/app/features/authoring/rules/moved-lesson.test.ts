@@ -12,6 +12,7 @@ const lesson = (id: string): AuthoredLesson => ({
   state: 'draft',
   address: '',
   hasChanges: false,
+  upload: null,
   isReady: true,
 });
 const SECTIONS: AuthoredSection[] = [

@@ -1,0 +1,102 @@
+import { ApiError, notFound } from '@lectern/http/errors/api-error';
+import { sendError } from '@lectern/http/errors/error-mapper';
+import { partsOf } from '@lectern/media/media-store';
+import { type FileOptions, fileHeaders, sendFile } from '@lectern/media/send-file';
+import { MEDIA_BASE } from '@lectern/media/signed-address';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ApiContext } from '../../context.ts';
+import { PICTURES_BASE } from './addresses.ts';
+import { type AssetStanding, selectAssetStanding, selectPublicType } from './queries.ts';
+
+/** How long browsers keep covers and portraits, in milliseconds: a new one has a new address. */
+const YEAR = 365 * 24 * 60 * 60_000;
+
+type FilesContext = Pick<ApiContext, 'database' | 'clock' | 'media'>;
+
+/** Where the files of media are, beside the API. */
+export function mediaFiles(context: FilesContext) {
+  const { database, media } = context;
+  return async (app: FastifyInstance): Promise<void> => {
+    app.setErrorHandler(sendError);
+    app.route({
+      method: ['GET', 'HEAD'],
+      url: `${MEDIA_BASE}/:assetId/:name`,
+      handler: async (request, reply) => await sendSigned(context, request, reply),
+    });
+    app.route<{ Params: { assetId: string; name: string } }>({
+      method: ['GET', 'HEAD'],
+      url: `${PICTURES_BASE}/:assetId/:name`,
+      handler: async (request, reply) => {
+        const key = `${request.params.assetId}/${request.params.name}`;
+        const parts = partsOf(key);
+        const type = parts && (await selectPublicType(database.read, parts.assetId));
+        if (!type) throw notFound('This picture');
+        const maxAge = { maxAge: YEAR, isPublic: true };
+        return await answer(request, reply, media, key, { type, ...maxAge });
+      },
+    });
+  };
+}
+
+async function sendSigned(
+  { database, clock, media }: FilesContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { pathname, searchParams } = new URL(request.url, 'http://localhost');
+  const key = pathname.slice(MEDIA_BASE.length + 1);
+  const parts = partsOf(key);
+  const now = clock();
+  const grant = parts && media.signer.check(key, searchParams, now);
+  if (!parts || !grant) throw new ApiError('forbidden', EXPIRED);
+  const asset = await selectAssetStanding(database.read, parts.assetId, grant.personId);
+  if (!asset) throw notFound('This file');
+  mayRead(asset, grant.personId);
+  const type = parts.name.endsWith('.webp') ? 'image/webp' : (asset.type ?? '');
+  const maxAge = grant.expiresAt - now;
+  reply.headers(disposition(asset));
+  return await answer(request, reply, media, key, { type, maxAge });
+}
+
+async function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { store, accelAddressOf }: ApiContext['media'],
+  key: string,
+  options: FileOptions,
+): Promise<FastifyReply> {
+  if (accelAddressOf) {
+    // nginx answers ranges and conditions itself, and keeps these headers.
+    return await reply
+      .headers({ ...fileHeaders(options), 'X-Accel-Redirect': accelAddressOf(key) })
+      .send();
+  }
+  const place = store.pathOf(key);
+  if (place === undefined) throw notFound('This file');
+  const { status, headers, stream } = await sendFile(request.raw, place, options);
+  return await reply.code(status).headers(headers).send(stream);
+}
+
+const EXPIRED = 'This address is no longer good. Please open the lesson again.';
+
+/**
+ * An address is one person's, and as good as their right to the course: who has left it reads nothing
+ * any more. A guest's is for previews, while the course is listed.
+ *
+ * @throws ApiError `forbidden`
+ */
+function mayRead(asset: AssetStanding, personId: string): void {
+  const isTheirs = asset.enrolment_id !== null || asset.owner_id === personId;
+  const isForGuests = personId === '' && asset.archived_at === null;
+  if (!isTheirs && !isForGuests) throw new ApiError('forbidden', EXPIRED);
+}
+
+/** Files are saved and never shown by the browser: what is in them must not run as this site. */
+function disposition({ purpose, name }: AssetStanding): Record<string, string> {
+  if (purpose !== 'file') return {};
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return { 'Content-Disposition': `attachment; filename="file"; filename*=UTF-8''${encoded}` };
+}

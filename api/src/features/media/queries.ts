@@ -1,0 +1,179 @@
+import type { Reader, Writer } from '@lectern/database/database';
+import { preparedQuery } from '@lectern/database/prepared-query';
+import type { Instant, MediaAssetTable } from '@lectern/database/schema';
+import { type Insertable, type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
+
+export type MediaAssetRow = Selectable<MediaAssetTable>;
+
+export async function insertAsset(writer: Writer, row: Insertable<MediaAssetTable>): Promise<void> {
+  await writer.insertInto('media_asset').values(row).execute();
+}
+
+export async function selectAsset(
+  reader: Reader | Writer,
+  id: string,
+): Promise<MediaAssetRow | undefined> {
+  return await reader.selectFrom('media_asset').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Locks an asset: whoever finishes or deletes it comes one after another. */
+export async function lockAsset(writer: Writer, id: string): Promise<MediaAssetRow | undefined> {
+  return await writer
+    .selectFrom('media_asset')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function updateAsset(
+  writer: Writer,
+  id: string,
+  values: Updateable<MediaAssetTable>,
+): Promise<void> {
+  await writer.updateTable('media_asset').set(values).where('id', '=', id).execute();
+}
+
+export async function deleteAsset(writer: Writer, id: string): Promise<void> {
+  await writer.deleteFrom('media_asset').where('id', '=', id).execute();
+}
+
+/** How much a person has uploaded, in bytes, with what is still under way. */
+export async function sumBytesOf(writer: Writer, ownerId: string): Promise<number> {
+  const { bytes } = await writer
+    .selectFrom('media_asset')
+    .select((eb) => eb.fn.sum<number | string | null>('bytes').as('bytes'))
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirstOrThrow();
+  return Number(bytes ?? 0);
+}
+
+/** The stored assets of a course among these ids. */
+export async function selectAssetsOf(
+  reader: Reader,
+  courseId: string,
+  ids: readonly string[],
+): Promise<MediaAssetRow[]> {
+  if (ids.length === 0) return [];
+  return await reader
+    .selectFrom('media_asset')
+    .selectAll()
+    .where('course_id', '=', courseId)
+    .where('id', 'in', ids)
+    .where('stored_at', 'is not', null)
+    .execute();
+}
+
+/** The type of a stored cover or portrait; undefined for anything else. */
+export async function selectPublicType(
+  reader: Reader,
+  assetId: string,
+): Promise<string | undefined> {
+  const asset = await reader
+    .selectFrom('media_asset')
+    .select('type')
+    .where('id', '=', assetId)
+    .where('stored_at', 'is not', null)
+    .where('course_id', 'is', null)
+    .executeTakeFirst();
+  return asset?.type ?? undefined;
+}
+
+/** How a stored asset stands with somebody who asks for it. */
+export interface AssetStanding {
+  readonly purpose: MediaAssetTable['purpose'];
+  readonly name: string;
+  readonly type: string | null;
+  readonly file: string | null;
+  readonly owner_id: string | null;
+  readonly archived_at: Instant | null;
+  /** Null: not enrolled. */
+  readonly enrolment_id: string | null;
+}
+
+/** @param personId empty: a guest */
+export async function selectAssetStanding(
+  reader: Reader,
+  assetId: string,
+  personId: string,
+): Promise<AssetStanding | undefined> {
+  const { rows } = await assetStanding(reader, { assetId, personId });
+  return rows[0];
+}
+
+const assetStanding = preparedQuery(
+  ['assetId', 'personId'],
+  (db, { assetId, personId }: { assetId: string; personId: string }) =>
+    db
+      .selectFrom('media_asset as asset')
+      .innerJoin('course', 'course.id', 'asset.course_id')
+      .innerJoin('listing', 'listing.course_id', 'asset.course_id')
+      .leftJoin('enrolment', (join) =>
+        join
+          .onRef('enrolment.course_id', '=', 'asset.course_id')
+          .on('enrolment.person_id', '=', personId),
+      )
+      .select(['asset.purpose', 'asset.name', 'asset.type', 'asset.file'])
+      .select(['course.owner_id', 'listing.archived_at', 'enrolment.id as enrolment_id'])
+      .where('asset.id', '=', assetId)
+      .where('asset.stored_at', 'is not', null),
+);
+
+/** Says of no upload any more whose it is. */
+export async function unlinkOwner(writer: Writer, personId: string): Promise<void> {
+  await writer
+    .updateTable('media_asset')
+    .set({ owner_id: null })
+    .where('owner_id', '=', personId)
+    .execute();
+}
+
+/** Assets that nothing shows and that are older than this, with those whose course is gone. */
+export async function selectOrphans(
+  reader: Reader,
+  before: Instant,
+  limit: number,
+): Promise<{ id: string }[]> {
+  return await reader
+    .selectFrom('media_asset as asset')
+    .select('asset.id')
+    .where('asset.created_at', '<', before)
+    .where(({ not, or }) => not(or([isInLesson, isCover, isPortrait])))
+    .limit(limit)
+    .execute();
+}
+
+const isInLesson = sql<SqlBool>`(
+  exists (select 1 from course where course.id = asset.course_id) and (
+    exists (select 1 from media_use where media_use.asset_id = asset.id)
+    or exists (select 1 from lesson where lesson.asset_id = asset.id)
+  )
+)`;
+
+/** The condition on the beginning is that of the index. */
+const isCover = sql<SqlBool>`(asset.purpose = 'cover' and exists (
+  select 1 from course
+  where course.image like '/pictures/%' and course.image = '/pictures/' || asset.id || '/' || asset.file
+))`;
+
+const isPortrait = sql<SqlBool>`(asset.purpose = 'portrait' and exists (
+  select 1 from person
+  where person.id = asset.owner_id and person.picture = '/pictures/' || asset.id || '/' || asset.file
+))`;
+
+const SIGNING_KEY = 'media signing key';
+
+/** The key of signed addresses; kept the first time, the same for all nodes. */
+export async function keepSigningKey(writer: Writer, value: string): Promise<string> {
+  await writer
+    .insertInto('installation')
+    .values({ key: SIGNING_KEY, value })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const kept = await writer
+    .selectFrom('installation')
+    .select('value')
+    .where('key', '=', SIGNING_KEY)
+    .executeTakeFirstOrThrow();
+  return kept.value;
+}

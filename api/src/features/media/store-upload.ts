@@ -1,0 +1,120 @@
+import { isPublicPurpose, type MediaPurpose } from '@lectern/contract/media';
+import type { Database, Writer } from '@lectern/database/database';
+import { defineTransaction } from '@lectern/database/define-transaction';
+import type { Instant } from '@lectern/database/schema';
+import { ApiError } from '@lectern/http/errors/api-error';
+import { encodePicture, UnreadablePictureError } from '@lectern/media/encode-picture';
+import { type FileKind, kindOf } from '@lectern/media/file-kinds';
+import { type MediaStore, mediaKey } from '@lectern/media/media-store';
+import { recordAudit } from '../audit/audit.ts';
+import { NOT_TAKEN, UNREADABLE_PICTURE } from './messages.ts';
+import { deleteAsset, lockAsset, type MediaAssetRow, selectAsset, updateAsset } from './queries.ts';
+
+/** What a file has become in the store. */
+export interface StoredUpload {
+  readonly type: string;
+  /** The name of the file that is shown. */
+  readonly file: string;
+  readonly sizes: readonly (readonly [width: number, height: number])[];
+}
+
+/**
+ * Takes a file that has arrived into the store, after a look at what it is. Once again after a crash it
+ * does the same.
+ *
+ * @param path of the file, which is gone afterwards
+ * @param now UTC milliseconds
+ * @throws ApiError `rule-broken` for a file that is not taken: then nothing of it is kept
+ */
+export async function storeUpload(
+  { database, store }: { readonly database: Database; readonly store: MediaStore },
+  id: string,
+  path: string,
+  now: Instant,
+): Promise<void> {
+  const asset = await selectAsset(database.read, id);
+  if (!asset || asset.stored_at !== null) return;
+  try {
+    const stored = await put(store, asset, path);
+    await database.transaction(markStored, id, stored, now);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    await store.removeAsset(id);
+    await database.transaction(forgetUpload, id);
+    throw error;
+  }
+}
+
+function isShownAsPicture(purpose: MediaPurpose): boolean {
+  return purpose === 'picture' || isPublicPurpose(purpose);
+}
+
+async function put(store: MediaStore, asset: MediaAssetRow, path: string): Promise<StoredUpload> {
+  const kind = await kindOf(path, asset.purpose);
+  if (!kind) throw new ApiError('rule-broken', NOT_TAKEN[asset.purpose]);
+  if (isShownAsPicture(asset.purpose)) return await putPicture(store, asset, path);
+  return await putAsItIs(store, asset, path, kind);
+}
+
+async function putAsItIs(
+  store: MediaStore,
+  { id }: MediaAssetRow,
+  path: string,
+  { type, extension }: FileKind,
+): Promise<StoredUpload> {
+  const file = `original.${extension}`;
+  await store.adopt(mediaKey(id, file), path);
+  return { type, file, sizes: [] };
+}
+
+/** A picture is encoded anew: what else is in its file never reaches anybody. */
+async function putPicture(
+  store: MediaStore,
+  { id, purpose }: MediaAssetRow,
+  path: string,
+): Promise<StoredUpload> {
+  try {
+    const encoded = await encodePicture(path);
+    for (const { width, bytes } of encoded) {
+      await store.write(mediaKey(id, `${width}.webp`), bytes);
+    }
+    const sizes = encoded.map(({ width, height }) => [width, height] as const);
+    const atMost = SHOWN_WIDTH[purpose] ?? Infinity;
+    const [width] = sizes.findLast(([wide]) => wide <= atMost) ?? sizes[0] ?? [];
+    return { type: 'image/webp', file: `${width}.webp`, sizes };
+  } catch (error) {
+    if (!(error instanceof UnreadablePictureError)) throw error;
+    throw new ApiError('rule-broken', UNREADABLE_PICTURE);
+  }
+}
+
+/** How wide what has one address is at most, in pixels. */
+const SHOWN_WIDTH: Partial<Record<MediaPurpose, number>> = { cover: 960, portrait: 480 };
+
+/** Notes that an asset is in the store. `now` is in UTC milliseconds. */
+export const markStored = defineTransaction(
+  import.meta.url,
+  'markStored',
+  async (writer: Writer, id: string, stored: StoredUpload, now: Instant): Promise<void> => {
+    const asset = await lockAsset(writer, id);
+    if (!asset || asset.stored_at !== null) return;
+    const { type, file, sizes } = stored;
+    await updateAsset(writer, id, { type, file, sizes: JSON.stringify(sizes), stored_at: now });
+    await recordAudit(writer, {
+      at: now,
+      actorId: asset.owner_id,
+      action: 'media.store',
+      subject: { type: 'media', id },
+      detail: { type },
+    });
+  },
+);
+
+/** Forgets an upload that was refused. */
+export const forgetUpload = defineTransaction(
+  import.meta.url,
+  'forgetUpload',
+  async (writer: Writer, id: string): Promise<void> => {
+    await deleteAsset(writer, id);
+  },
+);

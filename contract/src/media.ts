@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { courseId } from './course.ts';
+import { LIMITS } from './limits.ts';
+import { line } from './text.ts';
+
+/** What an upload is for; a cover is a course's picture, a portrait a person's. */
+export const MEDIA_PURPOSES = ['picture', 'video', 'audio', 'file', 'cover', 'portrait'] as const;
+export type MediaPurpose = (typeof MEDIA_PURPOSES)[number];
+
+/** What everybody sees who sees the course or the person: it is asked for by an address that stays. */
+const PUBLIC_PURPOSES: readonly MediaPurpose[] = ['cover', 'portrait'];
+
+/** True for what belongs to no course's lessons. */
+export function isPublicPurpose(purpose: MediaPurpose): boolean {
+  return PUBLIC_PURPOSES.includes(purpose);
+}
+
+const BYTES = 'Please say how long the file is.';
+
+/** What a client says of a file that it is about to upload (the metadata of tus, with its length). */
+export const uploadInput = z
+  .object({
+    purpose: z.enum(MEDIA_PURPOSES, `Please choose one of ${MEDIA_PURPOSES.join(', ')}.`),
+    courseId: courseId.optional(),
+    name: line(LIMITS.fileName, 'Please name the file.').min(1, 'Please name the file.'),
+    bytes: z.int(BYTES).min(1, 'An empty file cannot be uploaded.'),
+  })
+  .refine(
+    ({ purpose, courseId }) => isPublicPurpose(purpose) === (courseId === undefined),
+    'Please name the course of a lesson’s file, and none for a cover or a portrait.',
+  );
+export type UploadInput = z.infer<typeof uploadInput>;
+
+/** An upload as its owner sees it. */
+export const mediaAsset = z.object({
+  id: z.uuid(),
+  purpose: z.enum(MEDIA_PURPOSES),
+  name: z.string(),
+  bytes: z.int().min(0),
+  type: z.string().nullable().describe('Of its content; null until it has arrived'),
+  seconds: z.number().min(0).nullable().describe('Length of a recording; null: not known'),
+  ready: z.boolean().describe('True once it can be shown'),
+  address: z
+    .string()
+    .nullable()
+    .describe('Where everybody finds a cover or a portrait; null for other files'),
+});
+export type MediaAsset = z.infer<typeof mediaAsset>;

@@ -1,0 +1,61 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { FolderStore } from './folder-store.ts';
+import { mediaKey, partsOf } from './media-store.ts';
+
+const ASSET = '3d9f6a4e-6c1b-4b7e-9a51-8f0b5d0c2e11';
+let folder: string;
+let store: FolderStore;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'lectern-store-'));
+  store = new FolderStore(path.join(folder, 'media'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const listed = async () => {
+  const files = [];
+  for await (const file of store.list()) files.push(file);
+  return files;
+};
+
+test('a file is stored whole, found again and listed', async () => {
+  const source = path.join(folder, 'arrived');
+  await writeFile(source, 'film');
+  expect(await listed()).toEqual([]);
+  await store.adopt(mediaKey(ASSET, 'original.mp4'), source);
+  await store.write(mediaKey(ASSET, '480.webp'), Buffer.from('picture'));
+  await expect(stat(source)).rejects.toThrow('ENOENT');
+  expect(await text(await store.open(`${ASSET}/original.mp4`))).toBe('film');
+  expect(await readFile(store.pathOf(`${ASSET}/480.webp`), 'utf8')).toBe('picture');
+  expect((await listed()).toSorted((a, b) => a.bytes - b.bytes)).toEqual([
+    { key: `${ASSET}/original.mp4`, bytes: 4 },
+    { key: `${ASSET}/480.webp`, bytes: 7 },
+  ]);
+});
+
+test('what is removed is gone, and may be removed again', async () => {
+  await store.write(mediaKey(ASSET, '480.webp'), Buffer.from('picture'));
+  await store.removeAsset(ASSET);
+  await store.removeAsset(ASSET);
+  expect(await listed()).toEqual([]);
+  await expect(store.open(`${ASSET}/480.webp`)).rejects.toThrow('ENOENT');
+});
+
+test('no key leads out of its asset', () => {
+  for (const [asset, name] of [
+    ['..', '480.webp'],
+    [ASSET, '../480.webp'],
+    [ASSET, 'a..b'],
+    [ASSET, '.hidden'],
+    [ASSET, ''],
+    [ASSET.toUpperCase(), '480.webp'],
+  ] as const) {
+    expect(() => mediaKey(asset, name)).toThrow(RangeError);
+    expect(partsOf(`${asset}/${name}`)).toBe(undefined);
+  }
+  expect(partsOf(`${ASSET}/480.webp/x`)).toBe(undefined);
+  expect(partsOf(`${ASSET}/480.webp`)).toEqual({ assetId: ASSET, name: '480.webp' });
+});

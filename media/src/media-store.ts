@@ -1,0 +1,42 @@
+import type { Readable } from 'node:stream';
+
+/** One stored file. */
+export interface StoredFile {
+  readonly key: string;
+  readonly bytes: number;
+}
+
+/**
+ * Where uploaded files lie. A key is `asset/name`: the id of the asset that a file belongs to, and what
+ * it is of it.
+ */
+export interface MediaStore {
+  /** Takes over a file of this machine, which is gone afterwards; all of it is stored, or nothing. */
+  adopt(key: string, path: string): Promise<void>;
+  /** Stores bytes; all of them, or nothing. */
+  write(key: string, bytes: Uint8Array): Promise<void>;
+  /** Throws an error with the code `ENOENT` where there is no such file. */
+  open(key: string): Promise<Readable>;
+  /** Removes all files of an asset; does nothing where there are none. */
+  removeAsset(assetId: string): Promise<void>;
+  list(): AsyncIterable<StoredFile>;
+  /** Where the file lies on this machine; undefined where it lies elsewhere. */
+  pathOf(key: string): string | undefined;
+}
+
+const ASSET = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const NAME = /^[a-z0-9][a-z0-9.-]{0,60}$/;
+
+/** The key of a file of an asset. @throws RangeError for what is no id or no name */
+export function mediaKey(assetId: string, name: string): string {
+  if (!ASSET.test(assetId)) throw new RangeError(`“${assetId}” is not the id of an asset`);
+  if (!NAME.test(name) || name.includes('..')) throw new RangeError(`“${name}” is not a name`);
+  return `${assetId}/${name}`;
+}
+
+/** The parts of a key; undefined for what is none. */
+export function partsOf(key: string): { assetId: string; name: string } | undefined {
+  const [assetId = '', name = '', ...rest] = key.split('/');
+  const isKey = rest.length === 0 && ASSET.test(assetId) && NAME.test(name) && !name.includes('..');
+  return isKey ? { assetId, name } : undefined;
+}
