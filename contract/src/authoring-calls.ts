@@ -18,7 +18,7 @@ import {
   sectionId,
   sectionInput,
 } from './lesson.ts';
-import { mediaAsset } from './media.ts';
+import { mediaAsset, uploadList, uploadsQuery } from './media.ts';
 import { mediaId } from './media-id.ts';
 
 const oneCourse = z.object({ id: courseId });
@@ -187,6 +187,25 @@ export const AUTHORING_CALLS = {
     params: oneFile,
     answer: mediaAsset,
     ownErrors: ['not-found'],
+  },
+  uploads: {
+    method: 'GET',
+    path: '/uploaded',
+    subject: 'authoring',
+    summary: 'What the signed-in user has uploaded, the latest first',
+    auth: 'required',
+    query: uploadsQuery,
+    answer: uploadList,
+  },
+  deleteUpload: {
+    method: 'DELETE',
+    path: '/uploaded/:id',
+    subject: 'authoring',
+    summary: 'Deletes an upload that nothing shows',
+    auth: 'required',
+    params: oneFile,
+    answer: deleted,
+    ownErrors: ['not-found', 'conflict'],
   },
   lessonVersions: {
     method: 'GET',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { courseId } from './course.ts';
 import { LIMITS } from './limits.ts';
+import { mediaId } from './media-id.ts';
 import { line } from './text.ts';
 
 /** What an upload is for; a cover is a course's picture, a portrait a person's. */
@@ -43,6 +44,32 @@ export const mediaAsset = z.object({
   address: z
     .string()
     .nullable()
-    .describe('Where everybody finds a cover or a portrait; null for other files'),
+    .describe(
+      'Where everybody finds a cover or a portrait, and its owner another file for some hours; null until it has arrived',
+    ),
 });
 export type MediaAsset = z.infer<typeof mediaAsset>;
+
+/** How many uploads a page of them has. */
+export const UPLOADS_PAGE = 50;
+
+export const uploadsQuery = z.object({
+  after: mediaId.optional().describe('The last one of the page before'),
+});
+
+/** An upload in the list of its owner's. */
+export const listedUpload = mediaAsset.extend({
+  courseTitle: z.string().nullable().describe('Of the course that it belongs to'),
+  inUse: z.boolean().describe('True where a lesson, a course or the person shows it'),
+  uploadedAt: z.iso.datetime().describe('UTC instant'),
+});
+export type ListedUpload = z.infer<typeof listedUpload>;
+
+/** What somebody has uploaded, the latest first. */
+export const uploadList = z.object({
+  bytes: z.int().min(0).describe('Of all of them, with those that are still coming'),
+  quota: z.int().min(0).describe('How much one may keep, in bytes'),
+  uploads: z.array(listedUpload),
+  next: z.uuid().nullable().describe('Ask for more after this one; null: there are none'),
+});
+export type UploadList = z.infer<typeof uploadList>;

@@ -34,6 +34,8 @@ export interface UploadRules {
   readonly authorise: (request: IncomingMessage, id: string | undefined) => Promise<void>;
   /** Names a new upload. */
   readonly announce: (request: IncomingMessage, upload: Announcement) => Promise<string>;
+  /** Called for an upload that its client has given up. */
+  readonly abandon: (id: string) => Promise<void>;
   /** Called once all of it is there; may be called again for the same one. */
   readonly finish: (id: string, path: string) => Promise<void>;
   /** How long an upload is that was finished, in bytes; undefined for any other. */
@@ -60,7 +62,6 @@ export class UploadServer {
       relativeLocation: true,
       maxSize: rules.maxBytes,
       datastore: new FileStore({ directory: folder }),
-      disableTerminationForFinishedUploads: true,
       namingFunction: () => this.#named.getStore() ?? '',
       onUploadFinish: async (_request, { id }) => {
         await refusing(rules.finish(id, this.pathOf(id)), () => this.discard(id));
@@ -85,6 +86,12 @@ export class UploadServer {
       return;
     }
     if (await this.#tellFinished(request, response)) return;
+    if (id !== undefined && request.method === 'DELETE') {
+      await this.discard(id);
+      await this.#rules.abandon(id);
+      response.writeHead(204, { 'tus-resumable': '1.0.0' }).end();
+      return;
+    }
     await this.#named.run(id ?? '', () => this.#tus.handle(request, response));
   }
 
@@ -94,13 +101,13 @@ export class UploadServer {
       await rm(file, { force: true });
   }
 
-  /** A client whose last answer was lost asks how far it is: all of it has arrived. */
+  /** A client whose last answer was lost asks how far it is: all of it has arrived, and stays. */
   async #tellFinished(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     const id = idIn(request);
-    if (id === undefined || !['HEAD', 'PATCH'].includes(request.method ?? '')) return false;
+    if (id === undefined || request.method === 'POST') return false;
     const bytes = await this.#rules.finished(id);
     if (bytes === undefined) return false;
-    const status = request.method === 'HEAD' ? 200 : 204;
+    const status = { HEAD: 200, PATCH: 204 }[request.method ?? ''] ?? 403;
     response.writeHead(status, {
       'tus-resumable': '1.0.0',
       'upload-offset': String(bytes),

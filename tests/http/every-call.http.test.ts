@@ -127,6 +127,8 @@ const ASKED: Record<CallName, (courses: Courses, email: string) => ApiRequest[]>
     { path: `/lessons/${lesson}/unpublish` },
   ],
   mediaAsset: ({ upload }) => [{ path: `/uploaded/${upload}` }],
+  uploads: () => [{ path: '/uploaded' }],
+  deleteUpload: ({ upload }) => [{ path: `/uploaded/${upload}` }],
   lessonVersions: ({ lesson }) => [{ path: `/lessons/${lesson}/versions` }],
   lessonVersion: ({ lesson, version }) => [{ path: `/lessons/${lesson}/versions/${version}` }],
   quizData: () => [{ path: '/quiz-data.json' }],

@@ -81,6 +81,8 @@ const STATUSES: Record<CallName, Record<Actor, number>> = {
   publishLesson: OWNER,
   unpublishLesson: OWNER,
   mediaAsset: UPLOADER,
+  uploads: SIGNED_IN,
+  deleteUpload: UPLOADER,
   lessonVersions: OWNER,
   lessonVersion: OWNER,
   quizData: EVERYBODY,
@@ -203,6 +205,8 @@ const ASKED: Record<CallName, (asked: Asked, email: string) => ApiRequest> = {
   publishLesson: ({ lessonId }) => ({ path: `/lessons/${lessonId}/publish` }),
   unpublishLesson: ({ lessonId }) => ({ path: `/lessons/${lessonId}/unpublish` }),
   mediaAsset: ({ uploadId }) => ({ path: `/uploaded/${uploadId}` }),
+  uploads: () => ({ path: '/uploaded' }),
+  deleteUpload: ({ uploadId }) => ({ path: `/uploaded/${uploadId}` }),
   lessonVersions: ({ lessonId }) => ({ path: `/lessons/${lessonId}/versions` }),
   lessonVersion: ({ lessonId, versionId }) => ({
     path: `/lessons/${lessonId}/versions/${versionId}`,

@@ -10,7 +10,7 @@ import { addCourse } from '../support/arrange.ts';
 import { type Join, type Member, openMembership } from '../support/members.ts';
 import { expectRefusal } from '../support/refusal.ts';
 import { type RunningProduct, startProduct } from '../support/running-product.ts';
-import { announce, arrived, sendPart, upload, uploadIdOf } from '../support/uploads.ts';
+import { announce, arrived, giveUp, sendPart, upload, uploadIdOf } from '../support/uploads.ts';
 
 const DAY = 24 * 60 * 60_000;
 const MB = 1024 * 1024;
@@ -72,7 +72,7 @@ describe.each(ENGINES)('uploads on %s', (engine) => {
       bytes: 100_000,
       seconds: null,
       ready: true,
-      address: null,
+      address: expect.stringMatching(/^\/media\/.*\/original\.mp4\?/),
     });
     // The answer to the last part was lost: its client asks, or sends once more.
     expect(await arrived(as(noor), id)).toBe(100_000);
@@ -219,6 +219,67 @@ describe.each(ENGINES)('uploads on %s', (engine) => {
     // A lesson's picture has no such address.
     expect((await fetch(`${product.url}/pictures/${id}/10.webp`)).status).toBe(404);
     expect((await fetch(`${product.url}/pictures/${id}/..%2F..%2Flectern.db`)).status).toBe(404);
+  });
+
+  test('are listed for their owner, who deletes what nothing shows', {
+    tags: ['MEDIA-12'],
+  }, async () => {
+    const { person, own } = await teacher();
+    const file = { purpose: 'file', courseId: own, name: 'salt.pdf', bytes: pdf } as const;
+    const cover = { purpose: 'cover', name: 'c.png', bytes: await png(20, 20) } as const;
+    const [kept, shown, loose] = [
+      await upload(as(person), file),
+      await upload(as(person), cover),
+      await upload(as(person), { ...file, name: 'loose.pdf' }),
+    ];
+    const { address } = await assetOf(shown.id, person);
+    await person.put(`/courses/${own}`, { title: 'Soup', description: 'Hot.', image: address });
+    const { sections } = await (await person.get(`/courses/${own}/authoring`)).json();
+    const lesson = { sectionId: sections[0].id, kind: 'file', title: 'Salt' };
+    const { id } = await (await person.post(`/courses/${own}/lessons`, lesson)).json();
+    await person.put(`/lessons/${id}`, { assetId: kept.id });
+
+    const list = await (await person.get('/uploaded')).json();
+    expect(list.uploads).toMatchObject([
+      { id: loose.id, name: 'loose.pdf', courseTitle: 'Soup', inUse: false, ready: true },
+      { id: shown.id, name: 'c.png', courseTitle: null, inUse: true },
+      { id: kept.id, name: 'salt.pdf', courseTitle: 'Soup', inUse: true },
+    ]);
+    expect(list).toMatchObject({
+      bytes: 2 * pdf.length + cover.bytes.length,
+      quota: 9.5 * MB,
+      next: null,
+    });
+    expect((await fetch(product.url + list.uploads[0].address)).status).toBe(200);
+    for (const each of [kept, shown]) {
+      const refusal = await expectRefusal(await person.delete(`/uploaded/${each.id}`), 'conflict');
+      expect(refusal.message).toBe(
+        'It is shown in a lesson, as a cover or as your photo. Please take it out there first.',
+      );
+    }
+    await expectRefusal(await noor.delete(`/uploaded/${loose.id}`), 'not-found');
+    expect((await person.delete(`/uploaded/${loose.id}`)).status).toBe(200);
+    expect(await storedOf(loose.id)).toBe(0);
+    const after = await (await person.get('/uploaded')).json();
+    expect(after.uploads).toHaveLength(2);
+    const page = await (await person.get(`/uploaded?after=${shown.id}`)).json();
+    expect(page.uploads).toMatchObject([{ id: kept.id }]);
+  });
+
+  test('take no space once they are given up', { tags: ['MEDIA-12'] }, async () => {
+    const { person, own } = await teacher();
+    const film = { purpose: 'video', courseId: own, name: 'a.mp4', bytes: MB } as const;
+    const id = uploadIdOf(await announce(as(person), film));
+    await sendPart(as(person), id, 0, mp4(1_000));
+    expect((await giveUp(as(noor), id)).status).toBe(404);
+    expect((await giveUp(as(person), id)).status).toBe(204);
+    expect(await inFolder('uploads')).not.toContain(id);
+    expect(await (await person.get('/uploaded')).json()).toMatchObject({ bytes: 0, uploads: [] });
+    // What has arrived is deleted by its own call alone.
+    const file = { purpose: 'file', courseId: own, name: 'salt.pdf', bytes: pdf } as const;
+    const whole = await upload(as(person), file);
+    expect((await giveUp(as(person), whole.id)).status).toBe(403);
+    expect(await storedOf(whole.id)).toBe(1);
   });
 
   test('go after a week where nothing shows them', { tags: ['MEDIA-9'] }, async () => {

@@ -92,6 +92,14 @@ export async function arrived({ url, token }: Sender, id: string): Promise<numbe
   return Number(answer.headers.get('upload-offset'));
 }
 
+/** Gives up an upload that is under way (tus 1.0.0, termination). */
+export async function giveUp({ url, token }: Sender, id: string): Promise<Response> {
+  return await fetch(`${url}/api/uploads/${id}`, {
+    method: 'DELETE',
+    headers: { ...TUS, ...authorization(token) },
+  });
+}
+
 /** Uploads a whole file; resolves to its id, and to the answer to its last part. */
 export async function upload(
   sender: Sender,

@@ -25,6 +25,8 @@ export interface Limits {
   readonly limitWrites: Limit;
   /** For reports of progress, per person; the token must have been checked. */
   readonly limitReports: Limit;
+  /** For the parts of uploads, per person; the token must have been checked. */
+  readonly limitUploads: Limit;
   /** For messages to the operator of the site, accepted or not, per address. */
   readonly limitMessages: Limit;
 }
@@ -43,6 +45,12 @@ export const PAGES_PER_MINUTE = 240;
  * such a page is only for who opens a shared search, or has no script and types one at a time.
  */
 export const SEARCH_PAGES_PER_MINUTE = 60;
+
+/**
+ * Parts of uploads, per person and minute: with parts of 4 MB it is 80 MB a second, and what is sent is
+ * counted for the quota.
+ */
+export const UPLOAD_PARTS_PER_MINUTE = 1_200;
 
 /** Lists of a course's learners, on screen or as a file, per person and minute. */
 export const LEARNER_LISTS_PER_MINUTE = 30;
@@ -82,6 +90,7 @@ export function createLimits({ enabled, isExempt, networkOf, rateLimits }: Limit
     limitLearnerLists: limit('learner-lists', LEARNER_LISTS_PER_MINUTE, perPerson),
     limitWrites: limit('writes', LIMITS.writesPerMinute, perPerson),
     limitReports: limit('reports', LIMITS.reportsPerMinute, perPerson),
+    limitUploads: limit('uploads', UPLOAD_PARTS_PER_MINUTE, perPerson),
     limitMessages: limit('messages', MESSAGES_PER_MINUTE, perAddress),
   };
 }

@@ -1,7 +1,6 @@
 import type { Instant } from '@lectern/database/schema';
-import { mediaKey } from '@lectern/media/media-store';
 import type { AddressSigner } from '@lectern/media/signed-address';
-import { addressExpiry, signAddresses } from '../media/addresses.ts';
+import { fileSigner, signAddresses } from '../media/addresses.ts';
 import type { LessonSigner } from './present.ts';
 
 export type { LessonSigner };
@@ -13,10 +12,8 @@ export type { LessonSigner };
  * @param now UTC milliseconds
  */
 export function lessonSigner(signer: AddressSigner, personId: string, now: Instant): LessonSigner {
-  const expiresAt = addressExpiry(now);
   return {
-    addressOf: (assetId, file) =>
-      signer.sign({ key: mediaKey(assetId, file), personId, expiresAt }),
+    addressOf: fileSigner(signer, personId, now),
     signed: (html) => signAddresses(html, signer, personId, now),
   };
 }

@@ -1,4 +1,5 @@
 import type { Instant } from '@lectern/database/schema';
+import { mediaKey } from '@lectern/media/media-store';
 import { type AddressSigner, MEDIA_BASE } from '@lectern/media/signed-address';
 
 const HOUR = 3_600_000;
@@ -9,13 +10,25 @@ export const ADDRESS_LIFETIME = 6 * HOUR;
  * When an address that is made now ends. It is the same for all that are made within an hour, so that
  * a browser finds what it has loaded.
  */
-export function addressExpiry(now: Instant): Instant {
+function addressExpiry(now: Instant): Instant {
   return Math.floor(now / HOUR) * HOUR + ADDRESS_LIFETIME;
 }
 
 /** The address of a stored file before it is signed, as it stands in rendered texts. */
 export function unsignedAddress(assetId: string, file: string): string {
   return `${MEDIA_BASE}/${assetId}/${file}`;
+}
+
+/**
+ * Signs addresses of stored files for one person.
+ *
+ * @param personId empty: for guests
+ * @param now UTC milliseconds
+ */
+export function fileSigner(signer: AddressSigner, personId: string, now: Instant) {
+  const expiresAt = addressExpiry(now);
+  return (assetId: string, file: string): string =>
+    signer.sign({ key: mediaKey(assetId, file), personId, expiresAt });
 }
 
 /** Where covers and portraits are, beside the API. */

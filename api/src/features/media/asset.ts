@@ -1,10 +1,25 @@
-import { isPublicPurpose, type MediaAsset } from '@lectern/contract/media';
+import {
+  isPublicPurpose,
+  type MediaAsset,
+  UPLOADS_PAGE,
+  type UploadList,
+} from '@lectern/contract/media';
 import type { Reader, Writer } from '@lectern/database/database';
 import { notFound } from '@lectern/http/errors/api-error';
 import type { Picture } from '@lectern/markdown/links-and-pictures';
 import type { SignedInUser } from '../../accounts/signed-in-user.ts';
 import { publicAddress, unsignedAddress } from './addresses.ts';
-import { type MediaAssetRow, selectAsset, selectAssetsOf, unlinkOwner } from './queries.ts';
+import {
+  type MediaAssetRow,
+  selectAsset,
+  selectAssetsOf,
+  selectAssetsOfOwner,
+  sumBytesOf,
+  unlinkOwner,
+} from './queries.ts';
+
+/** Signs the address of a stored file for its owner. */
+type AddressOf = (assetId: string, file: string) => string;
 
 /**
  * An upload of one's own.
@@ -15,13 +30,36 @@ export async function ownAsset(
   reader: Reader,
   user: SignedInUser,
   id: string,
+  addressOf: AddressOf,
 ): Promise<MediaAsset> {
   const asset = await selectAsset(reader, id);
   if (!asset || asset.owner_id !== user.personId) throw notFound('This file');
-  return presentAsset(asset);
+  return presentAsset(asset, addressOf);
 }
 
-export function presentAsset(row: MediaAssetRow): MediaAsset {
+/** A page of what somebody has uploaded, the latest first. */
+export async function ownAssets(
+  reader: Reader,
+  user: SignedInUser,
+  after: string | undefined,
+  { addressOf, quota }: { readonly addressOf: AddressOf; readonly quota: number },
+): Promise<UploadList> {
+  const rows = await selectAssetsOfOwner(reader, user.personId, after, UPLOADS_PAGE + 1);
+  const shown = rows.slice(0, UPLOADS_PAGE);
+  return {
+    bytes: await sumBytesOf(reader, user.personId),
+    quota,
+    uploads: shown.map((row) => ({
+      ...presentAsset(row, addressOf),
+      courseTitle: row.course_title,
+      inUse: Boolean(row.in_use),
+      uploadedAt: new Date(Number(row.created_at)).toISOString(),
+    })),
+    next: rows.length > UPLOADS_PAGE ? (shown.at(-1)?.id ?? null) : null,
+  };
+}
+
+function presentAsset(row: MediaAssetRow, addressOf: AddressOf): MediaAsset {
   const { id, purpose, name, type, seconds, file } = row;
   return {
     id,
@@ -31,7 +69,8 @@ export function presentAsset(row: MediaAssetRow): MediaAsset {
     seconds,
     bytes: Number(row.bytes),
     ready: row.stored_at !== null,
-    address: isPublicPurpose(purpose) && file !== null ? publicAddress(id, file) : null,
+    address:
+      file === null ? null : (isPublicPurpose(purpose) ? publicAddress : addressOf)(id, file),
   };
 }
 

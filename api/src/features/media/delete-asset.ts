@@ -1,15 +1,43 @@
 import type { Database, Writer } from '@lectern/database/database';
 import { defineTransaction } from '@lectern/database/define-transaction';
 import type { Instant } from '@lectern/database/schema';
+import { ApiError, notFound } from '@lectern/http/errors/api-error';
 import type { MediaStore } from '@lectern/media/media-store';
-import { deleteAsset, selectOrphans } from './queries.ts';
+import { lockActor, type SignedInUser } from '../../accounts/signed-in-user.ts';
+import { recordAudit } from '../audit/audit.ts';
+import { IN_USE } from './messages.ts';
+import { deleteAsset, isAssetInUse, lockAsset, selectOrphans } from './queries.ts';
 
 /** How long a file may be shown nowhere before it goes, in milliseconds: a week. */
 export const ORPHANS_KEPT_FOR = 7 * 24 * 60 * 60_000;
 /** Files that go at a time. */
 const BATCH = 100;
 
-/** Forgets an asset whose files are gone. */
+/**
+ * Takes an upload of one's own out of the quota; its files are to be removed afterwards.
+ *
+ * @throws ApiError `not-found`, or `conflict` where something shows it
+ */
+export const deleteOwnAsset = defineTransaction(
+  import.meta.url,
+  'deleteOwnAsset',
+  async (writer: Writer, user: SignedInUser, id: string, now: Instant): Promise<void> => {
+    const { personId } = await lockActor(writer, user);
+    const asset = await lockAsset(writer, id);
+    if (!asset || asset.owner_id !== personId) throw notFound('This file');
+    if (await isAssetInUse(writer, id)) throw new ApiError('conflict', IN_USE);
+    await deleteAsset(writer, id);
+    await recordAudit(writer, {
+      at: now,
+      actorId: personId,
+      action: 'media.delete',
+      subject: { type: 'media', id },
+      detail: {},
+    });
+  },
+);
+
+/** Forgets an asset whose files are gone, and an upload that was refused or given up. */
 export const forgetAsset = defineTransaction(
   import.meta.url,
   'forgetAsset',

@@ -14,7 +14,8 @@ export const UNREADABLE_PICTURE = 'This picture cannot be read, or it is too lar
 export const TOO_LONG = (bytes: number) => `A file may have ${inWords(bytes)} at most.`;
 export const QUOTA = (bytes: number) =>
   `You can keep ${inWords(bytes)} of files. Please delete some you no longer need.`;
-export const IN_USE = 'A lesson shows this file. Please take it out there first.';
+export const IN_USE =
+  'It is shown in a lesson, as a cover or as your photo. Please take it out there first.';
 
 function inWords(bytes: number): string {
   const units = ['bytes', 'KB', 'MB', 'GB', 'TB'];

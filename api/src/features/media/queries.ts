@@ -39,8 +39,8 @@ export async function deleteAsset(writer: Writer, id: string): Promise<void> {
 }
 
 /** How much a person has uploaded, in bytes, with what is still under way. */
-export async function sumBytesOf(writer: Writer, ownerId: string): Promise<number> {
-  const { bytes } = await writer
+export async function sumBytesOf(reader: Reader | Writer, ownerId: string): Promise<number> {
+  const { bytes } = await reader
     .selectFrom('media_asset')
     .select((eb) => eb.fn.sum<number | string | null>('bytes').as('bytes'))
     .where('owner_id', '=', ownerId)
@@ -126,6 +126,42 @@ export async function unlinkOwner(writer: Writer, personId: string): Promise<voi
     .set({ owner_id: null })
     .where('owner_id', '=', personId)
     .execute();
+}
+
+/** An asset in its owner's list. */
+export type ListedAssetRow = MediaAssetRow & {
+  readonly course_title: string | null;
+  readonly in_use: SqlBool;
+};
+
+/** Somebody's assets, the latest first. @param after the last one that is known already */
+export async function selectAssetsOfOwner(
+  reader: Reader,
+  ownerId: string,
+  after: string | undefined,
+  limit: number,
+): Promise<ListedAssetRow[]> {
+  const assets = reader
+    .selectFrom('media_asset as asset')
+    .leftJoin('course', 'course.id', 'asset.course_id')
+    .selectAll('asset')
+    .select('course.title as course_title')
+    .select(({ or }) => or([isInLesson, isCover, isPortrait]).as('in_use'))
+    .where('asset.owner_id', '=', ownerId)
+    // Ids grow with time (UUID version 7).
+    .orderBy('asset.id', 'desc')
+    .limit(limit);
+  return await (after === undefined ? assets : assets.where('asset.id', '<', after)).execute();
+}
+
+export async function isAssetInUse(writer: Writer, id: string): Promise<boolean> {
+  const used = await writer
+    .selectFrom('media_asset as asset')
+    .select('asset.id')
+    .where('asset.id', '=', id)
+    .where(({ or }) => or([isInLesson, isCover, isPortrait]))
+    .executeTakeFirst();
+  return used !== undefined;
 }
 
 /** Assets that nothing shows and that are older than this, with those whose course is gone. */

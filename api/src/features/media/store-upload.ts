@@ -7,8 +7,9 @@ import { encodePicture, UnreadablePictureError } from '@lectern/media/encode-pic
 import { type FileKind, kindOf } from '@lectern/media/file-kinds';
 import { type MediaStore, mediaKey } from '@lectern/media/media-store';
 import { recordAudit } from '../audit/audit.ts';
+import { forgetAsset } from './delete-asset.ts';
 import { NOT_TAKEN, UNREADABLE_PICTURE } from './messages.ts';
-import { deleteAsset, lockAsset, type MediaAssetRow, selectAsset, updateAsset } from './queries.ts';
+import { lockAsset, type MediaAssetRow, selectAsset, updateAsset } from './queries.ts';
 
 /** What a file has become in the store. */
 export interface StoredUpload {
@@ -40,7 +41,7 @@ export async function storeUpload(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     await store.removeAsset(id);
-    await database.transaction(forgetUpload, id);
+    await database.transaction(forgetAsset, id);
     throw error;
   }
 }
@@ -107,14 +108,5 @@ export const markStored = defineTransaction(
       subject: { type: 'media', id },
       detail: { type },
     });
-  },
-);
-
-/** Forgets an upload that was refused. */
-export const forgetUpload = defineTransaction(
-  import.meta.url,
-  'forgetUpload',
-  async (writer: Writer, id: string): Promise<void> => {
-    await deleteAsset(writer, id);
   },
 );

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { setUser, userOf } from '../../accounts/token-check.ts';
 import type { ApiContext } from '../../context.ts';
 import { announceUpload } from './announce-upload.ts';
+import { forgetAsset } from './delete-asset.ts';
 import { selectAsset } from './queries.ts';
 import { storeUpload } from './store-upload.ts';
 
@@ -18,7 +19,7 @@ const PATH = '/uploads';
  * are not part of the calls that are described by schemas, for their bodies are files.
  */
 export function addUploads(app: FastifyInstance, context: ApiContext): void {
-  const { media, tokenCheck, limitReports } = context;
+  const { media, tokenCheck, limitUploads } = context;
   const requests = new WeakMap<object, FastifyRequest>();
   const uploads = new UploadServer(`${app.prefix}${PATH}`, media.uploadFolder, {
     maxBytes: media.limits.maxFile,
@@ -34,7 +35,7 @@ export function addUploads(app: FastifyInstance, context: ApiContext): void {
     schema: { hide: true },
     onRequest: async (request, reply) => {
       setUser(request, await tokenCheck(request));
-      await limitReports(request, reply);
+      await limitUploads(request, reply);
     },
     handler: async (request, reply) => {
       requests.set(request.raw, request);
@@ -78,6 +79,7 @@ function uploadRules(
         const user = userOf(requestOf(raw));
         return await database.transaction(announceUpload, user, input.data, media.limits, clock());
       }),
+    abandon: async (id) => await database.transaction(forgetAsset, id),
     finish: (id, path) => refusing(() => storeUpload({ ...media, database }, id, path, clock())),
     finished: async (id) => {
       const asset = await selectAsset(database.read, id);
