@@ -1,3 +1,4 @@
+import type { LessonKind } from '@lectern/contract/lesson';
 import { callProduct } from './calls.ts';
 import { newMember } from './learning.ts';
 import { addCourse, type KnownPerson } from './teaching.ts';
@@ -13,6 +14,8 @@ export interface CourseWithLessons {
 
 interface LessonWishes {
   readonly title: string;
+  /** `text` where it is left out. */
+  readonly kind?: LessonKind;
   readonly markdown?: string;
   readonly preview?: boolean;
   readonly required?: boolean;
@@ -44,9 +47,9 @@ async function addLesson(
   url: string,
   { token }: KnownPerson,
   { id, sectionId }: { readonly id: string; readonly sectionId: string },
-  { title, markdown = 'Stir it.', isDraft = false, ...offer }: LessonWishes,
+  { title, kind = 'text', markdown = 'Stir it.', isDraft = false, ...offer }: LessonWishes,
 ): Promise<string> {
-  const body = { sectionId, kind: 'text', title };
+  const body = { sectionId, kind, title };
   const added = await callProduct(url, token, 'addLesson', { params: { id }, body });
   const params = { id: ((await added.json()) as { id: string }).id };
   await callProduct(url, token, 'saveLessonDraft', { params, body: { markdown } });

@@ -70,6 +70,7 @@ export const TOOLS = {
   table: 'Table',
   formula: 'Formula',
   callout: 'Callout',
+  picture: 'Picture',
   undo: 'Undo',
   redo: 'Redo',
   linkTitle: 'Address of the link',
@@ -78,6 +79,28 @@ export const TOOLS = {
   linkSet: 'Set link',
   linkRemove: 'Remove link',
   calloutTitle: 'Kind of callout',
+} as const;
+
+export const PICTURE = {
+  title: 'Picture',
+  missing: 'Please choose a picture first.',
+  ready: 'The picture is there.',
+  alt: 'What does it show?',
+  altHelp: 'It is read to those who cannot see the picture.',
+  altMissing: 'Please say what the picture shows.',
+  caption: 'Caption below it',
+  optional: 'optional',
+  set: 'Set picture',
+} as const;
+
+export const MEDIA = {
+  heading: { video: 'Video', audio: 'Recording', file: 'File' },
+  remove: 'Remove',
+  removeNamed: (name: string) => `Remove ${name}`,
+  removed: 'The file was removed from this lesson.',
+  uploaded: (name: string) => `${name} is in this lesson now.`,
+  orAddress: 'Does it lie on another site? Give its address in the settings.',
+  atAddress: (address: string) => `Learners are shown ${address}.`,
 } as const;
 
 export const CALLOUTS = {

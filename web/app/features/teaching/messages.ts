@@ -61,7 +61,7 @@ export const FORM = {
 export const PICTURE = {
   heading: 'Picture',
   address: 'Picture URL',
-  help: 'The web address of a picture, best twice as wide as it is high. Without one, we draw a cover for the category.',
+  help: 'Or the web address of one, best twice as wide as it is high. Without a picture, we draw a cover for the category.',
   trying: 'Trying to load the picture…',
   shown: 'The picture loads.',
   failed: 'We cannot load a picture from this address.',

@@ -17,6 +17,7 @@ import {
   Code,
   Heading2,
   Heading3,
+  Image as ImageIcon,
   Info,
   Italic,
   Link as LinkIcon,
@@ -116,10 +117,12 @@ interface EditorToolbarProps {
   readonly editor: Editor | undefined;
   /** Gives the focus back to the text. */
   readonly onDone: () => void;
+  /** A picture is to be set. */
+  readonly onPicture: () => void;
 }
 
 /** The tools of the editor; the arrow keys walk through them (ARIA toolbar pattern). */
-export function EditorToolbar({ editor, onDone }: EditorToolbarProps) {
+export function EditorToolbar({ editor, onDone, onPicture }: EditorToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const [dialog, setDialog] = useState<'link' | 'callout'>();
   const use = (act: Tool['act']) => {
@@ -156,6 +159,7 @@ export function EditorToolbar({ editor, onDone }: EditorToolbarProps) {
         ))}
         <span className="flex">
           <ToolButton name={TOOLS.link} icon={LinkIcon} onPress={() => setDialog('link')} />
+          <ToolButton name={TOOLS.picture} icon={ImageIcon} onPress={onPicture} />
           <ToolButton name={TOOLS.callout} icon={Info} onPress={() => setDialog('callout')} />
         </span>
       </div>

@@ -18,6 +18,7 @@ import type { OutlineChange } from '../mutations/use-outline-changes.ts';
 import type { ReadDraft } from '../queries/draft-query.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
+import { LessonMedia } from './lesson-media.tsx';
 import { LessonPreview } from './lesson-preview.tsx';
 import { SavingStateText } from './saving-state.tsx';
 import { SettingsDialog } from './settings-dialog.tsx';
@@ -32,6 +33,7 @@ interface LessonEditorProps {
 export function LessonEditor({ uid, opened }: LessonEditorProps) {
   const [lesson, setLesson] = useState(opened.draft.lesson);
   const { id: lessonId } = lesson;
+  const { courseId } = opened.draft;
   const { saver, state, theirs } = useAutosave(uid, lessonId, opened, setLesson);
   const editor = useRef<TextEditorHandle>(null);
   const [isPreview, setPreview] = useState(false);
@@ -69,7 +71,10 @@ export function LessonEditor({ uid, opened }: LessonEditorProps) {
       )}
       {isPreview && <LessonPreview uid={uid} lessonId={lessonId} />}
       <div hidden={isPreview}>
+        <LessonMedia uid={uid} courseId={courseId} lesson={lesson} change={change} />
         <TextEditor
+          uid={uid}
+          courseId={courseId}
           handle={editor}
           label={lesson.kind === 'text' ? EDITOR.text : EDITOR.notes}
           markdown={saver.initial}
@@ -79,7 +84,7 @@ export function LessonEditor({ uid, opened }: LessonEditorProps) {
       <EditorDialogs
         uid={uid}
         lesson={lesson}
-        courseId={opened.draft.courseId}
+        courseId={courseId}
         dialog={dialog}
         change={change}
         onClose={() => setDialog(undefined)}

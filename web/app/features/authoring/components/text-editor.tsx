@@ -12,9 +12,11 @@ import '@milkdown/kit/prose/view/style/prosemirror.css';
 import '../../lesson/components/lesson-text.css';
 import { Loading } from '../../../ui/spinner.tsx';
 import { EDITOR } from '../editor-messages.ts';
+import { pictureAddress } from '../queries/picture-address.ts';
 import { createEditor } from '../rules/create-editor.ts';
 import './text-editor.css';
 import { EditorToolbar } from './editor-toolbar.tsx';
+import { PictureDialog, type PictureToSet } from './picture-dialog.tsx';
 
 /** What the page does with the editor. */
 export interface TextEditorHandle {
@@ -29,16 +31,28 @@ interface TextEditorProps {
   /** What it begins with. */
   readonly markdown: string;
   readonly onChange: (markdown: string) => void;
+  /** Whose pictures are uploaded, and to which course. */
+  readonly uid: string;
+  readonly courseId: string;
 }
 
 /** The text of a lesson, written as learners will read it. */
-export function TextEditor({ handle, label, markdown, onChange }: TextEditorProps) {
+export function TextEditor(props: TextEditorProps) {
+  const { handle, label, markdown, onChange, uid, courseId } = props;
   const root = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<Editor>();
   const [isFailed, setFailed] = useState(false);
+  const [picture, setPicture] = useState<PictureToSet>();
   const changed = useEffectEvent(onChange);
   const begin = useEffectEvent((element: HTMLElement) =>
-    createEditor({ root: element, markdown, label, onChange: (text) => changed(text) }),
+    createEditor({
+      root: element,
+      markdown,
+      label,
+      pictureAddress,
+      onChange: (text) => changed(text),
+      onPicture: (file, at) => setPicture(at === undefined ? { file } : { file, at }),
+    }),
   );
   useEffect(() => {
     const element = root.current;
@@ -60,7 +74,7 @@ export function TextEditor({ handle, label, markdown, onChange }: TextEditorProp
   const focus = () => editor?.action((ctx) => ctx.get(editorViewCtx).focus());
   return (
     <div className="rounded-lg border border-rule bg-surface shadow-low">
-      <EditorToolbar editor={editor} onDone={focus} />
+      <EditorToolbar editor={editor} onDone={focus} onPicture={() => setPicture({})} />
       {!editor && !isFailed && (
         <div className="p-5">
           <Loading label={EDITOR.preparing} />
@@ -72,6 +86,16 @@ export function TextEditor({ handle, label, markdown, onChange }: TextEditorProp
         </p>
       )}
       <div ref={root} className="px-5 py-6 sm:px-8" />
+      <PictureDialog
+        editor={editor}
+        uid={uid}
+        courseId={courseId}
+        picture={picture}
+        onClose={() => {
+          setPicture(undefined);
+          focus();
+        }}
+      />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import {
 } from '@milkdown/kit/core';
 import { history } from '@milkdown/kit/plugin/history';
 import { listener, listenerCtx } from '@milkdown/kit/plugin/listener';
-import { commonmark, imageSchema } from '@milkdown/kit/preset/commonmark';
+import { commonmark } from '@milkdown/kit/preset/commonmark';
 import { gfm } from '@milkdown/kit/preset/gfm';
 import { calloutNode, remarkCallouts } from './editor-callouts.ts';
 import {
@@ -17,6 +17,7 @@ import {
   remarkDisplayFormulas,
   remarkFormulas,
 } from './editor-formulas.ts';
+import { pictures, pictureView } from './editor-pictures.ts';
 import { pastedContent } from './pasted-content.ts';
 
 interface EditorOptions {
@@ -25,16 +26,21 @@ interface EditorOptions {
   /** The name of the text box. */
   readonly label: string;
   readonly onChange: (markdown: string) => void;
+  /** Where a picture of the text lies; undefined: it cannot be shown. */
+  readonly pictureAddress: (src: string) => Promise<string | undefined>;
+  /** Called with a picture that is dropped or pasted. @param at where to; undefined: at the selection */
+  readonly onPicture: (file: File, at: number | undefined) => void;
 }
 
 /** Makes the editor of a lesson's text: what one sees is what learners read, Markdown is what is kept. */
-export async function createEditor({ root, markdown, label, onChange }: EditorOptions) {
+export async function createEditor(options: EditorOptions) {
+  const { root, markdown, label, onChange, pictureAddress, onPicture } = options;
   return await Editor.make()
     .config((ctx) => {
       ctx.set(rootCtx, root);
       ctx.set(defaultValueCtx, markdown);
-      ctx.update(editorViewOptionsCtx, (options) => ({
-        ...options,
+      ctx.update(editorViewOptionsCtx, (before) => ({
+        ...before,
         attributes: {
           role: 'textbox',
           'aria-multiline': 'true',
@@ -58,6 +64,7 @@ export async function createEditor({ root, markdown, label, onChange }: EditorOp
     })
     .use(commonmark)
     .use(pictures)
+    .use(pictureView(pictureAddress))
     .use(gfm)
     .use(
       [remarkFormulas, remarkDisplayFormulas, formulaMark, formulaInputRule, formulaBlock].flat(),
@@ -65,32 +72,6 @@ export async function createEditor({ root, markdown, label, onChange }: EditorOp
     .use([remarkCallouts, calloutNode].flat())
     .use(history)
     .use(listener)
-    .use(pastedContent)
+    .use(pastedContent(onPicture))
     .create();
 }
-
-/** The preset loses pictures without a title, and writes an empty one. */
-const pictures = imageSchema.extendSchema((previous) => (ctx) => {
-  const schema = previous(ctx);
-  return {
-    ...schema,
-    parseMarkdown: {
-      match: ({ type }) => type === 'image',
-      runner: (state, node, type) => {
-        const { url, alt, title } = node;
-        state.addNode(type, {
-          src: String(url),
-          alt: String(alt ?? ''),
-          title: String(title ?? ''),
-        });
-      },
-    },
-    toMarkdown: {
-      match: (node) => node.type.name === 'image',
-      runner: (state, node) => {
-        const { src, alt, title } = node.attrs;
-        state.addNode('image', undefined, undefined, { url: src, alt, title: title || null });
-      },
-    },
-  };
-});

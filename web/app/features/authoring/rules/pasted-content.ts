@@ -9,24 +9,38 @@ import { cleanPasted } from './clean-pasted.ts';
 
 /**
  * Takes in what is pasted or dropped from elsewhere: HTML as what the editor knows of it, plain text as
- * Markdown. The HTML is read in a document of its own, in which nothing runs and nothing is loaded.
+ * Markdown, a picture as an upload. The HTML is read in a document of its own, in which nothing runs and nothing is loaded.
  */
-export const pastedContent = $prose(
-  (ctx) =>
-    new Plugin({
-      props: {
-        handlePaste: (view, event) => {
-          const isCode = view.state.selection.$from.parent.type.spec.code === true;
-          return !isCode && insert(ctx, view, event.clipboardData);
+export function pastedContent(onPicture: (file: File, at: number | undefined) => void) {
+  const take = (ctx: Ctx, view: EditorView, data: DataTransfer | null, at?: number): boolean => {
+    const picture = pictureIn(data);
+    if (!picture) return insert(ctx, view, data, at);
+    onPicture(picture, at);
+    return true;
+  };
+  return $prose(
+    (ctx) =>
+      new Plugin({
+        props: {
+          handlePaste: (view, event) => {
+            const isCode = view.state.selection.$from.parent.type.spec.code === true;
+            return !isCode && take(ctx, view, event.clipboardData);
+          },
+          handleDrop: (view, event, _slice, moved) => {
+            if (moved) return false;
+            const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
+            return place !== null && take(ctx, view, event.dataTransfer, place.pos);
+          },
         },
-        handleDrop: (view, event, _slice, moved) => {
-          if (moved) return false;
-          const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
-          return place !== null && insert(ctx, view, event.dataTransfer, place.pos);
-        },
-      },
-    }),
-);
+      }),
+  );
+}
+
+/** A picture that is all there is: word processors send one of the text beside the text. */
+function pictureIn(data: DataTransfer | null): File | undefined {
+  const picture = [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/'));
+  return (data?.getData('text/plain') ?? '').trim() === '' ? picture : undefined;
+}
 
 /** @param at where to; undefined: in place of the selection */
 function insert(ctx: Ctx, view: EditorView, data: DataTransfer | null, at?: number): boolean {

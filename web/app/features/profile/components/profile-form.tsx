@@ -8,6 +8,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PhotoAddressField } from '../../sign-in/components/photo-address-field.tsx';
 import { accountFailure } from '../../sign-in/provider-messages.ts';
+import { UploadField } from '../../upload/components/upload-field.tsx';
 import { useProfileDraft } from '../hooks/use-profile-draft.ts';
 import { UPDATE_PROFILE } from '../messages.ts';
 import { useUpdateProfile } from '../mutations/use-update-profile.ts';
@@ -33,7 +34,7 @@ export function ProfileForm({ user }: { readonly user: EmailUser }) {
           {UPDATE_PROFILE.page}
         </Notice>
       )}
-      <ProfileFields form={form} email={user.email} />
+      <ProfileFields form={form} user={user} />
       <div className="mt-8 flex flex-wrap gap-3 sm:justify-end">
         <LinkButton to="/profile">{UPDATE_PROFILE.cancel}</LinkButton>
         <Button type="submit" variant="primary" busy={isPending}>
@@ -59,23 +60,30 @@ function useProfileForm({ uid, displayName, photoURL }: EmailUser): UseFormRetur
 
 interface ProfileFieldsProps {
   readonly form: UseFormReturn<ProfileInput>;
-  /** Shown in the preview where the name is empty. */
-  readonly email: string;
+  /** Whose e-mail is shown in the preview where the name is empty. */
+  readonly user: EmailUser;
 }
 
 /** The name and the picture, with a preview. */
-function ProfileFields({ form, email }: ProfileFieldsProps) {
+function ProfileFields({ form, user }: ProfileFieldsProps) {
   const { errors } = form.formState;
   const [name, photoURL] = useWatch({ control: form.control, name: ['name', 'photoURL'] });
   return (
     <div className="flex flex-col gap-x-10 gap-y-8 sm:flex-row">
-      <PhotoPreview name={name || email} image={photoURL} />
+      <PhotoPreview name={name || user.email} image={photoURL} />
       <div className="grow space-y-5">
         <Field
           {...form.register('name')}
           label={UPDATE_PROFILE.name}
           autoComplete="name"
           error={errors.name?.message}
+        />
+        <UploadField
+          name="portrait"
+          target={{ uid: user.uid, purpose: 'portrait' }}
+          onUploaded={async ({ address }) => {
+            form.setValue('photoURL', address ?? '', { shouldDirty: true, shouldValidate: true });
+          }}
         />
         <PhotoAddressField
           field={form.register('photoURL')}

@@ -74,7 +74,7 @@ function DraftedForm({ user, opened, call, texts, draft, children }: DraftedForm
         <InertFields inert={held} className="divide-y divide-rule">
           <EssentialFields form={form} />
           <CatalogueFields form={form} students={version?.course.students ?? 0} />
-          <PictureField form={form} picture={picture} />
+          <PictureField uid={user.uid} form={form} picture={picture} />
           <CurriculumEditor form={form} />
           {children && <div className="px-5 py-4 sm:px-10">{children}</div>}
         </InertFields>

@@ -2,18 +2,20 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useFormState } from 'react-hook-form';
 import { Field } from '../../../ui/field.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { UploadField } from '../../upload/components/upload-field.tsx';
 import type { CourseForm } from '../hooks/use-course-form.ts';
 import type { TriedPicture } from '../hooks/use-tried-picture.ts';
 import { FORM, PICTURE } from '../messages.ts';
 import { FormSection } from './form-section.tsx';
 
 interface PictureFieldProps {
+  readonly uid: string;
   readonly form: CourseForm;
   readonly picture: TriedPicture;
 }
 
-/** The picture's address, and whether a picture can be loaded from it. */
-export function PictureField({ form, picture }: PictureFieldProps) {
+/** The picture, uploaded or by its address, and whether it can be loaded. */
+export function PictureField({ uid, form, picture }: PictureFieldProps) {
   const { errors } = useFormState({ control: form.control });
   const tryAgain = () => {
     // The button disappears while the picture is tried again.
@@ -22,6 +24,13 @@ export function PictureField({ form, picture }: PictureFieldProps) {
   };
   return (
     <FormSection heading={PICTURE.heading}>
+      <UploadField
+        name="cover"
+        target={{ uid, purpose: 'cover' }}
+        onUploaded={async ({ address }) => {
+          form.setValue('image', address ?? '', { shouldDirty: true, shouldValidate: true });
+        }}
+      />
       <div>
         <Field
           {...form.register('image')}
