@@ -197,6 +197,33 @@ test('a picture is set into a text, and says what it shows', {
   });
 });
 
+test('one’s files are listed, and deleted where nothing shows them', {
+  tag: ['@MEDIA-12'],
+}, async ({ page, product }) => {
+  const owner = await newMember(product.url, 'Ines Marchetti');
+  await signIn(page, owner, '/manage-courses/files');
+  await expect(page.getByText('You have not uploaded anything yet.')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/update-profile');
+  for (const name of ['first.png', 'second.png']) {
+    await choose(page, 'Upload a photo', { ...PICTURE, name });
+    await expect(page.getByLabel('Photo URL')).toHaveValue(/^\/pictures\//);
+    await page.getByLabel('Photo URL').fill('');
+  }
+  await page.goto('/manage-courses');
+  await page.getByRole('link', { name: 'Your files' }).click();
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveText([
+    /second\.png/,
+    /first\.png/,
+  ]);
+  await expect(page.getByText(/^\d+ bytes of 20 GB used$/)).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole('button', { name: 'Delete first.png' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('first.png was deleted.')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveText([/second\.png/]);
+});
+
 test('a course’s picture and a person’s photo are uploaded', {
   tag: ['@MEDIA-10'],
 }, async ({ page, product }) => {

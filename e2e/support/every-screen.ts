@@ -105,6 +105,7 @@ export async function memberScreens(url: string, page: Page): Promise<readonly S
     asked('the question before a seat is given back', '/my-courses', /^Remove /),
     at('/manage-courses'),
     asked('the question before a course goes', '/manage-courses', /^Delete /),
+    at('/manage-courses/files'),
     at(`/manage-courses/${own}/learners`),
     at(`/manage-courses/${own}/lessons`),
     at('/add-course'),

@@ -28,6 +28,7 @@ export default [
   route('add-course', 'routes/add-course.tsx'),
   route('edit-course/:id', 'routes/edit-course.tsx'),
   route('manage-courses', 'routes/manage-courses.tsx'),
+  route('manage-courses/files', 'routes/files.tsx'),
   route('manage-courses/:id/learners', 'routes/learners.tsx'),
   route('manage-courses/:id/lessons', 'routes/outline.tsx'),
   route('manage-courses/:id/lessons/:lessonId', 'routes/edit-lesson.tsx'),

@@ -1,6 +1,6 @@
 import type { TaughtCourse } from '@lectern/contract/course';
 import { useQuery } from '@tanstack/react-query';
-import { BookPlus } from 'lucide-react';
+import { BookPlus, FolderOpen } from 'lucide-react';
 import { type RefObject, useRef, useState } from 'react';
 import { browserApi } from '../../../platform/api-client.ts';
 import type { EmailUser } from '../../../platform/session/email-user.ts';
@@ -84,14 +84,16 @@ function DeskHeader({ heading, isEmpty }: DeskHeaderProps) {
         </h1>
         <p className="mt-3 max-w-2xl text-ink-soft">{DESK.lead}</p>
       </div>
-      <LinkButton
-        to="/add-course"
-        variant={isEmpty ? 'secondary' : 'primary'}
-        className="shrink-0 self-start md:self-end"
-      >
-        <BookPlus aria-hidden="true" className="size-4.5" />
-        {DESK.add}
-      </LinkButton>
+      <div className="flex shrink-0 flex-wrap gap-3 self-start md:self-end">
+        <LinkButton to="/manage-courses/files">
+          <FolderOpen aria-hidden="true" className="size-4.5" />
+          {DESK.files}
+        </LinkButton>
+        <LinkButton to="/add-course" variant={isEmpty ? 'secondary' : 'primary'}>
+          <BookPlus aria-hidden="true" className="size-4.5" />
+          {DESK.add}
+        </LinkButton>
+      </div>
     </header>
   );
 }

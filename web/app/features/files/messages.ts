@@ -1,0 +1,36 @@
+import type { MediaPurpose } from '@lectern/contract/media';
+
+/** Texts of the page of one's own uploads. */
+export const FILES = {
+  title: 'Your files',
+  description: 'What you have uploaded to Lectern.',
+  heading: 'Your files',
+  lead: 'What you uploaded for your courses. What is shown nowhere is deleted a week after it came.',
+  back: 'Manage Courses',
+  signedOut: 'Please sign in again to see your files.',
+  loading: 'Loading your files…',
+  failed: 'Failed to load your files',
+  retry: 'Retry',
+  empty: 'You have not uploaded anything yet.',
+  used: (used: string, quota: string) => `${used} of ${quota} used`,
+  purposes: {
+    picture: 'Picture of a lesson',
+    video: 'Video',
+    audio: 'Recording',
+    file: 'File',
+    cover: 'Picture of a course',
+    portrait: 'Your photo',
+  } satisfies Record<MediaPurpose, string>,
+  unused: 'Shown nowhere',
+  unfinished: 'Not finished',
+  delete: 'Delete',
+  deleteNamed: (name: string) => `Delete ${name}`,
+  question: (name: string) => `Delete ${name}?`,
+  consequence: 'The file is deleted for good.',
+  cancel: 'Cancel',
+  deleted: (name: string) => `${name} was deleted.`,
+  notDeleted: (name: string) => `${name} could not be deleted.`,
+  shown: (count: number) => `${count} ${count === 1 ? 'file is' : 'files are'} shown.`,
+  all: 'These are all your files.',
+  more: 'Show more files',
+} as const;
