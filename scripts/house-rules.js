@@ -6,18 +6,20 @@ const MAY_IMPORT = {
   contract: [],
   database: ['contract'],
   http: ['contract', 'database'],
+  jobs: ['contract', 'database'],
   markdown: [],
   media: [],
-  api: ['contract', 'database', 'http', 'markdown', 'media'],
+  api: ['contract', 'database', 'http', 'jobs', 'markdown', 'media'],
   identity: ['contract', 'database'],
   web: ['contract'],
-  server: ['contract', 'database', 'http', 'markdown', 'media', 'api', 'identity'],
-  demo: ['contract', 'database', 'http', 'markdown', 'media', 'api', 'identity', 'server'],
-  cli: ['contract', 'database', 'http', 'markdown', 'media', 'api', 'identity', 'server', 'demo'],
+  server: ['contract', 'database', 'http', 'jobs', 'markdown', 'media', 'api', 'identity'],
+  demo: ['contract', 'database', 'http', 'jobs', 'markdown', 'media', 'api', 'identity', 'server'],
+  cli: ['contract', 'database', 'http', 'jobs', 'markdown', 'media', 'api', 'identity', 'server', 'demo'],
   tests: [
     'contract',
     'database',
     'http',
+    'jobs',
     'markdown',
     'media',
     'api',
@@ -27,7 +29,7 @@ const MAY_IMPORT = {
     'cli',
   ],
   e2e: ['contract', 'database'],
-  bench: ['contract', 'database', 'http', 'markdown', 'media', 'api', 'identity', 'server'],
+  bench: ['contract', 'database', 'http', 'jobs', 'markdown', 'media', 'api', 'identity', 'server'],
 };
 
 /** Where units and scripts of installations look for the command line. */

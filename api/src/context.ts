@@ -22,8 +22,6 @@ export interface Networks {
 export interface MessageDelivery {
   /** True where they are mailed to somebody (the setting CONTACT_EMAIL). */
   readonly isMailed: boolean;
-  /** Starts mailing; to be called when a message may have been stored. */
-  readonly wake: () => void;
   /** The networks of an address; undefined where nobody is limited (RATE_LIMITS). */
   readonly networksOf: (address: string) => Networks | undefined;
 }
@@ -70,6 +68,8 @@ export interface ApiContext extends Limits {
   /** UTC milliseconds. */
   readonly clock: () => number;
   readonly messages: MessageDelivery;
+  /** Runs new jobs at once; to be called after a commit that may hold some. */
+  readonly wakeJobs: () => void;
   readonly verifiedEmail: VerifiedEmail;
   /** Limits how many responses that are too long to be cached are streamed at a time. */
   readonly streams: StreamLimiter;

@@ -32,6 +32,10 @@ const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     description: 'do that with messages',
     load: async () => (await import('./commands/messages.ts')).messages,
   },
+  jobs: {
+    description: 'do that with jobs',
+    load: async () => (await import('./commands/jobs.ts')).jobs,
+  },
   backup: {
     description: 'back up',
     load: async () => (await import('./commands/backup.ts')).backup,

@@ -121,21 +121,6 @@ export interface PendingCredentialTable {
   expires_at: Instant;
 }
 
-/** Mail that is not sent yet; deleted when it is. */
-export interface OutgoingMailTable {
-  id: string;
-  /** Null: a decoy that is never sent. */
-  recipient: string | null;
-  subject: string;
-  text: string;
-  html: string;
-  created_at: Instant;
-  /** After this it is of no use any more. */
-  give_up_at: Instant;
-  attempts: number;
-  next_attempt_at: Instant;
-}
-
 /** A changed account whose event the product has not received yet. */
 export interface AccountChangeTable {
   account_id: string;
@@ -156,6 +141,5 @@ export interface IdentitySchema {
   attempt: AttemptTable;
   pending_federation: PendingFederationTable;
   pending_credential: PendingCredentialTable;
-  outgoing_mail: OutgoingMailTable;
   account_change: AccountChangeTable;
 }

@@ -26,6 +26,7 @@ const TABLES = [
   'course_addition',
   'enrolment',
   'installation',
+  'job',
   'listing',
   'person',
   'review',

@@ -15,6 +15,7 @@ import { instructorsReviews } from './migrations/0011-instructors-reviews.ts';
 import { stagedCourses } from './migrations/0012-staged-courses.ts';
 import { lessons } from './migrations/0013-lessons.ts';
 import { media } from './migrations/0014-media.ts';
+import { jobs } from './migrations/0015-jobs.ts';
 import { NewerSchemaError } from './newer-schema-error.ts';
 
 export type Migrations = Readonly<Record<string, (engine: Engine) => Migration>>;
@@ -35,6 +36,7 @@ const MIGRATIONS: Migrations = {
   '0012-staged-courses': stagedCourses,
   '0013-lessons': lessons,
   '0014-media': media,
+  '0015-jobs': jobs,
 };
 
 /**

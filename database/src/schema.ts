@@ -312,9 +312,6 @@ export interface ContactMessageTable {
   done_at: Instant | null;
   /** When a mail server, or the outbox, accepted the letter. */
   mailed_at: Instant | null;
-  /** How often a letter was tried; the next is tried from `next_attempt_at`. */
-  attempts: Generated<number>;
-  next_attempt_at: Instant;
 }
 
 /** How many messages a sender has sent in a window of time. */
@@ -323,6 +320,30 @@ export interface ContactCountTable {
   key: string;
   points: number;
   expires_at: Instant;
+}
+
+/** Work in the background, until it is done; `jobs/` alone reads and writes it. */
+export interface JobTable {
+  /** Ascends with the time at which it was added. */
+  id: string;
+  kind: string;
+  /** Of each kind at most one job has it; null where any number may wait. */
+  key: string | null;
+  /** JSON; null where it was erased when the job failed for good. */
+  payload: string | null;
+  /** When it is run next; while it is run, when its claim ends. */
+  run_at: Instant;
+  /** How often a run was begun, the one that is going on included. */
+  attempts: Generated<number>;
+  /** From then on it is of no use; null where it always is. */
+  give_up_at: Instant | null;
+  /** The node that runs it; null while it waits and after it failed for good. */
+  claimed_by: string | null;
+  /** Why the last run failed, without secrets. */
+  last_error: string | null;
+  created_at: Instant;
+  /** When it failed for good: it is kept for the operator. */
+  failed_at: Instant | null;
 }
 
 /** Facts about the whole installation, such as that it was filled as a demonstration. */
@@ -351,5 +372,6 @@ export interface Schema {
   audit: AuditTable;
   contact_message: ContactMessageTable;
   contact_count: ContactCountTable;
+  job: JobTable;
   installation: InstallationTable;
 }

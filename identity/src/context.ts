@@ -1,7 +1,7 @@
 import type { ProviderId } from './accounts/federated-link.ts';
 import type { Captcha } from './captcha/captcha.ts';
 import type { FederatedProvider } from './federated/federated-provider.ts';
-import type { MailQueue } from './mail/mail-queue.ts';
+import type { MailOutbox } from './mail/mail-outbox.ts';
 import type { PasswordHasher } from './passwords/password-hasher.ts';
 import type { Clock } from './platform/clock.ts';
 import type { RateLimiter } from './rate-limits/rate-limiter.ts';
@@ -24,7 +24,7 @@ export interface IdentityContext {
   readonly limiter: RateLimiter;
   /** Delays the check of a password after many wrong ones. */
   readonly throttle: SignInThrottle;
-  readonly mail: MailQueue;
+  readonly mail: Pick<MailOutbox, 'wake'>;
   /** The configured providers. */
   readonly providers: ReadonlyMap<ProviderId, FederatedProvider>;
   readonly captcha: Captcha | undefined;

@@ -2,7 +2,7 @@ import type { Database } from '@lectern/database/database';
 import type { AccountEventListener } from './account-events/account-event-listener.ts';
 import type { Captcha } from './captcha/captcha.ts';
 import type { FederatedProvider } from './federated/federated-provider.ts';
-import type { MailTransport } from './mail/transport.ts';
+import type { MailOutbox } from './mail/mail-outbox.ts';
 import type { PasswordCost } from './passwords/password-hash.ts';
 import type { Alarm } from './platform/alarm.ts';
 import type { Clock } from './platform/clock.ts';
@@ -11,14 +11,13 @@ import type { IdentitySettings } from './settings.ts';
 /** The operator's log; Fastify's logger is one. */
 export interface IdentityLog {
   error(error: unknown): void;
-  warn(facts: Readonly<Record<string, unknown>>, message: string): void;
 }
 
 /** All dependencies of identity; it reads no environment and opens nothing by itself. */
 export interface IdentityDependencies {
   readonly database: Database;
   readonly clock: Clock;
-  readonly mail: MailTransport;
+  readonly mail: MailOutbox;
   /** The configured providers; requests for others are refused. */
   readonly federatedProviders: readonly FederatedProvider[];
   readonly captcha: Captcha | undefined;

@@ -6,7 +6,6 @@ import type { IdentityDependencies } from './dependencies.ts';
 import { handlerRoutes } from './handler/handler-routes.ts';
 import { keySet } from './http/key-set.ts';
 import { protocol } from './http/protocol.ts';
-import { MailQueue } from './mail/mail-queue.ts';
 import { createOperator, type IdentityOperator } from './operator.ts';
 import { PasswordHasher } from './passwords/password-hasher.ts';
 import { createIdentityStore } from './persistence/sql-identity-store.ts';
@@ -27,7 +26,7 @@ export interface Identity {
   readonly findKey: JWTVerifyGetKey;
   /** Signs a statement of the provider itself, such as a security event (RFC 8417). */
   sign(payload: JWTPayload, type: string): Promise<string>;
-  /** Starts sending queued letters and delivering account events. */
+  /** Starts delivering account events. */
   start(): void;
   /** Stops the background work and waits a moment for what is in progress. */
   close(): Promise<void>;
@@ -36,7 +35,7 @@ export interface Identity {
 /** Puts the provider together; nothing happens in the background before `start`. */
 export function createIdentity(dependencies: IdentityDependencies): Identity {
   const { context, outbox, findKey } = createServices(dependencies);
-  const { keys, mail, hasher } = context;
+  const { keys, hasher } = context;
   let endSweeping = () => {};
   return {
     plugin: createPlugin(context),
@@ -47,14 +46,12 @@ export function createIdentity(dependencies: IdentityDependencies): Identity {
       return await new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid, typ }).sign(key);
     },
     start: () => {
-      mail.wake();
       outbox.start();
       endSweeping = sweepEveryHour(context, context.onFailure);
     },
     close: async () => {
       endSweeping();
-      await Promise.all([outbox.close(), mail.close(), hasher.close()]);
-      await dependencies.mail.close();
+      await Promise.all([outbox.close(), hasher.close()]);
     },
   };
 }
@@ -66,14 +63,16 @@ interface Services {
 }
 
 function createServices(dependencies: IdentityDependencies): Services {
-  const { database, clock, alarm = realAlarm, settings, captcha, log } = dependencies;
+  const { database, clock, alarm = realAlarm, settings, captcha, log, mail } = dependencies;
   const onFailure = (error: unknown) => log.error(error);
-  const store = createIdentityStore(database, async ({ changedAccounts, hasMail }) => {
-    // Not awaited: a slow mail server must not delay a request.
-    if (hasMail) mail.wake();
-    await Promise.all(Array.from(changedAccounts, (accountId) => outbox.publish(accountId)));
+  const store = createIdentityStore(database, {
+    addLetter: mail.add,
+    afterCommit: async ({ changedAccounts, hasMail }) => {
+      // Not awaited: a slow mail server must not delay a request.
+      if (hasMail) void mail.wake();
+      await Promise.all(Array.from(changedAccounts, (accountId) => outbox.publish(accountId)));
+    },
   });
-  const mail = new MailQueue({ store, transport: dependencies.mail, clock, log });
   const listener = dependencies.onAccountChange;
   const outbox = new AccountEventOutbox({ store, listener, clock, alarm, onFailure });
   const keys = new SigningKeys(store, clock);

@@ -16,7 +16,6 @@ export interface ReadStores {
   readonly devices: KnownDeviceReads;
   readonly codes: OobCodeReads;
   readonly keys: SigningKeyReads;
-  readonly mails: Pick<MailStore, 'nextDueAt'>;
   readonly accountEvents: Pick<AccountEventStore, 'find' | 'due' | 'nextDueAt'>;
 }
 

@@ -3,6 +3,7 @@ import type { Database } from '@lectern/database/database';
 import { openDatabase } from '@lectern/database/open';
 import fastify from 'fastify';
 import { type Engine, freshDatabaseUrl } from '../../database/testing/fresh-database.ts';
+import { type LetterJobsOptions, openLetterJobs } from '../../tests/support/letter-jobs.ts';
 import type { AccountEvent } from '../src/account-events/account-event-listener.ts';
 import type { IdentityDependencies } from '../src/dependencies.ts';
 import { createIdentity, type Identity } from '../src/identity.ts';
@@ -42,13 +43,14 @@ export interface IdentityOptions
       | 'alarm'
       | 'captcha'
       | 'federatedProviders'
-      | 'mail'
       | 'onAccountChange'
       | 'passwordCost'
       | 'passwordQueue'
     >
   > {
   readonly settings?: Partial<IdentitySettings>;
+  /** What letters are sent by; `kept`: they stay in the database. */
+  readonly mail?: LetterJobsOptions['transport'] | 'kept';
   /** Starts a second node with this one's database and clock. */
   readonly beside?: RunningIdentity;
   /** A database that the test itself removes. */
@@ -67,7 +69,12 @@ export async function startIdentity(
   options: IdentityOptions = {},
 ): Promise<RunningIdentity> {
   const { settings, beside, through, port: wishedPort = 0, databaseUrl: _own, ...rest } = options;
-  const { ownKey = false, ...dependencies } = rest;
+  const letters: Letter[] = [];
+  const receiver = {
+    send: async (letter: Letter) => void letters.push(letter),
+    close: async () => {},
+  };
+  const { ownKey = false, mail: transport = receiver, ...dependencies } = rest;
   const known = beside?.databaseUrl ?? options.databaseUrl;
   const contents = ownKey ? 'tables' : 'signing key';
   const fresh = known === undefined ? await freshDatabaseUrl(engine, contents) : undefined;
@@ -76,25 +83,29 @@ export async function startIdentity(
   const shared = engine === 'sqlite' ? beside?.database : undefined;
   const address = (await through?.(databaseUrl)) ?? databaseUrl;
   const database = shared ?? (await openDatabase(address));
-  const letters: Letter[] = [];
   const news: AccountEvent[] = [];
   const log: unknown[] = [];
   const refusals: string[] = [];
   let passed = 0;
   const began = Date.now();
   const now = beside?.now ?? (() => began + passed);
+  const tell = (...facts: unknown[]) => void log.push(facts);
+  const { jobs, mail } = openLetterJobs({
+    database,
+    transport: transport === 'kept' ? receiver : transport,
+    clock: now,
+    log: { error: tell, warn: tell },
+  });
+  const sendLetters = transport === 'kept' ? async () => {} : mail.wake;
   const identity = createIdentity({
     database,
     clock: now,
-    mail: { send: async (letter) => void letters.push(letter), close: async () => {} },
+    mail: { add: mail.add, wake: sendLetters },
     passwordCost: CHEAP_PASSWORD_COST,
     federatedProviders: [],
     captcha: undefined,
     onAccountChange: async (event) => void news.push(event),
-    log: {
-      error: (error) => log.push(error),
-      warn: (...facts) => log.push(facts),
-    },
+    log: { error: (error) => log.push(error) },
     ...dependencies,
     settings: {
       projectId: 'lectern',
@@ -118,6 +129,7 @@ export async function startIdentity(
   await app.register(identity.plugin);
   await app.listen({ host: '127.0.0.1', port: wishedPort });
   identity.start();
+  void sendLetters();
   const { port } = app.server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
@@ -136,6 +148,7 @@ export async function startIdentity(
     },
     stop: async () => {
       await app.close();
+      await jobs.close();
       await identity.close();
       if (!shared) await database.close();
       await fresh?.remove();

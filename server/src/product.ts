@@ -19,6 +19,8 @@ import { securityTxtRoute } from './endpoints/security-txt.ts';
 import { createHttpServer } from './http-server/create-http-server.ts';
 import { mountIdentity } from './identity/mount-identity.ts';
 import type { StandInAddress } from './identity/stand-in-address.ts';
+import { createJobRunner } from './jobs/create-job-runner.ts';
+import { runJobs } from './jobs/run-jobs.ts';
 import type { LoadMailbox } from './mail/mount-mailbox.ts';
 import type { ProcessGroup } from './process/process-group.ts';
 import type { Settings } from './settings/settings.ts';
@@ -76,8 +78,9 @@ export async function createProduct(options: ProductOptions): Promise<FastifyIns
   securityTxtRoute(app, { contacts, publicUrl, clock });
   await collectOpenApi(app, { version: manifest.version, base: API_BASE });
 
-  const tokens = await mountIdentity(app, { ...options, clock });
-  const messages = mountContact(app, { settings, database, clock });
+  const jobs = createJobRunner(database, clock, app.log);
+  const tokens = await mountIdentity(app, { ...options, jobs, clock });
+  const messages = mountContact(app, { settings, database, jobs, clock });
   await mountApi(app, {
     settings,
     database,
@@ -88,8 +91,10 @@ export async function createProduct(options: ProductOptions): Promise<FastifyIns
     clock,
     tokens,
     messages,
+    wakeJobs: () => void jobs.wake(),
   });
   await openApiRoute(app, settings);
+  runJobs(app, jobs, { database, clock });
   if (site) await mountSite(app, { settings, site, responseCache, fastPath, limits });
   return app;
 }

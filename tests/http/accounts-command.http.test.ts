@@ -121,7 +121,7 @@ describe.each(ENGINES)('npm run accounts beside a running product on %s', (engin
     const args = ['accounts', 'send-reset', person.email];
     const command = startCommand(args, { DATABASE_URL, DATA_DIR, ...mail });
     expect(await command.exitCode).toBe(0);
-    expect(command.output()).toContain('a letter could not be sent');
+    expect(command.output()).toContain('a job failed and is tried again');
     expect(command.output()).toContain(
       'A link to choose a new password is on its way: unreached@example.com',
     );

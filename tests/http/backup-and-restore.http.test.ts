@@ -129,9 +129,7 @@ async function fill(product: RunningProduct, ann: Registered): Promise<string> {
   const { token: idToken } = ann;
   await call(product, 'v1/accounts:sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
   await expect.poll(async () => Object.keys(await lettersIn(product.dataDir)).length).toBe(2);
-  await expect
-    .poll(async () => (await everyRow(product.databaseUrl)).outgoing_mail)
-    .toHaveLength(0);
+  await expect.poll(async () => (await everyRow(product.databaseUrl)).job).toHaveLength(0);
   const tables = await everyRow(product.databaseUrl);
   const filled = Object.keys(tables).filter((name) => tables[name]?.length);
   const KINDS = ['account', 'attempt', 'audit', 'course', 'enrolment', 'installation', 'listing'];

@@ -40,7 +40,6 @@ describe.each(ENGINES)('contact messages, on %s', (engine) => {
       person_id: null,
       done_at: null,
       mailed_at: null,
-      attempts: 0,
     });
     expect(row?.id).toMatch(/^[\da-f]{8}-[\da-f]{4}-7/);
     expect(row?.created_at).toBeGreaterThanOrEqual(before);

@@ -3,6 +3,7 @@ import { applyAccountChanges } from '@lectern/server/identity/account-events/app
 import { sendAccountEvents } from '@lectern/server/identity/account-events/send-account-events';
 import { openIdentity } from '@lectern/server/identity/open-identity';
 import { ownIssuer } from '@lectern/server/identity/provider-names';
+import { createJobRunner } from '@lectern/server/jobs/create-job-runner';
 import { UsageError } from '@lectern/server/process/usage-error';
 import { readSettings, type Settings } from '@lectern/server/settings/settings';
 import { parseAccountsArguments } from '../accounts/arguments.ts';
@@ -19,15 +20,15 @@ export async function accounts(args: readonly string[]): Promise<void> {
   }
   const productUrl = remoteProductUrl(settings);
   await withExistingDatabase(settings.databaseUrl, async (database) => {
+    const tell = (facts: unknown, message: string) => console.error(message, facts);
+    const jobs = createJobRunner(database, Date.now, { error: tell, warn: tell });
     const identity: Identity = await openIdentity({
       settings,
       database,
+      jobs,
       clock: Date.now,
       standIn: undefined,
-      log: {
-        error: (error) => console.error(error),
-        warn: (facts, message) => console.error(message, facts),
-      },
+      log: { error: (error) => console.error(error) },
       // A remote product gets events over the network; otherwise its tables are in this database.
       onAccountChange:
         productUrl === undefined
@@ -47,6 +48,7 @@ export async function accounts(args: readonly string[]): Promise<void> {
         print: (text) => printLine(text),
       });
     } finally {
+      await jobs.close();
       await identity.close();
     }
   });

@@ -61,6 +61,7 @@ const ROW_LOCKS: ReadonlySet<SelectModifierNode['modifier']> = new Set([
   'ForNoKeyUpdate',
   'ForShare',
   'ForKeyShare',
+  'SkipLocked',
 ]);
 
 // Immediate: a transaction that began by reading and then writes would fail, not wait, when

@@ -70,7 +70,7 @@ describe.each(ENGINES)('what lies in the database, with %s', (engine) => {
     };
     // Letters are sent by now, and gone.
     await expect
-      .poll(async () => (await allRows(running.database)).outgoing_mail, { timeout: SOON })
+      .poll(async () => (await allRows(running.database)).job, { timeout: SOON })
       .toEqual([]);
     const tables = await allRows(running.database);
     for (const table of [
@@ -122,7 +122,7 @@ describe.each(ENGINES)('what lies in the database, with %s', (engine) => {
     await linkCode(running, email);
     await call(running, 'v1/accounts:delete', { idToken });
     await expect
-      .poll(async () => (await allRows(running.database)).outgoing_mail, { timeout: SOON })
+      .poll(async () => (await allRows(running.database)).job, { timeout: SOON })
       .toEqual([]);
     const { audit, ...rest } = await allRows(running.database);
     expect(JSON.stringify(audit)).toContain(localId);

@@ -7,27 +7,14 @@ export interface Letter {
   readonly html: string;
 }
 
-/** A letter that waits to be sent. Instants are UTC milliseconds. */
-export interface QueuedLetter extends Letter {
-  readonly id: string;
+/** A letter that is to be sent. Instants are UTC milliseconds. */
+export interface OutgoingLetter extends Letter {
   readonly createdAt: number;
-  /** When it is dropped unsent. */
+  /** When it is dropped unsent: what it is about is over then. */
   readonly giveUpAt: number;
-  readonly attempts: number;
-  readonly nextAttemptAt: number;
 }
 
 export interface MailStore {
-  insert(letter: QueuedLetter): Promise<void>;
-  /** Letters that are due, the oldest first. */
-  due(now: number, limit: number): Promise<QueuedLetter[]>;
-  /** When the next letter is due; undefined where none is queued. */
-  nextDueAt(): Promise<number | undefined>;
-  /**
-   * Sets when the letter is tried next and counts an attempt, unless another node has done so.
-   *
-   * @returns false where another node has it
-   */
-  claim(letter: QueuedLetter, nextAttemptAt: number): Promise<boolean>;
-  delete(id: string): Promise<void>;
+  /** Adds a letter in the transaction; it is sent once that is committed. */
+  add(letter: OutgoingLetter): Promise<void>;
 }

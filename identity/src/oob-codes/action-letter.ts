@@ -30,7 +30,7 @@ export type ActionLetter = {
  * @param isDecoy true for a letter that is never sent, so that both cases take the same time
  */
 export async function queueActionLetter(
-  { mail, settings }: Pick<IdentityContext, 'mail' | 'settings'>,
+  { settings }: Pick<IdentityContext, 'settings'>,
   stores: Stores,
   letter: ActionLetter,
   { siteUrl, now, isDecoy = false }: { siteUrl: string; now: number; isDecoy?: boolean },
@@ -57,7 +57,7 @@ export async function queueActionLetter(
     validFor,
   });
   const recipient = isDecoy ? undefined : recipientOf(letter);
-  await mail.enqueue(stores, { recipient, ...written }, { giveUpAt: now + validFor });
+  await stores.mails.add({ recipient, ...written, createdAt: now, giveUpAt: now + validFor });
 }
 
 function renderActionLetter(letter: ActionLetter, facts: LetterFacts): UnaddressedLetter {

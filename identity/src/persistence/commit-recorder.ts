@@ -11,9 +11,8 @@ export class CommitRecorder implements CommittedWork {
     return {
       ...stores,
       mails: {
-        ...mails,
-        insert: async (letter) => {
-          await mails.insert(letter);
+        add: async (letter) => {
+          await mails.add(letter);
           this.hasMail = true;
         },
       },

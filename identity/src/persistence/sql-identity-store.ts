@@ -1,4 +1,6 @@
 import type { Database } from '@lectern/database/database';
+import type { MailOutbox } from '../mail/mail-outbox.ts';
+import type { MailStore } from '../mail/mail-store.ts';
 import type { AfterCommit, IdentityStore, Stores } from '../store.ts';
 import { CommitRecorder } from './commit-recorder.ts';
 import { type Connection, readingConnection, writingConnection } from './connection.ts';
@@ -6,19 +8,24 @@ import { sqlAccountEventStore } from './sql-account-event-store.ts';
 import { sqlAccountStore } from './sql-account-store.ts';
 import { sqlAuditStore } from './sql-audit-store.ts';
 import { sqlKnownDeviceStore } from './sql-known-device-store.ts';
-import { sqlMailStore } from './sql-mail-store.ts';
 import { sqlOobCodeStore } from './sql-oob-code-store.ts';
 import { sqlPendingCredentialStore, sqlPendingFederationStore } from './sql-pending-store.ts';
 import { sqlRateLimitStore } from './sql-rate-limit-store.ts';
 import { sqlSessionStore } from './sql-session-store.ts';
 import { sqlSigningKeyStore } from './sql-signing-key-store.ts';
 
-/**
- * Identity's stores in the product's database, on either engine.
- *
- * @param afterCommit absent: nothing happens after a commit
- */
-export function createIdentityStore(database: Database, afterCommit?: AfterCommit): IdentityStore {
+export interface IdentityStoreOptions {
+  /** Absent: there are no letters to be written. */
+  readonly addLetter?: MailOutbox['add'];
+  /** Absent: nothing happens after a commit. */
+  readonly afterCommit?: AfterCommit;
+}
+
+/** Identity's stores in the product's database, on either engine. */
+export function createIdentityStore(
+  database: Database,
+  { addLetter = noLetters, afterCommit }: IdentityStoreOptions = {},
+): IdentityStore {
   return {
     read: createStores(readingConnection(database)),
     write: async (work) => {
@@ -26,7 +33,9 @@ export function createIdentityStore(database: Database, afterCommit?: AfterCommi
       const result = await database.interactiveTransaction((writer) => {
         // A transaction that is tried again starts with nothing written.
         recorder = new CommitRecorder();
-        return work(recorder.watch(createStores(writingConnection(writer))));
+        const stores = createStores(writingConnection(writer));
+        const mails: MailStore = { add: (letter) => addLetter(writer, letter) };
+        return work(recorder.watch({ ...stores, mails }));
       });
       await afterCommit?.(recorder);
       return result;
@@ -34,7 +43,11 @@ export function createIdentityStore(database: Database, afterCommit?: AfterCommi
   };
 }
 
-function createStores(db: Connection): Stores {
+async function noLetters(): Promise<never> {
+  throw new Error('This store writes no letters');
+}
+
+function createStores(db: Connection): Omit<Stores, 'mails'> {
   return {
     accounts: sqlAccountStore(db),
     sessions: sqlSessionStore(db),
@@ -43,7 +56,6 @@ function createStores(db: Connection): Stores {
     keys: sqlSigningKeyStore(db),
     federations: sqlPendingFederationStore(db),
     credentials: sqlPendingCredentialStore(db),
-    mails: sqlMailStore(db),
     accountEvents: sqlAccountEventStore(db),
     audit: sqlAuditStore(db),
     rateLimits: sqlRateLimitStore(db),

@@ -22,7 +22,7 @@ interface FailedSignIn {
  * many times. Wrong passwords of the owner on a known device are not told.
  */
 export async function notifyOfFailedSignIns(
-  context: Pick<IdentityContext, 'store' | 'mail' | 'settings'>,
+  context: Pick<IdentityContext, 'store' | 'settings'>,
   { email, account, attempt }: FailedSignIn,
   { now, siteUrl }: Pick<RequestContext, 'now' | 'siteUrl'>,
 ): Promise<void> {
@@ -45,7 +45,7 @@ export async function notifyOfFailedSignIns(
     const entries = [{ limit: 'failuresTold', subject: email }] as const;
     const { exceeded } = await consume(stores, entries, now);
     if (exceeded !== undefined) return;
-    await context.mail.enqueue(stores, { recipient, ...letter }, { giveUpAt: now + DAY });
+    await stores.mails.add({ recipient, ...letter, createdAt: now, giveUpAt: now + DAY });
   });
 }
 

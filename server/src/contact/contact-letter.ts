@@ -4,7 +4,7 @@ import { letterPage } from '@lectern/identity/mail/letters/letter-page';
 import { PALETTE } from '@lectern/identity/mail/letters/palette';
 import type { Letter } from '@lectern/identity/mail/mail-store';
 import { oneLine } from '@lectern/identity/mail/one-line';
-import type { AddressedLetter } from '@lectern/identity/mail/transport';
+import type { AddressedLetter } from '../mail/transport.ts';
 import { LETTER } from './messages.ts';
 
 const { light } = PALETTE;

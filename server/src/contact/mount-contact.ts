@@ -2,10 +2,11 @@ import type { MessageDelivery } from '@lectern/api/context';
 import { deleteOldMessageCounts } from '@lectern/api/features/contact/delivery';
 import type { Database } from '@lectern/database/database';
 import { networksOf } from '@lectern/identity/rate-limits/network';
+import type { JobRunner } from '@lectern/jobs/job-runner';
 import type { FastifyInstance } from 'fastify';
 import { createTransport } from '../mail/create-transport.ts';
 import type { Settings } from '../settings/settings.ts';
-import { ContactMailer } from './contact-mailer.ts';
+import { contactMailHandler } from './contact-mail-handler.ts';
 
 const HOUR = 3_600_000;
 const SITE_NAME = 'Lectern';
@@ -13,6 +14,7 @@ const SITE_NAME = 'Lectern';
 export interface ContactOptions {
   readonly settings: Pick<Settings, 'mail' | 'dataDir' | 'rateLimits'>;
   readonly database: Database;
+  readonly jobs: JobRunner;
   /** UTC milliseconds. */
   readonly clock: () => number;
 }
@@ -20,19 +22,15 @@ export interface ContactOptions {
 /** Mails contact messages while the server runs, where the setting CONTACT_EMAIL names a recipient. */
 export function mountContact(
   app: FastifyInstance,
-  { settings, database, clock }: ContactOptions,
+  { settings, database, jobs, clock }: ContactOptions,
 ): MessageDelivery {
   const { mail, dataDir, rateLimits } = settings;
-  const mailer =
-    mail.contactEmail === undefined
-      ? undefined
-      : new ContactMailer({
-          database,
-          transport: createTransport({ ...mail, dataDir }, clock),
-          clock,
-          log: app.log,
-          letter: { recipient: mail.contactEmail, siteName: SITE_NAME },
-        });
+  const { contactEmail: recipient } = mail;
+  if (recipient !== undefined) {
+    const transport = createTransport({ ...mail, dataDir }, clock);
+    const letter = { recipient, siteName: SITE_NAME };
+    jobs.handle(contactMailHandler({ database, transport, clock, letter }));
+  }
   const deleteOldCounts = () => {
     database
       .transaction(deleteOldMessageCounts, clock())
@@ -41,14 +39,9 @@ export function mountContact(
       );
   };
   const timer = setInterval(deleteOldCounts, HOUR).unref();
-  app.addHook('onReady', async () => void mailer?.wake());
-  app.addHook('onClose', async () => {
-    clearInterval(timer);
-    await mailer?.close();
-  });
+  app.addHook('onClose', async () => clearInterval(timer));
   return {
-    isMailed: mailer !== undefined,
-    wake: () => void mailer?.wake(),
+    isMailed: recipient !== undefined,
     networksOf: (address) => (rateLimits ? networksOf(address) : undefined),
   };
 }

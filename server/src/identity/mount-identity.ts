@@ -3,6 +3,7 @@ import type { TokenVerifier } from '@lectern/api/accounts/token-claims';
 import { unsignedTokens } from '@lectern/api/accounts/unsigned-tokens';
 import type { Database } from '@lectern/database/database';
 import type { PasswordCost } from '@lectern/identity/passwords/password-hash';
+import type { JobRunner } from '@lectern/jobs/job-runner';
 import type { FastifyInstance } from 'fastify';
 import { type LoadMailbox, mountMailbox } from '../mail/mount-mailbox.ts';
 import type { IdentityMode } from '../settings/identity-mode.ts';
@@ -15,6 +16,7 @@ import type { StandInAddress } from './stand-in-address.ts';
 export interface MountIdentityOptions {
   readonly settings: Settings;
   readonly database: Database;
+  readonly jobs: JobRunner;
   /** UTC milliseconds. */
   readonly clock: () => number;
   readonly standIn?: StandInAddress | undefined;
@@ -65,11 +67,12 @@ export function firebaseTokens(
 
 async function mountEmbedded(
   app: FastifyInstance,
-  { settings, database, clock, standIn, passwordCost, loadMailbox }: MountIdentityOptions,
+  { settings, database, jobs, clock, standIn, passwordCost, loadMailbox }: MountIdentityOptions,
 ): Promise<TokenVerifier> {
   const identity = await openIdentity({
     settings,
     database,
+    jobs,
     clock,
     log: app.log,
     standIn,

@@ -4,7 +4,9 @@ import type { IdentityLog } from '@lectern/identity/dependencies';
 import type { FederatedProvider } from '@lectern/identity/federated/federated-provider';
 import { createIdentity, type Identity } from '@lectern/identity/identity';
 import type { PasswordCost } from '@lectern/identity/passwords/password-hash';
+import type { JobRunner } from '@lectern/jobs/job-runner';
 import { createTransport } from '../mail/create-transport.ts';
+import { letterOutbox } from '../mail/letter-outbox.ts';
 import type { Settings } from '../settings/settings.ts';
 import {
   ACTION_PATH,
@@ -23,6 +25,8 @@ export interface OpenIdentityOptions {
   /** UTC milliseconds. */
   readonly clock: () => number;
   readonly log: IdentityLog;
+  /** Sends the letters; closed by the caller, before the provider. */
+  readonly jobs: JobRunner;
   readonly onAccountChange: AccountEventListener;
   /** The demonstration's stand-in for providers without a client of ours. */
   readonly standIn: StandInAddress | undefined;
@@ -36,6 +40,7 @@ export async function openIdentity({
   database,
   clock,
   log,
+  jobs,
   onAccountChange,
   standIn,
   passwordCost,
@@ -44,7 +49,7 @@ export async function openIdentity({
   return createIdentity({
     database,
     clock,
-    mail: createTransport({ ...mail, dataDir }),
+    mail: letterOutbox(jobs, createTransport({ ...mail, dataDir })),
     federatedProviders: await federatedProviders(settings, standIn),
     captcha: accounts.recaptcha && createRecaptcha(accounts.recaptcha),
     onAccountChange,

@@ -3,6 +3,8 @@ import type { Identity } from '@lectern/identity/identity';
 import type { FastifyInstance } from 'fastify';
 import { healthRoutes } from '../endpoints/health.ts';
 import { createHttpServer } from '../http-server/create-http-server.ts';
+import { createJobRunner } from '../jobs/create-job-runner.ts';
+import { runJobs } from '../jobs/run-jobs.ts';
 import { type LoadMailbox, mountMailbox } from '../mail/mount-mailbox.ts';
 import type { Settings } from '../settings/settings.ts';
 import { SettingsError } from '../settings/settings-error.ts';
@@ -41,9 +43,11 @@ export async function createProvider({
   }
   const app = createHttpServer(settings);
   await healthRoutes(app, database);
+  const jobs = createJobRunner(database, clock, app.log);
   const identity: Identity = await openIdentity({
     settings,
     database,
+    jobs,
     clock,
     log: app.log,
     standIn,
@@ -58,5 +62,6 @@ export async function createProvider({
   app.addHook('onClose', () => identity.close());
   await app.register(identity.plugin);
   await mountMailbox(app, settings, loadMailbox);
+  runJobs(app, jobs, { database, clock });
   return app;
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import type { MailTransport } from '@lectern/identity/mail/transport';
 import type { Clock } from '@lectern/identity/platform/clock';
+import type { MailTransport } from './transport.ts';
 
 export interface MailSettings {
   /** Undefined: letters go to the outbox. */

@@ -1,4 +1,4 @@
-import type { AddressedLetter } from '@lectern/identity/mail/transport';
+import type { AddressedLetter } from './transport.ts';
 
 /** Keeps nodemailer from reading files and fetching addresses for a message. */
 export const NO_EXTERNAL_CONTENT = { disableFileAccess: true, disableUrlAccess: true } as const;

@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { MailTransport } from '@lectern/identity/mail/transport';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTransport, outboxFolder } from './create-transport.ts';
+import type { MailTransport } from './transport.ts';
 
 const FROM = 'Lectern <no-reply@localhost>';
 const LINK = 'http://localhost:3000/__/auth/action?mode=verifyEmail&oobCode=a_b-c';

@@ -1,11 +1,11 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { AddressedLetter, MailTransport } from '@lectern/identity/mail/transport';
 import type { Clock } from '@lectern/identity/platform/clock';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { v7 as uuidv7 } from 'uuid';
 import { NO_EXTERNAL_CONTENT, nodemailerMessage } from './nodemailer-message.ts';
 import { outboxTime, pruneOutbox } from './prune-outbox.ts';
+import type { AddressedLetter, MailTransport } from './transport.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
-import type { MailTransport } from '@lectern/identity/mail/transport';
 import { SMTPServer, type SMTPServerEnvelope, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createSmtpTransport } from './smtp-transport.ts';
+import type { MailTransport } from './transport.ts';
 
 const FROM = 'Lectern <no-reply@lectern.example>';
 const LINK = 'https://lectern.example/__/auth/action?mode=resetPassword&oobCode=a_b-c';

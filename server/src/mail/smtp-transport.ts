@@ -1,6 +1,6 @@
-import { type MailTransport, SEND_TIMEOUT } from '@lectern/identity/mail/transport';
 import { createTransport } from 'nodemailer';
 import { NO_EXTERNAL_CONTENT, nodemailerMessage } from './nodemailer-message.ts';
+import { type MailTransport, SEND_TIMEOUT } from './transport.ts';
 
 /** For connecting, and for each reply of the mail server; in milliseconds. */
 const CONNECT_TIMEOUT = 10_000;

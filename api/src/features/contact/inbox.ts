@@ -1,5 +1,7 @@
 import type { Reader, Writer } from '@lectern/database/database';
 import type { Instant } from '@lectern/database/schema';
+import { withdraw } from '@lectern/jobs/enqueue';
+import { CONTACT_MESSAGE } from './delivery.ts';
 import {
   clearPersonOfMessages,
   deleteMessage,
@@ -40,11 +42,13 @@ export async function readMessage(reader: Reader, id: string): Promise<StoredMes
  * @returns false where there is no such message
  */
 export async function markMessageDone(writer: Writer, id: string, now: Instant): Promise<boolean> {
+  await withdraw(writer, CONTACT_MESSAGE, id);
   return await updateDone(writer, id, now);
 }
 
 /** Deletes a message for good. @returns false where there is none */
 export async function deleteContactMessage(writer: Writer, id: string): Promise<boolean> {
+  await withdraw(writer, CONTACT_MESSAGE, id);
   return await deleteMessage(writer, id);
 }
 

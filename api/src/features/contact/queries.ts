@@ -72,53 +72,6 @@ export async function deleteExpiredCounts(writer: Writer, now: Instant): Promise
   await writer.deleteFrom('contact_count').where('expires_at', '<=', now).execute();
 }
 
-/** The messages to be mailed whose time has come, those that waited longest first. */
-export async function selectDue(
-  reader: Reader,
-  now: Instant,
-  limit: number,
-): Promise<KnownMessageRow[]> {
-  return await known(reader)
-    .where('mailed_at', 'is', null)
-    .where('done_at', 'is', null)
-    .where('next_attempt_at', '<=', now)
-    .orderBy('next_attempt_at')
-    .orderBy('contact_message.id')
-    .limit(limit)
-    .execute();
-}
-
-/** When the next message is to be mailed; undefined where none waits. */
-export async function selectNextDueAt(reader: Reader): Promise<Instant | undefined> {
-  const row = await reader
-    .selectFrom('contact_message')
-    .select('next_attempt_at as at')
-    .where('mailed_at', 'is', null)
-    .where('done_at', 'is', null)
-    .orderBy('next_attempt_at')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.at;
-}
-
-/** @returns false where somebody else has it, or it is not to be mailed any more */
-export async function updateClaimed(
-  writer: Writer,
-  { id, attempts }: { readonly id: string; readonly attempts: number },
-  nextAttemptAt: Instant,
-): Promise<boolean> {
-  const claimed = await writer
-    .updateTable('contact_message')
-    .set({ next_attempt_at: nextAttemptAt, attempts: attempts + 1 })
-    .where('id', '=', id)
-    .where('attempts', '=', attempts)
-    .where('mailed_at', 'is', null)
-    .where('done_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  return claimed !== undefined;
-}
-
 export async function updateMailed(writer: Writer, id: string, now: Instant): Promise<void> {
   await writer
     .updateTable('contact_message')

@@ -8,7 +8,7 @@ import { tooManyMessages } from './sending-limits.ts';
 import { submitContactMessage } from './submit-contact-message.ts';
 
 export function contactRoutes(context: ApiContext): FastifyPluginAsyncZod {
-  const { database, clock, tokenCheck, limitMessages, messages } = context;
+  const { database, clock, tokenCheck, limitMessages, messages, wakeJobs } = context;
   const accepted: TakenMessage = { delivery: messages.isMailed ? 'mailed' : 'kept' };
   const call = CALLS.contact;
   return async (app) => {
@@ -32,7 +32,7 @@ export function contactRoutes(context: ApiContext): FastifyPluginAsyncZod {
           const sender = { user: userIfAny(request), networks };
           const exceeded = await database.transaction(submitContactMessage, sender, body, clock());
           if (exceeded) throw tooManyMessages(exceeded);
-          messages.wake();
+          wakeJobs();
         }
         return reply.code(call.status).send(accepted);
       },

@@ -3,9 +3,11 @@ import type { Writer } from '@lectern/database/database';
 import { defineTransaction } from '@lectern/database/define-transaction';
 import type { Instant } from '@lectern/database/schema';
 import { ApiError } from '@lectern/http/errors/api-error';
+import { enqueue } from '@lectern/jobs/enqueue';
 import { v7 as uuidv7 } from 'uuid';
 import { lockActor, type SignedInUser } from '../../accounts/signed-in-user.ts';
 import type { Networks } from '../../context.ts';
+import { CONTACT_MESSAGE } from './delivery.ts';
 import { OTHER_MESSAGE } from './messages.ts';
 import { insertMessage, type MessageRow, selectByKey } from './queries.ts';
 import { countMessage, type ExceededLimit } from './sending-limits.ts';
@@ -46,8 +48,9 @@ export const submitContactMessage = defineTransaction(
     const exceeded = networks && (await countMessage(writer, { personId, networks }, now));
     if (exceeded) return exceeded;
     const { name, email, subject, message } = input;
+    const id = uuidv7();
     const isNew = await insertMessage(writer, {
-      id: uuidv7(),
+      id,
       idempotency_key: input.messageId,
       name,
       email,
@@ -57,9 +60,12 @@ export const submitContactMessage = defineTransaction(
       created_at: now,
       done_at: null,
       mailed_at: null,
-      next_attempt_at: now,
     });
-    const rival = isNew ? undefined : await selectByKey(writer, input.messageId);
+    if (isNew) {
+      await enqueue(writer, CONTACT_MESSAGE, { messageId: id }, { now, key: id });
+      return undefined;
+    }
+    const rival = await selectByKey(writer, input.messageId);
     return rival && mustBeSame(rival, input);
   },
 );

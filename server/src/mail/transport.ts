@@ -1,6 +1,6 @@
-import type { Letter } from './mail-store.ts';
+import type { Letter } from '@lectern/identity/mail/mail-store';
 
-/** How long an attempt may take, in milliseconds; after that another node may try. */
+/** How long an attempt may take, in milliseconds. */
 export const SEND_TIMEOUT = 25_000;
 
 /** A letter with a recipient. */

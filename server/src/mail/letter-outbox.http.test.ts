@@ -6,12 +6,11 @@ import {
   type FreshDatabase,
   freshDatabaseUrl,
 } from '@lectern/database/testing/fresh-database';
+import type { Letter } from '@lectern/identity/mail/mail-store';
+import { listJobs } from '@lectern/jobs/operator';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createIdentityStore } from '../persistence/sql-identity-store.ts';
-import type { IdentityStore } from '../store.ts';
-import { MailQueue } from './mail-queue.ts';
-import type { Letter } from './mail-store.ts';
-import type { MailTransport } from './transport.ts';
+import { openLetterJobs } from '../../../tests/support/letter-jobs.ts';
+import type { AddressedLetter, MailTransport } from './transport.ts';
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
@@ -24,7 +23,7 @@ class Postman implements MailTransport {
   readonly delivered: string[] = [];
   answer: () => Promise<void> = async () => {};
 
-  async send({ recipient }: Letter & { readonly recipient: string }): Promise<void> {
+  async send({ recipient }: AddressedLetter): Promise<void> {
     this.asked.push(recipient);
     await this.answer();
     this.delivered.push(recipient);
@@ -37,10 +36,10 @@ function letterTo(recipient: string | undefined): Letter {
   return { recipient, subject: 'Hello', text: `Open ${LINK}`, html: `<a href="${LINK}">Open</a>` };
 }
 
-describe.each(ENGINES)('the mail queue, with %s', (engine) => {
+describe.each(ENGINES)('the letters of the identity provider, with %s', (engine) => {
   let fresh: FreshDatabase;
   let databases: Database[];
-  let queues: MailQueue[];
+  let runners: { close(): Promise<void> }[];
   let postman: Postman;
   let log: string[];
   let heard: (line: string) => void;
@@ -49,7 +48,7 @@ describe.each(ENGINES)('the mail queue, with %s', (engine) => {
   beforeEach(async () => {
     fresh = await freshDatabaseUrl(engine);
     databases = [];
-    queues = [];
+    runners = [];
     postman = new Postman();
     log = [];
     heard = (line) => void log.push(line);
@@ -58,7 +57,7 @@ describe.each(ENGINES)('the mail queue, with %s', (engine) => {
   });
   afterEach(async () => {
     vi.useRealTimers();
-    for (const queue of queues) await queue.close();
+    for (const runner of runners) await runner.close();
     for (const database of databases) await database.close();
     await fresh.remove();
   });
@@ -75,48 +74,52 @@ describe.each(ENGINES)('the mail queue, with %s', (engine) => {
     return database;
   }
 
-  async function openStore(): Promise<IdentityStore> {
-    return createIdentityStore(await openNode());
-  }
-
   async function openQueue(
-    given: Partial<{ store: IdentityStore; transport: MailTransport }> = {},
+    given: Partial<{
+      database: Pick<Database, 'read' | 'transaction'>;
+      transport: MailTransport;
+    }> = {},
   ) {
-    const { store = await openStore(), transport = postman } = given;
-    const queue = new MailQueue({
-      store,
-      transport,
-      clock: () => now,
-      log: { warn: (facts, message) => heard(`${message} ${JSON.stringify(facts)}`) },
-    });
-    queues.push(queue);
+    const node = await openNode();
+    const { database = node, transport = postman } = given;
+    const tell = (facts: unknown, message: string) => heard(`${message} ${JSON.stringify(facts)}`);
+    const log = { warn: tell, error: tell };
+    const { jobs, mail } = openLetterJobs({ database, transport, clock: () => now, log });
+    runners.push(jobs);
     const enqueue = (recipient: string | undefined, giveUpAt = START + HOUR) =>
-      store.write((stores) => queue.enqueue(stores, letterTo(recipient), { giveUpAt }));
-    return { queue, store, enqueue };
+      node.interactiveTransaction((writer) =>
+        mail.add(writer, { ...letterTo(recipient), createdAt: now, giveUpAt }),
+      );
+    return { queue: { wake: mail.wake, close: () => jobs.close() }, mail, enqueue };
   }
 
-  async function waiting(store: IdentityStore): Promise<number> {
-    const letters = await store.write(({ mails }) => mails.due(Number.MAX_SAFE_INTEGER, 1_000));
-    return letters.length;
+  /** All that is not sent yet, or was given up. */
+  async function left(): Promise<{ state: string; payload: string | null }[]> {
+    const { read } = await openNode();
+    const jobs = await listJobs(read, { failed: false, limit: 1_000 }, now);
+    const rows = await read.selectFrom('job').select(['id', 'payload']).execute();
+    const payloads = new Map(rows.map(({ id, payload }) => [id, payload]));
+    return jobs.map(({ id, state }) => ({ state, payload: payloads.get(id) ?? null }));
   }
 
   test('sends committed letters, oldest first, and deletes them', async () => {
-    const { queue, store, enqueue } = await openQueue();
+    const { queue, enqueue } = await openQueue();
     await enqueue('ada@lectern.example');
     now += 1;
     await enqueue('ben@lectern.example');
     expect(postman.asked).toEqual([]);
     await queue.wake();
     expect(postman.delivered).toEqual(['ada@lectern.example', 'ben@lectern.example']);
-    expect(await waiting(store)).toBe(0);
+    expect(await left()).toEqual([]);
     await queue.wake();
     expect(postman.delivered).toHaveLength(2);
   });
 
   test('sends nothing of a transaction that failed', async () => {
-    const { queue, store } = await openQueue();
-    const failed = store.write(async (stores) => {
-      await queue.enqueue(stores, letterTo('ada@lectern.example'), { giveUpAt: START + HOUR });
+    const { queue, mail } = await openQueue();
+    const failed = (await openNode()).interactiveTransaction(async (writer) => {
+      const times = { createdAt: now, giveUpAt: START + HOUR };
+      await mail.add(writer, { ...letterTo('ada@lectern.example'), ...times });
       throw new Error('no');
     });
     await expect(failed).rejects.toThrow('no');
@@ -125,16 +128,16 @@ describe.each(ENGINES)('the mail queue, with %s', (engine) => {
   });
 
   test('sends more letters than one batch holds', async () => {
-    const { queue, store, enqueue } = await openQueue();
+    const { queue, enqueue } = await openQueue();
     const names = Array.from({ length: 23 }, (_, number) => `learner${number}@lectern.example`);
     for (const name of names) await enqueue(name);
     await queue.wake();
     expect(postman.delivered.toSorted()).toEqual(names.toSorted());
-    expect(await waiting(store)).toBe(0);
+    expect(await left()).toEqual([]);
   });
 
   test('tries again after longer and longer delays, until the letter is accepted', async () => {
-    const { queue, store, enqueue } = await openQueue();
+    const { queue, enqueue } = await openQueue();
     postman.answer = () => Promise.reject(new Error('421 come back later'));
     await enqueue('ada@lectern.example');
     await queue.wake();
@@ -151,7 +154,7 @@ describe.each(ENGINES)('the mail queue, with %s', (engine) => {
     now += 240 * SECOND;
     await queue.wake();
     expect(postman.delivered).toEqual(['ada@lectern.example']);
-    expect(await waiting(store)).toBe(0);
+    expect(await left()).toEqual([]);
   });
 
   test('a letter that cannot be sent delays no other', async () => {
@@ -164,8 +167,8 @@ describe.each(ENGINES)('the mail queue, with %s', (engine) => {
     expect(postman.delivered).toHaveLength(5);
   });
 
-  test('deletes an expired letter, and logs that without its link', async () => {
-    const { queue, store, enqueue } = await openQueue();
+  test('erases an expired letter, and tells that without its link', async () => {
+    const { queue, enqueue } = await openQueue();
     postman.answer = () => Promise.reject(new Error(`554 5.7.1 <${LINK}> is listed`));
     await enqueue('ada@lectern.example', START + 45 * SECOND);
     for (const seconds of [0, 30, 15]) {
@@ -173,22 +176,22 @@ describe.each(ENGINES)('the mail queue, with %s', (engine) => {
       await queue.wake();
     }
     expect(postman.asked).toHaveLength(2);
-    expect(await waiting(store)).toBe(0);
+    expect(await left()).toEqual([{ state: 'failed', payload: null }]);
     expect(log.map((line) => line.split(' {')[0])).toEqual([
-      'a letter could not be sent',
-      'a letter could not be sent',
-      'a letter was given up',
+      'a job failed and is tried again',
+      'a job failed and is tried again',
+      'a job was given up; “npm run jobs” lists it',
     ]);
     expect(log[0]).toContain('554 5.7.1');
     expect(log.join()).not.toContain('s3cret');
   });
 
   test('never sends a decoy', async () => {
-    const { queue, store, enqueue } = await openQueue();
+    const { queue, enqueue } = await openQueue();
     await enqueue(undefined);
     await queue.wake();
     expect(postman.asked).toEqual([]);
-    expect(await waiting(store)).toBe(0);
+    expect(await left()).toEqual([]);
     expect(log).toEqual([]);
   });
 
@@ -209,7 +212,7 @@ describe.each(ENGINES)('the mail queue, with %s', (engine) => {
     await Promise.all([one.queue.wake(), other.queue.wake()]);
     await Promise.all([one.queue.wake(), other.queue.wake()]);
     expect(postman.asked.toSorted()).toEqual(names.toSorted());
-    expect(await waiting(one.store)).toBe(0);
+    expect(await left()).toEqual([]);
     expect(log).toEqual([]);
   });
 
@@ -228,7 +231,7 @@ describe.each(ENGINES)('the mail queue, with %s', (engine) => {
     await other.queue.wake();
     expect(postman.delivered).toEqual(['ada@lectern.example']);
     // Nobody waits for a node that is dead.
-    queues.shift();
+    runners.shift();
   });
 
   test('finds letters of another node by itself', async () => {
@@ -256,21 +259,23 @@ describe.each(ENGINES)('the mail queue, with %s', (engine) => {
       heard = resolve;
     });
     vi.advanceTimersByTime(10 * SECOND);
-    expect(await given).toContain('a letter was given up');
+    expect(await given).toContain('a job was given up');
   });
 
   test('survives a database that does not answer', async () => {
-    const real = await openStore();
+    const real = await openNode();
     let isBroken = true;
-    const store: IdentityStore = {
+    const database: Pick<Database, 'read' | 'transaction'> = {
       read: real.read,
-      write: (work) => (isBroken ? Promise.reject(new Error('no database')) : real.write(work)),
+      transaction: (work, ...values) =>
+        isBroken ? Promise.reject(new Error(LINK)) : real.transaction(work, ...values),
     };
-    const { queue } = await openQueue({ store });
-    const { enqueue } = await openQueue({ store: real });
+    const { queue, enqueue } = await openQueue({ database });
     await enqueue('ada@lectern.example');
     await queue.wake();
-    expect(log.join()).toContain('no database');
+    expect(log).toEqual([
+      'the jobs could not be read; they are looked for again {"reason":"Error"}',
+    ]);
     isBroken = false;
     await queue.wake();
     expect(postman.delivered).toEqual(['ada@lectern.example']);
@@ -291,7 +296,7 @@ describe.each(ENGINES)('the mail queue, with %s', (engine) => {
   });
 
   test('finishes the letters in progress on closing, and then sends nothing', async () => {
-    const { queue, store, enqueue } = await openQueue();
+    const { queue, enqueue } = await openQueue();
     await enqueue('ada@lectern.example');
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     postman.answer = () => released;
@@ -305,7 +310,7 @@ describe.each(ENGINES)('the mail queue, with %s', (engine) => {
     expect(isClosed).toBe(false);
     release();
     await closing;
-    expect(await waiting(store)).toBe(0);
+    expect(await left()).toEqual([]);
     await enqueue('ben@lectern.example');
     await queue.wake();
     expect(postman.asked).toEqual(['ada@lectern.example']);

@@ -5,7 +5,7 @@ import { submitContactMessage } from '@lectern/api/features/contact/submit-conta
 import { contactInput } from '@lectern/contract/contact';
 import type { Database } from '@lectern/database/database';
 import { openDatabase } from '@lectern/database/open';
-import type { AddressedLetter, MailTransport } from '@lectern/identity/mail/transport';
+import { JobRunner } from '@lectern/jobs/job-runner';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
@@ -16,7 +16,8 @@ import {
 import { signIn } from '../../../tests/support/arrange.ts';
 import { newMessage, storedMessages } from '../../../tests/support/contact.ts';
 import { createSmtpTransport } from '../mail/smtp-transport.ts';
-import { ContactMailer } from './contact-mailer.ts';
+import type { AddressedLetter, MailTransport } from '../mail/transport.ts';
+import { contactMailHandler } from './contact-mail-handler.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -42,7 +43,7 @@ class Postman implements MailTransport {
 describe.each(ENGINES)('the contact mailer, on %s', (engine) => {
   let fresh: FreshDatabase;
   let databases: Database[];
-  let mailers: ContactMailer[];
+  let mailers: JobRunner[];
   let postman: Postman;
   let log: string[];
   let now: number;
@@ -81,15 +82,20 @@ describe.each(ENGINES)('the contact mailer, on %s', (engine) => {
       database: Pick<Database, 'read' | 'transaction'>;
       transport: MailTransport;
     }> = {},
-  ): Promise<ContactMailer> {
+  ): Promise<JobRunner> {
     const { database = await openNode(), transport = postman } = options;
-    const mailer = new ContactMailer({
+    const clock = () => now;
+    const tell = (facts: unknown, message: string) =>
+      void log.push(`${message} ${JSON.stringify(facts)}`);
+    const mailer = new JobRunner({
       database,
-      transport,
-      clock: () => now,
-      log: { warn: (facts, message) => void log.push(`${message} ${JSON.stringify(facts)}`) },
-      letter: { recipient: OPERATOR, siteName: 'Lectern' },
+      clock,
+      random: Math.random,
+      node: `node ${mailers.length}`,
+      log: { warn: tell, error: tell },
     });
+    const letter = { recipient: OPERATOR, siteName: 'Lectern' };
+    mailer.handle(contactMailHandler({ database, transport, clock, letter }));
     mailers.push(mailer);
     return mailer;
   }
@@ -217,7 +223,7 @@ describe.each(ENGINES)('the contact mailer, on %s', (engine) => {
     const id = await leave('Refused', { message: SECRET, name: SECRET });
     await mailer.wake();
     expect(log).toHaveLength(1);
-    expect(log[0]).toContain(`"contactMessage":"${id}"`);
+    expect(log[0]).toContain(`"key":"${id}"`);
     expect(log[0]).toMatch(/"reason":"EMESSAGE 450 DATA"/);
     expect(log.join()).not.toMatch(/secret|ada@|Refused/);
     expect(await unmailed()).toEqual(['Refused']);
@@ -326,7 +332,9 @@ describe.each(ENGINES)('the contact mailer, on %s', (engine) => {
     const mailer = await createMailer({ database });
     await leave('Patient');
     await mailer.wake();
-    expect(log).toEqual(['the messages to be mailed could not be read {"reason":"Error"}']);
+    expect(log).toEqual([
+      'the jobs could not be read; they are looked for again {"reason":"Error"}',
+    ]);
     isBroken = false;
     await mailer.wake();
     expect(subjects()).toEqual(['[Lectern] Patient']);

@@ -1,0 +1,99 @@
+import type { Reader, Writer } from '@lectern/database/database';
+import type { Instant } from '@lectern/database/schema';
+import { deleteJob, type ListedRow, lockJob, selectJobs, updateJob } from './queries.ts';
+
+/** A job in a list, without what it was given. Instants are UTC milliseconds. */
+export interface ListedJob {
+  readonly id: string;
+  readonly kind: string;
+  readonly key: string | undefined;
+  readonly state: 'waiting' | 'running' | 'failed';
+  readonly attempts: number;
+  /** Undefined where it is not run again by itself, or is being run. */
+  readonly nextRunAt: Instant | undefined;
+  readonly lastError: string | undefined;
+  readonly createdAt: Instant;
+}
+
+/** Which jobs are listed. */
+export interface JobQuery {
+  /** Only those that failed for good. */
+  readonly failed: boolean;
+  readonly limit: number;
+  /** The id of the last job of the part before. */
+  readonly after?: string | undefined;
+}
+
+/**
+ * Jobs that are not done, the oldest first, a part at a time.
+ *
+ * @param now UTC milliseconds
+ */
+export async function listJobs(
+  reader: Reader,
+  query: JobQuery,
+  now: Instant,
+): Promise<ListedJob[]> {
+  return (await selectJobs(reader, query)).map((row) => listed(row, now));
+}
+
+/** What became of the operator's wish. */
+export type RetryOutcome = 'retried' | 'not found' | 'running' | 'erased';
+
+/**
+ * Has a job run now that waits or has failed for good; its attempts are counted anew.
+ *
+ * @param now UTC milliseconds
+ */
+export async function retryJob(writer: Writer, id: string, now: Instant): Promise<RetryOutcome> {
+  const job = await lockJob(writer, id);
+  if (!job) return 'not found';
+  if (isRunning(job, now)) return 'running';
+  if (job.payload === null) return 'erased';
+  const giveUpAt = job.failed_at === null ? job.give_up_at : null;
+  await updateJob(writer, id, {
+    run_at: now,
+    attempts: 0,
+    claimed_by: null,
+    failed_at: null,
+    give_up_at: giveUpAt,
+  });
+  return 'retried';
+}
+
+export type RemovalOutcome = 'deleted' | 'not found' | 'running';
+
+/**
+ * Deletes a job that waits or has failed; what it was to do is not done.
+ *
+ * @param now UTC milliseconds
+ */
+export async function removeJob(writer: Writer, id: string, now: Instant): Promise<RemovalOutcome> {
+  const job = await lockJob(writer, id);
+  if (!job) return 'not found';
+  if (isRunning(job, now)) return 'running';
+  await deleteJob(writer, id);
+  return 'deleted';
+}
+
+function listed(row: ListedRow, now: Instant): ListedJob {
+  const state = row.failed_at !== null ? 'failed' : isRunning(row, now) ? 'running' : 'waiting';
+  return {
+    id: row.id,
+    kind: row.kind,
+    key: row.key ?? undefined,
+    state,
+    attempts: row.attempts,
+    nextRunAt: state === 'waiting' ? row.run_at : undefined,
+    lastError: row.last_error ?? undefined,
+    createdAt: row.created_at,
+  };
+}
+
+/** A claim that has run out is none. */
+function isRunning(
+  { claimed_by, run_at }: Pick<ListedRow, 'claimed_by' | 'run_at'>,
+  now: Instant,
+): boolean {
+  return claimed_by !== null && run_at > now;
+}

@@ -1,0 +1,161 @@
+import type { Reader, Writer } from '@lectern/database/database';
+import type { Instant, JobTable } from '@lectern/database/schema';
+import type { Insertable, Selectable, Updateable } from 'kysely';
+
+export type JobRow = Selectable<JobTable>;
+
+/** Names one run of a job: each claim counts an attempt, so that no other run has the same. */
+export interface Claim {
+  readonly id: string;
+  readonly claimedBy: string;
+  /** This one included. */
+  readonly attempts: number;
+}
+
+/** A job that is there under its key stays; one that failed for good is replaced. */
+export async function insertJob(writer: Writer, row: Insertable<JobTable>): Promise<void> {
+  await writer
+    .insertInto('job')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['kind', 'key'])
+        .doUpdateSet({ ...row, attempts: 0 })
+        .where('job.failed_at', 'is not', null),
+    )
+    .execute();
+}
+
+export async function deleteByKey(writer: Writer, kind: string, key: string): Promise<void> {
+  await writer.deleteFrom('job').where('kind', '=', kind).where('key', '=', key).execute();
+}
+
+/** When the next job of the kind is to be run; undefined where none waits. */
+export async function selectNextRunAt(reader: Reader, kind: string): Promise<Instant | undefined> {
+  const row = await reader
+    .selectFrom('job')
+    .select('run_at')
+    .where('kind', '=', kind)
+    .where('failed_at', 'is', null)
+    .orderBy('run_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.run_at;
+}
+
+/** Jobs that are due, those that waited longest first; locked, without those that others lock. */
+export async function lockDue(
+  writer: Writer,
+  kind: string,
+  {
+    now,
+    limit,
+    except,
+  }: { readonly now: Instant; readonly limit: number; readonly except: readonly string[] },
+): Promise<JobRow[]> {
+  return await writer
+    .selectFrom('job')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('failed_at', 'is', null)
+    .where('run_at', '<=', now)
+    .$if(except.length > 0, (jobs) => jobs.where('id', 'not in', except))
+    .orderBy('run_at')
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+}
+
+export async function updateJob(
+  writer: Writer,
+  id: string,
+  changes: Updateable<JobTable>,
+): Promise<void> {
+  await writer.updateTable('job').set(changes).where('id', '=', id).execute();
+}
+
+/** @returns false where another node has taken the job over, or it was deleted */
+export async function updateClaimed(
+  writer: Writer,
+  { id, claimedBy, attempts }: Claim,
+  changes: Updateable<JobTable>,
+): Promise<boolean> {
+  const updated = await writer
+    .updateTable('job')
+    .set(changes)
+    .where('id', '=', id)
+    .where('claimed_by', '=', claimedBy)
+    .where('attempts', '=', attempts)
+    .returning('id')
+    .executeTakeFirst();
+  return updated !== undefined;
+}
+
+export async function deleteClaimed(
+  writer: Writer,
+  { id, claimedBy, attempts }: Claim,
+): Promise<void> {
+  await writer
+    .deleteFrom('job')
+    .where('id', '=', id)
+    .where('claimed_by', '=', claimedBy)
+    .where('attempts', '=', attempts)
+    .execute();
+}
+
+export async function deleteErased(writer: Writer, before: Instant): Promise<void> {
+  await writer
+    .deleteFrom('job')
+    .where('payload', 'is', null)
+    .where('failed_at', '<=', before)
+    .execute();
+}
+
+/** A list never shows what jobs were given. */
+const LISTED = [
+  'id',
+  'kind',
+  'key',
+  'run_at',
+  'attempts',
+  'claimed_by',
+  'last_error',
+  'created_at',
+  'failed_at',
+] as const;
+
+export type ListedRow = Pick<JobRow, (typeof LISTED)[number]>;
+
+/**
+ * Jobs, the oldest first, a part at a time.
+ *
+ * @param after the id of the last one of the part before
+ */
+export async function selectJobs(
+  reader: Reader,
+  { failed, limit, after = '' }: { failed: boolean; limit: number; after?: string | undefined },
+): Promise<ListedRow[]> {
+  return await reader
+    .selectFrom('job')
+    .select(LISTED)
+    .where('id', '>', after)
+    .$if(failed, (jobs) => jobs.where('failed_at', 'is not', null))
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+export async function lockJob(writer: Writer, id: string): Promise<JobRow | undefined> {
+  return await writer
+    .selectFrom('job')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function deleteJob(writer: Writer, id: string): Promise<void> {
+  await writer.deleteFrom('job').where('id', '=', id).execute();
+}
