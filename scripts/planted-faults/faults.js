@@ -353,4 +353,32 @@ export const FAULTS = [
     search: 'limit = LIMITS.enrolmentsAtOnce',
     replacement: 'limit = 1_000_000',
   },
+  {
+    name: 'a job that several nodes claim',
+    requirement: 'OPERATE-9',
+    file: 'jobs/src/claims.ts',
+    search: 'run_at: job.claimedUntil,',
+    replacement: 'run_at: now,',
+  },
+  {
+    name: 'a claim that is never renewed',
+    requirement: 'OPERATE-9',
+    file: 'jobs/src/lease.ts',
+    search: 'length / 3',
+    replacement: 'length * 30',
+  },
+  {
+    name: 'a job that is given back with its attempt counted',
+    requirement: 'OPERATE-9',
+    file: 'jobs/src/claims.ts',
+    search: 'const attempts = claim.attempts - 1;',
+    replacement: 'const attempts = claim.attempts;',
+  },
+  {
+    name: 'jobs listed without why they failed',
+    requirement: 'OPERATE-10',
+    file: 'jobs/src/operator.ts',
+    search: 'lastError: row.last_error ?? undefined,',
+    replacement: 'lastError: undefined,',
+  },
 ];
