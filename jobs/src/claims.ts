@@ -7,6 +7,7 @@ import {
   deleteErased,
   type JobRow,
   lockDue,
+  selectClaimants,
   updateClaimed,
   updateJob,
 } from './queries.ts';
@@ -18,10 +19,20 @@ const LONGEST_REASON = 500;
 /** How long a failure without a payload is kept, in milliseconds. */
 const ERASED_KEPT = 30 * 86_400_000;
 
+/** A process among those that share the database. */
+export interface Node {
+  /** Names the machine that it shares with others. */
+  readonly machine: string;
+  /** Names it on that machine. */
+  readonly process: string;
+}
+
 /** How many jobs of a kind a node wants to run, and for how long it claims them. */
 export interface Wish {
   readonly kind: string;
   readonly limit: number;
+  /** How many all processes of the machine may run at the same time; absent: there is no limit. */
+  readonly machineLimit: number | undefined;
   /** Milliseconds. */
   readonly lease: number;
   /** The ids of those that it is running: its clock may have jumped past their claims. */
@@ -53,16 +64,16 @@ export const claimJobs = defineTransaction(
   'claimJobs',
   async (
     writer: Writer,
-    node: string,
+    node: Node,
     wishes: readonly Wish[],
     now: Instant,
   ): Promise<ClaimedJob[]> => {
     const claimed: ClaimedJob[] = [];
-    for (const { kind, lease, ...wish } of wishes) {
-      for (const row of await lockDue(writer, kind, { now, ...wish })) {
-        const job = claimedJob(row, node, now + lease);
+    for (const wish of wishes) {
+      for (const row of await lockWished(writer, node, wish, now)) {
+        const job = claimedJob(row, `${node.machine}:${node.process}`, now + wish.lease);
         await updateJob(writer, job.id, {
-          claimed_by: node,
+          claimed_by: job.claimedBy,
           attempts: job.attempts,
           run_at: job.claimedUntil,
           last_error: job.lastError ?? null,
@@ -73,6 +84,22 @@ export const claimJobs = defineTransaction(
     return claimed;
   },
 );
+
+/** At most as many as the machine has room for. */
+async function lockWished(
+  writer: Writer,
+  { machine }: Node,
+  { kind, limit, machineLimit, except }: Wish,
+  now: Instant,
+): Promise<JobRow[]> {
+  const waits = machineLimit !== undefined;
+  const due = await lockDue(writer, { kind, now, limit, except, waits });
+  if (!waits) return due;
+  // Counted after the lock: whoever wanted the same jobs a moment ago has claimed them by now.
+  const claimants = await selectClaimants(writer, kind, now);
+  const running = claimants.filter((claimant) => claimant.startsWith(`${machine}:`)).length;
+  return due.slice(0, Math.max(machineLimit - running, 0));
+}
 
 function claimedJob(row: JobRow, node: string, until: Instant): ClaimedJob {
   return {

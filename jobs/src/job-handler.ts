@@ -26,8 +26,13 @@ export interface JobHandler<Payload> {
   readonly kind: JobKind<Payload>;
   /** Resolves when the job is done; rejects where it is to be tried again. */
   run(payload: Payload, run: JobRun): Promise<void>;
-  /** How many of the kind each process runs at the same time. */
+  /** How many of the kind are run at the same time. */
   readonly concurrency: number;
+  /**
+   * By whom: each process, or all processes of a machine together, where a job takes as much of it as
+   * there is.
+   */
+  readonly concurrencyPer: 'process' | 'machine';
   /** How long after the death of a node another takes over. The claim is renewed while a job is run. */
   readonly lease: number;
   /** How long a run may go on without a word of progress before its signal aborts. */

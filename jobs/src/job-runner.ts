@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type ClaimedJob, claimJobs } from './claims.ts';
+import { type ClaimedJob, claimJobs, type Node, type Wish } from './claims.ts';
 import type { JobHandler } from './job-handler.ts';
 import { selectNextRunAt } from './queries.ts';
 import { nameOf, type RunnerEnvironment, runJob } from './run-job.ts';
@@ -12,17 +12,17 @@ const MIN_DELAY = 1_000;
 const CLOSE_TIMEOUT = 5_000;
 
 export interface JobRunnerOptions extends RunnerEnvironment {
-  /** Names this process among those that share the database. */
-  readonly node: string;
+  /** This process. */
+  readonly node: Node;
 }
 
 /** The jobs of one kind in this process. */
 interface Lane {
-  readonly kind: string;
   readonly concurrency: number;
-  readonly lease: number;
   /** The ids of those that are being run. */
   readonly running: Set<string>;
+  /** What it asks for besides how many. */
+  readonly wish: Pick<Wish, 'kind' | 'lease' | 'machineLimit'>;
   run(job: ClaimedJob): Promise<void>;
   close(): Promise<void>;
 }
@@ -52,13 +52,13 @@ export class JobRunner {
    * @throws where the kind has a handler already
    */
   handle<Payload>(handler: JobHandler<Payload>): void {
-    const { kind, concurrency, lease } = handler;
+    const { kind, concurrency, concurrencyPer, lease } = handler;
+    const machineLimit = concurrencyPer === 'machine' ? concurrency : undefined;
     if (this.#lanes.has(kind.name)) throw new Error(`There are two handlers for ${kind.name}`);
     this.#lanes.set(kind.name, {
-      kind: kind.name,
       concurrency,
-      lease,
       running: new Set(),
+      wish: { kind: kind.name, lease, machineLimit },
       run: (job) => runJob(job, handler, this.#options, this.#stopping.signal),
       close: async () => handler.close?.(),
     });
@@ -117,14 +117,16 @@ export class JobRunner {
       ({ running, concurrency }) => running.size < concurrency,
     );
     try {
-      const next = await Promise.all(free.map(({ kind }) => selectNextRunAt(database.read, kind)));
+      const next = await Promise.all(
+        free.map(({ wish }) => selectNextRunAt(database.read, wish.kind)),
+      );
       const now = clock();
       const wait = Math.min(...next.map((at = Number.POSITIVE_INFINITY) => at)) - now;
       if (wait > 0) return Math.min(Math.max(wait, MIN_DELAY), POLL_INTERVAL);
       const wishes = free
         .filter((_lane, index) => (next[index] ?? Number.POSITIVE_INFINITY) <= now)
-        .map(({ kind, lease, concurrency, running }) => {
-          return { kind, lease, limit: concurrency - running.size, except: [...running] };
+        .map(({ wish, concurrency, running }) => {
+          return { ...wish, limit: concurrency - running.size, except: [...running] };
         });
       const claimed = await database.transaction(claimJobs, node, wishes, now);
       for (const job of claimed) this.#start(job);

@@ -43,29 +43,49 @@ export async function selectNextRunAt(reader: Reader, kind: string): Promise<Ins
   return row?.run_at;
 }
 
-/** Jobs that are due, those that waited longest first; locked, without those that others lock. */
-export async function lockDue(
-  writer: Writer,
-  kind: string,
-  {
-    now,
-    limit,
-    except,
-  }: { readonly now: Instant; readonly limit: number; readonly except: readonly string[] },
-): Promise<JobRow[]> {
+/** Which due jobs of a kind are wanted. */
+export interface DueQuery {
+  readonly kind: string;
+  readonly now: Instant;
+  readonly limit: number;
+  /** The ids of those that are left out. */
+  readonly except: readonly string[];
+  /** Whether jobs that others lock are waited for, so that one decides after the other. */
+  readonly waits: boolean;
+}
+
+/** Jobs that are due, those that waited longest first; locked. */
+export async function lockDue(writer: Writer, query: DueQuery): Promise<JobRow[]> {
   return await writer
     .selectFrom('job')
     .selectAll()
-    .where('kind', '=', kind)
+    .where('kind', '=', query.kind)
     .where('failed_at', 'is', null)
-    .where('run_at', '<=', now)
-    .$if(except.length > 0, (jobs) => jobs.where('id', 'not in', except))
+    .where('run_at', '<=', query.now)
+    .$if(query.except.length > 0, (jobs) => jobs.where('id', 'not in', query.except))
     .orderBy('run_at')
     .orderBy('id')
-    .limit(limit)
+    .limit(query.limit)
     .forUpdate()
-    .skipLocked()
+    .$if(!query.waits, (jobs) => jobs.skipLocked())
     .execute();
+}
+
+/** Who runs the jobs of the kind, a row a job; claims that have run out are none. */
+export async function selectClaimants(
+  writer: Writer,
+  kind: string,
+  now: Instant,
+): Promise<string[]> {
+  const rows = await writer
+    .selectFrom('job')
+    .select('claimed_by')
+    .where('kind', '=', kind)
+    .where('failed_at', 'is', null)
+    .where('run_at', '>', now)
+    .where('claimed_by', 'is not', null)
+    .execute();
+  return rows.flatMap(({ claimed_by }) => claimed_by ?? []);
 }
 
 export async function updateJob(

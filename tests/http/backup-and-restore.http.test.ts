@@ -17,6 +17,7 @@ import {
   signIn,
 } from '../support/arrange.ts';
 import { ask } from '../support/ask.ts';
+import { newMessage, sendMessage } from '../support/contact.ts';
 import { PASSWORD, type Registered, register, signInAgain } from '../support/register.ts';
 import { startCommand } from '../support/running-command.ts';
 import { type RunningProduct, startProduct } from '../support/running-product.ts';
@@ -130,11 +131,21 @@ async function fill(product: RunningProduct, ann: Registered): Promise<string> {
   await call(product, 'v1/accounts:sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
   await expect.poll(async () => Object.keys(await lettersIn(product.dataDir)).length).toBe(2);
   await expect.poll(async () => (await everyRow(product.databaseUrl)).job).toHaveLength(0);
+  // It waits to be mailed: nobody is.
+  expect((await sendMessage(product, newMessage())).status).toBe(201);
   const tables = await everyRow(product.databaseUrl);
   const filled = Object.keys(tables).filter((name) => tables[name]?.length);
   const KINDS = ['account', 'attempt', 'audit', 'course', 'enrolment', 'installation', 'listing'];
   expect(filled).toEqual(expect.arrayContaining(KINDS));
-  const MORE = ['oob_code', 'person', 'refresh_token', 'review', 'signing_key'];
+  const MORE = [
+    'contact_message',
+    'job',
+    'oob_code',
+    'person',
+    'refresh_token',
+    'review',
+    'signing_key',
+  ];
   expect(filled).toEqual(expect.arrayContaining(MORE));
   return id;
 }

@@ -30,12 +30,13 @@ async function runNode(url: string, file: string): Promise<void> {
     database,
     clock: Date.now,
     random: Math.random,
-    node: `node ${process.pid}`,
+    node: { machine: 'of a test', process: String(process.pid) },
     log: { warn: tell, error: tell },
   });
   jobs.handle({
     kind: NUMBERED,
     concurrency: 2,
+    concurrencyPer: 'process',
     lease: SHORT_LEASE,
     timeout: 60_000,
     maxAttempts: 100,

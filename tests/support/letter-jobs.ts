@@ -15,6 +15,7 @@ export interface LetterJobsOptions {
 
 /** Sends letters as the server does, as a node of its own. */
 export function openLetterJobs({ transport, ...options }: LetterJobsOptions) {
-  const jobs = new JobRunner({ ...options, random: Math.random, node: randomUUID() });
+  const node = { machine: 'of a test', process: randomUUID() };
+  const jobs = new JobRunner({ ...options, random: Math.random, node });
   return { jobs, mail: letterOutbox(jobs, transport) };
 }

@@ -91,7 +91,7 @@ describe.each(ENGINES)('the contact mailer, on %s', (engine) => {
       database,
       clock,
       random: Math.random,
-      node: `node ${mailers.length}`,
+      node: { machine: 'of a test', process: String(mailers.length) },
       log: { warn: tell, error: tell },
     });
     const letter = { recipient: OPERATOR, siteName: 'Lectern' };

@@ -7,6 +7,7 @@ const SECOND = 1_000;
 export const MAIL_RETRIES = {
   /** As many as a transport sends at the same time. */
   concurrency: 5,
+  concurrencyPer: 'process',
   lease: 30 * SECOND,
   /** A transport gives up before. */
   timeout: SEND_TIMEOUT + 5 * SECOND,

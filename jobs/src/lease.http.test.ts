@@ -1,0 +1,187 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { ENGINES } from '@lectern/database/testing/fresh-database';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { DAY, TASK, TestNodes, type Work } from '../testing/test-nodes.ts';
+import { withdraw } from './enqueue.ts';
+
+describe.each(ENGINES)('the lease of a job, on %s', (engine) => {
+  let nodes: TestNodes;
+
+  beforeEach(async () => {
+    nodes = await TestNodes.open(engine);
+  });
+  afterEach(() => nodes.close());
+
+  test('a job that is run is kept from others for as long as it is run', {
+    tags: ['OPERATE-9'],
+  }, async () => {
+    const done: string[] = [];
+    const lease = 600;
+    const work: Work = async (_task, { id }) => {
+      await pause(3 * lease);
+      done.push(id);
+    };
+    const times = { lease, clock: Date.now };
+    const [one, other] = [await nodes.openRunner(work, times), await nodes.openRunner(work, times)];
+    await nodes.add('long');
+    const quiet = one.wake();
+    await vi.waitFor(async () => expect(await nodes.left()).toMatchObject([{ attempts: 1 }]));
+    while (done.length === 0) {
+      void other.wake();
+      await pause(lease / 3);
+    }
+    await quiet;
+    expect(done).toHaveLength(1);
+    expect(nodes.log).toEqual([]);
+  });
+
+  test('a job is taken over when its claim has run out, and the late end of its first run does no harm', {
+    tags: ['OPERATE-9'],
+  }, async () => {
+    const begun: string[] = [];
+    const work =
+      (node: string): Work =>
+      async (_task, { attempt }) => {
+        begun.push(`${node}, attempt ${attempt}`);
+        await nodes.released;
+      };
+    // A node that has died renews nothing.
+    const dead = await nodes.openRunner(work('dead'), { lease: DAY });
+    const alive = await nodes.openRunner(work('alive'));
+    await nodes.add('orphan');
+    const late = dead.wake();
+    await vi.waitFor(() => expect(begun).toHaveLength(1));
+    nodes.now += DAY - 1;
+    await alive.wake();
+    expect(begun).toEqual(['dead, attempt 1']);
+    nodes.now += 1;
+    const quiet = alive.wake();
+    await vi.waitFor(() => expect(begun).toEqual(['dead, attempt 1', 'alive, attempt 2']));
+    expect(nodes.log).toHaveLength(1);
+    expect(nodes.log[0]).toMatch(/^a job was taken over .*the process that ran it has ended/);
+    nodes.release();
+    await Promise.all([late, quiet]);
+    expect(await nodes.left()).toEqual([]);
+    expect(nodes.log).toHaveLength(1);
+  });
+
+  test('the late end of a run leaves the job of who has taken it over alone', async () => {
+    const begun: string[] = [];
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+    const dead = await nodes.openRunner(
+      async () => {
+        begun.push('dead');
+        await ended;
+      },
+      { lease: DAY },
+    );
+    const alive = await nodes.openRunner(async () => {
+      begun.push('alive');
+      await nodes.released;
+    });
+    await nodes.add('orphan');
+    const late = dead.wake();
+    await vi.waitFor(() => expect(begun).toEqual(['dead']));
+    nodes.now += DAY;
+    const quiet = alive.wake();
+    await vi.waitFor(() => expect(begun).toEqual(['dead', 'alive']));
+    end();
+    await late;
+    expect(await nodes.left()).toMatchObject([{ state: 'running', attempts: 2 }]);
+    nodes.release();
+    await quiet;
+    expect(await nodes.left()).toEqual([]);
+  });
+
+  test('a job that ends its process each time has failed for good', async () => {
+    let runs = 0;
+    const work: Work = async () => {
+      runs += 1;
+      await nodes.released;
+    };
+    await nodes.add('poison');
+    for (let time = 1; time <= 2; time += 1) {
+      const runner = await nodes.openRunner(work, { lease: DAY, maxAttempts: 2 });
+      void runner.wake();
+      await vi.waitFor(() => expect(runs).toBe(time));
+      nodes.now += DAY;
+    }
+    await (await nodes.openRunner(work, { maxAttempts: 2 })).wake();
+    expect(runs).toBe(2);
+    const lastError = 'the process that ran it has ended';
+    expect(await nodes.left()).toMatchObject([{ state: 'failed', attempts: 2, lastError }]);
+  });
+
+  test('a node that has lost its claim tells its run so', async () => {
+    const reasons: unknown[] = [];
+    const runner = await nodes.openRunner(
+      async (_task, { signal }) => {
+        await new Promise((_resolve, reject) => {
+          signal.addEventListener('abort', () => {
+            reasons.push(signal.reason.why);
+            reject(signal.reason);
+          });
+        });
+      },
+      { lease: 90 },
+    );
+    await nodes.add('deleted meanwhile', { key: 'a' });
+    const quiet = runner.wake();
+    await vi.waitFor(async () => expect(await nodes.left()).toMatchObject([{ attempts: 1 }]));
+    await nodes.write((writer) => withdraw(writer, TASK, 'a'));
+    await quiet;
+    expect(reasons).toEqual(['taken over']);
+    expect(await nodes.left()).toEqual([]);
+  });
+
+  test('a run without progress ends, one with progress goes on', async () => {
+    const ended: string[] = [];
+    const timeout = 300;
+    const runner = await nodes.openRunner(
+      async ({ name }, { signal, progress }) => {
+        for (let step = 0; step < 6 && !signal.aborted; step += 1) {
+          await pause(timeout / 3);
+          if (name === 'busy') progress();
+        }
+        signal.throwIfAborted();
+        ended.push(name);
+      },
+      { timeout },
+    );
+    await nodes.add('busy');
+    await nodes.add('silent');
+    await runner.wake();
+    expect(ended).toEqual(['busy']);
+    expect(await nodes.left()).toMatchObject([
+      { state: 'waiting', attempts: 1, lastError: 'it took too long without any progress' },
+    ]);
+  });
+
+  test('a process that stops gives back what it has not done', {
+    tags: ['OPERATE-9'],
+  }, async () => {
+    const begun: string[] = [];
+    const stopping = await nodes.openRunner(async ({ name }, { signal }) => {
+      begun.push(name);
+      await new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason));
+      });
+    });
+    await nodes.add('long');
+    const quiet = stopping.wake();
+    await vi.waitFor(() => expect(begun).toEqual(['long']));
+    await stopping.close();
+    await quiet;
+    expect(await nodes.left()).toMatchObject([
+      { state: 'waiting', attempts: 0, nextRunAt: nodes.now, lastError: undefined },
+    ]);
+    expect(nodes.log).toEqual([]);
+    const attempts: number[] = [];
+    const next = await nodes.openRunner(async (_task, { attempt }) => void attempts.push(attempt));
+    await next.wake();
+    expect(attempts).toEqual([1]);
+    await nodes.add('too late');
+    await stopping.wake();
+    expect(begun).toEqual(['long']);
+  });
+});
