@@ -50,7 +50,7 @@ async function runNode(url: string, file: string): Promise<void> {
       note('end', number);
     },
   });
-  // Jobs of others are found at once, as the poll of half a minute would make the test long.
+  // Half a minute, after which nodes look by themselves, would make the test long.
   setInterval(() => void jobs.wake(), 100);
 }
 

@@ -4,7 +4,7 @@ import type { JobKind } from '@lectern/jobs/job-kind';
 import type { JobRunner } from '@lectern/jobs/job-runner';
 import { z } from 'zod';
 import { MAIL_RETRIES } from './mail-retries.ts';
-import { redactLinks } from './redact-links.ts';
+import { redactReply } from './redact-reply.ts';
 import type { MailTransport } from './transport.ts';
 
 const letterPayload = z.object({
@@ -32,8 +32,8 @@ export function letterOutbox(jobs: JobRunner, transport: MailTransport): MailOut
     run: async ({ recipient, ...letter }) => {
       if (recipient !== null) await transport.send({ recipient, ...letter });
     },
-    // Without links: a mail server may quote the letter that it refuses.
-    reasonOf: (error) => redactLinks(error instanceof Error ? error.message : String(error)),
+    // A mail server may quote the letter that it refuses.
+    reasonOf: (error) => redactReply(error instanceof Error ? error.message : String(error)),
     close: () => transport.close(),
   });
   return {
