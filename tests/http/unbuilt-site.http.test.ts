@@ -11,6 +11,7 @@ const WORKSPACES = [
   'contract',
   'database',
   'http',
+  'jobs',
   'markdown',
   'media',
   'api',
