@@ -67,6 +67,16 @@ export function circle(x: number, y: number, r: number, attributes: Attributes =
   return element('circle', { cx: x, cy: y, r, ...attributes });
 }
 
+export function ellipse(
+  x: number,
+  y: number,
+  rx: number,
+  ry: number,
+  attributes: Attributes = {},
+): string {
+  return element('ellipse', { cx: x, cy: y, rx, ry, ...attributes });
+}
+
 /** @param d the path's data, as SVG has it */
 export function path(d: string, attributes: Attributes = {}): string {
   const line = { fill: 'none', stroke: COLOURS.ink, 'stroke-width': 2 };
