@@ -203,7 +203,7 @@ function expectWhole(markdown: string, html: string): void {
   const elements = (pattern: RegExp) => [...html.matchAll(pattern)].length;
   expect(elements(/<img /g)).toBe(signs(PICTURE));
   expect(elements(/<aside /g)).toBe(signs(/^> \[!/gm));
-  expect(elements(/<table>/g)).toBe(signs(/^\|[-|: ]+\|$/gm));
+  expect(elements(/<table>/g)).toBe(signs(/^\|[-|: ]*---[-|: ]*\|$/gm));
   expect(elements(/<input /g)).toBe(signs(/^- \[[ x]\] /gm));
   expect(elements(/<math[ >]/g)).toBe(signs(/\$\$[^$]+\$\$|\$[^$\n]+\$/g));
   expect(elements(/<li id="note-/g)).toBe(signs(/^\[\^[\w-]+\]:/gm));
