@@ -107,6 +107,11 @@ export function arrow(from: Point, to: Point, colour: string = COLOURS.ink, widt
   );
 }
 
+/** @param attributes such as `transform: 'translate(20 30)'` */
+export function group(parts: readonly string[], attributes: Attributes): string {
+  return element('g', attributes, parts.join('\n'));
+}
+
 /** Whole numbers from `first` up to and with `last`. */
 export function range(first: number, last: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
