@@ -1,5 +1,6 @@
 import { COUNTERPOINT_IN_TWO_VOICES } from './counterpoint-in-two-voices.ts';
 import { GRAFTING_OLD_APPLES } from './grafting-old-apples.ts';
+import { HOUSEHOLD_MONEY } from './household-money.ts';
 import { KNIFE_BOARD_PAN } from './knife-board-pan.ts';
 import { STATISTICS_FOR_PEOPLE_TOLD_THEY_WERE_BAD_AT_MATHS } from './statistics-for-people-told-they-were-bad-at-maths.ts';
 import { WHY_BUILDINGS_STAND_UP } from './why-buildings-stand-up.ts';
@@ -14,4 +15,5 @@ export const FIGURES: Readonly<Record<string, Readonly<Record<string, string>>>>
     STATISTICS_FOR_PEOPLE_TOLD_THEY_WERE_BAD_AT_MATHS,
   'grafting-old-apples': GRAFTING_OLD_APPLES,
   'knife-board-pan': KNIFE_BOARD_PAN,
+  'household-money': HOUSEHOLD_MONEY,
 };
