@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ANALYTICS_CALLS } from './analytics-calls.ts';
 import { AUTHORING_CALLS } from './authoring-calls.ts';
 import type { Call } from './call.ts';
 import { contactInput, takenMessage } from './contact.ts';
@@ -216,6 +217,7 @@ export const CALLS = {
   },
   ...LEARNING_CALLS,
   ...AUTHORING_CALLS,
+  ...ANALYTICS_CALLS,
   quizData: {
     method: 'GET',
     path: '/quiz-data.json',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { forgotPasswordInput, profileInput, signInInput } from './account-input.ts';
+import { learnerProgressQuery } from './analytics.ts';
 import { contactInput } from './contact.ts';
 import { courseInput } from './course.ts';
 import { enrolmentsQuery } from './enrolment.ts';
@@ -96,6 +97,7 @@ const BOUNDS: Partial<
     schema: progressReport,
     make: (size) => ({ played: Array(size).fill([0, 1]) }),
   },
+  learnersAtOnce: { schema: learnerProgressQuery, make: (limit) => ({ limit }) },
   recordingSeconds: { schema: progressReport, make: (position) => ({ position }) },
 };
 
@@ -114,6 +116,7 @@ const ELSEWHERE: (keyof typeof LIMITS)[] = [
   'notesPerCourse',
   'reportsPerMinute',
   'dashboardCourses',
+  'playedParts',
 ];
 
 test('every limit is tested', () => {

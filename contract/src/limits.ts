@@ -19,6 +19,10 @@ export const LIMITS = {
   notesPerCourse: 2_000,
   /** Stretches of a recording in one report. */
   playedRanges: 50,
+  /** Parts into which a recording is divided where its playings are shown. */
+  playedParts: 240,
+  /** Learners in one answer of `/courses/:id/learner-progress`, and where no fewer are asked for. */
+  learnersAtOnce: 100,
   /** Length of a recording, in seconds: a day. */
   recordingSeconds: 86_400,
   /** On the dashboard, those in which somebody learned last. */

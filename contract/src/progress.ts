@@ -27,7 +27,9 @@ export const progressReport = z.object({
     )
     .max(LIMITS.playedRanges, `Please tell of at most ${LIMITS.playedRanges} stretches at once.`)
     .optional()
-    .describe('Stretches that were played since the last report, in seconds'),
+    .describe(
+      'Stretches that were played since the last report, in seconds, one for each playing: what was played again comes again. Playings are counted where `at` tells this report from a repetition',
+    ),
   visit: z
     .object(
       {

@@ -24,6 +24,10 @@ export const SUBJECTS = {
     title: 'Authoring',
     about: 'Sections and lessons of one’s own courses: writing, moving, publishing.',
   },
+  analytics: {
+    title: 'Analytics',
+    about: 'What learners do in one’s own courses: where they stop, and how far they are.',
+  },
   quiz: { title: 'Quiz', about: 'The questions of the timed quiz.' },
   contact: { title: 'Contact', about: 'Messages to whoever runs the site.' },
 } as const;

@@ -16,6 +16,7 @@ import { stagedCourses } from './migrations/0012-staged-courses.ts';
 import { lessons } from './migrations/0013-lessons.ts';
 import { media } from './migrations/0014-media.ts';
 import { jobs } from './migrations/0015-jobs.ts';
+import { lessonPlays } from './migrations/0016-lesson-plays.ts';
 import { NewerSchemaError } from './newer-schema-error.ts';
 
 export type Migrations = Readonly<Record<string, (engine: Engine) => Migration>>;
@@ -37,6 +38,7 @@ const MIGRATIONS: Migrations = {
   '0013-lessons': lessons,
   '0014-media': media,
   '0015-jobs': jobs,
+  '0016-lesson-plays': lessonPlays,
 };
 
 /**

@@ -246,6 +246,18 @@ export interface LessonProgressTable {
   done_day: string | null;
   /** When the learner last said whether it is done. */
   done_changed_at: Instant | null;
+  /** When the last report was made whose playings are counted in `lesson_play`. */
+  plays_at: Instant | null;
+}
+
+/** How often a part of a recording was played, by all learners together. Names nobody. */
+export interface LessonPlayTable {
+  lesson_id: string;
+  /** Counted from 0; each has the length of `PART_SECONDS`. */
+  part: number;
+  plays: number;
+  /** How many learners played it at least once. */
+  learners: number;
 }
 
 /** The moment at which a learner had done all that was required then. */
@@ -365,6 +377,7 @@ export interface Schema {
   media_asset: MediaAssetTable;
   media_use: MediaUseTable;
   lesson_progress: LessonProgressTable;
+  lesson_play: LessonPlayTable;
   course_completion: CourseCompletionTable;
   lesson_note: LessonNoteTable;
   learning_day: LearningDayTable;

@@ -131,6 +131,14 @@ const ASKED: Record<CallName, (courses: Courses, email: string) => ApiRequest[]>
   deleteUpload: ({ upload }) => [{ path: `/uploaded/${upload}` }],
   lessonVersions: ({ lesson }) => [{ path: `/lessons/${lesson}/versions` }],
   lessonVersion: ({ lesson, version }) => [{ path: `/lessons/${lesson}/versions/${version}` }],
+  courseAnalytics: ({ own }) => [{ path: `/courses/${own}/analytics` }],
+  courseAnalyticsFile: ({ own }) => [{ path: `/courses/${own}/analytics.csv` }],
+  lessonAnalytics: ({ lesson }) => [{ path: `/lessons/${lesson}/analytics` }],
+  learnerProgress: ({ own }) => [
+    { path: `/courses/${own}/learner-progress` },
+    { path: `/courses/${own}/learner-progress?limit=1` },
+  ],
+  learnerProgressFile: ({ own }) => [{ path: `/courses/${own}/learner-progress.csv` }],
   quizData: () => [{ path: '/quiz-data.json' }],
   contact: (_courses, email) => [
     { path: '/contact', body: { name: 'Lou', email, message: 'Hello.', messageId: MESSAGE_ID } },

@@ -85,6 +85,11 @@ const STATUSES: Record<CallName, Record<Actor, number>> = {
   deleteUpload: UPLOADER,
   lessonVersions: OWNER,
   lessonVersion: OWNER,
+  courseAnalytics: OWNER,
+  courseAnalyticsFile: OWNER,
+  lessonAnalytics: OWNER,
+  learnerProgress: OWNER,
+  learnerProgressFile: OWNER,
   quizData: EVERYBODY,
   // For guests as well; but a token that is sent must be good.
   contact: {
@@ -211,6 +216,11 @@ const ASKED: Record<CallName, (asked: Asked, email: string) => ApiRequest> = {
   lessonVersion: ({ lessonId, versionId }) => ({
     path: `/lessons/${lessonId}/versions/${versionId}`,
   }),
+  courseAnalytics: ({ id }) => ({ path: `/courses/${id}/analytics` }),
+  courseAnalyticsFile: ({ id }) => ({ path: `/courses/${id}/analytics.csv` }),
+  lessonAnalytics: ({ lessonId }) => ({ path: `/lessons/${lessonId}/analytics` }),
+  learnerProgress: ({ id }) => ({ path: `/courses/${id}/learner-progress` }),
+  learnerProgressFile: ({ id }) => ({ path: `/courses/${id}/learner-progress.csv` }),
   quizData: () => ({ path: '/quiz-data.json' }),
   contact: () => ({ path: '/contact', body: newMessage() }),
 };
@@ -290,7 +300,7 @@ describe.each(ENGINES)('who may do what on %s', (engine) => {
   describe.each(NAMES)('%s', (name) => {
     test.each(ACTORS)(
       'by: %s',
-      { tags: ['MANAGE-11', 'PERMIT-2', 'PERMIT-3', 'PERMIT-4', 'ROUTE-5'] },
+      { tags: ['ANALYTICS-8', 'MANAGE-11', 'PERMIT-2', 'PERMIT-3', 'PERMIT-4', 'ROUTE-5'] },
       async (actor) => {
         const { email, token } = personCalled(actor);
         const asking = ASKED[name](await freshCourse(), email);

@@ -6,7 +6,7 @@ import { authoredOutline } from '@lectern/api/features/authoring/outline';
 import { publishLesson } from '@lectern/api/features/authoring/publish-lesson';
 import { saveDraft } from '@lectern/api/features/authoring/save-draft';
 import { putNote } from '@lectern/api/features/note/put-note';
-import type { LessonEdit } from '@lectern/contract/lesson';
+import type { LessonEdit, LessonKind } from '@lectern/contract/lesson';
 import type { Database } from '@lectern/database/database';
 import { LONG_AGO } from './arrange.ts';
 
@@ -19,6 +19,7 @@ export interface ArrangedLesson {
 }
 
 interface LessonWishes extends LessonEdit {
+  readonly kind?: LessonKind;
   /** Counted from 0. */
   readonly section?: number;
   readonly isDraft?: boolean;
@@ -27,7 +28,7 @@ interface LessonWishes extends LessonEdit {
   readonly now?: number;
 }
 
-/** Adds a text lesson to a course that has sections, and publishes it. */
+/** Adds a lesson to a course that has sections, a text without another wish, and publishes it. */
 export async function arrangeLesson(
   database: Database,
   owner: SignedInUser,
@@ -35,11 +36,11 @@ export async function arrangeLesson(
   wishes: LessonWishes = {},
 ): Promise<ArrangedLesson> {
   const { section = 0, isDraft = false, markdown = 'Stir.', now = LONG_AGO, ...edit } = wishes;
-  const { title = 'A lesson', ...offer } = edit;
+  const { title = 'A lesson', kind = 'text', ...offer } = edit;
   const { sections } = await authoredOutline(database.read, owner, courseId);
   const sectionId = sections[section]?.id;
   if (sectionId === undefined) throw new Error('The course has no such section');
-  const input = { sectionId, kind: 'text', title } as const;
+  const input = { sectionId, kind, title };
   const { id } = await database.transaction(addLesson, owner, courseId, input, now);
   await database.transaction(saveDraft, owner, id, markdown, null, now);
   if (Object.keys(offer).length > 0) await database.transaction(editLesson, owner, id, offer, now);

@@ -1,7 +1,12 @@
 import type { Category } from '@lectern/contract/catalogue';
 import type { Reader, Writer } from '@lectern/database/database';
 import { preparedQuery } from '@lectern/database/prepared-query';
-import type { Instant, LessonProgressTable, PersonTable } from '@lectern/database/schema';
+import type {
+  Instant,
+  LessonPlayTable,
+  LessonProgressTable,
+  PersonTable,
+} from '@lectern/database/schema';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 
 /** How a lesson stands with a learner, the learner's own state first. */
@@ -22,6 +27,7 @@ export interface LearnerLesson {
   readonly taken_at: Instant | null;
   readonly done_at: Instant | null;
   readonly done_changed_at: Instant | null;
+  readonly plays_at: Instant | null;
 }
 
 /** Stays true while the person is locked. */
@@ -56,7 +62,7 @@ const learnerLesson = preparedQuery(
       .select(['progress.started_at', 'progress.taken_at', 'progress.position'])
       .select(['progress.position_at', 'progress.played', 'progress.visit_id'])
       .select(['progress.visit_seconds', 'progress.spent_seconds', 'progress.done_at'])
-      .select('progress.done_changed_at')
+      .select(['progress.done_changed_at', 'progress.plays_at'])
       .where('person.id', '=', personId),
 );
 
@@ -77,6 +83,25 @@ export async function updateProgress(
     .set(values)
     .where('person_id', '=', personId)
     .where('lesson_id', '=', lessonId)
+    .execute();
+}
+
+/** Adds playings to those of a recording. The parts come in ascending order: one order of locks. */
+export async function addPlays(
+  writer: Writer,
+  lessonId: string,
+  plays: readonly Omit<LessonPlayTable, 'lesson_id'>[],
+): Promise<void> {
+  if (plays.length === 0) return;
+  await writer
+    .insertInto('lesson_play')
+    .values(plays.map((row) => ({ lesson_id: lessonId, ...row })))
+    .onConflict((conflict) =>
+      conflict.columns(['lesson_id', 'part']).doUpdateSet((eb) => ({
+        plays: eb('lesson_play.plays', '+', eb.ref('excluded.plays')),
+        learners: eb('lesson_play.learners', '+', eb.ref('excluded.learners')),
+      })),
+    )
     .execute();
 }
 

@@ -6,9 +6,10 @@ import type { SignedInUser } from '../../accounts/signed-in-user.ts';
 import { actedAt } from './acted-at.ts';
 import { lockTakenLesson, type TakenLesson } from './learner-lesson.ts';
 import { localDay } from './learning-day.ts';
-import { mergeRanges } from './played-ranges.ts';
+import { playsOf } from './played-parts.ts';
+import { mergeRanges, type Range } from './played-ranges.ts';
 import { presentLessonProgress } from './present.ts';
-import { addToDay, insertProgress, updateProgress } from './queries.ts';
+import { addPlays, addToDay, insertProgress, updateProgress } from './queries.ts';
 
 /**
  * Notes that a lesson is being taken, and where. A report that comes twice counts once; of two
@@ -30,11 +31,13 @@ export const reportProgress = defineTransaction(
     const known = await lockTakenLesson(writer, learner, lessonId);
     const at = actedAt(report.at, now);
     const { seconds, ...visit } = visitColumns(known, report);
+    const counted = countedPlays(known, report, at);
     const values = {
       taken_at: Math.max(known.taken_at ?? 0, at),
       ...positionColumns(known, report, at),
       ...playedColumn(known, report),
       ...visit,
+      ...(counted.length > 0 ? { plays_at: at } : {}),
     };
     const { personId } = learner;
     if (known.started_at === null) {
@@ -43,6 +46,7 @@ export const reportProgress = defineTransaction(
     } else {
       await updateProgress(writer, { personId, lessonId }, values);
     }
+    await addPlays(writer, lessonId, counted);
     const day = localDay(report.day, at);
     if (seconds > 0) await addToDay(writer, { person_id: personId, day, seconds });
     const after = { ...known, ...values, lesson_id: lessonId, started_at: known.started_at ?? at };
@@ -57,8 +61,20 @@ function positionColumns(known: TakenLesson, { position }: ProgressReport, at: I
 
 function playedColumn(known: TakenLesson, { played = [] }: ProgressReport) {
   if (played.length === 0) return {};
-  const before = known.played === null ? [] : JSON.parse(known.played);
-  return { played: JSON.stringify(mergeRanges([...before, ...played], null)) };
+  return { played: JSON.stringify(mergeRanges([...playedBefore(known), ...played], null)) };
+}
+
+/**
+ * The playings of a report that is newer than all that were counted. One without a time cannot be told
+ * from its repetition and counts for none.
+ */
+function countedPlays(known: TakenLesson, { at: told, played = [] }: ProgressReport, at: Instant) {
+  if (told === undefined || at <= (known.plays_at ?? 0)) return [];
+  return playsOf(played, playedBefore(known));
+}
+
+function playedBefore({ played }: TakenLesson): Range[] {
+  return played === null ? [] : JSON.parse(played);
 }
 
 /** A visit tells its seconds so far, so that a report that is lost or comes twice does no harm. */

@@ -5,13 +5,14 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { mustBeOwnEmail } from '../../accounts/policy.ts';
 import type { ApiContext } from '../../context.ts';
 import { addAuthenticatedCall } from '../../platform/authenticated-call.ts';
+import { csvDisposition } from '../../platform/csv-file.ts';
 import { revisionsIn } from '../course/revision.ts';
 import { learnersOf } from '../enrolment/learners.ts';
 import { addCourse } from './add-course.ts';
 import { deleteCourse } from './delete-course.ts';
 import { editCourse } from './edit-course.ts';
 import { idempotencyKeyIn } from './idempotency-key.ts';
-import { learnersFile, learnersFileName } from './learners-file.ts';
+import { learnersFile } from './learners-file.ts';
 import { coursesTaughtBy, ownCourseOf } from './teaching.ts';
 
 export function teachingRoutes(context: ApiContext): FastifyPluginAsyncZod {
@@ -35,7 +36,7 @@ export function teachingRoutes(context: ApiContext): FastifyPluginAsyncZod {
     addAuthenticatedCall(app, listContext, CALLS.learnersFile, async ({ user, params, reply }) => {
       const course = await ownCourseOf(database.read, user, params.id);
       reply.header('content-type', 'text/csv; charset=utf-8');
-      reply.header('content-disposition', learnersFileName(course.title));
+      reply.header('content-disposition', csvDisposition(course.title, 'learners'));
       return Readable.from(learnersFile(learnersOf(database.read, course)));
     });
     addAuthenticatedCall(app, context, CALLS.deleteCourse, async ({ user, params }) => {
