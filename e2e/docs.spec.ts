@@ -42,6 +42,7 @@ test.describe('on a phone', () => {
       'Teaching',
       'Learning',
       'Authoring',
+      'Analytics',
       'Quiz',
       'Contact',
     ]);

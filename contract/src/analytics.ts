@@ -1,13 +1,9 @@
 import { z } from 'zod';
+import { PART_SECONDS, QUIET_DAYS } from './analytics-terms.ts';
 import { outlineLesson } from './lesson.ts';
 import { LIMITS } from './limits.ts';
 import { NO_CURSOR } from './paging.ts';
 import { progressSummary } from './progress.ts';
-
-/** Who has not been back to a lesson for so many days has stopped there. */
-export const QUIET_DAYS = 14;
-/** The least length of a part of a recording whose playings are counted, in seconds. */
-export const PART_SECONDS = 5;
 
 const count = z.int().min(0);
 

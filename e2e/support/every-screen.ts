@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test';
+import { newAnalysedCourse } from './analytics.ts';
 import { keepSession } from './kept-session.ts';
 import { dialogOf, enrol, newCourse, newMember, review } from './learning.ts';
 import { newCourseWithLessons } from './lessons.ts';
 import { open } from './open.ts';
 import { answerOn, heldQuiz, nextButton, startQuiz } from './quiz.ts';
-import { addCourse, learnerOf } from './teaching.ts';
+import { addCourse, type KnownPerson, learnerOf } from './teaching.ts';
 
 /** A page in one of its states, or a dialog or menu over it. */
 export interface Screen {
@@ -108,11 +109,30 @@ export async function memberScreens(url: string, page: Page): Promise<readonly S
     at('/manage-courses/files'),
     at(`/manage-courses/${own}/learners`),
     at(`/manage-courses/${own}/lessons`),
+    ...(await analyticsScreens(url, member)),
     at('/add-course'),
     at(`/edit-course/${own}`),
     at('/profile'),
     asked('the question before an account goes', '/profile', 'Delete account'),
     at('/update-profile'),
+  ];
+}
+
+/** What an instructor is told of the learners of a course. */
+async function analyticsScreens(url: string, owner: KnownPerson): Promise<readonly Screen[]> {
+  const longer = (name: string) => `${name} ${LONG_NAME}`;
+  const { id, video } = await newAnalysedCourse(url, LONG_TITLE, { owner, names: longer });
+  return [
+    at(`/manage-courses/${id}/analytics`),
+    {
+      name: 'a lesson’s figures, as a table too',
+      show: async (page) => {
+        await open(page, `/manage-courses/${id}/analytics/${video}`);
+        await settled(page);
+        await page.getByText('Show as a table').click();
+        await expect(page.getByRole('table')).toBeVisible();
+      },
+    },
   ];
 }
 

@@ -1,4 +1,5 @@
-import { type LessonAnalytics, type LessonPlays, PART_SECONDS } from '@lectern/contract/analytics';
+import type { LessonAnalytics, LessonPlays } from '@lectern/contract/analytics';
+import { PART_SECONDS } from '@lectern/contract/analytics-terms';
 import { LIMITS } from '@lectern/contract/limits';
 import type { Reader } from '@lectern/database/database';
 import type { Instant } from '@lectern/database/schema';

@@ -1,4 +1,5 @@
-import { type LessonFigures, QUIET_DAYS } from '@lectern/contract/analytics';
+import type { LessonFigures } from '@lectern/contract/analytics';
+import { QUIET_DAYS } from '@lectern/contract/analytics-terms';
 import type { Reader } from '@lectern/database/database';
 import type { Instant } from '@lectern/database/schema';
 import { followingLessons } from './following-lessons.ts';

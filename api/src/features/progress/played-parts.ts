@@ -1,4 +1,4 @@
-import { PART_SECONDS } from '@lectern/contract/analytics';
+import { PART_SECONDS } from '@lectern/contract/analytics-terms';
 import type { Range } from './played-ranges.ts';
 
 /** Parts that one report counts at most: an hour of playing. What comes after it is left out. */

@@ -17,6 +17,7 @@ export const OUTLINE = {
     [`${lessons} ${lessons === 1 ? 'lesson' : 'lessons'}`, minutes].filter(Boolean).join(' · '),
   look: 'Look at it as a learner',
   editCourse: 'Edit course details',
+  analytics: 'What learners do',
   section: (place: number) => `Section ${place}`,
   sectionName: 'Name of the section',
   rename: 'Rename',

@@ -44,6 +44,7 @@ export const TABLE = {
   actions: 'Actions',
   lessons: 'Lessons',
   learners: 'Learners',
+  analytics: 'Analytics',
   edit: 'Edit',
   delete: 'Delete',
   /** Read out after the name of the action. */

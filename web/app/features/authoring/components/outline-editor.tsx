@@ -1,5 +1,5 @@
 import type { AuthoredLesson, AuthoredOutline } from '@lectern/contract/lesson';
-import { Eye, Pencil } from 'lucide-react';
+import { ChartNoAxesColumn, Eye, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { LinkButton } from '../../../ui/button.tsx';
 import { durationShown } from '../../lesson/rules/duration-shown.ts';
@@ -41,6 +41,10 @@ export function OutlineEditor({ uid, outline }: OutlineEditorProps) {
           <LinkButton to={`/edit-course/${outline.courseId}`}>
             <Pencil aria-hidden="true" className="size-4.5" />
             {OUTLINE.editCourse}
+          </LinkButton>
+          <LinkButton to={`/manage-courses/${outline.courseId}/analytics`}>
+            <ChartNoAxesColumn aria-hidden="true" className="size-4.5" />
+            {OUTLINE.analytics}
           </LinkButton>
         </div>
         <CourseStateNotice state={outline.state} />

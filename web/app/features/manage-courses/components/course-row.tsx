@@ -1,5 +1,5 @@
 import type { TaughtCourse } from '@lectern/contract/course';
-import { ListTree, Pencil, Trash2, Users } from 'lucide-react';
+import { ChartNoAxesColumn, ListTree, Pencil, Trash2, Users } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Badge } from '../../../ui/badge.tsx';
@@ -33,17 +33,21 @@ export const CourseRow = memo(function CourseRow({ course, until, onDelete }: Co
       <Figure label={TABLE.enrolled}>{formatCount(course.students)}</Figure>
       <Figure label={TABLE.remaining}>{formatCount(left)}</Figure>
       <td {...TABLE_ROLES.cell} className="col-span-3 md:w-px md:pl-4 md:align-middle">
-        <div className="flex flex-wrap gap-2 *:grow sm:grid sm:grid-cols-4 md:flex md:flex-nowrap md:gap-1 md:*:grow-0">
+        <div className="flex flex-wrap gap-2 *:grow sm:grid sm:grid-cols-5 md:flex md:flex-nowrap md:gap-1 md:*:grow-0">
           <LinkButton to={`/manage-courses/${course._id}/lessons`} className={ACTION}>
-            <ListTree aria-hidden="true" className="size-4 shrink-0" />
+            <ListTree aria-hidden="true" className={ICON} />
             <Name action={TABLE.lessons} course={TABLE.ofCourse(course.title)} />
           </LinkButton>
           <LinkButton to={`/manage-courses/${course._id}/learners`} className={ACTION}>
-            <Users aria-hidden="true" className="size-4 shrink-0" />
+            <Users aria-hidden="true" className={ICON} />
             <Name action={TABLE.learners} course={TABLE.ofCourse(course.title)} />
           </LinkButton>
+          <LinkButton to={`/manage-courses/${course._id}/analytics`} className={ACTION}>
+            <ChartNoAxesColumn aria-hidden="true" className={ICON} />
+            <Name action={TABLE.analytics} course={TABLE.ofCourse(course.title)} />
+          </LinkButton>
           <LinkButton to={`/edit-course/${course._id}`} className={ACTION}>
-            <Pencil aria-hidden="true" className="size-4 shrink-0" />
+            <Pencil aria-hidden="true" className={ICON} />
             <Name action={TABLE.edit} course={course.title} />
           </LinkButton>
           <Button
@@ -52,7 +56,7 @@ export const CourseRow = memo(function CourseRow({ course, until, onDelete }: Co
             className={ACTION}
             onClick={() => onDelete(course)}
           >
-            <Trash2 aria-hidden="true" className="size-4 shrink-0" />
+            <Trash2 aria-hidden="true" className={ICON} />
             <Name action={TABLE.delete} course={course.title} />
           </Button>
         </div>
@@ -99,7 +103,10 @@ function CourseInRow({ course, until, isFull }: CourseInRowProps) {
 
 /** No frames on a wide page, where three in each row would be too many. */
 const ACTION =
-  'max-sm:gap-1.5 max-sm:px-3 max-sm:text-sm md:border-transparent md:bg-transparent md:px-3';
+  'max-md:gap-1.5 max-md:px-3 max-md:text-sm md:border-transparent md:bg-transparent md:px-3 xl:px-2.5';
+
+/** On the widest page the words alone: with five pictures more, no room is left for the title. */
+const ICON = 'size-4 shrink-0 xl:hidden';
 
 /** On a phone the column's name is beside the figure. */
 function Figure({ label, children }: { readonly label: string; readonly children: ReactNode }) {

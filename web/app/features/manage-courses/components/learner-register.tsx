@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { SearchableList } from '../../../ui/searchable-list.tsx';
 import { useSearchableList } from '../../../ui/use-searchable-list.ts';
 import { LEARNERS } from '../messages.ts';
-import { DownloadLearners } from './download-learners.tsx';
+import { DownloadCsv } from './download-csv.tsx';
 import { LearnerTable } from './learner-table.tsx';
 
 /** Rows shown at first and added by each press. */
@@ -23,7 +23,7 @@ export function LearnerRegister({ learners, courseId }: LearnerRegisterProps) {
       list={list}
       texts={LEARNERS}
       count={LEARNERS.count(learners.length)}
-      aside={<DownloadLearners courseId={courseId} />}
+      aside={<DownloadCsv call="learnersFile" courseId={courseId} label={LEARNERS.download} />}
     >
       <LearnerTable learners={shown} />
     </SearchableList>

@@ -8,8 +8,15 @@ import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts';
 import { LEARNERS } from '../messages.ts';
 import { fileNameOf } from '../rules/file-name.ts';
 
-/** Saves the learners as a file for spreadsheets. A plain link could not send the access token. */
-export function DownloadLearners({ courseId }: { readonly courseId: string }) {
+interface DownloadCsvProps {
+  /** The call that answers the file. */
+  readonly call: 'learnersFile' | 'courseAnalyticsFile' | 'learnerProgressFile';
+  readonly courseId: string;
+  readonly label: string;
+}
+
+/** Saves a file for spreadsheets about a course. A plain link could not send the access token. */
+export function DownloadCsv({ call, courseId, label }: DownloadCsvProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const oneAtATime = useOneAtATime();
@@ -17,7 +24,7 @@ export function DownloadLearners({ courseId }: { readonly courseId: string }) {
   const download = async () => {
     setBusy(true);
     try {
-      const answer = await browserApi.response('learnersFile', { params: { id: courseId } });
+      const answer = await browserApi.response(call, { params: { id: courseId } });
       // A network's own page in place of the answer is not the file.
       if (!answer.headers.get('Content-Type')?.startsWith('text/csv')) throw new Error('No CSV');
       save(await answer.blob(), fileNameOf(answer.headers.get('Content-Disposition')));
@@ -32,7 +39,7 @@ export function DownloadLearners({ courseId }: { readonly courseId: string }) {
     <>
       <Button busy={busy} onClick={() => oneAtATime(download)}>
         <Download aria-hidden="true" className="size-4.5" />
-        {LEARNERS.download}
+        {label}
       </Button>
       <FailureDialog
         failure={
