@@ -39,7 +39,7 @@ const playedPart = z.object({
   learners: count.describe('By how many learners; the plays beyond are replays'),
 });
 
-/** How a recording was played. Who played it is not kept. */
+/** How a recording was played, by all learners together. */
 export const lessonPlays = z.object({
   partSeconds: z.int().min(PART_SECONDS).describe('The length of each part, in seconds'),
   parts: z

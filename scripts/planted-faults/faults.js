@@ -380,5 +380,49 @@ export const FAULTS = [
     file: 'jobs/src/operator.ts',
     search: 'lastError: row.last_error ?? undefined,',
     replacement: 'lastError: undefined,',
+    name: 'learners who have left counted in a lesson',
+    requirement: 'ANALYTICS-2',
+    file: 'api/src/features/analytics/queries.ts',
+    search: `    .innerJoin('enrolment', (join) =>
+      join
+        .onRef('enrolment.course_id', '=', 'progress.course_id')`,
+    replacement: `    .leftJoin('enrolment', (join) =>
+      join
+        .onRef('enrolment.course_id', '=', 'progress.course_id')`,
+  },
+  {
+    name: 'another drop than the biggest',
+    requirement: 'ANALYTICS-2',
+    file: 'web/app/features/analytics/rules/where-people-stop.ts',
+    search: 'if (drop && lostIn(drop) > (biggest',
+    replacement: 'if (drop && lostIn(drop) >= (biggest',
+  },
+  {
+    name: 'a stop after a day',
+    requirement: 'ANALYTICS-3',
+    file: 'contract/src/analytics-terms.ts',
+    search: 'QUIET_DAYS = 14',
+    replacement: 'QUIET_DAYS = 1',
+  },
+  {
+    name: 'the lower of two middle times as the median',
+    requirement: 'ANALYTICS-3',
+    file: 'api/src/features/analytics/queries.ts',
+    search: '.limit(2 - (timed % 2))',
+    replacement: '.limit(1)',
+  },
+  {
+    name: 'playings that are sent twice counted twice',
+    requirement: 'ANALYTICS-4',
+    file: 'api/src/features/progress/report-progress.ts',
+    search: 'at <= (known.plays_at ?? 0)',
+    replacement: 'at < (known.plays_at ?? 0)',
+  },
+  {
+    name: 'learners beyond a page lost',
+    requirement: 'ANALYTICS-6',
+    file: 'api/src/features/analytics/learner-progress.ts',
+    search: 'next: rows.length > limit',
+    replacement: 'next: rows.length > limit + 1',
   },
 ];

@@ -103,7 +103,7 @@ export const PLAYS = {
   part: 'Part',
   plays: 'Plays',
   learners: 'Learners',
-  counted: 'Playings are counted by all learners together: who played what is not kept.',
+  counted: 'Playings are counted by all learners together: who played a part again is not kept.',
 } as const;
 
 export const SIGNED_OUT = 'Please sign in again to see what your learners do.';
