@@ -380,6 +380,8 @@ export const FAULTS = [
     file: 'jobs/src/operator.ts',
     search: 'lastError: row.last_error ?? undefined,',
     replacement: 'lastError: undefined,',
+  },
+  {
     name: 'learners who have left counted in a lesson',
     requirement: 'ANALYTICS-2',
     file: 'api/src/features/analytics/queries.ts',
