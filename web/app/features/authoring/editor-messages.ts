@@ -89,7 +89,7 @@ export const PICTURE = {
   altHelp: 'It is read to those who cannot see the picture.',
   altMissing: 'Please say what the picture shows.',
   caption: 'Caption below it',
-  optional: 'optional',
+  optional: 'Optional',
   set: 'Set picture',
 } as const;
 

@@ -10,6 +10,7 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { UploadField } from '../../upload/components/upload-field.tsx';
 import { beginUpload, forgetUpload } from '../../upload/mutations/uploads-under-way.ts';
 import { PICTURE } from '../editor-messages.ts';
+import { pictureAddress } from '../queries/picture-address.ts';
 
 /** The picture that is being set. */
 export interface PictureToSet {
@@ -79,9 +80,12 @@ function PictureForm({ editor, uid, courseId, picture, onClose }: PictureFormPro
           )}
         </div>
       ) : (
-        <p role="status" className="text-sm font-medium text-success-text">
-          {PICTURE.ready}
-        </p>
+        <div>
+          <PicturePreview src={src} />
+          <p role="status" className="mt-2 text-sm font-medium text-success-text">
+            {PICTURE.ready}
+          </p>
+        </div>
       )}
       <TextArea
         id={ids.alt}
@@ -104,6 +108,19 @@ function PictureForm({ editor, uid, courseId, picture, onClose }: PictureFormPro
       </Button>
     </form>
   );
+}
+
+function PicturePreview({ src }: { readonly src: string }) {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    let isGone = false;
+    void pictureAddress(src).then((found) => !isGone && setAddress(found));
+    return () => {
+      isGone = true;
+    };
+  }, [src]);
+  if (address === undefined) return null;
+  return <img src={address} alt="" className="max-h-48 rounded-md bg-sunk object-contain" />;
 }
 
 interface PictureAttributes {

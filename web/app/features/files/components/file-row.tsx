@@ -47,8 +47,8 @@ export function FileRow({ upload, onDelete }: FileRowProps) {
         <p className="mt-0.5 text-sm text-ink-soft tabular-nums">
           {[
             courseTitle ?? FILES.purposes[purpose],
-            sizeShown(bytes),
-            DAY.format(new Date(uploadedAt)),
+            sizeShown(bytes).replace(' ', '\u00a0'),
+            DAY.format(new Date(uploadedAt)).replaceAll(' ', '\u00a0'),
           ].join(' · ')}
         </p>
       </div>

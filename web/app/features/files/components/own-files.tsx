@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { failureReason } from '../../../platform/failure-reason.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { ShowMore } from '../../../ui/show-more.tsx';
 import { Loading } from '../../../ui/spinner.tsx';
 import { EmptyState, FailedState } from '../../../ui/states.tsx';
@@ -59,13 +60,7 @@ function SpaceUsed({ used, quota }: { readonly used: number; readonly quota: num
   return (
     <div className="mt-6 max-w-sm">
       <p className="text-sm font-medium tabular-nums">{text}</p>
-      <meter
-        aria-label={text}
-        max={quota}
-        high={quota * 0.9}
-        value={Math.min(used, quota)}
-        className="mt-2 block h-2.5 w-full"
-      />
+      <ProgressBar percent={Math.min(100, (100 * used) / quota)} label={text} className="mt-2" />
     </div>
   );
 }

@@ -42,7 +42,7 @@ export function FileChoice({ purpose, isAnother = false, error, onChoose }: File
         }}
         onDragLeave={() => setOver(false)}
         onDrop={drop}
-        className={`flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-dashed p-4 transition-colors ${isOver ? 'border-accent bg-sunk' : 'border-rule'}`}
+        className={`flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-dashed p-4 transition-colors ${isOver ? 'border-accent bg-sunk' : 'border-rule-strong'}`}
       >
         <label
           htmlFor={id}

@@ -1,5 +1,6 @@
 import { Pause, Play, X } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { UPLOAD } from '../messages.ts';
 import type { FileUpload, UploadState } from '../mutations/file-upload.ts';
 import { sizeShown } from '../rules/size-shown.ts';
@@ -24,14 +25,7 @@ export function UploadProgress({ upload, state, onCancel }: UploadProgressProps)
           {UPLOAD.sent(sizeShown(sent), sizeShown(size))}
         </span>
       </p>
-      <progress
-        aria-label={UPLOAD.progress(name)}
-        max={100}
-        value={percent}
-        className="mt-2 block h-2 w-full appearance-none overflow-hidden rounded-full bg-sunk accent-accent [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunk [&::-webkit-progress-value]:bg-accent"
-      >
-        {percent} %
-      </progress>
+      <ProgressBar percent={percent} label={UPLOAD.progress(name)} className="mt-2" />
       <p role="status" className="mt-2 text-sm text-ink-soft">
         {STATUS[state.name]}
       </p>
