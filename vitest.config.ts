@@ -27,7 +27,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: [
-            '{contract,database,http,jobs,markdown,media,api,identity,server,demo,cli,tests,web,bench}/**/*.test.ts',
+            '{contract,database,http,jobs,markdown,media,course-package,api,identity,server,demo,cli,tests,web,bench}/**/*.test.ts',
             'scripts/**/*.test.js',
           ],
           exclude: [ON_DATABASES, ENDURANCE, ...NOT_OURS],

@@ -14,6 +14,7 @@ const WORKSPACES = [
   'jobs',
   'markdown',
   'media',
+  'course-package',
   'api',
   'identity',
   'server',
