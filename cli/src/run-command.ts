@@ -18,7 +18,11 @@ const COMMANDS: Readonly<Record<string, CommandEntry>> = {
   dev: { description: 'start', load: async () => (await import('./commands/dev.ts')).dev },
   import: {
     description: 'import',
-    load: async () => (await import('./commands/import.ts')).importCatalogue,
+    load: async () => (await import('./commands/import.ts')).importCourses,
+  },
+  export: {
+    description: 'export',
+    load: async () => (await import('./commands/export.ts')).exportCourse,
   },
   identity: {
     description: 'start the identity provider',

@@ -25,6 +25,8 @@ export interface PackageCourse {
   readonly totalSeats: number;
   /** An address; empty: none. */
   readonly image: string;
+  /** The name of the picture, where it is a file of the package. */
+  readonly imageFile?: string | undefined;
   readonly draft: boolean;
 }
 

@@ -30,8 +30,8 @@ export async function openMembership(product: RunningProduct): Promise<Join> {
   return async (name, picture = '') => {
     const accountId = randomUUID();
     const email = `${accountId}@example.com`;
-    const identityClaims = { sub: accountId, email, email_verified: true, name, picture };
-    const signed = await key.sign({ ...claims, ...identityClaims });
+    const proof = { email_verified: true, email_proved: true };
+    const signed = await key.sign({ ...claims, sub: accountId, email, ...proof, name, picture });
     const shown = { name: shownName.parse(name), picture: shownPicture.parse(picture) };
     const account = { accountId, email, emailVerified: true, ...shown };
     const user = await product.database.transaction(

@@ -1,7 +1,8 @@
 import type { Writer } from '@lectern/database/database';
 import type { Instant } from '@lectern/database/schema';
 import { lockPeopleByEmail, type PersonRow } from '../accounts/queries.ts';
-import { claimImportedCourses } from '../features/course/ownership.ts';
+import { claimImportedCourses, showOwner } from '../features/course/ownership.ts';
+import { claimMedia } from '../features/media/asset.ts';
 import { uncountOwnReviews } from '../features/review/instructors-reviews.ts';
 
 /**
@@ -21,11 +22,15 @@ export function hasProvedEmail({ email_proved, state }: PersonRow): boolean {
  */
 export async function claimCourses(
   writer: Writer,
-  { id: personId, email }: PersonRow,
+  { id: personId, email, name, picture }: PersonRow,
   now: Instant,
 ): Promise<void> {
   const claimed = await claimImportedCourses(writer, { personId, email }, now);
-  if (claimed > 0) await uncountOwnReviews(writer, personId, now);
+  if (claimed === 0) return;
+  // A catalogue names its instructors; a folder does not.
+  await showOwner(writer, { personId, name, picture });
+  await claimMedia(writer, personId);
+  await uncountOwnReviews(writer, personId, now);
 }
 
 /**

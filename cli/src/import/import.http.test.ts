@@ -237,7 +237,7 @@ describe('an unreadable file ends with status 1 and the reason', () => {
   });
 
   test('a folder', async () => {
-    expectRefusal(await importFile(folder), 'is a folder, not a file.');
+    expectRefusal(await importFile(folder), 'It holds neither a course.md nor an imsmanifest.xml.');
   });
 
   test('an empty file', async () => {

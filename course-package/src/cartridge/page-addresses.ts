@@ -35,7 +35,7 @@ export function readPageAddress(
   const path = (hash < 0 ? trimmed : trimmed.slice(0, hash)).replace(/\?.*$/, '');
   const [, placeholder, rest = ''] = PLACEHOLDER.exec(path) ?? [];
   if (placeholder !== undefined) {
-    return byPlaceholder(files, placeholder.toUpperCase(), decodePath(rest), fragment);
+    return byPlaceholder(files, from, { placeholder: placeholder.toUpperCase(), rest, fragment });
   }
   if (isLinkAddress(trimmed) || /^mailto:/i.test(trimmed)) {
     return { to: 'elsewhere', address: trimmed };
@@ -50,14 +50,20 @@ export function readPageAddress(
 
 function byPlaceholder(
   files: ReadonlyMap<string, PackageFile>,
-  placeholder: string,
-  rest: string,
-  fragment: string,
+  from: string,
+  {
+    placeholder,
+    rest: encoded,
+    fragment,
+  }: { readonly placeholder: string; readonly rest: string; readonly fragment: string },
 ): PageTarget {
+  const rest = decodePath(encoded);
   if (placeholder === 'IMS-CC-FILEBASE' || placeholder === 'IMS_CC_FILEBASE') {
-    const inside = resolveName('', rest.replace(/^\/+/, ''));
-    const names = inside === undefined ? [] : FILE_BASES.map((base) => base + inside);
-    return fileTarget(files, names, fragment);
+    // Moodle and others write `$IMS-CC-FILEBASE$../folder/file`, as if it were the folder of the page.
+    const inside = resolveName('', rest.replace(/^(?:\.{0,2}\/)+/, ''));
+    if (inside === undefined) return NOWHERE;
+    const beside = resolveName(from, inside) ?? inside;
+    return fileTarget(files, [...FILE_BASES.map((base) => base + inside), beside], fragment);
   }
   const parts = rest.split('/').filter((part) => part !== '');
   const id = parts.find((part) => part !== 'download' && !KINDS_OF_OBJECTS.has(part));

@@ -97,6 +97,7 @@ test('addresses of pages lead to files, lessons and other sites', {
   const body = [
     '<p><img src="$IMS-CC-FILEBASE$/Pictures/a%20b.png?canvas_download=1" alt="A loaf"></p>',
     '<p><img src="%24IMS-CC-FILEBASE%24/c.png" alt="Salt"></p>',
+    '<p><img src="$IMS-CC-FILEBASE$../i_7/d.png" alt="Rye"><img src="$IMS-CC-FILEBASE$/e.png" alt="Oats"></p>',
     '<p><a href="$WIKI_REFERENCE$/pages/two#rest">Two</a></p>',
     '<p><a href="$CANVAS_OBJECT_REFERENCE$/pages/p2">Two again</a></p>',
     '<p><a href="two.html">Beside it</a></p>',
@@ -116,8 +117,12 @@ test('addresses of pages lead to files, lessons and other sites', {
         { id: 'f1', href: 'web_resources/Pictures/a b.png' },
         { id: 'f2', href: 'web_resources/C.png' },
         { id: 'f3', href: 'web_resources/sheet.pdf' },
+        { id: 'f4', href: 'i_7/d.png' },
+        { id: 'f5', href: 'wiki_content/e.png' },
       ],
     }),
+    'i_7/d.png': 'p',
+    'wiki_content/e.png': 'p',
     'wiki_content/one.html': pageHtml('One', body.join('')),
     'wiki_content/two.html': pageHtml('Two', '<p>two</p>', 'unpublished'),
     'web_resources/Pictures/a b.png': 'p',
@@ -128,6 +133,7 @@ test('addresses of pages lead to files, lessons and other sites', {
   expect(pack.sections[0]?.lessons[0]?.markdown.split('\n\n')).toEqual([
     '![A loaf](package:web_resources/Pictures/a%20b.png)',
     '![Salt](package:web_resources/C.png)',
+    '![Rye](package:i_7/d.png)![Oats](package:wiki_content/e.png)',
     '[Two](lesson:wiki_content/two.html#rest)',
     '[Two again](lesson:wiki_content/two.html)',
     '[Beside it](lesson:wiki_content/two.html)',
@@ -238,7 +244,7 @@ test('an outline that the manifest lacks comes from Canvas’ modules, with what
   expect(pack.sections[0]?.lessons.map(({ draft }) => draft)).toEqual([false, true]);
 });
 
-test('lessons outside modules, and an outline without a root', async () => {
+test('oddities: lessons outside modules, no root, a base, another encoding', async () => {
   const pack = await read({
     'imsmanifest.xml': manifestOf({
       organizations: `<organization>${itemXml('Welcome', 'p1')}${itemXml('Week', '', itemXml('Two', 'p2'))}${itemXml('Picture', 'i1')}</organization>`,
@@ -247,14 +253,15 @@ test('lessons outside modules, and an outline without a root', async () => {
         { id: 'p2', href: 'two.html' },
         { id: 'i1', href: 'a.png' },
       ],
-    }),
-    'one.html': pageHtml('One', '<p>1</p>'),
-    'two.html': '<p>no head, <b>not</b> closed',
-    'a.png': 'p',
+    }).replace('<resources>', '<resources xml:base="inner/">'),
+    'inner/one.html': Buffer.from(pageHtml('One', '<p>caf\xe9 \x93a\x94</p>'), 'latin1'),
+    'inner/two.html': '<p>no head, <b>not</b> closed',
+    'inner/a.png': 'p',
   });
   expect(pack.sections.map(({ title }) => title)).toEqual(['Lessons', 'Week', 'Lessons']);
+  expect(pack.sections[0]?.lessons[0]?.markdown).toBe('café “a”');
   expect(pack.sections[1]?.lessons[0]?.markdown).toBe('no head, **not** closed');
-  expect(pack.sections[2]?.lessons[0]?.markdown).toBe('![Picture](package:a.png)');
+  expect(pack.sections[2]?.lessons[0]?.markdown).toBe('![Picture](package:inner/a.png)');
 });
 
 describe('what is hostile or broken', () => {

@@ -1,12 +1,18 @@
 import { lessonDraftInput, lessonInput } from '@lectern/contract/lesson';
 import { LIMITS } from '@lectern/contract/limits';
-import type { LeftOut, PackageCaptions, PackageFile, PackageLesson } from '../course-package.ts';
+import type {
+  LeftOut,
+  PackageCaptions,
+  PackageFile,
+  PackageLesson,
+  PackageSection,
+} from '../course-package.ts';
 import { type Destination, replaceDestinations } from '../markdown/destinations.ts';
 import { titleOfName } from '../names.ts';
 import { PACKAGE_LIMITS } from '../package-limits.ts';
-import { decodePath, formatPackageLink } from '../package-links.ts';
+import { decodePath, encodePath, formatPackageLink, parsePackageLink } from '../package-links.ts';
 import { decodeText, readWhole } from '../sources/package-source.ts';
-import { resolveName } from '../sources/relative-name.ts';
+import { relativePath, resolveName } from '../sources/relative-name.ts';
 import { readFrontMatter } from './front-matter.ts';
 import { LESSON_HEAD, type LessonHead } from './heads.ts';
 
@@ -18,6 +24,8 @@ export class LessonReader {
   readonly #report: (entry: LeftOut) => void;
   readonly #named = new Set<string>();
   readonly #ids = new Set<string>();
+  /** Names of lessons whose texts link to files. */
+  readonly #linkingToFiles = new Set<string>();
 
   constructor(files: ReadonlyMap<string, PackageFile>, report: (entry: LeftOut) => void) {
     this.#files = files;
@@ -35,6 +43,47 @@ export class LessonReader {
     if (name === undefined || !this.#files.has(name)) return undefined;
     this.#named.add(name);
     return name;
+  }
+
+  /** The same for a file that the course shows or hands out. */
+  use(from: string, relative: string): string | undefined {
+    const name = this.fileNamed(from, relative);
+    const file = name === undefined ? undefined : this.#files.get(name);
+    if (file) this.used.set(file.name, file);
+    return file?.name;
+  }
+
+  /**
+   * Links to files as links to the lessons that hand them out. A text alone hands out no file: where no
+   * lesson does, the link stays as it was written, and is told.
+   */
+  settleLinks(sections: readonly PackageSection[]): PackageSection[] {
+    const lessons = sections.flatMap((section) => section.lessons);
+    const handedOut = new Map(lessons.map(({ upload, name }) => [upload, name]));
+    return sections.map((section) => ({
+      ...section,
+      lessons: section.lessons.map((lesson) => {
+        if (!this.#linkingToFiles.has(lesson.name)) return lesson;
+        const markdown = replaceDestinations(lesson.markdown, ({ address, isPicture }) =>
+          isPicture ? undefined : this.#settled(lesson.name, address, handedOut),
+        );
+        return { ...lesson, markdown };
+      }),
+    }));
+  }
+
+  #settled(
+    from: string,
+    address: string,
+    handedOut: ReadonlyMap<string | undefined, string>,
+  ): string | undefined {
+    const link = parsePackageLink(address);
+    if (link?.to !== 'file') return undefined;
+    const name = handedOut.get(link.name);
+    if (name !== undefined) return formatPackageLink({ to: 'lesson', name, fragment: '' });
+    const reason = `It links to “${link.name}”, which is no lesson of the kind “file”.`;
+    this.#report({ name: from, reason });
+    return encodePath(relativePath(from, link.name));
   }
 
   /** @throws PackageError where front matter says what cannot be taken */
@@ -113,11 +162,7 @@ export class LessonReader {
   }
 
   #use(name: string, relative: string): string | undefined {
-    const found = this.fileNamed(name, relative);
-    const file = found === undefined ? undefined : this.#files.get(found);
-    if (!file) return this.#leaveOut(name, `There is no file “${relative}”.`);
-    this.used.set(file.name, file);
-    return file.name;
+    return this.use(name, relative) ?? this.#leaveOut(name, `There is no file “${relative}”.`);
   }
 
   /**
@@ -147,7 +192,8 @@ export class LessonReader {
       return formatPackageLink({ to: 'lesson', name: target, fragment: after });
     }
     const file = this.#files.get(target);
-    if (file) this.used.set(target, file);
+    if (file && isPicture) this.used.set(target, file);
+    if (!isPicture) this.#linkingToFiles.add(name);
     return formatPackageLink({ to: 'file', name: target, fragment: '' });
   }
 }

@@ -190,7 +190,8 @@ describe('sections and lessons', () => {
       'one/e.md': `---\nid: ${ID}\n---\ne`,
       'one/f.md': `---\nid: ${ID}\n---\nf`,
       'one/g.md': `${'>'.repeat(100)} g`,
-      'one/section.md': 'Text of a section',
+      'one/section.md': `---\nid: ${ID}\n---\nText of a section`,
+      'two/section.md': `---\nid: ${ID}\n---`,
       'media/a.mp4': 'x',
       'media/.hidden': 'x',
     });
@@ -209,6 +210,7 @@ describe('sections and lessons', () => {
       'one/g.md: This text is nested too deeply.',
       'one/hosts.md: Links and devices are not followed.',
       'one/section.md: A section has no text of its own.',
+      'two: Another section has its id; it gets a new one.',
     ]);
   });
 
@@ -218,6 +220,33 @@ describe('sections and lessons', () => {
     await expect(read({ 'one/a.md': '---\nminutes: five\nkind: film\n---\n' })).rejects.toThrow(
       '“one/a.md” says what cannot be taken. kind: Please choose text, video, audio, file or link. minutes: Please give the minutes as a whole number.',
     );
+  });
+});
+
+test('a course’s picture and links to files', { tags: ['PACKAGE-1', 'PACKAGE-2'] }, async () => {
+  const { course, sections, files, leftOut } = await read({
+    'course.md': COURSE.replace('title', 'image: media/cover.png\ntitle'),
+    'media/cover.png': 'p',
+    'media/sheet.pdf': 'pdf',
+    'media/other.pdf': 'pdf',
+    'one/1.md': '[sheet](../media/sheet.pdf) [other](../media/other.pdf)',
+    'one/2-sheet.md': '---\nkind: file\nupload: ../media/sheet.pdf\n---',
+  });
+  expect(course).toMatchObject({ image: '', imageFile: 'media/cover.png' });
+  expect([...files.keys()]).toEqual(['media/cover.png', 'media/sheet.pdf']);
+  expect(sections[0]?.lessons[0]?.markdown).toBe(
+    '[sheet](lesson:one/2-sheet.md) [other](../media/other.pdf)',
+  );
+  expect(leftOut).toEqual([
+    {
+      name: 'one/1.md',
+      reason: 'It links to “media/other.pdf”, which is no lesson of the kind “file”.',
+    },
+  ]);
+  const wrong = { 'course.md': COURSE.replace('title', 'image: gone.png\ntitle') };
+  expect((await read(wrong)).leftOut).toContainEqual({
+    name: 'course.md',
+    reason: 'There is no picture “gone.png”.',
   });
 });
 

@@ -42,11 +42,16 @@ export async function readFolder(
     const taken = names.slice(0, LIMITS.lessonsPerCourse - count);
     for (const name of names.slice(taken.length)) report({ name, reason: TOO_MANY_LESSONS });
     count += taken.length;
-    const head = await readSection(source, folder, report);
-    sections.push({ ...head, lessons: await lessons.readAll(taken) });
+    const { id, title } = await readSection(source, folder, report);
+    const isRepeated = id !== undefined && sections.some((other) => other.id === id);
+    if (isRepeated)
+      report({ name: folder, reason: 'Another section has its id; it gets a new one.' });
+    const read = await lessons.readAll(taken);
+    sections.push({ id: isRepeated ? undefined : id, title, lessons: read });
   }
+  const linked = lessons.settleLinks(sections);
   reportUnused(source, lessons, report);
-  return { format: 'folder', course, sections, files: lessons.used, leftOut };
+  return { format: 'folder', course, sections: linked, files: lessons.used, leftOut };
 }
 
 const TOO_MANY_LESSONS = `A course has at most ${LIMITS.lessonsPerCourse} lessons.`;
@@ -66,16 +71,24 @@ async function readCourse(
       `The text of “${COURSE_FILE}” describes the course. ${problem?.message}`,
     );
   }
-  const address = courseInput.shape.image.safeParse(head.image);
-  const imageFile = address.success ? undefined : lessons.fileNamed(COURSE_FILE, head.image);
-  const image = address.success ? address.data : '';
-  if (imageFile) {
-    report({ name: imageFile, reason: 'The picture of a course is taken from an address only.' });
-  } else if (!address.success) {
-    report({ name: COURSE_FILE, reason: `There is no picture “${head.image}”.` });
-  }
+  const picture = readPicture(head.image, report, lessons);
   const description = described.data;
-  return { id, title, category, difficulty, description, duration, totalSeats, image, draft };
+  return { id, title, category, difficulty, description, duration, totalSeats, draft, ...picture };
+}
+
+/** The picture of a course: an address, or a file of the folder. */
+function readPicture(
+  image: string,
+  report: (entry: LeftOut) => void,
+  lessons: LessonReader,
+): Pick<PackageCourse, 'image' | 'imageFile'> {
+  const address = courseInput.shape.image.safeParse(image);
+  if (address.success) return { image: address.data };
+  const imageFile = lessons.use(COURSE_FILE, image);
+  if (imageFile === undefined) {
+    report({ name: COURSE_FILE, reason: `There is no picture “${image}”.` });
+  }
+  return { image: '', imageFile };
 }
 
 async function readSection(

@@ -54,7 +54,8 @@ function pathOf(
 }
 
 function courseHead(course: PackageCourse) {
-  const { id, title, category, difficulty: level, duration, totalSeats: seats, image } = course;
+  const { id, title, category, difficulty: level, duration, totalSeats: seats } = course;
+  const image = course.imageFile ?? course.image;
   return {
     title,
     category,

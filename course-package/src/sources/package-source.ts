@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import type { Readable } from 'node:stream';
 import { PackageError, type PackageFile } from '../course-package.ts';
 
@@ -46,10 +47,11 @@ export function decodeText(bytes: Buffer, name: string): string {
   }
 }
 
-/** The same for files that programs wrote: what is no character becomes a replacement character. */
+/** The same for files that programs wrote: UTF-16 with its mark, else UTF-8, else what Windows used. */
 export function decodeLeniently(bytes: Buffer): string {
-  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
-  return new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8').decode(bytes);
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  const encoding = isUtf8(bytes) ? 'utf-8' : 'windows-1252';
+  return new TextDecoder(encoding).decode(bytes);
 }
 
 /**

@@ -64,6 +64,36 @@ function authored(reader: Reader | Writer) {
     .select(AUTHORED_COLUMNS);
 }
 
+/** Every lesson of a course with the text that is being written, in their order within each section. */
+export async function selectWrittenLessons(
+  reader: Reader | Writer,
+  courseId: string,
+): Promise<(AuthoredLessonRow & { readonly markdown: string | null })[]> {
+  return await authored(reader)
+    .select('draft.markdown')
+    .where('lesson.course_id', '=', courseId)
+    .orderBy('lesson.section_id')
+    .orderBy('lesson.place')
+    .execute();
+}
+
+/** Which of these ids are those of lessons, and of which course. */
+export async function selectCoursesOf(
+  reader: Reader | Writer,
+  lessonIds: readonly string[],
+): Promise<{ id: string; course_id: string }[]> {
+  const rows: { id: string; course_id: string }[] = [];
+  for (let from = 0; from < lessonIds.length; from += IDS_AT_ONCE) {
+    const batch = lessonIds.slice(from, from + IDS_AT_ONCE);
+    const found = reader.selectFrom('lesson').select(['id', 'course_id']).where('id', 'in', batch);
+    rows.push(...(await found.execute()));
+  }
+  return rows;
+}
+
+/** Ids of one statement. */
+const IDS_AT_ONCE = 500;
+
 /** The course that a lesson belongs to. */
 export async function selectCourseIdOf(
   reader: Reader | Writer,

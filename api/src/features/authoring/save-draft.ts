@@ -112,6 +112,6 @@ function answerOf(lesson: AuthoredLessonRow, savedAt: Instant): SavedDraft {
 }
 
 /** Words and what stands between spaces like one, such as a picture: 0 where nothing is written. */
-function wordsIn(markdown: string): number {
+export function wordsIn(markdown: string): number {
   return markdown.match(/\S+/g)?.length ?? 0;
 }

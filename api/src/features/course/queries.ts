@@ -185,6 +185,20 @@ export async function selectStandingOf(
     .executeTakeFirst();
 }
 
+/** Whose course it is, by e-mail: that of its owner, or the one that it waits for. */
+export async function selectOwnerEmail(
+  reader: Reader | Writer,
+  id: string,
+): Promise<{ owner_id: string | null; email: string | null } | undefined> {
+  return await reader
+    .selectFrom('course')
+    .leftJoin('person', 'person.id', 'course.owner_id')
+    .select('course.owner_id')
+    .select((eb) => eb.fn.coalesce('person.email', 'course.owner_email').as('email'))
+    .where('course.id', '=', id)
+    .executeTakeFirst();
+}
+
 /**
  * Locks a course: no other transaction can change it until this one ends; of new enrolments and reviews
  * only the figures wait.

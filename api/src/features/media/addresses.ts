@@ -39,6 +39,12 @@ export function publicAddress(assetId: string, file: string): string {
   return `${PICTURES_BASE}/${assetId}/${file}`;
 }
 
+/** The asset of a cover or a portrait by its address; undefined for any other address. */
+export function assetIdIn(address: string): string | undefined {
+  const [, id] = /^\/pictures\/([0-9a-f-]{36})\/[a-z0-9.-]+$/.exec(address) ?? [];
+  return id;
+}
+
 const UNSIGNED = new RegExp(`${MEDIA_BASE}/([0-9a-f-]{36}/[a-z0-9.-]+)(?=[ "])`, 'g');
 
 /** Signs the addresses of pictures in the HTML of a text, for one person; empty: for guests. */

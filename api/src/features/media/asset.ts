@@ -16,6 +16,7 @@ import {
   selectAssetsOfOwner,
   sumBytesOf,
   unlinkOwner,
+  updateOwnerOfImported,
 } from './queries.ts';
 
 /** Signs the address of a stored file for its owner. */
@@ -98,4 +99,9 @@ function pictureOf({ id, file, sizes }: MediaAssetRow): Picture {
 /** Says of no upload any more whose it is, whose account is gone: texts may show it. */
 export async function releaseMedia(writer: Writer, personId: string): Promise<void> {
   await unlinkOwner(writer, personId);
+}
+
+/** Says of the files of imported courses whose they are, once somebody has got the courses. */
+export async function claimMedia(writer: Writer, personId: string): Promise<void> {
+  await updateOwnerOfImported(writer, personId);
 }

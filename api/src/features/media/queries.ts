@@ -64,6 +64,32 @@ export async function selectAssetsOf(
     .execute();
 }
 
+/** All stored assets of a course, the oldest first. */
+export async function selectStoredAssets(
+  reader: Reader,
+  courseId: string,
+): Promise<MediaAssetRow[]> {
+  return await reader
+    .selectFrom('media_asset')
+    .selectAll()
+    .where('course_id', '=', courseId)
+    .where('stored_at', 'is not', null)
+    .orderBy('id')
+    .execute();
+}
+
+/** Gives the assets of these courses that nobody uploaded to a person. */
+export async function updateOwnerOfImported(writer: Writer, courseOwnerId: string): Promise<void> {
+  await writer
+    .updateTable('media_asset')
+    .set({ owner_id: courseOwnerId })
+    .where('owner_id', 'is', null)
+    .where('course_id', 'in', (eb) =>
+      eb.selectFrom('course').select('course.id').where('course.owner_id', '=', courseOwnerId),
+    )
+    .execute();
+}
+
 /** The type of a stored cover or portrait; undefined for anything else. */
 export async function selectPublicType(
   reader: Reader,

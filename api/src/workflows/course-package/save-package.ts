@@ -1,0 +1,98 @@
+import type { Writer } from '@lectern/database/database';
+import { defineTransaction } from '@lectern/database/define-transaction';
+import type { Instant } from '@lectern/database/schema';
+import { ApiError } from '@lectern/http/errors/api-error';
+import { lockPeopleByEmail } from '../../accounts/queries.ts';
+import { recordAudit } from '../../features/audit/audit.ts';
+import { type BroughtLesson, bringLessons } from '../../features/authoring/bring-lessons.ts';
+import {
+  type BroughtCourse,
+  changeBroughtCourse,
+  createBroughtCourse,
+} from '../../features/course/brought-course.ts';
+import { lockCourse } from '../../features/course/queries.ts';
+import { claimCoursesByEmail } from '../claim-courses.ts';
+import { mustBelongTo, nameState } from './plan-package.ts';
+
+/** A course that is ready to be written. */
+export interface PackageToSave {
+  readonly course: BroughtCourse;
+  readonly lessons: readonly BroughtLesson[];
+  /** E-mail, in lower case. */
+  readonly instructor: string;
+  /** Of a new course. */
+  readonly isDraft: boolean;
+  /** Names the course as it was read; undefined: it is new. */
+  readonly seen: string | undefined;
+}
+
+/** What was written. */
+export interface SavedPackage {
+  readonly isCourseChanged: boolean;
+  readonly added: number;
+  readonly changed: number;
+}
+
+const CHANGED_MEANWHILE =
+  'The course was changed while it was imported. Nothing was imported; please try again.';
+
+/**
+ * Writes a course with its lessons: all of it, or nothing. A new course passes to who has proved the
+ * instructor's e-mail, as those of a catalogue do. The files must be stored.
+ *
+ * @param now UTC milliseconds
+ * @throws ApiError `edited-meanwhile`, `forbidden`, `rule-broken`
+ */
+export const savePackage = defineTransaction(
+  import.meta.url,
+  'savePackage',
+  async (writer: Writer, pack: PackageToSave, now: Instant): Promise<SavedPackage> => {
+    const { course, lessons, instructor, isDraft, seen } = pack;
+    // People come before courses: docs/decisions/0021-one-order-of-locks.md.
+    await lockPeopleByEmail(writer, instructor);
+    const isCourseChanged =
+      seen === undefined
+        ? await create(writer, course, instructor, isDraft, now)
+        : await change(writer, course, instructor, seen, now);
+    const saved = await bringLessons(writer, course.id, lessons, now);
+    if (seen === undefined) await claimCoursesByEmail(writer, instructor, now);
+    if (isCourseChanged || saved.added + saved.changed > 0) {
+      await recordAudit(writer, {
+        at: now,
+        actorId: null,
+        action: 'course.import',
+        subject: { type: 'course', id: course.id },
+        detail: { title: course.title, ...saved },
+      });
+    }
+    return { isCourseChanged, ...saved };
+  },
+);
+
+async function create(
+  writer: Writer,
+  course: BroughtCourse,
+  instructor: string,
+  isDraft: boolean,
+  now: Instant,
+): Promise<true> {
+  if (await lockCourse(writer, course.id))
+    throw new ApiError('edited-meanwhile', CHANGED_MEANWHILE);
+  await createBroughtCourse(writer, course, instructor, isDraft, now);
+  return true;
+}
+
+async function change(
+  writer: Writer,
+  course: BroughtCourse,
+  instructor: string,
+  seen: string,
+  now: Instant,
+): Promise<boolean> {
+  const before = await lockCourse(writer, course.id);
+  if (!before || (await nameState(writer, course.id)) !== seen) {
+    throw new ApiError('edited-meanwhile', CHANGED_MEANWHILE);
+  }
+  await mustBelongTo(writer, course.id, instructor);
+  return await changeBroughtCourse(writer, before, course, now);
+}

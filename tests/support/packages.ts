@@ -1,0 +1,60 @@
+import { exportPackage } from '@lectern/api/workflows/course-package/export-package';
+import {
+  type ImportContext,
+  type ImportedPackage,
+  importPackage,
+} from '@lectern/api/workflows/course-package/import-package';
+import { writeFolder } from '@lectern/course-package/folder/write-folder';
+import { openPackage } from '@lectern/course-package/open-package';
+import { MarkdownRenderer } from '@lectern/markdown/markdown-renderer';
+import { openMedia } from '@lectern/server/api/open-media';
+import { textRenderer } from '@lectern/server/api/text-renderer';
+import { readSettings } from '@lectern/server/settings/settings';
+import sharp from 'sharp';
+import type { RunningProduct } from './running-product.ts';
+
+/** A busy machine is no reason to fail, in milliseconds. */
+const PATIENCE = 60_000;
+
+/** Imports into a running product without a process of its own. */
+export interface Importer {
+  readonly context: ImportContext;
+  /** @param isDraft of a new course; undefined: as the package says */
+  run(path: string, instructor: string, isDraft?: boolean): Promise<ImportedPackage>;
+  /** Writes a course as a folder. */
+  export(courseId: string, folder: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** @param changes of what the import works with, such as a renderer that fails */
+export async function openImporter(
+  { database, dataDir }: Pick<RunningProduct, 'database' | 'dataDir'>,
+  changes: Partial<ImportContext> = {},
+): Promise<Importer> {
+  const renderer = new MarkdownRenderer(PATIENCE);
+  const media = await openMedia(readSettings({ DATA_DIR: dataDir }), database);
+  const context = { ...media, database, renderText: textRenderer(renderer), ...changes };
+  return {
+    context,
+    run: async (path, instructor, isDraft) => {
+      const { package: pack, close } = await openPackage(path);
+      try {
+        const draft = isDraft ?? pack.course.draft;
+        return await importPackage(context, { pack, instructor, isDraft: draft, now: Date.now() });
+      } finally {
+        await close();
+      }
+    },
+    export: async (courseId, folder) => {
+      const pack = await exportPackage({ read: database.read, store: media.store }, courseId);
+      await writeFolder(pack, folder);
+    },
+    close: () => renderer.close(),
+  };
+}
+
+/** A picture of one colour. */
+export async function pngOf(width: number, height: number, background: string): Promise<Buffer> {
+  const canvas = { width, height, channels: 3 as const, background };
+  return await sharp({ create: canvas }).png().toBuffer();
+}
