@@ -427,4 +427,18 @@ export const FAULTS = [
     search: 'next: rows.length > limit',
     replacement: 'next: rows.length > limit + 1',
   },
+  {
+    name: 'the last bytes of a kept file counted from its beginning',
+    requirement: 'OFFLINE-10',
+    file: 'web/worker/byte-range.ts',
+    search: '{ first: Math.max(0, size - count), last: size - 1 }',
+    replacement: '{ first: 0, last: count - 1 }',
+  },
+  {
+    name: 'optional lessons that count while they wait for the network',
+    requirement: 'OFFLINE-12',
+    file: 'web/app/features/classroom/rules/with-pending.ts',
+    search: 'lessonsOf(outline).filter((lesson) => lesson.required)',
+    replacement: 'lessonsOf(outline).filter((lesson) => lesson.title)',
+  },
 ];

@@ -116,3 +116,18 @@ it('a page’s address keeps only the parameters that change the page', () => {
   );
   expect(address('/signin?from=%2Fprofile')).toBe('/signin');
 });
+
+describe('a file of a lesson', () => {
+  const MEDIA = '/media/0190a000-0000-7000-8000-000000000001/soup.mp4?expires=1&signature=a';
+  it.each([
+    ['asked for whole', {}],
+    ['asked for in parts', { hasRange: true }],
+    ['shown as a picture', { destination: 'image' }],
+    ['opened in a window of its own', { mode: 'navigate' }],
+  ])('%s is classified as one', (_how, more) => expect(kind(MEDIA, more)).toBe('course-file'));
+
+  it('is left to the browser where another host has it, or something is sent', () => {
+    expect(kind(`https://elsewhere.example${MEDIA}`)).toBeUndefined();
+    expect(kind(MEDIA, { method: 'HEAD' })).toBeUndefined();
+  });
+});

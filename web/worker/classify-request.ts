@@ -1,5 +1,5 @@
 /** The kinds of request that the worker answers. */
-export type RequestKind = 'page' | 'file' | 'answer' | 'picture';
+export type RequestKind = 'page' | 'file' | 'answer' | 'picture' | 'course-file';
 
 /** What decides the kind of a request. */
 export interface RequestFacts {
@@ -12,6 +12,9 @@ export interface RequestFacts {
 
 /** Files of a build, which have hashes in their names. */
 const FILE = /^\/assets\//;
+
+/** Pictures, recordings, videos and files of lessons. */
+const COURSE_FILE = /^\/media\//;
 
 /**
  * Paths without pages, and pages with one-time codes in their address: signing in, the provider, the
@@ -38,8 +41,10 @@ export function classifyRequest(
   origin: string,
   publicCalls: readonly RegExp[],
 ): RequestKind | undefined {
-  if (method !== 'GET' || hasRange || url.origin !== origin) return undefined;
+  if (method !== 'GET' || url.origin !== origin) return undefined;
   const { pathname } = url;
+  if (COURSE_FILE.test(pathname)) return 'course-file';
+  if (hasRange) return undefined;
   if (mode === 'navigate') {
     return NOT_PAGES.test(pathname) || FILE_EXTENSION.test(pathname) ? undefined : 'page';
   }

@@ -1,4 +1,4 @@
-import { PAGES, STORES } from '../app/platform/offline/kept.ts';
+import { COURSE_FILES, PAGES, STORES } from '../app/platform/offline/kept.ts';
 import { ANSWERS, PICTURES } from './answers.ts';
 import { BUILD } from './build-facts.ts';
 import { FILES_PREFIX } from './files.ts';
@@ -14,7 +14,14 @@ export async function deleteOldBuilds(): Promise<void> {
   const current = FILES_PREFIX + BUILD;
   // `caches.keys()` is in the order of creation.
   const older = own.filter((name) => name.startsWith(FILES_PREFIX) && name !== current);
-  const stay = new Set([PAGES, ANSWERS, PICTURES, current, ...older.slice(1 - BUILDS_KEPT)]);
+  const stay = new Set([
+    PAGES,
+    ANSWERS,
+    PICTURES,
+    COURSE_FILES,
+    current,
+    ...older.slice(1 - BUILDS_KEPT),
+  ]);
   for (const name of own.filter((store) => !stay.has(store))) {
     await caches.delete(name);
     if (name.startsWith(FILES_PREFIX)) await forgetPagesOf(name.slice(FILES_PREFIX.length));

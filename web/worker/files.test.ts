@@ -9,9 +9,11 @@ const ALL = [
 ];
 
 let kept: string[];
+let keepsCourses: boolean;
 
 beforeEach(() => {
   kept = [];
+  keepsCourses = false;
   vi.resetModules();
   vi.stubGlobal('BUILD_FACTS', { build: 'manifest-1.js', files: ALL, publicCalls: [] });
   vi.stubGlobal('fetch', async () => new Response(SHELL));
@@ -20,7 +22,7 @@ beforeEach(() => {
     add: async (address: string) => void kept.push(address),
     match: async (address: string) => (kept.includes(address) ? new Response() : undefined),
   };
-  vi.stubGlobal('caches', { open: async () => cache });
+  vi.stubGlobal('caches', { open: async () => cache, has: async () => keepsCourses });
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -47,6 +49,15 @@ it('caches only the offline page with the data saver on', async () => {
     '/assets/root-1.css',
     '/offline',
   ]);
+});
+
+it('caches the whole build for who keeps courses, and when somebody begins to', async () => {
+  keepsCourses = true;
+  expect(await bring({ saveData: true })).toEqual([...ALL, '/offline']);
+  kept = [];
+  const { cacheWholeBuild } = await import('./files.ts');
+  await cacheWholeBuild();
+  expect(kept.toSorted()).toEqual(ALL);
 });
 
 it('fails where the offline page is not there, so that the browser tries again', async () => {

@@ -1,4 +1,4 @@
-import { OFFLINE_PATH, STORES } from '../app/platform/offline/kept.ts';
+import { COURSE_FILES, OFFLINE_PATH, STORES } from '../app/platform/offline/kept.ts';
 import { BUILD, FILES } from './build-facts.ts';
 
 /** Stores hold the files of one build each; a file name has a hash and never changes its meaning. */
@@ -15,7 +15,7 @@ const ASSET_ADDRESS = /\/assets\/[\w.-]+/g;
 
 /**
  * Caches all files of this build, so that every screen opens without the network. With the browser's
- * data saver on it caches only the files of the offline page.
+ * data saver on it caches only the files of the offline page, unless courses are kept in this browser.
  *
  * @throws where a file cannot be loaded; the browser then installs the worker another time
  */
@@ -26,8 +26,15 @@ export async function cacheBuild(): Promise<void> {
   if (!shell.ok) throw new Error(`${OFFLINE_PATH} answered ${shell.status}`);
   const shellFiles = (await shell.clone().text()).match(ASSET_ADDRESS) ?? [];
   await cache.put(OFFLINE_PATH, shell);
-  const wanted = new Set(savesData ? shellFiles : [...shellFiles, ...FILES]);
+  const onlyShell = savesData && !(await caches.has(COURSE_FILES));
+  const wanted = new Set(onlyShell ? shellFiles : [...shellFiles, ...FILES]);
   await Promise.all([...wanted].map((file) => addMissing(cache, file)));
+}
+
+/** Caches what the data saver left out: somebody keeps a course, and its screens must open. */
+export async function cacheWholeBuild(): Promise<void> {
+  const cache = await caches.open(STORE);
+  await Promise.all(FILES.map((file) => addMissing(cache, file)));
 }
 
 async function addMissing(cache: Cache, file: string): Promise<void> {

@@ -1,8 +1,8 @@
-import { STORES } from '../app/platform/offline/kept.ts';
+import { COURSES_DATABASE, STORES } from '../app/platform/offline/kept.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Replaces the worker where the operator turns it off: deletes its stores, then unregisters. */
+/** Replaces the worker where the operator turns it off: deletes what was kept, then unregisters. */
 self.addEventListener('install', (event) => {
   event.waitUntil(self.skipWaiting());
 });
@@ -14,5 +14,6 @@ self.addEventListener('activate', (event) => {
 async function retire(): Promise<void> {
   const own = (await caches.keys()).filter((name) => name.startsWith(STORES));
   await Promise.all(own.map((name) => caches.delete(name)));
+  indexedDB.deleteDatabase(COURSES_DATABASE);
   await self.registration.unregister();
 }

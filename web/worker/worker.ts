@@ -1,9 +1,10 @@
-import type { Seen } from '../app/platform/offline/kept.ts';
+import type { Seen, WholeBuildWanted } from '../app/platform/offline/kept.ts';
 import { ANSWERS, PICTURES, serveAnswer } from './answers.ts';
 import { PUBLIC_CALLS } from './build-facts.ts';
 import { classifyRequest } from './classify-request.ts';
+import { serveCourseFile } from './course-files.ts';
 import { deleteOldBuilds } from './delete-old-builds.ts';
-import { cacheBuild, cacheLoadedFiles, serveFile } from './files.ts';
+import { cacheBuild, cacheLoadedFiles, cacheWholeBuild, serveFile } from './files.ts';
 import { ANSWERS_KEPT, PICTURES_KEPT } from './limits.ts';
 import { keepVisitedPage, servePage } from './pages.ts';
 
@@ -37,6 +38,9 @@ self.addEventListener('fetch', (event) => {
     case 'answer':
       event.respondWith(serveAnswer(event, ANSWERS, ANSWERS_KEPT));
       break;
+    case 'course-file':
+      event.respondWith(serveCourseFile(request));
+      break;
     case 'picture':
       event.respondWith(serveAnswer(event, PICTURES, PICTURES_KEPT));
       break;
@@ -44,10 +48,14 @@ self.addEventListener('fetch', (event) => {
 });
 
 self.addEventListener('message', (event) => {
-  const { page: href, parts = [] } = event.data as Seen;
-  const done = Promise.all([keepVisitedPage(href), cacheLoadedFiles(parts)]);
+  const message = event.data as Seen | WholeBuildWanted;
+  const done = 'wholeBuild' in message ? cacheWholeBuild() : keepSeen(message);
   event.waitUntil(done.catch(() => undefined));
 });
+
+async function keepSeen({ page: href, parts = [] }: Seen): Promise<void> {
+  await Promise.all([keepVisitedPage(href), cacheLoadedFiles(parts)]);
+}
 
 /**
  * Deletes old builds where no other window is open: one of an old build may still load its files.

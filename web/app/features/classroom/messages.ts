@@ -49,6 +49,11 @@ export const LOCKED = {
     text: 'It may have been moved or taken back by its instructor.',
     action: 'See the course',
   },
+  offline: {
+    heading: 'This lesson needs the network',
+    text: 'It is not kept on this device. It opens by itself as soon as the network is back.',
+    action: 'See the course',
+  },
 } as const;
 
 export const COMPLETION = {

@@ -17,6 +17,7 @@ export const OFFLINE = {
   heading: 'You are offline',
   text: 'We could not reach Lectern, and this page is not among those kept from before. It opens by itself as soon as the network is back.',
   retry: 'Retry',
+  kept: 'Courses on this device',
   seen: 'Pages you can open now',
   seenAt: (when: string) => `Last seen ${when}`,
   /** What a search of the catalogue was for: words, a level, an order that is not the usual one. */

@@ -1,4 +1,5 @@
 import type { IdentityConfig } from '../identity-config.ts';
+import { forgetKeptOfOthers } from '../offline/kept-owner.ts';
 import type { SessionClient } from './client/session-client.ts';
 import { isUserKey, mayHaveSession } from './may-have-session.ts';
 import { currentSession, setLoading, setLost } from './session.ts';
@@ -57,9 +58,13 @@ export function startSession(start: Start): void {
   started = true;
   configure(start);
   if (currentSession().status === 'loading') restoreSession();
-  // The client then confirms to that address that nobody is signed in.
-  else if (start.identity.tokenSyncUrl && hasUnconfirmedSignOut())
-    sessionClient().catch(() => undefined);
+  else {
+    // A session may also have ended without a page.
+    forgetKeptOfOthers(undefined).catch(console.error);
+    // The client then confirms to that address that nobody is signed in.
+    if (start.identity.tokenSyncUrl && hasUnconfirmedSignOut())
+      sessionClient().catch(() => undefined);
+  }
   const follow = () => {
     if (!loading && mayHaveSession()) sessionClient().catch(setLost);
   };

@@ -18,6 +18,11 @@ export function mayHaveSession(): boolean {
   return found ?? false;
 }
 
+/** True where the session outlives the browser's: only then does what is kept for it make sense. */
+export function outlivesBrowser(): boolean {
+  return tryStorage(() => Object.keys(localStorage).some(isUserKey)) ?? false;
+}
+
 /** Longest time that the page is covered where no script hydrates it. */
 const COVERED_MS = 15_000;
 

@@ -1,19 +1,22 @@
 import type { CourseOutline, Lesson } from '@lectern/contract/lesson';
 import type { Learning } from '@lectern/contract/progress';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { browserApi } from '../../../platform/api-client.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { learningQuery } from '../../lesson/queries/learning-query.ts';
 import { isLocked, type LockedLesson, lessonQuery } from '../../lesson/queries/lesson-query.ts';
 import { neighboursOf } from '../../lesson/rules/lesson-order.ts';
+import { useOutbox } from '../../outbox/hooks/use-outbox.ts';
 import { useClassroomKeys } from '../hooks/use-classroom-keys.ts';
 import { useDone } from '../hooks/use-done.ts';
 import { useFocusMode } from '../hooks/use-focus-mode.ts';
 import { useVisit } from '../hooks/use-visit.ts';
 import { CLASSROOM } from '../messages.ts';
+import { withPending } from '../rules/with-pending.ts';
 import { ClassroomHead } from './classroom-head.tsx';
 import './classroom.css';
 import { CompletionDialog } from './completion-dialog.tsx';
@@ -22,6 +25,16 @@ import { LessonContent } from './lesson-content.tsx';
 import { LockedNotice } from './locked-lesson.tsx';
 import { Notes } from './notes.tsx';
 import { OutlineList } from './outline-list.tsx';
+
+/** Guests, who read previews, need neither. */
+const KeepControl = lazyPart(
+  async () => (await import('../../kept-courses/components/keep-control.tsx')).KeepControl,
+  () => null,
+);
+const OutboxNotice = lazyPart(
+  async () => (await import('../../outbox/components/outbox-notice.tsx')).OutboxNotice,
+  () => null,
+);
 
 interface ClassroomProps {
   readonly courseId: string;
@@ -37,25 +50,42 @@ interface ClassroomProps {
 export function Classroom(props: ClassroomProps) {
   const { uid, courseId, lessonId, outline, lesson } = props;
   const isOpen = !isLocked(lesson);
-  const { data: learning } = useQuery({
+  const { data } = useQuery({
     ...learningQuery(browserApi, uid ?? '', courseId),
     enabled: uid !== undefined && isOpen,
   });
+  const outbox = useOutbox(uid);
+  const learning = useMemo(
+    () => (data && outbox ? withPending(data, outline, outbox) : undefined),
+    [data, outline, outbox],
+  );
   const isEnrolled = learning?.enrolled === true;
-  useVisit(isEnrolled && isOpen ? lessonId : undefined);
+  const title = isOpen ? lesson.title : '';
+  useVisit(
+    uid !== undefined && isEnrolled && isOpen ? { uid, courseId, lessonId, title } : undefined,
+  );
   usePrefetchedNext(outline, lessonId, uid);
   const progress = useMemo(
     () => learning && new Map(learning.lessons.map((each) => [each.lessonId, each])),
     [learning],
   );
   const list = (onChoose?: () => void) => (
-    <OutlineList
-      courseId={courseId}
-      outline={outline}
-      progress={isEnrolled ? progress : undefined}
-      current={lessonId}
-      onChoose={onChoose}
-    />
+    <>
+      <OutlineList
+        courseId={courseId}
+        outline={outline}
+        progress={isEnrolled ? progress : undefined}
+        current={lessonId}
+        onChoose={onChoose}
+      />
+      {uid !== undefined && isEnrolled && (
+        <div className="mt-6 border-t border-rule px-3 pt-4">
+          <Suspense>
+            <KeepControl uid={uid} courseId={courseId} courseTitle={props.courseTitle} />
+          </Suspense>
+        </div>
+      )}
+    </>
   );
   return (
     <ClassroomFrame {...props} learning={isEnrolled ? learning : undefined} list={list}>
@@ -83,7 +113,8 @@ function ClassroomFrame(props: FrameProps) {
   const { previous, next, place, count } = neighboursOf(outline, lessonId);
   const [isListOpen, setListOpen] = useState(false);
   const { isFocused, toggle: toggleFocus } = useFocusMode();
-  const done = useDone({ uid: uid ?? '', courseId, lessonId, learning });
+  const title = isLocked(lesson) ? '' : lesson.title;
+  const done = useDone({ uid: uid ?? '', courseId, lessonId, title, learning });
   const navigate = useNavigate();
   const go = (to: typeof next) => to && (() => navigate(`/learn/${courseId}/${to.id}`));
   const canMark = learning !== undefined && !isLocked(lesson);
@@ -124,13 +155,18 @@ function ClassroomFrame(props: FrameProps) {
             <article className="min-w-0">{children}</article>
             {uid !== undefined && !isLocked(lesson) && (
               <aside className={`max-xl:mt-14 xl:pt-20 ${isFocused ? 'mt-14 xl:pt-0' : ''}`}>
-                <Notes uid={uid} courseId={courseId} lessonId={lessonId} />
+                <Notes uid={uid} courseId={courseId} lessonId={lessonId} lessonTitle={title} />
               </aside>
             )}
           </div>
           <p role="status" className={done.isTroubled ? 'mt-6 text-danger' : 'sr-only'}>
             {done.announcement}
           </p>
+          {uid !== undefined && (
+            <Suspense>
+              <OutboxNotice uid={uid} className="mt-8 max-w-176" />
+            </Suspense>
+          )}
           <LessonBar
             courseId={courseId}
             previous={previous}

@@ -1,4 +1,4 @@
-import { LockKeyhole } from 'lucide-react';
+import { LockKeyhole, WifiOff } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { signInAddress } from '../../../platform/session/remembered-location.ts';
 import { LinkButton } from '../../../ui/button.tsx';
@@ -14,10 +14,11 @@ interface LockedNoticeProps {
 export function LockedNotice({ courseId, reason }: LockedNoticeProps) {
   const { pathname } = useLocation();
   const { heading, text, action } = LOCKED[reason];
+  const Icon = reason === 'offline' ? WifiOff : LockKeyhole;
   const course = `/courses/${courseId}`;
   return (
     <div className="flex flex-col items-start rounded-lg border border-rule bg-surface p-6 shadow-low sm:p-8">
-      <LockKeyhole aria-hidden="true" className="size-7 text-accent-text" />
+      <Icon aria-hidden="true" className="size-7 text-accent-text" />
       <h1 className="mt-4 text-2xl sm:text-3xl">{heading}</h1>
       <p className="mt-3 max-w-prose text-ink-soft">{text}</p>
       <div className="mt-6 flex flex-wrap gap-3">

@@ -8,11 +8,12 @@ interface Lesson {
   readonly uid: string;
   readonly courseId: string;
   readonly lessonId: string;
+  readonly title: string;
   readonly learning: Learning | undefined;
 }
 
 /** Marking the lesson as done or not, with what came of it in words. */
-export function useDone({ uid, courseId, lessonId, learning }: Lesson) {
+export function useDone({ uid, courseId, lessonId, title, learning }: Lesson) {
   const mark = useMarkDone(uid, courseId);
   const [announcement, announce] = useState('');
   const [hasCompleted, setCompleted] = useState(false);
@@ -23,7 +24,7 @@ export function useDone({ uid, courseId, lessonId, learning }: Lesson) {
   const toggle = () => {
     const done = !isDone;
     mark.mutate(
-      { lessonId, done },
+      { lessonId, title, done },
       {
         onSuccess: (outcome) => {
           if (outcome === 'kept') return announce(CLASSROOM.keptDone);
@@ -37,9 +38,9 @@ export function useDone({ uid, courseId, lessonId, learning }: Lesson) {
   return {
     isDone: isDone ?? false,
     toggle,
-    /** Read out, and shown where it is a failure or waits for the network. */
+    /** Read out, and shown where it is a failure. */
     announcement,
-    isTroubled: mark.isError || mark.data === 'kept',
+    isTroubled: mark.isError,
     hasCompleted,
     dismissCompletion: () => setCompleted(false),
   };

@@ -1,15 +1,16 @@
 import type { Learning, LessonProgress, ProgressChange } from '@lectern/contract/progress';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { browserApi } from '../../../platform/api-client.ts';
-import { isUnanswered } from '../../../platform/failure-reason.ts';
 import { personalKey } from '../../../platform/personal-queries.ts';
 import { enrolmentsKey } from '../../enrolment/queries/my-enrolments.ts';
 import { learningKey } from '../../lesson/queries/learning-query.ts';
+import { sendOrKeep } from '../../outbox/mutations/keep-act.ts';
 import { localToday } from '../rules/local-today.ts';
-import { keepAct } from '../storage/pending-acts.ts';
 
 interface DoneChange {
   readonly lessonId: string;
+  /** Of the lesson. */
+  readonly title: string;
   readonly done: boolean;
 }
 
@@ -20,16 +21,14 @@ export type DoneOutcome = ProgressChange | 'kept';
 export function useMarkDone(uid: string, courseId: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async ({ lessonId, done }: DoneChange): Promise<DoneOutcome> => {
-      const day = localToday();
-      try {
-        const body = { done, day };
-        return await browserApi.call('markDone', { params: { id: lessonId }, body });
-      } catch (error) {
-        if (!isUnanswered(error)) throw error;
-        keepAct(uid, { lessonId, done, day, at: new Date().toISOString() });
-        return 'kept';
-      }
+    mutationFn: ({ lessonId, title, done }: DoneChange): Promise<DoneOutcome> => {
+      const params = { id: lessonId };
+      const body = { done, day: localToday() };
+      const at = new Date().toISOString();
+      const about = { courseId, lessonId, title };
+      return sendOrKeep(uid, { about, name: 'markDone', params, body: { ...body, at } }, () =>
+        browserApi.call('markDone', { params, body }),
+      );
     },
     onMutate: async (change) => {
       const key = learningKey(uid, courseId);

@@ -1,22 +1,30 @@
 import type { Note } from '@lectern/contract/progress';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { browserApi } from '../../../platform/api-client.ts';
+import { sendOrKeep } from '../../outbox/mutations/keep-act.ts';
 import { notesKey } from '../queries/notes-query.ts';
 
 /** A note that is about to be kept, under the id that it will have. */
 export interface NewNote {
   readonly id: string;
   readonly lessonId: string;
+  readonly lessonTitle: string;
   readonly text: string;
 }
 
-/** Keeps a note; the same id sent again is the same note. */
+/** Keeps a note; the same id sent again is the same note. Without a network it is sent later. */
 export function useKeepNote(uid: string, courseId: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, lessonId, text }: NewNote) =>
-      browserApi.call('putNote', { params: { id }, body: { lessonId, text } }),
+    mutationFn: ({ id, lessonId, lessonTitle, text }: NewNote) => {
+      const about = { courseId, lessonId, title: lessonTitle };
+      const call = { params: { id }, body: { lessonId, text, second: null } };
+      return sendOrKeep(uid, { about, name: 'putNote', ...call }, () =>
+        browserApi.call('putNote', call),
+      );
+    },
     onSuccess: (note) => {
+      if (note === 'kept') return;
       queries.setQueryData<Note[]>(notesKey(uid, courseId), (known = []) => [
         ...known.filter(({ id }) => id !== note.id),
         note,
@@ -25,11 +33,19 @@ export function useKeepNote(uid: string, courseId: string) {
   });
 }
 
-export function useDeleteNote(uid: string, courseId: string) {
+/** Deletes a note; without a network that is sent later. */
+export function useDeleteNote(uid: string, courseId: string, lessonTitle: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => browserApi.call('deleteNote', { params: { id } }),
-    onSuccess: (_answer, id) => {
+    mutationFn: ({ id, lessonId }: Pick<Note, 'id' | 'lessonId'>) => {
+      const about = { courseId, lessonId, title: lessonTitle };
+      const call = { params: { id } };
+      return sendOrKeep(uid, { about, name: 'deleteNote', ...call }, () =>
+        browserApi.call('deleteNote', call),
+      );
+    },
+    onSuccess: (answer, { id }) => {
+      if (answer === 'kept') return;
       queries.setQueryData<Note[]>(notesKey(uid, courseId), (known = []) =>
         known.filter((note) => note.id !== id),
       );

@@ -13,6 +13,7 @@ import { outlineQuery } from '../../lesson/queries/outline-query.ts';
 import { lessonsOf } from '../../lesson/rules/lesson-order.ts';
 import { ClassroomSkeleton } from '../components/classroom-skeleton.tsx';
 import { OutlineList } from '../components/outline-list.tsx';
+import { useKeptLesson } from '../hooks/use-kept-lesson.ts';
 import { START } from '../messages.ts';
 
 /** Leads to where the learner left off; shows who is not enrolled what there is. */
@@ -26,8 +27,9 @@ export function StartPage({ courseId }: { readonly courseId: string }) {
     enabled: user !== undefined,
     retry: false,
   });
+  const isKeptKnown = useKeptLesson(user?.uid, courseId, undefined);
   const lessons = outline.data ? lessonsOf(outline.data) : [];
-  const isKnown = outline.data && !isRestoring && (!user || !learning.isPending);
+  const isKnown = isKeptKnown && outline.data && !isRestoring && (!user || !learning.isPending);
   const to = learning.data?.course.next?.lessonId ?? (learning.data && lessons[0]?.id);
   const title = course.data?.title ?? '';
   return (
@@ -40,7 +42,7 @@ export function StartPage({ courseId }: { readonly courseId: string }) {
       />
       {to !== undefined && outline.data ? (
         <Navigate to={`/learn/${courseId}/${to}`} replace />
-      ) : !isKnown && !outline.isError ? (
+      ) : !isKnown && !(isKeptKnown && outline.isError) ? (
         <ClassroomSkeleton label={START.loading} />
       ) : (
         <Container className="max-w-3xl py-10 sm:py-14">

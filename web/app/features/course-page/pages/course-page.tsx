@@ -4,12 +4,13 @@ import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { browserApi } from '../../../platform/api-client.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
+import type { EmailUser } from '../../../platform/session/email-user.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Container } from '../../../ui/container.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { FailedState } from '../../../ui/states.tsx';
 import { CoursePicture } from '../../catalogue/components/course-picture.tsx';
-import { useVisitor } from '../../course/hooks/use-visitor.ts';
+import { useVisitor, type Visitor } from '../../course/hooks/use-visitor.ts';
 import { courseQuery } from '../../course/queries/course-query.ts';
 import { EnrolmentControl } from '../../enrolment/components/enrolment-control.tsx';
 import { ReviewSection } from '../../review/components/review-section.tsx';
@@ -24,6 +25,11 @@ import { truncateRating } from '../rules/rating-shown.ts';
 
 const ArchivedNotice = lazyPart(
   async () => (await import('../components/archived-notice.tsx')).ArchivedNotice,
+  () => null,
+);
+
+const KeepOffline = lazyPart<{ readonly course: Course; readonly user: EmailUser }>(
+  async () => (await import('../../enrolment/components/keep-offline.tsx')).KeepOffline,
   () => null,
 );
 
@@ -82,6 +88,7 @@ function CourseDetails({ course }: { readonly course: Course }) {
             <div className="z-20 max-lg:sticky max-lg:bottom-[var(--beneath,0px)] max-lg:order-last max-lg:-mx-4 max-lg:border-t max-lg:border-rule max-lg:bg-paper max-lg:px-4 max-lg:pt-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:max-lg:-mx-6 sm:max-lg:px-6 lg:p-5 lg:pb-0">
               <EnrolmentControl course={course} visitor={visitor} />
             </div>
+            <Kept course={course} visitor={visitor} />
             <CourseFacts course={course} />
           </div>
         </div>
@@ -92,5 +99,22 @@ function CourseDetails({ course }: { readonly course: Course }) {
         </div>
       </article>
     </>
+  );
+}
+
+interface KeptProps {
+  readonly course: Course;
+  readonly visitor: Visitor;
+}
+
+/** Beneath the seat on a wide window; beneath the picture on a narrow one, whose bar has no room for it. */
+function Kept({ course, visitor: { user } }: KeptProps) {
+  if (!user) return null;
+  return (
+    <div className="empty:hidden max-lg:mt-4 lg:px-5 lg:pt-2">
+      <Suspense>
+        <KeepOffline course={course} user={user} />
+      </Suspense>
+    </div>
   );
 }

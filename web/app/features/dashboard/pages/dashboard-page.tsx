@@ -8,8 +8,8 @@ import { RequireUser } from '../../../platform/session/require-user.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Container } from '../../../ui/container.tsx';
 import { EmptyState, FailedState } from '../../../ui/states.tsx';
-import { useSendPending } from '../../classroom/hooks/use-send-pending.ts';
 import { localToday } from '../../classroom/rules/local-today.ts';
+import { OutboxNotice } from '../../outbox/components/outbox-notice.tsx';
 import { SignedOut } from '../../profile/components/signed-out.tsx';
 import { CourseProgressCard } from '../components/course-progress-card.tsx';
 import { DashboardSkeleton } from '../components/dashboard-skeleton.tsx';
@@ -34,6 +34,7 @@ export function DashboardPage() {
               {DASHBOARD.greeting(firstName(user))}
             </h1>
             <p className="mt-3 mb-8 text-lg text-ink-soft">{DASHBOARD.lead}</p>
+            <OutboxNotice uid={user.uid} className="mb-8" />
             <Learned key={user.uid} user={user} />
           </Container>
         )}
@@ -49,7 +50,6 @@ function firstName({ displayName }: EmailUser): string {
 function Learned({ user }: { readonly user: EmailUser }) {
   const [today] = useState(() => localToday());
   const { data, isError, refetch } = useQuery(dashboardQuery(browserApi, user.uid, today));
-  useSendPending(user.uid);
   if (!data) {
     return isError ? (
       <FailedState message={DASHBOARD.failed}>

@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-query';
 import { browserApi } from '../../../platform/api-client.ts';
 import { ApiError } from '../../../platform/api-error.ts';
+import { keptOwner } from '../../../platform/offline/kept-owner.ts';
 import type { EmailUser } from '../../../platform/session/email-user.ts';
 import { courseKey, invalidateCourses } from '../../course/queries/course-keys.ts';
 import { statusKey } from '../queries/enrolment-status.ts';
@@ -30,7 +31,10 @@ export function useSeatChange() {
         ? browserApi.call('enrol', { body: seat })
         : browserApi.call('leave', { query: seat });
     },
-    onSuccess: (change, variables) => showChange(queries, variables, change),
+    onSuccess: (change, variables) => {
+      showChange(queries, variables, change);
+      if (!change.enrolled) removeKept(queries, variables).catch(console.error);
+    },
     onError: (error, variables) => {
       const status = error instanceof ApiError ? error.status : undefined;
       // A refetch of a deleted course replaces the page, so it waits until the dialog is closed.
@@ -68,4 +72,14 @@ function showChange(
   void queries.invalidateQueries({ queryKey: enrolmentsKey(uid) });
   // A refetch of an archived course fails after leaving it, so its page stays as it is.
   invalidateCourses(queries, archived ? 'later' : 'now');
+}
+
+/** What is kept on this device of a course goes with the seat. */
+async function removeKept(
+  queries: QueryClient,
+  { user: { uid }, course: { _id: id } }: SeatChange,
+): Promise<void> {
+  if (keptOwner() !== uid) return;
+  const { removeLeftCourse } = await import('../../kept-courses/mutations/freshen.ts');
+  await removeLeftCourse(queries, uid, id);
 }

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { type MouseEvent, useEffect } from 'react';
+import { type MouseEvent, Suspense, useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import {
   dismissNotice,
@@ -7,7 +7,9 @@ import {
   type PageNotice,
   usePageNotices,
 } from '../../../platform/notices/page-notices.ts';
-import { useWaiting } from '../../../platform/session/session.ts';
+import { useHasUnsent } from '../../../platform/offline/unsent.ts';
+import { useSession, useWaiting } from '../../../platform/session/session.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { MESSAGES } from '../messages.ts';
 
 const LOOKS = {
@@ -15,6 +17,11 @@ const LOOKS = {
   failure: { Icon: CircleAlert, look: 'bg-danger-wash text-danger' },
   plain: { Icon: Info, look: 'bg-accent-wash' },
 } as const;
+
+const OutboxSender = lazyPart<{ readonly uid: string }>(
+  async () => (await import('../../outbox/components/outbox-sender.tsx')).OutboxSender,
+  () => null,
+);
 
 /** Notices at the lower edge of every page: the outcome of an action whose page was left meanwhile. */
 export function PageNotices() {
@@ -28,7 +35,21 @@ export function PageNotices() {
       {notices.map((notice) => (
         <Line key={notice.about} notice={notice} />
       ))}
+      <Outbox />
     </div>
+  );
+}
+
+/** Sends what was done without the network; loaded where there is something to send. */
+function Outbox() {
+  const session = useSession();
+  const uid = session.status === 'signed-in' ? session.user.uid : undefined;
+  const isNeeded = useHasUnsent(uid);
+  if (uid === undefined || !isNeeded) return null;
+  return (
+    <Suspense>
+      <OutboxSender key={uid} uid={uid} />
+    </Suspense>
   );
 }
 

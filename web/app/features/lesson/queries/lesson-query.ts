@@ -7,7 +7,7 @@ import { COURSES_KEY } from '../../course/queries/course-keys.ts';
 
 /** Why a lesson is not shown to who asks for it. */
 export interface LockedLesson {
-  readonly locked: 'sign-in' | 'enrol' | 'unknown';
+  readonly locked: 'sign-in' | 'enrol' | 'unknown' | 'offline';
 }
 
 /** The key of a lesson as somebody reads it; what one person may read, another may not. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, Navigate, useSearchParams } from 'react-router';
 import { WANTED } from '../../../platform/offline/kept.ts';
 import { waitForServer } from '../../../platform/offline/wait-for-server.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
@@ -8,7 +8,9 @@ import { Button } from '../../../ui/button.tsx';
 import { CatalogueCard } from '../../../ui/catalogue-card.tsx';
 import { Container } from '../../../ui/container.tsx';
 import { NoticePage } from '../../../ui/notice-page.tsx';
+import { useKeptCourses } from '../../kept-courses/hooks/use-kept-courses.ts';
 import { OFFLINE } from '../messages.ts';
+import { keptPlace } from '../rules/kept-place.ts';
 import { wantedPlace } from '../rules/wanted-place.ts';
 import { whenSeen } from '../rules/when-seen.ts';
 import { type SeenPage, seenPages } from '../storage/seen-pages.ts';
@@ -24,6 +26,12 @@ export function OfflinePage() {
   );
 
   useEffect(() => waitForServer(open), [open]);
+
+  const courses = useKeptCourses() ?? [];
+  // Rendered on the server it is a guest's, who keeps none.
+  const keptLesson =
+    courses.length > 0 ? keptPlace(wantedPlace(requested, location.origin), courses) : undefined;
+  if (keptLesson !== undefined) return <Navigate to={keptLesson} replace />;
 
   return (
     <>
@@ -42,8 +50,33 @@ export function OfflinePage() {
           {OFFLINE.retry}
         </Button>
       </NoticePage>
+      {courses.length > 0 && <KeptCourses courses={courses} />}
       {seen && <SeenPages pages={seen} />}
     </>
+  );
+}
+
+interface KeptCoursesProps {
+  readonly courses: readonly { readonly courseId: string; readonly title: string }[];
+}
+
+function KeptCourses({ courses }: KeptCoursesProps) {
+  return (
+    <Container className="pb-12">
+      <h2 className="text-2xl">{OFFLINE.kept}</h2>
+      <ul className="mt-5 grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
+        {courses.map(({ courseId, title }) => (
+          <li key={courseId} className="border-t border-rule">
+            <Link
+              to={`/learn/${courseId}`}
+              className="block py-3.5 font-serif text-lg font-semibold wrap-anywhere hover:underline hover:underline-offset-4"
+            >
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Container>
   );
 }
 

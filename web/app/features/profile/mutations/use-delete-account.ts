@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { hasUnsent } from '../../../platform/offline/unsent.ts';
 import { currentSession } from '../../../platform/session/session.ts';
 import { deleteAccount } from '../../../platform/session/session-actions.ts';
 import { refusalCode } from '../../../platform/session/sign-in-error.ts';
@@ -16,8 +17,10 @@ export function useDeleteAccount({ onDeleted, onSignedOut }: Outcome) {
   const isUnanswered = useRef(false);
   const { isPending, error, mutate, reset } = useMutation({
     mutationFn: async () => {
+      const session = currentSession();
       try {
         await deleteAccount();
+        if (session.status === 'signed-in') forgetUnsent(session.user.uid).catch(console.error);
       } catch (failure) {
         const code = refusalCode(failure);
         // The earlier attempt has deleted the account.
@@ -41,6 +44,13 @@ export function useDeleteAccount({ onDeleted, onSignedOut }: Outcome) {
       reset();
     },
   };
+}
+
+/** What was done without the network is of no account any more. */
+async function forgetUnsent(uid: string): Promise<void> {
+  if (!hasUnsent(uid)) return;
+  const { forgetOutbox } = await import('../../outbox/mutations/forget-outbox.ts');
+  await forgetOutbox(uid);
 }
 
 function isSignedIn(): boolean {

@@ -1,4 +1,5 @@
 import type { Auth, User } from '@firebase/auth';
+import { forgetKeptOfOthers } from '../../offline/kept-owner.ts';
 import { forgetPersonal } from '../../personal-queries.ts';
 import { forgetOwnSignOut } from '../own-sign-out.ts';
 import { currentSession, type SessionUser, setUser } from '../session.ts';
@@ -14,8 +15,9 @@ export function publish(user: User | null): SessionUser | null {
   const previous = before.status === 'signed-in' ? before.user : null;
   const now = user && toSessionUser(user);
   if (withheld > 0) return now;
-  if (now?.uid !== previous?.uid) {
+  if (now?.uid !== previous?.uid || now === null) {
     forgetPersonal(now?.uid);
+    forgetKeptOfOthers(now?.uid).catch(console.error);
     if (now) forgetOwnSignOut();
   }
   if (now && previous && JSON.stringify(now) === JSON.stringify(previous)) return previous;
