@@ -36,6 +36,23 @@ test('a file is stored whole, found again and listed', async () => {
   ]);
 });
 
+test('a file of another file system is taken over too', async ({ skip }) => {
+  // Memory, where Linux has it.
+  const elsewhere = await mkdtemp('/dev/shm/lectern-store-').catch(() => undefined);
+  if (!elsewhere) return skip('there is no second file system');
+  const source = path.join(elsewhere, 'arrived');
+  try {
+    await writeFile(source, 'film');
+    if ((await stat(source)).dev === (await stat(folder)).dev) skip('it is the same file system');
+    await store.adopt(mediaKey(ASSET, 'original.mp4'), source);
+    await expect(stat(source)).rejects.toThrow('ENOENT');
+    expect(await text(await store.open(`${ASSET}/original.mp4`))).toBe('film');
+    expect(await listed()).toHaveLength(1);
+  } finally {
+    await rm(elsewhere, { recursive: true });
+  }
+});
+
 test('what is removed is gone, and may be removed again', async () => {
   await store.write(mediaKey(ASSET, '480.webp'), Buffer.from('picture'));
   await store.removeAsset(ASSET);

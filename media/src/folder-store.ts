@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { type MediaStore, mediaKey, type StoredFile } from './media-store.ts';
@@ -18,13 +18,21 @@ export class FolderStore implements MediaStore {
   async adopt(key: string, source: string): Promise<void> {
     const target = await this.#placeFor(key);
     await flush(source);
-    await rename(source, target);
+    await rename(source, target).catch(async (error: unknown) => {
+      // Uploads may lie on another file system.
+      if (!hasCode(error, 'EXDEV')) throw error;
+      const unfinished = besides(target);
+      await copyFile(source, unfinished);
+      await flush(unfinished);
+      await rename(unfinished, target);
+      await rm(source);
+    });
     await flush(path.dirname(target));
   }
 
   async write(key: string, bytes: Uint8Array): Promise<void> {
     const target = await this.#placeFor(key);
-    const unfinished = path.join(path.dirname(target), UNFINISHED + path.basename(target));
+    const unfinished = besides(target);
     await writeFile(unfinished, bytes, { flush: true });
     await rename(unfinished, target);
     await flush(path.dirname(target));
@@ -73,9 +81,18 @@ export class FolderStore implements MediaStore {
   }
 }
 
+/** Where a file is written before it has its name. */
+function besides(target: string): string {
+  return path.join(path.dirname(target), UNFINISHED + path.basename(target));
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}
+
 async function foldersIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    if (hasCode(error, 'ENOENT')) return [];
     throw error;
   });
   return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);

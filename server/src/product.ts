@@ -8,6 +8,7 @@ import { ResponseCache } from '@lectern/http/cache/response-cache';
 import { MemoryRateLimitStore } from '@lectern/http/limits/rate-limit-store';
 import type { PasswordCost } from '@lectern/identity/passwords/password-hash';
 import { networkOf } from '@lectern/identity/rate-limits/network';
+import type { JobRunner } from '@lectern/jobs/job-runner';
 import type { FastifyInstance } from 'fastify';
 import manifest from '../../package.json' with { type: 'json' };
 import { API_BASE, mountApi } from './api/mount-api.ts';
@@ -32,6 +33,12 @@ import { openFastPath } from './tuning/cached-response-fast-path.ts';
 /** Memory for responseCache answers, in bytes. */
 const RESPONSE_CACHE_BYTES = 24 * 1024 * 1024;
 
+/** What a demonstration does in the background. */
+export type AddDemonstrationJobs = (
+  jobs: JobRunner,
+  options: Pick<ProductOptions, 'settings' | 'database'> & { readonly clock: () => number },
+) => Promise<void>;
+
 export interface ProductOptions {
   readonly settings: Settings;
   readonly database: Database;
@@ -44,6 +51,8 @@ export interface ProductOptions {
   readonly standIn?: StandInAddress | undefined;
   /** Needed where {@link Settings.demo} has a mailbox. */
   readonly loadMailbox?: LoadMailbox | undefined;
+  /** Adds handlers for the demonstration's own jobs; called where {@link Settings.demo} is on. */
+  readonly addDemonstrationJobs?: AddDemonstrationJobs | undefined;
   /** The cost of hashing a password; absent: the provider's own. */
   readonly passwordCost?: PasswordCost | undefined;
   /** Absent: this process serves alone. */
@@ -93,6 +102,7 @@ export async function createProduct(options: ProductOptions): Promise<FastifyIns
     messages,
     wakeJobs: () => void jobs.wake(),
   });
+  if (settings.demo) await options.addDemonstrationJobs?.(jobs, { settings, database, clock });
   await openApiRoute(app, settings);
   runJobs(app, jobs, { database, clock });
   if (site) await mountSite(app, { settings, site, responseCache, fastPath, limits });

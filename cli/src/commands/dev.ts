@@ -1,4 +1,5 @@
 import { openDatabase } from '@lectern/database/open';
+import { addDemonstrationJobs } from '@lectern/demo/lessons/add-demonstration-jobs';
 import { loadMailbox } from '@lectern/demo/mailbox/load-mailbox';
 import { startStandInIfNeeded } from '@lectern/demo/stand-in/start-if-needed';
 import { stopOnSignal } from '@lectern/server/process/stop-on-signal';
@@ -21,6 +22,7 @@ export async function dev(): Promise<void> {
     now: () => performance.now(),
     standIn,
     loadMailbox,
+    addDemonstrationJobs,
   });
   await siteInDevelopment(app, siteConfiguration(settings));
   stopOnSignal(async () => {

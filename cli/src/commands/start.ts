@@ -1,4 +1,5 @@
 import cluster from 'node:cluster';
+import { addDemonstrationJobs } from '@lectern/demo/lessons/add-demonstration-jobs';
 import { loadMailbox } from '@lectern/demo/mailbox/load-mailbox';
 import { startStandInIfNeeded } from '@lectern/demo/stand-in/start-if-needed';
 import type { StandInAddress } from '@lectern/server/identity/stand-in-address';
@@ -15,7 +16,13 @@ export async function start(): Promise<void> {
     ]);
     const standIn = async () => standInOfSupervisor();
     // The supervisor has prepared the installation.
-    await serve(settings, { prepare: async () => {}, standIn, loadMailbox, group: joinGroup() });
+    await serve(settings, {
+      prepare: async () => {},
+      standIn,
+      loadMailbox,
+      addDemonstrationJobs,
+      group: joinGroup(),
+    });
     return;
   }
   if (settings.workers === 1) {
@@ -24,6 +31,7 @@ export async function start(): Promise<void> {
       prepare: prepareInstallation,
       standIn: () => startStandInIfNeeded(settings),
       loadMailbox,
+      addDemonstrationJobs,
     });
     return;
   }

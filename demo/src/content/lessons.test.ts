@@ -20,6 +20,8 @@ const courseHead = z.strictObject({
   title: z.string().max(LIMITS.title),
   category: z.enum(CATEGORIES),
   level: z.enum(DIFFICULTIES),
+  seats: z.int(),
+  duration: z.string(),
 });
 const sectionHead = z.strictObject({ title: z.string().max(LIMITS.curriculumSection) });
 const about = {
@@ -129,9 +131,10 @@ describe.each(COURSES)('the lessons of %s', (folder) => {
 
   test('belong to a course of the catalogue, and its curriculum is their sections', () => {
     const listed = DEMONSTRATION_COURSES.find(({ title }) => title === course.title);
-    const { category, difficulty, curriculum } = listed ?? {};
-    expect(course).toEqual({ title: course.title, category, level: difficulty });
-    expect(description).toBe('');
+    const { category, difficulty, curriculum, totalSeats, duration } = listed ?? {};
+    const said = { category, level: difficulty, seats: totalSeats, duration };
+    expect(course).toEqual({ title: course.title, ...said });
+    expect(description.trim()).toBe(listed?.description);
     const titles = sections.map((section) => {
       return read(path.join(CONTENT, folder, section, 'section.md'), sectionHead).head.title;
     });

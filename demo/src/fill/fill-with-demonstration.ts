@@ -6,9 +6,12 @@ import { upsertPersonFromToken } from '@lectern/api/workflows/upsert-person-from
 import { courseInput } from '@lectern/contract/course';
 import { reviewInput } from '@lectern/contract/review';
 import type { Database, Writer } from '@lectern/database/database';
+import { enqueue } from '@lectern/jobs/enqueue';
 import { DEMONSTRATION_COURSES } from '../content/catalogue.ts';
 import { DEMONSTRATION_INSTRUCTORS } from '../content/instructors.ts';
 import type { DemonstrationCourse } from '../content/types.ts';
+import { lessonFolders } from '../lessons/lesson-folders.ts';
+import { DEMONSTRATION_LESSONS } from '../lessons/lessons-job.ts';
 import { chooseLearners } from './choose-learners.ts';
 import { MADE_UP_LEARNERS } from './made-up-learners.ts';
 import { markAsDemonstration } from './queries.ts';
@@ -17,11 +20,12 @@ const DAY = 86_400_000;
 
 /**
  * Fills an empty installation with the demonstration catalogue in one transaction, by the same rules
- * that apply to people.
+ * that apply to people. Lessons follow as jobs, once the server runs.
  *
  * @param now UTC milliseconds; everything is dated back from it
  */
 export async function fillWithDemonstration(database: Database, now: number): Promise<void> {
+  const folders = await lessonFolders();
   await database.interactiveTransaction(async (writer) => {
     // First: of two processes that fill at once, the second fails here.
     await markAsDemonstration(writer);
@@ -31,6 +35,9 @@ export async function fillWithDemonstration(database: Database, now: number): Pr
       const owner = instructors.get(course.instructor);
       if (!owner) throw new Error(`${course.title}: no instructor ${course.instructor}`);
       await addCourse(writer, course, owner, learners, now);
+    }
+    for (const folder of folders) {
+      await enqueue(writer, DEMONSTRATION_LESSONS, { folder }, { now, key: folder });
     }
   });
   await database.analyze();

@@ -4,7 +4,7 @@ import { openDatabase } from '@lectern/database/open';
 import type { StandInAddress } from '../identity/stand-in-address.ts';
 import type { LoadMailbox } from '../mail/mount-mailbox.ts';
 import { printOutboxNotice } from '../mail/print-outbox-notice.ts';
-import { createProduct } from '../product.ts';
+import { type AddDemonstrationJobs, createProduct } from '../product.ts';
 import type { Settings } from '../settings/settings.ts';
 import { loadSiteBuild } from '../site/site-build.ts';
 import { giveMemoryBackAtRest } from '../tuning/memory-at-rest.ts';
@@ -17,6 +17,7 @@ export interface ServeOptions {
   readonly prepare: (database: Database, settings: Settings) => Promise<void>;
   readonly standIn: () => Promise<RunningStandIn | undefined>;
   readonly loadMailbox: LoadMailbox;
+  readonly addDemonstrationJobs: AddDemonstrationJobs;
   /** Absent: this process serves alone. */
   readonly group?: ProcessGroup;
 }
@@ -31,7 +32,7 @@ export type RunningStandIn = StandInAddress & { readonly close?: () => Promise<v
  */
 export async function serve(
   settings: Settings,
-  { prepare, standIn: startStandIn, loadMailbox, group }: ServeOptions,
+  { prepare, standIn: startStandIn, loadMailbox, addDemonstrationJobs, group }: ServeOptions,
 ): Promise<void> {
   // Closed in reverse order; anything left open would keep the process alive.
   const open = new AsyncDisposableStack();
@@ -42,7 +43,8 @@ export async function serve(
     const standIn = await startStandIn();
     open.defer(async () => standIn?.close?.());
     const now = () => performance.now();
-    const parts = { settings, database, site, now, standIn, loadMailbox, group };
+    const demonstration = { standIn, loadMailbox, addDemonstrationJobs };
+    const parts = { settings, database, site, now, group, ...demonstration };
     const app = await createProduct(parts);
     open.defer(() => app.close());
     const url = await listen(app, settings);
