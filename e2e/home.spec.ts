@@ -22,6 +22,7 @@ test('the seven sections come in their order, each with its own content', {
     '@HOME-7',
     '@HOME-8',
     '@HOME-11',
+    '@HOME-17',
     '@ROUTE-11',
   ],
 }, async ({ page, request }) => {
@@ -42,6 +43,20 @@ test('the seven sections come in their order, each with its own content', {
       await expect(main.getByText(figure, { exact: true })).toBeVisible();
     }
     await expect(main.getByRole('button', { name: 'Watch Overview' })).toBeVisible();
+  });
+
+  await test.step('the example of progress is a picture of the dashboard', async () => {
+    const sample = main.getByRole('figure', { name: 'Your progress, on your dashboard' });
+    for (const text of ['Next lecture', 'Revision', 'The Art of the Essay', 'Continue', '82%']) {
+      await expect(sample.getByText(text, { exact: true })).toBeVisible();
+    }
+    await expect(sample.getByRole('img', { name: '23 of 28 required lessons done' })).toBeVisible();
+    await expect(sample.locator('a, button, [tabindex]')).toHaveCount(0);
+    const loaded = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => name),
+    );
+    expect(loaded.filter((name) => /next-lecture/.test(name))).not.toHaveLength(0);
+    expect(loaded.filter((name) => /dashboard|week/.test(name))).toHaveLength(0);
   });
 
   await test.step('both shelves hold what the API answers and lead to all courses', async () => {

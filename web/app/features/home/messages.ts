@@ -2,7 +2,7 @@ import { PRODUCT, TAGLINE } from '../../platform/product.ts';
 
 export const MESSAGES = {
   title: 'Home',
-  description: `${TAGLINE} Browse more than twenty-five subjects taught by people who practise them.`,
+  description: `${TAGLINE} Browse courses in twenty-five subjects, taught by people who practise them.`,
 
   hero: {
     eyebrow: 'Quality online courses for everyone',
@@ -17,8 +17,14 @@ export const MESSAGES = {
       { value: '94%', label: 'success rate' },
       { value: '1,200+', label: 'courses' },
     ],
-    progress: { title: 'Your progress', course: 'The Art of the Essay', value: 82 },
-    lesson: 'Next lecture: Revision',
+    /** As much of a course as makes the 82% of HOME-3. */
+    progress: {
+      caption: 'Your progress, on your dashboard',
+      course: { id: 'verse', title: 'The Art of the Essay', category: 'Writing' },
+      lesson: 'Revision',
+      done: 23,
+      required: 28,
+    },
   },
 
   popular: {

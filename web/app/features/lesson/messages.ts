@@ -11,7 +11,7 @@ export const KINDS: Readonly<Record<LessonKind, string>> = {
 
 export const PREVIEW = 'Free preview';
 export const OPTIONAL = 'Optional';
-export const PERCENT = (percent: number) => `${percent} %`;
+export const PERCENT = (percent: number) => `${percent}%`;
 /** Read out for the ring. */
 export const PROGRESS_OF = (done: number, required: number) =>
   `${done} of ${required} required ${required === 1 ? 'lesson' : 'lessons'} done`;

@@ -25,7 +25,7 @@ export function Hero() {
           </div>
           <Figures />
         </div>
-        <div className="relative mx-auto w-full max-w-xl pb-10">
+        <div className="relative mx-auto w-full max-w-xl sm:pb-10">
           <LectureHall />
           <ProgressSample />
         </div>

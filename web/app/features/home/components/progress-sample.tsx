@@ -1,32 +1,36 @@
-import { BookOpen } from 'lucide-react';
+import { ArrowRight } from 'lucide-react';
+import { Cover } from '../../cover/components/cover.tsx';
+import { NextLecture } from '../../dashboard/components/next-lecture.tsx';
+import { NEXT_LECTURE } from '../../dashboard/next-lecture-messages.ts';
 import { MESSAGES } from '../messages.ts';
 
-const TEXTS = MESSAGES.hero;
-const { title, course, value } = TEXTS.progress;
+const { caption, course, lesson, done, required } = MESSAGES.hero.progress;
 
-/** How a learner's progress looks: a sample, with the figure in text. */
+/** The dashboard of a learner: its own part that leads on, with a sample. Nothing of it is pressed. */
 export function ProgressSample() {
   return (
-    <div className="absolute bottom-0 left-4 w-64 max-w-[calc(100%-2*var(--spacing)*4)] rounded-lg border border-rule bg-surface p-4 shadow-float sm:left-8 sm:w-72">
-      <div className="flex items-center gap-3">
-        <span className="grid size-10 shrink-0 place-items-center rounded-md bg-success-wash text-success-text">
-          <BookOpen className="size-5" aria-hidden="true" />
-        </span>
-        <div className="min-w-0">
-          <p className="truncate font-medium">{course}</p>
-          <p className="truncate text-sm text-ink-soft">{TEXTS.lesson}</p>
-        </div>
-      </div>
-      <p className="mt-4 flex justify-between text-sm">
-        <span className="text-ink-soft">{title}</span>
-        <span className="font-semibold text-success-text tabular-nums">{value}%</span>
-      </p>
-      <div
-        aria-hidden="true"
-        className="keeps-ground mt-1.5 h-2 overflow-hidden rounded-full bg-rule"
-      >
-        <div className="h-full w-[82%] rounded-full bg-success" />
-      </div>
-    </div>
+    <figure className="relative mx-4 -mt-14 overflow-hidden rounded-lg border border-rule bg-surface shadow-float sm:absolute sm:bottom-0 sm:left-8 sm:m-0 sm:w-104 sm:max-w-[calc(100%-2*var(--spacing)*8)]">
+      <figcaption className="border-b border-rule px-4 py-2 text-xs font-medium text-ink-soft">
+        {caption}
+      </figcaption>
+      <NextLecture
+        shape="picture"
+        cover={<Cover category={course.category} id={course.id} />}
+        title={lesson}
+        course={course.title}
+        percent={Math.floor((100 * done) / required)}
+        done={done}
+        required={required}
+        action={
+          <span
+            aria-hidden="true"
+            className="keeps-ground inline-flex min-h-8 items-center gap-1.5 rounded-md bg-accent px-3 text-sm font-medium text-on-accent select-none"
+          >
+            {NEXT_LECTURE.resume}
+            <ArrowRight className="size-4" />
+          </span>
+        }
+      />
+    </figure>
   );
 }
