@@ -34,7 +34,7 @@ for (const address of ['/TeachOnLectern', '/teachonlectern', '/TEACHONLECTERN'])
 }
 
 test('gives three reasons and the community’s figures, and leads a guest to the registration', {
-  tag: ['@TEACH-1', '@TEACH-2', '@TEACH-3', '@TEACH-4'],
+  tag: ['@TEACH-1', '@TEACH-2', '@TEACH-3', '@TEACH-4', '@TEACH-5'],
 }, async ({ page }) => {
   await open(page, '/TeachOnLectern');
   const reasons = section(page, 'Three reasons to begin').getByRole('listitem');
@@ -59,9 +59,12 @@ test('gives three reasons and the community’s figures, and leads a guest to th
     await tab(page, LAUNCH).click();
     await expectChosen(page, LAUNCH);
     await expect(page.getByText('Share the link with the first ten people')).toBeVisible();
+    await expect(page.getByText('see at which lesson people stop')).toBeVisible();
+    await expect(page.getByText('stays a draft until you publish it')).toBeVisible();
     await expect(page.getByText('Split the way into sections')).toBeHidden();
     await tab(page, RECORD).click();
     await expectChosen(page, RECORD);
+    await expect(page.getByText('Upload it in the lesson’s editor, as MP4 or WebM.')).toBeVisible();
   });
 
   await test.step('they are walked through by keyboard, with one tab in the order', async () => {

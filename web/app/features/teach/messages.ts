@@ -55,7 +55,7 @@ export const STEPS = [
     lead: 'Begin at the end: what can a learner do after your course that they could not do before? Then write down the way there.',
     points: [
       'Say in one sentence for whom the course is, and at what level.',
-      'Split the way into sections that fit into an evening each.',
+      'Split the way into sections that fit into an evening each, and these into lessons: the outline keeps them in order.',
       'Give every section something to make, not only something to hear.',
     ],
   },
@@ -67,16 +67,18 @@ export const STEPS = [
       'Put the microphone close, and the curtains shut behind it.',
       'Speak to one person, as you would across a table.',
       'Keep to one thought a video, and stop when it is said.',
+      'Upload it in the lesson’s editor, as MP4 or WebM. What breaks off goes on where it stopped.',
+      'Not everything wants a camera: a lesson may be a text, a recording, a file or a link.',
     ],
   },
   {
     id: 'launch',
     title: 'Launch your course',
-    lead: 'Add the course with its title, description and curriculum, say how many seats it has, and it stands in the catalogue at once.',
+    lead: 'Add the course with its title, description and curriculum, and say how many seats it has. It stands in the catalogue at once, or stays a draft until you publish it with its lessons.',
     points: [
       'Choose a picture, or let a cover be drawn for you.',
       'Share the link with the first ten people who should see it.',
-      'Watch the seats fill, read the reviews, and mend as you go.',
+      'Watch the seats fill, see at which lesson people stop, read the reviews, and mend as you go.',
     ],
   },
 ] as const;

@@ -7,7 +7,7 @@ export const FAQ: readonly Entry[] = [
   {
     question: 'How long can I use a course once I am enrolled?',
     answer:
-      'For life. Every course you enrol in comes with lifetime access: learn at your own pace, take a break, and come back to any section whenever you need it.',
+      'For life. Every course you enrol in comes with lifetime access: learn at your own pace, take a break, and come back to any lesson whenever you need it. A course that leaves the catalogue stays open for you.',
   },
   {
     question: 'Will I receive a certificate?',
@@ -17,7 +17,7 @@ export const FAQ: readonly Entry[] = [
   {
     question: 'How can I tell how much I have learned?',
     answer:
-      'With quizzes. They ask about what you have just studied, show the right answer at once and explain it, so that you know what to look at again.',
+      'With quizzes. They show the right answer at once and explain it, so that you know what to look at again. In a course, a ring beside its lessons shows how many of them you have done.',
   },
   {
     question: 'Can I ask questions and talk with other learners?',
@@ -27,7 +27,7 @@ export const FAQ: readonly Entry[] = [
   {
     question: 'Where do I see the courses I have taken?',
     answer:
-      'On your learning dashboard. It keeps your enrolments together and shows where you left off and what comes next.',
+      'On your learning dashboard. It shows where you left off and what comes next, how far you are in each course, and on which days of the week you learned.',
   },
   {
     question: 'Do I need to know anything before I start?',
