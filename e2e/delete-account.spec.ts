@@ -107,6 +107,7 @@ test('an account is deleted after two questions, for good', {
   await page.getByRole('button', { name: 'Delete account' }).click();
   await expect(question(page).getByRole('listitem')).toHaveText([
     'Your seats in all courses are freed.',
+    'What you have done of lessons, and your notes, are deleted.',
     'Your reviews stay, as those of “a former learner”.',
     'Your own courses without learners are deleted.',
     'Your own courses with learners are archived: only they can still open them, and they no longer carry your name.',

@@ -23,7 +23,7 @@ test('the terms open by every spelling of their address', { tag: '@ROUTE-2' }, a
 });
 
 test('the footer leads there; they name who runs the site, the kept data, their date and the contact', {
-  tag: '@TERMS-1',
+  tag: ['@TERMS-1', '@TERMS-3'],
 }, async ({ page }) => {
   await open(page, '/signin');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms & Conditions' }).click();
@@ -36,7 +36,11 @@ test('the footer leads there; they name who runs the site, the kept data, their 
     'Whoever runs it at this address is the operator of this site',
     'Argon2id hash',
     'There is one cookie, and only once you have signed in',
-    'there is no analytics, no advertising and no profile of you',
+    'there is no advertising and no profile of you',
+    'which lessons you began and finished and when',
+    'counted for all learners together and without names',
+    'what you have done of lessons, and your notes, are deleted',
+    'never their e-mail address, and never their notes',
     'your reviews stay, as those of “a former learner”',
     'archived: only they can still open them',
     'This site takes no payment for courses',

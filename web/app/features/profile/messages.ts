@@ -74,6 +74,7 @@ export const DELETION = {
   cannotUndo: 'This cannot be undone. What will happen:',
   consequences: [
     'Your seats in all courses are freed.',
+    'What you have done of lessons, and your notes, are deleted.',
     'Your reviews stay, as those of “a former learner”.',
     'Your own courses without learners are deleted.',
     'Your own courses with learners are archived: only they can still open them, and they no longer carry your name.',
