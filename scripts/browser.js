@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { findProgram, installDebian, isExecutable, run } from './programs.js';
 import { ROOT } from './root.js';
 
 /** The one without a screen first: it draws the same pages, and tests are quicker in it. */
@@ -20,9 +20,7 @@ export function findBrowser() {
     if (!isExecutable(named)) throw new Error(`LECTERN_CHROMIUM=${named} is not a program.`);
     return named;
   }
-  const folders = (process.env.PATH ?? '').split(path.delimiter);
-  const places = folders.flatMap((folder) => NAMES.map((name) => path.join(folder, name)));
-  return places.find(isExecutable);
+  return findProgram(NAMES);
 }
 
 /**
@@ -33,18 +31,9 @@ export function ensureBrowser() {
   const found = findBrowser() ?? playwrightsBrowser();
   if (found) return found;
   const failures = [];
-  if (isDebian() && process.getuid?.() === 0) {
-    console.log('Installing Chromium with apt-get…');
-    const installed =
-      run('apt-get', ['update'], failures) &&
-      run(
-        'apt-get',
-        ['install', '-y', '--no-install-recommends', 'chromium-headless-shell'],
-        failures,
-      );
-    const browser = installed && findBrowser();
-    if (browser) return browser;
-  }
+  console.log('Installing Chromium…');
+  const debians = installDebian('chromium-headless-shell', failures) && findBrowser();
+  if (debians) return debians;
   console.log('Installing Chromium with Playwright…');
   const cli = path.join(ROOT, 'node_modules', '@playwright', 'test', 'cli.js');
   run(process.execPath, [cli, 'install', 'chromium'], failures);
@@ -60,32 +49,4 @@ function playwrightsBrowser() {
   const { chromium } = createRequire(path.join(ROOT, 'e2e', 'package.json'))('@playwright/test');
   const place = chromium.executablePath();
   return place && existsSync(place) ? place : undefined;
-}
-
-function run(command, args, failures) {
-  const { status, error, stderr } = spawnSync(command, args, {
-    stdio: ['ignore', 'ignore', 'pipe'],
-    encoding: 'utf8',
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  });
-  if (status === 0) return true;
-  const why = error?.message ?? stderr.trim().split('\n').slice(-5).join('\n');
-  failures.push(`${path.basename(command)} ${args.join(' ')}: ${why}`);
-  return false;
-}
-
-function isDebian() {
-  const release = '/etc/os-release';
-  return (
-    existsSync(release) && /^ID(_LIKE)?=.*(debian|ubuntu)/m.test(readFileSync(release, 'utf8'))
-  );
-}
-
-function isExecutable(file) {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureBrowser } from './browser.js';
+import { tryFfmpeg } from './ffmpeg.js';
 import { playwrightTally } from './playwright-tally.js';
 import { run } from './run.js';
 
@@ -103,7 +104,10 @@ export const STEPS = [
     needs: ['build'],
     inShards: true,
     medianMs: 100,
-    run: vitest('http'),
+    run: (asked) => {
+      tryFfmpeg();
+      return vitest('http')(asked);
+    },
   },
   {
     name: 'endurance',

@@ -46,6 +46,8 @@ export interface MediaContext {
   /** A folder of this machine for files that have not arrived wholly. */
   readonly uploadFolder: string;
   readonly limits: MediaLimits;
+  /** True where videos are converted and prepared in the background. */
+  readonly preparesVideos: boolean;
   /** Where a proxy in front finds a stored file; undefined: it is sent from here. */
   readonly accelAddressOf: ((key: string) => string) | undefined;
 }

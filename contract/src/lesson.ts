@@ -159,9 +159,17 @@ export const lesson = outlineLesson.extend({
       type: z.string(),
       name: z.string(),
       bytes: z.int().min(0),
+      poster: z.string().nullable().describe('A picture of a video, as `src` is'),
+      hls: z
+        .string()
+        .nullable()
+        .describe(
+          'The HLS playlist of a video in several sizes, as `src` is; null: there is `src` alone',
+        ),
     })
     .nullable()
     .describe('The recording or file that was uploaded for it'),
+  preparing: z.boolean().describe('True while its video is being converted: `media` comes later'),
   html: z.string().describe('Safe to be shown as it is; formulas are MathML'),
   state: z.enum(LESSON_STATES),
 });

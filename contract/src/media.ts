@@ -32,6 +32,9 @@ export const uploadInput = z
   );
 export type UploadInput = z.infer<typeof uploadInput>;
 
+/** How far a video is that is prepared in the background. */
+const MEDIA_PREPARATIONS = ['none', 'waiting', 'done', 'failed'] as const;
+
 /** An upload as its owner sees it. */
 export const mediaAsset = z.object({
   id: z.uuid(),
@@ -41,11 +44,15 @@ export const mediaAsset = z.object({
   type: z.string().nullable().describe('Of its content; null until it has arrived'),
   seconds: z.number().min(0).nullable().describe('Length of a recording; null: not known'),
   ready: z.boolean().describe('True once it can be shown'),
+  preparation: z
+    .enum(MEDIA_PREPARATIONS)
+    .describe('Of a video for browsers and slow lines; none: it is shown as it came'),
+  problem: z.string().nullable().describe('For its owner: why it could not be prepared'),
   address: z
     .string()
     .nullable()
     .describe(
-      'Where everybody finds a cover or a portrait, and its owner another file for some hours; null until it has arrived',
+      'Where everybody finds a cover or a portrait, and its owner another file for some hours; null until it can be shown',
     ),
 });
 export type MediaAsset = z.infer<typeof mediaAsset>;

@@ -17,6 +17,7 @@ import { lessons } from './migrations/0013-lessons.ts';
 import { media } from './migrations/0014-media.ts';
 import { jobs } from './migrations/0015-jobs.ts';
 import { lessonPlays } from './migrations/0016-lesson-plays.ts';
+import { mediaVariants } from './migrations/0019-media-variants.ts';
 import { NewerSchemaError } from './newer-schema-error.ts';
 
 export type Migrations = Readonly<Record<string, (engine: Engine) => Migration>>;
@@ -39,6 +40,7 @@ const MIGRATIONS: Migrations = {
   '0014-media': media,
   '0015-jobs': jobs,
   '0016-lesson-plays': lessonPlays,
+  '0019-media-variants': mediaVariants,
 };
 
 /**

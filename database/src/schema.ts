@@ -205,7 +205,7 @@ export interface MediaAssetTable {
   bytes: number;
   /** Of its content, as was found out; null until it has arrived. */
   type: string | null;
-  /** The name of the stored file that is shown; null until it has arrived. */
+  /** The name of the stored file that is shown; null until there is one that browsers can show. */
   file: string | null;
   /** A JSON array of `[width, height]` of a picture's files, which are called `<width>.webp`. */
   sizes: Generated<string>;
@@ -213,6 +213,16 @@ export interface MediaAssetTable {
   seconds: number | null;
   created_at: Instant;
   stored_at: Instant | null;
+  /** The name of the stored file as it came, of a video that is prepared; null for all others. */
+  original: string | null;
+  /** How far a video is that is prepared in the background; null for all others. */
+  preparation: 'waiting' | 'done' | 'failed' | null;
+  /** When that was noted. */
+  prepared_at: Instant | null;
+  /** The name of a picture of the video; null: there is none. */
+  poster: string | null;
+  /** The name of its HLS playlist (RFC 8216); null: there is none. */
+  hls: string | null;
 }
 
 /** That a text shows an asset. */

@@ -80,6 +80,8 @@ async function launch(dataDir: string, settings: Record<string, string>): Promis
       PORT: '0',
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
+      // What a test uploads stays as it is.
+      FFMPEG: 'off',
       ...settings,
     },
   });

@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
+import { CONVERTIBLE } from './video/containers.ts';
 
 /** What an upload is for. */
 export type Purpose = 'picture' | 'video' | 'audio' | 'file' | 'cover' | 'portrait';
@@ -63,6 +64,13 @@ export async function kindOf(path: string, purpose: Purpose): Promise<FileKind |
   const type = (await fileTypeFromFile(path))?.mime ?? (await textType(path));
   const extension = type === undefined ? undefined : TAKEN[purpose][type];
   return type === undefined || extension === undefined ? undefined : { type, extension };
+}
+
+/** Tells from its content what a video is that ffmpeg can read. @returns undefined for anything else */
+export async function convertibleKindOf(path: string): Promise<FileKind | undefined> {
+  const type = (await fileTypeFromFile(path))?.mime;
+  if (type === undefined || !Object.hasOwn(CONVERTIBLE, type)) return undefined;
+  return { type, extension: CONVERTIBLE[type] ?? '' };
 }
 
 /** Plain text has no mark: it is well-formed UTF-8 without a NUL, and no markup. */

@@ -76,3 +76,22 @@ test('no key leads out of its asset', () => {
   expect(partsOf(`${ASSET}/480.webp/x`)).toBe(undefined);
   expect(partsOf(`${ASSET}/480.webp`)).toEqual({ assetId: ASSET, name: '480.webp' });
 });
+
+test('a file of another file system is taken over as well', async ({ skip }) => {
+  const other = await mkdtemp('/dev/shm/lectern-store-').catch(() => undefined);
+  if (other === undefined) return skip('there is no second file system here');
+  try {
+    const source = path.join(other, 'arrived');
+    await writeFile(source, 'film');
+    skip((await stat(other)).dev === (await stat(folder)).dev, 'both are one file system here');
+    await store.adopt(mediaKey(ASSET, 'original.mp4'), source);
+    await expect(stat(source)).rejects.toThrow('ENOENT');
+    expect(await readFile(store.pathOf(`${ASSET}/original.mp4`), 'utf8')).toBe('film');
+    expect(await listed()).toEqual([{ key: `${ASSET}/original.mp4`, bytes: 4 }]);
+    await store.remove(mediaKey(ASSET, 'original.mp4'));
+    await store.remove(mediaKey(ASSET, 'original.mp4'));
+    expect(await listed()).toEqual([]);
+  } finally {
+    await rm(other, { recursive: true });
+  }
+});

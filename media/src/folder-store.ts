@@ -18,21 +18,23 @@ export class FolderStore implements MediaStore {
   async adopt(key: string, source: string): Promise<void> {
     const target = await this.#placeFor(key);
     await flush(source);
-    await rename(source, target).catch(async (error: unknown) => {
-      // Uploads may lie on another file system.
-      if (!hasCode(error, 'EXDEV')) throw error;
-      const unfinished = besides(target);
+    try {
+      await rename(source, target);
+    } catch (error) {
+      if (codeOf(error) !== 'EXDEV') throw error;
+      // It lies on another file system.
+      const unfinished = unfinishedOf(target);
       await copyFile(source, unfinished);
       await flush(unfinished);
       await rename(unfinished, target);
       await rm(source);
-    });
+    }
     await flush(path.dirname(target));
   }
 
   async write(key: string, bytes: Uint8Array): Promise<void> {
     const target = await this.#placeFor(key);
-    const unfinished = besides(target);
+    const unfinished = unfinishedOf(target);
     await writeFile(unfinished, bytes, { flush: true });
     await rename(unfinished, target);
     await flush(path.dirname(target));
@@ -43,6 +45,10 @@ export class FolderStore implements MediaStore {
     // An error of the stream would come too late to be told.
     await stat(place);
     return createReadStream(place);
+  }
+
+  async remove(key: string): Promise<void> {
+    await rm(this.pathOf(key), { force: true });
   }
 
   async removeAsset(assetId: string): Promise<void> {
@@ -81,18 +87,17 @@ export class FolderStore implements MediaStore {
   }
 }
 
-/** Where a file is written before it has its name. */
-function besides(target: string): string {
+function unfinishedOf(target: string): string {
   return path.join(path.dirname(target), UNFINISHED + path.basename(target));
 }
 
-function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
 }
 
 async function foldersIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
-    if (hasCode(error, 'ENOENT')) return [];
+    if (codeOf(error) === 'ENOENT') return [];
     throw error;
   });
   return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);

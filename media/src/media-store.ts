@@ -17,6 +17,8 @@ export interface MediaStore {
   write(key: string, bytes: Uint8Array): Promise<void>;
   /** Throws an error with the code `ENOENT` where there is no such file. */
   open(key: string): Promise<Readable>;
+  /** Removes a file; does nothing where there is none. */
+  remove(key: string): Promise<void>;
   /** Removes all files of an asset; does nothing where there are none. */
   removeAsset(assetId: string): Promise<void>;
   list(): AsyncIterable<StoredFile>;

@@ -441,4 +441,32 @@ export const FAULTS = [
     search: 'lessonsOf(outline).filter((lesson) => lesson.required)',
     replacement: 'lessonsOf(outline).filter((lesson) => lesson.title)',
   },
+  {
+    name: 'files in a playlist without a signature',
+    requirement: 'MEDIA-42',
+    file: 'api/src/features/media/files.ts',
+    search: 'media.signer.sign({ ...grant, key: mediaKey(parts.assetId, name) })',
+    replacement: '`/media/`.concat(mediaKey(parts.assetId, name))',
+  },
+  {
+    name: 'the original of a video deleted while it may be watched',
+    requirement: 'MEDIA-43',
+    file: 'api/src/features/media/delete-asset.ts',
+    search: 'selectReplaced(database.read, now - ADDRESS_LIFETIME, BATCH)',
+    replacement: 'selectReplaced(database.read, now, BATCH)',
+  },
+  {
+    name: 'a video opened as whatever ffmpeg takes it for',
+    requirement: 'MEDIA-45',
+    file: 'media/src/video/probe-video.ts',
+    search: "['-protocol_whitelist', 'file', '-f', demuxerOf(type)]",
+    replacement: "['-protocol_whitelist', demuxerOf(type) && 'file,crypto,data']",
+  },
+  {
+    name: 'frames of any size decoded',
+    requirement: 'MEDIA-45',
+    file: 'media/src/video/probe-video.ts',
+    search: 'const PIXELS_AT_MOST = 36_000_000;',
+    replacement: 'const PIXELS_AT_MOST = 2_147_483_647;',
+  },
 ];

@@ -100,7 +100,7 @@ export async function createProduct(options: ProductOptions): Promise<FastifyIns
     clock,
     tokens,
     messages,
-    wakeJobs: () => void jobs.wake(),
+    jobs,
   });
   if (settings.demo) await options.addDemonstrationJobs?.(jobs, { settings, database, clock });
   await openApiRoute(app, settings);

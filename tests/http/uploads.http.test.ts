@@ -72,6 +72,8 @@ describe.each(ENGINES)('uploads on %s', (engine) => {
       bytes: 100_000,
       seconds: null,
       ready: true,
+      preparation: 'none',
+      problem: null,
       address: expect.stringMatching(/^\/media\/.*\/original\.mp4\?/),
     });
     // The answer to the last part was lost: its client asks, or sends once more.

@@ -7,8 +7,8 @@ import {
 import { writeFolder } from '@lectern/course-package/folder/write-folder';
 import { openPackage } from '@lectern/course-package/open-package';
 import { MarkdownRenderer } from '@lectern/markdown/markdown-renderer';
-import { openMedia } from '@lectern/server/api/open-media';
 import { textRenderer } from '@lectern/server/api/text-renderer';
+import { openMedia } from '@lectern/server/media/open-media';
 import { readSettings } from '@lectern/server/settings/settings';
 import sharp from 'sharp';
 import type { RunningProduct } from './running-product.ts';

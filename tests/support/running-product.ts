@@ -30,7 +30,7 @@ export interface RunningProduct {
   stop(): Promise<void>;
 }
 
-/** Differences from the default: silent, without rate limits, not a demonstration. */
+/** Differences from the default: silent, without rate limits and ffmpeg, not a demonstration. */
 export interface ProductOptions {
   readonly environment?: Readonly<Record<string, string>>;
   /** Opens a proxy in front of the database and resolves to its address; absent: no proxy. */
@@ -52,6 +52,7 @@ export async function startProduct(
     DEMO: 'off',
     LOG_LEVEL: 'silent',
     RATE_LIMITS: 'off',
+    FFMPEG: 'off',
     DATA_DIR: dataDir,
     DATABASE_URL: await through(fresh.url),
     ...environment,

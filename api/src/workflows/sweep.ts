@@ -3,7 +3,7 @@ import { removeOldUploads } from '@lectern/media/old-uploads';
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext, MediaContext } from '../context.ts';
 import { deleteOldStagedCourses } from '../features/course-import/course-import.ts';
-import { ORPHANS_KEPT_FOR, sweepOrphans } from '../features/media/delete-asset.ts';
+import { ORPHANS_KEPT_FOR, sweepOrphans, sweepReplaced } from '../features/media/delete-asset.ts';
 import { deleteOldAdditions } from '../features/teaching/addition.ts';
 
 const HOUR = 3_600_000;
@@ -41,6 +41,7 @@ export async function sweep({ database, media }: SweepContext, now: Instant): Pr
     database.transaction(deleteOldAdditions, now),
     database.transaction(deleteOldStagedCourses, now),
     sweepOrphans({ database, store: media.store }, now),
+    sweepReplaced({ database, store: media.store }, now),
     removeOldUploads(media.uploadFolder, now - ORPHANS_KEPT_FOR),
   ]);
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { exportPackage } from '@lectern/api/workflows/course-package/export-package';
 import { writeFolder } from '@lectern/course-package/folder/write-folder';
 import { folderNameOf } from '@lectern/course-package/names';
-import { openMedia } from '@lectern/server/api/open-media';
+import { openMedia } from '@lectern/server/media/open-media';
 import { UsageError } from '@lectern/server/process/usage-error';
 import { readSettings } from '@lectern/server/settings/settings';
 import { keepHeapSmall } from '@lectern/server/tuning/keep-heap-small';

@@ -8,11 +8,12 @@ import type { Limits } from '@lectern/api/platform/limits';
 import { upsertPersonFromToken } from '@lectern/api/workflows/upsert-person-from-token';
 import { StreamLimiter } from '@lectern/http/bodies/stream-limiter';
 import { networkOf } from '@lectern/identity/rate-limits/network';
+import type { JobRunner } from '@lectern/jobs/job-runner';
 import { MarkdownRenderer } from '@lectern/markdown/markdown-renderer';
 import type { FastifyInstance } from 'fastify';
+import { openMedia } from '../media/open-media.ts';
 import type { Settings } from '../settings/settings.ts';
 import { isInternal } from '../site/api-fetch.ts';
-import { openMedia } from './open-media.ts';
 import { textRenderer } from './text-renderer.ts';
 
 /** The API's base address. */
@@ -21,10 +22,11 @@ export const API_BASE = '/api';
 interface ApiOptions
   extends Pick<
     ApiContext,
-    'database' | 'responseCache' | 'fastPath' | 'now' | 'clock' | 'messages' | 'wakeJobs'
+    'database' | 'responseCache' | 'fastPath' | 'now' | 'clock' | 'messages'
   > {
   readonly settings: Pick<Settings, 'rateLimits' | 'accounts' | 'media' | 'dataDir'>;
   readonly limits: Limits;
+  readonly jobs: JobRunner;
   /** Verifies the tokens of whatever signs people in. */
   readonly tokens: TokenVerifier;
 }
@@ -32,7 +34,7 @@ interface ApiOptions
 /** Mounts the API below {@link API_BASE}, and uploaded files beside it. */
 export async function mountApi(
   app: FastifyInstance,
-  { settings, limits, tokens, ...context }: ApiOptions,
+  { settings, limits, tokens, jobs, ...context }: ApiOptions,
 ): Promise<void> {
   const { database, now, clock } = context;
   const tokenCheck = createTokenCheck({
@@ -47,10 +49,11 @@ export async function mountApi(
   const renderer = new MarkdownRenderer();
   app.addHook('onClose', () => renderer.close());
   const { verifiedEmail } = settings.accounts;
-  const media = await openMedia(settings, database);
+  const media = await openMedia(settings, database, { jobs, clock });
   const api = createApi({
     ...context,
     ...limits,
+    wakeJobs: () => void jobs.wake(),
     tokenCheck,
     streams,
     verifiedEmail,

@@ -141,7 +141,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     identity: identityMode(values, { host, publicUrl }),
     accounts: accountSettings(values, publicUrl),
     backup: backupSettings(values),
-    media: mediaSettings(values, dataDir),
+    media: mediaSettings(values, dataDir, environment.PATH ?? ''),
     securityContacts: values.SECURITY_CONTACT ?? [],
     productUrl: values.PRODUCT_URL ?? publicUrl,
   };

@@ -33,6 +33,7 @@ export function presentLesson(row: LessonRow, html: string, signer: LessonSigner
     sectionTitle: section?.title ?? '',
     address: row.address,
     media: mediaOf(row, signer),
+    preparing: row.asset_preparation === 'waiting' && row.asset_file === null,
     html: signer.signed(html),
     state: row.published_at === null ? 'draft' : 'published',
   };
@@ -41,5 +42,13 @@ export function presentLesson(row: LessonRow, html: string, signer: LessonSigner
 function mediaOf(row: LessonRow, { addressOf }: LessonSigner): Lesson['media'] {
   const { asset_id: id, asset_file: file, asset_type: type, asset_name: name } = row;
   if (id === null || file === null || type === null || name === null) return null;
-  return { src: addressOf(id, file), type, name, bytes: Number(row.asset_bytes) };
+  const { asset_poster: poster, asset_hls: hls } = row;
+  return {
+    src: addressOf(id, file),
+    type,
+    name,
+    bytes: Number(row.asset_bytes),
+    poster: poster === null ? null : addressOf(id, poster),
+    hls: hls === null ? null : addressOf(id, hls),
+  };
 }

@@ -1,6 +1,6 @@
 import type { Reader, Writer } from '@lectern/database/database';
 import { preparedQuery } from '@lectern/database/prepared-query';
-import type { Instant, LessonTable } from '@lectern/database/schema';
+import type { Instant, LessonTable, MediaAssetTable } from '@lectern/database/schema';
 import type { Selectable } from 'kysely';
 
 /** What the outline shows of a lesson. */
@@ -54,6 +54,9 @@ export type LessonRow = LessonStanding &
     readonly asset_type: string | null;
     readonly asset_name: string | null;
     readonly asset_bytes: number | string | null;
+    readonly asset_preparation: MediaAssetTable['preparation'];
+    readonly asset_poster: string | null;
+    readonly asset_hls: string | null;
   };
 
 /** A lesson, published or not. */
@@ -71,6 +74,8 @@ const lessonById = preparedQuery(['id'], (db, { id }: { id: string }) =>
     .leftJoin('media_asset as asset', 'asset.id', 'lesson.asset_id')
     .select(['lesson.asset_id', 'asset.file as asset_file', 'asset.type as asset_type'])
     .select(['asset.name as asset_name', 'asset.bytes as asset_bytes'])
+    .select(['asset.preparation as asset_preparation', 'asset.poster as asset_poster'])
+    .select(['asset.hls as asset_hls'])
     .select(['lesson.id', 'lesson.course_id', 'lesson.section_id', 'lesson.title', 'lesson.kind'])
     .select(['lesson.minutes', 'lesson.is_preview', 'lesson.is_required', 'lesson.address'])
     .select(['lesson.published_at', 'course.owner_id', 'course.title as course_title'])

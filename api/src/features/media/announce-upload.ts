@@ -49,6 +49,11 @@ export const announceUpload = defineTransaction(
       seconds: null,
       created_at: now,
       stored_at: null,
+      original: null,
+      preparation: null,
+      prepared_at: null,
+      poster: null,
+      hls: null,
     });
     await recordAudit(writer, {
       at: now,

@@ -9,6 +9,7 @@ import { notFound } from '@lectern/http/errors/api-error';
 import type { Picture } from '@lectern/markdown/links-and-pictures';
 import type { SignedInUser } from '../../accounts/signed-in-user.ts';
 import { publicAddress, unsignedAddress } from './addresses.ts';
+import { NOT_PREPARED } from './messages.ts';
 import {
   type MediaAssetRow,
   selectAsset,
@@ -61,7 +62,7 @@ export async function ownAssets(
 }
 
 function presentAsset(row: MediaAssetRow, addressOf: AddressOf): MediaAsset {
-  const { id, purpose, name, type, seconds, file } = row;
+  const { id, purpose, name, type, seconds, file, preparation } = row;
   return {
     id,
     purpose,
@@ -69,7 +70,9 @@ function presentAsset(row: MediaAssetRow, addressOf: AddressOf): MediaAsset {
     type,
     seconds,
     bytes: Number(row.bytes),
-    ready: row.stored_at !== null,
+    ready: row.stored_at !== null && file !== null,
+    preparation: preparation ?? 'none',
+    problem: preparation === 'failed' ? NOT_PREPARED[file === null ? 'hidden' : 'shown'] : null,
     address:
       file === null ? null : (isPublicPurpose(purpose) ? publicAddress : addressOf)(id, file),
   };

@@ -2,11 +2,19 @@ import type { Database, Writer } from '@lectern/database/database';
 import { defineTransaction } from '@lectern/database/define-transaction';
 import type { Instant } from '@lectern/database/schema';
 import { ApiError, notFound } from '@lectern/http/errors/api-error';
-import type { MediaStore } from '@lectern/media/media-store';
+import { type MediaStore, mediaKey } from '@lectern/media/media-store';
 import { lockActor, type SignedInUser } from '../../accounts/signed-in-user.ts';
 import { recordAudit } from '../audit/audit.ts';
+import { ADDRESS_LIFETIME } from './addresses.ts';
 import { IN_USE } from './messages.ts';
-import { deleteAsset, isAssetInUse, lockAsset, selectOrphans } from './queries.ts';
+import {
+  deleteAsset,
+  isAssetInUse,
+  lockAsset,
+  selectOrphans,
+  selectReplaced,
+  updateAsset,
+} from './queries.ts';
 
 /** How long a file may be shown nowhere before it goes, in milliseconds: a week. */
 export const ORPHANS_KEPT_FOR = 7 * 24 * 60 * 60_000;
@@ -66,5 +74,34 @@ export async function sweepOrphans(
       gone += 1;
     }
     if (orphans.length < BATCH) return gone;
+  }
+}
+
+/** Notes that the original of a video is gone. */
+export const forgetOriginal = defineTransaction(
+  import.meta.url,
+  'forgetOriginal',
+  async (writer: Writer, id: string): Promise<void> => {
+    await updateAsset(writer, id, { original: null });
+  },
+);
+
+/**
+ * Deletes what videos were uploaded as, once browsers play what was made of them and no address is good
+ * any more that was signed before. The files go first: what is left after a crash is found again.
+ *
+ * @param now UTC milliseconds
+ */
+export async function sweepReplaced(
+  { database, store }: { readonly database: Database; readonly store: MediaStore },
+  now: Instant,
+): Promise<void> {
+  for (;;) {
+    const replaced = await selectReplaced(database.read, now - ADDRESS_LIFETIME, BATCH);
+    for (const { id, original } of replaced) {
+      await store.remove(mediaKey(id, original));
+      await database.transaction(forgetOriginal, id);
+    }
+    if (replaced.length < BATCH) return;
   }
 }

@@ -1,6 +1,9 @@
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { ApiError, notFound } from '@lectern/http/errors/api-error';
 import { sendError } from '@lectern/http/errors/error-mapper';
-import { partsOf } from '@lectern/media/media-store';
+import { type MediaStore, mediaKey, partsOf } from '@lectern/media/media-store';
+import { withAddresses } from '@lectern/media/playlist';
 import { type FileOptions, fileHeaders, sendFile } from '@lectern/media/send-file';
 import { MEDIA_BASE } from '@lectern/media/signed-address';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -52,8 +55,15 @@ async function sendSigned(
   const asset = await selectAssetStanding(database.read, parts.assetId, grant.personId);
   if (!asset) throw notFound('This file');
   mayRead(asset, grant.personId);
-  const type = parts.name.endsWith('.webp') ? 'image/webp' : (asset.type ?? '');
+  const type = typeOf(parts.name, asset);
   const maxAge = grant.expiresAt - now;
+  if (type === PLAYLIST) {
+    const playlist = await text(await opened(media.store, key));
+    const addressOf = (name: string) =>
+      media.signer.sign({ ...grant, key: mediaKey(parts.assetId, name) });
+    const addressed = withAddresses(playlist, addressOf);
+    return await reply.headers(fileHeaders({ type, maxAge })).send(addressed);
+  }
   reply.headers(disposition(asset));
   return await answer(request, reply, media, key, { type, maxAge });
 }
@@ -75,6 +85,31 @@ async function answer(
   if (place === undefined) throw notFound('This file');
   const { status, headers, stream } = await sendFile(request.raw, place, options);
   return await reply.code(status).headers(headers).send(stream);
+}
+
+/** @throws ApiError `not-found` */
+async function opened(store: MediaStore, key: string): Promise<Readable> {
+  return await store.open(key).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
+      throw notFound('This file');
+    }
+    throw error;
+  });
+}
+
+/** RFC 8216, 10. */
+const PLAYLIST = 'application/vnd.apple.mpegurl';
+/** The types of what is made of uploads, by the ends of its names. */
+const MADE: Readonly<Record<string, string>> = {
+  webp: 'image/webp',
+  m3u8: PLAYLIST,
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+};
+
+function typeOf(name: string, { type, file }: AssetStanding): string {
+  const made = name === file ? undefined : MADE[name.slice(name.lastIndexOf('.') + 1)];
+  return made ?? type ?? '';
 }
 
 const EXPIRED = 'This address is no longer good. Please open the lesson again.';

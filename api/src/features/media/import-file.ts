@@ -13,7 +13,8 @@ import { TOO_LONG } from './messages.ts';
 import { storeUpload } from './store-upload.ts';
 
 /** Where an operator's files go. */
-export interface ImportMedia extends Pick<MediaContext, 'store' | 'uploadFolder'> {
+export interface ImportMedia
+  extends Pick<MediaContext, 'store' | 'uploadFolder' | 'preparesVideos'> {
   readonly database: Database;
   readonly limits: Pick<MediaContext['limits'], 'maxFile'>;
 }
@@ -32,7 +33,7 @@ export interface ImportedFile extends ImportAnnouncement {
  * @throws ApiError `too-large`, or `rule-broken` for a file that is not taken: then nothing of it is kept
  */
 export async function importFile(
-  { database, store, uploadFolder, limits }: ImportMedia,
+  { database, store, uploadFolder, limits, preparesVideos }: ImportMedia,
   file: ImportedFile,
   now: Instant,
 ): Promise<string> {
@@ -42,7 +43,9 @@ export async function importFile(
   const place = path.join(uploadFolder, id);
   try {
     await pipeline(await open(), createWriteStream(place, { flags: 'wx' }));
-    await storeUpload({ database, store }, id, place, now);
+    // Whoever runs jobs finds those of a command by themselves.
+    const wakeJobs = () => {};
+    await storeUpload({ database, store, preparesVideos, wakeJobs }, id, place, now);
     return id;
   } catch (error) {
     await discardImport({ database, store }, id);

@@ -10,6 +10,16 @@ export const NOT_TAKEN = {
   audio: 'Browsers cannot play this recording. Please choose an MP3, M4A, Ogg, WAV or FLAC file.',
   file: 'Files of this kind are not taken. Please choose a PDF, an office document, an EPUB, a ZIP, a text or a picture.',
 } as const;
+/** Said where videos are converted. */
+export const NO_VIDEO =
+  'This is no video that can be read. Please choose an MP4, MOV, MKV, AVI or WebM file.';
+/** Said of a video that came, and that could not be prepared. */
+export const NOT_PREPARED = {
+  shown:
+    'This video could not be prepared for slow lines. It is shown as it came: please see whether it plays.',
+  hidden:
+    'This video could not be converted, and learners do not see it. Please upload it as an MP4 file.',
+} as const;
 export const UNREADABLE_PICTURE = 'This picture cannot be read, or it is too large to be shown.';
 export const TOO_LONG = (bytes: number) => `A file may have ${inWords(bytes)} at most.`;
 export const QUOTA = (bytes: number) =>

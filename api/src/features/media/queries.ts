@@ -205,6 +205,24 @@ export async function selectOrphans(
     .execute();
 }
 
+/** Videos that are shown by what was made of them, since before then, and whose originals are kept. */
+export async function selectReplaced(
+  reader: Reader,
+  before: Instant,
+  limit: number,
+): Promise<{ id: string; original: string }[]> {
+  return await reader
+    .selectFrom('media_asset')
+    .select('id')
+    .select((eb) => eb.ref('original').$notNull().as('original'))
+    .where('preparation', 'in', ['done', 'failed'])
+    .where('prepared_at', '<', before)
+    .where('original', 'is not', null)
+    .whereRef('original', '!=', 'file')
+    .limit(limit)
+    .execute();
+}
+
 const isInLesson = sql<SqlBool>`(
   exists (select 1 from course where course.id = asset.course_id) and (
     exists (select 1 from media_use where media_use.asset_id = asset.id)

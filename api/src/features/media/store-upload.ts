@@ -3,20 +3,34 @@ import type { Database, Writer } from '@lectern/database/database';
 import { defineTransaction } from '@lectern/database/define-transaction';
 import type { Instant } from '@lectern/database/schema';
 import { ApiError } from '@lectern/http/errors/api-error';
+import { enqueue } from '@lectern/jobs/enqueue';
 import { encodePicture, UnreadablePictureError } from '@lectern/media/encode-picture';
-import { type FileKind, kindOf } from '@lectern/media/file-kinds';
+import { convertibleKindOf, type FileKind, kindOf } from '@lectern/media/file-kinds';
 import { type MediaStore, mediaKey } from '@lectern/media/media-store';
 import { recordAudit } from '../audit/audit.ts';
 import { forgetAsset } from './delete-asset.ts';
-import { NOT_TAKEN, UNREADABLE_PICTURE } from './messages.ts';
+import { NO_VIDEO, NOT_TAKEN, UNREADABLE_PICTURE } from './messages.ts';
+import { MEDIA_VARIANTS } from './preparation.ts';
 import { lockAsset, type MediaAssetRow, selectAsset, updateAsset } from './queries.ts';
 
 /** What a file has become in the store. */
 export interface StoredUpload {
   readonly type: string;
-  /** The name of the file that is shown. */
-  readonly file: string;
+  /** The name of the file that is shown; null: browsers show none of it yet. */
+  readonly file: string | null;
+  /** The name of the file as it came, of a video that is prepared in the background. */
+  readonly original?: string;
   readonly sizes: readonly (readonly [width: number, height: number])[];
+}
+
+/** Where an upload goes, and what is done with it. */
+interface UploadContext {
+  readonly database: Database;
+  readonly store: MediaStore;
+  /** True where there is somebody to prepare videos, and so take what browsers do not play. */
+  readonly preparesVideos: boolean;
+  /** Begins new jobs. */
+  readonly wakeJobs: () => void;
 }
 
 /**
@@ -28,7 +42,7 @@ export interface StoredUpload {
  * @throws ApiError `rule-broken` for a file that is not taken: then nothing of it is kept
  */
 export async function storeUpload(
-  { database, store }: { readonly database: Database; readonly store: MediaStore },
+  { database, store, preparesVideos, wakeJobs }: UploadContext,
   id: string,
   path: string,
   now: Instant,
@@ -36,8 +50,9 @@ export async function storeUpload(
   const asset = await selectAsset(database.read, id);
   if (!asset || asset.stored_at !== null) return;
   try {
-    const stored = await put(store, asset, path);
+    const stored = await put(store, asset, path, preparesVideos);
     await database.transaction(markStored, id, stored, now);
+    wakeJobs();
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     await store.removeAsset(id);
@@ -50,22 +65,32 @@ function isShownAsPicture(purpose: MediaPurpose): boolean {
   return purpose === 'picture' || isPublicPurpose(purpose);
 }
 
-async function put(store: MediaStore, asset: MediaAssetRow, path: string): Promise<StoredUpload> {
-  const kind = await kindOf(path, asset.purpose);
-  if (!kind) throw new ApiError('rule-broken', NOT_TAKEN[asset.purpose]);
-  if (isShownAsPicture(asset.purpose)) return await putPicture(store, asset, path);
-  return await putAsItIs(store, asset, path, kind);
+async function put(
+  store: MediaStore,
+  asset: MediaAssetRow,
+  path: string,
+  preparesVideos: boolean,
+): Promise<StoredUpload> {
+  const { purpose } = asset;
+  const isPrepared = preparesVideos && purpose === 'video';
+  const shown = await kindOf(path, purpose);
+  const kind = shown ?? (isPrepared ? await convertibleKindOf(path) : undefined);
+  if (!kind) throw new ApiError('rule-broken', isPrepared ? NO_VIDEO : NOT_TAKEN[purpose]);
+  if (isShownAsPicture(purpose)) return await putPicture(store, asset, path);
+  const name = await putAsItIs(store, asset, path, kind);
+  const stored = { type: kind.type, file: shown ? name : null, sizes: [] };
+  return isPrepared ? { ...stored, original: name } : stored;
 }
 
 async function putAsItIs(
   store: MediaStore,
   { id }: MediaAssetRow,
   path: string,
-  { type, extension }: FileKind,
-): Promise<StoredUpload> {
+  { extension }: FileKind,
+): Promise<string> {
   const file = `original.${extension}`;
   await store.adopt(mediaKey(id, file), path);
-  return { type, file, sizes: [] };
+  return file;
 }
 
 /** A picture is encoded anew: what else is in its file never reaches anybody. */
@@ -92,15 +117,27 @@ async function putPicture(
 /** How wide what has one address is at most, in pixels. */
 const SHOWN_WIDTH: Partial<Record<MediaPurpose, number>> = { cover: 960, portrait: 480 };
 
-/** Notes that an asset is in the store. `now` is in UTC milliseconds. */
+/**
+ * Notes that an asset is in the store; a video may be prepared from then on. `now` is in UTC
+ * milliseconds.
+ */
 export const markStored = defineTransaction(
   import.meta.url,
   'markStored',
   async (writer: Writer, id: string, stored: StoredUpload, now: Instant): Promise<void> => {
     const asset = await lockAsset(writer, id);
     if (!asset || asset.stored_at !== null) return;
-    const { type, file, sizes } = stored;
-    await updateAsset(writer, id, { type, file, sizes: JSON.stringify(sizes), stored_at: now });
+    const { type, file, original, sizes } = stored;
+    await updateAsset(writer, id, {
+      type,
+      file,
+      sizes: JSON.stringify(sizes),
+      stored_at: now,
+      ...(original === undefined ? {} : { original, preparation: 'waiting' }),
+    });
+    if (original !== undefined) {
+      await enqueue(writer, MEDIA_VARIANTS, { assetId: id }, { now, key: id });
+    }
     await recordAudit(writer, {
       at: now,
       actorId: asset.owner_id,

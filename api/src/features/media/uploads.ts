@@ -56,7 +56,7 @@ function uploadRules(
   context: ApiContext,
   requests: WeakMap<object, FastifyRequest>,
 ): Omit<UploadRules, 'maxBytes'> {
-  const { database, clock, media } = context;
+  const { database, clock, media, wakeJobs } = context;
   const requestOf = (raw: object) => {
     const request = requests.get(raw);
     if (!request) throw new Error('Every upload came as a request');
@@ -80,7 +80,8 @@ function uploadRules(
         return await database.transaction(announceUpload, user, input.data, media.limits, clock());
       }),
     abandon: async (id) => await database.transaction(forgetAsset, id),
-    finish: (id, path) => refusing(() => storeUpload({ ...media, database }, id, path, clock())),
+    finish: (id, path) =>
+      refusing(() => storeUpload({ ...media, database, wakeJobs }, id, path, clock())),
     finished: async (id) => {
       const asset = await selectAsset(database.read, id);
       return asset?.stored_at ? Number(asset.bytes) : undefined;

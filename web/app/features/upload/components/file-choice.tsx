@@ -9,7 +9,7 @@ const ACCEPT: Record<MediaPurpose, string> = {
   picture: 'image/jpeg,image/png,image/webp,image/gif,image/avif',
   cover: 'image/jpeg,image/png,image/webp,image/gif,image/avif',
   portrait: 'image/jpeg,image/png,image/webp,image/gif,image/avif',
-  video: 'video/mp4,video/webm',
+  video: 'video/*,.mkv',
   audio: 'audio/*',
   file: '.pdf,.epub,.docx,.xlsx,.pptx,.odt,.ods,.odp,.zip,.txt,.csv,.md,.jpg,.jpeg,.png',
 };

@@ -1,0 +1,57 @@
+import { mkdir } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { MediaContext } from '@lectern/api/context';
+import { mediaSigningKey } from '@lectern/api/features/media/signing-key';
+import type { Database } from '@lectern/database/database';
+import type { JobRunner } from '@lectern/jobs/job-runner';
+import { FolderStore } from '@lectern/media/folder-store';
+import { AddressSigner } from '@lectern/media/signed-address';
+import type { Settings } from '../settings/settings.ts';
+import { mediaVariantsHandler } from './media-variants-handler.ts';
+import { openVideoTools } from './open-video-tools.ts';
+
+/** Files that have not arrived wholly, below the data's folder. */
+const UPLOADS_FOLDER = 'uploads';
+/** What is being made of videos, below the data's folder. */
+const VARIANTS_FOLDER = 'variants';
+
+/** Who prepares videos. */
+export interface VideoJobs {
+  /** Videos are prepared by its jobs. */
+  readonly jobs: JobRunner;
+  /** UTC milliseconds. */
+  readonly clock: () => number;
+}
+
+/**
+ * Opens where uploaded files lie.
+ *
+ * @param videos absent: another process prepares videos, where there is one
+ * @throws SettingsError where FFMPEG names a program that is none
+ */
+export async function openMedia(
+  { media: { folder, accel, ffmpeg, ...limits }, dataDir }: Pick<Settings, 'media' | 'dataDir'>,
+  database: Database,
+  videos?: VideoJobs,
+): Promise<MediaContext> {
+  const uploadFolder = resolve(dataDir, UPLOADS_FOLDER);
+  const store = new FolderStore(folder);
+  const [tools, signingKey] = await Promise.all([
+    openVideoTools(ffmpeg),
+    database.transaction(mediaSigningKey),
+    mkdir(uploadFolder, { recursive: true }),
+  ]);
+  if (tools && videos) {
+    const { jobs, clock } = videos;
+    const work = { folder: resolve(dataDir, VARIANTS_FOLDER), memory: ffmpeg.memory };
+    jobs.handle(mediaVariantsHandler({ database, store, tools, clock, ...work }));
+  }
+  return {
+    store,
+    accelAddressOf: accel === undefined ? undefined : (key) => `${accel}/${store.innerPath(key)}`,
+    signer: new AddressSigner(signingKey),
+    uploadFolder,
+    preparesVideos: tools !== undefined,
+    limits,
+  };
+}
