@@ -6,6 +6,7 @@ import { decorateRequests } from './accounts/token-check.ts';
 import type { ApiContext } from './context.ts';
 import { analyticsRoutes } from './features/analytics/routes.ts';
 import { authoringRoutes } from './features/authoring/routes.ts';
+import { captionRoutes } from './features/caption/routes.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
 import { courseDetailsRoutes } from './features/course-details/routes.ts';
@@ -47,6 +48,7 @@ export function createApi(context: ApiContext) {
     await app.register(progressRoutes(context));
     await app.register(noteRoutes(context));
     await app.register(authoringRoutes(context));
+    await app.register(captionRoutes(context));
     await app.register(mediaRoutes(context));
     await app.register(analyticsRoutes(context));
     await app.register(quizRoutes(context));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Call } from './call.ts';
+import { captions, captionsFile, captionsInput, captionsSummary, language } from './caption.ts';
 import { courseId } from './course.ts';
 import {
   authoredLesson,
@@ -18,6 +19,7 @@ import {
   sectionId,
   sectionInput,
 } from './lesson.ts';
+import { LIMITS } from './limits.ts';
 import { mediaAsset, uploadList, uploadsQuery } from './media.ts';
 import { mediaId } from './media-id.ts';
 
@@ -28,6 +30,7 @@ const oneVersion = z.object({
   id: lessonId,
   versionId: z.uuid('That is not the id of a version.').toLowerCase(),
 });
+const oneCaptions = z.object({ id: lessonId, language });
 const oneFile = z.object({ id: mediaId });
 const deleted = z.object({ deleted: z.boolean() });
 
@@ -206,6 +209,66 @@ export const AUTHORING_CALLS = {
     params: oneFile,
     answer: deleted,
     ownErrors: ['not-found', 'conflict'],
+  },
+  lessonCaptions: {
+    method: 'GET',
+    path: '/lessons/:id/captions',
+    subject: 'authoring',
+    summary: 'In which languages a lesson has captions; for its owner',
+    auth: 'required',
+    params: oneLesson,
+    answer: z.array(captionsSummary),
+    ownErrors: ['not-found'],
+  },
+  captions: {
+    method: 'GET',
+    path: '/lessons/:id/captions/:language',
+    subject: 'authoring',
+    summary: 'The captions of a lesson in one language, as its owner edits them',
+    auth: 'required',
+    params: oneCaptions,
+    answer: captions,
+    answerHeaders: { ETag: 'For the If-Match of the next save' },
+    ownErrors: ['not-found'],
+  },
+  saveCaptions: {
+    method: 'PUT',
+    path: '/lessons/:id/captions/:language',
+    subject: 'authoring',
+    summary:
+      'Saves captions. With If-Match only over those that were read; `"0"`: where there are none',
+    auth: 'required',
+    publishes: true,
+    params: oneCaptions,
+    body: captionsInput,
+    bodyLimit: LIMITS.captionBody,
+    answer: captions,
+    answerHeaders: { ETag: 'For the If-Match of the next save' },
+    ownErrors: ['not-found', 'edited-meanwhile'],
+  },
+  importCaptions: {
+    method: 'POST',
+    path: '/lessons/:id/captions/:language/file',
+    subject: 'authoring',
+    summary: 'The same from a file in WebVTT or SubRip',
+    auth: 'required',
+    publishes: true,
+    params: oneCaptions,
+    body: captionsFile,
+    bodyLimit: LIMITS.captionBody,
+    answer: captions,
+    answerHeaders: { ETag: 'For the If-Match of the next save' },
+    ownErrors: ['not-found', 'edited-meanwhile'],
+  },
+  deleteCaptions: {
+    method: 'DELETE',
+    path: '/lessons/:id/captions/:language',
+    subject: 'authoring',
+    summary: 'Deletes captions; changes nothing where there are none',
+    auth: 'required',
+    params: oneCaptions,
+    answer: deleted,
+    ownErrors: ['not-found'],
   },
   lessonVersions: {
     method: 'GET',

@@ -22,6 +22,8 @@ export interface Call {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodObject;
+  /** Of the body, in bytes; `LIMITS.body` where nothing else is said. */
+  readonly bodyLimit?: number;
   /** Of a success; 200 where nothing else is said. */
   readonly status?: 201;
   readonly answer: z.ZodType;

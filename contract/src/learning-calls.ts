@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Call } from './call.ts';
+import { language, transcript } from './caption.ts';
 import { courseId } from './course.ts';
 import { courseOutline, lesson, lessonId } from './lesson.ts';
 import { LIMITS } from './limits.ts';
@@ -18,6 +19,7 @@ import {
 
 const oneCourse = z.object({ id: courseId });
 const oneLesson = z.object({ id: lessonId });
+const oneTranscript = z.object({ id: lessonId, language });
 const oneNote = z.object({ id: noteId });
 
 /** What learners ask for; guests may take previews. */
@@ -39,6 +41,16 @@ export const LEARNING_CALLS = {
     auth: 'optional',
     params: oneLesson,
     answer: lesson,
+    ownErrors: ['forbidden', 'not-found'],
+  },
+  transcript: {
+    method: 'GET',
+    path: '/lessons/:id/captions/:language/transcript',
+    subject: 'learning',
+    summary: 'What is said in a published lesson, for who may take it',
+    auth: 'optional',
+    params: oneTranscript,
+    answer: transcript,
     ownErrors: ['forbidden', 'not-found'],
   },
   learning: {

@@ -166,10 +166,31 @@ export const lesson = outlineLesson.extend({
         .describe(
           'The HLS playlist of a video in several sizes, as `src` is; null: there is `src` alone',
         ),
+      seconds: z.number().min(0).nullable().describe('Length of a recording; null: not known'),
     })
     .nullable()
     .describe('The recording or file that was uploaded for it'),
   preparing: z.boolean().describe('True while its video is being converted: `media` comes later'),
+  embed: z
+    .object({
+      kind: z
+        .enum(['page', 'video', 'audio'])
+        .describe('A page with a player of its own, or a file'),
+      host: z.string().describe('Whose site it is'),
+      src: z
+        .string()
+        .describe('On this site: a page that shows it in a frame; for the caller alone'),
+    })
+    .nullable()
+    .describe('A recording that lies on another site'),
+  captions: z
+    .array(
+      z.object({
+        language: z.string().describe('A BCP 47 tag'),
+        src: z.string().describe('WebVTT; on this site, for the caller alone'),
+      }),
+    )
+    .describe('In the order in which they were added'),
   html: z.string().describe('Safe to be shown as it is; formulas are MathML'),
   state: z.enum(LESSON_STATES),
 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { forgotPasswordInput, profileInput, signInInput } from './account-input.ts';
 import { learnerProgressQuery } from './analytics.ts';
+import { captionsFile, captionsInput, language } from './caption.ts';
 import { contactInput } from './contact.ts';
 import { courseInput } from './course.ts';
 import { enrolmentsQuery } from './enrolment.ts';
@@ -34,6 +35,11 @@ const inMessage = (field: string) => ({
   make: (size: number) => ({ ...MESSAGE, [field]: text(size) }),
 });
 const text = (size: number) => 'x'.repeat(size);
+
+const cue = (size: number) => ({ start: 0, end: 1, text: text(size) });
+/** German with variants of eight letters and the rest of the length as one more. */
+const languageOf = (size: number) =>
+  `de-${['abcdefgh', 'bcdefghi', 'cdefghij', 'defghijk'].join('-').slice(0, size - 3)}`;
 
 /** What is still good at each bound and not one beyond. */
 const BOUNDS: Partial<
@@ -98,6 +104,10 @@ const BOUNDS: Partial<
     make: (size) => ({ played: Array(size).fill([0, 1]) }),
   },
   learnersAtOnce: { schema: learnerProgressQuery, make: (limit) => ({ limit }) },
+  languageTag: { schema: language, make: languageOf },
+  captionCue: { schema: captionsInput, make: (size) => ({ cues: [cue(size)] }) },
+  captionCues: { schema: captionsInput, make: (size) => ({ cues: Array(size).fill(cue(1)) }) },
+  captionText: { schema: captionsFile, make: (size) => ({ text: text(size) }) },
   recordingSeconds: { schema: progressReport, make: (position) => ({ position }) },
 };
 
@@ -117,6 +127,8 @@ const ELSEWHERE: (keyof typeof LIMITS)[] = [
   'reportsPerMinute',
   'dashboardCourses',
   'playedParts',
+  'captionBody',
+  'captionLanguages',
 ];
 
 test('every limit is tested', () => {

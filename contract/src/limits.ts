@@ -25,6 +25,18 @@ export const LIMITS = {
   learnersAtOnce: 100,
   /** Length of a recording, in seconds: a day. */
   recordingSeconds: 86_400,
+  /** Of a BCP 47 language tag (RFC 5646, 4.4.1). */
+  languageTag: 35,
+  /** Of one caption. */
+  captionCue: 1_000,
+  /** Captions of a lesson in one language. */
+  captionCues: 10_000,
+  /** Of a file of captions, or of all that is said in a lesson. */
+  captionText: 524_288,
+  /** Languages in which a lesson has captions. */
+  captionLanguages: 20,
+  /** Of a request that holds captions, in bytes. */
+  captionBody: 2_097_152,
   /** On the dashboard, those in which somebody learned last. */
   dashboardCourses: 20,
   /** Reports of progress, per person and minute. */

@@ -14,21 +14,29 @@ const actedAt = z.iso
   .optional()
   .describe('When it was done, for what is sent later; absent: now');
 
+const stretches = z
+  .array(
+    z
+      .tuple([second, second], 'A stretch has a beginning and an end.')
+      .refine(([from, to]) => from <= to, 'A stretch ends after its beginning.'),
+    'Please give the stretches as a list.',
+  )
+  .max(LIMITS.playedRanges, `Please tell of at most ${LIMITS.playedRanges} stretches at once.`);
+
 /** What a learner's client tells of a lesson that is being taken. Sent twice it counts once. */
 export const progressReport = z.object({
   at: actedAt,
   position: second.optional().describe('Where in the recording, in seconds; the newest counts'),
-  played: z
-    .array(
-      z
-        .tuple([second, second], 'A stretch has a beginning and an end.')
-        .refine(([from, to]) => from <= to, 'A stretch ends after its beginning.'),
-      'Please give the stretches as a list.',
-    )
-    .max(LIMITS.playedRanges, `Please tell of at most ${LIMITS.playedRanges} stretches at once.`)
+  length: second
+    .optional()
+    .describe('Of the recording, as its player says; used where the server does not know it'),
+  played: stretches
+    .optional()
+    .describe('Stretches that were really played, in seconds; what was told before may come again'),
+  playings: stretches
     .optional()
     .describe(
-      'Stretches that were played since the last report, in seconds, one for each playing: what was played again comes again. Playings are counted where `at` tells this report from a repetition',
+      'What was played since the last report, one stretch for each playing: what was played again comes again. Counted where `at` tells this report from a repetition',
     ),
   visit: z
     .object(

@@ -17,6 +17,7 @@ import { lessons } from './migrations/0013-lessons.ts';
 import { media } from './migrations/0014-media.ts';
 import { jobs } from './migrations/0015-jobs.ts';
 import { lessonPlays } from './migrations/0016-lesson-plays.ts';
+import { player } from './migrations/0017-player.ts';
 import { mediaVariants } from './migrations/0019-media-variants.ts';
 import { NewerSchemaError } from './newer-schema-error.ts';
 
@@ -41,6 +42,7 @@ const MIGRATIONS: Migrations = {
   '0015-jobs': jobs,
   '0016-lesson-plays': lessonPlays,
   '0019-media-variants': mediaVariants,
+  '0017-player': player,
 };
 
 /**

@@ -246,6 +246,8 @@ export interface LessonProgressTable {
   position_at: Instant | null;
   /** A JSON array of the stretches that were played, `[from, to]` in seconds, merged and ascending. */
   played: Generated<string>;
+  /** When play was told of last, by the server's clock; what is claimed since must have fitted in. */
+  played_at: Instant | null;
   /** The visit that was reported last, and its seconds so far, so that a repetition counts once. */
   visit_id: string | null;
   visit_seconds: Generated<number>;
@@ -268,6 +270,19 @@ export interface LessonPlayTable {
   plays: number;
   /** How many learners played it at least once. */
   learners: number;
+}
+
+/** What is said in a recording, in one language. */
+export interface LessonCaptionTable {
+  lesson_id: string;
+  /** A BCP 47 tag in its canonical form. */
+  language: string;
+  /** A JSON array of `{ start, end, text }`, in seconds, ascending. */
+  cues: string;
+  /** Goes up with every save. */
+  revision: Generated<number>;
+  created_at: Instant;
+  updated_at: Instant;
 }
 
 /** The moment at which a learner had done all that was required then. */
@@ -388,6 +403,7 @@ export interface Schema {
   media_use: MediaUseTable;
   lesson_progress: LessonProgressTable;
   lesson_play: LessonPlayTable;
+  lesson_caption: LessonCaptionTable;
   course_completion: CourseCompletionTable;
   lesson_note: LessonNoteTable;
   learning_day: LearningDayTable;

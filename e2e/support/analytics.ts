@@ -93,7 +93,7 @@ async function act(
     const at = done === 'stops' ? LONG_AGO : JUST_NOW;
     const visit = { id: crypto.randomUUID(), seconds: 120 + 60 * place };
     const stretches = place === 1 ? played.map(([from, to]) => [from, to] as [number, number]) : [];
-    const body = { at, visit, played: stretches };
+    const body = { at, visit, played: stretches, playings: stretches };
     await callProduct(url, token, 'reportProgress', { params, body });
     if (done !== 'finishes') continue;
     await callProduct(url, token, 'markDone', { params, body: { done: true, at } });

@@ -5,6 +5,7 @@ import { dialogOf, enrol, newCourse, newMember, review } from './learning.ts';
 import { newCourseWithLessons } from './lessons.ts';
 import { open } from './open.ts';
 import { answerOn, heldQuiz, nextButton, startQuiz } from './quiz.ts';
+import { newCourseWithRecordings } from './recordings.ts';
 import { addCourse, type KnownPerson, learnerOf } from './teaching.ts';
 
 /** A page in one of its states, or a dialog or menu over it. */
@@ -86,6 +87,13 @@ export async function memberScreens(url: string, page: Page): Promise<readonly S
   const markdown = '| a | b |\n|---|---|\n| Donaudampfschifffahrtsgesellschaft | $x^2$ |';
   const taken = await newCourseWithLessons(url, LONG_TITLE, [{ title: LONG_TITLE, markdown }]);
   await enrol(url, member, taken.id);
+  const address = 'https://tube.example/w/kkGMgK9ZtnKfYAgnEtQxbv';
+  const videos = [
+    { title: LONG_TITLE, languages: ['en', 'de'] },
+    { title: LONG_TITLE, address },
+  ];
+  const watched = await newCourseWithRecordings(url, LONG_TITLE, videos, member);
+  const captions = `/manage-courses/${watched.id}/lessons/${watched.lessons[0]}/captions`;
   await keepSession(page, member);
   const asked = (name: string, address: string, button: string | RegExp) =>
     opened(name, address, button, (shown) => shown.locator('dialog[open]'));
@@ -101,6 +109,9 @@ export async function memberScreens(url: string, page: Page): Promise<readonly S
     opened('the outline', `/learn/${taken.id}/${taken.lessons[0]}`, /^Outline/, (shown) =>
       dialogOf(shown, 'Outline'),
     ),
+    ...watched.lessons.map((lesson) => at(`/learn/${watched.id}/${lesson}`)),
+    at(captions),
+    at(`${captions}?language=en`),
     at('/dashboard'),
     at('/my-courses'),
     asked('the question before a seat is given back', '/my-courses', /^Remove /),

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addCourse, enrolIn } from '../support/arrange.ts';
 import { ask } from '../support/ask.ts';
 import { newMessage } from '../support/contact.ts';
-import { type ArrangedLesson, arrangeLesson } from '../support/lessons.ts';
+import { type ArrangedLesson, arrangeLesson, arrangeRecording } from '../support/lessons.ts';
 import { personOf } from '../support/person-of.ts';
 import { expectRefusal, readRefusal } from '../support/refusal.ts';
 import { type Registered, register } from '../support/register.ts';
@@ -79,7 +79,25 @@ const WRONG_OF_FIELD: Record<string, readonly unknown[]> = {
   at: ['', 'yesterday', '2026-01-05', '2026-01-05T09:00:00+01:00'],
   day: ['', '5.1.2026', '2026-02-30', '2026-1-5'],
   position: [-1, '5', LIMITS.recordingSeconds + 1],
+  length: [-1, '5', LIMITS.recordingSeconds + 1],
+  cues: [
+    [],
+    [{ start: 1, end: 1, text: 'x' }],
+    [{ start: -1, end: 1, text: 'x' }],
+    [{ start: '0', end: 1, text: 'x' }],
+    [{ start: 0, end: 1, text: '  ' }],
+    [{ start: 0, end: 1 }],
+    Array(600).fill({ start: 0, end: 1, text: 'x'.repeat(1_000) }),
+  ],
   played: [
+    [[0]],
+    [[0, 1, 2]],
+    [[-1, 1]],
+    [[2, 1]],
+    [['0', '1']],
+    Array(LIMITS.playedRanges + 1).fill([0, 1]),
+  ],
+  playings: [
     [[0]],
     [[0, 1, 2]],
     [[-1, 1]],
@@ -117,7 +135,7 @@ const MAY_BE_LEFT_OUT: Record<WithBody, readonly string[]> = {
     'curriculum',
     'sections',
   ],
-  reportProgress: ['at', 'position', 'played', 'visit', 'day'],
+  reportProgress: ['at', 'position', 'length', 'played', 'playings', 'visit', 'day'],
   markDone: ['at', 'day'],
   putNote: ['second'],
   setWeeklyGoal: [],
@@ -136,6 +154,8 @@ const MAY_BE_LEFT_OUT: Record<WithBody, readonly string[]> = {
     'place',
   ],
   saveLessonDraft: [],
+  saveCaptions: [],
+  importCaptions: [],
   contact: ['subject', 'leaveEmpty'],
 };
 /** How Zod itself would say it. */
@@ -146,6 +166,7 @@ describe('the bodies of calls', () => {
   let noor: Registered;
   let id: string;
   let lesson: ArrangedLesson;
+  let video: string;
 
   beforeAll(async () => {
     product = await startProduct('sqlite');
@@ -153,6 +174,7 @@ describe('the bodies of calls', () => {
     const teacher = await personOf(product, noor, 'Noor');
     id = await addCourse(product.database, teacher, { curriculum: ['Broth', 'Bread'] });
     lesson = await arrangeLesson(product.database, teacher, id);
+    video = await arrangeRecording(product.database, teacher, id);
     await enrolIn(product.database, id, teacher);
   });
   afterAll(() => product.stop());
@@ -172,18 +194,25 @@ describe('the bodies of calls', () => {
       editSection: { title: 'Broth', place: 0 },
       addLesson: { sectionId: lesson.sectionId, kind: 'text', title: 'Salt' },
       editLesson: { title: 'Salt', minutes: 5, sectionId: lesson.sectionId, place: 0 },
+      saveCaptions: { cues: [{ start: 1, end: 2, text: 'Wait.' }] },
+      importCaptions: { text: '1\n00:00:01,000 --> 00:00:02,000\nWait.\n' },
       saveLessonDraft: { markdown: 'Taste it.' },
       contact: newMessage({ leaveEmpty: '' }),
     })[name];
 
   function send(name: WithBody, body: unknown, headers: Record<string, string> = {}) {
     const { method, path } = CALLS[name];
-    const ids = path.startsWith('/lessons')
-      ? lesson.lessonId
-      : path.startsWith('/notes')
-        ? NOTE
-        : id;
-    const place = path.replace(':id', ids).replace(':sectionId', lesson.sectionId);
+    const ids = path.includes('/captions')
+      ? video
+      : path.startsWith('/lessons')
+        ? lesson.lessonId
+        : path.startsWith('/notes')
+          ? NOTE
+          : id;
+    const place = path
+      .replace(':id', ids)
+      .replace(':sectionId', lesson.sectionId)
+      .replace(':language', 'en');
     return ask(product, method, { path: place, body, headers }, noor.token);
   }
 
@@ -258,15 +287,16 @@ describe('the bodies of calls', () => {
       },
     );
 
-    test('of more than 256 KB is refused, of a little less is read', async () => {
+    test('of more than it may have is refused, of a little less is read', async () => {
       const padded = (length: number) => {
         const text = JSON.stringify({ ...bodyOf(name), padding: '' });
         return text.replace('""}', `"${'x'.repeat(length - text.length)}"}`);
       };
       expect(LIMITS.body).toBe(262_144);
-      expect((await send(name, padded(LIMITS.body))).ok).toBe(true);
-      await expectRefusal(await send(name, padded(LIMITS.body + 1)), 'too-large');
-      await expectRefusal(await send(name, padded(LIMITS.body * 4)), 'too-large');
+      const { bodyLimit = LIMITS.body }: Call = CALLS[name];
+      expect((await send(name, padded(bodyLimit))).ok).toBe(true);
+      await expectRefusal(await send(name, padded(bodyLimit + 1)), 'too-large');
+      await expectRefusal(await send(name, padded(bodyLimit * 4)), 'too-large');
     });
   });
 

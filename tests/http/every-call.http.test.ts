@@ -6,7 +6,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../database/testing/fresh-database.ts';
 import { addCourses, addReview, enrolIn, signIn } from '../support/arrange.ts';
 import { type ApiRequest, ask } from '../support/ask.ts';
-import { arrangeLesson, arrangeNote } from '../support/lessons.ts';
+import {
+  arrangeCaptions,
+  arrangeLesson,
+  arrangeNote,
+  arrangeRecording,
+} from '../support/lessons.ts';
 import { personOf } from '../support/person-of.ts';
 import { expectRefusal } from '../support/refusal.ts';
 import { type Registered, register } from '../support/register.ts';
@@ -25,6 +30,8 @@ interface Courses {
   readonly emptySection: string;
   readonly note: string;
   readonly upload: string;
+  /** A video with captions in English. */
+  readonly video: string;
 }
 
 const MESSAGE_ID = '3d9f6a4e-6c1b-4b7e-9a51-8f0b5d0c2e11';
@@ -73,6 +80,7 @@ const ASKED: Record<CallName, (courses: Courses, email: string) => ApiRequest[]>
     { path: `/courses/${shown}/outline` },
   ],
   lesson: ({ lesson }) => [{ path: `/lessons/${lesson}` }],
+  transcript: ({ video }) => [{ path: `/lessons/${video}/captions/en/transcript` }],
   learning: ({ own }) => [{ path: `/courses/${own}/learning` }],
   reportProgress: ({ lesson }) => [
     { path: `/lessons/${lesson}/progress`, body: {} },
@@ -129,6 +137,28 @@ const ASKED: Record<CallName, (courses: Courses, email: string) => ApiRequest[]>
   mediaAsset: ({ upload }) => [{ path: `/uploaded/${upload}` }],
   uploads: () => [{ path: '/uploaded' }],
   deleteUpload: ({ upload }) => [{ path: `/uploaded/${upload}` }],
+  lessonCaptions: ({ video }) => [{ path: `/lessons/${video}/captions` }],
+  captions: ({ video }) => [{ path: `/lessons/${video}/captions/en` }],
+  saveCaptions: ({ video }) => [
+    {
+      path: `/lessons/${video}/captions/en`,
+      body: { cues: [{ start: 1, end: 2, text: 'Wait.' }] },
+    },
+    {
+      path: `/lessons/${video}/captions/pt-br`,
+      body: { cues: [{ start: 1, end: 2, text: 'Wait.' }] },
+    },
+  ],
+  importCaptions: ({ video }) => [
+    {
+      path: `/lessons/${video}/captions/en/file`,
+      body: { text: '1\n00:00:01,000 --> 00:00:02,000\nWait.\n' },
+    },
+  ],
+  deleteCaptions: ({ video }) => [
+    { path: `/lessons/${video}/captions/en` },
+    { path: `/lessons/${video}/captions/en` },
+  ],
   lessonVersions: ({ lesson }) => [{ path: `/lessons/${lesson}/versions` }],
   lessonVersion: ({ lesson, version }) => [{ path: `/lessons/${lesson}/versions/${version}` }],
   courseAnalytics: ({ own }) => [{ path: `/courses/${own}/analytics` }],
@@ -193,7 +223,10 @@ describe.each(ENGINES)('every call of the contract on %s', (engine) => {
     }
     const { lessonId, sectionId, versionId } = await arrangeLesson(database, user, own);
     const { sections } = await authoredOutline(database.read, user, own);
+    const video = await arrangeRecording(database, user, own);
+    await arrangeCaptions(database, user, video);
     const courses = {
+      video,
       shown,
       own,
       spare,

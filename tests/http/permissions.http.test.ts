@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../database/testing/fresh-database.ts';
 import { addCourse, enrolIn } from '../support/arrange.ts';
 import { type ApiRequest, ask } from '../support/ask.ts';
-import { arrangeLesson } from '../support/lessons.ts';
+import { arrangeCaptions, arrangeLesson, arrangeRecording } from '../support/lessons.ts';
 import { personOf } from '../support/person-of.ts';
 import { claimsIn, providerKey } from '../support/provider-key.ts';
 import { register } from '../support/register.ts';
@@ -59,6 +59,7 @@ const STATUSES: Record<CallName, Record<Actor, number>> = {
   myEnrolments: SIGNED_IN,
   courseOutline: EVERYBODY,
   lesson: TAKER,
+  transcript: TAKER,
   learning: TAKER,
   reportProgress: LEARNER,
   markDone: LEARNER,
@@ -83,6 +84,11 @@ const STATUSES: Record<CallName, Record<Actor, number>> = {
   mediaAsset: UPLOADER,
   uploads: SIGNED_IN,
   deleteUpload: UPLOADER,
+  lessonCaptions: OWNER,
+  captions: OWNER,
+  saveCaptions: OWNER,
+  importCaptions: OWNER,
+  deleteCaptions: OWNER,
   lessonVersions: OWNER,
   lessonVersion: OWNER,
   courseAnalytics: OWNER,
@@ -110,6 +116,8 @@ const PUBLISHING: readonly CallName[] = [
   'editSection',
   'editLesson',
   'publishLesson',
+  'saveCaptions',
+  'importCaptions',
 ];
 
 /** A token that proves nothing any more is as good as none. */
@@ -147,9 +155,12 @@ interface Asked {
   readonly emptySectionId: string;
   readonly versionId: string;
   readonly uploadId: string;
+  /** With captions in English. */
+  readonly videoId: string;
 }
 const allCalled = (id: string): Asked => {
-  return { id, lessonId: id, sectionId: id, emptySectionId: id, versionId: id, uploadId: id };
+  const inIt = { lessonId: id, sectionId: id, emptySectionId: id, versionId: id };
+  return { id, ...inIt, uploadId: id, videoId: id };
 };
 const ASKED: Record<CallName, (asked: Asked, email: string) => ApiRequest> = {
   latestCourses: () => ({ path: '/latest-courses' }),
@@ -174,6 +185,7 @@ const ASKED: Record<CallName, (asked: Asked, email: string) => ApiRequest> = {
   myEnrolments: (_asked, email) => ({ path: `/my-enrollments?email=${email}` }),
   courseOutline: ({ id }) => ({ path: `/courses/${id}/outline` }),
   lesson: ({ lessonId }) => ({ path: `/lessons/${lessonId}` }),
+  transcript: ({ videoId }) => ({ path: `/lessons/${videoId}/captions/en/transcript` }),
   learning: ({ id }) => ({ path: `/courses/${id}/learning` }),
   reportProgress: ({ lessonId }) => ({ path: `/lessons/${lessonId}/progress`, body: {} }),
   markDone: ({ lessonId }) => ({ path: `/lessons/${lessonId}/done`, body: { done: true } }),
@@ -212,6 +224,17 @@ const ASKED: Record<CallName, (asked: Asked, email: string) => ApiRequest> = {
   mediaAsset: ({ uploadId }) => ({ path: `/uploaded/${uploadId}` }),
   uploads: () => ({ path: '/uploaded' }),
   deleteUpload: ({ uploadId }) => ({ path: `/uploaded/${uploadId}` }),
+  lessonCaptions: ({ videoId }) => ({ path: `/lessons/${videoId}/captions` }),
+  captions: ({ videoId }) => ({ path: `/lessons/${videoId}/captions/en` }),
+  saveCaptions: ({ videoId }) => ({
+    path: `/lessons/${videoId}/captions/en`,
+    body: { cues: [{ start: 1, end: 2, text: 'Wait.' }] },
+  }),
+  importCaptions: ({ videoId }) => ({
+    path: `/lessons/${videoId}/captions/en/file`,
+    body: { text: '1\n00:00:01,000 --> 00:00:02,000\nWait.\n' },
+  }),
+  deleteCaptions: ({ videoId }) => ({ path: `/lessons/${videoId}/captions/en` }),
   lessonVersions: ({ lessonId }) => ({ path: `/lessons/${lessonId}/versions` }),
   lessonVersion: ({ lessonId, versionId }) => ({
     path: `/lessons/${lessonId}/versions/${versionId}`,
@@ -238,7 +261,9 @@ async function askedCourse({ database }: RunningProduct, owner: SignedInUser): P
   const lesson = await arrangeLesson(database, owner, id);
   const { sections } = await authoredOutline(database.read, owner, id);
   const uploadId = await arrangeUpload(database, owner, id);
-  return { id, ...lesson, emptySectionId: sections[1]?.id ?? '', uploadId };
+  const videoId = await arrangeRecording(database, owner, id);
+  await arrangeCaptions(database, owner, videoId);
+  return { id, ...lesson, emptySectionId: sections[1]?.id ?? '', uploadId, videoId };
 }
 
 interface Person {

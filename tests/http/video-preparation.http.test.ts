@@ -50,7 +50,13 @@ describe.each(ENGINES)('what is noted of videos on %s', (engine) => {
     const film = { purpose: 'video', courseId, name: 'a.mov', bytes: 4 } as const;
     const id = uploadIdOf(await announce({ url, token: noor.token }, film));
     await store.write(mediaKey(id, 'original.mov'), Buffer.from('film'));
-    const stored = { type: 'video/quicktime', file: null, original: 'original.mov', sizes: [] };
+    const stored = {
+      type: 'video/quicktime',
+      file: null,
+      original: 'original.mov',
+      sizes: [],
+      seconds: null,
+    };
     await database.transaction(markStored, id, stored, Date.now());
     const wishes = { kind: 'video', assetId: id, preview: true } as const;
     const { lessonId } = await arrangeLesson(database, noor.user, courseId, wishes);

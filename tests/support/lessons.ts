@@ -5,6 +5,7 @@ import { editLesson } from '@lectern/api/features/authoring/edit-lesson';
 import { authoredOutline } from '@lectern/api/features/authoring/outline';
 import { publishLesson } from '@lectern/api/features/authoring/publish-lesson';
 import { saveDraft } from '@lectern/api/features/authoring/save-draft';
+import { saveCaptions } from '@lectern/api/features/caption/save-captions';
 import { putNote } from '@lectern/api/features/note/put-note';
 import type { LessonEdit, LessonKind } from '@lectern/contract/lesson';
 import type { Database } from '@lectern/database/database';
@@ -55,6 +56,41 @@ export async function arrangeLesson(
     .where('lesson_id', '=', id)
     .executeTakeFirstOrThrow();
   return { lessonId: id, sectionId, versionId };
+}
+
+interface RecordingWishes extends LessonEdit {
+  readonly kind?: 'video' | 'audio';
+  /** UTC milliseconds. */
+  readonly now?: number;
+}
+
+/** Adds a published lesson that shows a recording, of another site where nothing else is said. */
+export async function arrangeRecording(
+  database: Database,
+  owner: SignedInUser,
+  courseId: string,
+  { kind = 'video', now = LONG_AGO, ...edit }: RecordingWishes = {},
+): Promise<string> {
+  const { sections } = await authoredOutline(database.read, owner, courseId);
+  const input = { sectionId: sections[0]?.id ?? '', kind, title: 'A film' } as const;
+  const { id } = await database.transaction(addLesson, owner, courseId, input, now);
+  const shown = edit.assetId ? {} : { address: 'https://vimeo.com/76979871' };
+  await database.transaction(editLesson, owner, id, { ...shown, ...edit }, now);
+  const { revision } = await readDraft(database.read, owner, id);
+  const text = { revision, html: '', minutes: 1 };
+  await database.transaction(publishLesson, owner, id, text, now);
+  return id;
+}
+
+/** Gives a recording captions in English. */
+export async function arrangeCaptions(
+  database: Database,
+  owner: SignedInUser,
+  lessonId: string,
+  cues = [{ start: 1, end: 2, text: 'Bring it to a boil.' }],
+): Promise<void> {
+  const written = { language: 'en', cues };
+  await database.transaction(saveCaptions, owner, lessonId, written, null, LONG_AGO);
 }
 
 /** Adds a note of somebody who may take the lesson; resolves to its id. */

@@ -38,6 +38,7 @@ describe('a visit', () => {
     '/metrics',
     '/healthz',
     '/readyz',
+    '/media/embeds/1?s=2',
     '/openapi.json',
     '/robots.txt',
     '/sitemap.xml',

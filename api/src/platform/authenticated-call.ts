@@ -40,12 +40,13 @@ export function addAuthenticatedCall<C extends AuthenticatedCall>(
   call: C,
   answer: (input: CallInput<C>) => Promise<unknown>,
 ): void {
-  const { method, path: url, params, query, body, status, publishes }: Call = call;
+  const { method, path: url, params, query, body, bodyLimit, status, publishes }: Call = call;
   const { tokenCheck, limitOwnReads, limitWrites, verifiedEmail } = context;
   const { limit = method === 'GET' ? limitOwnReads : limitWrites } = context;
   app.route({
     method,
     url,
+    ...(bodyLimit ? { bodyLimit } : {}),
     schema: {
       ...describeCall(call),
       ...(params ? { params } : {}),

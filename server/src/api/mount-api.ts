@@ -3,6 +3,8 @@ import { createTokenCheck } from '@lectern/api/accounts/token-check';
 import type { TokenVerifier } from '@lectern/api/accounts/token-claims';
 import { createApi } from '@lectern/api/api';
 import type { ApiContext } from '@lectern/api/context';
+import { captionFiles } from '@lectern/api/features/caption/files';
+import { lessonEmbeds } from '@lectern/api/features/lesson/embeds';
 import { mediaFiles } from '@lectern/api/features/media/files';
 import type { Limits } from '@lectern/api/platform/limits';
 import { upsertPersonFromToken } from '@lectern/api/workflows/upsert-person-from-token';
@@ -63,5 +65,7 @@ export async function mountApi(
     media,
   });
   await app.register(api, { prefix: API_BASE });
-  await app.register(mediaFiles({ database, clock, media }));
+  for (const files of [mediaFiles, captionFiles, lessonEmbeds]) {
+    await app.register(files({ database, clock, media }));
+  }
 }

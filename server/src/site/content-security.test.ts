@@ -35,6 +35,7 @@ test('allows its own scripts by their hashes and removes the nonce', () => {
 
 test.each([{}, { IDENTITY: 'remote', IDENTITY_URL: 'http://10.0.0.2:3001' }])(
   'with our own provider, %j, a page loads from nobody else',
+  { tags: ['PLAYER-12'] },
   (environment) => {
     expect(policyWith(environment)).toEqual({
       'default-src': ["'self'"],

@@ -4,7 +4,7 @@ import type { SignedInUser } from '../../accounts/signed-in-user.ts';
 import { isEnrolledIn } from '../enrolment/enrolment.ts';
 import { mayTake } from './policy.ts';
 import { type LessonSigner, presentLesson } from './present.ts';
-import { selectLesson } from './queries.ts';
+import { type LessonRow, selectCaptionLanguages, selectLesson } from './queries.ts';
 
 /**
  * A lesson for somebody who may take it.
@@ -21,7 +21,7 @@ export async function lessonFor(
   const row = await selectLesson(reader, id);
   const isEnrolled = row !== undefined && (await isEnrolledIn(reader, user, row.course_id));
   const lesson = mayTake(row, user, isEnrolled);
-  return presentLesson(lesson, lesson.html ?? '', signer);
+  return await present(reader, lesson, lesson.html ?? '', signer);
 }
 
 /** A preview as it was read. */
@@ -43,7 +43,8 @@ export async function previewForGuest(
   signer: LessonSigner,
 ): Promise<PreviewRead> {
   const lesson = mayTake(await selectLesson(reader, id), undefined, false);
-  return { lesson: presentLesson(lesson, lesson.html ?? '', signer), version: lesson.version };
+  const shown = await present(reader, lesson, lesson.html ?? '', signer);
+  return { lesson: shown, version: lesson.version };
 }
 
 /** A lesson as its course's owner is about to publish it. */
@@ -54,5 +55,15 @@ export async function lessonWithText(
   signer: LessonSigner,
 ): Promise<Lesson | undefined> {
   const row = await selectLesson(reader, id);
-  return row && presentLesson(row, html, signer);
+  return row && (await present(reader, row, html, signer));
+}
+
+async function present(
+  reader: Reader,
+  row: LessonRow,
+  html: string,
+  signer: LessonSigner,
+): Promise<Lesson> {
+  const captions = row.kind === 'text' ? [] : await selectCaptionLanguages(reader, row.id);
+  return presentLesson(row, { html, captions }, signer);
 }

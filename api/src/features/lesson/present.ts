@@ -1,6 +1,7 @@
 import type { Lesson, OutlineLesson } from '@lectern/contract/lesson';
 import { parseSections } from '../course/sections.ts';
-import type { LessonRow, OutlineLessonRow } from './queries.ts';
+import { embedOf } from './embed.ts';
+import type { CaptionRow, LessonRow, OutlineLessonRow } from './queries.ts';
 
 /** What everybody may know of a lesson. */
 export function presentOutlineLesson(row: OutlineLessonRow): OutlineLesson {
@@ -19,12 +20,25 @@ export function presentOutlineLesson(row: OutlineLessonRow): OutlineLesson {
 export interface LessonSigner {
   /** The address of a stored file. */
   readonly addressOf: (assetId: string, file: string) => string;
+  /** The address of the page that shows a recording of another site. */
+  readonly embedOf: (lessonId: string) => string;
+  /** The address of captions. */
+  readonly captionsOf: (lessonId: string, captions: CaptionRow) => string;
   /** The HTML of a text with the addresses of its pictures. */
   readonly signed: (html: string) => string;
 }
 
-/** @param html of the text to be shown, which may be empty */
-export function presentLesson(row: LessonRow, html: string, signer: LessonSigner): Lesson {
+/** What is shown of a lesson: its text's HTML, which may be empty, and its captions. */
+export interface LessonParts {
+  readonly html: string;
+  readonly captions: readonly CaptionRow[];
+}
+
+export function presentLesson(
+  row: LessonRow,
+  { html, captions }: LessonParts,
+  signer: LessonSigner,
+): Lesson {
   const section = parseSections(row.curriculum).find(({ id }) => id === row.section_id);
   return {
     ...presentOutlineLesson(row),
@@ -34,6 +48,11 @@ export function presentLesson(row: LessonRow, html: string, signer: LessonSigner
     address: row.address,
     media: mediaOf(row, signer),
     preparing: row.asset_preparation === 'waiting' && row.asset_file === null,
+    embed: presentEmbed(row, signer),
+    captions: captions.map((each) => ({
+      language: each.language,
+      src: signer.captionsOf(row.id, each),
+    })),
     html: signer.signed(html),
     state: row.published_at === null ? 'draft' : 'published',
   };
@@ -50,5 +69,13 @@ function mediaOf(row: LessonRow, { addressOf }: LessonSigner): Lesson['media'] {
     bytes: Number(row.asset_bytes),
     poster: poster === null ? null : addressOf(id, poster),
     hls: hls === null ? null : addressOf(id, hls),
+    seconds: row.asset_seconds,
   };
+}
+
+/** An upload comes before what lies elsewhere. */
+function presentEmbed(row: LessonRow, signer: LessonSigner): Lesson['embed'] {
+  const isRecording = row.kind === 'video' || row.kind === 'audio';
+  const embed = isRecording && row.asset_file === null ? embedOf(row.address) : undefined;
+  return embed ? { kind: embed.kind, host: embed.host, src: signer.embedOf(row.id) } : null;
 }

@@ -1,6 +1,11 @@
 import type { Reader, Writer } from '@lectern/database/database';
 import { preparedQuery } from '@lectern/database/prepared-query';
-import type { Instant, LessonTable, MediaAssetTable } from '@lectern/database/schema';
+import type {
+  Instant,
+  LessonCaptionTable,
+  LessonTable,
+  MediaAssetTable,
+} from '@lectern/database/schema';
 import type { Selectable } from 'kysely';
 
 /** What the outline shows of a lesson. */
@@ -57,6 +62,7 @@ export type LessonRow = LessonStanding &
     readonly asset_preparation: MediaAssetTable['preparation'];
     readonly asset_poster: string | null;
     readonly asset_hls: string | null;
+    readonly asset_seconds: number | null;
   };
 
 /** A lesson, published or not. */
@@ -76,11 +82,68 @@ const lessonById = preparedQuery(['id'], (db, { id }: { id: string }) =>
     .select(['asset.name as asset_name', 'asset.bytes as asset_bytes'])
     .select(['asset.preparation as asset_preparation', 'asset.poster as asset_poster'])
     .select(['asset.hls as asset_hls'])
+    .select('asset.seconds as asset_seconds')
     .select(['lesson.id', 'lesson.course_id', 'lesson.section_id', 'lesson.title', 'lesson.kind'])
     .select(['lesson.minutes', 'lesson.is_preview', 'lesson.is_required', 'lesson.address'])
     .select(['lesson.published_at', 'course.owner_id', 'course.title as course_title'])
     .select(['course.curriculum', 'listing.archived_at', 'listing.version', 'lesson_version.html'])
     .where('lesson.id', '=', id),
+);
+
+/** Captions of a lesson, without what they say. */
+export type CaptionRow = Pick<Selectable<LessonCaptionTable>, 'language' | 'revision'>;
+
+/** The languages in which a lesson has captions, in the order in which they were added. */
+export async function selectCaptionLanguages(
+  reader: Reader,
+  lessonId: string,
+): Promise<CaptionRow[]> {
+  const { rows } = await captionLanguages(reader, { lessonId });
+  return rows;
+}
+
+const captionLanguages = preparedQuery(['lessonId'], (db, { lessonId }: { lessonId: string }) =>
+  db
+    .selectFrom('lesson_caption')
+    .select(['language', 'revision'])
+    .where('lesson_id', '=', lessonId)
+    .orderBy('created_at')
+    .orderBy('language'),
+);
+
+/** How a lesson stands with somebody who asks for something of it by a signed address. */
+export type LessonAccess = Omit<LessonStanding, 'course_id'> &
+  Pick<Selectable<LessonTable>, 'kind' | 'address'> & {
+    /** Null: not enrolled. */
+    readonly enrolment_id: string | null;
+  };
+
+/** @param personId empty: a guest */
+export async function selectLessonAccess(
+  reader: Reader,
+  lessonId: string,
+  personId: string,
+): Promise<LessonAccess | undefined> {
+  const { rows } = await lessonAccess(reader, { lessonId, personId });
+  return rows[0];
+}
+
+const lessonAccess = preparedQuery(
+  ['lessonId', 'personId'],
+  (db, { lessonId, personId }: { lessonId: string; personId: string }) =>
+    db
+      .selectFrom('lesson')
+      .innerJoin('course', 'course.id', 'lesson.course_id')
+      .innerJoin('listing', 'listing.course_id', 'lesson.course_id')
+      .leftJoin('enrolment', (join) =>
+        join
+          .onRef('enrolment.course_id', '=', 'lesson.course_id')
+          .on('enrolment.person_id', '=', personId),
+      )
+      .select(['lesson.id', 'lesson.kind', 'lesson.address', 'lesson.is_preview'])
+      .select(['lesson.published_at', 'course.owner_id', 'listing.archived_at'])
+      .select('enrolment.id as enrolment_id')
+      .where('lesson.id', '=', lessonId),
 );
 
 /** The lessons of these sections, drafts too, one of each section at most. */

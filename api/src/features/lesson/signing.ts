@@ -1,9 +1,14 @@
 import type { Instant } from '@lectern/database/schema';
 import type { AddressSigner } from '@lectern/media/signed-address';
-import { fileSigner, signAddresses } from '../media/addresses.ts';
+import { addressExpiry, fileSigner, signAddresses } from '../media/addresses.ts';
 import type { LessonSigner } from './present.ts';
 
 export type { LessonSigner };
+
+/** Where the pages that show recordings of other sites are, below the addresses of media. */
+export const EMBEDS = 'embeds';
+/** Where captions are, below the addresses of media. */
+export const CAPTIONS = 'captions';
 
 /**
  * Signs the media of lessons for one person.
@@ -12,8 +17,15 @@ export type { LessonSigner };
  * @param now UTC milliseconds
  */
 export function lessonSigner(signer: AddressSigner, personId: string, now: Instant): LessonSigner {
+  const expiresAt = addressExpiry(now);
   return {
     addressOf: fileSigner(signer, personId, now),
+    embedOf: (lessonId) => signer.sign({ key: `${EMBEDS}/${lessonId}`, personId, expiresAt }),
+    captionsOf: (lessonId, { language, revision }) => {
+      const key = `${CAPTIONS}/${lessonId}/${language}.vtt`;
+      // Browsers keep captions as long as the address is good: new ones have another.
+      return `${signer.sign({ key, personId, expiresAt })}&v=${revision}`;
+    },
     signed: (html) => signAddresses(html, signer, personId, now),
   };
 }

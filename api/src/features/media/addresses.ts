@@ -10,7 +10,7 @@ export const ADDRESS_LIFETIME = 6 * HOUR;
  * When an address that is made now ends. It is the same for all that are made within an hour, so that
  * a browser finds what it has loaded.
  */
-function addressExpiry(now: Instant): Instant {
+export function addressExpiry(now: Instant): Instant {
   return Math.floor(now / HOUR) * HOUR + ADDRESS_LIFETIME;
 }
 

@@ -9,6 +9,7 @@ import { MEDIA_BASE } from '@lectern/media/signed-address';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiContext } from '../../context.ts';
 import { PICTURES_BASE } from './addresses.ts';
+import { EXPIRED } from './messages.ts';
 import { type AssetStanding, selectAssetStanding, selectPublicType } from './queries.ts';
 
 /** How long browsers keep covers and portraits, in milliseconds: a new one has a new address. */
@@ -111,8 +112,6 @@ function typeOf(name: string, { type, file }: AssetStanding): string {
   const made = name === file ? undefined : MADE[name.slice(name.lastIndexOf('.') + 1)];
   return made ?? type ?? '';
 }
-
-const EXPIRED = 'This address is no longer good. Please open the lesson again.';
 
 /**
  * An address is one person's, and as good as their right to the course: who has left it reads nothing

@@ -24,6 +24,7 @@ export const UNREADABLE_PICTURE = 'This picture cannot be read, or it is too lar
 export const TOO_LONG = (bytes: number) => `A file may have ${inWords(bytes)} at most.`;
 export const QUOTA = (bytes: number) =>
   `You can keep ${inWords(bytes)} of files. Please delete some you no longer need.`;
+export const EXPIRED = 'This address is no longer good. Please open the lesson again.';
 export const IN_USE =
   'It is shown in a lesson, as a cover or as your photo. Please take it out there first.';
 

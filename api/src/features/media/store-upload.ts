@@ -7,6 +7,7 @@ import { enqueue } from '@lectern/jobs/enqueue';
 import { encodePicture, UnreadablePictureError } from '@lectern/media/encode-picture';
 import { convertibleKindOf, type FileKind, kindOf } from '@lectern/media/file-kinds';
 import { type MediaStore, mediaKey } from '@lectern/media/media-store';
+import { recordingLength } from '@lectern/media/recording-length';
 import { recordAudit } from '../audit/audit.ts';
 import { forgetAsset } from './delete-asset.ts';
 import { NO_VIDEO, NOT_TAKEN, UNREADABLE_PICTURE } from './messages.ts';
@@ -21,6 +22,8 @@ export interface StoredUpload {
   /** The name of the file as it came, of a video that is prepared in the background. */
   readonly original?: string;
   readonly sizes: readonly (readonly [width: number, height: number])[];
+  /** Length of a recording; null: not known, or no recording. */
+  readonly seconds: number | null;
 }
 
 /** Where an upload goes, and what is done with it. */
@@ -77,20 +80,22 @@ async function put(
   const kind = shown ?? (isPrepared ? await convertibleKindOf(path) : undefined);
   if (!kind) throw new ApiError('rule-broken', isPrepared ? NO_VIDEO : NOT_TAKEN[purpose]);
   if (isShownAsPicture(purpose)) return await putPicture(store, asset, path);
-  const name = await putAsItIs(store, asset, path, kind);
-  const stored = { type: kind.type, file: shown ? name : null, sizes: [] };
-  return isPrepared ? { ...stored, original: name } : stored;
+  const { file, seconds } = await putAsItIs(store, asset, path, kind);
+  const stored = { type: kind.type, file: shown ? file : null, sizes: [], seconds };
+  return isPrepared ? { ...stored, original: file } : stored;
 }
 
 async function putAsItIs(
   store: MediaStore,
-  { id }: MediaAssetRow,
+  { id, purpose }: MediaAssetRow,
   path: string,
   { extension }: FileKind,
-): Promise<string> {
+): Promise<Pick<StoredUpload, 'seconds'> & { readonly file: string }> {
   const file = `original.${extension}`;
+  const isRecording = purpose === 'video' || purpose === 'audio';
+  const seconds = isRecording ? await recordingLength(path) : null;
   await store.adopt(mediaKey(id, file), path);
-  return file;
+  return { file, seconds };
 }
 
 /** A picture is encoded anew: what else is in its file never reaches anybody. */
@@ -107,7 +112,7 @@ async function putPicture(
     const sizes = encoded.map(({ width, height }) => [width, height] as const);
     const atMost = SHOWN_WIDTH[purpose] ?? Infinity;
     const [width] = sizes.findLast(([wide]) => wide <= atMost) ?? sizes[0] ?? [];
-    return { type: 'image/webp', file: `${width}.webp`, sizes };
+    return { type: 'image/webp', file: `${width}.webp`, sizes, seconds: null };
   } catch (error) {
     if (!(error instanceof UnreadablePictureError)) throw error;
     throw new ApiError('rule-broken', UNREADABLE_PICTURE);
@@ -127,11 +132,12 @@ export const markStored = defineTransaction(
   async (writer: Writer, id: string, stored: StoredUpload, now: Instant): Promise<void> => {
     const asset = await lockAsset(writer, id);
     if (!asset || asset.stored_at !== null) return;
-    const { type, file, original, sizes } = stored;
+    const { type, file, original, sizes, seconds } = stored;
     await updateAsset(writer, id, {
       type,
       file,
       sizes: JSON.stringify(sizes),
+      seconds,
       stored_at: now,
       ...(original === undefined ? {} : { original, preparation: 'waiting' }),
     });

@@ -1,4 +1,5 @@
 import type { Category } from '@lectern/contract/catalogue';
+import type { LessonKind } from '@lectern/contract/lesson';
 import type { Reader, Writer } from '@lectern/database/database';
 import { preparedQuery } from '@lectern/database/prepared-query';
 import type {
@@ -21,6 +22,7 @@ export interface LearnerLesson {
   readonly position: number | null;
   readonly position_at: Instant | null;
   readonly played: string | null;
+  readonly played_at: Instant | null;
   readonly visit_id: string | null;
   readonly visit_seconds: number | null;
   readonly spent_seconds: number | null;
@@ -28,6 +30,9 @@ export interface LearnerLesson {
   readonly done_at: Instant | null;
   readonly done_changed_at: Instant | null;
   readonly plays_at: Instant | null;
+  readonly kind: LessonKind | null;
+  /** Length of its recording; null: not known, or none. */
+  readonly asset_seconds: number | null;
 }
 
 /** Stays true while the person is locked. */
@@ -58,6 +63,8 @@ const learnerLesson = preparedQuery(
           .onRef('progress.person_id', '=', 'person.id')
           .onRef('progress.lesson_id', '=', 'lesson.id'),
       )
+      .leftJoin('media_asset as asset', 'asset.id', 'lesson.asset_id')
+      .select(['lesson.kind', 'asset.seconds as asset_seconds', 'progress.played_at'])
       .select(['person.state', 'lesson.course_id', 'enrolment.id as enrolment_id'])
       .select(['progress.started_at', 'progress.taken_at', 'progress.position'])
       .select(['progress.position_at', 'progress.played', 'progress.visit_id'])

@@ -18,6 +18,7 @@ export const CLASSROOM = {
   done: 'Done',
   saidDone: 'Marked as done.',
   saidUndone: 'Marked as not done.',
+  playedDone: 'Played to the end: marked as done.',
   keptDone: 'Kept on this device. It is sent when the network is back.',
   notSaved: 'That could not be saved.',
   isDone: 'done',
@@ -30,6 +31,7 @@ export const CLASSROOM = {
   focus: 'Focus',
   leaveFocus: 'Leave focus mode',
   preview: 'You are looking at a free preview.',
+  captions: 'Write captions',
   ownCourse: 'You teach this course: nothing that you do here counts as progress.',
 } as const;
 
@@ -76,6 +78,7 @@ export const NOTES = {
   notSaved: 'The note could not be saved. It is still in the field.',
   retry: 'Retry',
   at: (time: string) => `at ${time}`,
+  willBeAt: (time: string) => `It will be kept at ${time}.`,
   kept: 'Note kept.',
   removed: 'Note deleted.',
 } as const;
@@ -89,6 +92,12 @@ export const KEYS = {
   done: 'Mark as done, or not',
   outline: 'Outline',
   focus: 'Focus mode',
+  player: 'In a video or a recording',
+  play: 'Play or pause',
+  jump: '10 seconds back, forward',
+  speed: 'Slower, faster',
+  mute: 'Mute',
+  captions: 'Captions',
 } as const;
 
 export const START = {

@@ -2,7 +2,7 @@ import type { CourseOutline, Lesson } from '@lectern/contract/lesson';
 import type { Learning } from '@lectern/contract/progress';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { browserApi } from '../../../platform/api-client.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
@@ -11,6 +11,7 @@ import { learningQuery } from '../../lesson/queries/learning-query.ts';
 import { isLocked, type LockedLesson, lessonQuery } from '../../lesson/queries/lesson-query.ts';
 import { neighboursOf } from '../../lesson/rules/lesson-order.ts';
 import { useOutbox } from '../../outbox/hooks/use-outbox.ts';
+import { hasRecording } from '../../player/rules/has-recording.ts';
 import { useClassroomKeys } from '../hooks/use-classroom-keys.ts';
 import { useDone } from '../hooks/use-done.ts';
 import { useFocusMode } from '../hooks/use-focus-mode.ts';
@@ -21,9 +22,7 @@ import { ClassroomHead } from './classroom-head.tsx';
 import './classroom.css';
 import { CompletionDialog } from './completion-dialog.tsx';
 import { LessonBar } from './lesson-bar.tsx';
-import { LessonContent } from './lesson-content.tsx';
-import { LockedNotice } from './locked-lesson.tsx';
-import { Notes } from './notes.tsx';
+import { LessonView } from './lesson-view.tsx';
 import { OutlineList } from './outline-list.tsx';
 
 /** Guests, who read previews, need neither. */
@@ -89,14 +88,7 @@ export function Classroom(props: ClassroomProps) {
   );
   return (
     <ClassroomFrame {...props} learning={isEnrolled ? learning : undefined} list={list}>
-      {isLocked(lesson) ? (
-        <LockedNotice courseId={courseId} reason={lesson.locked} />
-      ) : (
-        <>
-          <StandingNotice lesson={lesson} learning={learning} uid={uid} />
-          <LessonContent lesson={lesson} />
-        </>
-      )}
+      {!isLocked(lesson) && <StandingNotice lesson={lesson} learning={learning} uid={uid} />}
     </ClassroomFrame>
   );
 }
@@ -105,6 +97,7 @@ interface FrameProps extends ClassroomProps {
   /** Undefined for who makes no progress here. */
   readonly learning: Learning | undefined;
   readonly list: (onChoose?: () => void) => ReactNode;
+  /** Stands before the lesson. */
   readonly children: ReactNode;
 }
 
@@ -149,16 +142,16 @@ function ClassroomFrame(props: FrameProps) {
           </nav>
         )}
         <div className="min-w-0">
-          <div
-            className={`grid grid-cols-[minmax(0,44rem)] gap-x-12 pt-8 ${isFocused ? 'justify-center' : 'xl:grid-cols-[minmax(0,44rem)_minmax(13rem,1fr)]'}`}
+          <LessonView
+            uid={uid}
+            courseId={courseId}
+            lesson={lesson}
+            learning={learning}
+            onPlayed={done.showPlayed}
+            isFocused={isFocused}
           >
-            <article className="min-w-0">{children}</article>
-            {uid !== undefined && !isLocked(lesson) && (
-              <aside className={`max-xl:mt-14 xl:pt-20 ${isFocused ? 'mt-14 xl:pt-0' : ''}`}>
-                <Notes uid={uid} courseId={courseId} lessonId={lessonId} lessonTitle={title} />
-              </aside>
-            )}
-          </div>
+            {children}
+          </LessonView>
           <p role="status" className={done.isTroubled ? 'mt-6 text-danger' : 'sr-only'}>
             {done.announcement}
           </p>
@@ -175,16 +168,7 @@ function ClassroomFrame(props: FrameProps) {
           />
         </div>
       </div>
-      <Dialog
-        open={isListOpen}
-        onClose={() => setListOpen(false)}
-        title={CLASSROOM.outline}
-        closeLabel={CLASSROOM.closeOutline}
-      >
-        <nav aria-label={CLASSROOM.courseOutline} className="-mx-3">
-          {list(() => setListOpen(false))}
-        </nav>
-      </Dialog>
+      <OutlineDialog open={isListOpen} onClose={() => setListOpen(false)} list={list} />
       <CompletionDialog
         open={done.hasCompleted}
         courseId={courseId}
@@ -192,6 +176,26 @@ function ClassroomFrame(props: FrameProps) {
         onClose={done.dismissCompletion}
       />
     </div>
+  );
+}
+
+interface OutlineDialogProps extends Pick<FrameProps, 'list'> {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+function OutlineDialog({ open, onClose, list }: OutlineDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={CLASSROOM.outline}
+      closeLabel={CLASSROOM.closeOutline}
+    >
+      <nav aria-label={CLASSROOM.courseOutline} className="-mx-3">
+        {list(onClose)}
+      </nav>
+    </Dialog>
   );
 }
 
@@ -216,6 +220,14 @@ function StandingNotice({ lesson, learning, uid }: StandingProps) {
   return (
     <Notice tone="plain" className="mb-6">
       {text}
+      {learning && !learning.enrolled && hasRecording(lesson) && (
+        <Link
+          to={`/manage-courses/${lesson.courseId}/lessons/${lesson.id}/captions`}
+          className="link ml-2 inline-flex min-h-6 items-center"
+        >
+          {CLASSROOM.captions}
+        </Link>
+      )}
     </Notice>
   );
 }

@@ -14,6 +14,14 @@ const ROWS = [
   ['F', KEYS.focus],
 ] as const;
 
+const PLAYER_ROWS = [
+  ['K', KEYS.play],
+  ['J L', KEYS.jump],
+  ['< >', KEYS.speed],
+  ['M', KEYS.mute],
+  ['C', KEYS.captions],
+] as const;
+
 /** Says which keys act in the classroom, and lets the reader switch them off. */
 export function KeyHelp() {
   const [isOpen, setOpen] = useState(false);
@@ -29,18 +37,9 @@ export function KeyHelp() {
         <span className="sr-only">{KEYS.open}</span>
       </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={KEYS.title}>
-        <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2.5">
-          {ROWS.map(([key, action]) => (
-            <div key={key} className="contents">
-              <dt>
-                <kbd className="inline-grid size-8 place-items-center rounded-md border border-rule-strong bg-sunk font-sans text-sm font-semibold">
-                  {key}
-                </kbd>
-              </dt>
-              <dd>{action}</dd>
-            </div>
-          ))}
-        </dl>
+        <KeyRows rows={ROWS} />
+        <h3 className="mt-5 mb-2.5 text-base">{KEYS.player}</h3>
+        <KeyRows rows={PLAYER_ROWS} />
         <Checkbox
           className="mt-5"
           label={KEYS.use}
@@ -49,5 +48,27 @@ export function KeyHelp() {
         />
       </Dialog>
     </>
+  );
+}
+
+function KeyRows({ rows }: { readonly rows: readonly (readonly [keys: string, act: string])[] }) {
+  return (
+    <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2.5">
+      {rows.map(([keys, act]) => (
+        <div key={keys} className="contents">
+          <dt className="flex gap-1">
+            {keys.split(' ').map((key) => (
+              <kbd
+                key={key}
+                className="inline-grid size-8 place-items-center rounded-md border border-rule-strong bg-sunk font-sans text-sm font-semibold"
+              >
+                {key}
+              </kbd>
+            ))}
+          </dt>
+          <dd>{act}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,20 +1,17 @@
 import type { Lesson } from '@lectern/contract/lesson';
 import { ExternalLink } from 'lucide-react';
-import type { Ref } from 'react';
+import { useState } from 'react';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { KindIcon } from '../../lesson/components/kind-icon.tsx';
 import { LessonText } from '../../lesson/components/lesson-text.tsx';
 import { KINDS, OPTIONAL } from '../../lesson/messages.ts';
 import { durationShown } from '../../lesson/rules/duration-shown.ts';
+import { LessonMedia } from '../../player/components/lesson-media.tsx';
+import { hasRecording } from '../../player/rules/has-recording.ts';
 import { CLASSROOM } from '../messages.ts';
 
-interface LessonContentProps {
-  readonly lesson: Lesson;
-  readonly heading?: Ref<HTMLHeadingElement>;
-}
-
-/** The lesson itself: title, facts, text. */
-export function LessonContent({ lesson, heading }: LessonContentProps) {
+/** The head of a lesson: its title and what is to be known of it. */
+export function LessonHead({ lesson }: { readonly lesson: Lesson }) {
   const facts = [
     KINDS[lesson.kind],
     durationShown(lesson.minutes),
@@ -23,28 +20,58 @@ export function LessonContent({ lesson, heading }: LessonContentProps) {
   return (
     <>
       <p className="text-[0.9375rem] wrap-anywhere text-ink-soft">{lesson.sectionTitle}</p>
-      <h1 ref={heading} tabIndex={-1} className="mt-1.5 text-3xl wrap-anywhere sm:text-4xl">
+      <h1 tabIndex={-1} className="mt-1.5 text-3xl wrap-anywhere sm:text-4xl">
         {lesson.title}
       </h1>
       <p className="mt-3 flex items-center gap-2 text-sm text-ink-soft tabular-nums">
         <KindIcon kind={lesson.kind} />
         {facts.join(' · ')}
       </p>
+    </>
+  );
+}
+
+/** What is read in a lesson. */
+export function LessonBody({ lesson }: { readonly lesson: Lesson }) {
+  return (
+    <>
+      {lesson.address !== '' && !hasRecording(lesson) && (
+        <p className="mb-8">
+          <a
+            href={lesson.address}
+            rel="noopener noreferrer"
+            className={buttonClass({ variant: 'secondary', size: 'lg' })}
+          >
+            <ExternalLink aria-hidden="true" className="size-4.5" />
+            {CLASSROOM.openLink}
+          </a>
+          <span className="mt-2 block text-sm text-ink-soft">{CLASSROOM.opensElsewhere}</span>
+        </p>
+      )}
+      <LessonText html={lesson.html} />
+    </>
+  );
+}
+
+/** A lesson by itself: title, facts, recording, text. */
+export function LessonContent({ lesson }: { readonly lesson: Lesson }) {
+  const [media, setMedia] = useState<HTMLMediaElement | null>(null);
+  return (
+    <>
+      <LessonHead lesson={lesson} />
       <div className="mt-8">
-        {lesson.address !== '' && (
-          <p className="mb-8">
-            <a
-              href={lesson.address}
-              rel="noopener noreferrer"
-              className={buttonClass({ variant: 'secondary', size: 'lg' })}
-            >
-              <ExternalLink aria-hidden="true" className="size-4.5" />
-              {CLASSROOM.openLink}
-            </a>
-            <span className="mt-2 block text-sm text-ink-soft">{CLASSROOM.opensElsewhere}</span>
-          </p>
+        {hasRecording(lesson) && (
+          <div className="mb-8">
+            <LessonMedia
+              lesson={lesson}
+              media={media}
+              onMedia={setMedia}
+              areKeysOn={() => false}
+              onExpired={() => undefined}
+            />
+          </div>
         )}
-        <LessonText html={lesson.html} />
+        <LessonBody lesson={lesson} />
       </div>
     </>
   );

@@ -1,4 +1,4 @@
-import type { Learning } from '@lectern/contract/progress';
+import type { Learning, ProgressChange } from '@lectern/contract/progress';
 import { useState } from 'react';
 import { failureReason } from '../../../platform/failure-reason.ts';
 import { CLASSROOM } from '../messages.ts';
@@ -35,9 +35,15 @@ export function useDone({ uid, courseId, lessonId, title, learning }: Lesson) {
       },
     );
   };
+  const showPlayed = ({ course }: ProgressChange) => {
+    announce(CLASSROOM.playedDone);
+    if (!wasCompleted && course?.completedAt) setCompleted(true);
+  };
   return {
     isDone: isDone ?? false,
     toggle,
+    /** The lesson was marked as done by what was played of it. */
+    showPlayed,
     /** Read out, and shown where it is a failure. */
     announcement,
     isTroubled: mark.isError,

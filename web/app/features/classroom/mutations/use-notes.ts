@@ -10,15 +10,17 @@ export interface NewNote {
   readonly lessonId: string;
   readonly lessonTitle: string;
   readonly text: string;
+  /** Of the recording; null: of the whole lesson. */
+  readonly second: number | null;
 }
 
 /** Keeps a note; the same id sent again is the same note. Without a network it is sent later. */
 export function useKeepNote(uid: string, courseId: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, lessonId, lessonTitle, text }: NewNote) => {
+    mutationFn: ({ id, lessonId, lessonTitle, text, second }: NewNote) => {
       const about = { courseId, lessonId, title: lessonTitle };
-      const call = { params: { id }, body: { lessonId, text, second: null } };
+      const call = { params: { id }, body: { lessonId, text, second } };
       return sendOrKeep(uid, { about, name: 'putNote', ...call }, () =>
         browserApi.call('putNote', call),
       );

@@ -47,7 +47,9 @@ function changedBy(
 }
 
 /** A note with whether it waits for the network. */
-export type ShownNote = Pick<Note, 'id' | 'lessonId' | 'text'> & { readonly isWaiting: boolean };
+export type ShownNote = Pick<Note, 'id' | 'lessonId' | 'text' | 'second'> & {
+  readonly isWaiting: boolean;
+};
 
 /** The notes of a lesson with what waits for the network: new ones last, deleted ones gone. */
 export function notesWithPending(
@@ -56,14 +58,16 @@ export function notesWithPending(
   lessonId: string,
 ): ShownNote[] {
   const shown = new Map<string, ShownNote>();
-  for (const { id, text, ...note } of notes) {
-    if (note.lessonId === lessonId) shown.set(id, { id, lessonId, text, isWaiting: false });
+  for (const { id, text, second, ...note } of notes) {
+    if (note.lessonId === lessonId) shown.set(id, { id, lessonId, text, second, isWaiting: false });
   }
   for (const { act, refusal } of unsent) {
     if (refusal !== undefined || act.about.lessonId !== lessonId) continue;
     const { id } = act.params;
-    if (act.name === 'putNote')
-      shown.set(id, { id, lessonId, text: act.body.text, isWaiting: true });
+    if (act.name === 'putNote') {
+      const { text, second = null } = act.body;
+      shown.set(id, { id, lessonId, text, second, isWaiting: true });
+    }
     if (act.name === 'deleteNote') shown.delete(id);
   }
   return [...shown.values()];

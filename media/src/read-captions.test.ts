@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { readCaptions, UnreadableCaptionsError } from './read-captions.ts';
+import { writeCaptions } from './write-captions.ts';
+
+const VTT = `WEBVTT - Stock
+
+NOTE by hand
+
+STYLE
+::cue { color: red }
+
+2
+00:05.250 --> 00:06.000
+Salt &amp; pepper, 1 &lt; 2
+
+1
+00:01.000 --> 00:04.000 align:start
+<v Noor>Bring it to <i>a boil</i>
+and wait
+`;
+const CUES = [
+  { start: 1, end: 4, text: 'Noor: Bring it to a boil\nand wait' },
+  { start: 5.25, end: 6, text: 'Salt & pepper, 1 < 2' },
+];
+
+test('reads WebVTT, in the order in which it is said', { tags: ['PLAYER-9'] }, async () => {
+  expect(await readCaptions(VTT)).toEqual(CUES);
+  expect(await readCaptions(`\uFEFF${VTT.replaceAll('\n', '\r\n')}`)).toEqual(CUES);
+});
+
+test('reads SubRip', { tags: ['PLAYER-9'] }, async () => {
+  const srt = `1\r\n00:00:01,500 --> 00:00:04,000\r\n<i>Bring</i> it\r\n\r\n2\r\n01:00:05,000 --> 01:00:06,000\r\nto a boil\r\n`;
+  expect(await readCaptions(srt)).toEqual([
+    { start: 1.5, end: 4, text: 'Bring it' },
+    { start: 3605, end: 3606, text: 'to a boil' },
+  ]);
+});
+
+test('reads what it wrote', { tags: ['PLAYER-9'] }, async () => {
+  const cues = [...CUES, { start: 4000.001, end: 4001, text: 'a --> b\nc' }];
+  expect(await readCaptions(writeCaptions(cues))).toEqual(cues);
+});
+
+test.each([
+  ['a text', 'Once upon a time'],
+  ['nothing', ''],
+  ['no captions', 'WEBVTT\n\nNOTE nobody speaks\n'],
+  ['a wrong time', 'WEBVTT\n\n00:61.000 --> 00:02.000\nx\n'],
+  ['an end before the beginning', 'WEBVTT\n\n00:05.000 --> 00:02.000\nx\n'],
+  ['a very long line', `WEBVTT\n\n00:01.000 --> 00:02.000\n${'x'.repeat(3_000)}`],
+  ['a very long caption', `WEBVTT\n\n00:01.000 --> 00:02.000\n${'x y\n'.repeat(3_000)}`],
+])('%s is refused, with the reason', { tags: ['PLAYER-9'] }, async (_what, text) => {
+  await expect(readCaptions(text)).rejects.toThrow(UnreadableCaptionsError);
+});
+
+test.each([
+  ['WebVTT', 'WEBVTT\n\n00:05.000 --> 00:02.000\nx\n'],
+  ['SubRip', '1\n\n00:00:05,000 --> 00:00:02,000\nx\n'],
+])('the line of a fault is told in %s', { tags: ['PLAYER-9'] }, async (_what, text) => {
+  await expect(readCaptions(text)).rejects.toThrow('Line 3 cannot be read.');
+});
+
+test('what would keep a parser busy is read or refused at once', async () => {
+  const started = performance.now();
+  const hostile = [
+    `WEBVTT\n\n00:00.000 --> 00:01.000 ${' '.repeat(500_000)}\nx`,
+    `WEBVTT\n\n00:00.000 --> 00:01.000 ${'\t '.repeat(250_000)}x\nx`,
+    `WEBVTT\n\n00:00.000 --> 00:01.000\n${'<b>'.repeat(160_000)}`,
+    `WEBVTT\n\n${'00:00.000 --> 00:01.000 a:b c:d\nx\n'.repeat(15_000)}`,
+    'WEBVTT\n'.repeat(70_000),
+  ];
+  for (const text of hostile) await readCaptions(text).catch(() => undefined);
+  expect(performance.now() - started).toBeLessThan(3_000);
+});
