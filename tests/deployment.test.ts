@@ -17,7 +17,7 @@ import manifest from '../package.json' with { type: 'json' };
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** Read by Node and by the container itself. */
-const NOT_OURS = ['PATH', 'NODE_COMPILE_CACHE'];
+const NOT_OURS = ['PATH', 'NODE_COMPILE_CACHE', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];
 const INSTALLED = '/opt/lectern/';
 
 function read(name: string): string {

@@ -4,6 +4,7 @@ import type { CachedResponseFastPath } from '@lectern/http/cache/cached-response
 import type { ResponseCache } from '@lectern/http/cache/response-cache';
 import type { Picture } from '@lectern/markdown/links-and-pictures';
 import type { MediaStore } from '@lectern/media/media-store';
+import type { S3Store } from '@lectern/media/s3-store';
 import type { AddressSigner } from '@lectern/media/signed-address';
 import type { FastifyRequest } from 'fastify';
 import type { VerifiedEmail } from './accounts/policy.ts';
@@ -48,9 +49,19 @@ export interface MediaContext {
   readonly limits: MediaLimits;
   /** True where videos are converted and prepared in the background. */
   readonly preparesVideos: boolean;
-  /** Where a proxy in front finds a stored file; undefined: it is sent from here. */
-  readonly accelAddressOf: ((key: string) => string) | undefined;
+  readonly delivery: FileDelivery;
 }
+
+/** Who sends a stored file to whom may have it. */
+export type FileDelivery =
+  /** Lectern, from a file of this machine. */
+  | { readonly kind: 'disk'; readonly placeOf: (key: string) => string }
+  /** Lectern, from an object store. */
+  | { readonly kind: 'stream'; readonly send: S3Store['send'] }
+  /** A proxy in front, which finds the file at this path. */
+  | { readonly kind: 'accel'; readonly addressOf: (key: string) => string }
+  /** The object store, at an address that is good for a while. */
+  | { readonly kind: 'redirect'; readonly addressOf: S3Store['addressOf'] };
 
 /** Bounds of what one person uploads, in bytes. */
 export interface MediaLimits {

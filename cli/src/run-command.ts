@@ -1,6 +1,7 @@
 import { classifyDatabaseError, isAccessDenied } from '@lectern/database/classify-database-error';
 import { CopyError } from '@lectern/database/copy/copy-error';
 import { NewerSchemaError } from '@lectern/database/newer-schema-error';
+import { MediaStoreError } from '@lectern/media/media-store';
 import { UsageError } from '@lectern/server/process/usage-error';
 import { SettingsError } from '@lectern/server/settings/settings-error';
 
@@ -40,6 +41,10 @@ const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     description: 'do that with jobs',
     load: async () => (await import('./commands/jobs.ts')).jobs,
   },
+  media: {
+    description: 'do that with media',
+    load: async () => (await import('./commands/media.ts')).media,
+  },
   backup: {
     description: 'back up',
     load: async () => (await import('./commands/backup.ts')).backup,
@@ -73,7 +78,7 @@ export async function runCommand([name = 'start', ...args]: readonly string[]): 
   }
 }
 
-const OPERATOR_ERRORS = [SettingsError, UsageError, CopyError, NewerSchemaError];
+const OPERATOR_ERRORS = [SettingsError, UsageError, CopyError, NewerSchemaError, MediaStoreError];
 
 /** The explanation of an error that the operator can fix; undefined for a bug. */
 function explain(error: unknown): string | undefined {

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { CourseTable, ListingTable, PersonTable } from '../src/schema.ts';
+import type { CourseTable, ListingTable, MediaAssetTable, PersonTable } from '../src/schema.ts';
 
 /** A person whose ids are all `id`. */
 export function samplePerson(id: string): Insertable<PersonTable> {
@@ -44,5 +44,22 @@ export function sampleListing(courseId: string, searchText = courseId): Insertab
     archived_at: null,
     published_at: 1,
     total_seats: 10,
+  };
+}
+
+/** A film that is stored, as a file `original.mp4`. */
+export function sampleAsset(id: string): Insertable<MediaAssetTable> {
+  return {
+    id,
+    owner_id: null,
+    course_id: null,
+    purpose: 'video',
+    name: 'film.mp4',
+    bytes: 1,
+    type: 'video/mp4',
+    file: 'original.mp4',
+    seconds: null,
+    created_at: 1,
+    stored_at: 1,
   };
 }

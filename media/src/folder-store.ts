@@ -1,10 +1,17 @@
-import { createReadStream } from 'node:fs';
-import { copyFile, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
-import { type MediaStore, mediaKey, type StoredFile } from './media-store.ts';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import {
+  type FileContent,
+  type MediaStore,
+  mediaKey,
+  partsOf,
+  type StoredFile,
+} from './media-store.ts';
 
-/** Files that are being written begin with it, and are no stored files. */
+/** Files that are being written begin with it, as no name in a key does. */
 const UNFINISHED = '.writing-';
 
 /** Keeps media in a folder of this machine, or one that several machines share. */
@@ -15,27 +22,34 @@ export class FolderStore implements MediaStore {
     this.#root = path.resolve(root);
   }
 
+  get place(): string {
+    return this.#root;
+  }
+
   async adopt(key: string, source: string): Promise<void> {
     const target = await this.#placeFor(key);
     await flush(source);
     try {
       await rename(source, target);
     } catch (error) {
-      if (codeOf(error) !== 'EXDEV') throw error;
-      // It lies on another file system.
-      const unfinished = unfinishedOf(target);
-      await copyFile(source, unfinished);
-      await flush(unfinished);
-      await rename(unfinished, target);
+      // The store may be on another disk.
+      if (!hasCode(error, 'EXDEV')) throw error;
+      await this.write(key, createReadStream(source));
       await rm(source);
     }
     await flush(path.dirname(target));
   }
 
-  async write(key: string, bytes: Uint8Array): Promise<void> {
+  async write(key: string, content: FileContent): Promise<void> {
     const target = await this.#placeFor(key);
-    const unfinished = unfinishedOf(target);
-    await writeFile(unfinished, bytes, { flush: true });
+    const unfinished = path.join(path.dirname(target), UNFINISHED + path.basename(target));
+    const chunks = content instanceof Uint8Array ? Readable.from([content]) : content;
+    try {
+      await pipeline(chunks, createWriteStream(unfinished, { flush: true }));
+    } catch (error) {
+      await rm(unfinished, { force: true });
+      throw error;
+    }
     await rename(unfinished, target);
     await flush(path.dirname(target));
   }
@@ -51,6 +65,13 @@ export class FolderStore implements MediaStore {
     await rm(this.pathOf(key), { force: true });
   }
 
+  async size(key: string): Promise<number | undefined> {
+    const stats = await stat(this.pathOf(key)).catch((error: unknown) => {
+      if (!hasCode(error, 'ENOENT')) throw error;
+    });
+    return stats?.size;
+  }
+
   async removeAsset(assetId: string): Promise<void> {
     const folder = path.dirname(this.pathOf(mediaKey(assetId, 'any')));
     await rm(folder, { recursive: true, force: true });
@@ -60,10 +81,11 @@ export class FolderStore implements MediaStore {
     for (const shelf of await foldersIn(this.#root)) {
       for (const assetId of await foldersIn(path.join(this.#root, shelf))) {
         const folder = path.join(this.#root, shelf, assetId);
-        for (const name of await readdir(folder)) {
-          if (name.startsWith(UNFINISHED)) continue;
-          const { size } = await stat(path.join(folder, name));
-          yield { key: `${assetId}/${name}`, bytes: size };
+        for (const name of await namesIn(folder)) {
+          const key = `${assetId}/${name}`;
+          if (!partsOf(key)) continue;
+          const bytes = await this.size(key);
+          if (bytes !== undefined) yield { key, bytes };
         }
       }
     }
@@ -87,20 +109,23 @@ export class FolderStore implements MediaStore {
   }
 }
 
-function unfinishedOf(target: string): string {
-  return path.join(path.dirname(target), UNFINISHED + path.basename(target));
-}
-
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : undefined;
-}
-
 async function foldersIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
-    if (codeOf(error) === 'ENOENT') return [];
-    throw error;
-  });
+  const entries = await readdir(folder, { withFileTypes: true }).catch(noneIfMissing);
   return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+}
+
+/** None of an asset that is removed meanwhile. */
+async function namesIn(folder: string): Promise<string[]> {
+  return await readdir(folder).catch(noneIfMissing);
+}
+
+function noneIfMissing(error: unknown): [] {
+  if (hasCode(error, 'ENOENT')) return [];
+  throw error;
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
 }
 
 /** What is on disk is there after the power fails. */

@@ -6,6 +6,9 @@ export interface StoredFile {
   readonly bytes: number;
 }
 
+/** What is stored: at once, or in parts as they come. */
+export type FileContent = Uint8Array | AsyncIterable<Uint8Array>;
+
 /**
  * Where uploaded files lie. A key is `asset/name`: the id of the asset that a file belongs to, and what
  * it is of it.
@@ -13,17 +16,27 @@ export interface StoredFile {
 export interface MediaStore {
   /** Takes over a file of this machine, which is gone afterwards; all of it is stored, or nothing. */
   adopt(key: string, path: string): Promise<void>;
-  /** Stores bytes; all of them, or nothing. */
-  write(key: string, bytes: Uint8Array): Promise<void>;
+  /** Stores what comes, however long it is, without holding it; all of it, or nothing. */
+  write(key: string, content: FileContent): Promise<void>;
   /** Throws an error with the code `ENOENT` where there is no such file. */
   open(key: string): Promise<Readable>;
   /** Removes a file; does nothing where there is none. */
   remove(key: string): Promise<void>;
+  /** How long a file is, in bytes; undefined where there is none. */
+  size(key: string): Promise<number | undefined>;
   /** Removes all files of an asset; does nothing where there are none. */
   removeAsset(assetId: string): Promise<void>;
+  /** All files, those of an asset one after another. */
   list(): AsyncIterable<StoredFile>;
+  /** Where the store is, for people to read; never a secret. */
+  readonly place: string;
   /** Where the file lies on this machine; undefined where it lies elsewhere. */
   pathOf(key: string): string | undefined;
+}
+
+/** The place of a store refuses what is asked of it, or is away; in words for the operator. */
+export class MediaStoreError extends Error {
+  override readonly name = 'MediaStoreError';
 }
 
 const ASSET = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

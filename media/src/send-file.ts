@@ -7,7 +7,7 @@ import send from '@fastify/send';
 const READ_AHEAD = 256 * 1024;
 
 /** A file, or a part of it, ready to be sent. */
-interface FileAnswer {
+export interface FileAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly stream: Readable;

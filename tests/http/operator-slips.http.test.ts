@@ -34,7 +34,7 @@ async function refusal(
   return command.output();
 }
 
-test.each(['accounts', 'jobs', 'messages'])(
+test.each(['accounts', 'jobs', 'media', 'messages'])(
   '%s of a database that is not there are asked for in vain, and none is made',
   async (name) => {
     const file = path.join(folder, 'lectern.db');

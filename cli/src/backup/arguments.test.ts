@@ -2,14 +2,27 @@ import { describe, expect, test } from 'vitest';
 import { parseBackupArguments, parseMoveArguments, parseRestoreArguments } from './arguments.ts';
 
 test('arguments of backup, restore and move are parsed', () => {
-  expect(parseBackupArguments(['/backups'])).toEqual({ destination: '/backups' });
+  const destination = '/backups';
+  expect(parseBackupArguments([destination])).toEqual({ destination, withoutMedia: false });
+  expect(parseBackupArguments([destination, '--without-media'])).toEqual({
+    destination,
+    withoutMedia: true,
+  });
   expect(parseBackupArguments(['--new-key', 'key.txt'])).toEqual({ newKey: 'key.txt' });
   const file = 'one.backup';
-  expect(parseRestoreArguments([file])).toEqual({ file, identityFile: undefined });
-  expect(parseRestoreArguments([file, '--identity', 'k'])).toEqual({ file, identityFile: 'k' });
+  const plain = { file, identityFile: undefined, withoutMedia: false };
+  expect(parseRestoreArguments([file])).toEqual(plain);
+  expect(parseRestoreArguments([file, '--without-media'])).toEqual({
+    ...plain,
+    withoutMedia: true,
+  });
+  const identityFile = 'k';
+  expect(parseRestoreArguments([file, '--identity', 'k'])).toEqual({ ...plain, identityFile });
   for (const to of ['postgres://u:p@db/lectern', 'postgresql:///x', 'file:/data/lectern.db']) {
-    expect(parseMoveArguments(['--to', to])).toBe(to);
+    expect(parseMoveArguments(['--to', to])).toEqual({ to, mediaTo: undefined });
   }
+  const mediaTo = 'file:///srv/media';
+  expect(parseMoveArguments(['--media-to', mediaTo])).toEqual({ to: undefined, mediaTo });
 });
 
 describe('a wrong argument is named, with the usage', () => {
@@ -24,7 +37,7 @@ describe('a wrong argument is named, with the usage', () => {
     [
       parseBackupArguments,
       ['a', '--new-key', 'k'],
-      '--new-key makes no backup: leave the place out.',
+      '--new-key makes no backup: leave the rest out.',
     ],
     [parseBackupArguments, ['--new-key', ''], '--new-key needs the name of a new file.'],
     [parseRestoreArguments, [], 'no file was named.\nUsage: npm run restore -- FILE'],
@@ -34,6 +47,7 @@ describe('a wrong argument is named, with the usage', () => {
       [],
       '--to is missing: the address of the new database.\nUsage: npm run move',
     ],
+    [parseMoveArguments, ['--media-to', ' '], '--media-to needs an address.'],
     [parseMoveArguments, ['postgres://db/x'], 'the address comes behind --to.'],
     [
       parseMoveArguments,

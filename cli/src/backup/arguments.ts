@@ -1,15 +1,20 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { UsageError } from '@lectern/server/process/usage-error';
 
-const BACKUP_USAGE = 'npm run backup -- FILE_OR_FOLDER (or --new-key FILE)';
-const RESTORE_USAGE = 'npm run restore -- FILE [--identity KEY_FILE]';
-const MOVE_USAGE = 'npm run move -- --to postgres://… (or file:/…)';
+const BACKUP_USAGE = 'npm run backup -- FILE_OR_FOLDER [--without-media] (or --new-key FILE)';
+const RESTORE_USAGE = 'npm run restore -- FILE [--identity KEY_FILE] [--without-media]';
+const MOVE_USAGE = 'npm run move -- --to postgres://… (or file:/…) [--media-to file:///…]';
+const WITHOUT_MEDIA = { 'without-media': { type: 'boolean', default: false } } as const;
 
 /** A backup to a file or folder, or a new key that opens encrypted ones, in a new file. */
-export type BackupCommand = { readonly destination: string } | { readonly newKey: string };
+export type BackupCommand =
+  | { readonly destination: string; readonly withoutMedia: boolean }
+  | { readonly newKey: string };
 
 export interface RestoreCommand {
   readonly file: string;
+  /** True: uploaded files stay in the backup. */
+  readonly withoutMedia: boolean;
   /** The file of the key that decrypts the backup. */
   readonly identityFile: string | undefined;
 }
@@ -20,16 +25,16 @@ export interface RestoreCommand {
  * @throws UsageError that names what is wrong and shows how the command is used
  */
 export function parseBackupArguments(args: readonly string[]): BackupCommand {
-  const { values, positionals } = parseFlags(args, { 'new-key': { type: 'string' } }, BACKUP_USAGE);
-  const newKey = values['new-key'];
+  const flags = { 'new-key': { type: 'string' }, ...WITHOUT_MEDIA } as const;
+  const { values, positionals } = parseFlags(args, flags, BACKUP_USAGE);
+  const { 'new-key': newKey, 'without-media': withoutMedia } = values;
   if (newKey === undefined) {
-    return {
-      destination: singlePositional(positionals, 'no file or folder was named.', BACKUP_USAGE),
-    };
+    const missing = 'no file or folder was named.';
+    return { destination: singlePositional(positionals, missing, BACKUP_USAGE), withoutMedia };
   }
   if (newKey === '') throw usageError('--new-key needs the name of a new file.', BACKUP_USAGE);
-  if (positionals.length > 0)
-    throw usageError('--new-key makes no backup: leave the place out.', BACKUP_USAGE);
+  if (positionals.length > 0 || withoutMedia)
+    throw usageError('--new-key makes no backup: leave the rest out.', BACKUP_USAGE);
   return { newKey };
 }
 
@@ -39,30 +44,38 @@ export function parseBackupArguments(args: readonly string[]): BackupCommand {
  * @throws UsageError that names what is wrong and shows how the command is used
  */
 export function parseRestoreArguments(args: readonly string[]): RestoreCommand {
-  const { values, positionals } = parseFlags(args, { identity: { type: 'string' } }, RESTORE_USAGE);
+  const flags = { identity: { type: 'string' }, ...WITHOUT_MEDIA } as const;
+  const { values, positionals } = parseFlags(args, flags, RESTORE_USAGE);
   const file = singlePositional(positionals, 'no file was named.', RESTORE_USAGE);
   if (values.identity === '')
     throw usageError('--identity needs the file of a key.', RESTORE_USAGE);
-  return { file, identityFile: values.identity };
+  return { file, identityFile: values.identity, withoutMedia: values['without-media'] };
+}
+
+/** Where a database and uploaded files go, as in DATABASE_URL and MEDIA_URL; one of both, or both. */
+export interface MoveCommand {
+  readonly to: string | undefined;
+  readonly mediaTo: string | undefined;
 }
 
 /**
- * Parses the arguments of `npm run move`.
+ * Parses the arguments of `npm run move`. What MEDIA_URL may be is left to the settings.
  *
- * @returns the address of the new database, as in the setting DATABASE_URL
  * @throws UsageError that names what is wrong and shows how the command is used
  */
-export function parseMoveArguments(args: readonly string[]): string {
-  const { values, positionals } = parseFlags(args, { to: { type: 'string' } }, MOVE_USAGE);
+export function parseMoveArguments(args: readonly string[]): MoveCommand {
+  const flags = { to: { type: 'string' }, 'media-to': { type: 'string' } } as const;
+  const { values, positionals } = parseFlags(args, flags, MOVE_USAGE);
   if (positionals.length > 0) throw usageError('the address comes behind --to.', MOVE_USAGE);
-  const { to } = values;
-  if (to === undefined)
+  const { to, 'media-to': mediaTo } = values;
+  if (to === undefined && mediaTo === undefined)
     throw usageError('--to is missing: the address of the new database.', MOVE_USAGE);
   // The address may hold a password, so the message does not repeat it.
-  if (!/^(file:.+|postgres(ql)?:\/\/.+)/.test(to)) {
+  if (to !== undefined && !/^(file:.+|postgres(ql)?:\/\/.+)/.test(to)) {
     throw usageError('--to must start with postgres:// or file:', MOVE_USAGE);
   }
-  return to;
+  if (mediaTo?.trim() === '') throw usageError('--media-to needs an address.', MOVE_USAGE);
+  return { to, mediaTo };
 }
 
 function singlePositional(positionals: readonly string[], missing: string, usage: string): string {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openDatabase } from '@lectern/database/open';
@@ -8,6 +8,7 @@ import {
   type FreshDatabase,
   freshDatabaseUrl,
 } from '../../../database/testing/fresh-database.ts';
+import { sampleAsset } from '../../../database/testing/sample-rows.ts';
 import { runMeasuredCommand } from '../../../tests/support/measured-command.ts';
 import { createKeyFile } from './backup-keys.ts';
 
@@ -20,6 +21,11 @@ const MEGABYTES = 90;
 const SMALL = 20_000;
 const LARGE = 80_000;
 const ROWS_AT_ONCE = 500;
+const ASSET = '3d9f6a4e-6c1b-4b7e-9a51-8f0b5d0c2e11';
+const FILM = path.join('11', ASSET, 'original.mp4');
+/** In bytes; the large one is more than four times what may be taken beyond. */
+const SMALL_FILM = 1_000_000;
+const LARGE_FILM = 400_000_000;
 const VALUE = 'x'.repeat(2_000);
 
 describe.each(ENGINES)('on %s', (engine) => {
@@ -77,6 +83,45 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(large[0] - small[0]).toBeLessThanOrEqual(MEGABYTES);
     expect(large[1] - small[1]).toBeLessThanOrEqual(MEGABYTES);
   });
+
+  test('nor does a large file, nor bringing it back', {
+    timeout: 180_000,
+  }, async () => {
+    const peaks = async (bytes: number) => {
+      await storeFilm(bytes);
+      const file = path.join(folder, `${bytes}.backup`);
+      const next = await freshDatabaseUrl('sqlite', 'nothing');
+      const place = { DATA_DIR: path.join(folder, `restored ${bytes}`) };
+      const made = await peakOf(['backup', file], fresh.url);
+      const back = await peakOf(['restore', file], next.url, place).finally(next.remove);
+      const film = await stat(path.join(place.DATA_DIR, 'media', FILM));
+      expect(film.size).toBe(bytes);
+      return [made, back] as const;
+    };
+    await fill(0, SMALL);
+    const small = await peaks(SMALL_FILM);
+    const large = await peaks(LARGE_FILM);
+    expect(large[0] - small[0]).toBeLessThanOrEqual(MEGABYTES);
+    expect(large[1] - small[1]).toBeLessThanOrEqual(MEGABYTES);
+  });
+
+  /** A film of zeros, as long as it is, and its row. */
+  async function storeFilm(bytes: number): Promise<void> {
+    const file = path.join(folder, 'media', FILM);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, '');
+    await truncate(file, bytes);
+    const database = await openDatabase(fresh.url);
+    const row = { ...sampleAsset(ASSET), bytes };
+    await database.interactiveTransaction((writer) =>
+      writer
+        .insertInto('media_asset')
+        .values(row)
+        .onConflict((conflict) => conflict.column('id').doUpdateSet({ bytes }))
+        .execute(),
+    );
+    await database.close();
+  }
 
   async function fill(first: number, end: number): Promise<void> {
     const database = await openDatabase(fresh.url);

@@ -1,7 +1,9 @@
+import type { BackupFiles, FileTally } from '@lectern/database/copy/backup-files';
 import type { CopyOptions } from '@lectern/database/copy/copy-installation';
 import type { Tally } from '@lectern/database/copy/row';
 import { UsageError } from '@lectern/server/process/usage-error';
 import { printLine } from '../terminal/print-line.ts';
+import { MEDIA } from './media-files.ts';
 
 export type CommandCopyOptions = Omit<CopyOptions, 'expected'>;
 
@@ -18,12 +20,24 @@ export function copyOptions(): CommandCopyOptions {
   };
 }
 
-/** `18 tables, 2345 rows, 3 letters`; every letter is two files. */
-export function copySummary(tables: ReadonlyMap<string, Tally>, files?: number): string {
+/** `18 tables, 2345 rows, 2 files of the outbox, 3 files of media (1.2 MB)`; a letter is two files. */
+export function copySummary(tables: ReadonlyMap<string, Tally>, files?: BackupFiles): string {
   const rows = [...tables.values()].reduce((sum, tally) => sum + tally.rows, 0);
   const parts = [pluralise(tables.size, 'table'), pluralise(rows, 'row')];
-  if (files !== undefined) parts.push(`${pluralise(files, 'file')} of the outbox`);
+  if (files !== undefined) {
+    parts.push(`${pluralise(files.kept.get('outbox')?.files ?? 0, 'file')} of the outbox`);
+    parts.push(mediaSummary(files.kept.get(MEDIA)));
+  }
   return parts.join(', ');
+}
+
+/** `3 files of media (1.2 MB)` */
+export function mediaSummary({ files, bytes }: FileTally = { files: 0, bytes: 0 }): string {
+  return `${pluralise(files, 'file')} of media${files > 0 ? ` (${megabytes(bytes)} MB)` : ''}`;
+}
+
+export function megabytes(bytes: number): string {
+  return (bytes / 1_000_000).toFixed(1);
 }
 
 function pluralise(count: number, noun: string): string {

@@ -1,6 +1,8 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { OutboxRestorer, readOutboxFiles } from './outbox-files.ts';
 
@@ -14,9 +16,14 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 async function kept(): Promise<string[][]> {
   const files: string[][] = [];
   for await (const { path: name, content } of readOutboxFiles(folder)) {
-    files.push([name, content.toString()]);
+    files.push([name, content === undefined ? '' : await text(content)]);
   }
   return files;
+}
+
+function fileOf(name: string, content: string) {
+  const bytes = Buffer.from(content);
+  return { path: name, bytes: bytes.length, content: Readable.from([bytes]) };
 }
 
 test('complete letters are backed up, and nothing else in the outbox', async () => {
@@ -33,7 +40,7 @@ test('complete letters are backed up, and nothing else in the outbox', async () 
 test('they are restored for this user alone, and removed where restoring fails', async () => {
   const letters = new OutboxRestorer(folder);
   await letters.requireEmptyOutbox();
-  await letters.restoreFile({ path: 'outbox/a.eml', content: Buffer.from('Dear Ann') });
+  await letters.restoreFile(fileOf('outbox/a.eml', 'Dear Ann'));
   const file = path.join(folder, 'outbox', 'a.eml');
   expect(await readFile(file, 'utf8')).toBe('Dear Ann');
   expect((await stat(file)).mode & 0o777).toBe(0o600);
@@ -52,8 +59,7 @@ test.each([
   'outbox/..\\b',
   'lectern.db',
 ])('a backup cannot restore %s', async (name) => {
-  const content = Buffer.from('evil');
-  await expect(new OutboxRestorer(folder).restoreFile({ path: name, content })).rejects.toThrow(
+  await expect(new OutboxRestorer(folder).restoreFile(fileOf(name, 'evil'))).rejects.toThrow(
     `the backup has a file ${name}, unknown here`,
   );
   expect(await readdir(folder)).toEqual([]);

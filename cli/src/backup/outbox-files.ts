@@ -1,7 +1,9 @@
 import type { Dirent } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { BackupFile } from '@lectern/database/copy/backup-contents';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { BackupFile } from '@lectern/database/copy/backup-files';
 import { CopyError } from '@lectern/database/copy/copy-error';
 import { explainWriteError } from '@lectern/database/copy/explain-write-error';
 import { outboxFolder } from '@lectern/server/mail/create-transport';
@@ -9,13 +11,14 @@ import { outboxFolder } from '@lectern/server/mail/create-transport';
 /** Names of outbox files in a backup; none leads out of the folder. */
 const OUTBOX_FILE = /^outbox\/(?<name>[^./\\][^/\\]*)$/;
 
-/** Everything that the product keeps beside its database: the letters that no mail server took. */
+/** The letters that no mail server took. */
 export async function* readOutboxFiles(dataDir: string): AsyncIterable<BackupFile> {
   for (const name of await completeFiles(dataDir)) {
     const content = await readFile(path.join(outboxFolder(dataDir), name)).catch(
       undefinedIfMissing,
     );
-    if (content) yield { path: `outbox/${name}`, content };
+    if (!content) continue;
+    yield { path: `outbox/${name}`, bytes: content.length, content: Readable.from([content]) };
   }
 }
 
@@ -39,14 +42,14 @@ export class OutboxRestorer {
 
   async restoreFile({ path: backupName, content }: BackupFile): Promise<void> {
     const name = OUTBOX_FILE.exec(backupName)?.groups?.name;
-    if (name === undefined)
+    if (name === undefined || content === undefined)
       throw new CopyError(`the backup has a file ${backupName}, unknown here`);
     const folder = outboxFolder(this.#dataDir);
     const file = path.join(folder, name);
     const unfinished = path.join(folder, `.${name}.unfinished`);
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      await writeFile(unfinished, content, { mode: 0o600, flush: true });
+      await writeFile(unfinished, await buffer(content), { mode: 0o600, flush: true });
       await rename(unfinished, file);
       this.#restored.push(file);
     } catch (error) {

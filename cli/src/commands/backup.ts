@@ -6,6 +6,7 @@ import {
   writeFileAtomically,
 } from '@lectern/database/copy/atomic-file';
 import { type WrittenBackup, writeBackup } from '@lectern/database/copy/write-backup';
+import { openMediaStore } from '@lectern/server/media/open-media-store';
 import { readSettings, type Settings } from '@lectern/server/settings/settings';
 import { keepHeapSmall } from '@lectern/server/tuning/keep-heap-small';
 import type { Encrypter } from 'age-encryption';
@@ -13,8 +14,15 @@ import manifest from '../../../package.json' with { type: 'json' };
 import { parseBackupArguments } from '../backup/arguments.ts';
 import { createEncrypter, createKeyFile } from '../backup/backup-keys.ts';
 import { backupPath } from '../backup/backup-path.ts';
-import { type CommandCopyOptions, copyOptions, copySummary } from '../backup/copy-options.ts';
+import {
+  type CommandCopyOptions,
+  copyOptions,
+  copySummary,
+  mediaSummary,
+  megabytes,
+} from '../backup/copy-options.ts';
 import { encryptFile } from '../backup/encrypted-file.ts';
+import { MEDIA, MediaReader } from '../backup/media-files.ts';
 import { readOutboxFiles } from '../backup/outbox-files.ts';
 import { printLine } from '../terminal/print-line.ts';
 
@@ -38,12 +46,17 @@ export async function backup(args: readonly string[]): Promise<void> {
   const encrypter = await createEncrypter(settings.backup);
   const madeAt = Date.now();
   const file = backupPath(command.destination, madeAt, encrypter ? '.backup.age' : '.backup');
+  const store = await openMediaStore(settings.media);
+  const media = new MediaReader(store, command.withoutMedia);
   const write = (place: string, options: CommandCopyOptions) =>
     writeBackup({
       from: settings.databaseUrl,
       file: place,
       facts: { lectern: manifest.version, madeAt },
-      files: () => readOutboxFiles(settings.dataDir),
+      async *files(snapshot) {
+        yield* readOutboxFiles(settings.dataDir);
+        yield* media.read(snapshot);
+      },
       options,
     });
   const { tables, files, bytes } = encrypter
@@ -52,6 +65,16 @@ export async function backup(args: readonly string[]): Promise<void> {
   const encryptionNote = encrypter ? ', encrypted' : '';
   await printLine(
     `Backed up to ${file}: ${copySummary(tables, files)}, ${megabytes(bytes)} MB${encryptionNote}.`,
+  );
+  const leftOut = files.leftOut.get(MEDIA);
+  if (leftOut) await printLine(`Left out: ${mediaSummary(leftOut)} in ${store.place}.`);
+  if (media.missing > 0) await printLine(missingNote(media.missing, store.place));
+}
+
+function missingNote(missing: number, place: string): string {
+  return (
+    `There is no file in ${place} of uploads that the database has: ${missing}. ` +
+    'Is MEDIA_URL as Lectern has it? npm run media -- orphans names them.'
   );
 }
 
@@ -75,8 +98,4 @@ async function writeEncrypted(
   } finally {
     await rm(plain, { force: true });
   }
-}
-
-function megabytes(bytes: number): string {
-  return (bytes / 1_000_000).toFixed(1);
 }

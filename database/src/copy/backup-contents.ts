@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Engine } from '../database.ts';
+import { type BackupFile, type BackupFiles, writeFiles } from './backup-files.ts';
 import { CopyError } from './copy-error.ts';
 import type { Tally } from './row.ts';
 
@@ -14,33 +14,35 @@ export interface BackupFacts {
   readonly engine: Engine;
 }
 
-/** A file of the installation beside its database; the path is relative to its folder, with `/`. */
-export interface BackupFile {
-  readonly path: string;
-  readonly content: Uint8Array;
-}
-
 /** Marks the file as a backup: “Lect” (sqlite.org, pragma application_id). */
 const APPLICATION_ID = 0x4c656374;
 /** Increased when older versions of Lectern could not read the new form. */
-const FORMAT = 1;
+const FORMAT = 2;
 
+/** Files are kept in parts, so that none has to be in memory; without a digest it is left out. */
 const TABLES = `
   create table backup_facts (lectern text not null, made_at integer not null, engine text not null);
   create table backup_table (name text primary key, rows integer not null, digest text not null);
-  create table backup_file (path text primary key, content blob not null, digest text not null);
+  create table backup_file (
+    id integer primary key, path text not null unique, bytes integer not null, digest text
+  );
+  create table backup_part (
+    file_id integer not null, number integer not null, content blob not null,
+    primary key (file_id, number)
+  );
 `;
 
 /**
  * Makes a backup of a copied database, in the open transaction: adds the facts, the tallies and the
- * files. @returns the number of files
+ * files.
  */
 export async function writeContents(
   db: DatabaseSync,
   facts: BackupFacts,
   tables: ReadonlyMap<string, Tally>,
   files: AsyncIterable<BackupFile>,
-): Promise<number> {
+  signal: AbortSignal,
+): Promise<BackupFiles> {
   db.exec(TABLES);
   db.exec(`pragma application_id = ${APPLICATION_ID}; pragma user_version = ${FORMAT}`);
   db.prepare('insert into backup_facts values (?, ?, ?)').run(
@@ -50,13 +52,7 @@ export async function writeContents(
   );
   const table = db.prepare('insert into backup_table values (?, ?, ?)');
   for (const [name, { rows, digest }] of tables) table.run(name, rows, digest);
-  const file = db.prepare('insert into backup_file values (?, ?, ?)');
-  let count = 0;
-  for await (const { path, content } of files) {
-    file.run(path, content, digestOf(content));
-    count += 1;
-  }
-  return count;
+  return await writeFiles(db, files, signal);
 }
 
 /** @throws CopyError if the file is no backup, of a newer form or damaged */
@@ -87,22 +83,6 @@ export function readTallies(db: DatabaseSync): Map<string, Tally> {
   );
 }
 
-/**
- * One file at a time: there may be many.
- *
- * @throws CopyError if one is not as it was put in
- */
-export function* readFiles(db: DatabaseSync): Iterable<BackupFile> {
-  for (const row of db.prepare('select * from backup_file order by path').iterate()) {
-    const { path, content, digest } = row;
-    if (typeof path !== 'string' || !(content instanceof Uint8Array)) continue;
-    if (digestOf(content) !== digest) {
-      throw new CopyError(`the backup is damaged: ${path} is not as it was put in`);
-    }
-    yield { path, content };
-  }
-}
-
 /** True if SQLite finds no fault in the file and its indexes. */
 export function isSound(db: DatabaseSync): boolean {
   return pragma(db, 'integrity_check') === 'ok';
@@ -112,6 +92,7 @@ function pragma(db: DatabaseSync, name: string): unknown {
   return Object.values(db.prepare(`pragma ${name}`).get() ?? {})[0];
 }
 
-function digestOf(content: Uint8Array): string {
-  return createHash('sha256').update(content).digest('hex');
+/** True for a backup whose files are one value each. */
+export function isFirstForm(db: DatabaseSync): boolean {
+  return pragma(db, 'user_version') === 1;
 }

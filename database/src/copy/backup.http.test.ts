@@ -1,7 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { copyFile, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DIRECTIONS } from '../../testing/directions.ts';
@@ -16,13 +19,15 @@ import { sampleCourse, samplePerson } from '../../testing/sample-rows.ts';
 import { migrateToLatest, migrationsNamed } from '../migrate.ts';
 import { openDatabase } from '../open.ts';
 import { NodeSqliteDialect } from '../sqlite/node-sqlite-dialect.ts';
-import type { BackupFile } from './backup-contents.ts';
+import type { BackupFile } from './backup-files.ts';
 import { type RestoreRequest, restoreBackup } from './read-backup.ts';
 import { type BackupRequest, writeBackup } from './write-backup.ts';
 
 /** 1 March 2026, UTC milliseconds. */
 const NOW = Date.UTC(2026, 2, 1);
-const LETTER: BackupFile = { path: 'outbox/a.eml', content: Buffer.from('Dear Ann,\r\n\0…') };
+const LETTER = Buffer.from('Dear Ann,\r\n\0…');
+/** Longer than what is written at once, and no multiple of it. */
+const FILM = randomBytes(2_500_000);
 
 const options: BackupRequest['options'] = {
   progress: async () => {},
@@ -58,6 +63,12 @@ async function installation(engine: Engine): Promise<string> {
   return url;
 }
 
+/** A file in parts as a disk may hand it out. */
+function fileOf(place: string, content: Buffer): BackupFile {
+  const parts = Readable.from([content.subarray(0, 3), content.subarray(3)]);
+  return { path: place, bytes: content.length, content: parts };
+}
+
 async function* files(...backupFiles: BackupFile[]): AsyncIterable<BackupFile> {
   yield* backupFiles;
 }
@@ -65,12 +76,23 @@ async function* files(...backupFiles: BackupFile[]): AsyncIterable<BackupFile> {
 function backUp(from: string, request: Partial<BackupRequest> = {}): Promise<string> {
   const file = path.join(folder, 'one.backup');
   const facts = { lectern: '1.2.3', madeAt: NOW };
-  const all = { from, file, facts, files: () => files(LETTER), options, ...request };
+  const all = {
+    from,
+    file,
+    facts,
+    files: () => files(fileOf('outbox/a.eml', LETTER)),
+    options,
+    ...request,
+  };
   return writeBackup(all).then(() => all.file);
 }
 
 function restore(file: string, to: string, request: Partial<RestoreRequest> = {}) {
-  return restoreBackup({ file, to, putBack: async () => {}, options, ...request });
+  const putBack = async ({ content }: BackupFile) => {
+    if (content) await buffer(content);
+    return true;
+  };
+  return restoreBackup({ file, to, putBack, options, ...request });
 }
 
 function change(file: string, ...statements: string[]): Promise<void> {
@@ -82,16 +104,28 @@ describe.each(DIRECTIONS)('a backup of $from, restored into $to', ({ from, to })
     tags: ['OPERATE-3'],
   }, async () => {
     const [old, next] = [await installation(from), await fresh(to)];
-    const file = await backUp(old);
-    const put: BackupFile[] = [];
+    const leftOut = { path: 'media/b', bytes: 7, content: undefined };
+    const all = [fileOf('outbox/a.eml', LETTER), fileOf('media/a', FILM), leftOut];
+    const file = await backUp(old, { files: () => files(...all) });
+    const put = new Map<string, Buffer | undefined>();
     const putBack = async ({ path: place, content }: BackupFile) => {
-      put.push({ path: place, content: Buffer.from(content) });
+      put.set(place, content && (await buffer(content)));
+      return content !== undefined;
     };
-    const { facts, tables } = await restore(file, next, { putBack });
+    const { facts, tables, files: tallies } = await restore(file, next, { putBack });
     expect(await everyRow(next)).toEqual(await everyRow(old));
     expect(facts).toEqual({ lectern: '1.2.3', madeAt: NOW, engine: from });
     expect(tables.get('person')?.rows).toBe(1);
-    expect(put).toEqual([LETTER]);
+    expect(Object.fromEntries(put)).toEqual({
+      'outbox/a.eml': LETTER,
+      'media/a': FILM,
+      'media/b': undefined,
+    });
+    expect(Object.fromEntries(tallies.kept)).toEqual({
+      outbox: { files: 1, bytes: LETTER.length },
+      media: { files: 1, bytes: FILM.length },
+    });
+    expect(Object.fromEntries(tallies.leftOut)).toEqual({ media: { files: 1, bytes: 7 } });
   });
 });
 
@@ -142,12 +176,18 @@ describe('a backup is refused', () => {
     ['with a changed row', `update person set name = 'Eve'`, /damaged: person has 1 rows/],
     ['with a lost row', 'delete from course', /damaged: course has 0 rows, not the 1/],
     ['with a row more', `insert into installation values ('a', 'b')`, /damaged: installation/],
-    ['with a changed letter', `update backup_file set content = x'00'`, /damaged: outbox\/a\.eml/],
+    [
+      'with a changed file',
+      'update backup_part set content = zeroblob(length(content))',
+      /damaged: outbox\/a\.eml/,
+    ],
+    ['with a lost part', 'delete from backup_part', /damaged: outbox\/a\.eml/],
+    ['with another length', 'update backup_file set bytes = 1', /damaged: outbox\/a\.eml/],
     ['of a newer form', 'pragma user_version = 99', /of a newer Lectern/],
     ['of a newer Lectern', `insert into kysely_migration values ('9999-x', '')`, /newer Lectern/],
     ['that is another database', 'pragma application_id = 7', /no backup that npm run backup/],
   ];
-  test.each(HARMS)('%s', async (_how, statement, words) => {
+  test.each(HARMS)('%s', { tags: ['OPERATE-60'] }, async (_how, statement, words) => {
     const [file, next] = [await backUp(await installation('sqlite')), await fresh('sqlite')];
     await change(file, statement);
     await expect(restore(file, next)).rejects.toThrow(words);
@@ -166,6 +206,28 @@ describe('a backup is refused', () => {
     await expect(restore(cut, next)).rejects.toThrow(/is damaged, or no database/);
     await expect(restore(path.join(folder, 'x'), next)).rejects.toThrow('there is no file');
   });
+});
+
+test('a backup of the first form, in which a file is one value, is read', async () => {
+  const [file, next] = [await backUp(await installation('sqlite')), await fresh('sqlite')];
+  await change(
+    file,
+    'create table first (path text primary key, content blob not null, digest text not null)',
+    'insert into first select path, content, digest from backup_file join backup_part on file_id = id',
+    'drop table backup_file',
+    'drop table backup_part',
+    'alter table first rename to backup_file',
+    'pragma user_version = 1',
+  );
+  const put: (Buffer | undefined)[] = [];
+  const putBack = async ({ content }: BackupFile) => {
+    put.push(content && (await buffer(content)));
+    return true;
+  };
+  await restore(file, next, { putBack });
+  expect(put).toEqual([LETTER]);
+  await change(file, `update backup_file set content = x'00'`);
+  await expect(restore(file, await fresh('sqlite'))).rejects.toThrow(/damaged: outbox\/a\.eml/);
 });
 
 test('a backup is one file that only its owner may read, and a sound database', async () => {
@@ -190,7 +252,7 @@ test('an existing file is not overwritten, and the folder must exist', async () 
 test('a backup that fails in the middle leaves no file', async () => {
   const from = await installation('sqlite');
   const failing = async function* (): AsyncIterable<BackupFile> {
-    yield LETTER;
+    yield fileOf('outbox/a.eml', LETTER);
     throw new Error('the letter cannot be read');
   };
   await expect(backUp(from, { files: failing })).rejects.toThrow('the letter cannot be read');

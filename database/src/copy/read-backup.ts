@@ -1,10 +1,11 @@
+import { type BackupFacts, isFirstForm, readFacts, readTallies } from './backup-contents.ts';
 import {
-  type BackupFacts,
   type BackupFile,
-  readFacts,
+  type BackupFiles,
+  FileTallies,
   readFiles,
-  readTallies,
-} from './backup-contents.ts';
+  readFirstFormFiles,
+} from './backup-files.ts';
 import { CopyError } from './copy-error.ts';
 import { type CopyOptions, copyInstallation } from './copy-installation.ts';
 import { fillInTransaction } from './open-for-copy.ts';
@@ -17,15 +18,20 @@ export interface RestoreRequest {
   readonly file: string;
   /** An empty database, as `openDatabase()` takes it. */
   readonly to: string;
-  /** Writes a file back beside the database; called before the database is committed. */
-  readonly putBack: (file: BackupFile) => Promise<void>;
+  /**
+   * Writes a file back beside the database; called before the database is committed, and for each file
+   * that the backup leaves out, too.
+   *
+   * @returns false where it is left out here
+   */
+  readonly putBack: (file: BackupFile) => Promise<boolean>;
   readonly options: Omit<CopyOptions, 'expected'>;
 }
 
 export interface RestoredBackup {
   readonly facts: BackupFacts;
   readonly tables: ReadonlyMap<string, Tally>;
-  readonly files: number;
+  readonly files: BackupFiles;
 }
 
 /**
@@ -51,10 +57,12 @@ export async function restoreBackup({
         throw new CopyError(`the backup has a table ${missing}, unknown here`);
       }
       await target.migrate();
-      let files = 0;
-      for (const backupFile of readFiles(db)) {
-        await putBack(backupFile);
-        files += 1;
+      const files = new FileTallies();
+      const readAll = isFirstForm(db) ? readFirstFormFiles : readFiles;
+      for (const backupFile of readAll(db, options.signal)) {
+        options.signal.throwIfAborted();
+        const isBack = await putBack(backupFile);
+        files.add(isBack ? backupFile : { ...backupFile, content: undefined });
       }
       return { facts, tables, files };
     });

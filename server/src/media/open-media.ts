@@ -1,13 +1,16 @@
 import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import type { MediaContext } from '@lectern/api/context';
+import type { FileDelivery, MediaContext } from '@lectern/api/context';
 import { mediaSigningKey } from '@lectern/api/features/media/signing-key';
 import type { Database } from '@lectern/database/database';
 import type { JobRunner } from '@lectern/jobs/job-runner';
 import { FolderStore } from '@lectern/media/folder-store';
+import type { MediaStore } from '@lectern/media/media-store';
 import { AddressSigner } from '@lectern/media/signed-address';
+import type { MediaSettings } from '../settings/media.ts';
 import type { Settings } from '../settings/settings.ts';
 import { mediaVariantsHandler } from './media-variants-handler.ts';
+import { openS3Store } from './open-media-store.ts';
 import { openVideoTools } from './open-video-tools.ts';
 
 /** Files that have not arrived wholly, below the data's folder. */
@@ -30,13 +33,14 @@ export interface VideoJobs {
  * @throws SettingsError where FFMPEG names a program that is none
  */
 export async function openMedia(
-  { media: { folder, accel, ffmpeg, ...limits }, dataDir }: Pick<Settings, 'media' | 'dataDir'>,
+  { media, dataDir }: Pick<Settings, 'media' | 'dataDir'>,
   database: Database,
   videos?: VideoJobs,
 ): Promise<MediaContext> {
   const uploadFolder = resolve(dataDir, UPLOADS_FOLDER);
-  const store = new FolderStore(folder);
-  const [tools, signingKey] = await Promise.all([
+  const { ffmpeg, maxFile, quota } = media;
+  const [{ store, delivery }, tools, signingKey] = await Promise.all([
+    openStore(media),
     openVideoTools(ffmpeg),
     database.transaction(mediaSigningKey),
     mkdir(uploadFolder, { recursive: true }),
@@ -48,10 +52,29 @@ export async function openMedia(
   }
   return {
     store,
-    accelAddressOf: accel === undefined ? undefined : (key) => `${accel}/${store.innerPath(key)}`,
+    delivery,
     signer: new AddressSigner(signingKey),
     uploadFolder,
     preparesVideos: tools !== undefined,
-    limits,
+    limits: { maxFile, quota },
+  };
+}
+
+async function openStore({
+  home,
+  accel,
+}: MediaSettings): Promise<{ readonly store: MediaStore; readonly delivery: FileDelivery }> {
+  if (home.kind === 's3') {
+    const store = await openS3Store(home);
+    if (!home.redirects)
+      return { store, delivery: { kind: 'stream', send: store.send.bind(store) } };
+    return { store, delivery: { kind: 'redirect', addressOf: store.addressOf.bind(store) } };
+  }
+  const store = new FolderStore(home.folder);
+  if (accel === undefined)
+    return { store, delivery: { kind: 'disk', placeOf: store.pathOf.bind(store) } };
+  return {
+    store,
+    delivery: { kind: 'accel', addressOf: (key) => `${accel}/${store.innerPath(key)}` },
   };
 }

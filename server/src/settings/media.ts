@@ -1,11 +1,13 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { S3Place } from '@lectern/media/s3-store';
 import { z } from 'zod';
+import { SettingsError } from './settings-error.ts';
+import { onOrOff } from './values.ts';
 
 /** Where uploaded files lie, and what bounds them. */
 export interface MediaSettings {
-  /** A folder of this machine, or one that several machines share. */
-  readonly folder: string;
+  readonly home: MediaHome;
   /** The path at which a proxy in front serves the folder; undefined: Lectern sends files. */
   readonly accel: string | undefined;
   /** Of one file, in bytes. */
@@ -24,6 +26,16 @@ export interface FfmpegSettings {
   /** What it may take of the machine's memory, in bytes. */
   readonly memory: number;
 }
+
+/** A folder of this machine or one that several machines share, or a place in an object store. */
+export type MediaHome =
+  | { readonly kind: 'folder'; readonly folder: string }
+  | {
+      readonly kind: 's3';
+      readonly place: S3Place;
+      /** False: Lectern sends files, and browsers need not reach the object store. */
+      readonly redirects: boolean;
+    };
 
 const MEDIA_FOLDER = 'media';
 const UNITS = { KB: 1024, MB: 1024 ** 2, GB: 1024 ** 3, TB: 1024 ** 4 } as const;
@@ -47,7 +59,11 @@ const size = z
 export const mediaFields = {
   MEDIA_URL: z
     .string()
-    .regex(/^file:\/\/\//, 'must be a folder such as file:///srv/lectern-media')
+    // What is wrong is said without the value, which may hold a secret.
+    .regex(
+      /^(?:file:\/\/\/|s3:\/\/[^/?#]+\/[^/?#])/,
+      'must be a folder such as file:///srv/lectern-media, or a bucket: s3://KEY:SECRET@host/bucket',
+    )
     .optional(),
   MEDIA_ACCEL: z
     .string()
@@ -70,8 +86,12 @@ export function mediaSettings(
   dataDir: string,
   searchPath: string,
 ): MediaSettings {
+  const home = mediaHome(MEDIA_URL, dataDir);
+  if (MEDIA_ACCEL !== undefined && home.kind !== 'folder') {
+    throw new SettingsError('MEDIA_ACCEL cannot be on with an object store: it sends files itself');
+  }
   return {
-    folder: MEDIA_URL === undefined ? resolve(dataDir, MEDIA_FOLDER) : fileURLToPath(MEDIA_URL),
+    home,
     accel: MEDIA_ACCEL,
     maxFile: MEDIA_MAX_FILE,
     quota: MEDIA_QUOTA,
@@ -83,3 +103,40 @@ function programOf(value: string | undefined): FfmpegSettings['program'] {
   if (value === undefined) return 'on PATH';
   return value === 'off' ? 'off' : { path: value };
 }
+
+function mediaHome(url: string | undefined, dataDir: string): MediaHome {
+  if (url === undefined) return { kind: 'folder', folder: resolve(dataDir, MEDIA_FOLDER) };
+  if (url.startsWith('file:')) return { kind: 'folder', folder: fileURLToPath(url) };
+  if (!URL.canParse(url)) throw new SettingsError(NO_BUCKET);
+  const { host, username, password, pathname, searchParams } = new URL(url);
+  const options = s3Options.safeParse(Object.fromEntries(searchParams));
+  if (!options.success || (username === '') !== (password === '')) {
+    throw new SettingsError(NO_BUCKET);
+  }
+  const { region, tls, redirect: redirects } = options.data;
+  const [bucket = '', ...folders] = pathname.split('/').filter((part) => part !== '');
+  const prefix = folders.map((folder) => `${decodeURIComponent(folder)}/`).join('');
+  const credentials =
+    username === ''
+      ? undefined
+      : {
+          accessKeyId: decodeURIComponent(username),
+          secretAccessKey: decodeURIComponent(password),
+        };
+  const endpoint = `${tls ? 'https' : 'http'}://${host}`;
+  return { kind: 's3', place: { endpoint, region, bucket, prefix, credentials }, redirects };
+}
+
+const NO_BUCKET =
+  'MEDIA_URL must be a bucket such as s3://KEY:SECRET@host:9000/bucket/folder?region=eu-central-1, ' +
+  'with tls=off or redirect=off where that is so, and special characters of the secret as in any ' +
+  'address (/ is %2F)';
+
+const s3Options = z.strictObject({
+  region: z
+    .string()
+    .regex(/^[a-z0-9-]+$/)
+    .default('us-east-1'),
+  tls: onOrOff.default(true),
+  redirect: onOrOff.default(true),
+});

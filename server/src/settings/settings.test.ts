@@ -44,7 +44,7 @@ test('without any setting it is a demonstration on this machine', () => {
     },
     backup: { encryptTo: [], passphraseFile: undefined },
     media: {
-      folder: resolve('data/media'),
+      home: { kind: 'folder', folder: resolve('data/media') },
       accel: undefined,
       maxFile: 4 * 1024 ** 3,
       quota: 20 * 1024 ** 3,
@@ -160,7 +160,7 @@ test('all settings are read', { tags: ['SESSION-15'] }, () => {
     },
     backup: { encryptTo: ['age1one', 'age1two'], passphraseFile: undefined },
     media: {
-      folder: '/srv/lectern media',
+      home: { kind: 'folder', folder: '/srv/lectern media' },
       accel: '/protected-media',
       maxFile: 1.5 * 1024 ** 3,
       quota: 2 * 1024 ** 4,
@@ -169,6 +169,32 @@ test('all settings are read', { tags: ['SESSION-15'] }, () => {
     securityContacts: ['mailto:security@lectern.example', 'https://lectern.example/report'],
     productUrl: 'http://10.0.0.1:3000',
   });
+});
+
+test('media may be in a bucket of an object store', { tags: ['OPERATE-66'] }, () => {
+  const homeOf = (MEDIA_URL: string) => readSettings({ MEDIA_URL }).media.home;
+  const options = 'region=eu-central-1&tls=off&redirect=off';
+  expect(homeOf(`s3://KEY:a%2Fb%2Bc@files.example:9000/lectern/media/of%20us?${options}`)).toEqual({
+    kind: 's3',
+    place: {
+      endpoint: 'http://files.example:9000',
+      region: 'eu-central-1',
+      bucket: 'lectern',
+      prefix: 'media/of us/',
+      credentials: { accessKeyId: 'KEY', secretAccessKey: 'a/b+c' },
+    },
+    redirects: false,
+  });
+  expect(homeOf('s3://s3.eu-central-1.amazonaws.com/lectern')).toMatchObject({
+    place: {
+      endpoint: 'https://s3.eu-central-1.amazonaws.com',
+      prefix: '',
+      credentials: undefined,
+    },
+    redirects: true,
+  });
+  const both = { MEDIA_URL: 's3://key:secret@host/bucket', MEDIA_ACCEL: '/protected' };
+  expect(() => readSettings(both)).toThrow('MEDIA_ACCEL cannot be on with an object store');
 });
 
 test('the database is in DATA_DIR, or where DATABASE_URL says', () => {
@@ -239,6 +265,12 @@ test.each([
   ['BACKUP_ENCRYPT_TO', 'ssh-ed25519 AAAA'],
   ['MEDIA_URL', '/srv/media'],
   ['MEDIA_URL', 'file://host/srv'],
+  ['MEDIA_URL', 's3://host'],
+  ['MEDIA_URL', 's3://key:secret@host/'],
+  ['MEDIA_URL', 's3://key@host/bucket'],
+  ['MEDIA_URL', 's3://key:a/secret@host/bucket'],
+  ['MEDIA_URL', 's3://key:secret@host/bucket?tls=maybe'],
+  ['MEDIA_URL', 's3://key:secret@host/bucket?regoin=eu'],
   ['MEDIA_ACCEL', 'protected'],
   ['MEDIA_ACCEL', '/protected/'],
   ['MEDIA_MAX_FILE', '4'],

@@ -55,6 +55,15 @@ test.each([{}, { IDENTITY: 'remote', IDENTITY_URL: 'http://10.0.0.2:3001' }])(
   },
 );
 
+test('recordings may come from an object store that sends them', { tags: ['OPERATE-67'] }, () => {
+  const MEDIA_URL = 's3://KEY:hidden@files.example:9000/lectern?tls=off';
+  const policy = policyWith({ MEDIA_URL });
+  expect(policy['media-src']).toEqual(["'self'", 'http://files.example:9000']);
+  expect(policy['img-src']).toContain('*');
+  expect(JSON.stringify(policy)).not.toContain('hidden');
+  expect(policyWith({ MEDIA_URL: `${MEDIA_URL}&redirect=off` })['media-src']).toBe(undefined);
+});
+
 test('a captcha loads from Google, and nothing else does', () => {
   const {
     'script-src': scripts,

@@ -23,7 +23,7 @@ export function sealPage(
 
 /**
  * Pictures may come from anywhere, because instructors enter their addresses; everything else only
- * from the site itself and from the service that signs people in.
+ * from the site itself, from the service that signs people in and from the store of media.
  */
 function policy(scriptHashes: readonly string[], foreign: ForeignSources): string {
   const own = (directive: string, sources: readonly string[]) =>
@@ -35,6 +35,8 @@ function policy(scriptHashes: readonly string[], foreign: ForeignSources): strin
     "style-src-attr 'unsafe-inline'",
     'img-src * data:',
     own('connect-src', foreign.connections),
+    // Without it recordings follow default-src.
+    ...(foreign.media.length > 0 ? [own('media-src', foreign.media)] : []),
     "worker-src 'self'",
     // Without it frames follow default-src.
     ...(foreign.frames.length > 0 ? [own('frame-src', foreign.frames)] : []),

@@ -5,9 +5,11 @@ export interface ForeignSources {
   readonly scripts: readonly string[];
   readonly connections: readonly string[];
   readonly frames: readonly string[];
+  /** Of recordings. */
+  readonly media: readonly string[];
 }
 
-const RECAPTCHA: ForeignSources = {
+const RECAPTCHA = {
   scripts: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
   connections: ['https://www.google.com/recaptcha/'],
   frames: ['https://www.google.com/recaptcha/'],
@@ -15,11 +17,22 @@ const RECAPTCHA: ForeignSources = {
 /** Google's client loads a script for its popups from there. */
 const POPUP_SCRIPT = 'https://apis.google.com';
 
-/** None, unless the operator has chosen Google's service, its emulator or a captcha. */
-export function foreignSources({
+/**
+ * None, unless the operator has chosen Google's service, its emulator, a captcha, or an object store that
+ * sends media.
+ */
+export function foreignSources(
+  settings: Pick<Settings, 'identity' | 'accounts' | 'media'>,
+): ForeignSources {
+  const { home } = settings.media;
+  const media = home.kind === 's3' && home.redirects ? [home.place.endpoint] : [];
+  return { ...identitySources(settings), media };
+}
+
+function identitySources({
   identity,
   accounts,
-}: Pick<Settings, 'identity' | 'accounts'>): ForeignSources {
+}: Pick<Settings, 'identity' | 'accounts'>): Omit<ForeignSources, 'media'> {
   switch (identity.mode) {
     case 'embedded':
     case 'remote':

@@ -38,7 +38,8 @@ export function captionRoutes(context: ApiContext): FastifyPluginAsyncZod {
         }
         reply.header('cache-control', 'no-store');
         const user = await tokenCheck(request);
-        await lessonFor(database.read, user, id, lessonSigner(media.signer, '', clock()));
+        const signerFor = (personId: string) => lessonSigner(media.signer, personId, clock());
+        await lessonFor(database.read, user, id, signerFor);
         return reply.send(await transcriptOf(database.read, id, language));
       },
     });

@@ -9,19 +9,20 @@ import { type LessonRow, selectCaptionLanguages, selectLesson } from './queries.
 /**
  * A lesson for somebody who may take it.
  *
- * @param signer signs for them
+ * @param signerFor signs for a person; empty: for guests, as whom others take previews
  * @throws ApiError `not-found`, `forbidden`
  */
 export async function lessonFor(
   reader: Reader,
   user: SignedInUser,
   id: string,
-  signer: LessonSigner,
+  signerFor: (personId: string) => LessonSigner,
 ): Promise<Lesson> {
   const row = await selectLesson(reader, id);
   const isEnrolled = row !== undefined && (await isEnrolledIn(reader, user, row.course_id));
   const lesson = mayTake(row, user, isEnrolled);
-  return await present(reader, lesson, lesson.html ?? '', signer);
+  const isTheirs = isEnrolled || lesson.owner_id === user.personId;
+  return await present(reader, lesson, lesson.html ?? '', signerFor(isTheirs ? user.personId : ''));
 }
 
 /** A preview as it was read. */

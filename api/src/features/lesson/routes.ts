@@ -41,8 +41,9 @@ export function lessonRoutes(context: ApiContext): FastifyPluginAsyncZod {
         }
         reply.header('cache-control', 'no-store');
         const user = await tokenCheck(request);
-        const signer = lessonSigner(media.signer, user.personId, clock());
-        return reply.send(await lessonFor(database.read, user, id, signer));
+        const now = clock();
+        const signerFor = (personId: string) => lessonSigner(media.signer, personId, now);
+        return reply.send(await lessonFor(database.read, user, id, signerFor));
       },
     });
   };

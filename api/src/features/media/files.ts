@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import type { Instant } from '@lectern/database/schema';
 import { ApiError, notFound } from '@lectern/http/errors/api-error';
 import { sendError } from '@lectern/http/errors/error-mapper';
 import { type MediaStore, mediaKey, partsOf } from '@lectern/media/media-store';
@@ -7,10 +8,11 @@ import { withAddresses } from '@lectern/media/playlist';
 import { type FileOptions, fileHeaders, sendFile } from '@lectern/media/send-file';
 import { MEDIA_BASE } from '@lectern/media/signed-address';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ApiContext } from '../../context.ts';
+import type { ApiContext, FileDelivery } from '../../context.ts';
 import { PICTURES_BASE } from './addresses.ts';
 import { EXPIRED } from './messages.ts';
 import { type AssetStanding, selectAssetStanding, selectPublicType } from './queries.ts';
+import { redirection } from './redirection.ts';
 
 /** How long browsers keep covers and portraits, in milliseconds: a new one has a new address. */
 const YEAR = 365 * 24 * 60 * 60_000;
@@ -19,7 +21,7 @@ type FilesContext = Pick<ApiContext, 'database' | 'clock' | 'media'>;
 
 /** Where the files of media are, beside the API. */
 export function mediaFiles(context: FilesContext) {
-  const { database, media } = context;
+  const { database, media, clock } = context;
   return async (app: FastifyInstance): Promise<void> => {
     app.setErrorHandler(sendError);
     app.route({
@@ -36,7 +38,8 @@ export function mediaFiles(context: FilesContext) {
         const type = parts && (await selectPublicType(database.read, parts.assetId));
         if (!type) throw notFound('This picture');
         const maxAge = { maxAge: YEAR, isPublic: true };
-        return await answer(request, reply, media, key, { type, ...maxAge });
+        const means = { delivery: media.delivery, now: clock() };
+        return await answer(request, reply, means, key, { type, ...maxAge });
       },
     });
   };
@@ -66,26 +69,39 @@ async function sendSigned(
     return await reply.headers(fileHeaders({ type, maxAge })).send(addressed);
   }
   reply.headers(disposition(asset));
-  return await answer(request, reply, media, key, { type, maxAge });
+  return await answer(request, reply, { delivery: media.delivery, now }, key, { type, maxAge });
 }
 
 async function answer(
-  request: FastifyRequest,
+  { raw }: FastifyRequest,
   reply: FastifyReply,
-  { store, accelAddressOf }: ApiContext['media'],
+  { delivery, now }: { readonly delivery: FileDelivery; readonly now: Instant },
   key: string,
   options: FileOptions,
 ): Promise<FastifyReply> {
-  if (accelAddressOf) {
-    // nginx answers ranges and conditions itself, and keeps these headers.
-    return await reply
-      .headers({ ...fileHeaders(options), 'X-Accel-Redirect': accelAddressOf(key) })
-      .send();
+  switch (delivery.kind) {
+    case 'accel':
+      // nginx answers ranges and conditions itself, and keeps these headers.
+      return await reply
+        .headers({ ...fileHeaders(options), 'X-Accel-Redirect': delivery.addressOf(key) })
+        .send();
+    case 'redirect': {
+      const disposition = reply.getHeader('Content-Disposition')?.toString();
+      const { grant, maxAge } = redirection({ ...options, disposition }, now);
+      const cacheControl = maxAge === 0 ? 'no-store' : `public, max-age=${maxAge / 1_000}`;
+      return await reply
+        .header('Cache-Control', cacheControl)
+        .redirect(await delivery.addressOf(key, grant), 302);
+    }
+    case 'stream':
+    case 'disk': {
+      const { status, headers, stream } =
+        delivery.kind === 'stream'
+          ? await delivery.send(raw, key, options)
+          : await sendFile(raw, delivery.placeOf(key), options);
+      return await reply.code(status).headers(headers).send(stream);
+    }
   }
-  const place = store.pathOf(key);
-  if (place === undefined) throw notFound('This file');
-  const { status, headers, stream } = await sendFile(request.raw, place, options);
-  return await reply.code(status).headers(headers).send(stream);
 }
 
 /** @throws ApiError `not-found` */
@@ -114,13 +130,14 @@ function typeOf(name: string, { type, file }: AssetStanding): string {
 }
 
 /**
- * An address is one person's, and as good as their right to the course: who has left it reads nothing
- * any more. A guest's is for previews, while the course is listed.
+ * An address is one person's, and as good as their right to the course: who has left it, or has no
+ * account any more, reads nothing. A guest's is for previews, while the course is listed.
  *
  * @throws ApiError `forbidden`
  */
 function mayRead(asset: AssetStanding, personId: string): void {
-  const isTheirs = asset.enrolment_id !== null || asset.owner_id === personId;
+  const isActive = asset.person_state === 'active';
+  const isTheirs = isActive && (asset.enrolment_id !== null || asset.owner_id === personId);
   const isForGuests = personId === '' && asset.archived_at === null;
   if (!isTheirs && !isForGuests) throw new ApiError('forbidden', EXPIRED);
 }

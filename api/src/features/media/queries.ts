@@ -1,6 +1,6 @@
 import type { Reader, Writer } from '@lectern/database/database';
 import { preparedQuery } from '@lectern/database/prepared-query';
-import type { Instant, MediaAssetTable } from '@lectern/database/schema';
+import type { Instant, MediaAssetTable, PersonTable } from '@lectern/database/schema';
 import { type Insertable, type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
 
 export type MediaAssetRow = Selectable<MediaAssetTable>;
@@ -115,6 +115,8 @@ export interface AssetStanding {
   readonly archived_at: Instant | null;
   /** Null: not enrolled. */
   readonly enrolment_id: string | null;
+  /** Of who asks; null: a guest. */
+  readonly person_state: PersonTable['state'] | null;
 }
 
 /** @param personId empty: a guest */
@@ -139,8 +141,10 @@ const assetStanding = preparedQuery(
           .onRef('enrolment.course_id', '=', 'asset.course_id')
           .on('enrolment.person_id', '=', personId),
       )
+      .leftJoin('person', (join) => join.on('person.id', '=', personId))
       .select(['asset.purpose', 'asset.name', 'asset.type', 'asset.file'])
       .select(['course.owner_id', 'listing.archived_at', 'enrolment.id as enrolment_id'])
+      .select('person.state as person_state')
       .where('asset.id', '=', assetId)
       .where('asset.stored_at', 'is not', null),
 );
@@ -200,7 +204,7 @@ export async function selectOrphans(
     .selectFrom('media_asset as asset')
     .select('asset.id')
     .where('asset.created_at', '<', before)
-    .where(({ not, or }) => not(or([isInLesson, isCover, isPortrait])))
+    .where(({ not }) => not(isShown))
     .limit(limit)
     .execute();
 }
@@ -240,6 +244,9 @@ const isPortrait = sql<SqlBool>`(asset.purpose = 'portrait' and exists (
   select 1 from person
   where person.id = asset.owner_id and person.picture = '/pictures/' || asset.id || '/' || asset.file
 ))`;
+
+/** True of an `asset` that a lesson, a course or a person shows. */
+export const isShown = sql<SqlBool>`(${isInLesson} or ${isCover} or ${isPortrait})`;
 
 const SIGNING_KEY = 'media signing key';
 

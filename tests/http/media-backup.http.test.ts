@@ -1,0 +1,166 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { everyRow } from '../../database/testing/every-row.ts';
+import { type FreshDatabase, freshDatabaseUrl } from '../../database/testing/fresh-database.ts';
+import { addCourse } from '../support/arrange.ts';
+import { openMembership } from '../support/members.ts';
+import { startCommand } from '../support/running-command.ts';
+import { type RunningProduct, startProduct } from '../support/running-product.ts';
+import { upload } from '../support/uploads.ts';
+
+const page = (text: string) => new Uint8Array(Buffer.from(`%PDF-1.7\n${text}`));
+
+let product: RunningProduct;
+let ids: readonly string[];
+let folder: string;
+let next: FreshDatabase;
+
+beforeAll(async () => {
+  product = await startProduct('sqlite');
+  const noor = await (await openMembership(product))('Noor');
+  const courseId = await addCourse(product.database, noor.user, { curriculum: ['Broth'] });
+  const sender = { url: product.url, token: noor.token };
+  const file = { purpose: 'file', courseId, name: 'salt.pdf' } as const;
+  const first = await upload(sender, { ...file, bytes: page('Salt') });
+  const second = await upload(sender, { ...file, bytes: page('Pepper') });
+  ids = [first.id, second.id];
+});
+afterAll(() => product.stop());
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'lectern-media-backup-'));
+  next = await freshDatabaseUrl('sqlite', 'nothing');
+});
+afterEach(async () => {
+  await next.remove();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const at = (...names: string[]) => path.join(folder, ...names);
+
+async function run(args: readonly string[], environment: Readonly<Record<string, string>> = {}) {
+  const { databaseUrl: DATABASE_URL, dataDir: DATA_DIR } = product;
+  const command = startCommand(args, { DATABASE_URL, DATA_DIR, ...environment });
+  return { code: await command.exitCode, said: command.output() };
+}
+
+const restore = (...args: readonly string[]) =>
+  run(['restore', ...args], { DATABASE_URL: next.url, DATA_DIR: at('data') });
+
+/** What lies below a folder, by path. */
+async function filesIn(place: string): Promise<Record<string, string>> {
+  const entries = await readdir(place, { recursive: true, withFileTypes: true }).catch(() => []);
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
+  const pairs = files.map(async (file) => [
+    path.relative(place, file),
+    await readFile(file, 'latin1'),
+  ]);
+  return Object.fromEntries(await Promise.all(pairs));
+}
+const mediaOf = (dataDir: string) => filesIn(path.join(dataDir, 'media'));
+const placeOf = (id: string) => path.join(id.slice(-2), id, 'original.pdf');
+
+test('uploaded files come with a backup, encrypted or not', { tags: ['OPERATE-60'] }, async () => {
+  const media = await mediaOf(product.dataDir);
+  expect(Object.keys(media)).toHaveLength(2);
+  await run(['backup', '--new-key', at('own.key')]);
+  const key = /age1\w+/.exec(await readFile(at('own.key'), 'utf8'))?.[0] ?? '';
+  for (const [name, environment, identity] of [
+    ['plain.backup', {}, []],
+    ['one.age', { BACKUP_ENCRYPT_TO: key }, ['--identity', at('own.key')]],
+  ] as const) {
+    const made = await run(['backup', at(name)], environment);
+    expect(made).toMatchObject({ code: 0, said: expect.stringContaining(', 2 files of media (') });
+    expect((await readFile(at(name), 'latin1')).includes('Pepper')).toBe(name === 'plain.backup');
+    const dataDir = at(`data of ${name}`);
+    const fresh = await freshDatabaseUrl('sqlite', 'nothing');
+    const place = { DATABASE_URL: fresh.url, DATA_DIR: dataDir };
+    const back = await run(['restore', at(name), ...identity], place);
+    expect(back).toMatchObject({ code: 0, said: expect.stringContaining(', 2 files of media (') });
+    expect(await mediaOf(dataDir)).toEqual(media);
+    await fresh.remove();
+  }
+});
+
+test('a backup leaves uploaded files out, and says which', { tags: ['OPERATE-61'] }, async () => {
+  const made = await run(['backup', at('one.backup'), '--without-media']);
+  expect(made).toMatchObject({ code: 0, said: expect.stringContaining(', 0 files of media,') });
+  const where = path.join(product.dataDir, 'media');
+  expect(made.said).toMatch(
+    new RegExp(`\nLeft out: 2 files of media \\(0\\.0 MB\\) in ${where}\\.\n$`),
+  );
+  // One of the two was brought by other means.
+  const [id = ''] = ids;
+  const target = at('data', 'media', placeOf(id));
+  await mkdir(path.dirname(target), { recursive: true });
+  await writeFile(target, page('Salt'));
+  const back = await restore(at('one.backup'));
+  expect(back.code).toBe(0);
+  expect(back.said).toContain(
+    `\nLeft out: 2 files of media (0.0 MB), of which 1 are not in ${at('data', 'media')}: bring them there.\n`,
+  );
+  expect(Object.keys(await mediaOf(at('data')))).toEqual([placeOf(id)]);
+});
+
+test('a restore leaves them in the backup', { tags: ['OPERATE-61'] }, async () => {
+  await run(['backup', at('one.backup')]);
+  const back = await restore(at('one.backup'), '--without-media');
+  expect(back.said).toContain('Left out: 2 files of media');
+  expect(await mediaOf(at('data'))).toEqual({});
+});
+
+test('a restore never writes over a file, and goes on with its own', {
+  tags: ['OPERATE-60'],
+}, async () => {
+  await run(['backup', at('one.backup')]);
+  const [, second = ''] = ids;
+  const target = at('data', 'media', placeOf(second));
+  await mkdir(path.dirname(target), { recursive: true });
+  // As long as what the backup has, and not.
+  for (const other of ['Sugar!', 'Sweets, and more']) {
+    await writeFile(target, page(other));
+    const refused = await restore(at('one.backup'));
+    expect(refused.code).toBe(1);
+    expect(refused.said).toContain(
+      `\nLectern cannot restore: another file ${second}/original.pdf is in ${at('data', 'media')} already`,
+    );
+    expect(await everyRow(next.url)).toEqual({});
+    expect(await mediaOf(at('data'))).toEqual({ [placeOf(second)]: `%PDF-1.7\n${other}` });
+  }
+  await writeFile(target, page('Pepper'));
+  expect(await restore(at('one.backup'))).toMatchObject({ code: 0 });
+  expect(await mediaOf(at('data'))).toEqual(await mediaOf(product.dataDir));
+});
+
+test('a backup says where files are missing, as with a wrong MEDIA_URL', {
+  tags: ['OPERATE-60'],
+}, async () => {
+  const MEDIA_URL = pathToFileURL(at('elsewhere')).href;
+  const made = await run(['backup', at('one.backup')], { MEDIA_URL });
+  expect(made.code).toBe(0);
+  expect(made.said).toContain(
+    `\nThere is no file in ${at('elsewhere')} of uploads that the database has: 2. `,
+  );
+});
+
+test('uploaded files are copied elsewhere, and a copy goes on where it stopped', {
+  tags: ['OPERATE-62'],
+}, async () => {
+  const mediaTo = pathToFileURL(at('srv media')).href;
+  const [first = ''] = ids;
+  await mkdir(path.dirname(at('srv media', placeOf(first))), { recursive: true });
+  await writeFile(at('srv media', placeOf(first)), page('Salt'));
+  const moved = await run(['move', '--media-to', mediaTo]);
+  expect(moved.code).toBe(0);
+  expect(moved.said).toBe(
+    `Copied 1 file of media (0.0 MB) to ${at('srv media')}; 1 were there already. Set MEDIA_URL to the ` +
+      'new address and start. The old files are as they were.\n',
+  );
+  expect(await filesIn(at('srv media'))).toEqual(await mediaOf(product.dataDir));
+  const again = await run(['move', '--media-to', mediaTo], { MEDIA_URL: mediaTo });
+  expect(again.said).toBe(`Lectern cannot move: the media are in ${at('srv media')} already\n`);
+});
