@@ -19,6 +19,8 @@ export const FIGURES: Record<string, () => Promise<Figure>> = {
   'reads-beside-writes': async () =>
     (await import('./figures/reads-beside-writes.ts')).readsBesideWrites,
   kill: async () => (await import('./figures/kill.ts')).kill,
+  uploads: async () => (await import('./figures/uploads.ts')).uploads,
+  playing: async () => (await import('./figures/playing.ts')).playing,
   'token-refresh': async () => (await import('./figures/token-refresh.ts')).tokenRefresh,
   lookup: async () => (await import('./figures/lookup.ts')).lookup,
   'password-sign-in': async () => (await import('./figures/password-sign-in.ts')).passwordSignIn,

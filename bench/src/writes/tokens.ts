@@ -8,22 +8,24 @@ const SIGN_UP = '/identitytoolkit.googleapis.com/v1/accounts:signUp?key=lectern'
 const HOUR = 3_600;
 const answer = z.object({ idToken: z.string() });
 
+/** Signs somebody up, as the official client does; resolves to their ID token. */
+export async function signUp(origin: string, email = 'first@example.com'): Promise<string> {
+  const headers = {
+    'content-type': 'application/json',
+    origin,
+    'x-client-version': 'Chrome/JsCore/12.19.0',
+  };
+  const somebody = JSON.stringify({ email, password: 'Correct-horse-9-battery' });
+  return answer.parse(JSON.parse(await post(origin + SIGN_UP, headers, somebody))).idToken;
+}
+
 /**
  * A token for each learner, signed with the product's key.
  *
  * @param databaseUrl of the product
  */
 export async function signLearnersTokens(origin: string, databaseUrl: string): Promise<string[]> {
-  const headers = {
-    'content-type': 'application/json',
-    origin,
-    'x-client-version': 'Chrome/JsCore/12.19.0',
-  };
-  const somebody = JSON.stringify({
-    email: 'first@example.com',
-    password: 'Correct-horse-9-battery',
-  });
-  const { idToken } = answer.parse(JSON.parse(await post(origin + SIGN_UP, headers, somebody)));
+  const idToken = await signUp(origin);
   const { kid, privateJwk } = await signingKeyOf(databaseUrl, idToken);
   const key = await importJWK(privateJwk, 'RS256');
   const { iss = '', aud = '' } = decodeJwt(idToken);
