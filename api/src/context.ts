@@ -50,6 +50,8 @@ export interface MediaContext {
   /** True where videos are converted and prepared in the background. */
   readonly preparesVideos: boolean;
   readonly delivery: FileDelivery;
+  /** Told how many bytes of a file have just passed through here, in or out. */
+  readonly onBytes: (bytes: number) => void;
 }
 
 /** Who sends a stored file to whom may have it. */

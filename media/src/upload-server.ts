@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { rm } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
 import { FileStore } from '@tus/file-store';
 import { Server } from '@tus/server';
 
@@ -30,6 +31,8 @@ export class UploadRefusedError extends Error {
 export interface UploadRules {
   /** Of one file, in bytes. */
   readonly maxBytes: number;
+  /** Called for each piece that arrives. */
+  readonly onBytes: (bytes: number) => void;
   /** Called for each request; throws for who may not. @param id undefined: a new upload */
   readonly authorise: (request: IncomingMessage, id: string | undefined) => Promise<void>;
   /** Names a new upload. */
@@ -61,7 +64,7 @@ export class UploadServer {
       path: base,
       relativeLocation: true,
       maxSize: rules.maxBytes,
-      datastore: new FileStore({ directory: folder }),
+      datastore: new CountingStore(folder, rules.onBytes),
       namingFunction: () => this.#named.getStore() ?? '',
       onUploadFinish: async (_request, { id }) => {
         await refusing(rules.finish(id, this.pathOf(id)), () => this.discard(id));
@@ -121,6 +124,22 @@ export class UploadServer {
   /** Where the parts of an upload lie. */
   pathOf(id: string): string {
     return path.join(this.#folder, id);
+  }
+}
+
+/** Tells of each piece that arrives. */
+class CountingStore extends FileStore {
+  readonly #onBytes: (bytes: number) => void;
+
+  constructor(directory: string, onBytes: (bytes: number) => void) {
+    super({ directory });
+    this.#onBytes = onBytes;
+  }
+
+  override async write(readable: Readable, id: string, offset: number): Promise<number> {
+    // Paused, or a listener would let it flow before the file is open.
+    readable.pause().on('data', (bytes: Uint8Array) => this.#onBytes(bytes.length));
+    return await super.write(readable, id, offset);
   }
 }
 

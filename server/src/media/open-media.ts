@@ -9,6 +9,7 @@ import type { MediaStore } from '@lectern/media/media-store';
 import { AddressSigner } from '@lectern/media/signed-address';
 import type { MediaSettings } from '../settings/media.ts';
 import type { Settings } from '../settings/settings.ts';
+import { collectPassedBuffers } from '../tuning/passing-files.ts';
 import { mediaVariantsHandler } from './media-variants-handler.ts';
 import { openS3Store } from './open-media-store.ts';
 import { openVideoTools } from './open-video-tools.ts';
@@ -55,6 +56,7 @@ export async function openMedia(
     delivery,
     signer: new AddressSigner(signingKey),
     uploadFolder,
+    onBytes: collectPassedBuffers(),
     preparesVideos: tools !== undefined,
     limits: { maxFile, quota },
   };

@@ -8,7 +8,7 @@ import { withAddresses } from '@lectern/media/playlist';
 import { type FileOptions, fileHeaders, sendFile } from '@lectern/media/send-file';
 import { MEDIA_BASE } from '@lectern/media/signed-address';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ApiContext, FileDelivery } from '../../context.ts';
+import type { ApiContext } from '../../context.ts';
 import { PICTURES_BASE } from './addresses.ts';
 import { EXPIRED } from './messages.ts';
 import { type AssetStanding, selectAssetStanding, selectPublicType } from './queries.ts';
@@ -38,7 +38,7 @@ export function mediaFiles(context: FilesContext) {
         const type = parts && (await selectPublicType(database.read, parts.assetId));
         if (!type) throw notFound('This picture');
         const maxAge = { maxAge: YEAR, isPublic: true };
-        const means = { delivery: media.delivery, now: clock() };
+        const means = { ...media, now: clock() };
         return await answer(request, reply, means, key, { type, ...maxAge });
       },
     });
@@ -69,13 +69,16 @@ async function sendSigned(
     return await reply.headers(fileHeaders({ type, maxAge })).send(addressed);
   }
   reply.headers(disposition(asset));
-  return await answer(request, reply, { delivery: media.delivery, now }, key, { type, maxAge });
+  return await answer(request, reply, { ...media, now }, key, { type, maxAge });
 }
+
+/** By which a file is sent. */
+type Means = Pick<ApiContext['media'], 'delivery' | 'onBytes'> & { readonly now: Instant };
 
 async function answer(
   { raw }: FastifyRequest,
   reply: FastifyReply,
-  { delivery, now }: { readonly delivery: FileDelivery; readonly now: Instant },
+  { delivery, onBytes, now }: Means,
   key: string,
   options: FileOptions,
 ): Promise<FastifyReply> {
@@ -98,7 +101,7 @@ async function answer(
       const { status, headers, stream } =
         delivery.kind === 'stream'
           ? await delivery.send(raw, key, options)
-          : await sendFile(raw, delivery.placeOf(key), options);
+          : await sendFile(raw, delivery.placeOf(key), options, onBytes);
       return await reply.code(status).headers(headers).send(stream);
     }
   }

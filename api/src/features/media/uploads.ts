@@ -23,6 +23,7 @@ export function addUploads(app: FastifyInstance, context: ApiContext): void {
   const requests = new WeakMap<object, FastifyRequest>();
   const uploads = new UploadServer(`${app.prefix}${PATH}`, media.uploadFolder, {
     maxBytes: media.limits.maxFile,
+    onBytes: media.onBytes,
     ...uploadRules(context, requests),
   });
   // tus reads the body itself.
@@ -55,7 +56,7 @@ export function addUploads(app: FastifyInstance, context: ApiContext): void {
 function uploadRules(
   context: ApiContext,
   requests: WeakMap<object, FastifyRequest>,
-): Omit<UploadRules, 'maxBytes'> {
+): Omit<UploadRules, 'maxBytes' | 'onBytes'> {
   const { database, clock, media, wakeJobs } = context;
   const requestOf = (raw: object) => {
     const request = requests.get(raw);
