@@ -5,6 +5,7 @@ import { callAddress, callProduct } from './support/calls.ts';
 import { dismissSuccess } from './support/dismiss-success.ts';
 import { newLearner, newMember } from './support/learning.ts';
 import { newCourseWithLessons, writtenText } from './support/lessons.ts';
+import { setOffline } from './support/network.ts';
 import { open, reload } from './support/open.ts';
 import { test } from './support/own-hosts.ts';
 
@@ -105,10 +106,10 @@ test('a text is written as it is read, saved by itself, previewed and published'
   await test.step('without a network it is kept, over a reload too', async () => {
     await textBox(page).click();
     await page.keyboard.press('Control+End');
-    await page.context().setOffline(true);
+    await setOffline(page.context(), true);
     await page.keyboard.type(' Taste it.');
     await expect(page.getByText(/^Kept on this device: it is saved as soon as/)).toBeVisible();
-    await page.context().setOffline(false);
+    await setOffline(page.context(), false);
     await reload(page);
     await expect(textBox(page)).toContainText('Taste it.');
     await expect(saved(page)).toBeVisible();

@@ -4,6 +4,7 @@ import { signIn } from './support/accounts.ts';
 import { callPattern } from './support/calls.ts';
 import { countCalls, dialogOf, newLearner } from './support/learning.ts';
 import { newCourseWithLessons } from './support/lessons.ts';
+import { setOffline } from './support/network.ts';
 import { open, reload } from './support/open.ts';
 import { test } from './support/own-hosts.ts';
 
@@ -146,14 +147,14 @@ test('a lesson marked without a network is sent once when it is back', {
   const learner = await newLearner(product.url, id);
   await signIn(page, learner, `/learn/${id}/${lessons[0]}`);
   await expect(doneButton(page)).toBeVisible();
-  await page.context().setOffline(true);
+  await setOffline(page.context(), true);
   await doneButton(page).click();
   await expect(
     page.getByText('Kept on this device. It is sent when the network is back.'),
   ).toBeVisible();
   await expect(doneButton(page)).toHaveText('Done');
   const sent = countCalls(page, 'PUT', callPattern('markDone'));
-  await page.context().setOffline(false);
+  await setOffline(page.context(), false);
   await expect.poll(() => sent.made).toBe(1);
   await reload(page);
   await expect(doneButton(page)).toHaveText('Done');

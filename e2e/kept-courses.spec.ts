@@ -6,6 +6,7 @@ import { keepSession } from './support/kept-session.ts';
 import { alertOf, dialogOf, enrol, leave, newLearner, newMember } from './support/learning.ts';
 import { newCourseWithLessons } from './support/lessons.ts';
 import { PICTURE, recording, test } from './support/media-line.ts';
+import { setOffline } from './support/network.ts';
 import { open, reload } from './support/open.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -88,7 +89,7 @@ test('a course is kept with its files, listed with its size, and opens without t
   await expect(onDevice(page)).toContainText(/Lectern uses .* of .* on this device\./);
   await expectAccessibleInBothThemes(page);
 
-  await context.setOffline(true);
+  await setOffline(context, true);
   await test.step('a lesson that was never opened is there, with what it loads', async () => {
     await page.goto(`/learn/${id}`);
     await expect(heading(page, 'Bones')).toBeVisible();
@@ -128,7 +129,7 @@ test('a course is kept with its files, listed with its size, and opens without t
     await expect(heading(page, 'Bones')).toBeVisible();
   });
 
-  await context.setOffline(false);
+  await setOffline(context, false);
   await open(page, '/my-courses');
   await onDevice(page).getByRole('button', { name: 'Remove “Soup in the train”' }).click();
   const question = alertOf(page, 'Remove from this device?');
@@ -235,10 +236,10 @@ test('a changed lesson is kept anew, and a course that was left goes', {
   await page.getByRole('link', { name: 'Next lesson: Salt' }).click();
   await expect(page.getByText('A whole spoon.')).toBeVisible();
   await expect.poll(() => keptFiles(page)).toEqual([picture]);
-  await context.setOffline(true);
+  await setOffline(context, true);
   await reload(page);
   await expect(page.getByText('A whole spoon.')).toBeVisible();
-  await context.setOffline(false);
+  await setOffline(context, false);
 
   await leave(product.url, learner, id);
   await reload(page);

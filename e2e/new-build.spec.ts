@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { type Deployments, startDeployments } from './support/deployments.ts';
+import { setOffline } from './support/network.ts';
 import { open } from './support/open.ts';
 import { test as base } from './support/product.ts';
 
@@ -88,7 +89,7 @@ test('pages of the last builds open without the network, whole; those of older o
   await open(page, '/courses');
   await expectKept(page, [2, 3, 4]);
 
-  await context.setOffline(true);
+  await setOffline(context, true);
   await open(page, '/terms&conditions');
   await expect(section(page, `${MARKED} 2`)).toBeVisible();
   await expect(page.getByRole('status').getByText('You are offline.')).toBeVisible();

@@ -5,6 +5,7 @@ import { signIn } from './support/accounts.ts';
 import { runCommand } from './support/command.ts';
 import { expectKept, keptTexts, lineOf } from './support/kept.ts';
 import { newCourse, newMember } from './support/learning.ts';
+import { setOffline } from './support/network.ts';
 import { open, reload } from './support/open.ts';
 import { test } from './support/product.ts';
 import { answerOn, question, startButton, startQuiz } from './support/quiz.ts';
@@ -27,7 +28,7 @@ test('a quiz goes on without the network, opens again from any page, and may be 
   await open(page, '/Quiz');
   await expectKept(page);
   const quiz = await startQuiz(page);
-  await context.setOffline(true);
+  await setOffline(context, true);
   await expect(lineOf(page, /^You are offline\./)).toBeVisible();
   await answerOn(page, quiz, 1, true, false);
   await reload(page);
@@ -57,7 +58,7 @@ test('a message that cannot be sent without the network stays in the form alone,
   await open(page, '/contact');
   await expectKept(page);
   for (const [label, text] of Object.entries(written)) await page.getByLabel(label).fill(text);
-  await context.setOffline(true);
+  await setOffline(context, true);
   await expect(lineOf(page, /What you have written stays\./)).toBeVisible();
   await send.click();
   const failure = page.getByRole('main').getByRole('alert');
@@ -68,7 +69,7 @@ test('a message that cannot be sent without the network stays in the form alone,
   for (const [label, text] of Object.entries(written)) {
     await expect(page.getByLabel(label)).toHaveValue(text);
   }
-  await context.setOffline(false);
+  await setOffline(context, false);
   await expect(lineOf(page, 'You are online again.')).toBeVisible();
   await send.click();
   await expect(page.getByRole('region', { name: /^Thank you/ })).toBeVisible();
@@ -89,7 +90,7 @@ test('on a phone the notice leaves the bar with the enrol button visible', async
   await page.setViewportSize(PHONE);
   const enrol = page.getByRole('button', { name: 'Enroll Now' });
   await expect(enrol).toBeInViewport();
-  await context.setOffline(true);
+  await setOffline(context, true);
   const line = lineOf(page, /^You are offline\./);
   await expect(line).toBeVisible();
   await expect

@@ -3,6 +3,7 @@ import { expectAccessible, expectAccessibleInBothThemes } from './support/access
 import { createAccount, expectSignedIn, newPerson, signIn } from './support/accounts.ts';
 import { holdTimers, installClock } from './support/held-timers.ts';
 import { expectKept, keptTexts, lineOf } from './support/kept.ts';
+import { setOffline } from './support/network.ts';
 import { open, reload } from './support/open.ts';
 import { test } from './support/product.ts';
 import { startProduct } from './support/product-process.ts';
@@ -54,7 +55,7 @@ test.describe('with the network gone', () => {
       .getByRole('heading', { level: 2 })
       .first()
       .innerText();
-    await context.setOffline(true);
+    await setOffline(context, true);
     await page.reload();
     await expect(lineOf(page, LAST_SEEN)).toBeVisible();
     // Other tests may have added courses of the same title.
@@ -80,7 +81,7 @@ test.describe('with the network gone', () => {
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(page).toHaveTitle(`Lectern | ${title}`);
     await expectKept(page);
-    await context.setOffline(true);
+    await setOffline(context, true);
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(lineOf(page, LAST_SEEN)).toBeVisible();
@@ -98,17 +99,17 @@ test.describe('with the network gone', () => {
   }) => {
     await open(page, '/courses');
     await expectKept(page);
-    await context.setOffline(true);
+    await setOffline(context, true);
     await page.reload();
     await expect(lineOf(page, LAST_SEEN)).toBeVisible();
-    await context.setOffline(false);
+    await setOffline(context, false);
     await expect(lineOf(page, 'You are online again')).toBeVisible();
     const card = page.getByRole('main').getByRole('heading', { level: 2 }).first();
     const title = await card.innerText();
     await page.getByRole('link', { name: title }).first().click();
     await expect(page).toHaveTitle(`Lectern | ${title}`);
     await expectKept(page);
-    await context.setOffline(true);
+    await setOffline(context, true);
     await page.reload();
     await expect(lineOf(page, LAST_SEEN)).toBeVisible();
     await page.getByRole('link', { name: 'Courses' }).first().click();
@@ -147,11 +148,11 @@ test.describe('with the network gone', () => {
     });
     await open(page, '/courses');
     await expectKept(page);
-    await context.setOffline(true);
+    await setOffline(context, true);
     await page.reload();
     await expect(lineOf(page, LAST_SEEN)).toBeVisible();
     await holdTimers(page);
-    await context.setOffline(false);
+    await setOffline(context, false);
     // The event may come before the network is usable: the page then asks later.
     await expectInTime(page, /^Lectern cannot be reached just now\./);
     await page.evaluate(() => {
@@ -172,7 +173,7 @@ test.describe('with the network gone', () => {
     await expectKept(page, search);
     await open(page, '/courses');
     await expectKept(page);
-    await context.setOffline(true);
+    await setOffline(context, true);
     await page.goto('/forgot-password');
     await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
     await expect(page).toHaveTitle('Lectern | Offline');
@@ -194,7 +195,7 @@ test.describe('with the network gone', () => {
     await expect(lineOf(page, LAST_SEEN)).toBeVisible();
     await page.goBack();
     await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
-    await context.setOffline(false);
+    await setOffline(context, false);
     await expect(page).toHaveURL('/forgot-password');
     await expect(page.getByLabel('Email')).toBeVisible();
   });
@@ -208,14 +209,14 @@ test.describe('with the network gone', () => {
     const empty = page.getByText('You haven’t enrolled in any courses yet');
     await expect(empty).toBeVisible();
     await expectKept(page);
-    await context.setOffline(true);
+    await setOffline(context, true);
     await reload(page);
     await expectSignedIn(page, person.name);
     await expect(page.getByText('Failed to load your enrolled courses')).toBeVisible();
     await expect(lineOf(page, /^You are offline\./)).toBeVisible();
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByText('Failed to load your enrolled courses')).toBeVisible();
-    await context.setOffline(false);
+    await setOffline(context, false);
     await expect(empty).toBeVisible();
 
     const texts = await keptTexts(page);

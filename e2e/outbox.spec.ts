@@ -5,6 +5,7 @@ import { callPattern, callProduct } from './support/calls.ts';
 import { expectKept } from './support/kept.ts';
 import { newLearner } from './support/learning.ts';
 import { newCourseWithLessons } from './support/lessons.ts';
+import { setOffline } from './support/network.ts';
 import { open, reload } from './support/open.ts';
 import { test } from './support/own-hosts.ts';
 
@@ -49,7 +50,7 @@ test('what was done without the network is shown, outlives reloads, and is sent 
   await signIn(page, learner, address(0));
   await keep(page);
   await expectKept(page);
-  await context.setOffline(true);
+  await setOffline(context, true);
   await doneButton(page).click();
   await expect(page.getByText('1 change will be sent when the network is back.')).toBeVisible();
   await writeNote(page, 'no pepper');
@@ -75,7 +76,7 @@ test('what was done without the network is shown, outlives reloads, and is sent 
 
   const marks = countAnswers(context, callPattern('markDone'));
   const notes = countAnswers(context, callPattern('putNote'));
-  await context.setOffline(false);
+  await setOffline(context, false);
   const learning = async () => {
     const answer = await callProduct(product.url, learner.token, 'learning', { params: { id } });
     return ((await answer.json()) as { course: { done: number } }).course.done;
@@ -98,14 +99,14 @@ test('what the server refuses is told, stays to be read, and holds up nothing', 
   const learner = await newLearner(product.url, id);
   await signIn(page, learner, `/learn/${id}/${lessons[0]}`);
   await keep(page);
-  await context.setOffline(true);
+  await setOffline(context, true);
   await writeNote(page, 'Ask Noor for her recipe');
   await page.getByRole('link', { name: 'Next lesson: Salt' }).click();
   await expect(doneButton(page)).toHaveText('Mark as done');
   await doneButton(page).click();
   await expect(page.getByText('2 changes will be sent when the network is back.')).toBeVisible();
   await callProduct(product.url, owner.token, 'deleteLesson', { params: { id: lessons[0] ?? '' } });
-  await context.setOffline(false);
+  await setOffline(context, false);
 
   const notice = page.getByText('A change from when you were offline could not be taken.');
   await expect(notice).toBeVisible();
@@ -133,12 +134,12 @@ test('what waits is sent from any page, and to nobody else’s account', {
   const other = await newLearner(product.url, id, 'Otto Other');
   await signIn(page, learner, `/learn/${id}/${lessons[0]}`);
   await expect(doneButton(page)).toBeVisible();
-  await context.setOffline(true);
+  await setOffline(context, true);
   await doneButton(page).click();
   await expect(page.getByText('1 change will be sent when the network is back.')).toBeVisible();
   // The browser is closed, and opened by somebody else.
   await page.goto('about:blank');
-  await context.setOffline(false);
+  await setOffline(context, false);
   await signIn(page, other, '/dashboard');
   await expect(page.getByText(/will be sent/)).toHaveCount(0);
   const done = async (token: string) => {
@@ -195,7 +196,7 @@ test('a thousand acts wait at most, and what others have left goes after thirty 
   const learner = await newLearner(product.url, id);
   await signIn(page, learner, `/learn/${id}/${lessons[0]}`);
   await expect(doneButton(page)).toBeVisible();
-  await context.setOffline(true);
+  await setOffline(context, true);
   await doneButton(page).click();
   await expect(page.getByText('1 change will be sent when the network is back.')).toBeVisible();
   await fillOutbox(page, [29, 31]);
@@ -205,7 +206,7 @@ test('a thousand acts wait at most, and what others have left goes after thirty 
     notesOf(page).getByText('The note could not be saved. It is still in the field.'),
   ).toBeVisible();
   await expect(notesOf(page).getByLabel('New note')).toHaveValue('one too many');
-  await context.setOffline(false);
+  await setOffline(context, false);
   await expect(page.getByText('Sent: 1 change from when you were offline.')).toBeVisible();
   expect(await leftByOthers(page)).toEqual(['29']);
 });

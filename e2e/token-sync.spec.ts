@@ -7,6 +7,7 @@ import {
   signIn,
 } from './support/accounts.ts';
 import { failOnce } from './support/course-form.ts';
+import { setOffline } from './support/network.ts';
 import { type ProductProcess, startProduct } from './support/product-process.ts';
 
 const SYNC = '/session-for-test';
@@ -116,8 +117,8 @@ test('an unconfirmed sign-out is sent again, also by the next page', {
   await signIn(page, person);
   await failDeletions((route) => route.abort());
   expect(deletions()).toBe(0);
-  await context.setOffline(true);
-  await context.setOffline(false);
+  await setOffline(context, true);
+  await setOffline(context, false);
   await expect.poll(deletions, 'when the network is back').toBe(1);
 
   await signIn(page, person);

@@ -5,6 +5,7 @@ import { expectAccessible, expectAccessibleInBothThemes } from './support/access
 import { signIn } from './support/accounts.ts';
 import { newMember } from './support/learning.ts';
 import { newCourseWithLessons, writtenText } from './support/lessons.ts';
+import { setOffline } from './support/network.ts';
 import { reload } from './support/open.ts';
 import { test } from './support/own-hosts.ts';
 
@@ -86,7 +87,7 @@ test('an upload is paused, outlives the network and the page, and is given up', 
   await expect(page.getByText('Paused.')).toBeVisible();
   await expectAccessible(page);
 
-  await page.context().setOffline(true);
+  await setOffline(page.context(), true);
   hold?.();
   await page.getByRole('button', { name: 'Go on' }).click();
   await expect(page.getByText(/^The network is gone\. The upload goes on where it/)).toBeVisible();
@@ -98,7 +99,7 @@ test('an upload is paused, outlives the network and the page, and is given up', 
 
   await test.step('after a reload it goes on with the same file', async () => {
     page.once('dialog', (dialog) => dialog.accept());
-    await page.context().setOffline(false);
+    await setOffline(page.context(), false);
     await expect(page.getByText('Stirring.mp4 is in this lesson now.')).toBeVisible();
     expect(sent[0]).toBe(4 * MB);
   });

@@ -5,10 +5,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { runCommand } from './command.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const READY = /^Lectern ready on (http:\S+)/m;
 const READY_WITHIN_MS = 60_000;
+const JOBS_DONE_WITHIN_MS = 180_000;
 const STOPPED_WITHIN_MS = 10_000;
 
 /** The variable of the environment that names a data folder with the demonstration in it. */
@@ -24,16 +26,29 @@ export interface ProductProcess {
 
 /**
  * Lays down the demonstration once; products that are started afterwards begin with a copy of it,
- * which takes a second where the demonstration itself takes seven.
+ * which takes a second where the demonstration itself takes twenty with its lessons.
  *
  * @returns removes it
  */
 export async function layDemonstration(): Promise<() => Promise<void>> {
   const folder = await newFolder();
   const { end } = await launch(folder, {});
+  await jobsDone(folder);
   await end();
   process.env[LAID] = folder;
   return () => removeFolder(folder);
+}
+
+/** Resolves when the product has done what it does in the background. */
+async function jobsDone(dataDir: string): Promise<void> {
+  const until = Date.now() + JOBS_DONE_WITHIN_MS;
+  let waiting = '';
+  while (Date.now() < until) {
+    waiting = await runCommand(dataDir, 'jobs', 'list');
+    if (waiting.startsWith('0 jobs not done')) return;
+    await wait(500);
+  }
+  throw new Error(`The demonstration has not got its lessons in time:\n${waiting}`);
 }
 
 /** Starts the product as `npm start` does. `settings` are added to its environment. */

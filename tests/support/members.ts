@@ -20,20 +20,21 @@ export interface Member {
   delete(path: string): Promise<Response>;
 }
 
-export type Join = (name: string, picture?: string) => Promise<Member>;
+/** `emailProved`: whether they have shown that the e-mail is theirs, as most have. */
+export type Join = (name: string, picture?: string, emailProved?: boolean) => Promise<Member>;
 
 /** Signs tokens for new people, which is faster than registering them with passwords. */
 export async function openMembership(product: RunningProduct): Promise<Join> {
   const { token } = await register(product, `${randomUUID()}@example.com`);
   const claims = claimsIn(token);
   const key = await providerKey(product);
-  return async (name, picture = '') => {
+  return async (name, picture = '', emailProved = true) => {
     const accountId = randomUUID();
     const email = `${accountId}@example.com`;
-    const proof = { email_verified: true, email_proved: true };
+    const proof = { email_verified: true, email_proved: emailProved };
     const signed = await key.sign({ ...claims, sub: accountId, email, ...proof, name, picture });
     const shown = { name: shownName.parse(name), picture: shownPicture.parse(picture) };
-    const account = { accountId, email, emailVerified: true, ...shown };
+    const account = { accountId, email, emailVerified: true, emailProved, ...shown };
     const user = await product.database.transaction(
       upsertPersonFromToken,
       account,

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { readSettings } from './settings.ts';
-import { SettingsError } from './settings-error.ts';
 
 test('media may be in a bucket of an object store', { tags: ['OPERATE-66'] }, () => {
   const homeOf = (MEDIA_URL: string) => readSettings({ MEDIA_URL }).media.home;

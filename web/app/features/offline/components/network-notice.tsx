@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { SeenAt } from '../../../platform/offline/network-events.ts';
 import { restoreSession } from '../../../platform/session/client-loading.ts';
 import { useLostSession } from '../../../platform/session/session.ts';
+import { useDeviceOnline } from '../hooks/use-device-online.ts';
 import { type Network, useNetwork } from '../hooks/use-network.ts';
 import { NETWORK } from '../messages.ts';
 import { whenSeen } from '../rules/when-seen.ts';
@@ -11,6 +12,7 @@ import { whenSeen } from '../rules/when-seen.ts';
 export function NetworkNotice({ since }: { readonly since: SeenAt }) {
   const network = useNetwork(since);
   const isBack = network.state === 'back';
+  const hasNetwork = useDeviceOnline();
   const lost = useLostSession();
 
   useEffect(() => {
@@ -25,14 +27,14 @@ export function NetworkNotice({ since }: { readonly since: SeenAt }) {
       className={`flex animate-rise justify-center gap-3 border-t border-rule-strong px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] text-[0.9375rem] ${isBack ? 'bg-success-wash text-success-text' : 'bg-accent-wash'}`}
     >
       <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-      {textOf(network)}
+      {textOf(network, hasNetwork)}
     </p>
   );
 }
 
-function textOf(network: Network): string {
+function textOf(network: Network, hasNetwork: boolean): string {
   if (network.state !== 'gone') return NETWORK.back;
   const { seenAt } = network;
-  const text = navigator.onLine ? NETWORK.unreachable : NETWORK.offline;
+  const text = hasNetwork ? NETWORK.unreachable : NETWORK.offline;
   return `${text} ${seenAt ? NETWORK.lastSeen(whenSeen(seenAt, Date.now())) : NETWORK.waiting}`;
 }
