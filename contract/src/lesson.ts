@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from './limits.ts';
+import { mediaPreparation } from './media.ts';
 import { mediaId } from './media-id.ts';
 import { isPlainLine, line, markdown } from './text.ts';
 
@@ -97,7 +98,7 @@ export const authoredLesson = outlineLesson.extend({
   state: z.enum(LESSON_STATES),
   address: z.string(),
   upload: z
-    .object({ id: z.uuid(), name: z.string() })
+    .object({ id: z.uuid(), name: z.string(), ...mediaPreparation.shape })
     .nullable()
     .describe('The recording or file that was uploaded for it'),
   hasChanges: z.boolean().describe('True where the text was changed since it was published'),

@@ -32,8 +32,14 @@ export const uploadInput = z
   );
 export type UploadInput = z.infer<typeof uploadInput>;
 
-/** How far a video is that is prepared in the background. */
-const MEDIA_PREPARATIONS = ['none', 'waiting', 'done', 'failed'] as const;
+/** How far the preparation of a video in the background is. */
+export const mediaPreparation = z.object({
+  preparation: z
+    .enum(['none', 'waiting', 'done', 'failed'])
+    .describe('Of a video for browsers and slow lines; none: it is shown as it came'),
+  problem: z.string().nullable().describe('For its owner: why it could not be prepared'),
+});
+export type MediaPreparation = z.infer<typeof mediaPreparation>;
 
 /** An upload as its owner sees it. */
 export const mediaAsset = z.object({
@@ -44,10 +50,7 @@ export const mediaAsset = z.object({
   type: z.string().nullable().describe('Of its content; null until it has arrived'),
   seconds: z.number().min(0).nullable().describe('Length of a recording; null: not known'),
   ready: z.boolean().describe('True once it can be shown'),
-  preparation: z
-    .enum(MEDIA_PREPARATIONS)
-    .describe('Of a video for browsers and slow lines; none: it is shown as it came'),
-  problem: z.string().nullable().describe('For its owner: why it could not be prepared'),
+  ...mediaPreparation.shape,
   address: z
     .string()
     .nullable()

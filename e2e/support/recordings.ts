@@ -14,14 +14,23 @@ export const CUES = [
   { start: 14, end: 19.5, text: 'Salt comes last.' },
 ];
 
+interface Film {
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
 interface RecordingWishes {
   readonly title: string;
+  readonly kind?: 'video' | 'file';
   /** On another site; the film is uploaded where there is none. */
   readonly address?: string;
+  readonly film?: Film;
   readonly preview?: boolean;
   /** Languages in which it has captions. */
   readonly languages?: readonly string[];
 }
+
+const STOCK: Film = { name: 'stock.webm', bytes: FILM };
 
 /** A course with videos. */
 export interface CourseWithRecordings {
@@ -55,12 +64,22 @@ async function addRecording(
   url: string,
   { token }: KnownPerson,
   { id, sectionId }: { readonly id: string; readonly sectionId: string },
-  { title, address, preview = false, languages = [] }: RecordingWishes,
+  {
+    title,
+    kind = 'video',
+    address,
+    film = STOCK,
+    preview = false,
+    languages = [],
+  }: RecordingWishes,
 ): Promise<string> {
-  const input = { sectionId, kind: 'video', title };
+  const input = { sectionId, kind, title };
   const added = await callProduct(url, token, 'addLesson', { params: { id }, body: input });
   const params = { id: ((await added.json()) as { id: string }).id };
-  const shown = address === undefined ? { assetId: await upload(url, token, id) } : { address };
+  const shown =
+    address === undefined
+      ? { assetId: await upload(url, token, { courseId: id, purpose: kind }, film) }
+      : { address };
   await callProduct(url, token, 'editLesson', { params, body: { ...shown, preview } });
   for (const language of languages) {
     const ofLanguage = { params: { ...params, language }, body: { cues: CUES } };
@@ -70,15 +89,20 @@ async function addRecording(
   return params.id;
 }
 
-/** Uploads the film (tus 1.0.0); resolves to its id. */
-async function upload(url: string, token: string, courseId: string): Promise<string> {
+/** Uploads a film or a file (tus 1.0.0); resolves to its id. */
+async function upload(
+  url: string,
+  token: string,
+  target: { readonly courseId: string; readonly purpose: string },
+  { name, bytes }: Film,
+): Promise<string> {
   const headers = { 'Tus-Resumable': '1.0.0', authorization: `Bearer ${token}` };
-  const metadata = { purpose: 'video', courseId, filename: 'stock.webm' };
+  const metadata = { ...target, filename: name };
   const announced = await fetch(`${url}/api/uploads`, {
     method: 'POST',
     headers: {
       ...headers,
-      'Upload-Length': String(FILM.length),
+      'Upload-Length': String(bytes.length),
       'Upload-Metadata': Object.entries(metadata)
         .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
         .join(','),
@@ -92,7 +116,7 @@ async function upload(url: string, token: string, courseId: string): Promise<str
       'Content-Type': 'application/offset+octet-stream',
       'Upload-Offset': '0',
     },
-    body: new Uint8Array(FILM),
+    body: new Uint8Array(bytes),
   });
   if (!sent.ok) throw new Error(`The upload was refused with ${sent.status}`);
   return id;

@@ -44,6 +44,7 @@ test.each([{}, { IDENTITY: 'remote', IDENTITY_URL: 'http://10.0.0.2:3001' }])(
       'style-src-attr': ["'unsafe-inline'"],
       'img-src': ['*', 'data:'],
       'connect-src': ["'self'"],
+      'media-src': ["'self'", 'blob:'],
       'worker-src': ["'self'"],
       'object-src': ["'none'"],
       'base-uri': ["'none'"],
@@ -58,10 +59,12 @@ test.each([{}, { IDENTITY: 'remote', IDENTITY_URL: 'http://10.0.0.2:3001' }])(
 test('recordings may come from an object store that sends them', { tags: ['OPERATE-67'] }, () => {
   const MEDIA_URL = 's3://KEY:hidden@files.example:9000/lectern?tls=off';
   const policy = policyWith({ MEDIA_URL });
-  expect(policy['media-src']).toEqual(["'self'", 'http://files.example:9000']);
+  expect(policy['media-src']).toEqual(["'self'", 'blob:', 'http://files.example:9000']);
+  expect(policy['connect-src']).toContain('http://files.example:9000');
   expect(policy['img-src']).toContain('*');
   expect(JSON.stringify(policy)).not.toContain('hidden');
-  expect(policyWith({ MEDIA_URL: `${MEDIA_URL}&redirect=off` })['media-src']).toBe(undefined);
+  const passed = policyWith({ MEDIA_URL: `${MEDIA_URL}&redirect=off` });
+  expect(passed['media-src']).toEqual(["'self'", 'blob:']);
 });
 
 test('a captcha loads from Google, and nothing else does', () => {

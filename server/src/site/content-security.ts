@@ -34,9 +34,9 @@ function policy(scriptHashes: readonly string[], foreign: ForeignSources): strin
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     'img-src * data:',
-    own('connect-src', foreign.connections),
-    // Without it recordings follow default-src.
-    ...(foreign.media.length > 0 ? [own('media-src', foreign.media)] : []),
+    own('connect-src', [...foreign.connections, ...foreign.media]),
+    // A video in several sizes is put together by the page itself.
+    own('media-src', ['blob:', ...foreign.media]),
     "worker-src 'self'",
     // Without it frames follow default-src.
     ...(foreign.frames.length > 0 ? [own('frame-src', foreign.frames)] : []),

@@ -1,4 +1,5 @@
 import type { AuthoredLesson, LessonVersion } from '@lectern/contract/lesson';
+import { presentPreparation } from '../media/present-preparation.ts';
 import type { AuthoredLessonRow, LessonVersionRow } from './queries.ts';
 
 /** A lesson as its instructor sees it. */
@@ -20,8 +21,10 @@ export function presentAuthored(row: AuthoredLessonRow): AuthoredLesson {
   };
 }
 
-function uploadOf({ asset_id: id, asset_name: name }: AuthoredLessonRow) {
-  return id === null || name === null ? null : { id, name };
+function uploadOf(row: AuthoredLessonRow): AuthoredLesson['upload'] {
+  const { asset_id: id, asset_name: name, asset_preparation: preparation, asset_file: file } = row;
+  if (id === null || name === null) return null;
+  return { id, name, ...presentPreparation({ preparation, file }) };
 }
 
 /** True where a lesson has what its kind needs to be shown. */

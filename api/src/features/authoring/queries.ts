@@ -13,6 +13,8 @@ export type AuthoredLessonRow = Omit<Selectable<LessonTable>, 'created_at' | 'up
   readonly words: number | null;
   readonly asset_name: string | null;
   readonly asset_stored_at: Instant | null;
+  readonly asset_file: string | null;
+  readonly asset_preparation: MediaAssetTable['preparation'];
 };
 
 const AUTHORED_COLUMNS = [
@@ -33,6 +35,8 @@ const AUTHORED_COLUMNS = [
   'lesson.asset_id',
   'asset.name as asset_name',
   'asset.stored_at as asset_stored_at',
+  'asset.file as asset_file',
+  'asset.preparation as asset_preparation',
   'lesson.revision',
   'draft.words',
 ] as const;

@@ -9,7 +9,7 @@ import { notFound } from '@lectern/http/errors/api-error';
 import type { Picture } from '@lectern/markdown/links-and-pictures';
 import type { SignedInUser } from '../../accounts/signed-in-user.ts';
 import { publicAddress, unsignedAddress } from './addresses.ts';
-import { NOT_PREPARED } from './messages.ts';
+import { presentPreparation } from './present-preparation.ts';
 import {
   type MediaAssetRow,
   selectAsset,
@@ -62,7 +62,7 @@ export async function ownAssets(
 }
 
 function presentAsset(row: MediaAssetRow, addressOf: AddressOf): MediaAsset {
-  const { id, purpose, name, type, seconds, file, preparation } = row;
+  const { id, purpose, name, type, seconds, file } = row;
   return {
     id,
     purpose,
@@ -71,8 +71,7 @@ function presentAsset(row: MediaAssetRow, addressOf: AddressOf): MediaAsset {
     seconds,
     bytes: Number(row.bytes),
     ready: row.stored_at !== null && file !== null,
-    preparation: preparation ?? 'none',
-    problem: preparation === 'failed' ? NOT_PREPARED[file === null ? 'hidden' : 'shown'] : null,
+    ...presentPreparation(row),
     address:
       file === null ? null : (isPublicPurpose(purpose) ? publicAddress : addressOf)(id, file),
   };

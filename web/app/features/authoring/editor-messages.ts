@@ -99,6 +99,8 @@ export const MEDIA = {
   removeNamed: (name: string) => `Remove ${name}`,
   removed: 'The file was removed from this lesson.',
   uploaded: (name: string) => `${name} is in this lesson now.`,
+  captions: 'Captions and transcript',
+  preparing: 'It is being prepared for all browsers and slow lines. You can go on meanwhile.',
   orAddress: 'Does it lie on another site? Give its address in the settings.',
   atAddress: (address: string) => `Learners are shown ${address}.`,
 } as const;

@@ -23,6 +23,7 @@ export const FILES = {
   } satisfies Record<MediaPurpose, string>,
   unused: 'Shown nowhere',
   unfinished: 'Not finished',
+  preparing: 'Being prepared',
   delete: 'Delete',
   deleteNamed: (name: string) => `Delete ${name}`,
   question: (name: string) => `Delete ${name}?`,

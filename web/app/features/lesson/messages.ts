@@ -15,3 +15,8 @@ export const PERCENT = (percent: number) => `${percent}%`;
 /** Read out for the ring. */
 export const PROGRESS_OF = (done: number, required: number) =>
   `${done} of ${required} required ${required === 1 ? 'lesson' : 'lessons'} done`;
+
+export const LESSON_FILE = {
+  download: 'Download the file',
+  nameAndSize: (name: string, size: string) => `${name}, ${size}`,
+} as const;

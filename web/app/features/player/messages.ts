@@ -18,6 +18,7 @@ export const PLAYER = {
   inWindow: 'Picture in picture',
   fullScreen: 'Full screen',
   leaveFullScreen: 'Leave full screen',
+  preparing: 'This video is being prepared. It appears here by itself as soon as it can be played.',
   failed: 'This recording cannot be played just now.',
   retry: 'Try again',
 } as const;

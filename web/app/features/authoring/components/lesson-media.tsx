@@ -1,8 +1,10 @@
 import type { AuthoredLesson } from '@lectern/contract/lesson';
-import { FileCheck2, Trash2 } from 'lucide-react';
+import { Captions, FileCheck2, Trash2 } from 'lucide-react';
+import { Link } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { UploadField } from '../../upload/components/upload-field.tsx';
 import { MEDIA } from '../editor-messages.ts';
+import { usePreparation } from '../hooks/use-preparation.ts';
 import type { OutlineChange } from '../mutations/use-outline-changes.ts';
 import { lessonChange } from '../mutations/use-outline-changes.ts';
 
@@ -15,7 +17,8 @@ interface LessonMediaProps {
 
 /** The video, recording or file of a lesson: what is uploaded, and where another is. */
 export function LessonMedia({ uid, courseId, lesson, change }: LessonMediaProps) {
-  const { id, kind, upload, address } = lesson;
+  const { id, kind, address } = lesson;
+  const upload = usePreparation(uid, courseId, lesson);
   // Learners of a published lesson are not left with nothing.
   const mayRemove = lesson.state === 'draft' || address !== '';
   if (kind !== 'video' && kind !== 'audio' && kind !== 'file') return null;
@@ -43,6 +46,18 @@ export function LessonMedia({ uid, courseId, lesson, change }: LessonMediaProps)
           )}
         </div>
       )}
+      {upload && <Preparation upload={upload} />}
+      {upload && kind !== 'file' && (
+        <p className="mt-2">
+          <Link
+            to={`/manage-courses/${courseId}/lessons/${id}/captions`}
+            className="inline-flex min-h-11 items-center gap-2"
+          >
+            <Captions aria-hidden="true" className="size-5" />
+            {MEDIA.captions}
+          </Link>
+        </p>
+      )}
       <div className="mt-3">
         <UploadField
           name={`lesson ${id}`}
@@ -59,5 +74,18 @@ export function LessonMedia({ uid, courseId, lesson, change }: LessonMediaProps)
         </p>
       )}
     </section>
+  );
+}
+
+/** How far a video is that is prepared in the background, and what went wrong with it. */
+function Preparation({ upload }: { readonly upload: NonNullable<AuthoredLesson['upload']> }) {
+  const { preparation, problem } = upload;
+  return (
+    <>
+      <p role="status" className={preparation === 'waiting' ? 'mt-2 text-sm text-ink-soft' : ''}>
+        {preparation === 'waiting' ? MEDIA.preparing : ''}
+      </p>
+      {problem && <p className="mt-2 text-sm font-medium text-danger">{problem}</p>}
+    </>
   );
 }

@@ -3,10 +3,12 @@ import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { KindIcon } from '../../lesson/components/kind-icon.tsx';
+import { LessonFile } from '../../lesson/components/lesson-file.tsx';
 import { LessonText } from '../../lesson/components/lesson-text.tsx';
 import { KINDS, OPTIONAL } from '../../lesson/messages.ts';
 import { durationShown } from '../../lesson/rules/duration-shown.ts';
 import { LessonMedia } from '../../player/components/lesson-media.tsx';
+import { PreparingMedia } from '../../player/components/preparing-media.tsx';
 import { hasRecording } from '../../player/rules/has-recording.ts';
 import { CLASSROOM } from '../messages.ts';
 
@@ -35,6 +37,8 @@ export function LessonHead({ lesson }: { readonly lesson: Lesson }) {
 export function LessonBody({ lesson }: { readonly lesson: Lesson }) {
   return (
     <>
+      {lesson.preparing && !hasRecording(lesson) && <PreparingMedia />}
+      {lesson.kind === 'file' && lesson.media && <LessonFile file={lesson.media} />}
       {lesson.address !== '' && !hasRecording(lesson) && (
         <p className="mb-8">
           <a

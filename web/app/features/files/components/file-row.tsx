@@ -22,7 +22,8 @@ interface FileRowProps {
 
 /** One upload: what it is, where it belongs, how large it is; deleted where nothing shows it. */
 export function FileRow({ upload, onDelete }: FileRowProps) {
-  const { name, purpose, courseTitle, bytes, uploadedAt, inUse, ready } = upload;
+  const { name, purpose, courseTitle, bytes, uploadedAt, inUse, ready, problem } = upload;
+  const isPreparing = upload.preparation === 'waiting';
   const Icon = ICONS[purpose];
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-3.5 sm:px-6">
@@ -41,7 +42,8 @@ export function FileRow({ upload, onDelete }: FileRowProps) {
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-medium wrap-anywhere">{name}</span>
-          {!ready && <Badge tone="saffron">{FILES.unfinished}</Badge>}
+          {isPreparing && <Badge tone="saffron">{FILES.preparing}</Badge>}
+          {!ready && !isPreparing && !problem && <Badge tone="saffron">{FILES.unfinished}</Badge>}
           {ready && !inUse && <Badge tone="grey">{FILES.unused}</Badge>}
         </p>
         <p className="mt-0.5 text-sm text-ink-soft tabular-nums">
@@ -51,6 +53,7 @@ export function FileRow({ upload, onDelete }: FileRowProps) {
             DAY.format(new Date(uploadedAt)).replaceAll(' ', '\u00a0'),
           ].join(' · ')}
         </p>
+        {problem && <p className="mt-1 text-sm text-danger">{problem}</p>}
       </div>
       {!inUse && (
         <Button

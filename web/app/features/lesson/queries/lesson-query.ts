@@ -10,6 +10,9 @@ export interface LockedLesson {
   readonly locked: 'sign-in' | 'enrol' | 'unknown' | 'offline';
 }
 
+/** How often a lesson is asked for anew while its video is being prepared, in milliseconds. */
+const PREPARING_ASKED_EVERY_MS = 10_000;
+
 /** The key of a lesson as somebody reads it; what one person may read, another may not. */
 export function lessonKey(id: string, uid: string | undefined): readonly unknown[] {
   const rest = ['lesson', id.toLowerCase()];
@@ -33,6 +36,8 @@ export function lessonQuery(api: ApiClient, id: string, uid: string | undefined)
         throw error;
       }
     },
+    refetchInterval: ({ state: { data } }) =>
+      data && !isLocked(data) && data.preparing ? PREPARING_ASKED_EVERY_MS : false,
   });
 }
 

@@ -2,6 +2,7 @@ import type { Lesson } from '@lectern/contract/lesson';
 import { Suspense, useCallback, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { useStreaming } from '../hooks/use-streaming.ts';
 import { PLAYER } from '../messages.ts';
 import { languageName } from '../rules/language-name.ts';
 
@@ -35,6 +36,7 @@ export function UploadedMedia({
   const [hasFailed, setFailed] = useState(false);
   const onReady = useCallback(() => setOwn(false), []);
   const isVideo = lesson.kind === 'video';
+  useStreaming(isVideo ? media : null, shown.media?.hls);
   const retry = () => {
     setFailed(false);
     setShown(lesson);
@@ -65,6 +67,9 @@ export function UploadedMedia({
       {isVideo ? (
         <video
           {...attributes}
+          // A player that took the place of the file goes with its element.
+          key={shown.media?.src}
+          poster={shown.media?.poster ?? undefined}
           playsInline
           onClick={isOwn ? undefined : () => media && toggle(media)}
           className="aspect-video max-h-[70dvh] w-full bg-black object-contain [:fullscreen>&]:aspect-auto [:fullscreen>&]:h-0 [:fullscreen>&]:max-h-none [:fullscreen>&]:flex-1"

@@ -1,0 +1,48 @@
+import type Hls from 'hls.js';
+
+/** How far ahead a video is loaded before it is played, and while it is, in seconds. */
+const AHEAD = { waiting: 4, playing: 30 };
+
+/**
+ * Replaces the file of a video by its HLS stream (RFC 8216). Where the browser cannot, where it plays
+ * already, and where the stream cannot be had, the file stays.
+ *
+ * @param left aborted when the video is left
+ * @throws where the player cannot be loaded
+ */
+export async function streamVideo(
+  video: HTMLMediaElement,
+  playlist: string,
+  left: AbortSignal,
+): Promise<void> {
+  const { default: Player } = await import('hls.js/light');
+  const isUntouched = video.paused && video.played.length === 0;
+  if (left.aborted || !isUntouched || !Player.isSupported()) return;
+  const file = video.src;
+  const player = new Player({
+    // The policy of the pages allows no worker that is made of a text, and there is little to take apart.
+    enableWorker: false,
+    capLevelToPlayerSize: true,
+    maxBufferLength: AHEAD.waiting,
+    startPosition: video.currentTime > 0 ? video.currentTime : -1,
+  });
+  const onPlay = () => {
+    player.config.maxBufferLength = AHEAD.playing;
+  };
+  video.addEventListener('play', onPlay, { once: true });
+  left.addEventListener('abort', () => player.destroy(), { once: true });
+  player.on(Player.Events.ERROR, (_, { fatal }) => {
+    if (fatal && !left.aborted) playFile(video, file, player);
+  });
+  player.loadSource(playlist);
+  player.attachMedia(video);
+}
+
+/** Goes on with the file at the same second. */
+function playFile(video: HTMLMediaElement, file: string, player: Hls): void {
+  const { currentTime, paused } = video;
+  player.destroy();
+  video.src = file;
+  video.currentTime = currentTime;
+  if (!paused) video.play().catch(() => undefined);
+}
