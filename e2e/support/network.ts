@@ -3,8 +3,8 @@ import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 const OFFLINE = { offline: true, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
 
 const offlineContexts = new WeakSet<BrowserContext>();
-/** Of each page that was offline: the sessions in which it was told so after a navigation. */
-const sessions = new WeakMap<Page, Set<CDPSession>>();
+/** Of each page that was offline: the sessions in which it is told so after a navigation. */
+const sessions = new WeakMap<Page, Set<Promise<CDPSession | undefined>>>();
 
 /**
  * Takes the network from all pages of the browser, or gives it back. Unlike Playwright's call
@@ -26,19 +26,21 @@ function follow(page: Page): void {
   sessions.set(page, new Set());
   page.on('domcontentloaded', () => {
     // The page may be gone before it is told.
-    if (offlineContexts.has(page.context())) tell(page).catch(() => undefined);
+    if (offlineContexts.has(page.context())) {
+      sessions.get(page)?.add(tell(page).catch(() => undefined));
+    }
   });
 }
 
-async function tell(page: Page): Promise<void> {
+async function tell(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
-  sessions.get(page)?.add(session);
   await session.send('Network.emulateNetworkConditions', OFFLINE);
+  return session;
 }
 
 /** What a session set ends with it. */
 async function release(page: Page): Promise<void> {
   const open = sessions.get(page) ?? new Set();
-  await Promise.all(Array.from(open, (session) => session.detach()));
+  await Promise.all(Array.from(open, async (session) => (await session)?.detach()));
   open.clear();
 }

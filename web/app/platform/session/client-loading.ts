@@ -1,5 +1,6 @@
 import type { IdentityConfig } from '../identity-config.ts';
 import { forgetKeptOfOthers } from '../offline/kept-owner.ts';
+import { isReachable } from '../offline/wait-for-server.ts';
 import type { SessionClient } from './client/session-client.ts';
 import { isUserKey, mayHaveSession } from './may-have-session.ts';
 import { currentSession, setLoading, setLost } from './session.ts';
@@ -20,6 +21,8 @@ const configured = new Promise<Start>((resolve) => {
 });
 let started = false;
 let loading: Promise<SessionClient> | undefined;
+/** How often its code could not be loaded. */
+let failures = 0;
 
 /**
  * The identity provider's client, loaded when first asked for; resolves when it is known who is
@@ -33,6 +36,20 @@ export function sessionClient(): Promise<SessionClient> {
   return loading;
 }
 
+/**
+ * The same for what a visitor asks for. Browsers keep the failure of a module as long as the page
+ * (HTML, “fetch a single module script”): the second time the page itself is loaded anew, where the
+ * server can be reached.
+ */
+export async function sessionClientForAct(): Promise<SessionClient> {
+  try {
+    return await sessionClient();
+  } catch (error) {
+    if (failures > 1 && (await isReachable(new AbortController().signal))) location.reload();
+    throw error;
+  }
+}
+
 async function load(): Promise<SessionClient> {
   // The server's bundle leaves all of it out.
   if (import.meta.env.SSR) throw new Error('The session lives in the browser');
@@ -40,7 +57,10 @@ async function load(): Promise<SessionClient> {
   // A failure is handled below; until then it must not count as unhandled.
   client.catch(() => undefined);
   const { identity, alongside } = await configured;
-  const [{ openSession }] = await inTime(Promise.all([client, alongside()]));
+  const [{ openSession }] = await inTime(Promise.all([client, alongside()])).catch((error) => {
+    failures += 1;
+    throw error;
+  });
   return openSession(identity);
 }
 
@@ -77,6 +97,12 @@ export function startSession(start: Start): void {
 export function restoreSession(): void {
   setLoading();
   sessionClient().catch(setLost);
+}
+
+/** The same when the visitor asks for it. */
+export function restoreSessionAgain(): void {
+  setLoading();
+  sessionClientForAct().catch(setLost);
 }
 
 // A returning user's client is requested before the page is hydrated.

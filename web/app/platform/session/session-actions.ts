@@ -9,7 +9,7 @@ import type {
   Remembering,
 } from './action-types.ts';
 import type { SessionClient } from './client/session-client.ts';
-import { sessionClient } from './client-loading.ts';
+import { sessionClient, sessionClientForAct } from './client-loading.ts';
 import { type SessionUser, whileWaiting } from './session.ts';
 import { asSignInError, SignInError } from './sign-in-error.ts';
 
@@ -19,7 +19,7 @@ export type { Provider } from './action-types.ts';
 async function withClient<T>(action: (client: SessionClient) => Promise<T>): Promise<T> {
   let client: SessionClient;
   try {
-    client = await sessionClient();
+    client = await sessionClientForAct();
   } catch (cause) {
     throw new SignInError('network-request-failed', { cause });
   }

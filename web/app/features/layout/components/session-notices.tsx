@@ -1,5 +1,5 @@
 import { useIdentityConfig } from '../../../platform/identity-config.ts';
-import { restoreSession } from '../../../platform/session/client-loading.ts';
+import { restoreSessionAgain } from '../../../platform/session/client-loading.ts';
 import { useLostSession } from '../../../platform/session/session.ts';
 import { MESSAGES } from '../messages.ts';
 
@@ -19,7 +19,7 @@ export function SessionNotices() {
       {lost && (
         <p role="alert" className={BAR}>
           {MESSAGES.lost}{' '}
-          <button type="button" onClick={restoreSession} className="link min-h-6">
+          <button type="button" onClick={restoreSessionAgain} className="link min-h-6">
             {MESSAGES.tryAgain}
           </button>
         </p>
