@@ -1,4 +1,5 @@
 import type { CaptionsSummary } from '@lectern/contract/caption';
+import { ChevronRight } from 'lucide-react';
 import { type ChangeEvent, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '../../../platform/api-error.ts';
@@ -45,6 +46,7 @@ export function CaptionsList({ uid, lessonId, there, onOpen }: CaptionsListProps
                   <span className="ml-auto text-sm text-ink-soft tabular-nums">
                     {CAPTIONS.savedOn(new Date(savedAt).toLocaleDateString('en-GB'))}
                   </span>
+                  <ChevronRight aria-hidden="true" className="size-4 text-ink-soft" />
                 </Link>
               </li>
             ))}

@@ -36,7 +36,7 @@ interface FacadeProps extends Omit<EmbeddedMediaProps, 'onMedia'> {
 
 function Facade({ lesson, embed: { kind, host }, onPlay }: FacadeProps) {
   return (
-    <div className="grid min-h-64 place-items-center p-6 text-center sm:aspect-video sm:max-h-[70dvh] sm:w-full">
+    <div className="grid min-h-64 place-items-center p-6 text-center sm:aspect-video sm:max-h-[max(16rem,calc(100dvh-27rem))] sm:w-full">
       <div className="flex max-w-xl flex-col items-center">
         <h2 className="text-xl wrap-anywhere sm:text-2xl">{EMBED.heading(kind, host)}</h2>
         <p className="mt-2 text-[0.9375rem] wrap-anywhere text-ink-soft">{EMBED.text(host)}</p>
@@ -75,7 +75,7 @@ function Frame({ src, lesson, embed: { kind }, onMedia }: FrameProps) {
       title={lesson.title}
       allow="fullscreen; picture-in-picture; encrypted-media"
       onLoad={(event) => onMedia(mediaIn(event.currentTarget))}
-      className={`block w-full bg-black ${kind === 'audio' ? 'h-16' : 'aspect-video max-h-[70dvh]'}`}
+      className={`block w-full bg-screen ${kind === 'audio' ? 'h-16' : 'aspect-video max-h-[max(14rem,calc(100dvh-27rem))]'}`}
     />
   );
 }

@@ -62,7 +62,7 @@ export function UploadedMedia({
   return (
     <div
       ref={setFrame}
-      className={`flex flex-col overflow-hidden rounded-lg border border-rule shadow-low [&:fullscreen]:rounded-none ${isVideo ? 'bg-black' : 'bg-surface'}`}
+      className={`flex flex-col overflow-hidden rounded-lg border border-rule shadow-low [&:fullscreen]:rounded-none ${isVideo ? 'bg-screen' : 'bg-surface'}`}
     >
       {isVideo ? (
         <video
@@ -72,7 +72,7 @@ export function UploadedMedia({
           poster={shown.media?.poster ?? undefined}
           playsInline
           onClick={isOwn ? undefined : () => media && toggle(media)}
-          className="aspect-video max-h-[70dvh] w-full bg-black object-contain [:fullscreen>&]:aspect-auto [:fullscreen>&]:h-0 [:fullscreen>&]:max-h-none [:fullscreen>&]:flex-1"
+          className="aspect-video max-h-[max(14rem,calc(100dvh-27rem))] w-full bg-screen object-contain [:fullscreen>&]:aspect-auto [:fullscreen>&]:h-0 [:fullscreen>&]:max-h-none [:fullscreen>&]:flex-1"
         >
           {tracks}
         </video>
