@@ -24,6 +24,8 @@ test('a guest reads a free preview, and is led to the course for the rest', {
 }, async ({ page, product }) => {
   const { id, lessons } = await newCourseWithLessons(product.url, 'Soup for guests', LESSONS);
   await open(page, `/courses/${id}`);
+  const contents = page.getByRole('region', { name: "What You'll Learn" });
+  await expect(contents.getByRole('link')).toHaveText(['Bones']);
   await page.getByRole('link', { name: 'Bones' }).click();
   await expect(heading(page, 'Bones')).toBeVisible();
   await expect(page.getByText('You are looking at a free preview.')).toBeVisible();
@@ -59,6 +61,8 @@ test('a learner goes from where they left off to the end', {
   const { id } = await newCourseWithLessons(product.url, 'Soup to the end', LESSONS);
   const learner = await newLearner(product.url, id);
   await signIn(page, learner, `/courses/${id}`);
+  const contents = page.getByRole('region', { name: "What You'll Learn" });
+  await expect(contents.getByRole('link')).toHaveText(['Bones', 'Salt', 'Herbs']);
   await page.getByRole('link', { name: 'Continue learning' }).click();
   await expect(heading(page, 'Bones')).toBeVisible();
   const ring = (label: string) => page.getByRole('img', { name: label }).first();

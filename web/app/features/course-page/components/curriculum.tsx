@@ -2,8 +2,10 @@ import type { CourseOutline } from '@lectern/contract/lesson';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { browserApi } from '../../../platform/api-client.ts';
+import type { EmailUser } from '../../../platform/session/email-user.ts';
 import { outlineQuery } from '../../lesson/queries/outline-query.ts';
 import { durationShown } from '../../lesson/rules/duration-shown.ts';
+import { useMayLearn } from '../hooks/use-may-learn.ts';
 import { CURRICULUM, lessonCount, moreSections, sectionCount } from '../messages.ts';
 import { SectionLessons } from './section-lessons.tsx';
 
@@ -13,14 +15,18 @@ const SECTIONS_AT_FIRST = 12;
 interface CurriculumProps {
   readonly courseId: string;
   readonly sections: readonly string[];
+  /** Undefined for a guest. */
+  readonly user: EmailUser | undefined;
 }
 
 /** The sections in their order, with their lessons; nothing where all are blank. */
-export function Curriculum({ courseId, sections: titles }: CurriculumProps) {
+export function Curriculum({ courseId, sections: titles, user }: CurriculumProps) {
   const { data: outline } = useQuery(outlineQuery(browserApi, courseId));
+  const mayLearn = useMayLearn(courseId, user);
   const written = shownSections(titles, outline);
   if (written.length === 0) return null;
   const rest = written.slice(SECTIONS_AT_FIRST);
+  const shown = { courseId, mayLearn };
   return (
     <section aria-labelledby="curriculum">
       <div className="flex items-baseline justify-between gap-4">
@@ -32,14 +38,14 @@ export function Curriculum({ courseId, sections: titles }: CurriculumProps) {
         </p>
       </div>
       <div className="mt-4 rounded-lg border border-rule bg-surface">
-        <Sections courseId={courseId} from={1} sections={written.slice(0, SECTIONS_AT_FIRST)} />
+        <Sections {...shown} from={1} sections={written.slice(0, SECTIONS_AT_FIRST)} />
         {rest.length > 0 && (
           <details className="group border-t border-rule">
             <summary className="flex min-h-13 items-center gap-2 px-5 font-medium group-open:hidden">
               <ChevronDown aria-hidden="true" className="size-4" />
               {moreSections(rest.length)}
             </summary>
-            <Sections courseId={courseId} from={SECTIONS_AT_FIRST + 1} sections={rest} />
+            <Sections {...shown} from={SECTIONS_AT_FIRST + 1} sections={rest} />
           </details>
         )}
       </div>
@@ -69,11 +75,12 @@ function lessonFacts(outline: CourseOutline | undefined): string[] {
 
 interface SectionsProps {
   readonly courseId: string;
+  readonly mayLearn: boolean;
   readonly from: number;
   readonly sections: readonly ShownSection[];
 }
 
-function Sections({ courseId, from, sections }: SectionsProps) {
+function Sections({ courseId, mayLearn, from, sections }: SectionsProps) {
   return (
     <ol className="divide-y divide-rule" start={from}>
       {sections.map(({ title, lessons }, place) => (
@@ -88,7 +95,9 @@ function Sections({ courseId, from, sections }: SectionsProps) {
             </span>
             <span className="min-w-0 wrap-anywhere">{title}</span>
           </div>
-          {lessons.length > 0 && <SectionLessons courseId={courseId} lessons={lessons} />}
+          {lessons.length > 0 && (
+            <SectionLessons courseId={courseId} mayLearn={mayLearn} lessons={lessons} />
+          )}
         </li>
       ))}
     </ol>

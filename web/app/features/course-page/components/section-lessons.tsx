@@ -6,11 +6,13 @@ import { durationShown } from '../../lesson/rules/duration-shown.ts';
 
 interface SectionLessonsProps {
   readonly courseId: string;
+  /** Whether the visitor may take all of them. */
+  readonly mayLearn: boolean;
   readonly lessons: readonly OutlineLesson[];
 }
 
-/** The lessons of a section; free previews can be opened. */
-export function SectionLessons({ courseId, lessons }: SectionLessonsProps) {
+/** The lessons of a section; those that the visitor may take can be opened. */
+export function SectionLessons({ courseId, mayLearn, lessons }: SectionLessonsProps) {
   return (
     <ul className="mt-2 space-y-0.5 pb-1 pl-10 few-letters:pl-0">
       {lessons.map(({ id, title, kind, minutes, preview }) => (
@@ -21,7 +23,7 @@ export function SectionLessons({ courseId, lessons }: SectionLessonsProps) {
           <span className="flex min-w-0 items-baseline gap-2.5">
             <KindIcon kind={kind} className="size-3.5 self-center" />
             <span className="sr-only">{KINDS[kind]}: </span>
-            {preview ? (
+            {preview || mayLearn ? (
               <Link to={`/learn/${courseId}/${id}`} className="link min-h-6 wrap-anywhere">
                 {title}
               </Link>

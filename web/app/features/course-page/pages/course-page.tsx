@@ -94,7 +94,7 @@ function CourseDetails({ course }: { readonly course: Course }) {
         </div>
         <div className="mt-10 flex min-w-0 flex-col gap-12 max-lg:pb-12 lg:mt-12">
           <Description text={course.description} />
-          <Curriculum courseId={course._id} sections={course.curriculum} />
+          <Curriculum courseId={course._id} sections={course.curriculum} user={visitor.user} />
           <ReviewSection course={course} rating={truncateRating(course.rating)} visitor={visitor} />
         </div>
       </article>

@@ -10,7 +10,11 @@ import { courseKey } from '../../course/queries/course-keys.ts';
 const STALE_AFTER_MS = 10_000;
 
 /** How a user stands to a course: enrolled, owner or neither. */
-export function enrolmentStatus(api: ApiClient, user: EmailUser, courseId: string) {
+export function enrolmentStatus(
+  api: ApiClient,
+  user: Pick<EmailUser, 'uid' | 'email'>,
+  courseId: string,
+) {
   return queryOptions({
     queryKey: statusKey(user.uid, courseId),
     queryFn: async ({ client, signal }) => {
