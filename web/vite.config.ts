@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type UserConfig } from 'vite';
-import { FRAME_FILE } from './app/platform/tuning/frame-file.ts';
+import { SCRIPT_FILES } from './app/platform/tuning/script-files.ts';
 import { articlePlugin } from './vite/articles/article-plugin.ts';
 import { callAddresses } from './vite/call-addresses.ts';
 
@@ -40,7 +40,7 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
-            codeSplitting: { groups: [FRAME_FILE] },
+            codeSplitting: { groups: SCRIPT_FILES },
           },
         },
       },

@@ -45,6 +45,8 @@ export default function handleRequest(
       </NonceContext>,
       {
         nonce,
+        // Everything stands in its place: without a script nothing could be put there later.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           clearTimeout(timer);
           const body = new PassThrough();

@@ -4,7 +4,7 @@ import { failureReason } from '../../../platform/failure-reason.ts';
 import { personalKey } from '../../../platform/personal-queries.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Loading } from '../../../ui/spinner.tsx';
-import { LessonContent } from '../../classroom/components/lesson-content.tsx';
+import { WholeLesson } from '../../classroom/components/whole-lesson.tsx';
 import { EDITOR } from '../editor-messages.ts';
 
 interface LessonPreviewProps {
@@ -30,7 +30,7 @@ export function LessonPreview({ uid, lessonId }: LessonPreviewProps) {
   if (!data) return <Loading label={EDITOR.loading} />;
   return (
     <article className="max-w-176">
-      <LessonContent lesson={data} />
+      <WholeLesson lesson={data} />
     </article>
   );
 }

@@ -20,9 +20,8 @@ import { CLASSROOM } from '../messages.ts';
 import { withPending } from '../rules/with-pending.ts';
 import { ClassroomHead } from './classroom-head.tsx';
 import './classroom.css';
-import { CompletionDialog } from './completion-dialog.tsx';
 import { LessonBar } from './lesson-bar.tsx';
-import { LessonView } from './lesson-view.tsx';
+import { LessonView, loadRecordingView } from './lesson-view.tsx';
 import { OutlineList } from './outline-list.tsx';
 
 /** Guests, who read previews, need neither. */
@@ -32,6 +31,11 @@ const KeepControl = lazyPart(
 );
 const OutboxNotice = lazyPart(
   async () => (await import('../../outbox/components/outbox-notice.tsx')).OutboxNotice,
+  () => null,
+);
+
+const CompletionDialog = lazyPart(
+  async () => (await import('./completion-dialog.tsx')).CompletionDialog,
   () => null,
 );
 
@@ -169,12 +173,16 @@ function ClassroomFrame(props: FrameProps) {
         </div>
       </div>
       <OutlineDialog open={isListOpen} onClose={() => setListOpen(false)} list={list} />
-      <CompletionDialog
-        open={done.hasCompleted}
-        courseId={courseId}
-        courseTitle={courseTitle}
-        onClose={done.dismissCompletion}
-      />
+      {canMark && (
+        <Suspense>
+          <CompletionDialog
+            open={done.hasCompleted}
+            courseId={courseId}
+            courseTitle={courseTitle}
+            onClose={done.dismissCompletion}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }
@@ -239,9 +247,13 @@ function usePrefetchedNext(
   uid: string | undefined,
 ): void {
   const queries = useQueryClient();
-  const nextId = neighboursOf(outline, lessonId).next?.id;
+  const { next } = neighboursOf(outline, lessonId);
+  // Guests would only hear that it is not for them.
+  const nextId = uid !== undefined || next?.preview ? next?.id : undefined;
+  const isRecording = next?.kind === 'video' || next?.kind === 'audio';
   useEffect(() => {
     if (nextId === undefined) return;
     void queries.prefetchQuery(lessonQuery(browserApi, nextId, uid));
-  }, [queries, nextId, uid]);
+    if (isRecording) loadRecordingView().catch(() => undefined);
+  }, [queries, nextId, isRecording, uid]);
 }

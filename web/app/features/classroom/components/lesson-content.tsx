@@ -1,13 +1,11 @@
 import type { Lesson } from '@lectern/contract/lesson';
 import { ExternalLink } from 'lucide-react';
-import { useState } from 'react';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { KindIcon } from '../../lesson/components/kind-icon.tsx';
 import { LessonFile } from '../../lesson/components/lesson-file.tsx';
 import { LessonText } from '../../lesson/components/lesson-text.tsx';
 import { KINDS, OPTIONAL } from '../../lesson/messages.ts';
 import { durationShown } from '../../lesson/rules/duration-shown.ts';
-import { LessonMedia } from '../../player/components/lesson-media.tsx';
 import { PreparingMedia } from '../../player/components/preparing-media.tsx';
 import { hasRecording } from '../../player/rules/has-recording.ts';
 import { CLASSROOM } from '../messages.ts';
@@ -53,30 +51,6 @@ export function LessonBody({ lesson }: { readonly lesson: Lesson }) {
         </p>
       )}
       <LessonText html={lesson.html} />
-    </>
-  );
-}
-
-/** A lesson by itself: title, facts, recording, text. */
-export function LessonContent({ lesson }: { readonly lesson: Lesson }) {
-  const [media, setMedia] = useState<HTMLMediaElement | null>(null);
-  return (
-    <>
-      <LessonHead lesson={lesson} />
-      <div className="mt-8">
-        {hasRecording(lesson) && (
-          <div className="mb-8">
-            <LessonMedia
-              lesson={lesson}
-              media={media}
-              onMedia={setMedia}
-              areKeysOn={() => false}
-              onExpired={() => undefined}
-            />
-          </div>
-        )}
-        <LessonBody lesson={lesson} />
-      </div>
     </>
   );
 }

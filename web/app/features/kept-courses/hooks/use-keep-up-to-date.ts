@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { freshenAll } from '../mutations/freshen.ts';
 
 /** Compares what is kept with the server's, on opening the page and when the network is back. */
 export function useKeepUpToDate(uid: string | undefined): void {
@@ -8,8 +7,11 @@ export function useKeepUpToDate(uid: string | undefined): void {
   useEffect(() => {
     if (uid === undefined) return undefined;
     const check = () => {
-      if (navigator.onLine) freshenAll(queries, uid).catch(() => undefined);
+      if (navigator.onLine) freshenAll().catch(() => undefined);
     };
+    // Guests, who keep nothing, do not load it.
+    const freshenAll = async () =>
+      (await import('../mutations/freshen.ts')).freshenAll(queries, uid);
     check();
     addEventListener('online', check);
     return () => removeEventListener('online', check);

@@ -7,15 +7,16 @@ import {
 } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { personalKey } from '../../../platform/personal-queries.ts';
-import { freshen, keepNewer } from '../mutations/freshen.ts';
 import type { TextPart } from '../rules/kept-course.ts';
-import { keptText } from '../storage/kept-courses.ts';
 
 /** An answer that a page shows: what it is kept as, and where the page looks for it. */
 export interface KeptAnswer {
   readonly part: TextPart;
   readonly queryKey: QueryKey;
 }
+
+/** Guests, who keep nothing, do not load it. */
+const loadFreshening = () => import('../mutations/freshen.ts');
 
 /** As old as can be: it is asked for again at once where there is a network. */
 const LONG_AGO = 1;
@@ -38,6 +39,7 @@ export function useKeptAnswers(
   const { isFetched } = useQuery({
     queryKey: personalKey(uid ?? '', 'kept-answers', courseId, parts),
     queryFn: async () => {
+      const { keptText } = await import('../storage/kept-courses.ts');
       for (const { part, queryKey } of answers) {
         const value = await keptText(uid ?? '', courseId, part);
         if (value === undefined || queries.getQueryData(queryKey) !== undefined) continue;
@@ -69,8 +71,10 @@ function useNewerAnswers(
       const { data, dataUpdatedAt } = query.state;
       if (part === undefined || data === undefined || dataUpdatedAt === LONG_AGO) return;
       const done = isRefused(data)
-        ? freshen(queries, uid, courseId)
-        : keepNewer(queries, uid, { courseId, part, value: data });
+        ? loadFreshening().then(({ freshen }) => freshen(queries, uid, courseId))
+        : loadFreshening().then(({ keepNewer }) =>
+            keepNewer(queries, uid, { courseId, part, value: data }),
+          );
       // Where the browser has no room for it, the older one stays.
       done.catch(() => undefined);
     };

@@ -18,13 +18,13 @@ export async function streamVideo(
   const { default: Player } = await import('hls.js/light');
   const isUntouched = video.paused && video.played.length === 0;
   if (left.aborted || !isUntouched || !Player.isSupported()) return;
-  const file = video.src;
+  const file = { src: video.src, from: video.currentTime };
   const player = new Player({
     // The policy of the pages allows no worker that is made of a text, and there is little to take apart.
     enableWorker: false,
     capLevelToPlayerSize: true,
     maxBufferLength: AHEAD.waiting,
-    startPosition: video.currentTime > 0 ? video.currentTime : -1,
+    startPosition: file.from > 0 ? file.from : -1,
   });
   const onPlay = () => {
     player.config.maxBufferLength = AHEAD.playing;
@@ -39,10 +39,15 @@ export async function streamVideo(
 }
 
 /** Goes on with the file at the same second. */
-function playFile(video: HTMLMediaElement, file: string, player: Hls): void {
+function playFile(
+  video: HTMLMediaElement,
+  file: { readonly src: string; readonly from: number },
+  player: Hls,
+): void {
   const { currentTime, paused } = video;
   player.destroy();
-  video.src = file;
-  video.currentTime = currentTime;
+  video.src = file.src;
+  // A stream of which nothing came stands at its beginning.
+  video.currentTime = currentTime || file.from;
   if (!paused) video.play().catch(() => undefined);
 }
