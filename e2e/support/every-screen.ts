@@ -18,6 +18,8 @@ export interface Screen {
 const LONG_TITLE = 'Nineteenth-century photolithography, and what became of it in the provinces';
 const LONG_NAME = 'Wolfeschlegelsteinhausen Featherstonehaugh-Cholmondeley';
 
+const TABLE = Buffer.from('dish,grams\nbroth,9\n');
+
 /** What a guest can come to. */
 export async function guestScreens(url: string): Promise<readonly Screen[]> {
   const { id, owner } = await newCourse(url, { title: LONG_TITLE });
@@ -120,6 +122,7 @@ export async function memberScreens(url: string, page: Page): Promise<readonly S
     at('/manage-courses/files'),
     at(`/manage-courses/${own}/learners`),
     at(`/manage-courses/${own}/lessons`),
+    ...(await authoringScreens(url, member)),
     ...(await analyticsScreens(url, member)),
     at('/add-course'),
     at(`/edit-course/${own}`),
@@ -127,6 +130,57 @@ export async function memberScreens(url: string, page: Page): Promise<readonly S
     asked('the question before an account goes', '/profile', 'Delete account'),
     at('/update-profile'),
   ];
+}
+
+/** Where an instructor writes lessons. */
+async function authoringScreens(url: string, owner: KnownPerson): Promise<readonly Screen[]> {
+  const markdown = `# ${LONG_NAME}\n\n| a | b |\n|---|---|\n| ${LONG_NAME} | $x^2$ |\n`;
+  const wishes = [
+    { title: LONG_TITLE, markdown },
+    { title: LONG_TITLE, isDraft: true },
+  ];
+  const { id, lessons } = await newCourseWithLessons(url, LONG_TITLE, wishes, owner);
+  const recorded = await newCourseWithRecordings(
+    url,
+    LONG_TITLE,
+    [
+      { title: LONG_TITLE, languages: ['en'] },
+      { title: LONG_NAME, kind: 'file', film: { name: `${LONG_NAME}.csv`, bytes: TABLE } },
+    ],
+    owner,
+  );
+  const editor = `/manage-courses/${id}/lessons/${lessons[0]}`;
+  const asked = (name: string, button: string) =>
+    opened(name, editor, button, (page) => page.locator('dialog[open]'));
+  return [
+    at(`/manage-courses/${id}/lessons`),
+    opened('a lesson’s settings', `/manage-courses/${id}/lessons`, /^Settings of /, (page) =>
+      page.locator('dialog[open]'),
+    ),
+    written(editor),
+    asked('earlier texts', 'History'),
+    asked('settings beside the text', 'Settings'),
+    asked('a link', 'Link'),
+    asked('a picture', 'Picture'),
+    ...recorded.lessons.map((lesson) =>
+      written(`/manage-courses/${recorded.id}/lessons/${lesson}`),
+    ),
+    at(`/learn/${recorded.id}/${recorded.lessons[1]}`),
+  ];
+}
+
+/** The editor, once it is there. */
+function written(address: string): Screen {
+  const { name, show } = at(address);
+  return {
+    name,
+    show: async (page) => {
+      await show(page);
+      await expect(
+        page.getByRole('textbox', { name: /^(Text of the lesson|Notes below)/ }),
+      ).toBeVisible();
+    },
+  };
 }
 
 /** What an instructor is told of the learners of a course. */
@@ -176,6 +230,6 @@ function opened(
 
 /** The page's own content is there: no spinner's text, no bone of a skeleton. */
 async function settled(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await expect(page.locator('main .animate-shimmer')).toHaveCount(0);
 }

@@ -96,9 +96,11 @@ export function outOfReach(page: Page): Promise<string[]> {
       );
     }
 
-    /** What scrolls sideways by itself, such as a table, and is reached by keyboard. */
+    /** What scrolls sideways by itself, such as a table, and is reached by keyboard or caret. */
     function isInScroller(element: HTMLElement): boolean {
-      const scroller = element.closest<HTMLElement>('main [tabindex="0"]');
+      const scroller = element.closest<HTMLElement>(
+        'main [tabindex="0"], [contenteditable="true"] table',
+      );
       return scroller !== null && getComputedStyle(scroller).overflowX === 'auto';
     }
 
