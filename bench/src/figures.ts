@@ -18,6 +18,7 @@ export const FIGURES: Record<string, () => Promise<Figure>> = {
     (await import('./figures/enrolments-postgres.ts')).enrolmentsPostgres,
   'reads-beside-writes': async () =>
     (await import('./figures/reads-beside-writes.ts')).readsBesideWrites,
+  heartbeats: async () => (await import('./figures/heartbeats.ts')).heartbeats,
   kill: async () => (await import('./figures/kill.ts')).kill,
   uploads: async () => (await import('./figures/uploads.ts')).uploads,
   playing: async () => (await import('./figures/playing.ts')).playing,

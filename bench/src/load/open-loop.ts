@@ -6,8 +6,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 export interface Asked {
   readonly address: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** The body of a POST; undefined for a GET. */
+  /** The body of a POST, where no other method is named; undefined for a GET. */
   readonly body?: string;
+  readonly method?: 'PUT';
 }
 
 export interface Stream {
@@ -61,11 +62,14 @@ export async function sendAtFixedRates(
 async function ask(
   agent: Agent,
   origin: string,
-  { address, headers, body }: Asked,
+  { address, headers, body, method }: Asked,
   statuses: readonly number[],
 ) {
-  const method = body === undefined ? 'GET' : 'POST';
-  const call = request(origin + address, { agent, method, headers });
+  const call = request(origin + address, {
+    agent,
+    method: method ?? (body === undefined ? 'GET' : 'POST'),
+    headers,
+  });
   call.end(body);
   const [answer] = (await once(call, 'response')) as [IncomingMessage];
   answer.resume();
