@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -13,6 +13,8 @@ import {
 
 /** Files that are being written begin with it, as no name in a key does. */
 const UNFINISHED = '.writing-';
+/** How a system says that there are no hard links from here to there. */
+const NO_LINKS = ['EXDEV', 'EPERM', 'ENOTSUP', 'EMLINK'];
 
 /** Keeps media in a folder of this machine, or one that several machines share. */
 export class FolderStore implements MediaStore {
@@ -26,23 +28,28 @@ export class FolderStore implements MediaStore {
     return this.#root;
   }
 
-  async adopt(key: string, source: string): Promise<void> {
+  async add(key: string, source: string): Promise<void> {
     const target = await this.#placeFor(key);
     await flush(source);
+    const linked = unfinishedPath(target);
+    await rm(linked, { force: true });
     try {
-      await rename(source, target);
+      await link(source, linked);
     } catch (error) {
-      // The store may be on another disk.
-      if (!hasCode(error, 'EXDEV')) throw error;
+      // The store may be on another disk, or on one without hard links.
+      if (!NO_LINKS.some((code) => hasCode(error, code))) throw error;
       await this.write(key, createReadStream(source));
-      await rm(source);
+      return;
     }
+    await rename(linked, target);
+    // A file that was stored before a crash has both names, and then a rename does nothing (POSIX).
+    await rm(linked, { force: true });
     await flush(path.dirname(target));
   }
 
   async write(key: string, content: FileContent): Promise<void> {
     const target = await this.#placeFor(key);
-    const unfinished = path.join(path.dirname(target), UNFINISHED + path.basename(target));
+    const unfinished = unfinishedPath(target);
     const chunks = content instanceof Uint8Array ? Readable.from([content]) : content;
     try {
       await pipeline(chunks, createWriteStream(unfinished, { flush: true }));
@@ -122,6 +129,10 @@ async function namesIn(folder: string): Promise<string[]> {
 function noneIfMissing(error: unknown): [] {
   if (hasCode(error, 'ENOENT')) return [];
   throw error;
+}
+
+function unfinishedPath(target: string): string {
+  return path.join(path.dirname(target), UNFINISHED + path.basename(target));
 }
 
 function hasCode(error: unknown, code: string): boolean {

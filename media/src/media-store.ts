@@ -14,8 +14,8 @@ export type FileContent = Uint8Array | AsyncIterable<Uint8Array>;
  * it is of it.
  */
 export interface MediaStore {
-  /** Takes over a file of this machine, which is gone afterwards; all of it is stored, or nothing. */
-  adopt(key: string, path: string): Promise<void>;
+  /** Stores a file of this machine, which stays where it is; all of it is stored, or nothing. */
+  add(key: string, path: string): Promise<void>;
   /** Stores what comes, however long it is, without holding it; all of it, or nothing. */
   write(key: string, content: FileContent): Promise<void>;
   /** Throws an error with the code `ENOENT` where there is no such file. */

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { rm, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import {
@@ -82,10 +82,9 @@ export class S3Store implements MediaStore {
     return `s3://${new URL(endpoint).host}/${bucket}/${prefix}`.replace(/\/$/, '');
   }
 
-  async adopt(key: string, source: string): Promise<void> {
+  async add(key: string, source: string): Promise<void> {
     const { size } = await stat(source);
     await this.#upload(key, createReadStream(source), Math.ceil(size / PARTS_AT_MOST));
-    await rm(source);
   }
 
   async write(key: string, content: FileContent): Promise<void> {

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { FileStore } from '@tus/file-store';
-import { Server } from '@tus/server';
+import { MemoryLocker, Server } from '@tus/server';
 
 /** An upload as its client announced it. */
 export interface Announcement {
@@ -51,6 +51,8 @@ export interface UploadRules {
  */
 export class UploadServer {
   readonly #tus: Server;
+  readonly #store: FileStore;
+  readonly #locker = new MemoryLocker();
   readonly #folder: string;
   readonly #rules: UploadRules;
   /** The id of the upload that a request announces: tus wraps requests into ones of its own. */
@@ -60,15 +62,16 @@ export class UploadServer {
   constructor(base: string, folder: string, rules: UploadRules) {
     this.#folder = folder;
     this.#rules = rules;
+    this.#store = new CountingStore(folder, rules.onBytes);
     this.#tus = new Server({
       path: base,
       relativeLocation: true,
       maxSize: rules.maxBytes,
-      datastore: new CountingStore(folder, rules.onBytes),
+      datastore: this.#store,
+      locker: this.#locker,
       namingFunction: () => this.#named.getStore() ?? '',
       onUploadFinish: async (_request, { id }) => {
-        await refusing(rules.finish(id, this.pathOf(id)), () => this.discard(id));
-        await this.discard(id);
+        await this.#finish(id);
         return {};
       },
     });
@@ -82,6 +85,7 @@ export class UploadServer {
       if (request.method === 'POST') {
         id = await this.#rules.announce(request, announcementIn(request));
       }
+      if (id !== undefined && request.method === 'HEAD') await this.#finishWhole(id);
     } catch (error) {
       if (!(error instanceof UploadRefusedError)) throw error;
       response.writeHead(error.status, { 'content-type': 'application/json; charset=utf-8' });
@@ -102,6 +106,29 @@ export class UploadServer {
   async discard(id: string): Promise<void> {
     for (const file of [this.pathOf(id), `${this.pathOf(id)}.json`])
       await rm(file, { force: true });
+  }
+
+  async #finish(id: string): Promise<void> {
+    await refusing(this.#rules.finish(id, this.pathOf(id)), () => this.discard(id));
+    await this.discard(id);
+  }
+
+  /** Of what had arrived whole when the server was killed a client sends nothing more: it only asks. */
+  async #finishWhole(id: string): Promise<void> {
+    if (!(await this.#isWhole(id))) return;
+    const lock = this.#locker.newLock(id);
+    await lock.lock(new AbortController().signal, () => undefined);
+    try {
+      // While this waited, its last part may have come to its end.
+      if (await this.#isWhole(id)) await this.#finish(id);
+    } finally {
+      await lock.unlock();
+    }
+  }
+
+  async #isWhole(id: string): Promise<boolean> {
+    const upload = await this.#store.getUpload(id).catch(() => undefined);
+    return upload !== undefined && upload.offset === upload.size;
   }
 
   /** A client whose last answer was lost asks how far it is: all of it has arrived, and stays. */

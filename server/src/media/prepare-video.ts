@@ -145,7 +145,7 @@ class Preparation {
   async #keep(name: string): Promise<string> {
     this.#run.signal.throwIfAborted();
     const key = mediaKey(this.#assetId, name);
-    await this.#context.store.adopt(key, path.join(this.#folder, name));
+    await this.#context.store.add(key, path.join(this.#folder, name));
     return await this.#fetch(name);
   }
 

@@ -40,7 +40,7 @@ interface UploadContext {
  * Takes a file that has arrived into the store, after a look at what it is. Once again after a crash it
  * does the same.
  *
- * @param path of the file, which is gone afterwards
+ * @param path of the file, which stays
  * @param now UTC milliseconds
  * @throws ApiError `rule-broken` for a file that is not taken: then nothing of it is kept
  */
@@ -94,7 +94,7 @@ async function putAsItIs(
   const file = `original.${extension}`;
   const isRecording = purpose === 'video' || purpose === 'audio';
   const seconds = isRecording ? await recordingLength(path) : null;
-  await store.adopt(mediaKey(id, file), path);
+  await store.add(mediaKey(id, file), path);
   return { file, seconds };
 }
 
