@@ -142,6 +142,53 @@ describe.each(ENGINES)('courses as folders on %s', (engine) => {
     expect(await everything()).toEqual(before);
   });
 
+  test('carry the captions of recordings', { tags: ['PACKAGE-11'], timeout: 90_000 }, async () => {
+    const talk = '---\nkind: video\naddress: https://vimeo.com/76979871\ncaptions:\n';
+    const listed = ['en', 'pt-BR', 'fr'].map(
+      (language) => `  - { language: "${language}", file: ../media/${language.slice(0, 2)}.vtt }\n`,
+    );
+    const cue = (text: string) => `WEBVTT\n\n00:00:01.000 --> 00:00:02.500\n${text}\n`;
+    await makeFolder(folder, {
+      'course.md': COURSE,
+      '01-listen/01-talk.md': `${talk}${listed.join('')}---\n`,
+      'media/en.vtt': cue('Listen.'),
+      'media/pt.vtt': cue('Escutem.'),
+      'media/fr.vtt': 'no captions at all',
+    });
+    const imported = await command('import', folder, '--instructor', noor.email);
+    const [, id = ''] = /\(([0-9a-f-]{36})\)/.exec(imported.stdout) ?? [];
+    expect(imported.stderr.split('\n').filter(Boolean)).toEqual([
+      expect.stringMatching(/^left out: media\/fr\.vtt: /),
+    ]);
+    expect(imported.stdout).toContain('1 lesson, 2 files of captions, 0 files stored.');
+    const lesson = await lessonNamed(id, 'Talk');
+    const said = async (language: string) => {
+      const path = `/lessons/${lesson}/captions/${language}`;
+      return (await ask(product, 'GET', { path }, noor.token)).json();
+    };
+    expect(await said('pt-BR')).toMatchObject({
+      cues: [{ start: 1, end: 2.5, text: 'Escutem.' }],
+    });
+
+    const copy = path.join(root, 'copy');
+    await command('export', id, '--to', copy);
+    expect(await readdir(path.join(copy, 'media'))).toEqual([
+      '01-talk-en.vtt',
+      '01-talk-pt-br.vtt',
+    ]);
+    const before = await everything();
+    const again = await command('import', copy, '--instructor', noor.email);
+    expect(again.stdout).toBe(`“Two voices” (${id}): nothing has changed.\n`);
+    expect(await everything()).toEqual(before);
+
+    const [english = ''] = await readdir(path.join(copy, 'media'));
+    await writeFile(path.join(copy, 'media', english), cue('Listen again.'));
+    const changed = await command('import', copy, '--instructor', noor.email);
+    expect(changed.stdout).toContain('0 lessons added, 0 changed, 1 file of captions, 0 files');
+    expect(await said('en')).toMatchObject({ cues: [{ text: 'Listen again.' }] });
+    expect(await said('pt-BR')).toMatchObject({ cues: [{ text: 'Escutem.' }] });
+  });
+
   test('that have changed change the course that has their id', {
     tags: ['PACKAGE-7'],
   }, async () => {

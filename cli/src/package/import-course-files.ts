@@ -63,10 +63,11 @@ async function importOpened(
 }
 
 function summary(pack: CoursePackage, imported: ImportedPackage, isDraft: boolean): string[] {
-  const { courseId, state, sections, added, changed, files } = imported;
+  const { courseId, state, sections, added, changed, captions, files } = imported;
   const title = plainLine(pack.course.title);
   if (state === 'unchanged') return [`“${title}” (${courseId}): nothing has changed.`];
-  const stored = `${counted(files, 'file')} stored`;
+  const inLanguages = captions === 0 ? [] : [`${counted(captions, 'file')} of captions`];
+  const stored = [...inLanguages, `${counted(files, 'file')} stored`].join(', ');
   if (state === 'changed') {
     const lessons = `${counted(added, 'lesson')} added, ${changed} changed`;
     return [`“${title}” (${courseId}) was changed: ${lessons}, ${stored}.`];

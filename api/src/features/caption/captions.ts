@@ -1,10 +1,16 @@
 import type { Captions, CaptionsSummary, Transcript } from '@lectern/contract/caption';
 import type { Reader } from '@lectern/database/database';
 import { notFound } from '@lectern/http/errors/api-error';
+import { writeCaptions } from '@lectern/media/write-captions';
 import type { SignedInUser } from '../../accounts/signed-in-user.ts';
 import { ownLesson } from '../authoring/own-course.ts';
 import { cuesOf, presentCaptions } from './present.ts';
-import { type CaptionsRow, selectCaptions, selectSummaries } from './queries.ts';
+import {
+  type CaptionsRow,
+  selectCaptions,
+  selectCaptionsOfCourse,
+  selectSummaries,
+} from './queries.ts';
 
 const NO_CAPTIONS = 'These captions';
 
@@ -67,4 +73,24 @@ export async function transcriptOf(
 /** Names what was saved of captions: their ETag without the quotes; `0` where there are none. */
 export function captionsRevision(row: Pick<CaptionsRow, 'revision'> | undefined): string {
   return (row?.revision ?? 0).toString(36);
+}
+
+/** Captions as a file. */
+export interface CaptionsFile {
+  readonly language: string;
+  /** WebVTT. */
+  readonly text: string;
+}
+
+/** All captions of a course's lessons as files, by the lessons' ids. */
+export async function captionsFilesOf(
+  reader: Reader,
+  courseId: string,
+): Promise<Map<string, CaptionsFile[]>> {
+  const byLesson = await selectCaptionsOfCourse(reader, courseId);
+  const asFile = (row: CaptionsRow) => ({
+    language: row.language,
+    text: writeCaptions(cuesOf(row)),
+  });
+  return new Map(Array.from(byLesson, ([id, rows]) => [id, rows.map(asFile)]));
 }

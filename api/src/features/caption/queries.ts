@@ -1,6 +1,7 @@
+import type { CaptionCue } from '@lectern/contract/caption';
 import type { Reader, Writer } from '@lectern/database/database';
-import type { LessonCaptionTable } from '@lectern/database/schema';
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Instant, LessonCaptionTable } from '@lectern/database/schema';
+import type { Selectable } from 'kysely';
 
 export type CaptionsRow = Selectable<LessonCaptionTable>;
 
@@ -40,24 +41,55 @@ export async function countLanguages(writer: Writer, lessonId: string): Promise<
   return languages;
 }
 
-export async function insertCaptions(
-  writer: Writer,
-  row: Insertable<LessonCaptionTable>,
-): Promise<void> {
-  await writer.insertInto('lesson_caption').values(row).execute();
+/** Captions that are to be stored. */
+interface GivenCaptions {
+  readonly lessonId: string;
+  readonly language: string;
+  readonly cues: readonly CaptionCue[];
+  /** UTC milliseconds. */
+  readonly now: Instant;
 }
 
-export async function updateCaptions(
+/** Stores captions, in the order of their beginnings. @param before undefined: there were none */
+export async function putCaptions(
   writer: Writer,
-  { lesson_id, language }: Pick<CaptionsRow, 'lesson_id' | 'language'>,
-  values: Updateable<LessonCaptionTable>,
-): Promise<void> {
-  await writer
-    .updateTable('lesson_caption')
-    .set(values)
-    .where('lesson_id', '=', lesson_id)
-    .where('language', '=', language)
+  before: CaptionsRow | undefined,
+  { lessonId, language, cues, now }: GivenCaptions,
+): Promise<CaptionsRow> {
+  const row = {
+    lesson_id: lessonId,
+    language,
+    cues: JSON.stringify(cues.toSorted((one, other) => one.start - other.start)),
+    revision: (before?.revision ?? 0) + 1,
+    created_at: before?.created_at ?? now,
+    updated_at: now,
+  };
+  if (!before) await writer.insertInto('lesson_caption').values(row).execute();
+  else {
+    await writer
+      .updateTable('lesson_caption')
+      .set(row)
+      .where('lesson_id', '=', lessonId)
+      .where('language', '=', language)
+      .execute();
+  }
+  return row;
+}
+
+/** All captions of a course's lessons, by their lessons, in the order in which they were added. */
+export async function selectCaptionsOfCourse(
+  reader: Reader,
+  courseId: string,
+): Promise<Map<string, CaptionsRow[]>> {
+  const rows = await reader
+    .selectFrom('lesson_caption')
+    .innerJoin('lesson', 'lesson.id', 'lesson_caption.lesson_id')
+    .selectAll('lesson_caption')
+    .where('lesson.course_id', '=', courseId)
+    .orderBy('lesson_caption.created_at')
+    .orderBy('lesson_caption.language')
     .execute();
+  return Map.groupBy(rows, ({ lesson_id }) => lesson_id);
 }
 
 /** @returns whether there were any */

@@ -9,12 +9,12 @@ import { recordAudit } from '../audit/audit.ts';
 import { lockOwnLesson } from '../authoring/own-course.ts';
 import { markChanged } from '../listing/queries.ts';
 import { type CaptionsRead, captionsRevision } from './captions.ts';
+import { TOO_MANY_LANGUAGES } from './messages.ts';
 import { presentCaptions } from './present.ts';
-import { countLanguages, insertCaptions, selectCaptions, updateCaptions } from './queries.ts';
+import { countLanguages, putCaptions, selectCaptions } from './queries.ts';
 
 const EDITED = 'These captions were changed in another window or on another device.';
 const NO_RECORDING = 'Only a video or a recording has captions.';
-const TOO_MANY = `A lesson has captions in at most ${LIMITS.captionLanguages} languages.`;
 
 /**
  * Saves the captions of a lesson in one language. Learners see them at once.
@@ -44,18 +44,9 @@ export const saveCaptions = defineTransaction(
       throw new ApiError('edited-meanwhile', EDITED);
     }
     if (!before && (await countLanguages(writer, lessonId)) >= LIMITS.captionLanguages) {
-      throw new ApiError('rule-broken', TOO_MANY);
+      throw new ApiError('rule-broken', TOO_MANY_LANGUAGES);
     }
-    const row = {
-      lesson_id: lessonId,
-      language,
-      cues: JSON.stringify(cues.toSorted((one, other) => one.start - other.start)),
-      revision: (before?.revision ?? 0) + 1,
-      created_at: before?.created_at ?? now,
-      updated_at: now,
-    };
-    if (before) await updateCaptions(writer, before, row);
-    else await insertCaptions(writer, row);
+    const row = await putCaptions(writer, before, { lessonId, language, cues, now });
     if (lesson.published_at !== null) await markChanged(writer, course.id);
     await recordAudit(writer, {
       at: now,

@@ -1,6 +1,9 @@
+import path from 'node:path';
+import { Readable } from 'node:stream';
 import type {
   CoursePackage,
   LeftOut,
+  PackageCaptions,
   PackageFile,
   PackageLesson,
 } from '@lectern/course-package/course-package';
@@ -11,6 +14,7 @@ import type { Reader } from '@lectern/database/database';
 import { notFound } from '@lectern/http/errors/api-error';
 import type { MediaStore } from '@lectern/media/media-store';
 import { type WrittenLesson, writtenLessons } from '../../features/authoring/written-outline.ts';
+import { type CaptionsFile, captionsFilesOf } from '../../features/caption/captions.ts';
 import { type CourseRow, selectCourse } from '../../features/course/queries.ts';
 import { parseSections, type Section } from '../../features/course/sections.ts';
 import { assetIdIn } from '../../features/media/addresses.ts';
@@ -35,7 +39,9 @@ export async function exportPackage(
   const files = new ExportedFiles(store, await courseFiles(read, courseId, course.image));
   const coverId = assetIdIn(course.image);
   const imageFile = coverId === undefined ? undefined : await files.name(coverId, 'course.md');
-  const sections = await exportSections(courseId, parseSections(course.curriculum), lessons, files);
+  const captions = await captionsFilesOf(read, courseId);
+  const written = lessons.map((lesson) => ({ ...lesson, captions: captions.get(lesson.id) ?? [] }));
+  const sections = await exportSections(courseId, parseSections(course.curriculum), written, files);
   return {
     format: 'folder',
     course: {
@@ -55,10 +61,15 @@ function courseFields({ id, title, category, difficulty, description, ...row }: 
   return { id, title, category, difficulty, description, duration, totalSeats };
 }
 
+/** A lesson with all its captions. */
+interface ExportedLesson extends WrittenLesson {
+  readonly captions: readonly CaptionsFile[];
+}
+
 async function exportSections(
   courseId: string,
   sections: readonly Section[],
-  lessons: readonly WrittenLesson[],
+  lessons: readonly ExportedLesson[],
   files: ExportedFiles,
 ): Promise<CoursePackage['sections']> {
   const bySection = Map.groupBy(lessons, ({ sectionId }) => sectionId);
@@ -85,7 +96,7 @@ async function exportSections(
 
 async function exportLesson(
   courseId: string,
-  lesson: WrittenLesson,
+  lesson: ExportedLesson,
   nameOf: ReadonlyMap<string, string>,
   files: ExportedFiles,
 ): Promise<PackageLesson> {
@@ -104,14 +115,15 @@ async function exportLesson(
     if (linkedName === undefined) return undefined;
     return formatPackageLink({ to: 'lesson', name: linkedName, fragment: linked?.fragment ?? '' });
   });
+  const upload = assetId === null ? undefined : await files.name(assetId, name);
   return {
     ...{ name, id, title, kind, address, markdown },
     minutes: minutes ?? undefined,
     required: lesson.isRequired,
     preview: lesson.isPreview,
     draft: !lesson.isPublished,
-    upload: assetId === null ? undefined : await files.name(assetId, name),
-    captions: [],
+    upload,
+    captions: lesson.captions.map((each) => files.addCaptions(upload ?? name, each)),
   };
 }
 
@@ -152,6 +164,16 @@ class ExportedFiles {
     if (name === undefined)
       this.missing.push({ name: from, reason: `Its file ${assetId} is gone.` });
     return name;
+  }
+
+  /** Captions as a file in WebVTT, which is called as what they belong to. */
+  addCaptions(beside: string, { language, text }: CaptionsFile): PackageCaptions {
+    const base = path.posix.basename(beside).replace(/\.[a-z0-9]{1,8}$/i, '');
+    const file = `${MEDIA_FOLDER}/${freeFileName(`${base}.${language}.vtt`, this.#taken)}`;
+    const bytes = Buffer.from(text);
+    const open = async () => Readable.from([bytes]);
+    this.used.set(file, { name: file, bytes: bytes.length, open });
+    return { language, file };
   }
 
   async #add(assetId: string): Promise<string | undefined> {

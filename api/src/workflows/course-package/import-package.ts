@@ -4,6 +4,7 @@ import type { TextRenderer } from '../../context.ts';
 import { courseFiles, coverAddress } from '../../features/media/course-files.ts';
 import type { ImportMedia } from '../../features/media/import-file.ts';
 import { LessonMaker } from './lesson-maker.ts';
+import { readPackageCaptions } from './package-captions.ts';
 import { PackageMedia } from './package-media.ts';
 import { type PackagePlan, planPackage } from './plan-package.ts';
 import { savePackage } from './save-package.ts';
@@ -29,6 +30,8 @@ export interface ImportedPackage {
   /** Lessons that were added and changed. */
   readonly added: number;
   readonly changed: number;
+  /** Captions that were added or changed. */
+  readonly captions: number;
   /** Files that were stored. */
   readonly files: number;
   /** Titles of lessons that the course has and the package does not. */
@@ -59,15 +62,17 @@ export async function importPackage(
     const { id: _id, imageFile: _file, draft: _draft, ...course } = pack.course;
     const { courseId, sections, seen } = plan;
     const brought = { ...course, id: courseId, image, sections };
-    const toSave = { course: brought, lessons, instructor, isDraft, seen };
+    const captions = await readPackageCaptions(pack, plan.lessons, report);
+    const toSave = { course: brought, lessons, captions, instructor, isDraft, seen };
     const saved = await database.transaction(savePackage, toSave, now);
-    const isSame = !saved.isCourseChanged && saved.added + saved.changed === 0;
+    const isSame = !saved.isCourseChanged && saved.added + saved.changed + saved.captions === 0;
     return {
       courseId,
       state: plan.isNew ? 'created' : isSame ? 'unchanged' : 'changed',
       sections: sections.length,
       added: saved.added,
       changed: saved.changed,
+      captions: saved.captions,
       files: media.count,
       kept: plan.kept.map(({ title }) => title),
       leftOut,

@@ -12,8 +12,6 @@ import { lessonAddress } from './lesson-address.ts';
 import type { PackageMedia } from './package-media.ts';
 import type { PackagePlan, PlannedLesson } from './plan-package.ts';
 
-const NO_CAPTIONS = 'Captions are not taken.';
-
 /** Makes the lessons of a course of those of a package: with files that are stored, and texts rendered. */
 export class LessonMaker {
   readonly #context: Pick<ApiContext, 'database' | 'renderText'>;
@@ -46,7 +44,6 @@ export class LessonMaker {
 
   async #make({ packed, id, sectionId, place, before }: PlannedLesson): Promise<BroughtLesson> {
     const { name, title, kind, address } = packed;
-    for (const { file } of packed.captions) this.#report({ name: file, reason: NO_CAPTIONS });
     const assetId = await this.#assetOf(packed, before);
     const markdown = await this.#textOf(packed);
     const lesson = {

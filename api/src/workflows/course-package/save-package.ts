@@ -5,6 +5,7 @@ import { ApiError } from '@lectern/http/errors/api-error';
 import { lockPeopleByEmail } from '../../accounts/queries.ts';
 import { recordAudit } from '../../features/audit/audit.ts';
 import { type BroughtLesson, bringLessons } from '../../features/authoring/bring-lessons.ts';
+import { type BroughtCaptions, bringCaptions } from '../../features/caption/bring-captions.ts';
 import {
   type BroughtCourse,
   changeBroughtCourse,
@@ -18,6 +19,7 @@ import { mustBelongTo, nameState } from './plan-package.ts';
 export interface PackageToSave {
   readonly course: BroughtCourse;
   readonly lessons: readonly BroughtLesson[];
+  readonly captions: readonly BroughtCaptions[];
   /** E-mail, in lower case. */
   readonly instructor: string;
   /** Of a new course. */
@@ -31,6 +33,8 @@ export interface SavedPackage {
   readonly isCourseChanged: boolean;
   readonly added: number;
   readonly changed: number;
+  /** How many captions were added or changed. */
+  readonly captions: number;
 }
 
 const CHANGED_MEANWHILE =
@@ -47,16 +51,20 @@ export const savePackage = defineTransaction(
   import.meta.url,
   'savePackage',
   async (writer: Writer, pack: PackageToSave, now: Instant): Promise<SavedPackage> => {
-    const { course, lessons, instructor, isDraft, seen } = pack;
+    const { course, lessons, captions, instructor, isDraft, seen } = pack;
     // People come before courses: docs/decisions/0021-one-order-of-locks.md.
     await lockPeopleByEmail(writer, instructor);
     const isCourseChanged =
       seen === undefined
         ? await create(writer, course, instructor, isDraft, now)
         : await change(writer, course, instructor, seen, now);
-    const saved = await bringLessons(writer, course.id, lessons, now);
+    const brought = await bringLessons(writer, course.id, lessons, now);
+    const saved = {
+      ...brought,
+      captions: await bringCaptions(writer, course.id, captions, now),
+    };
     if (seen === undefined) await claimCoursesByEmail(writer, instructor, now);
-    if (isCourseChanged || saved.added + saved.changed > 0) {
+    if (isCourseChanged || saved.added + saved.changed + saved.captions > 0) {
       await recordAudit(writer, {
         at: now,
         actorId: null,
