@@ -3,6 +3,8 @@ import { expectAccessible, expectAccessibleInBothThemes } from './support/access
 import { test } from './support/own-hosts.ts';
 
 test('the API is explained by subject, for eyes, ears and keys', async ({ page }) => {
+  // Its page is the longest of the site, and all of it is looked at in both themes.
+  test.slow();
   await page.goto('/docs');
   await expect(page).toHaveTitle('Lectern | API');
 
