@@ -215,9 +215,7 @@ export class Uploader extends Client implements ActingClient {
   }
 
   async act(): Promise<boolean> {
-    // Hexadecimal digits are a text, which is a kind of file that is taken.
-    const bytes = Buffer.from(randomBytes(FILE_BYTES / 2).toString('hex'));
-    this.#current ??= { bytes, acknowledged: 0 };
+    this.#current ??= { bytes: digits(FILE_BYTES), acknowledged: 0 };
     const file = this.#current;
     const sender = { url: this.reached.url, token: this.token };
     try {
@@ -289,4 +287,9 @@ export class Uploader extends Client implements ActingClient {
     const bytes = await (await fetch(this.reached.url + address)).bytes();
     return createHash('sha256').update(bytes).digest('hex');
   }
+}
+
+/** Random hexadecimal digits: a text, which is a kind of file that is taken. */
+function digits(length: number): Buffer<ArrayBuffer> {
+  return Buffer.from(randomBytes(length / 2).toString('hex'));
 }
