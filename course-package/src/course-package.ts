@@ -59,7 +59,7 @@ export interface PackageLesson {
 export interface PackageCaptions {
   /** BCP 47. */
   readonly language: string;
-  /** The name of a file in WebVTT or SubRip. */
+  /** The name of a WebVTT file. */
   readonly file: string;
 }
 

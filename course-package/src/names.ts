@@ -55,18 +55,13 @@ function numbered(place: number, count: number, title: string): string {
   return [number, slugOf(title)].filter((part) => part !== '').join('-');
 }
 
-/**
- * A name for a file beside others that are named already; it is noted as taken.
- *
- * @param language stands before the extension: “talk.en.vtt”
- */
-export function freeFileName(wanted: string, taken: Set<string>, language?: string): string {
+/** A name for a file beside others that are named already; it is noted as taken. */
+export function freeFileName(wanted: string, taken: Set<string>): string {
   const { name, ext } = path.posix.parse(path.posix.basename(wanted.replaceAll('\\', '/')));
   const extension = /^\.[a-z0-9]{1,8}$/i.test(ext) ? ext.toLowerCase() : '';
   const base = slugOf(name) || 'file';
-  const ending = language === undefined ? extension : `.${language}${extension}`;
   for (let number = 1; ; number += 1) {
-    const free = `${base}${number === 1 ? '' : `-${number}`}${ending}`;
+    const free = `${base}${number === 1 ? '' : `-${number}`}${extension}`;
     if (taken.has(free)) continue;
     taken.add(free);
     return free;

@@ -16,8 +16,6 @@ export const PACKAGE_LIMITS = {
   page: 8 * MIB,
   /** Of a cartridge's manifest or another file of its structure, in bytes. */
   xml: 16 * MIB,
-  /** Of all captions of a course, in bytes: 64 for each second of 150 hours. They are held in memory. */
-  captions: 32 * MIB,
   /** Elements within each other in a page: what turns it into Markdown recurses. */
   pageDepth: 200,
 } as const;

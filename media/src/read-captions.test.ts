@@ -41,37 +41,13 @@ test('reads what it wrote', { tags: ['PLAYER-9'] }, async () => {
   expect(await readCaptions(writeCaptions(cues))).toEqual(cues);
 });
 
-test('writes what may be saved so that it is read, and written the same again', {
-  tags: ['PACKAGE-11'],
-}, async () => {
-  const cues = [
-    { start: 3, end: 9, text: 'first, and longer' },
-    { start: 3, end: 4, text: 'at the same time' },
-    { start: 5, end: 5.0001, text: 'shorter than a millisecond' },
-    { start: 6, end: 7, text: 'two  spaces,\u00a0\u00a0none\tbreaks \n  indented\n \n\u00a0below' },
-    { start: 8, end: 9, text: '&'.repeat(1_000) },
-    { start: 9, end: 10, text: '&nbsp; and &amp;' },
-  ];
-  const written = writeCaptions(cues);
-  const read = await readCaptions(written);
-  expect(read.map(({ text }) => text)).toEqual([
-    'at the same time',
-    'first, and longer',
-    'shorter than a millisecond',
-    'two spaces, none breaks\nindented\nbelow',
-    '&'.repeat(1_000),
-    '&nbsp; and &amp;',
-  ]);
-  expect(writeCaptions(read)).toBe(written);
-});
-
 test.each([
   ['a text', 'Once upon a time'],
   ['nothing', ''],
   ['no captions', 'WEBVTT\n\nNOTE nobody speaks\n'],
   ['a wrong time', 'WEBVTT\n\n00:61.000 --> 00:02.000\nx\n'],
   ['an end before the beginning', 'WEBVTT\n\n00:05.000 --> 00:02.000\nx\n'],
-  ['a very long line', `WEBVTT\n\n00:01.000 --> 00:02.000\n${'x'.repeat(5_001)}`],
+  ['a very long line', `WEBVTT\n\n00:01.000 --> 00:02.000\n${'x'.repeat(3_000)}`],
   ['a very long caption', `WEBVTT\n\n00:01.000 --> 00:02.000\n${'x y\n'.repeat(3_000)}`],
 ])('%s is refused, with the reason', { tags: ['PLAYER-9'] }, async (_what, text) => {
   await expect(readCaptions(text)).rejects.toThrow(UnreadableCaptionsError);

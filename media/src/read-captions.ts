@@ -19,8 +19,8 @@ export class UnreadableCaptionsError extends Error {
   override readonly name = 'UnreadableCaptionsError';
 }
 
-/** In UTF-16 code units: a caption of a thousand `&` is written as one line of `&amp;`. */
-const LINE_AT_MOST = 5_000;
+/** Longer than any line that somebody would read, in UTF-16 code units. */
+const LINE_AT_MOST = 2_000;
 /** Of the text of one cue with its markup. */
 const CUE_AT_MOST = 8_000;
 
@@ -85,12 +85,10 @@ function cueOf(cue: VTTCue): Cue {
   if (cue.text.length > CUE_AT_MOST) {
     throw new UnreadableCaptionsError(`The caption at ${start} seconds is too long.`);
   }
-  return { start, end, text: withoutBlankLines(plain(tokenizeVTTCue(cue))) };
-}
-
-/** A text whose lines neither begin nor end with a space, and none is empty. */
-export function withoutBlankLines(text: string): string {
-  return text.replace(/ *\n[\n ]*/g, '\n').trim();
+  const text = plain(tokenizeVTTCue(cue))
+    .replace(/ *\n[\n ]*/g, '\n')
+    .trim();
+  return { start, end, text };
 }
 
 /** The text of nodes, each speaker's name before what they say. */

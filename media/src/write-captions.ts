@@ -1,35 +1,25 @@
-import { type Cue, withoutBlankLines } from './read-captions.ts';
+import type { Cue } from './read-captions.ts';
 
-/**
- * Writes cues as WebVTT (W3C). What looks like markup in a text is shown as it is. Cues that were read
- * from what this wrote are written the same again.
- */
+/** Writes cues as WebVTT (W3C). What looks like markup in a text is shown as it is. */
 export function writeCaptions(cues: readonly Cue[]): string {
-  const blocks = cues
-    .map(({ start, end, text }) => {
-      const from = milliseconds(start);
-      // WebVTT knows no shorter cue.
-      return { from, to: Math.max(milliseconds(end), from + 1), text };
-    })
-    .toSorted((one, other) => one.from - other.from || one.to - other.to)
-    .map(({ from, to, text }) => `${timestamp(from)} --> ${timestamp(to)}\n${escapeText(text)}\n`);
+  const blocks = cues.map(
+    ({ start, end, text }) => `${timestamp(start)} --> ${timestamp(end)}\n${escapeText(text)}\n`,
+  );
   return ['WEBVTT\n', ...blocks].join('\n');
 }
 
 /** A blank line would end the cue, and an arrow begin another. */
 function escapeText(text: string): string {
-  return withoutBlankLines(text.replace(/[^\S\n]+/g, ' '))
+  return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;');
+    .replaceAll('>', '&gt;')
+    .replace(/\n\s*\n/g, '\n');
 }
 
-function milliseconds(seconds: number): number {
-  return Math.round(seconds * 1_000);
-}
-
-/** `hh:mm:ss.ttt`. */
-function timestamp(milliseconds: number): string {
+/** `hh:mm:ss.ttt`. @param seconds not negative */
+function timestamp(seconds: number): string {
+  const milliseconds = Math.round(seconds * 1_000);
   const pad = (part: number, digits: number) => String(part).padStart(digits, '0');
   const [hours, minutes] = [
     Math.floor(milliseconds / 3_600_000),

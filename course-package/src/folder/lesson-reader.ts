@@ -205,8 +205,8 @@ function titleByName(name: string): string {
   return title.success ? title.data : 'Lesson';
 }
 
-/** The language of captions is what their file's name says: “talk.de.vtt”, or English. */
+/** The language of captions is what their file's name says: “talk.en.vtt”. */
 function captionsNamed(file: string): { language: string; file: string } {
-  const [, language] = /\.([a-z]{2,3}(?:-[a-z0-9]{2,8})*)\.(?:vtt|srt)$/i.exec(file) ?? [];
+  const [, language] = /\.([a-z]{2,3}(?:-[a-z0-9]{2,8})*)\.vtt$/i.exec(file) ?? [];
   return { language: language ?? 'en', file };
 }

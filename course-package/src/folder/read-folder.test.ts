@@ -150,36 +150,6 @@ describe('sections and lessons', () => {
     expect([...files.keys()]).toEqual(['media/talk.mp4', 'media/talk.pt-BR.vtt']);
   });
 
-  test.each([
-    ['talk.de.srt', 'de'],
-    ['talk.zh-Hant.vtt', 'zh-Hant'],
-    ['talk.vtt', 'en'],
-  ])('captions in %s are in the language %s', { tags: ['PACKAGE-11'] }, async (file, language) => {
-    const { sections } = await read({
-      'one/talk.md': `---\nkind: audio\ncaptions: ${file}\n---\n`,
-      [`one/${file}`]: 'WEBVTT',
-    });
-    expect(sections[0]?.lessons[0]?.captions).toEqual([{ language, file: `one/${file}` }]);
-  });
-
-  test.each(['text', 'link', 'file'])(
-    'a lesson of the kind %s has no captions',
-    {
-      tags: ['PACKAGE-11'],
-    },
-    async (kind) => {
-      const { sections, leftOut } = await read({
-        'one/talk.md': `---\nkind: ${kind}\ncaptions: talk.vtt\n---\n`,
-        'one/talk.vtt': 'WEBVTT',
-      });
-      expect(sections[0]?.lessons[0]?.captions).toEqual([]);
-      expect(leftOut).toContainEqual({
-        name: 'one/talk.md',
-        reason: `A lesson of the kind “${kind}” has no captions.`,
-      });
-    },
-  );
-
   test('pictures and links name files and lessons of the folder', {
     tags: ['PACKAGE-1'],
   }, async () => {

@@ -52,7 +52,7 @@ export async function bringCaptions(
   return changed;
 }
 
-/** A file of captions says less than what may be saved: whole milliseconds, single spaces. */
+/** A file of captions has whole milliseconds. */
 function isSame(before: CaptionsRow, cues: readonly CaptionCue[]): boolean {
   return writeCaptions(cuesOf(before)) === writeCaptions(cues);
 }

@@ -1,5 +1,4 @@
 import type { Captions, CaptionsSummary, Transcript } from '@lectern/contract/caption';
-import type { LessonKind } from '@lectern/contract/lesson';
 import type { Reader } from '@lectern/database/database';
 import { notFound } from '@lectern/http/errors/api-error';
 import { writeCaptions } from '@lectern/media/write-captions';
@@ -10,7 +9,6 @@ import {
   type CaptionsRow,
   selectCaptions,
   selectCaptionsOfCourse,
-  selectLanguagesOfCourse,
   selectSummaries,
 } from './queries.ts';
 
@@ -75,21 +73,6 @@ export async function transcriptOf(
 /** Names what was saved of captions: their ETag without the quotes; `0` where there are none. */
 export function captionsRevision(row: Pick<CaptionsRow, 'revision'> | undefined): string {
   return (row?.revision ?? 0).toString(36);
-}
-
-/** Captions stay stored while a lesson is of another kind, for it may become a recording again. */
-export function hasCaptions(kind: LessonKind): boolean {
-  return kind === 'video' || kind === 'audio';
-}
-
-/** The languages in which lessons of a course have captions, by the lessons' ids. */
-export async function captionLanguagesOf(
-  reader: Reader,
-  courseId: string,
-): Promise<Map<string, readonly string[]>> {
-  const rows = await selectLanguagesOfCourse(reader, courseId);
-  const byLesson = Map.groupBy(rows, ({ lesson_id }) => lesson_id);
-  return new Map(Array.from(byLesson, ([id, own]) => [id, own.map(({ language }) => language)]));
 }
 
 /** Captions as a file. */

@@ -92,18 +92,6 @@ export async function selectCaptionsOfCourse(
   return Map.groupBy(rows, ({ lesson_id }) => lesson_id);
 }
 
-export async function selectLanguagesOfCourse(
-  reader: Reader,
-  courseId: string,
-): Promise<Pick<CaptionsRow, 'lesson_id' | 'language'>[]> {
-  return await reader
-    .selectFrom('lesson_caption')
-    .innerJoin('lesson', 'lesson.id', 'lesson_caption.lesson_id')
-    .select(['lesson_caption.lesson_id', 'lesson_caption.language'])
-    .where('lesson.course_id', '=', courseId)
-    .execute();
-}
-
 /** @returns whether there were any */
 export async function deleteCaptionsRow(
   writer: Writer,

@@ -8,7 +8,7 @@ import type { SignedInUser } from '../../accounts/signed-in-user.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { lockOwnLesson } from '../authoring/own-course.ts';
 import { markChanged } from '../listing/queries.ts';
-import { type CaptionsRead, captionsRevision, hasCaptions } from './captions.ts';
+import { type CaptionsRead, captionsRevision } from './captions.ts';
 import { TOO_MANY_LANGUAGES } from './messages.ts';
 import { presentCaptions } from './present.ts';
 import { countLanguages, putCaptions, selectCaptions } from './queries.ts';
@@ -36,7 +36,7 @@ export const saveCaptions = defineTransaction(
     now: Instant,
   ): Promise<CaptionsRead> => {
     const { owner, course, lesson } = await lockOwnLesson(writer, user, lessonId);
-    if (!hasCaptions(lesson.kind)) {
+    if (lesson.kind !== 'video' && lesson.kind !== 'audio') {
       throw new ApiError('rule-broken', NO_RECORDING);
     }
     const before = await selectCaptions(writer, lessonId, language);

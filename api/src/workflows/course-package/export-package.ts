@@ -14,11 +14,7 @@ import type { Reader } from '@lectern/database/database';
 import { notFound } from '@lectern/http/errors/api-error';
 import type { MediaStore } from '@lectern/media/media-store';
 import { type WrittenLesson, writtenLessons } from '../../features/authoring/written-outline.ts';
-import {
-  type CaptionsFile,
-  captionsFilesOf,
-  hasCaptions,
-} from '../../features/caption/captions.ts';
+import { type CaptionsFile, captionsFilesOf } from '../../features/caption/captions.ts';
 import { type CourseRow, selectCourse } from '../../features/course/queries.ts';
 import { parseSections, type Section } from '../../features/course/sections.ts';
 import { assetIdIn } from '../../features/media/addresses.ts';
@@ -44,10 +40,7 @@ export async function exportPackage(
   const coverId = assetIdIn(course.image);
   const imageFile = coverId === undefined ? undefined : await files.name(coverId, 'course.md');
   const captions = await captionsFilesOf(read, courseId);
-  const written = lessons.map((lesson) => ({
-    ...lesson,
-    captions: hasCaptions(lesson.kind) ? (captions.get(lesson.id) ?? []) : [],
-  }));
+  const written = lessons.map((lesson) => ({ ...lesson, captions: captions.get(lesson.id) ?? [] }));
   const sections = await exportSections(courseId, parseSections(course.curriculum), written, files);
   return {
     format: 'folder',
@@ -176,7 +169,7 @@ class ExportedFiles {
   /** Captions as a file in WebVTT, which is called as what they belong to. */
   addCaptions(beside: string, { language, text }: CaptionsFile): PackageCaptions {
     const base = path.posix.basename(beside).replace(/\.[a-z0-9]{1,8}$/i, '');
-    const file = `${MEDIA_FOLDER}/${freeFileName(`${base}.vtt`, this.#taken, language)}`;
+    const file = `${MEDIA_FOLDER}/${freeFileName(`${base}.${language}.vtt`, this.#taken)}`;
     const bytes = Buffer.from(text);
     const open = async () => Readable.from([bytes]);
     this.used.set(file, { name: file, bytes: bytes.length, open });

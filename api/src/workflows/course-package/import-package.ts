@@ -1,7 +1,6 @@
 import type { CoursePackage, LeftOut } from '@lectern/course-package/course-package';
 import type { Instant } from '@lectern/database/schema';
 import type { TextRenderer } from '../../context.ts';
-import { captionLanguagesOf } from '../../features/caption/captions.ts';
 import { courseFiles, coverAddress } from '../../features/media/course-files.ts';
 import type { ImportMedia } from '../../features/media/import-file.ts';
 import { LessonMaker } from './lesson-maker.ts';
@@ -63,9 +62,7 @@ export async function importPackage(
     const { id: _id, imageFile: _file, draft: _draft, ...course } = pack.course;
     const { courseId, sections, seen } = plan;
     const brought = { ...course, id: courseId, image, sections };
-    const stored = await captionLanguagesOf(database.read, courseId);
-    const captionFiles = { files: pack.files, lessons: plan.lessons, stored };
-    const captions = await readPackageCaptions(captionFiles, report);
+    const captions = await readPackageCaptions(pack, plan.lessons, report);
     const toSave = { course: brought, lessons, captions, instructor, isDraft, seen };
     const saved = await database.transaction(savePackage, toSave, now);
     const isSame = !saved.isCourseChanged && saved.added + saved.changed + saved.captions === 0;
