@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readCaptions, UnreadableCaptionsError } from './read-captions.ts';
+import { tidyCues } from './tidy-cues.ts';
 import { writeCaptions } from './write-captions.ts';
 
 const VTT = `WEBVTT - Stock
@@ -41,13 +42,39 @@ test('reads what it wrote', { tags: ['PLAYER-9'] }, async () => {
   expect(await readCaptions(writeCaptions(cues))).toEqual(cues);
 });
 
+test('reads what it wrote, tidied, of everything that may be saved', {
+  tags: ['PLAYER-9', 'PACKAGE-11'],
+}, async () => {
+  const cues = [
+    { start: 2, end: 5, text: 'the longer first' },
+    { start: 2, end: 3, text: 'runs  of\tspaces,\u00A0\u3000and others' },
+    { start: 4, end: 6, text: 'a list:\n  - indented\r\n\r\r\u2028\n  - again ' },
+    { start: 6, end: 6.0001, text: 'short' },
+    { start: 0, end: 0.0001, text: 'shorter' },
+    { start: 86_399.9999, end: 86_400, text: 'the last' },
+    { start: 7, end: 8, text: '&'.repeat(1_000) },
+    { start: 8, end: 9, text: '&nbsp; &amp;lt; <v Noor> --> NOTE' },
+    ...['size: small', 'line=1', 'align:\nleft'].map((text) => ({ start: 9, end: 10, text })),
+  ];
+  const read = await readCaptions(writeCaptions(cues));
+  expect(read).toEqual(tidyCues(cues));
+  expect(tidyCues(read)).toEqual(read);
+  expect(read.slice(0, 5)).toEqual([
+    { start: 0, end: 0.001, text: 'shorter' },
+    { start: 2, end: 3, text: 'runs of spaces, and others' },
+    { start: 2, end: 5, text: 'the longer first' },
+    { start: 4, end: 6, text: 'a list:\n- indented\n- again' },
+    { start: 5.999, end: 6, text: 'short' },
+  ]);
+});
+
 test.each([
   ['a text', 'Once upon a time'],
   ['nothing', ''],
   ['no captions', 'WEBVTT\n\nNOTE nobody speaks\n'],
   ['a wrong time', 'WEBVTT\n\n00:61.000 --> 00:02.000\nx\n'],
   ['an end before the beginning', 'WEBVTT\n\n00:05.000 --> 00:02.000\nx\n'],
-  ['a very long line', `WEBVTT\n\n00:01.000 --> 00:02.000\n${'x'.repeat(3_000)}`],
+  ['a very long line', `WEBVTT\n\n00:01.000 --> 00:02.000\n${'x'.repeat(9_000)}`],
   ['a very long caption', `WEBVTT\n\n00:01.000 --> 00:02.000\n${'x y\n'.repeat(3_000)}`],
 ])('%s is refused, with the reason', { tags: ['PLAYER-9'] }, async (_what, text) => {
   await expect(readCaptions(text)).rejects.toThrow(UnreadableCaptionsError);

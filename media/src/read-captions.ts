@@ -5,23 +5,17 @@ import {
   type VTTCue,
   type VTTNode,
 } from 'media-captions';
-
-/** What is said from one second to another. */
-export interface Cue {
-  readonly start: number;
-  readonly end: number;
-  /** Plain text; several lines where it has more than one. */
-  readonly text: string;
-}
+import { type Cue, oneSpace, tidyCues } from './tidy-cues.ts';
 
 /** Captions that cannot be read; its message says why and where, for whoever wrote them. */
 export class UnreadableCaptionsError extends Error {
   override readonly name = 'UnreadableCaptionsError';
 }
 
-/** Longer than any line that somebody would read, in UTF-16 code units. */
-const LINE_AT_MOST = 2_000;
-/** Of the text of one cue with its markup. */
+/**
+ * Of a line, and of the text of one cue with its markup, in UTF-16 code units: more than the longest
+ * caption that may be saved has where all of it must be escaped.
+ */
 const CUE_AT_MOST = 8_000;
 
 /**
@@ -34,16 +28,16 @@ const CUE_AT_MOST = 8_000;
 export async function readCaptions(text: string): Promise<Cue[]> {
   const tidied = tidy(text);
   const isWebVtt = tidied.startsWith('WEBVTT');
-  const webVtt = isWebVtt ? tidied : HEADER + subRipAsWebVtt(tidied);
+  const webVtt = withoutSettingsInTexts(isWebVtt ? tidied : HEADER + subRipAsWebVtt(tidied));
   const parsed = await parseText(webVtt, { type: 'vtt', errors: true });
   const line = parsed.errors[0]?.line ?? backwardLine(webVtt);
   if (line !== undefined) {
     const inFile = isWebVtt ? line : line - HEADER.split('\n').length + 1;
     throw new UnreadableCaptionsError(`Line ${inFile} cannot be read.`);
   }
-  const cues = parsed.cues.map(cueOf).filter((cue) => cue.text !== '');
+  const cues = tidyCues(parsed.cues.map(cueOf)).filter((cue) => cue.text !== '');
   if (cues.length === 0) throw new UnreadableCaptionsError(NO_CUES);
-  return cues.toSorted((one, other) => one.start - other.start || one.end - other.end);
+  return cues;
 }
 
 const HEADER = 'WEBVTT\n\n';
@@ -52,6 +46,19 @@ const HEADER = 'WEBVTT\n\n';
 function subRipAsWebVtt(text: string): string {
   return text.replace(/(\d\d:\d\d),(\d{3})/g, '$1.$2');
 }
+
+/**
+ * The parser takes a text that begins as “size: small” for settings, which WebVTT has in the line of the
+ * times alone. An empty span before it shows nothing.
+ */
+function withoutSettingsInTexts(webVtt: string): string {
+  const lines = webVtt.split('\n');
+  const isTaken = (line: string, at: number) =>
+    SETTING.test(line) && lines[at - 1]?.includes('-->') === true;
+  return lines.map((line, at) => (isTaken(line, at) ? `<c></c>${line}` : line)).join('\n');
+}
+
+const SETTING = /^ ?(?:region|vertical|line|position|size|align)[:=]/;
 
 /** The parser leaves out captions that end before they begin, and says nothing. */
 function backwardLine(webVtt: string): number | undefined {
@@ -68,27 +75,20 @@ const NO_CUES =
 
 /** The parser takes the square of the time for runs of spaces: they mean what one does. */
 function tidy(text: string): string {
-  const lines = text
-    .replace(/^\uFEFF/, '')
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\S\n]+/g, ' ')
+  const lines = oneSpace(text.replace(/^\uFEFF/, ''))
     .trimStart()
     .split('\n');
-  const long = lines.findIndex((line) => line.length > LINE_AT_MOST);
+  const long = lines.findIndex((line) => line.length > CUE_AT_MOST);
   if (long >= 0) throw new UnreadableCaptionsError(`Line ${long + 1} is too long.`);
   return lines.join('\n');
 }
 
 function cueOf(cue: VTTCue): Cue {
-  const start = milliseconds(cue.startTime);
-  const end = milliseconds(cue.endTime);
+  const { startTime: start, endTime: end } = cue;
   if (cue.text.length > CUE_AT_MOST) {
     throw new UnreadableCaptionsError(`The caption at ${start} seconds is too long.`);
   }
-  const text = plain(tokenizeVTTCue(cue))
-    .replace(/ *\n[\n ]*/g, '\n')
-    .trim();
-  return { start, end, text };
+  return { start, end, text: plain(tokenizeVTTCue(cue)) };
 }
 
 /** The text of nodes, each speaker's name before what they say. */
@@ -100,8 +100,4 @@ function plain(nodes: readonly VTTNode[]): string {
       return node.type === 'v' && node.voice ? `${node.voice}: ${said}` : said;
     })
     .join('');
-}
-
-function milliseconds(seconds: number): number {
-  return Math.round(seconds * 1_000) / 1_000;
 }

@@ -1,20 +1,16 @@
-import type { Cue } from './read-captions.ts';
+import { type Cue, tidyCues } from './tidy-cues.ts';
 
-/** Writes cues as WebVTT (W3C). What looks like markup in a text is shown as it is. */
+/** Writes cues as WebVTT (W3C), tidied. What looks like markup in a text is shown as it is. */
 export function writeCaptions(cues: readonly Cue[]): string {
-  const blocks = cues.map(
+  const blocks = tidyCues(cues).map(
     ({ start, end, text }) => `${timestamp(start)} --> ${timestamp(end)}\n${escapeText(text)}\n`,
   );
   return ['WEBVTT\n', ...blocks].join('\n');
 }
 
-/** A blank line would end the cue, and an arrow begin another. */
+/** An arrow would begin another cue. */
 function escapeText(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replace(/\n\s*\n/g, '\n');
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
 /** `hh:mm:ss.ttt`. @param seconds not negative */

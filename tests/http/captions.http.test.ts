@@ -138,6 +138,20 @@ describe.each(ENGINES)('captions on %s', (engine) => {
     expect((await (await noor.get(pathOf(lesson))).json()).cues).toEqual(CUES.slice(1));
   });
 
+  test('are kept as a file holds them', { tags: ['PLAYER-10'] }, async () => {
+    const lesson = await film();
+    const written = [
+      { start: 2, end: 5, text: 'the longer  first\n\n  - indented' },
+      { start: 2, end: 2.0004, text: 'short' },
+    ];
+    const kept = [
+      { start: 1.999, end: 2, text: 'short' },
+      { start: 2, end: 5, text: 'the longer first\n- indented' },
+    ];
+    expect((await (await save(lesson, written)).json()).cues).toEqual(kept);
+    expect((await (await noor.get(pathOf(lesson))).json()).cues).toEqual(kept);
+  });
+
   test('belong to recordings', { tags: ['PLAYER-9'] }, async () => {
     const { lessonId } = await arrangeLesson(product.database, noor.user, id);
     await expectRefusal(await save(lessonId, CUES), 'rule-broken');

@@ -10,7 +10,7 @@ import { enrolIn, signIn } from '../support/arrange.ts';
 import { ask } from '../support/ask.ts';
 import { runMeasuredCommand } from '../support/measured-command.ts';
 import { type Join, type Member, openMembership } from '../support/members.ts';
-import { type Importer, openImporter, pngOf } from '../support/packages.ts';
+import { everythingImported, type Importer, openImporter, pngOf } from '../support/packages.ts';
 import { type RunningProduct, startProduct } from '../support/running-product.ts';
 
 const COURSE = '---\ntitle: Two voices\ncategory: Music\nseats: 7\n---\n\nHow to hear them.\n';
@@ -75,19 +75,7 @@ describe.each(ENGINES)('courses as folders on %s', (engine) => {
   };
   const readAs = async (person: Member, lessonId: string): Promise<Lesson> =>
     await (await person.get(`/lessons/${lessonId}`)).json();
-  /** Everything that an import could change. */
-  const everything = async () => {
-    const { read } = product.database;
-    return await Promise.all([
-      read.selectFrom('course').selectAll().orderBy('id').execute(),
-      read.selectFrom('listing').selectAll().orderBy('course_id').execute(),
-      read.selectFrom('lesson').selectAll().orderBy('id').execute(),
-      read.selectFrom('lesson_version').selectAll().orderBy('id').execute(),
-      read.selectFrom('media_asset').selectAll().orderBy('id').execute(),
-      read.selectFrom('media_use').selectAll().orderBy('asset_id').execute(),
-      storedFiles(product),
-    ]);
-  };
+  const everything = () => everythingImported(product);
 
   test('are imported, read, exported, and imported again without a change', {
     tags: ['PACKAGE-1', 'PACKAGE-2', 'PACKAGE-5', 'PACKAGE-6'],
@@ -320,10 +308,3 @@ describe.each(ENGINES)('courses as folders on %s', (engine) => {
     expect(await outlineOf(courseId)).toEqual(before);
   });
 });
-
-/** The names of all files in the store. */
-async function storedFiles({ dataDir }: RunningProduct): Promise<string[]> {
-  const media = path.join(dataDir, 'media');
-  const names = await readdir(media, { recursive: true }).catch(() => []);
-  return names.filter((name) => path.extname(name) !== '').sort();
-}

@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
 import { exportPackage } from '@lectern/api/workflows/course-package/export-package';
 import {
   type ImportContext,
@@ -36,8 +38,8 @@ export async function openImporter(
   const context = { ...media, database, renderText: textRenderer(renderer), ...changes };
   return {
     context,
-    run: async (path, instructor, isDraft) => {
-      const { package: pack, close } = await openPackage(path);
+    run: async (source, instructor, isDraft) => {
+      const { package: pack, close } = await openPackage(source);
       try {
         const draft = isDraft ?? pack.course.draft;
         return await importPackage(context, { pack, instructor, isDraft: draft, now: Date.now() });
@@ -51,6 +53,34 @@ export async function openImporter(
     },
     close: () => renderer.close(),
   };
+}
+
+/** Everything that an import could change. */
+export async function everythingImported({
+  database: { read },
+  dataDir,
+}: Pick<RunningProduct, 'database' | 'dataDir'>) {
+  return await Promise.all([
+    read.selectFrom('course').selectAll().orderBy('id').execute(),
+    read.selectFrom('listing').selectAll().orderBy('course_id').execute(),
+    read.selectFrom('lesson').selectAll().orderBy('id').execute(),
+    read.selectFrom('lesson_version').selectAll().orderBy('id').execute(),
+    read
+      .selectFrom('lesson_caption')
+      .selectAll()
+      .orderBy('lesson_id')
+      .orderBy('language')
+      .execute(),
+    read.selectFrom('media_asset').selectAll().orderBy('id').execute(),
+    read.selectFrom('media_use').selectAll().orderBy('asset_id').execute(),
+    storedFiles(dataDir),
+  ]);
+}
+
+/** The names of all files in the store. */
+async function storedFiles(dataDir: string): Promise<string[]> {
+  const names = await readdir(path.join(dataDir, 'media'), { recursive: true }).catch(() => []);
+  return names.filter((name) => path.extname(name) !== '').sort();
 }
 
 /** A picture of one colour. */

@@ -52,7 +52,7 @@ export async function bringCaptions(
   return changed;
 }
 
-/** A file of captions has whole milliseconds. */
+/** Captions that were stored before they were tidied are the same once they are. */
 function isSame(before: CaptionsRow, cues: readonly CaptionCue[]): boolean {
   return writeCaptions(cuesOf(before)) === writeCaptions(cues);
 }

@@ -1,6 +1,7 @@
 import type { CaptionCue } from '@lectern/contract/caption';
 import type { Reader, Writer } from '@lectern/database/database';
 import type { Instant, LessonCaptionTable } from '@lectern/database/schema';
+import { tidyCues } from '@lectern/media/tidy-cues';
 import type { Selectable } from 'kysely';
 
 export type CaptionsRow = Selectable<LessonCaptionTable>;
@@ -50,7 +51,7 @@ interface GivenCaptions {
   readonly now: Instant;
 }
 
-/** Stores captions, in the order of their beginnings. @param before undefined: there were none */
+/** Stores captions, tidied. @param before undefined: there were none */
 export async function putCaptions(
   writer: Writer,
   before: CaptionsRow | undefined,
@@ -59,7 +60,7 @@ export async function putCaptions(
   const row = {
     lesson_id: lessonId,
     language,
-    cues: JSON.stringify(cues.toSorted((one, other) => one.start - other.start)),
+    cues: JSON.stringify(tidyCues(cues)),
     revision: (before?.revision ?? 0) + 1,
     created_at: before?.created_at ?? now,
     updated_at: now,

@@ -1,0 +1,89 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { CaptionCue } from '@lectern/contract/caption';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addCourse } from '../support/arrange.ts';
+import { arrangeCaptions, arrangeRecording } from '../support/lessons.ts';
+import { type Member, openMembership } from '../support/members.ts';
+import { everythingImported, type Importer, openImporter } from '../support/packages.ts';
+import { type RunningProduct, startProduct } from '../support/running-product.ts';
+
+let product: RunningProduct;
+let noor: Member;
+let importer: Importer;
+let root: string;
+
+beforeAll(async () => {
+  product = await startProduct('sqlite');
+  noor = await (await openMembership(product))('Noor');
+  importer = await openImporter(product);
+});
+afterAll(async () => {
+  await importer.close();
+  await product.stop();
+});
+beforeEach(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'lectern-captions-'));
+});
+afterEach(async () => {
+  await rm(root, { recursive: true });
+});
+
+/** A course with one film, whose captions may be saved by the site. */
+async function addFilm(cues?: CaptionCue[]): Promise<{ courseId: string; lessonId: string }> {
+  const courseId = await addCourse(product.database, noor.user, { curriculum: ['Listen'] });
+  const lessonId = await arrangeRecording(product.database, noor.user, courseId, {});
+  if (cues) await arrangeCaptions(product.database, noor.user, lessonId, cues);
+  return { courseId, lessonId };
+}
+
+/** Exports a course, and imports that: nothing may change. */
+async function bringAgain(courseId: string): Promise<string> {
+  const copy = path.join(root, 'copy');
+  await importer.export(courseId, copy);
+  const before = await everythingImported(product);
+  const again = await importer.run(copy, noor.email);
+  expect(again).toMatchObject({ state: 'unchanged', leftOut: [] });
+  expect(await everythingImported(product)).toEqual(before);
+  const second = path.join(root, 'second');
+  await importer.export(courseId, second);
+  expect(await textsIn(second)).toEqual(await textsIn(copy));
+  return copy;
+}
+
+async function textsIn(folder: string): Promise<Map<string, string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const names = files.map(({ parentPath, name }) => path.join(parentPath, name)).sort();
+  const read = names.map(async (name) => {
+    return [path.relative(folder, name), await readFile(name, 'latin1')] as const;
+  });
+  return new Map(await Promise.all(read));
+}
+
+test('whatever the site saves comes back unchanged', {
+  tags: ['PACKAGE-6', 'PACKAGE-11'],
+}, async () => {
+  const { courseId } = await addFilm([
+    { start: 2, end: 5, text: 'the longer first' },
+    { start: 2, end: 3, text: 'runs  of spaces,\u00a0\u00a0and a list:\n  - indented' },
+    { start: 3, end: 3.0004, text: 'short' },
+    { start: 4, end: 5, text: '&'.repeat(700) },
+  ]);
+  await bringAgain(courseId);
+});
+
+test('captions that were stored before they were tidied are the same', {
+  tags: ['PACKAGE-6', 'PACKAGE-11'],
+}, async () => {
+  const { courseId, lessonId } = await addFilm([{ start: 1, end: 2, text: 'a' }]);
+  const cues = JSON.stringify([
+    { start: 2, end: 5, text: 'the  longer\r\n first' },
+    { start: 2, end: 2.0001, text: 'short' },
+  ]);
+  await product.database.interactiveTransaction((writer) =>
+    writer.updateTable('lesson_caption').set({ cues }).where('lesson_id', '=', lessonId).execute(),
+  );
+  await bringAgain(courseId);
+});
