@@ -57,9 +57,9 @@ export interface PackageLesson {
 }
 
 export interface PackageCaptions {
-  /** BCP 47. */
+  /** BCP 47, in its canonical form. */
   readonly language: string;
-  /** The name of a WebVTT file. */
+  /** The name of a file in WebVTT or SubRip. */
   readonly file: string;
 }
 

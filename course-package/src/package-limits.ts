@@ -12,6 +12,8 @@ export const PACKAGE_LIMITS = {
   ratioCountsFrom: 4 * MIB,
   /** Of one Markdown file, in bytes: four for each character of the longest lesson, and its head. */
   markdown: MIB,
+  /** Of one file of captions, in bytes: the longest that may be saved fit, with every character escaped. */
+  captions: 4 * MIB,
   /** Of one page of a cartridge, in bytes. */
   page: 8 * MIB,
   /** Of a cartridge's manifest or another file of its structure, in bytes. */

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { CaptionCue } from '@lectern/contract/caption';
+import { LIMITS } from '@lectern/contract/limits';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addCourse } from '../support/arrange.ts';
 import { arrangeCaptions, arrangeRecording } from '../support/lessons.ts';
@@ -85,5 +86,19 @@ test('captions that were stored before they were tidied are the same', {
   await product.database.interactiveTransaction((writer) =>
     writer.updateTable('lesson_caption').set({ cues }).where('lesson_id', '=', lessonId).execute(),
   );
+  await bringAgain(courseId);
+});
+
+test('every language that the site saves comes back, also of very long captions', {
+  tags: ['PACKAGE-6', 'PACKAGE-11'],
+}, async () => {
+  const { courseId, lessonId } = await addFilm();
+  const text = '&'.repeat(LIMITS.captionCue);
+  const cues = Array.from({ length: 524 }, (_, at) => ({ start: at, end: at + 1, text }));
+  await arrangeCaptions(product.database, noor.user, lessonId, cues);
+  for (const language of ['en-x-plain', 'zh-Hant', 'es-419', 'de-u-co-phonebk', 'tlhqa']) {
+    const path = `/lessons/${lessonId}/captions/${language}`;
+    expect((await noor.put(path, { cues: [{ start: 1, end: 2, text: 'a' }] })).status).toBe(200);
+  }
   await bringAgain(courseId);
 });

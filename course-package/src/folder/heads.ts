@@ -1,3 +1,4 @@
+import { language } from '@lectern/contract/caption';
 import { DEFAULT_DIFFICULTY } from '@lectern/contract/catalogue';
 import { courseId, courseInput } from '@lectern/contract/course';
 import {
@@ -19,7 +20,10 @@ const LANGUAGE = 'Please give the language of captions, such as en or pt-BR.';
 const yesOrNo = z.boolean('Please say true or false.').default(false);
 const file = z.string(FILE).min(1, FILE);
 const captionFile = z.object({
-  language: z.string(LANGUAGE).regex(/^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i, LANGUAGE),
+  language: z
+    .string(LANGUAGE)
+    .refine((tag) => language.safeParse(tag).success, LANGUAGE)
+    .overwrite((tag) => language.safeParse(tag).data ?? tag),
   file,
 });
 

@@ -1,3 +1,4 @@
+import { language } from '@lectern/contract/caption';
 import { lessonDraftInput, lessonInput } from '@lectern/contract/lesson';
 import { LIMITS } from '@lectern/contract/limits';
 import type {
@@ -155,9 +156,9 @@ export class LessonReader {
       this.#leaveOut(name, `A lesson of the kind “${kind}” has no captions.`);
       return [];
     }
-    return listed.flatMap(({ language, file }) => {
-      const used = this.#use(name, file);
-      return used === undefined ? [] : [{ language, file: used }];
+    return listed.flatMap((each) => {
+      const file = this.#use(name, each.file);
+      return file === undefined ? [] : [{ ...each, file }];
     });
   }
 
@@ -206,7 +207,7 @@ function titleByName(name: string): string {
 }
 
 /** The language of captions is what their file's name says: “talk.en.vtt”. */
-function captionsNamed(file: string): { language: string; file: string } {
-  const [, language] = /\.([a-z]{2,3}(?:-[a-z0-9]{2,8})*)\.vtt$/i.exec(file) ?? [];
-  return { language: language ?? 'en', file };
+function captionsNamed(file: string): PackageCaptions {
+  const [, tag] = /\.([a-z]{2,3}(?:-[a-z0-9]{1,8})*)\.vtt$/i.exec(file) ?? [];
+  return { language: language.safeParse(tag).data ?? 'en', file };
 }

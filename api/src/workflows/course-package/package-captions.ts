@@ -1,4 +1,3 @@
-import { language as languageTag } from '@lectern/contract/caption';
 import { LIMITS } from '@lectern/contract/limits';
 import type {
   CoursePackage,
@@ -7,6 +6,7 @@ import type {
   PackageFile,
 } from '@lectern/course-package/course-package';
 import { PackageError } from '@lectern/course-package/course-package';
+import { PACKAGE_LIMITS } from '@lectern/course-package/package-limits';
 import { decodeText, readWhole } from '@lectern/course-package/sources/package-source';
 import { ApiError } from '@lectern/http/errors/api-error';
 import type { BroughtCaptions } from '../../features/caption/bring-captions.ts';
@@ -14,7 +14,7 @@ import { cuesInFile } from '../../features/caption/cues-in-file.ts';
 import { TOO_MANY_LANGUAGES } from '../../features/caption/messages.ts';
 import type { PlannedLesson } from './plan-package.ts';
 
-const TOO_LONG = `A file of captions has at most ${LIMITS.captionBody} bytes.`;
+const TOO_LONG = `A file of captions has at most ${PACKAGE_LIMITS.captions / 1024 ** 2} MB.`;
 
 /**
  * The captions of a package's lessons.
@@ -47,11 +47,9 @@ export async function readPackageCaptions(
 }
 
 async function read({ language, file: name }: PackageCaptions, file: PackageFile) {
-  const tag = languageTag.safeParse(language);
-  if (!tag.success) throw new PackageError(tag.error.issues[0]?.message ?? '');
-  const bytes = await readWhole(file, LIMITS.captionBody);
+  const bytes = await readWhole(file, PACKAGE_LIMITS.captions);
   if (!bytes) throw new PackageError(TOO_LONG);
-  return { language: tag.data, cues: await cuesInFile(decodeText(bytes, name)) };
+  return { language, cues: await cuesInFile(decodeText(bytes, name)) };
 }
 
 function isRefusal(error: unknown): error is ApiError {
