@@ -156,10 +156,17 @@ export class LessonReader {
       this.#leaveOut(name, `A lesson of the kind “${kind}” has no captions.`);
       return [];
     }
-    return listed.flatMap((each) => {
-      const file = this.#use(name, each.file);
-      return file === undefined ? [] : [{ ...each, file }];
-    });
+    const byLanguage = new Map<string, PackageCaptions>();
+    for (const { language, file: relative } of listed) {
+      if (byLanguage.has(language)) {
+        const reason = `The captions in “${language}” that are listed before it are taken.`;
+        this.#leaveOut(this.fileNamed(name, relative) ?? relative, reason);
+        continue;
+      }
+      const file = this.#use(name, relative);
+      if (file !== undefined) byLanguage.set(language, { language, file });
+    }
+    return [...byLanguage.values()];
   }
 
   #use(name: string, relative: string): string | undefined {
@@ -208,6 +215,6 @@ function titleByName(name: string): string {
 
 /** The language of captions is what their file's name says: “talk.en.vtt”. */
 function captionsNamed(file: string): PackageCaptions {
-  const [, tag] = /\.([a-z]{2,3}(?:-[a-z0-9]{1,8})*)\.vtt$/i.exec(file) ?? [];
+  const [, tag] = /\.([a-z]{2,3}(?:-[a-z0-9]{1,8})*)\.(?:vtt|srt)$/i.exec(file) ?? [];
   return { language: language.safeParse(tag).data ?? 'en', file };
 }

@@ -150,6 +150,59 @@ describe('sections and lessons', () => {
     expect([...files.keys()]).toEqual(['media/talk.mp4', 'media/talk.pt-BR.vtt']);
   });
 
+  test.each([
+    ['talk.de.vtt', 'de'],
+    ['talk.de.srt', 'de'],
+    ['talk.PT-br.SRT', 'pt-BR'],
+    ['talk.en-x-plain.vtt', 'en-x-plain'],
+    ['talk.final.vtt', 'en'],
+    ['talk.srt', 'en'],
+  ])('the name “%s” says the language %s', { tags: ['PACKAGE-11'] }, async (file, language) => {
+    const talk = `---\nkind: audio\naddress: https://example.com/a.mp3\ncaptions: ${file}\n---\n`;
+    const { sections, leftOut } = await read({ 'one/talk.md': talk, [`one/${file}`]: 'x' });
+    expect(sections[0]?.lessons[0]?.captions).toEqual([{ language, file: `one/${file}` }]);
+    expect(leftOut).toEqual([]);
+  });
+
+  test('a language is taken once, and captions belong to recordings', {
+    tags: ['PACKAGE-2', 'PACKAGE-11'],
+  }, async () => {
+    const listed = (file: string, language: string) =>
+      `  - { language: ${language}, file: ${file} }`;
+    const captions = ['captions:', listed('gone.vtt', 'fr'), listed('a.vtt', 'en')];
+    captions.push(listed('b.vtt', 'EN'), listed('c.srt', 'fr'));
+    const { sections, files, leftOut } = await read({
+      'one/1-talk.md': `---\nkind: video\n${captions.join('\n')}\n---\n`,
+      ...Object.fromEntries(
+        ['text', 'link', 'file'].map((kind, at) => [
+          `one/${at + 2}.md`,
+          `---\nkind: ${kind}\ncaptions: d.en.vtt\n---\nx`,
+        ]),
+      ),
+      ...Object.fromEntries(
+        ['a.vtt', 'b.vtt', 'c.srt', 'd.en.vtt'].map((name) => [`one/${name}`, 'x']),
+      ),
+    });
+    expect(sections[0]?.lessons.map((lesson) => lesson.captions)).toEqual([
+      [
+        { language: 'en', file: 'one/a.vtt' },
+        { language: 'fr', file: 'one/c.srt' },
+      ],
+      [],
+      [],
+      [],
+    ]);
+    expect([...files.keys()]).toEqual(['one/a.vtt', 'one/c.srt']);
+    expect(leftOut.map(({ name, reason }) => `${name}: ${reason}`)).toEqual([
+      'one/1-talk.md: There is no file “gone.vtt”.',
+      'one/b.vtt: The captions in “en” that are listed before it are taken.',
+      'one/2.md: A lesson of the kind “text” has no captions.',
+      'one/3.md: A lesson of the kind “link” has no captions.',
+      'one/4.md: A lesson of the kind “file” has no captions.',
+      'one/d.en.vtt: No lesson names it.',
+    ]);
+  });
+
   test('pictures and links name files and lessons of the folder', {
     tags: ['PACKAGE-1'],
   }, async () => {
