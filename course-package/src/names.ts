@@ -55,13 +55,16 @@ function numbered(place: number, count: number, title: string): string {
   return [number, slugOf(title)].filter((part) => part !== '').join('-');
 }
 
-/** A name for a file beside others that are named already; it is noted as taken. */
-export function freeFileName(wanted: string, taken: Set<string>): string {
-  const { name, ext } = path.posix.parse(path.posix.basename(wanted.replaceAll('\\', '/')));
-  const extension = /^\.[a-z0-9]{1,8}$/i.test(ext) ? ext.toLowerCase() : '';
-  const base = slugOf(name) || 'file';
+/**
+ * A name for a file beside others that are named already; it is noted as taken.
+ *
+ * @param base what it may be called, without its extension
+ * @param extension with its dot, fit for a name; empty: none
+ */
+export function freeFileName(base: string, extension: string, taken: Set<string>): string {
+  const slug = slugOf(path.posix.basename(base.replaceAll('\\', '/'))) || 'file';
   for (let number = 1; ; number += 1) {
-    const free = `${base}${number === 1 ? '' : `-${number}`}${extension}`;
+    const free = `${slug}${number === 1 ? '' : `-${number}`}${extension}`;
     if (taken.has(free)) continue;
     taken.add(free);
     return free;

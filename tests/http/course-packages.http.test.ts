@@ -161,8 +161,8 @@ describe.each(ENGINES)('courses as folders on %s', (engine) => {
     const copy = path.join(root, 'copy');
     await command('export', id, '--to', copy);
     expect(await readdir(path.join(copy, 'media'))).toEqual([
-      '01-talk-en.vtt',
-      '01-talk-pt-br.vtt',
+      '01-talk.en.vtt',
+      '01-talk.pt-BR.vtt',
     ]);
     const before = await everything();
     const again = await command('import', copy, '--instructor', noor.email);

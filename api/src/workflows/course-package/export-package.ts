@@ -166,10 +166,10 @@ class ExportedFiles {
     return name;
   }
 
-  /** Captions as a file in WebVTT, which is called as what they belong to. */
+  /** Captions as a file in WebVTT, which is called as what they belong to and says their language. */
   addCaptions(beside: string, { language, text }: CaptionsFile): PackageCaptions {
     const base = path.posix.basename(beside).replace(/\.[a-z0-9]{1,8}$/i, '');
-    const file = `${MEDIA_FOLDER}/${freeFileName(`${base}.${language}.vtt`, this.#taken)}`;
+    const file = `${MEDIA_FOLDER}/${freeFileName(base, `.${language}.vtt`, this.#taken)}`;
     const bytes = Buffer.from(text);
     const open = async () => Readable.from([bytes]);
     this.used.set(file, { name: file, bytes: bytes.length, open });
@@ -180,8 +180,8 @@ class ExportedFiles {
     const file = this.#files.get(assetId);
     if (!file || !(await this.#isThere(file.key))) return undefined;
     const base = file.name.replace(/\.[a-z0-9]{1,8}$/i, '');
-    const extension = /\.[a-z0-9]+$/.exec(file.key)?.[0] ?? '';
-    const name = `${MEDIA_FOLDER}/${freeFileName(base + extension, this.#taken)}`;
+    const extension = /\.[a-z0-9]{1,8}$/.exec(file.key)?.[0] ?? '';
+    const name = `${MEDIA_FOLDER}/${freeFileName(base, extension, this.#taken)}`;
     const open = () => this.#store.open(file.key);
     this.used.set(name, { name, bytes: file.bytes, open });
     return name;
