@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { CaptionCue } from '@lectern/contract/caption';
@@ -101,4 +101,21 @@ test('every language that the site saves comes back, also of very long captions'
     expect((await noor.put(path, { cues: [{ start: 1, end: 2, text: 'a' }] })).status).toBe(200);
   }
   await bringAgain(courseId);
+});
+
+test('a recording that has become a text has none in an export', {
+  tags: ['PACKAGE-11'],
+}, async () => {
+  const { courseId } = await addFilm([{ start: 1, end: 2, text: 'a' }]);
+  const copy = await bringAgain(courseId);
+  const lesson = path.join(copy, '01-listen/01-a-film.md');
+  expect(await readFile(lesson, 'utf8')).toContain('captions:');
+  const text = '---\ntitle: A film\n';
+  const id = /^id: .*$/m.exec(await readFile(lesson, 'utf8'))?.[0];
+  await writeFile(lesson, `${text}${id}\n---\n\nRead.\n`);
+  expect(await importer.run(copy, noor.email)).toMatchObject({ state: 'changed', changed: 1 });
+  const after = path.join(root, 'after');
+  await importer.export(courseId, after);
+  expect([...(await textsIn(after)).keys()].filter((name) => name.endsWith('.vtt'))).toEqual([]);
+  expect(await importer.run(after, noor.email)).toMatchObject({ state: 'unchanged', leftOut: [] });
 });

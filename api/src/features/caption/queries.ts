@@ -77,7 +77,10 @@ export async function putCaptions(
   return row;
 }
 
-/** All captions of a course's lessons, by their lessons, in the order in which they were added. */
+/**
+ * All captions of a course's recordings, by their lessons, in the order in which they were added. What a
+ * lesson had before it became a text stays, and is none of it.
+ */
 export async function selectCaptionsOfCourse(
   reader: Reader,
   courseId: string,
@@ -87,6 +90,7 @@ export async function selectCaptionsOfCourse(
     .innerJoin('lesson', 'lesson.id', 'lesson_caption.lesson_id')
     .selectAll('lesson_caption')
     .where('lesson.course_id', '=', courseId)
+    .where('lesson.kind', 'in', ['video', 'audio'])
     .orderBy('lesson_caption.created_at')
     .orderBy('lesson_caption.language')
     .execute();
