@@ -14,6 +14,8 @@ export const PACKAGE_LIMITS = {
   markdown: MIB,
   /** Of one file of captions, in bytes: the longest that may be saved fit, with every character escaped. */
   captions: 4 * MIB,
+  /** Of all captions of a course together, in bytes: those of about a thousand hours in one language. */
+  allCaptions: 64 * MIB,
   /** Of one page of a cartridge, in bytes. */
   page: 8 * MIB,
   /** Of a cartridge's manifest or another file of its structure, in bytes. */

@@ -31,6 +31,9 @@ afterEach(async () => {
   await rm(root, { recursive: true });
 });
 
+const letter = (at: number) => String.fromCharCode('a'.charCodeAt(0) + at);
+const cue = (text: string) => `WEBVTT\n\n00:00:01.000 --> 00:00:02.500\n${text}\n`;
+
 /** A course with one film, whose captions may be saved by the site. */
 async function addFilm(cues?: CaptionCue[]): Promise<{ courseId: string; lessonId: string }> {
   const courseId = await addCourse(product.database, noor.user, { curriculum: ['Listen'] });
@@ -118,4 +121,34 @@ test('a recording that has become a text has none in an export', {
   await importer.export(courseId, after);
   expect([...(await textsIn(after)).keys()].filter((name) => name.endsWith('.vtt'))).toEqual([]);
   expect(await importer.run(after, noor.email)).toMatchObject({ state: 'unchanged', leftOut: [] });
+});
+
+test('a language too many is left out by name, and the others are taken', {
+  tags: ['PACKAGE-2', 'PACKAGE-11'],
+}, async () => {
+  const { courseId, lessonId } = await addFilm([{ start: 1, end: 2.5, text: 'a' }]);
+  const copy = await bringAgain(courseId);
+  const languages = Array.from({ length: LIMITS.captionLanguages }, (_, at) => `d${letter(at)}`);
+  const lesson = path.join(copy, '01-listen/01-a-film.md');
+  const listed = ['en', ...languages].map((tag) => `  - { language: ${tag}, file: ${tag}.vtt }\n`);
+  const head = await readFile(lesson, 'utf8');
+  await writeFile(lesson, head.replace(/captions:\n(?: .*\n)+/, `captions:\n${listed.join('')}`));
+  for (const tag of ['en', ...languages]) {
+    await writeFile(path.join(copy, '01-listen', `${tag}.vtt`), cue(tag));
+  }
+  const { captions, leftOut } = await importer.run(copy, noor.email);
+  expect(captions).toBe(LIMITS.captionLanguages);
+  expect(leftOut).toEqual([
+    { name: 'media/01-a-film.en.vtt', reason: 'No lesson names it.' },
+    {
+      name: '01-listen/dt.vtt',
+      reason: `A lesson has captions in at most ${LIMITS.captionLanguages} languages.`,
+    },
+  ]);
+  const saved = await (await noor.get(`/lessons/${lessonId}/captions`)).json();
+  expect(saved.map(({ language }: { language: string }) => language)).toEqual(
+    ['en', ...languages].slice(0, -1),
+  );
+  await rm(path.join(copy, '01-listen', 'en.vtt'));
+  expect(await importer.run(copy, noor.email)).toMatchObject({ state: 'unchanged' });
 });

@@ -2,11 +2,9 @@ import type { CaptionCue } from '@lectern/contract/caption';
 import { LIMITS } from '@lectern/contract/limits';
 import type { Writer } from '@lectern/database/database';
 import type { Instant } from '@lectern/database/schema';
-import { ApiError } from '@lectern/http/errors/api-error';
 import { writeCaptions } from '@lectern/media/write-captions';
 import { recordAudit } from '../audit/audit.ts';
 import { markChanged } from '../listing/queries.ts';
-import { TOO_MANY_LANGUAGES } from './messages.ts';
 import { cuesOf } from './present.ts';
 import { type CaptionsRow, countLanguages, putCaptions, selectCaptions } from './queries.ts';
 
@@ -15,6 +13,16 @@ export interface BroughtCaptions {
   readonly lessonId: string;
   readonly language: string;
   readonly cues: readonly CaptionCue[];
+  /** What reports call them. */
+  readonly name: string;
+}
+
+/** What has become of them. */
+export interface CaptionsBrought {
+  /** How many were added or are others now. */
+  readonly changed: number;
+  /** Names of those whose languages were too many for their lessons. */
+  readonly tooMany: readonly string[];
 }
 
 /**
@@ -22,21 +30,21 @@ export interface BroughtCaptions {
  * lacks stay. Nobody saved them, for the operator is no person of the product.
  *
  * @param now UTC milliseconds
- * @returns how many were added or are others now
- * @throws ApiError `rule-broken` for too many languages
  */
 export async function bringCaptions(
   writer: Writer,
   courseId: string,
   captions: readonly BroughtCaptions[],
   now: Instant,
-): Promise<number> {
+): Promise<CaptionsBrought> {
   let changed = 0;
-  for (const { lessonId, language, cues } of captions) {
+  const tooMany: string[] = [];
+  for (const { lessonId, language, cues, name } of captions) {
     const before = await selectCaptions(writer, lessonId, language);
     if (before && isSame(before, cues)) continue;
     if (!before && (await countLanguages(writer, lessonId)) >= LIMITS.captionLanguages) {
-      throw new ApiError('rule-broken', TOO_MANY_LANGUAGES);
+      tooMany.push(name);
+      continue;
     }
     await putCaptions(writer, before, { lessonId, language, cues, now });
     await recordAudit(writer, {
@@ -49,7 +57,7 @@ export async function bringCaptions(
     changed += 1;
   }
   if (changed > 0) await markChanged(writer, courseId);
-  return changed;
+  return { changed, tooMany };
 }
 
 /** Captions that were stored before they were tidied are the same once they are. */

@@ -1,6 +1,7 @@
 import type { CoursePackage, LeftOut } from '@lectern/course-package/course-package';
 import type { Instant } from '@lectern/database/schema';
 import type { TextRenderer } from '../../context.ts';
+import { TOO_MANY_LANGUAGES } from '../../features/caption/messages.ts';
 import { courseFiles, coverAddress } from '../../features/media/course-files.ts';
 import type { ImportMedia } from '../../features/media/import-file.ts';
 import { LessonMaker } from './lesson-maker.ts';
@@ -65,6 +66,7 @@ export async function importPackage(
     const captions = await readPackageCaptions(pack, plan.lessons, report);
     const toSave = { course: brought, lessons, captions, instructor, isDraft, seen };
     const saved = await database.transaction(savePackage, toSave, now);
+    for (const name of saved.tooManyLanguages) report({ name, reason: TOO_MANY_LANGUAGES });
     const isSame = !saved.isCourseChanged && saved.added + saved.changed + saved.captions === 0;
     return {
       courseId,

@@ -1,9 +1,9 @@
-import { LIMITS } from '@lectern/contract/limits';
+import type { CaptionCue } from '@lectern/contract/caption';
 import type {
   CoursePackage,
   LeftOut,
-  PackageCaptions,
   PackageFile,
+  PackageLesson,
 } from '@lectern/course-package/course-package';
 import { PackageError } from '@lectern/course-package/course-package';
 import { PACKAGE_LIMITS } from '@lectern/course-package/package-limits';
@@ -11,45 +11,49 @@ import { decodeText, readWhole } from '@lectern/course-package/sources/package-s
 import { ApiError } from '@lectern/http/errors/api-error';
 import type { BroughtCaptions } from '../../features/caption/bring-captions.ts';
 import { cuesInFile } from '../../features/caption/cues-in-file.ts';
-import { TOO_MANY_LANGUAGES } from '../../features/caption/messages.ts';
-import type { PlannedLesson } from './plan-package.ts';
 
 const TOO_LONG = `A file of captions has at most ${PACKAGE_LIMITS.captions / 1024 ** 2} MB.`;
+const TOO_MANY = `The captions of a course have at most ${PACKAGE_LIMITS.allCaptions / 1024 ** 2} MB together.`;
+
+/** What is asked of a lesson here. */
+interface Captioned {
+  readonly id: string;
+  readonly packed: Pick<PackageLesson, 'captions'>;
+}
 
 /**
- * The captions of a package's lessons.
+ * The captions of a package's lessons, which are in memory until the course is written.
  *
  * @param report is told of files that are not taken
  */
 export async function readPackageCaptions(
   { files }: Pick<CoursePackage, 'files'>,
-  lessons: readonly PlannedLesson[],
+  lessons: readonly Captioned[],
   report: (entry: LeftOut) => void,
 ): Promise<BroughtCaptions[]> {
-  const captions: BroughtCaptions[] = [];
+  const taken: BroughtCaptions[] = [];
+  let room: number = PACKAGE_LIMITS.allCaptions;
   for (const { id, packed } of lessons) {
-    const taken = packed.captions.slice(0, LIMITS.captionLanguages);
-    for (const { file: name } of packed.captions.slice(LIMITS.captionLanguages)) {
-      report({ name, reason: TOO_MANY_LANGUAGES });
-    }
-    for (const each of taken) {
-      const file = files.get(each.file);
+    for (const { language, file: name } of packed.captions) {
+      const file = files.get(name);
       if (!file) continue;
       try {
-        captions.push({ lessonId: id, ...(await read(each, file)) });
+        if (file.bytes > room) throw new PackageError(TOO_MANY);
+        taken.push({ lessonId: id, language, name, cues: await read(file) });
+        room -= file.bytes;
       } catch (error) {
         if (!(error instanceof PackageError) && !isRefusal(error)) throw error;
-        report({ name: each.file, reason: error.message });
+        report({ name, reason: error.message });
       }
     }
   }
-  return captions;
+  return taken;
 }
 
-async function read({ language, file: name }: PackageCaptions, file: PackageFile) {
+async function read(file: PackageFile): Promise<CaptionCue[]> {
   const bytes = await readWhole(file, PACKAGE_LIMITS.captions);
   if (!bytes) throw new PackageError(TOO_LONG);
-  return { language, cues: await cuesInFile(decodeText(bytes, name)) };
+  return await cuesInFile(decodeText(bytes, file.name));
 }
 
 function isRefusal(error: unknown): error is ApiError {

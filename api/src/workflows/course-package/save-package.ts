@@ -35,6 +35,8 @@ export interface SavedPackage {
   readonly changed: number;
   /** How many captions were added or changed. */
   readonly captions: number;
+  /** Names of captions whose languages were too many for their lessons. */
+  readonly tooManyLanguages: readonly string[];
 }
 
 const CHANGED_MEANWHILE =
@@ -59,10 +61,8 @@ export const savePackage = defineTransaction(
         ? await create(writer, course, instructor, isDraft, now)
         : await change(writer, course, instructor, seen, now);
     const brought = await bringLessons(writer, course.id, lessons, now);
-    const saved = {
-      ...brought,
-      captions: await bringCaptions(writer, course.id, captions, now),
-    };
+    const { changed, tooMany } = await bringCaptions(writer, course.id, captions, now);
+    const saved = { ...brought, captions: changed };
     if (seen === undefined) await claimCoursesByEmail(writer, instructor, now);
     if (isCourseChanged || saved.added + saved.changed + saved.captions > 0) {
       await recordAudit(writer, {
@@ -73,7 +73,7 @@ export const savePackage = defineTransaction(
         detail: { title: course.title, ...saved },
       });
     }
-    return { isCourseChanged, ...saved };
+    return { isCourseChanged, ...saved, tooManyLanguages: tooMany };
   },
 );
 
