@@ -202,4 +202,11 @@ export const LEARNING_FAULTS = [
     search: 'await media.discard();',
     replacement: '',
   },
+  {
+    name: 'captions in a language too many lost without a word',
+    requirement: 'PACKAGE-11',
+    file: 'api/src/features/caption/bring-captions.ts',
+    search: 'tooMany.push(name);',
+    replacement: '',
+  },
 ];

@@ -132,15 +132,16 @@ describe.each(ENGINES)('courses as folders on %s', (engine) => {
 
   test('carry the captions of recordings', { tags: ['PACKAGE-11'], timeout: 90_000 }, async () => {
     const talk = '---\nkind: video\naddress: https://vimeo.com/76979871\ncaptions:\n';
-    const listed = ['en', 'pt-BR', 'fr'].map(
-      (language) => `  - { language: "${language}", file: ../media/${language.slice(0, 2)}.vtt }\n`,
-    );
+    const listed = ['en: en.vtt', 'pt-BR: pt.srt', 'fr: fr.vtt'].map((each) => {
+      const [language, file] = each.split(': ');
+      return `  - { language: "${language}", file: ../media/${file} }\n`;
+    });
     const cue = (text: string) => `WEBVTT\n\n00:00:01.000 --> 00:00:02.500\n${text}\n`;
     await makeFolder(folder, {
       'course.md': COURSE,
       '01-listen/01-talk.md': `${talk}${listed.join('')}---\n`,
       'media/en.vtt': cue('Listen.'),
-      'media/pt.vtt': cue('Escutem.'),
+      'media/pt.srt': '1\n00:00:01,000 --> 00:00:02,500\n<i>Escutem.</i>\n',
       'media/fr.vtt': 'no captions at all',
     });
     const imported = await command('import', folder, '--instructor', noor.email);

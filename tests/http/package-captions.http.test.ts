@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { CaptionCue } from '@lectern/contract/caption';
@@ -9,6 +9,8 @@ import { arrangeCaptions, arrangeRecording } from '../support/lessons.ts';
 import { type Member, openMembership } from '../support/members.ts';
 import { everythingImported, type Importer, openImporter } from '../support/packages.ts';
 import { type RunningProduct, startProduct } from '../support/running-product.ts';
+
+const DEMONSTRATION = path.join(import.meta.dirname, '../../demo/content/why-buildings-stand-up');
 
 let product: RunningProduct;
 let noor: Member;
@@ -151,4 +153,17 @@ test('a language too many is left out by name, and the others are taken', {
   );
   await rm(path.join(copy, '01-listen', 'en.vtt'));
   expect(await importer.run(copy, noor.email)).toMatchObject({ state: 'unchanged' });
+});
+
+test('the film of the demonstration has its captions', { tags: ['PACKAGE-11'] }, async () => {
+  const film = path.join('media', 'hanging-chain.en.vtt');
+  const section = '02-the-arch-and-the-hanging-chain';
+  const folder = path.join(root, 'demonstration');
+  const of = ['course.md', `${section}/01-turned-upside-down.md`, 'media/hanging-chain.mp4', film];
+  for (const file of of) await cp(path.join(DEMONSTRATION, file), path.join(folder, file));
+  const { courseId, captions, leftOut } = await importer.run(folder, noor.email);
+  expect({ captions, leftOut }).toEqual({ captions: 1, leftOut: [] });
+  const copy = await bringAgain(courseId);
+  const written = await readFile(path.join(DEMONSTRATION, film), 'utf8');
+  expect(await readFile(path.join(copy, film), 'utf8')).toBe(written);
 });
