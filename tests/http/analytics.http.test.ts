@@ -165,6 +165,19 @@ describe.each(ENGINES)('what learners do on %s', (engine) => {
     expect(await stopped()).toEqual([1, 1, 1]);
   });
 
+  test('who has gone on has not stopped, and who has finished alone has', {
+    tags: ['ANALYTICS-3'],
+  }, async () => {
+    const { id, lessons } = await courseOf([{}, {}, {}]);
+    const [first, second] = lessons;
+    const long = { at: ago(14 * DAY + 60_000) };
+    // Ada goes on without having finished, Ben finishes and goes nowhere.
+    await report(0, first, long);
+    await done(0, second, long);
+    await done(1, first, long);
+    expect((await analytics(id)).lessons.map((each) => each.stopped)).toEqual([1, 1, 0]);
+  });
+
   test('tells what is watched again, once however often it is sent', {
     tags: ['ANALYTICS-4', 'ANALYTICS-5'],
   }, async () => {
