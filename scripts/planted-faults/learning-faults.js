@@ -59,8 +59,8 @@ export const LEARNING_FAULTS = [
     name: 'the lower of two middle times as the median',
     requirement: 'ANALYTICS-3',
     file: 'api/src/features/analytics/queries.ts',
-    search: 'limit: 2 - (timed % 2) });',
-    replacement: 'limit: 1 });',
+    search: '.limit(2 - (timed % 2))',
+    replacement: '.limit(1)',
   },
   {
     name: 'playings that are sent twice counted twice',

@@ -1,6 +1,5 @@
 import type { LessonKind } from '@lectern/contract/lesson';
-import type { Reader, Writer } from '@lectern/database/database';
-import { preparedQuery } from '@lectern/database/prepared-query';
+import type { Reader } from '@lectern/database/database';
 import type { Instant } from '@lectern/database/schema';
 import { sql } from 'kysely';
 
@@ -94,68 +93,39 @@ export async function countLesson(
   following: readonly string[],
   quietSince: Instant,
 ): Promise<LessonCounts> {
-  const [next, ...others] = following;
-  const { rows } =
-    next === undefined
-      ? await countLast(reader, { lessonId, quietSince })
-      : others.length === 0
-        ? await countBeforeOne(reader, { lessonId, quietSince, next })
-        : { rows: await counted(reader, lessonId, following, quietSince).execute() };
-  const [counts] = rows;
-  if (!counts) throw new Error('A count has no row');
-  return counts;
-}
-
-const countLast = preparedQuery(
-  ['lessonId', 'quietSince'],
-  (db, { lessonId, quietSince }: { lessonId: string; quietSince: Instant }) =>
-    counted(db, lessonId, [], quietSince),
-);
-
-/** Before a required lesson, as most are. */
-const countBeforeOne = preparedQuery(
-  ['lessonId', 'quietSince', 'next'],
-  (db, { lessonId, quietSince, next }: { lessonId: string; quietSince: Instant; next: string }) =>
-    counted(db, lessonId, [next], quietSince),
-);
-
-function counted(
-  reader: Reader | Writer,
-  lessonId: string,
-  following: readonly string[],
-  quietSince: Instant,
-) {
-  return taken(reader, lessonId).select((eb) => [
-    eb.fn.countAll<number>().as('began'),
-    eb.fn.count<number>('progress.done_at').as('finished'),
-    eb.fn.countAll<number>().filterWhere(IS_TIMED).as('timed'),
-    eb.fn
-      .countAll<number>()
-      .filterWhere('progress.taken_at', '<=', quietSince)
-      .filterWhere(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('course_completion as completion')
-              .select('completion.person_id')
-              .whereRef('completion.person_id', '=', 'progress.person_id')
-              .whereRef('completion.course_id', '=', 'progress.course_id'),
-          ),
-        ),
-      )
-      .filterWhere(({ eb: where, not, exists, selectFrom }) =>
-        following.length === 0
-          ? where('progress.done_at', 'is', null)
-          : not(
-              exists(
-                selectFrom('lesson_progress as later')
-                  .select('later.lesson_id')
-                  .whereRef('later.person_id', '=', 'progress.person_id')
-                  .where('later.lesson_id', 'in', following),
-              ),
+  return await taken(reader, lessonId)
+    .select((eb) => [
+      eb.fn.countAll<number>().as('began'),
+      eb.fn.count<number>('progress.done_at').as('finished'),
+      eb.fn.countAll<number>().filterWhere(IS_TIMED).as('timed'),
+      eb.fn
+        .countAll<number>()
+        .filterWhere('progress.taken_at', '<=', quietSince)
+        .filterWhere(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('course_completion as completion')
+                .select('completion.person_id')
+                .whereRef('completion.person_id', '=', 'progress.person_id')
+                .whereRef('completion.course_id', '=', 'progress.course_id'),
             ),
-      )
-      .as('stopped'),
-  ]);
+          ),
+        )
+        .filterWhere(({ eb: where, not, exists, selectFrom }) =>
+          following.length === 0
+            ? where('progress.done_at', 'is', null)
+            : not(
+                exists(
+                  selectFrom('lesson_progress as later')
+                    .select('later.lesson_id')
+                    .whereRef('later.person_id', '=', 'progress.person_id')
+                    .where('later.lesson_id', 'in', following),
+                ),
+              ),
+        )
+        .as('stopped'),
+    ])
+    .executeTakeFirstOrThrow();
 }
 
 /** Who marks a lesson as done without having been seen in it tells nothing of its length. */
@@ -172,24 +142,18 @@ export async function selectMiddleSeconds(
   lessonId: string,
   timed: number,
 ): Promise<number[]> {
-  const offset = Math.floor((timed - 1) / 2);
-  const { rows } = await selectTimed(reader, { lessonId, offset, limit: 2 - (timed % 2) });
+  const rows = await taken(reader, lessonId)
+    .select('progress.spent_seconds as seconds')
+    .where(IS_TIMED)
+    .orderBy('progress.spent_seconds')
+    .offset(Math.floor((timed - 1) / 2))
+    .limit(2 - (timed % 2))
+    .execute();
   return rows.map(({ seconds }) => seconds);
 }
 
-const selectTimed = preparedQuery(
-  ['lessonId', 'offset', 'limit'],
-  (db, { lessonId, offset, limit }: { lessonId: string; offset: number; limit: number }) =>
-    taken(db, lessonId)
-      .select('progress.spent_seconds as seconds')
-      .where(IS_TIMED)
-      .orderBy('progress.spent_seconds')
-      .offset(offset)
-      .limit(limit),
-);
-
 /** What enrolled learners did of a lesson. */
-function taken(reader: Reader | Writer, lessonId: string) {
+function taken(reader: Reader, lessonId: string) {
   return reader
     .selectFrom('lesson_progress as progress')
     .innerJoin('enrolment', (join) =>
