@@ -21,9 +21,9 @@ import { type Registered, register } from '../support/register.ts';
 import { addressOf, type RunningCommand, startCommand } from '../support/running-command.ts';
 
 const KILLS = 20;
-/** A server is killed when each client has had so many answers of it, */
+/** How many acts a server has acknowledged to each client before it is killed. */
 const ANSWERS = 2;
-/** and at most so much later, in milliseconds. */
+/** The longest time from then until it is killed, in milliseconds. */
 const LATER = 300;
 /** Twenty starts take their time on a busy machine, in milliseconds. */
 const PATIENCE = 600_000;

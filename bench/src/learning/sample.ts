@@ -5,6 +5,7 @@ import { courseIdAt, learnerAt } from '../writes/sample.ts';
 const LONG_AGO = Date.UTC(2026, 0, 6, 9);
 /** Rows in one statement. */
 const BATCH = 500;
+const DONE = { done_at: LONG_AGO, done_changed_at: LONG_AGO, done_day: '2026-01-06' };
 const TEXT = '<p>Stir it slowly, and taste it.</p>\n'.repeat(30);
 /** Length of every recording, in seconds. */
 export const RECORDING_SECONDS = 600;
@@ -139,8 +140,8 @@ export async function enrolAll(
 }
 
 /**
- * Gives enrolled learners progress: the first has finished every lesson, and each one after got less far,
- * down to nothing.
+ * Gives enrolled learners progress. The first is in the last lesson, and each learner after got less far;
+ * all lessons before are done.
  */
 export async function layProgress(
   database: Database,
@@ -159,8 +160,7 @@ export async function layProgress(
       taken_at: LONG_AGO,
       visit_seconds: 60 + (place % 60),
       spent_seconds: 60 + (place % 60),
-      ...(at + 1 < reached ? { done_at: LONG_AGO, done_changed_at: LONG_AGO } : {}),
-      ...(at + 1 < reached ? { done_day: '2026-01-06' } : {}),
+      ...(at + 1 < reached ? DONE : {}),
     }));
   });
   for (let from = 0; from < rows.length; from += BATCH * BATCH) {
