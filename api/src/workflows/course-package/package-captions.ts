@@ -13,10 +13,10 @@ import type { BroughtCaptions } from '../../features/caption/bring-captions.ts';
 import { cuesInFile } from '../../features/caption/cues-in-file.ts';
 
 const TOO_LONG = `A file of captions has at most ${PACKAGE_LIMITS.captions / 1024 ** 2} MB.`;
-const TOO_MANY = `The captions of a course have at most ${PACKAGE_LIMITS.allCaptions / 1024 ** 2} MB together.`;
+const TOO_LARGE_TOGETHER = `The captions of a course have at most ${PACKAGE_LIMITS.allCaptions / 1024 ** 2} MB together.`;
 
-/** What is asked of a lesson here. */
-interface Captioned {
+/** A lesson, and the captions that the package names for it. */
+interface LessonWithCaptions {
   readonly id: string;
   readonly packed: Pick<PackageLesson, 'captions'>;
 }
@@ -28,7 +28,7 @@ interface Captioned {
  */
 export async function readPackageCaptions(
   { files }: Pick<CoursePackage, 'files'>,
-  lessons: readonly Captioned[],
+  lessons: readonly LessonWithCaptions[],
   report: (entry: LeftOut) => void,
 ): Promise<BroughtCaptions[]> {
   const taken: BroughtCaptions[] = [];
@@ -38,7 +38,7 @@ export async function readPackageCaptions(
       const file = files.get(name);
       if (!file) continue;
       try {
-        if (file.bytes > room) throw new PackageError(TOO_MANY);
+        if (file.bytes > room) throw new PackageError(TOO_LARGE_TOGETHER);
         taken.push({ lessonId: id, language, name, cues: await read(file) });
         room -= file.bytes;
       } catch (error) {
