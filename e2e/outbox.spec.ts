@@ -73,6 +73,8 @@ test('what was done without the network is shown, outlives reloads, and is sent 
   const other = await context.newPage();
   await other.goto(address(1));
   await expect(doneButton(other)).toHaveText('Done');
+  await writeNote(page, 'nor salt');
+  await expect(other.getByText('4 changes will be sent when the network is back.')).toBeVisible();
 
   const marks = countAnswers(context, callPattern('markDone'));
   const notes = countAnswers(context, callPattern('putNote'));
@@ -87,8 +89,8 @@ test('what was done without the network is shown, outlives reloads, and is sent 
     await reload(tab);
     await expect(doneButton(tab)).toHaveText('Done');
   }
-  expect([marks.made, notes.made]).toEqual([2, 1]);
-  await expect(notesOf(page).getByRole('listitem')).toHaveText(/^no pepper/);
+  expect([marks.made, notes.made]).toEqual([2, 2]);
+  await expect(notesOf(page).getByRole('listitem')).toHaveText([/^no pepper/, /^nor salt/]);
   await expect(notesOf(page).getByText('Will be sent')).toHaveCount(0);
 });
 

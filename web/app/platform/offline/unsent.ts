@@ -1,19 +1,22 @@
 import { useSyncExternalStore } from 'react';
 import { storedText } from '../browser-storage.ts';
 
-/** Marks, over reloads and for every tab, that an account has something to send. */
+/**
+ * Marks, over reloads and for every tab, that an account has something to send. It counts the changes,
+ * for other tabs hear of a mark that differs.
+ */
 const PREFIX = 'lectern:unsent:';
 
 /** For browsers whose storage is switched off: those of this page. */
 const here = new Set<string>();
 const listeners = new Set<() => void>();
 
-/** Whether an account has something that waits for the network. */
+/** Notes, at each change, whether an account has something that waits for the network. */
 export function noteUnsent(uid: string, has: boolean): void {
   const mark = storedText(() => localStorage, PREFIX + uid);
   if (has) {
     here.add(uid);
-    mark.keep('yes');
+    mark.keep(String((Number(mark.read()) || 0) + 1));
   } else {
     here.delete(uid);
     mark.forget();
@@ -33,6 +36,19 @@ export function useHasUnsent(uid: string | undefined): boolean {
     () => hasUnsent(uid),
     () => false,
   );
+}
+
+/**
+ * Follows what other tabs change of what an account has to send.
+ *
+ * @returns ends that
+ */
+export function followUnsent(uid: string, onChange: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === PREFIX + uid) onChange();
+  };
+  addEventListener('storage', onStorage);
+  return () => removeEventListener('storage', onStorage);
 }
 
 function subscribe(listener: () => void): () => void {

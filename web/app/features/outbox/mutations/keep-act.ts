@@ -38,8 +38,9 @@ export async function sendOrKeep<T>(
 /** What was done earlier about the same, and still waits, must not come after it. */
 async function forgetEarlier(uid: string, act: Act): Promise<void> {
   try {
-    const { forgetOvertaken } = await import('../storage/outbox.ts');
+    const { forgetOvertaken, noteWhatIsLeft } = await import('../storage/outbox.ts');
     await forgetOvertaken(uid, act);
+    await noteWhatIsLeft(uid);
   } catch (error) {
     console.error(error);
   }

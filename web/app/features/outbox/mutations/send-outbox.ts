@@ -1,10 +1,15 @@
 import { browserApi } from '../../../platform/api-client.ts';
 import { ApiError, isPassing } from '../../../platform/api-error.ts';
 import { isUnanswered } from '../../../platform/failure-reason.ts';
-import { noteUnsent } from '../../../platform/offline/unsent.ts';
 import { isDeliberate, type Unsent } from '../rules/act.ts';
 import type { Act } from '../rules/act-schema.ts';
-import { forgetLeftBehind, forgetUnsent, noteRefusal, unsentOf } from '../storage/outbox.ts';
+import {
+  forgetLeftBehind,
+  forgetUnsent,
+  noteRefusal,
+  noteWhatIsLeft,
+  unsentOf,
+} from '../storage/outbox.ts';
 
 /** What came of sending. */
 export interface Sending {
@@ -36,7 +41,10 @@ async function sendAll(uid: string): Promise<Sending> {
   let next = await firstWaiting(uid);
   while (next) {
     const outcome = await sendOne(next);
-    if (outcome === 'later') return { sent, refused, isWaiting: true };
+    if (outcome === 'later') {
+      if (sent > 0 || refused > 0) await noteWhatIsLeft(uid);
+      return { sent, refused, isWaiting: true };
+    }
     if (isDeliberate(next)) {
       if (outcome === 'refused') refused += 1;
       else sent += 1;
@@ -44,7 +52,7 @@ async function sendAll(uid: string): Promise<Sending> {
     next = await firstWaiting(uid);
   }
   // A refusal stays to be read, and nothing else is left to be sent.
-  noteUnsent(uid, (await unsentOf(uid)).length > 0);
+  await noteWhatIsLeft(uid);
   return { sent, refused, isWaiting: false };
 }
 

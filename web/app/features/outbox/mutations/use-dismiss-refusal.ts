@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { dismissNotice } from '../../../platform/notices/page-notices.ts';
-import { noteUnsent } from '../../../platform/offline/unsent.ts';
 import { outboxKey } from '../queries/outbox-query.ts';
-import { forgetUnsent, unsentOf } from '../storage/outbox.ts';
+import { forgetUnsent, noteWhatIsLeft } from '../storage/outbox.ts';
 
 /** Forgets an act that the server refuses, once that was read. */
 export function useDismissRefusal(uid: string) {
@@ -10,7 +9,7 @@ export function useDismissRefusal(uid: string) {
   return useMutation({
     mutationFn: async (id: number) => {
       await forgetUnsent(id);
-      noteUnsent(uid, (await unsentOf(uid)).length > 0);
+      await noteWhatIsLeft(uid);
       dismissNotice('outbox refused');
     },
     onSettled: () => void queries.invalidateQueries({ queryKey: outboxKey(uid) }),

@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb';
+import { noteUnsent } from '../../../platform/offline/unsent.ts';
 import { subjectOf, type Unsent } from '../rules/act.ts';
 import { type Act, act } from '../rules/act-schema.ts';
 
@@ -118,4 +119,12 @@ export async function forgetLeftBehind(uid: string): Promise<void> {
     }
   }
   await transaction.done;
+}
+
+/** Notes, for this tab and the others, whether an account has something left to be sent or read. */
+export async function noteWhatIsLeft(uid: string): Promise<void> {
+  const isSomethingLeft = (await unsentOf(uid)).length > 0;
+  noteUnsent(uid, isSomethingLeft);
+  // Another tab may have kept something between the two: its mark is gone.
+  if (!isSomethingLeft && (await unsentOf(uid)).length > 0) noteUnsent(uid, true);
 }
