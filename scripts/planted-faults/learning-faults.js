@@ -31,15 +31,11 @@ export const LEARNING_FAULTS = [
     replacement: 'lastError: undefined,',
   },
   {
-    name: 'learners who have left counted in a lesson',
-    requirement: 'ANALYTICS-2',
-    file: 'api/src/features/analytics/queries.ts',
-    search: `    .innerJoin('enrolment', (join) =>
-      join
-        .onRef('enrolment.course_id', '=', 'progress.course_id')`,
-    replacement: `    .leftJoin('enrolment', (join) =>
-      join
-        .onRef('enrolment.course_id', '=', 'progress.course_id')`,
+    name: 'learners who have completed a course counted as stopped',
+    requirement: 'ANALYTICS-3',
+    file: 'api/src/features/analytics/lesson-tally.ts',
+    search: 'if (isQuiet && !hasCompleted && isLast',
+    replacement: 'if (isQuiet && isLast',
   },
   {
     name: 'another drop than the biggest',
@@ -58,9 +54,9 @@ export const LEARNING_FAULTS = [
   {
     name: 'the lower of two middle times as the median',
     requirement: 'ANALYTICS-3',
-    file: 'api/src/features/analytics/queries.ts',
-    search: '.limit(2 - (timed % 2))',
-    replacement: '.limit(1)',
+    file: 'api/src/features/analytics/lesson-tally.ts',
+    search: 'at(Math.floor(count / 2))',
+    replacement: 'at(Math.floor((count - 1) / 2))',
   },
   {
     name: 'playings that are sent twice counted twice',

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import type { CourseAnalytics, LessonFigures } from '@lectern/contract/analytics';
 import type { Reader } from '@lectern/database/database';
 import type { Instant } from '@lectern/database/schema';
@@ -22,17 +21,12 @@ export async function courseAnalytics(
   return { courseId, title, learners, began, completed, lessons };
 }
 
-/** Other requests have their turn between the lessons: on SQLite a query keeps the thread to itself. */
+/** The figures of all its published lessons, in the order of the outline. */
 export async function figuresOfLessons(
   reader: Reader,
   course: AnalysedCourse,
   now: Instant,
 ): Promise<LessonFigures[]> {
   const lessons = await lessonsInOrder(reader, course);
-  const figures: LessonFigures[] = [];
-  for (const lesson of lessons) {
-    figures.push(await figuresOf(reader, lessons, lesson, now));
-    await setImmediate();
-  }
-  return figures;
+  return await figuresOf(reader, course, lessons, lessons, now);
 }

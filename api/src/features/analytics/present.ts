@@ -1,17 +1,15 @@
 import type { LearnerProgress, LessonFigures } from '@lectern/contract/analytics';
 import { nameToShow } from '../../accounts/display-name.ts';
 import { percentOf } from '../progress/derive-progress.ts';
+import { type LessonTally, medianOf } from './lesson-tally.ts';
 import type { PublishedLesson } from './own-course.ts';
-import type { LearnerProgressRow, LessonCounts } from './queries.ts';
+import type { LearnerProgressRow } from './queries.ts';
 
-/** @param middle the middle times in seconds: none, one, or the two around the median */
 export function presentLessonFigures(
   lesson: PublishedLesson,
-  { began, finished, stopped }: LessonCounts,
-  middle: readonly number[],
+  { began, finished, stopped, times }: LessonTally,
 ): LessonFigures {
   const { id, title, kind, minutes, sectionTitle } = lesson;
-  const [low, high = low] = middle;
   return {
     id,
     title,
@@ -22,7 +20,7 @@ export function presentLessonFigures(
     began,
     finished,
     stopped,
-    medianSeconds: low === undefined || high === undefined ? null : Math.round((low + high) / 2),
+    medianSeconds: medianOf(times),
   };
 }
 

@@ -73,95 +73,61 @@ export async function countLearners(
     .executeTakeFirstOrThrow();
 }
 
-/** What the enrolled learners of a course did of one of its lessons. */
-export interface LessonCounts {
-  readonly began: number;
-  readonly finished: number;
-  /** Of these, those of whom it is known how long they took. */
-  readonly timed: number;
-  readonly stopped: number;
+/** An enrolled learner. */
+export interface EnrolledRow extends LearnerPosition {
+  readonly person_id: string;
+  /** Null: the course is not completed. */
+  readonly completed_at: Instant | null;
 }
 
 /**
- * @param following the lessons of which whoever goes on begins one; none: whoever finishes this one
- *   has nothing to go on to
- * @param quietSince who was in the lesson after it has not stopped
- */
-export async function countLesson(
-  reader: Reader,
-  lessonId: string,
-  following: readonly string[],
-  quietSince: Instant,
-): Promise<LessonCounts> {
-  return await taken(reader, lessonId)
-    .select((eb) => [
-      eb.fn.countAll<number>().as('began'),
-      eb.fn.count<number>('progress.done_at').as('finished'),
-      eb.fn.countAll<number>().filterWhere(IS_TIMED).as('timed'),
-      eb.fn
-        .countAll<number>()
-        .filterWhere('progress.taken_at', '<=', quietSince)
-        .filterWhere(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('course_completion as completion')
-                .select('completion.person_id')
-                .whereRef('completion.person_id', '=', 'progress.person_id')
-                .whereRef('completion.course_id', '=', 'progress.course_id'),
-            ),
-          ),
-        )
-        .filterWhere(({ eb: where, not, exists, selectFrom }) =>
-          following.length === 0
-            ? where('progress.done_at', 'is', null)
-            : not(
-                exists(
-                  selectFrom('lesson_progress as later')
-                    .select('later.lesson_id')
-                    .whereRef('later.person_id', '=', 'progress.person_id')
-                    .where('later.lesson_id', 'in', following),
-                ),
-              ),
-        )
-        .as('stopped'),
-    ])
-    .executeTakeFirstOrThrow();
-}
-
-/** Who marks a lesson as done without having been seen in it tells nothing of its length. */
-const IS_TIMED = sql<boolean>`progress.done_at is not null and progress.spent_seconds > 0`;
-
-/**
- * The middle of the times that learners spent on a lesson, in seconds: one where their number is odd,
- * else two.
+ * Who is enrolled in a course, the latest enrolment first.
  *
- * @param timed how many there are
+ * @param after the learner that they come after; undefined: from the first
  */
-export async function selectMiddleSeconds(
+export async function selectEnrolled(
   reader: Reader,
-  lessonId: string,
-  timed: number,
-): Promise<number[]> {
-  const rows = await taken(reader, lessonId)
-    .select('progress.spent_seconds as seconds')
-    .where(IS_TIMED)
-    .orderBy('progress.spent_seconds')
-    .offset(Math.floor((timed - 1) / 2))
-    .limit(2 - (timed % 2))
+  courseId: string,
+  after: LearnerPosition | undefined,
+  limit: number,
+): Promise<EnrolledRow[]> {
+  return await reader
+    .selectFrom(enrolments(reader, courseId, after).limit(limit).as('enrolment'))
+    .leftJoin('course_completion as completion', (join) =>
+      join
+        .onRef('completion.person_id', '=', 'enrolment.person_id')
+        .on('completion.course_id', '=', courseId),
+    )
+    .select(['enrolment.id', 'enrolment.person_id', 'enrolment.enrolled_at'])
+    .select('completion.completed_at')
+    .orderBy('enrolment.enrolled_at', 'desc')
+    .orderBy('enrolment.id', 'desc')
     .execute();
-  return rows.map(({ seconds }) => seconds);
 }
 
-/** What enrolled learners did of a lesson. */
-function taken(reader: Reader, lessonId: string) {
-  return reader
-    .selectFrom('lesson_progress as progress')
-    .innerJoin('enrolment', (join) =>
-      join
-        .onRef('enrolment.course_id', '=', 'progress.course_id')
-        .onRef('enrolment.person_id', '=', 'progress.person_id'),
-    )
-    .where('progress.lesson_id', '=', lessonId);
+/** What a learner did of a lesson that they have begun. */
+export interface TakenRow {
+  readonly person_id: string;
+  readonly lesson_id: string;
+  readonly taken_at: Instant;
+  readonly done_at: Instant | null;
+  readonly spent_seconds: number;
+}
+
+/** What these people did of these lessons of a course. */
+export async function selectTaken(
+  reader: Reader,
+  courseId: string,
+  personIds: readonly string[],
+  lessonIds: readonly string[],
+): Promise<TakenRow[]> {
+  return await reader
+    .selectFrom('lesson_progress')
+    .select(['person_id', 'lesson_id', 'taken_at', 'done_at', 'spent_seconds'])
+    .where('course_id', '=', courseId)
+    .where('person_id', 'in', personIds)
+    .where('lesson_id', 'in', lessonIds)
+    .execute();
 }
 
 /** Up to where a recording was played: the number of its counted parts; 0: it was not. */
