@@ -8,7 +8,7 @@ import { cuesOf, presentCaptions } from './present.ts';
 import {
   type CaptionsRow,
   selectCaptions,
-  selectCaptionsOfCourse,
+  selectLanguagesOfCourse,
   selectSummaries,
 } from './queries.ts';
 
@@ -75,22 +75,25 @@ export function captionsRevision(row: Pick<CaptionsRow, 'revision'> | undefined)
   return (row?.revision ?? 0).toString(36);
 }
 
-/** Captions as a file. */
-export interface CaptionsFile {
-  readonly language: string;
-  /** WebVTT. */
-  readonly text: string;
-}
-
-/** All captions of a course's lessons as files, by the lessons' ids. */
-export async function captionsFilesOf(
+/** In which languages the recordings of a course have captions, by the lessons' ids. */
+export async function captionLanguagesOf(
   reader: Reader,
   courseId: string,
-): Promise<Map<string, CaptionsFile[]>> {
-  const byLesson = await selectCaptionsOfCourse(reader, courseId);
-  const asFile = (row: CaptionsRow) => ({
-    language: row.language,
-    text: writeCaptions(cuesOf(row)),
-  });
-  return new Map(Array.from(byLesson, ([id, rows]) => [id, rows.map(asFile)]));
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  return await selectLanguagesOfCourse(reader, courseId);
+}
+
+/**
+ * Captions as the text of a file in WebVTT.
+ *
+ * @throws ApiError `not-found`
+ */
+export async function captionsFileOf(
+  reader: Reader,
+  lessonId: string,
+  language: string,
+): Promise<string> {
+  const row = await selectCaptions(reader, lessonId, language);
+  if (!row) throw notFound(NO_CAPTIONS);
+  return writeCaptions(cuesOf(row));
 }

@@ -78,23 +78,26 @@ export async function putCaptions(
 }
 
 /**
- * All captions of a course's recordings, by their lessons, in the order in which they were added. What a
- * lesson had before it became a text stays, and is none of it.
+ * In which languages a course's recordings have captions, by lesson, in the order in which they were added.
+ * What a lesson had before it became a text stays, and is none of it.
  */
-export async function selectCaptionsOfCourse(
+export async function selectLanguagesOfCourse(
   reader: Reader,
   courseId: string,
-): Promise<Map<string, CaptionsRow[]>> {
+): Promise<Map<string, string[]>> {
   const rows = await reader
-    .selectFrom('lesson_caption')
-    .innerJoin('lesson', 'lesson.id', 'lesson_caption.lesson_id')
-    .selectAll('lesson_caption')
+    .selectFrom('lesson_caption as caption')
+    .innerJoin('lesson', 'lesson.id', 'caption.lesson_id')
+    .select(['caption.lesson_id', 'caption.language'])
     .where('lesson.course_id', '=', courseId)
     .where('lesson.kind', 'in', ['video', 'audio'])
-    .orderBy('lesson_caption.created_at')
-    .orderBy('lesson_caption.language')
+    .orderBy('caption.created_at')
+    .orderBy('caption.language')
     .execute();
-  return Map.groupBy(rows, ({ lesson_id }) => lesson_id);
+  const byLesson = Map.groupBy(rows, ({ lesson_id }) => lesson_id);
+  return new Map(
+    Array.from(byLesson, ([id, captions]) => [id, captions.map(({ language }) => language)]),
+  );
 }
 
 /** @returns whether there were any */

@@ -14,7 +14,7 @@ import type { Reader } from '@lectern/database/database';
 import { notFound } from '@lectern/http/errors/api-error';
 import type { MediaStore } from '@lectern/media/media-store';
 import { type WrittenLesson, writtenLessons } from '../../features/authoring/written-outline.ts';
-import { type CaptionsFile, captionsFilesOf } from '../../features/caption/captions.ts';
+import { captionLanguagesOf, captionsFileOf } from '../../features/caption/captions.ts';
 import { type CourseRow, selectCourse } from '../../features/course/queries.ts';
 import { parseSections, type Section } from '../../features/course/sections.ts';
 import { assetIdIn } from '../../features/media/addresses.ts';
@@ -23,6 +23,12 @@ import { lessonAt } from './lesson-address.ts';
 
 const MEDIA_FOLDER = 'media';
 
+/** Where a course comes from. */
+interface ExportSources {
+  readonly read: Reader;
+  readonly store: MediaStore;
+}
+
 /**
  * A course as a package: its texts as they are written now, published or not, and every file that they
  * show.
@@ -30,17 +36,20 @@ const MEDIA_FOLDER = 'media';
  * @throws ApiError `not-found`
  */
 export async function exportPackage(
-  { read, store }: { readonly read: Reader; readonly store: MediaStore },
+  { read, store }: ExportSources,
   courseId: string,
 ): Promise<CoursePackage> {
   const course = await selectCourse(read, courseId);
   if (!course) throw notFound('This course');
   const lessons = await writtenLessons(read, courseId);
-  const files = new ExportedFiles(store, await courseFiles(read, courseId, course.image));
+  const files = new ExportedFiles({ read, store }, await courseFiles(read, courseId, course.image));
   const coverId = assetIdIn(course.image);
   const imageFile = coverId === undefined ? undefined : await files.name(coverId, 'course.md');
-  const captions = await captionsFilesOf(read, courseId);
-  const written = lessons.map((lesson) => ({ ...lesson, captions: captions.get(lesson.id) ?? [] }));
+  const languages = await captionLanguagesOf(read, courseId);
+  const written = lessons.map((lesson) => ({
+    ...lesson,
+    captionLanguages: languages.get(lesson.id) ?? [],
+  }));
   const sections = await exportSections(courseId, parseSections(course.curriculum), written, files);
   return {
     format: 'folder',
@@ -61,9 +70,9 @@ function courseFields({ id, title, category, difficulty, description, ...row }: 
   return { id, title, category, difficulty, description, duration, totalSeats };
 }
 
-/** A lesson with all its captions. */
 interface ExportedLesson extends WrittenLesson {
-  readonly captions: readonly CaptionsFile[];
+  /** In which languages it has captions. */
+  readonly captionLanguages: readonly string[];
 }
 
 async function exportSections(
@@ -116,6 +125,10 @@ async function exportLesson(
     return formatPackageLink({ to: 'lesson', name: linkedName, fragment: linked?.fragment ?? '' });
   });
   const upload = assetId === null ? undefined : await files.name(assetId, name);
+  const captions: PackageCaptions[] = [];
+  for (const language of lesson.captionLanguages) {
+    captions.push(await files.addCaptions(upload ?? name, { lessonId: id, language }));
+  }
   return {
     ...{ name, id, title, kind, address, markdown },
     minutes: minutes ?? undefined,
@@ -123,7 +136,7 @@ async function exportLesson(
     preview: lesson.isPreview,
     draft: !lesson.isPublished,
     upload,
-    captions: lesson.captions.map((each) => files.addCaptions(upload ?? name, each)),
+    captions,
   };
 }
 
@@ -143,13 +156,13 @@ function picturesIn(markdown: string): string[] {
 class ExportedFiles {
   readonly used = new Map<string, PackageFile>();
   readonly missing: LeftOut[] = [];
-  readonly #store: MediaStore;
+  readonly #sources: ExportSources;
   readonly #files: ReadonlyMap<string, CourseFile>;
   readonly #names = new Map<string, string | undefined>();
   readonly #taken = new Set<string>();
 
-  constructor(store: MediaStore, files: readonly CourseFile[]) {
-    this.#store = store;
+  constructor(sources: ExportSources, files: readonly CourseFile[]) {
+    this.#sources = sources;
     this.#files = new Map(files.map((file) => [file.assetId, file]));
   }
 
@@ -166,13 +179,21 @@ class ExportedFiles {
     return name;
   }
 
-  /** Captions as a file in WebVTT, which is called as what they belong to and says their language. */
-  addCaptions(beside: string, { language, text }: CaptionsFile): PackageCaptions {
+  /**
+   * Captions as a file in WebVTT, which is called as what they belong to and says their language. They are
+   * read again when they are written: those of a whole course are not in memory at once.
+   *
+   * @throws ApiError `not-found` where they have been deleted meanwhile
+   */
+  async addCaptions(
+    beside: string,
+    { lessonId, language }: { readonly lessonId: string; readonly language: string },
+  ): Promise<PackageCaptions> {
     const base = path.posix.basename(beside).replace(/\.[a-z0-9]{1,8}$/i, '');
     const file = `${MEDIA_FOLDER}/${freeFileName(base, `.${language}.vtt`, this.#taken)}`;
-    const bytes = Buffer.from(text);
-    const open = async () => Readable.from([bytes]);
-    this.used.set(file, { name: file, bytes: bytes.length, open });
+    const text = () => captionsFileOf(this.#sources.read, lessonId, language);
+    const open = async () => Readable.from([Buffer.from(await text())]);
+    this.used.set(file, { name: file, bytes: Buffer.byteLength(await text()), open });
     return { language, file };
   }
 
@@ -182,14 +203,14 @@ class ExportedFiles {
     const base = file.name.replace(/\.[a-z0-9]{1,8}$/i, '');
     const extension = /\.[a-z0-9]{1,8}$/.exec(file.key)?.[0] ?? '';
     const name = `${MEDIA_FOLDER}/${freeFileName(base, extension, this.#taken)}`;
-    const open = () => this.#store.open(file.key);
+    const open = () => this.#sources.store.open(file.key);
     this.used.set(name, { name, bytes: file.bytes, open });
     return name;
   }
 
   async #isThere(key: string): Promise<boolean> {
     try {
-      (await this.#store.open(key)).destroy();
+      (await this.#sources.store.open(key)).destroy();
       return true;
     } catch (error) {
       if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false;
