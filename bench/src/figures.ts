@@ -31,5 +31,6 @@ export const FIGURES: Record<string, () => Promise<Figure>> = {
   memory: async () => (await import('./figures/memory.ts')).memory,
   bytes: async () => (await import('./figures/bytes.ts')).bytes,
   lighthouse: async () => (await import('./figures/lighthouse.ts')).lighthouseScores,
+  'next-lesson': async () => (await import('./figures/next-lesson.ts')).nextLesson,
   scroll: async () => (await import('./figures/scroll.ts')).scroll,
 };
