@@ -50,7 +50,7 @@ export interface MediaContext {
   /** True where videos are converted and prepared in the background. */
   readonly preparesVideos: boolean;
   readonly delivery: FileDelivery;
-  /** Told how many bytes of a file have just passed through here, in or out. */
+  /** Told how many bytes of an upload have just passed through here. */
   readonly onBytes: (bytes: number) => void;
 }
 

@@ -13,6 +13,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { type FileAnswer, type FileOptions, fileHeaders } from './answer-with-file.ts';
 import {
   type FileContent,
   type MediaStore,
@@ -21,7 +22,6 @@ import {
   partsOf,
   type StoredFile,
 } from './media-store.ts';
-import { type FileAnswer, type FileOptions, fileHeaders } from './send-file.ts';
 
 /** A place in an object store that speaks the API of Amazon S3. */
 export interface S3Place {
@@ -167,15 +167,15 @@ export class S3Store implements MediaStore {
       return {
         status: range === undefined ? 200 : 206,
         headers: { ...definedOf(told), 'accept-ranges': 'bytes', ...fileHeaders(options) },
-        stream: body instanceof Readable ? body : Readable.from([]),
+        body: body instanceof Readable ? body : Readable.from([]),
       };
     } catch (error) {
       const status =
         error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
-      if (status === 404) return { status, headers: {}, stream: Readable.from([]) };
+      if (status === 404) return { status, headers: {}, body: Readable.from([]) };
       if (status !== 304 && status !== 416) return await this.#telling(Promise.reject(error));
       const headersThen = status === 304 ? fileHeaders(options) : await this.#lengthOf(key);
-      return { status, headers: headersThen, stream: Readable.from([]) };
+      return { status, headers: headersThen, body: Readable.from([]) };
     }
   }
 

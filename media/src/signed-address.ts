@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
 
 /** What a signed address allows. */
 export interface Grant {
@@ -15,11 +15,11 @@ export const MEDIA_BASE = '/media';
 
 /** Signs addresses of media and checks them, with a key that all nodes of an installation share. */
 export class AddressSigner {
-  readonly #key: Buffer;
+  readonly #key: KeyObject;
 
   /** @param secret at least 32 random bytes, base64url */
   constructor(secret: string) {
-    this.#key = Buffer.from(secret, 'base64url');
+    this.#key = createSecretKey(secret, 'base64url');
   }
 
   /** The address below the site's origin. */

@@ -1,6 +1,6 @@
 import { notFound } from '@lectern/http/errors/api-error';
 import { sendError } from '@lectern/http/errors/error-mapper';
-import { fileHeaders } from '@lectern/media/send-file';
+import { fileHeaders } from '@lectern/media/answer-with-file';
 import { MEDIA_BASE } from '@lectern/media/signed-address';
 import { writeCaptions } from '@lectern/media/write-captions';
 import type { FastifyInstance } from 'fastify';

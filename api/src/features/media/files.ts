@@ -1,12 +1,14 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { Instant } from '@lectern/database/schema';
+import { takeOver } from '@lectern/http/bodies/take-over';
 import { ApiError, notFound } from '@lectern/http/errors/api-error';
 import { sendError } from '@lectern/http/errors/error-mapper';
+import { answerWithFile, type FileOptions, fileHeaders } from '@lectern/media/answer-with-file';
 import { type MediaStore, mediaKey, partsOf } from '@lectern/media/media-store';
 import { withAddresses } from '@lectern/media/playlist';
-import { type FileOptions, fileHeaders, sendFile } from '@lectern/media/send-file';
 import { MEDIA_BASE } from '@lectern/media/signed-address';
+import { writePart } from '@lectern/media/write-part';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiContext } from '../../context.ts';
 import { PICTURES_BASE } from './addresses.ts';
@@ -73,12 +75,12 @@ async function sendSigned(
 }
 
 /** By which a file is sent. */
-type Means = Pick<ApiContext['media'], 'delivery' | 'onBytes'> & { readonly now: Instant };
+type Means = Pick<ApiContext['media'], 'delivery'> & { readonly now: Instant };
 
 async function answer(
   { raw }: FastifyRequest,
   reply: FastifyReply,
-  { delivery, onBytes, now }: Means,
+  { delivery, now }: Means,
   key: string,
   options: FileOptions,
 ): Promise<FastifyReply> {
@@ -98,11 +100,15 @@ async function answer(
     }
     case 'stream':
     case 'disk': {
-      const { status, headers, stream } =
+      const { status, headers, body } =
         delivery.kind === 'stream'
           ? await delivery.send(raw, key, options)
-          : await sendFile(raw, delivery.placeOf(key), options, onBytes);
-      return await reply.code(status).headers(headers).send(stream);
+          : await answerWithFile(raw, delivery.placeOf(key), options);
+      reply.code(status).headers(headers);
+      if (body instanceof Readable) return await reply.send(body);
+      takeOver(reply);
+      await writePart(body, reply.raw);
+      return reply;
     }
   }
 }

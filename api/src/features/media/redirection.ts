@@ -1,6 +1,6 @@
 import type { Instant } from '@lectern/database/schema';
+import type { FileOptions } from '@lectern/media/answer-with-file';
 import type { S3Grant } from '@lectern/media/s3-store';
-import type { FileOptions } from '@lectern/media/send-file';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,5 +1,6 @@
 import { errorBody } from '@lectern/contract/errors';
 import { uploadInput } from '@lectern/contract/media';
+import { takeOver } from '@lectern/http/bodies/take-over';
 import { ApiError, notFound } from '@lectern/http/errors/api-error';
 import { toApiError } from '@lectern/http/errors/error-mapper';
 import { UploadRefusedError, type UploadRules, UploadServer } from '@lectern/media/upload-server';
@@ -40,10 +41,7 @@ export function addUploads(app: FastifyInstance, context: ApiContext): void {
     },
     handler: async (request, reply) => {
       requests.set(request.raw, request);
-      reply.hijack();
-      for (const [name, value] of Object.entries(reply.getHeaders())) {
-        if (value !== undefined) reply.raw.setHeader(name, value);
-      }
+      takeOver(reply);
       await uploads.handle(request.raw, reply.raw).catch((error: unknown) => {
         request.log.error({ err: error }, 'upload failed');
         if (!reply.raw.headersSent) reply.raw.writeHead(500);

@@ -2,18 +2,13 @@ import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import send from '@fastify/send';
+import type { FilePart } from './write-part.ts';
 
-/**
- * How much of a file is read at once for one reader, in bytes: one that does not read holds some of
- * these. From 128 KB on malloc takes each buffer fresh from the system, which has to clear it first.
- */
-const READ_AHEAD = 120 * 1024;
-
-/** A file, or a part of it, ready to be sent. */
+/** How a request for a file is answered. */
 export interface FileAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly stream: Readable;
+  readonly body: Readable | FilePart;
 }
 
 export interface FileOptions {
@@ -26,19 +21,20 @@ export interface FileOptions {
 }
 
 /**
- * Answers a request for a file of this machine: ranges, conditions and their combination (RFC 9110, 13
- * and 14). Of several ranges the whole file is sent, as the RFC allows.
+ * How a request for a file of this machine is answered: ranges, conditions and their combination (RFC
+ * 9110, 13 and 14). Of several ranges the whole file is sent, as the RFC allows.
  *
- * @param onBytes called for each piece that is sent
+ * @returns a part of the file as the body, and a stream where there is none or an error is told
  */
-export async function sendFile(
+export async function answerWithFile(
   request: IncomingMessage,
   place: string,
   options: FileOptions,
-  onBytes: (bytes: number) => void,
 ): Promise<FileAnswer> {
+  // For HEAD the library says what to send and does not open the file.
+  const head = { method: 'HEAD', headers: request.headers } as IncomingMessage;
   const { statusCode, headers, stream } = await send(
-    request,
+    head,
     encodeURIComponent(path.basename(place)),
     {
       root: path.dirname(place),
@@ -46,16 +42,21 @@ export async function sendFile(
       dotfiles: 'deny',
       contentType: false,
       cacheControl: false,
-      highWaterMark: READ_AHEAD,
     },
   );
-  // Paused, or a listener would let it flow before somebody takes it.
-  stream.pause().on('data', (bytes: Uint8Array) => onBytes(bytes.length));
+  const isSent = statusCode === 200 || statusCode === 206;
+  const hasBody = isSent && request.method !== 'HEAD';
   return {
     status: statusCode,
     headers: { ...headers, ...(statusCode < 400 ? fileHeaders(options) : {}) },
-    stream,
+    body: hasBody ? { place, ...bytesOf(headers) } : stream,
   };
+}
+
+/** Which bytes of the file these headers announce (RFC 9110, 8.6 and 14.4). */
+function bytesOf(headers: Readonly<Record<string, string>>): Omit<FilePart, 'place'> {
+  const from = Number(/^bytes (\d+)-/.exec(headers['Content-Range'] ?? '')?.[1] ?? 0);
+  return { from, to: from + Number(headers['Content-Length']) };
 }
 
 /** What a stored file is answered with, whoever sends it. */
