@@ -1,4 +1,5 @@
 import { LEARNING_FAULTS } from './learning-faults.js';
+import { PLAYER_FAULTS } from './player-faults.js';
 
 /**
  * Faults that must turn a test of their requirement red: a wrong message, a wrong constant, a missing
@@ -356,4 +357,5 @@ export const FAULTS = [
     replacement: 'limit = 1_000_000',
   },
   ...LEARNING_FAULTS,
+  ...PLAYER_FAULTS,
 ];
