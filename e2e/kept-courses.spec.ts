@@ -8,6 +8,7 @@ import { newCourseWithLessons } from './support/lessons.ts';
 import { PICTURE, recording, test } from './support/media-line.ts';
 import { setOffline } from './support/network.ts';
 import { open, reload } from './support/open.ts';
+import { newCourseWithRecordings } from './support/recordings.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -137,6 +138,51 @@ test('a course is kept with its files, listed with its size, and opens without t
   await question.getByRole('button', { name: 'Remove' }).click();
   await expect(onDevice(page)).toHaveCount(0);
   await expect.poll(() => keptFiles(page)).toEqual([]);
+});
+
+test('a kept video has its captions and its transcript, as they are now', {
+  tag: '@OFFLINE-10',
+}, async ({ page, context, product }) => {
+  const { id, owner, lessons } = await newCourseWithRecordings(product.url, 'Stock in the train', [
+    { title: 'Stirring', languages: ['en', 'de'] },
+    { title: 'Salting' },
+  ]);
+  const [first = '', second = ''] = lessons;
+  await keepSession(page, await newLearner(product.url, id));
+  await openWithWorker(page, `/learn/${id}/${second}`);
+  await keep(page, { videos: true });
+  const transcript = page.getByRole('region', { name: 'Transcript' });
+  const line = (text: string) => transcript.getByRole('button', { name: text });
+  const captions = () =>
+    page.locator('video').evaluate((video: HTMLVideoElement) => {
+      const track = Array.from(video.textTracks).find(({ language }) => language === 'de');
+      if (!track) return [];
+      track.mode = 'showing';
+      return Array.from(track.cues ?? [], (cue) => (cue as VTTCue).text);
+    });
+
+  await setOffline(context, true);
+  await page.goto(`/learn/${id}/${first}`);
+  await expect(line('Salt comes last.')).toBeVisible();
+  await expect.poll(captions).toHaveLength(4);
+  await transcript.getByLabel('Language of the transcript').selectOption('Deutsch');
+  await expect(line('Salt comes last.')).toBeVisible();
+
+  await setOffline(context, false);
+  await callProduct(product.url, owner.token, 'saveCaptions', {
+    params: { id: first, language: 'de' },
+    body: { cues: [{ start: 1, end: 4, text: 'Zuletzt das Salz.' }] },
+  });
+  const isKept = (path: RegExp) => async () =>
+    (await keptFiles(page)).some((each) => path.test(each));
+  await open(page, `/learn/${id}/${first}`);
+  await expect.poll(isKept(/-2\/de\.vtt$/)).toBe(true);
+  await expect.poll(isKept(/-1\/de\.vtt$/)).toBe(false);
+  await setOffline(context, true);
+  await reload(page);
+  await expect.poll(captions).toEqual(['Zuletzt das Salz.']);
+  await transcript.getByLabel('Language of the transcript').selectOption('Deutsch');
+  await expect(line('Zuletzt das Salz.')).toBeVisible();
 });
 
 /** Paths of the files that are kept. */

@@ -91,6 +91,10 @@ describe.each(ENGINES)('captions on %s', (engine) => {
     expect(await (await noor.delete(pathOf(lesson))).json()).toEqual({ deleted: true });
     expect(await (await noor.delete(pathOf(lesson))).json()).toEqual({ deleted: false });
     expect((await fetch(product.url + renewed.src)).status).toBe(404);
+    await save(lesson, CUES.slice(1));
+    product.passTime(2_000);
+    const [again] = (await asGuest(`/lessons/${lesson}`)).captions;
+    expect(again.src.split('?')[0]).not.toBe(shown.src.split('?')[0]);
   });
 
   test('come as a file, of which texts, times and speakers stay', {

@@ -5,6 +5,7 @@ import { classifyRequest, isCacheable, isOutage, pageAddress } from './classify-
 const ORIGIN = 'https://lectern.example';
 /** The address of a call, for the thing with the id 1. */
 const call = (name: CallName) => `/api${CALLS[name].path.replace(/:\w+/, '1')}`;
+const LESSON = '3d9f6a4e-6c1b-4b7e-9a51-8f0b5d0c2e11';
 const PUBLIC = [call('courses'), call('course')].map((address) => new RegExp(`^${address}$`));
 
 const facts = (address: string, more: object = {}) => ({
@@ -56,6 +57,8 @@ describe('a request', () => {
     [`${call('courses')}?limit=24`, 'answer'],
     [call('course'), 'answer'],
     ['/blog.data', 'answer'],
+    [`/media/${LESSON}/soup.mp4?s=1`, 'course-file'],
+    [`/media/captions/${LESSON}/m0-1/en.vtt?s=1`, 'course-file'],
   ])('for %s is classified as a %s', (address, expected) => expect(kind(address)).toBe(expected));
 
   it('for a picture of the site is classified as a picture', () => {

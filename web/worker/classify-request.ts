@@ -13,8 +13,8 @@ export interface RequestFacts {
 /** Files of a build, which have hashes in their names. */
 const FILE = /^\/assets\//;
 
-/** Pictures, recordings, videos and files of lessons. */
-const COURSE_FILE = /^\/media\/[\da-f-]{36}\//;
+/** Pictures, recordings, videos, captions and files of lessons. */
+const COURSE_FILE = /^\/media\/(captions\/)?[\da-f-]{36}\//;
 
 /**
  * Paths without pages, and pages with one-time codes in their address: signing in, the provider, the

@@ -17,7 +17,7 @@ export function captionFiles({ database, clock, media: { signer } }: FilesContex
   return async (app: FastifyInstance): Promise<void> => {
     app.setErrorHandler(sendError);
     app.get<{ Params: { lessonId: string; language: string } }>(
-      `${MEDIA_BASE}/${CAPTIONS}/:lessonId/:language.vtt`,
+      `${MEDIA_BASE}/${CAPTIONS}/:lessonId/:version/:language.vtt`,
       async ({ url, params: { lessonId, language } }, reply) => {
         const request = { url, lessonId };
         const { maxAge } = await signedLesson(database.read, signer, request, clock());

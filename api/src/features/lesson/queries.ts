@@ -91,7 +91,10 @@ const lessonById = preparedQuery(['id'], (db, { id }: { id: string }) =>
 );
 
 /** Captions of a lesson, without what they say. */
-export type CaptionRow = Pick<Selectable<LessonCaptionTable>, 'language' | 'revision'>;
+export type CaptionRow = Pick<
+  Selectable<LessonCaptionTable>,
+  'language' | 'revision' | 'created_at'
+>;
 
 /** The languages in which a lesson has captions, in the order in which they were added. */
 export async function selectCaptionLanguages(
@@ -105,7 +108,7 @@ export async function selectCaptionLanguages(
 const captionLanguages = preparedQuery(['lessonId'], (db, { lessonId }: { lessonId: string }) =>
   db
     .selectFrom('lesson_caption')
-    .select(['language', 'revision'])
+    .select(['language', 'revision', 'created_at'])
     .where('lesson_id', '=', lessonId)
     .orderBy('created_at')
     .orderBy('language'),

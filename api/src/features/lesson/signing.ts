@@ -21,10 +21,12 @@ export function lessonSigner(signer: AddressSigner, personId: string, now: Insta
   return {
     addressOf: fileSigner(signer, personId, now),
     embedOf: (lessonId) => signer.sign({ key: `${EMBEDS}/${lessonId}`, personId, expiresAt }),
-    captionsOf: (lessonId, { language, revision }) => {
-      const key = `${CAPTIONS}/${lessonId}/${language}.vtt`;
-      // Browsers keep captions as long as the address is good: new ones have another.
-      return `${signer.sign({ key, personId, expiresAt })}&v=${revision}`;
+    captionsOf: (lessonId, { language, revision, created_at }) => {
+      // Browsers and devices keep captions under their address: changed ones have another, and so do
+      // those that were deleted in between.
+      const version = `${created_at.toString(36)}-${revision}`;
+      const key = `${CAPTIONS}/${lessonId}/${version}/${language}.vtt`;
+      return signer.sign({ key, personId, expiresAt });
     },
     signed: (html) => signAddresses(html, signer, personId, now),
   };

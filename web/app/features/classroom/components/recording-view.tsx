@@ -1,8 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { useKeptAnswers } from '../../kept-courses/hooks/use-kept-answers.ts';
+import { transcriptPart } from '../../kept-courses/rules/kept-course.ts';
 import { lessonKey } from '../../lesson/queries/lesson-query.ts';
 import { LessonMedia } from '../../player/components/lesson-media.tsx';
 import { Transcript } from '../../player/components/transcript.tsx';
+import { transcriptKey } from '../../player/queries/transcript-query.ts';
 import { usePlay } from '../hooks/use-play.ts';
 import { areKeysOn } from '../storage/classroom-settings.ts';
 import { LessonBody, LessonHead } from './lesson-content.tsx';
@@ -18,6 +21,15 @@ export function RecordingView(props: OpenLessonProps) {
   const progress = learning?.lessons.find((each) => each.lessonId === lessonId);
   const position = progress?.position ?? null;
   const { title } = lesson;
+  const transcripts = useMemo(
+    () =>
+      lesson.captions.map(({ language }) => ({
+        part: transcriptPart(lessonId, language),
+        queryKey: transcriptKey({ lessonId, language }, uid),
+      })),
+    [lesson.captions, lessonId, uid],
+  );
+  useKeptAnswers(uid, courseId, transcripts);
   usePlay(
     media,
     learning && { uid: uid ?? '', courseId, lessonId, title, position, onDone: onPlayed },

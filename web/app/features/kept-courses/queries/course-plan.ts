@@ -1,7 +1,7 @@
-import { type ApiClient, browserApi } from '../../../platform/api-client.ts';
+import { browserApi } from '../../../platform/api-client.ts';
 import { ApiError } from '../../../platform/api-error.ts';
 import { lessonsOf } from '../../lesson/rules/lesson-order.ts';
-import type { KeptText } from '../rules/kept-course.ts';
+import { type KeptText, transcriptPart } from '../rules/kept-course.ts';
 import { filesOf, type LessonFile, withoutRepeats } from '../rules/lesson-files.ts';
 import { type PlanSize, planSize } from '../rules/plan-size.ts';
 
@@ -39,14 +39,24 @@ export async function planCourse(courseId: string, signal?: AbortSignal): Promis
     api.call('courseOutline', { params, signal }),
     api.call('notes', { params, signal }),
   ]);
-  const lessons = await inTurn(lessonsOf(outline), ({ id }) => lessonOrNone(api, id, signal));
+  const lessons = await inTurn(lessonsOf(outline), ({ id }) =>
+    orNone(api.call('lesson', { params: { id }, signal })),
+  );
   const taken = lessons.filter((lesson) => lesson !== undefined);
+  const spoken = taken.flatMap(({ id, captions }) =>
+    captions.map(({ language }) => ({ id, language })),
+  );
+  const transcripts = await inTurn(spoken, async (spokenIn): Promise<KeptText> => {
+    const value = await orNone(api.call('transcript', { params: spokenIn, signal }));
+    return { courseId, part: transcriptPart(spokenIn.id, spokenIn.language), value };
+  });
   const texts: readonly KeptText[] = [
     { courseId, part: 'course', value: course },
     { courseId, part: 'outline', value: outline },
     { courseId, part: 'learning', value: learning },
     { courseId, part: 'notes', value: notes },
     ...taken.map((value) => ({ courseId, part: `lesson:${value.id}` as const, value })),
+    ...transcripts.filter(({ value }) => value !== undefined),
   ];
   const files = await inTurn(withoutRepeats(taken.flatMap(filesOf)), (file) =>
     withSize(file, signal),
@@ -66,10 +76,10 @@ async function onlyEnrolled<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-/** A lesson; undefined where it was taken back since the outline was read. */
-async function lessonOrNone(api: ApiClient, id: string, signal: AbortSignal | undefined) {
+/** Undefined for what was taken back since the outline was read. */
+async function orNone<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
-    return await api.call('lesson', { params: { id }, signal });
+    return await answer;
   } catch (error) {
     if (isRefusal(error)) return undefined;
     throw error;

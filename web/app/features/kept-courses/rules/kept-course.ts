@@ -17,8 +17,19 @@ export interface KeptCourse {
   readonly checkedAt: number;
 }
 
-/** Which answer of the product server a text is; a lesson has its id after the colon. */
-export type TextPart = 'course' | 'outline' | 'learning' | 'notes' | `lesson:${string}`;
+/** Which answer of the product server a text is, with the lesson that it is of. */
+export type TextPart =
+  | 'course'
+  | 'outline'
+  | 'learning'
+  | 'notes'
+  | `lesson:${string}`
+  | ReturnType<typeof transcriptPart>;
+
+/** What is said in a lesson, in one language. @param language a BCP 47 tag */
+export function transcriptPart(lessonId: string, language: string) {
+  return `transcript:${lessonId}:${language}` as const;
+}
 
 /** An answer of the product server that the classroom shows. */
 export interface KeptText {

@@ -25,6 +25,24 @@ test('a video is told from a recording and a document', { tags: ['OFFLINE-8'] },
   expect(isVideo('application/pdf')).toEqual([false]);
 });
 
+test('captions come with their recording, a poster with its video', {
+  tags: ['OFFLINE-8', 'OFFLINE-10'],
+}, () => {
+  const captions = [{ src: '/media/captions/l/3/en.vtt?signature=c' }];
+  const poster = '/media/v/poster.webp?signature=d';
+  const paths = (media: typeof video & { poster: string | null }) =>
+    filesOf({ html: '', media, captions }).map(({ path, isVideo }) => [path, isVideo]);
+  expect(paths({ ...video, poster })).toEqual([
+    ['/media/v/soup.mp4', true],
+    ['/media/v/poster.webp', true],
+    ['/media/captions/l/3/en.vtt', true],
+  ]);
+  expect(paths({ ...video, type: 'audio/mpeg', poster: null })).toEqual([
+    ['/media/v/soup.mp4', false],
+    ['/media/captions/l/3/en.vtt', false],
+  ]);
+});
+
 test.each([
   '<img src="https://elsewhere.example/media/a.png">',
   '<img src="/covers/1.png">',

@@ -1,11 +1,12 @@
 import type { Lesson } from '@lectern/contract/lesson';
 
-/** A file that belongs to a lesson: a picture in its text, a recording, a video, a document. */
+/** A file that belongs to a lesson: a picture in its text, a recording, captions, a document. */
 export interface LessonFile {
   /** Path without a query: what the file is kept under. A changed file has another one. */
   readonly path: string;
   /** Path with the signature that lets it be loaded for some hours. */
   readonly source: string;
+  /** True for a video and for what is shown with it alone. */
   readonly isVideo: boolean;
   /** In bytes; undefined where the lesson does not say. */
   readonly bytes: number | undefined;
@@ -16,22 +17,29 @@ interface Media {
   readonly src: string;
   readonly type: string;
   readonly bytes: number;
+  readonly poster?: string | null;
 }
 
 /** The part of a lesson that says what it loads. */
-export type LoadingLesson = Pick<Lesson, 'html'> & { readonly media?: Media | null };
+export interface LoadingLesson extends Pick<Lesson, 'html'> {
+  readonly media?: Media | null;
+  readonly captions?: readonly { readonly src: string }[];
+}
 
 /** Addresses of own files in the server's HTML; it quotes attributes and escapes `&`. */
 const PICTURE = /\s(?:src|poster)="(\/media\/[^"]+)"/g;
 const AMPERSAND = /&(?:amp|#x26|#38);/gi;
 
 /** The files that a lesson needs to be taken without the network, each once. */
-export function filesOf({ html, media }: LoadingLesson): LessonFile[] {
+export function filesOf({ html, media, captions = [] }: LoadingLesson): LessonFile[] {
   const files = [...html.matchAll(PICTURE)].map(([, source = '']) =>
     lessonFile(source.replace(AMPERSAND, '&'), false),
   );
   if (media?.src.startsWith('/media/')) {
-    files.push(lessonFile(media.src, media.type.startsWith('video/'), media.bytes));
+    const isVideo = media.type.startsWith('video/');
+    files.push(lessonFile(media.src, isVideo, media.bytes));
+    const beside = [media.poster ?? [], captions.map(({ src }) => src)].flat();
+    files.push(...beside.map((source) => lessonFile(source, isVideo)));
   }
   return withoutRepeats(files);
 }
