@@ -4,8 +4,9 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from './support/accessible.ts';
 import { signIn } from './support/accounts.ts';
 import { callPattern } from './support/calls.ts';
-import { newLearner } from './support/learning.ts';
-import { reload } from './support/open.ts';
+import { keepSession } from './support/kept-session.ts';
+import { dialogOf, newLearner } from './support/learning.ts';
+import { open, reload } from './support/open.ts';
 import { test } from './support/product.ts';
 import { startProduct } from './support/product-process.ts';
 import { newCourseWithRecordings } from './support/recordings.ts';
@@ -65,6 +66,29 @@ test('a long video is prepared, and played in the size that the line allows', {
       await expect.poll(() => second(page)).toBeGreaterThan(49);
       await film(page).evaluate((video: HTMLVideoElement) => video.play());
       await expect.poll(() => second(page)).toBeGreaterThan(52);
+    });
+
+    await test.step('where it is kept on the device, its file is played', async () => {
+      const context = await browser.newContext({ baseURL: product.url, serviceWorkers: 'allow' });
+      const traveller = await context.newPage();
+      await keepSession(traveller, learner);
+      await open(traveller, `/learn/${id}/${lessons[0]}`);
+      await traveller.waitForFunction(() => navigator.serviceWorker.controller !== null);
+      await traveller.getByRole('button', { name: 'Make available offline' }).click();
+      const question = dialogOf(traveller, 'Make available offline');
+      await question.getByLabel(/^Videos too/).check();
+      await question.getByRole('button', { name: /^Keep / }).click();
+      await expect(traveller.getByText(/^Available offline · /)).toBeVisible();
+      const streams: string[] = [];
+      traveller.on('request', (request) => {
+        if (request.url().includes('.m3u8')) streams.push(request.url());
+      });
+      await reload(traveller);
+      await expect.poll(() => sourceOf(traveller)).toMatch(/\.mp4\?/);
+      await film(traveller).evaluate((video: HTMLVideoElement) => video.play());
+      await expect.poll(() => second(traveller)).toBeGreaterThan(54);
+      expect(streams).toEqual([]);
+      await context.close();
     });
   } finally {
     await product.stop();

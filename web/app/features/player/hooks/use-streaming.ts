@@ -11,8 +11,7 @@ export function useStreaming(
   playlist: string | null | undefined,
 ): void {
   useEffect(() => {
-    // Without the network what is kept on the device is played, which is the file.
-    if (!video || !playlist || !navigator.onLine) return undefined;
+    if (!video || !playlist) return undefined;
     const leaving = new AbortController();
     streamVideo(video, playlist, leaving.signal).catch(() => undefined);
     return () => leaving.abort();

@@ -1,11 +1,12 @@
 import type Hls from 'hls.js';
+import { isFileKept } from '../../kept-courses/queries/is-file-kept.ts';
 
 /** How far ahead a video is loaded before it is played, and while it is, in seconds. */
 const AHEAD = { waiting: 4, playing: 30 };
 
 /**
  * Replaces the file of a video by its HLS stream (RFC 8216). Where the browser cannot, where it plays
- * already, and where the stream cannot be had, the file stays.
+ * already, where the file is kept on the device, and where the stream cannot be had, the file stays.
  *
  * @param left aborted when the video is left
  * @throws where the player cannot be loaded
@@ -15,6 +16,7 @@ export async function streamVideo(
   playlist: string,
   left: AbortSignal,
 ): Promise<void> {
+  if (await isFileKept(new URL(video.src).pathname)) return;
   const { default: Player } = await import('hls.js/light');
   const isUntouched = video.paused && video.played.length === 0;
   if (left.aborted || !isUntouched || !Player.isSupported()) return;
