@@ -1,4 +1,11 @@
-import { enrolAll, type LaidCourse, layLessons, RECORDING_SECONDS } from '../learning/sample.ts';
+import {
+  enrolAll,
+  type LaidCourse,
+  layLessons,
+  layPlay,
+  layProgress,
+  RECORDING_SECONDS,
+} from '../learning/sample.ts';
 import { type Asked, type Stream, sendAtFixedRates } from '../load/open-loop.ts';
 import type { Outcome } from '../outcome.ts';
 import { quantile } from '../statistics.ts';
@@ -16,6 +23,8 @@ const COURSES_TAKEN = 20;
 const LEARNERS_EACH = 100;
 /** How much is played between two reports of a player, in seconds. */
 const REPORTED_EACH = 10;
+/** Of a recording, in seconds: who has played less than so much before is not done with it. */
+const UNDONE = 0.9 * RECORDING_SECONDS;
 
 /** How long readers wait while many learners tell where they are in a recording, in an open loop. */
 export async function heartbeats(workshop: Workshop): Promise<Outcome[]> {
@@ -23,8 +32,14 @@ export async function heartbeats(workshop: Workshop): Promise<Outcome[]> {
   const courses: LaidCourse[] = [];
   await fillWithSample(url, async (database) => {
     for (let course = 0; course < COURSES_TAKEN; course++) {
-      courses.push(await layLessons(database, course, { sections: 4, lessonsEach: 5 }));
+      const laid = await layLessons(database, course, { sections: 4, lessonsEach: 5 });
+      courses.push(laid);
       await enrolAll(database, course, learnersOf(course));
+      await layProgress(database, { ...laid, recordings: [] }, learnersOf(course));
+      await layPlay(
+        database,
+        learnersOf(course).map((learner) => ({ ...recordingOf(laid, learner), courseId: laid.id })),
+      );
     }
   });
   const { product, tokens } = await startWritingProduct(workshop, url);
@@ -45,7 +60,8 @@ export async function heartbeats(workshop: Workshop): Promise<Outcome[]> {
       unit: 'ms',
       ...(kind === 'reads' ? { goal: GOAL } : {}),
       detail:
-        `${READS} reads and ${UPDATES} updates of a place a second together, no error; ` +
+        `${READS} reads and ${UPDATES} updates of a place a second together, of ` +
+        `${COURSES_TAKEN * LEARNERS_EACH} learners amid their courses, no error; ` +
         `median ${quantile(times, 0.5).toFixed(1)} ms, longest ${quantile(times, 1).toFixed(0)} ms`,
     };
   });
@@ -53,6 +69,13 @@ export async function heartbeats(workshop: Workshop): Promise<Outcome[]> {
 
 function learnersOf(course: number): number[] {
   return Array.from({ length: LEARNERS_EACH }, (_, index) => course * LEARNERS_EACH + index);
+}
+
+/** The recording that a learner plays, and how far they had come, in seconds: all are elsewhere. */
+function recordingOf({ recordings }: LaidCourse, learner: number) {
+  const lessonId = recordings[learner % recordings.length];
+  if (lessonId === undefined) throw new Error('The course has no recording');
+  return { learner, lessonId, until: (learner * REPORTED_EACH) % UNDONE };
 }
 
 const learnerOf = (number: number) => number % (COURSES_TAKEN * LEARNERS_EACH);
@@ -77,7 +100,7 @@ function reads(courses: readonly LaidCourse[], tokens: readonly string[]): Strea
   return { label: 'reads', requests };
 }
 
-/** As players report: each learner a little further each time. */
+/** As players report: each learner a little further each time, from the beginning again at the end. */
 function updates(
   courses: readonly LaidCourse[],
   tokens: readonly string[],
@@ -88,20 +111,21 @@ function updates(
     const number = from + index;
     const learner = learnerOf(number);
     const course = courses[Math.floor(learner / LEARNERS_EACH)];
-    const lesson = course?.recordings[learner % course.recordings.length];
+    if (!course) throw new Error('There is no such course');
+    const { lessonId, until } = recordingOf(course, learner);
     const turn = Math.floor(number / (COURSES_TAKEN * LEARNERS_EACH)) + 1;
-    const position = (turn * REPORTED_EACH) % RECORDING_SECONDS;
+    const position = ((until + turn * REPORTED_EACH - 1) % RECORDING_SECONDS) + 1;
     const body = {
       at: new Date().toISOString(),
       position,
       played: [[0, position]],
-      playings: [[position - REPORTED_EACH, position]],
+      playings: [[Math.max(0, position - REPORTED_EACH), position]],
       length: RECORDING_SECONDS,
       day: new Date().toISOString().slice(0, 10),
     };
     return {
       method: 'PUT',
-      address: `/api/lessons/${lesson}/progress`,
+      address: `/api/lessons/${lessonId}/progress`,
       headers: {
         authorization: `Bearer ${tokens[learner]}`,
         'content-type': 'application/json',
