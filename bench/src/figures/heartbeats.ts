@@ -16,8 +16,8 @@ import { startWritingProduct } from '../writes/writing-product.ts';
 const GOAL = { atMost: 50 };
 const READS = 1_000;
 const UPDATES = 1_000;
-/** The time to fill the caches, in seconds. */
-const WARM_UP = 3;
+/** The time to fill the caches and to have the code compiled, in seconds. */
+const WARM_UP = 10;
 const COURSES_TAKEN = 20;
 /** In each course. */
 const LEARNERS_EACH = 100;
@@ -107,6 +107,10 @@ function updates(
   from: number,
   seconds: number,
 ): Stream {
+  const headers = tokens.map((token) => ({
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/json',
+  }));
   const requests = Array.from({ length: UPDATES * seconds }, (_, index): Asked => {
     const number = from + index;
     const learner = learnerOf(number);
@@ -126,10 +130,7 @@ function updates(
     return {
       method: 'PUT',
       address: `/api/lessons/${lessonId}/progress`,
-      headers: {
-        authorization: `Bearer ${tokens[learner]}`,
-        'content-type': 'application/json',
-      },
+      headers: headers[learner] ?? {},
       body: JSON.stringify(body),
     };
   });

@@ -2,6 +2,12 @@ import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 
+/**
+ * The most connections. Beyond them a request waits for one, in the time that is measured: a stall of the
+ * server must not be answered by a connection for each request, of which the system drops some.
+ */
+const CONNECTIONS = 256;
+
 /** One request of a stream. */
 export interface Asked {
   readonly address: string;
@@ -34,29 +40,57 @@ export async function sendAtFixedRates(
   streams: readonly Stream[],
   { perSecond, seconds }: { perSecond: number; seconds: number },
 ): Promise<number[][]> {
-  const agent = new Agent({ keepAlive: true });
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const began = performance.now();
   try {
     return await Promise.all(
-      streams.map(({ requests, perSecond: own = perSecond, statuses = [200] }, place) => {
+      streams.map((stream, place) => {
+        const { perSecond: own = perSecond } = stream;
+        const interval = 1_000 / own;
         // Staggers the streams, so that their requests alternate.
-        const first = began + (place * 1_000) / own / streams.length;
-        return Promise.all(
-          Array.from({ length: own * seconds }, async (_, number) => {
-            const due = first + (number * 1_000) / own;
-            // Timers have whole milliseconds; late is fine, as the time counts from when it was due.
-            await wait(Math.max(0, Math.ceil(due - performance.now())));
-            const request = requests[number % requests.length];
-            if (!request) throw new Error('There is nothing to ask for');
-            await ask(agent, origin, request, statuses);
-            return performance.now() - due;
-          }),
-        );
+        const first = began + (place * interval) / streams.length;
+        return sendStream(agent, origin, stream, { first, interval, count: own * seconds });
       }),
     );
   } finally {
     agent.destroy();
   }
+}
+
+/** When the requests of a stream are due, in milliseconds. */
+interface Schedule {
+  readonly first: number;
+  readonly interval: number;
+  readonly count: number;
+}
+
+/** Sends what is due, and holds no more than that: a client that has to tidy up would be measured too. */
+async function sendStream(
+  agent: Agent,
+  origin: string,
+  { requests, statuses = [200] }: Stream,
+  { first, interval, count }: Schedule,
+): Promise<number[]> {
+  const waited = new Array<number>(count).fill(0);
+  const answers: Promise<void>[] = [];
+  let hasFailed = false;
+  for (let number = 0; number < count && !hasFailed; number++) {
+    const due = first + number * interval;
+    const early = due - performance.now();
+    // Timers have whole milliseconds; late is fine, as the time counts from when it was due.
+    if (early > 0) await wait(Math.ceil(early));
+    const request = requests[number % requests.length];
+    if (!request) throw new Error('There is nothing to ask for');
+    const answer = ask(agent, origin, request, statuses).then(() => {
+      waited[number] = performance.now() - due;
+    });
+    answer.catch(() => {
+      hasFailed = true;
+    });
+    answers.push(answer);
+  }
+  await Promise.all(answers);
+  return waited;
 }
 
 async function ask(
