@@ -6,6 +6,7 @@ import {
   type CourseForProgress,
   type LearnerOutlineRow,
   selectCourseForProgress,
+  selectLearnerOutline,
   selectLearnerOutlines,
 } from './queries.ts';
 
@@ -17,14 +18,12 @@ export async function progressIn(
 ): Promise<CourseProgress> {
   const course = await selectCourseForProgress(writer, courseId, personId);
   if (!course) throw new Error('A course with a lesson that is locked is there');
-  const [progress] = await progressInCourses(writer, [course], personId);
-  if (!progress) throw new Error('Every course has its progress');
-  return progress;
+  return deriveFrom(course, await selectLearnerOutline(writer, courseId, personId));
 }
 
 /** A learner's progress in courses, in the same order. */
 export async function progressInCourses(
-  reader: Reader | Writer,
+  reader: Reader,
   courses: readonly CourseForProgress[],
   personId: string,
 ): Promise<CourseProgress[]> {

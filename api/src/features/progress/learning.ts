@@ -14,7 +14,7 @@ import {
   selectCoursesTaken,
   selectDays,
   selectGoal,
-  selectLearnerOutlines,
+  selectLearnerOutline,
 } from './queries.ts';
 
 const ENROL_FIRST = 'Please enrol in this course to learn in it.';
@@ -35,12 +35,14 @@ export async function learningIn(
   if (course.enrolment_id === null && course.owner_id !== personId) {
     throw new ApiError('forbidden', ENROL_FIRST);
   }
-  const rows = await selectLearnerOutlines(reader, [courseId], personId);
+  const rows = await selectLearnerOutline(reader, courseId, personId);
   return {
     enrolled: course.enrolment_id !== null,
     course: deriveFrom(course, rows),
-    lessons: rows.flatMap(({ id: lesson_id, started_at, ...row }) =>
-      started_at === null ? [] : [presentLessonProgress({ lesson_id, started_at, ...row })],
+    lessons: rows.flatMap(({ id: lesson_id, started_at, position, done_at }) =>
+      started_at === null
+        ? []
+        : [presentLessonProgress({ lesson_id, started_at, position, done_at })],
     ),
   };
 }

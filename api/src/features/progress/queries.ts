@@ -8,7 +8,7 @@ import type {
   LessonProgressTable,
   PersonTable,
 } from '@lectern/database/schema';
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 
 /** How a lesson stands with a learner, the learner's own state first. */
 export interface LearnerLesson {
@@ -80,17 +80,38 @@ export async function insertProgress(
   await writer.insertInto('lesson_progress').values(row).execute();
 }
 
+/** What a report or a mark changes of a learner's progress in a lesson. */
+type ProgressValues = Partial<
+  Omit<Selectable<LessonProgressTable>, 'person_id' | 'lesson_id' | 'course_id'>
+>;
+
+/** By the names of the columns. */
+const progressUpdates = new Map<string, ReturnType<typeof progressUpdate>>();
+
 export async function updateProgress(
   writer: Writer,
   { personId, lessonId }: { readonly personId: string; readonly lessonId: string },
-  values: Updateable<LessonProgressTable>,
+  values: ProgressValues,
 ): Promise<void> {
-  await writer
-    .updateTable('lesson_progress')
-    .set(values)
-    .where('person_id', '=', personId)
-    .where('lesson_id', '=', lessonId)
-    .execute();
+  const columns = Object.keys(values) as (keyof ProgressValues)[];
+  const update = progressUpdates.get(columns.join()) ?? progressUpdate(columns);
+  progressUpdates.set(columns.join(), update);
+  await update(writer, { ...values, personId, lessonId });
+}
+
+type ProgressUpdate = ProgressValues & { personId: string; lessonId: string };
+
+function progressUpdate(columns: readonly (keyof ProgressValues)[]) {
+  return preparedQuery(
+    [...columns, 'personId', 'lessonId'],
+    (db, { personId, lessonId, ...values }: ProgressUpdate) =>
+      db
+        .updateTable('lesson_progress')
+        .set(values)
+        .where('person_id', '=', personId)
+        .where('lesson_id', '=', lessonId),
+    { withoutResult: true },
+  );
 }
 
 /** Adds playings to those of a recording. The parts come in ascending order: one order of locks. */
@@ -99,18 +120,23 @@ export async function addPlays(
   lessonId: string,
   plays: readonly Omit<LessonPlayTable, 'lesson_id'>[],
 ): Promise<void> {
-  if (plays.length === 0) return;
-  await writer
-    .insertInto('lesson_play')
-    .values(plays.map((row) => ({ lesson_id: lessonId, ...row })))
-    .onConflict((conflict) =>
-      conflict.columns(['lesson_id', 'part']).doUpdateSet((eb) => ({
-        plays: eb('lesson_play.plays', '+', eb.ref('excluded.plays')),
-        learners: eb('lesson_play.learners', '+', eb.ref('excluded.learners')),
-      })),
-    )
-    .execute();
+  for (const play of plays) await playAdded(writer, { lesson_id: lessonId, ...play });
 }
+
+const playAdded = preparedQuery(
+  ['lesson_id', 'part', 'plays', 'learners'],
+  (db, row: Pick<LessonPlayTable, keyof LessonPlayTable>) =>
+    db
+      .insertInto('lesson_play')
+      .values(row)
+      .onConflict((conflict) =>
+        conflict.columns(['lesson_id', 'part']).doUpdateSet((eb) => ({
+          plays: eb('lesson_play.plays', '+', eb.ref('excluded.plays')),
+          learners: eb('lesson_play.learners', '+', eb.ref('excluded.learners')),
+        })),
+      ),
+  { withoutResult: true },
+);
 
 /** Adds seconds to what somebody learned on a day. */
 export async function addToDay(
@@ -150,12 +176,34 @@ export interface LearnerOutlineRow {
 
 /** The published lessons of courses, in no order. */
 export async function selectLearnerOutlines(
-  reader: Reader | Writer,
+  reader: Reader,
   courseIds: readonly string[],
   personId: string,
 ): Promise<LearnerOutlineRow[]> {
   if (courseIds.length === 0) return [];
-  return await reader
+  return await learnerOutlines(reader, personId)
+    .where('lesson.course_id', 'in', courseIds)
+    .execute();
+}
+
+/** The published lessons of one course, in no order. */
+export async function selectLearnerOutline(
+  reader: Reader | Writer,
+  courseId: string,
+  personId: string,
+): Promise<LearnerOutlineRow[]> {
+  const { rows } = await learnerOutline(reader, { courseId, personId });
+  return rows;
+}
+
+const learnerOutline = preparedQuery(
+  ['courseId', 'personId'],
+  (db, { courseId, personId }: { courseId: string; personId: string }) =>
+    learnerOutlines(db, personId).where('lesson.course_id', '=', courseId),
+);
+
+function learnerOutlines(reader: Reader | Writer, personId: string) {
+  return reader
     .selectFrom('lesson')
     .leftJoin('lesson_progress as progress', (join) =>
       join.onRef('progress.lesson_id', '=', 'lesson.id').on('progress.person_id', '=', personId),
@@ -163,9 +211,7 @@ export async function selectLearnerOutlines(
     .select(['lesson.id', 'lesson.course_id', 'lesson.section_id', 'lesson.place', 'lesson.title'])
     .select(['lesson.is_required', 'lesson.first_published_at', 'progress.started_at'])
     .select(['progress.taken_at', 'progress.position', 'progress.done_at'])
-    .where('lesson.course_id', 'in', courseIds)
-    .where('lesson.published_at', 'is not', null)
-    .execute();
+    .where('lesson.published_at', 'is not', null);
 }
 
 /** A course as the progress in it needs it. */
@@ -187,21 +233,29 @@ export async function selectCourseForProgress(
   courseId: string,
   personId: string,
 ): Promise<CourseForProgress | undefined> {
-  return await reader
-    .selectFrom('course')
-    .leftJoin('enrolment', (join) =>
-      join.onRef('enrolment.course_id', '=', 'course.id').on('enrolment.person_id', '=', personId),
-    )
-    .leftJoin('course_completion as completion', (join) =>
-      join
-        .onRef('completion.course_id', '=', 'course.id')
-        .on('completion.person_id', '=', personId),
-    )
-    .select(['course.id', 'course.title', 'course.image', 'course.category', 'course.curriculum'])
-    .select(['course.owner_id', 'enrolment.id as enrolment_id', 'completion.completed_at'])
-    .where('course.id', '=', courseId)
-    .executeTakeFirst();
+  const { rows } = await courseForProgress(reader, { courseId, personId });
+  return rows[0];
 }
+
+const courseForProgress = preparedQuery(
+  ['courseId', 'personId'],
+  (db, { courseId, personId }: { courseId: string; personId: string }) =>
+    db
+      .selectFrom('course')
+      .leftJoin('enrolment', (join) =>
+        join
+          .onRef('enrolment.course_id', '=', 'course.id')
+          .on('enrolment.person_id', '=', personId),
+      )
+      .leftJoin('course_completion as completion', (join) =>
+        join
+          .onRef('completion.course_id', '=', 'course.id')
+          .on('completion.person_id', '=', personId),
+      )
+      .select(['course.id', 'course.title', 'course.image', 'course.category', 'course.curriculum'])
+      .select(['course.owner_id', 'enrolment.id as enrolment_id', 'completion.completed_at'])
+      .where('course.id', '=', courseId),
+);
 
 /** The courses in which an enrolled person took lessons last, the latest first. */
 export async function selectCoursesTaken(
