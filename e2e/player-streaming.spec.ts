@@ -66,6 +66,10 @@ test('a long video is prepared, and played in the size that the line allows', {
       await expect.poll(() => second(page)).toBeGreaterThan(49);
       await film(page).evaluate((video: HTMLVideoElement) => video.play());
       await expect.poll(() => second(page)).toBeGreaterThan(52);
+      // At its end it would begin anew elsewhere.
+      const told = page.waitForResponse(callPattern('reportProgress'));
+      await film(page).evaluate((video: HTMLVideoElement) => video.pause());
+      await told;
     });
 
     await test.step('where it is kept on the device, its file is played', async () => {
