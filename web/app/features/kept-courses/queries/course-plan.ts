@@ -43,12 +43,12 @@ export async function planCourse(courseId: string, signal?: AbortSignal): Promis
     orNone(api.call('lesson', { params: { id }, signal })),
   );
   const taken = lessons.filter((lesson) => lesson !== undefined);
-  const spoken = taken.flatMap(({ id, captions }) =>
+  const tracks = taken.flatMap(({ id, captions }) =>
     captions.map(({ language }) => ({ id, language })),
   );
-  const transcripts = await inTurn(spoken, async (spokenIn): Promise<KeptText> => {
-    const value = await orNone(api.call('transcript', { params: spokenIn, signal }));
-    return { courseId, part: transcriptPart(spokenIn.id, spokenIn.language), value };
+  const transcripts = await inTurn(tracks, async (track): Promise<KeptText> => {
+    const value = await orNone(api.call('transcript', { params: track, signal }));
+    return { courseId, part: transcriptPart(track.id, track.language), value };
   });
   const texts: readonly KeptText[] = [
     { courseId, part: 'course', value: course },

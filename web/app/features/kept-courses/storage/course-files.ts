@@ -2,8 +2,12 @@ import { COURSE_FILES } from '../../../platform/offline/kept.ts';
 
 /** The size of a kept file in bytes; undefined where it is not kept. */
 export async function keptFileSize(path: string): Promise<number | undefined> {
-  const kept = await (await caches.open(COURSE_FILES)).match(path, { ignoreVary: true });
-  return kept && (await kept.blob()).size;
+  return (await keptFile(path))?.blob().then(({ size }) => size);
+}
+
+/** A kept file, whose body is not read yet; undefined where it is not kept. */
+export async function keptFile(path: string): Promise<Response | undefined> {
+  return await (await caches.open(COURSE_FILES)).match(path, { ignoreVary: true });
 }
 
 /**
