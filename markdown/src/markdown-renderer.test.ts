@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { MarkdownRenderer } from './markdown-renderer.ts';
+import { MarkdownRenderer, RendererBusyError } from './markdown-renderer.ts';
 import { MarkdownTooComplexError } from './too-complex-error.ts';
 
 const renderer = new MarkdownRenderer();
@@ -18,11 +18,28 @@ test('says what cannot be rendered, and goes on', async () => {
   expect((await renderer.render('Salt')).html).toBe('<p>Salt</p>');
 });
 
-test('ends what takes too long, and goes on', async () => {
-  const impatient = new MarkdownRenderer(1);
-  await expect(impatient.render('a '.repeat(40_000))).rejects.toThrow(
+test('says what takes too much memory, and goes on', async () => {
+  const rows = `|a|b|\n|-|-|\n${'|a|b|\n'.repeat(8_000)}`;
+  await expect(renderer.render(rows)).rejects.toThrow(
+    new MarkdownTooComplexError('This text takes too much memory to be shown.'),
+  );
+  expect((await renderer.render('Salt')).html).toBe('<p>Salt</p>');
+});
+
+test('ends what takes too long, which holds up no other text', async () => {
+  const impatient = new MarkdownRenderer(200);
+  const long = expect(impatient.render('[a]('.repeat(20_000))).rejects.toThrow(
     new MarkdownTooComplexError('This text takes too long to be shown.'),
   );
+  const short = impatient.render('Salt');
+  await long;
+  expect((await short).html).toBe('<p>Salt</p>');
   await impatient.close();
-  expect((await renderer.render('Salt')).html).toBe('<p>Salt</p>');
+});
+
+test('lets 64 texts wait, and refuses more', async () => {
+  const all = await Promise.allSettled(Array.from({ length: 70 }, () => renderer.render('Salt')));
+  const refused = all.filter(({ status }) => status === 'rejected');
+  expect(refused).toHaveLength(6);
+  expect(refused[0]).toMatchObject({ reason: expect.any(RendererBusyError) });
 });

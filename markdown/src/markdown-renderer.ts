@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import type { Picture } from './links-and-pictures.ts';
 import type { RenderAnswer, RenderTask } from './markdown-worker.ts';
@@ -7,7 +8,7 @@ import { MarkdownTooComplexError } from './too-complex-error.ts';
 const WORKER = fileURLToPath(new URL('markdown-worker.ts', import.meta.url));
 /** After this long without a text the thread ends and gives its memory back, in milliseconds. */
 const IDLE_TIMEOUT = 30_000;
-/** A text of 3,000 words takes 50 ms; the first one of a thread 400. In milliseconds. */
+/** A text of 3,000 words takes 50 ms. In milliseconds. */
 const LONGEST_RENDERING = 5_000;
 /** Texts that may wait; people write more slowly than a thread renders. */
 const MAX_QUEUE = 64;
@@ -15,24 +16,37 @@ const MAX_QUEUE = 64;
 /** In MiB: enough for the longest text, and a text that needs more cannot take the server's. */
 const MEMORY = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 4 };
 
+/** Of the error that ends a thread at its limits. */
+const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY';
+
 /** Too many texts wait to be rendered. */
 export class RendererBusyError extends Error {
   override readonly name = 'RendererBusyError';
+}
+
+export interface Rendered {
+  readonly html: string;
+  readonly words: number;
 }
 
 /** Renders Markdown on a thread of its own, which the server's requests do not wait for. */
 export class MarkdownRenderer {
   readonly #pool: Piscina<RenderTask, RenderAnswer>;
   readonly #timeout: number;
+  /** The pool starts no thread for texts that wait in it when a thread is ended: they wait here. */
+  #last: Promise<unknown> = Promise.resolve();
+  #waiting = 0;
 
-  /** @param timeout of one rendering, in milliseconds */
+  /**
+   * @param timeout of one rendering, in milliseconds; waiting for other texts and for the thread, which
+   *   takes a while to start on a busy machine, is no fault of the text and does not count
+   */
   constructor(timeout = LONGEST_RENDERING) {
     this.#timeout = timeout;
     this.#pool = new Piscina({
       filename: WORKER,
       minThreads: 0,
       maxThreads: 1,
-      maxQueue: MAX_QUEUE,
       idleTimeout: IDLE_TIMEOUT,
       resourceLimits: MEMORY,
     });
@@ -45,16 +59,42 @@ export class MarkdownRenderer {
   async render(
     markdown: string,
     pictures: Readonly<Record<string, Picture>> = {},
-  ): Promise<{ readonly html: string; readonly words: number }> {
-    if (this.#pool.queueSize >= MAX_QUEUE) throw new RendererBusyError('Too many texts wait');
-    const signal = AbortSignal.timeout(this.#timeout);
+  ): Promise<Rendered> {
+    if (this.#waiting >= MAX_QUEUE) throw new RendererBusyError('Too many texts wait');
+    this.#waiting += 1;
+    const rendered = this.#last.then(() => {
+      this.#waiting -= 1;
+      return this.#renderNow(markdown, pictures);
+    });
+    this.#last = rendered.catch(() => undefined);
+    return await rendered;
+  }
+
+  async #renderNow(markdown: string, pictures: RenderTask['pictures']): Promise<Rendered> {
+    const { port1: whenBegun, port2: begun } = new MessageChannel();
+    const tooLong = new AbortController();
+    let timer: NodeJS.Timeout | undefined;
+    whenBegun.once('message', () => {
+      timer = setTimeout(() => tooLong.abort(), this.#timeout);
+    });
     try {
-      const answer = await this.#pool.run({ markdown, pictures }, { name: 'render', signal });
+      const answer = await this.#pool.run(
+        { markdown, pictures, begun },
+        { name: 'render', transferList: [begun], signal: tooLong.signal },
+      );
       if ('tooComplex' in answer) throw new MarkdownTooComplexError(answer.tooComplex);
       return answer;
     } catch (error) {
-      if (!signal.aborted) throw error;
-      throw new MarkdownTooComplexError('This text takes too long to be shown.');
+      if (tooLong.signal.aborted) {
+        throw new MarkdownTooComplexError('This text takes too long to be shown.');
+      }
+      if (error instanceof Error && 'code' in error && error.code === OUT_OF_MEMORY) {
+        throw new MarkdownTooComplexError('This text takes too much memory to be shown.');
+      }
+      throw error;
+    } finally {
+      clearTimeout(timer);
+      whenBegun.close();
     }
   }
 

@@ -1,3 +1,4 @@
+import type { MessagePort } from 'node:worker_threads';
 import type { Picture } from './links-and-pictures.ts';
 import { renderMarkdown } from './render-markdown.ts';
 import { MarkdownTooComplexError } from './too-complex-error.ts';
@@ -7,6 +8,8 @@ export interface RenderTask {
   readonly markdown: string;
   /** By their ids. */
   readonly pictures: Readonly<Record<string, Picture>>;
+  /** Told as soon as the thread has come to this text. */
+  readonly begun: MessagePort;
 }
 
 /** Errors do not keep their class between threads. */
@@ -15,7 +18,8 @@ export type RenderAnswer =
   | { readonly tooComplex: string };
 
 /** Renders a text on this thread. */
-export function render({ markdown, pictures }: RenderTask): RenderAnswer {
+export function render({ markdown, pictures, begun }: RenderTask): RenderAnswer {
+  begun.postMessage(undefined);
   try {
     const { html, words } = renderMarkdown(markdown, (id) => pictures[id]);
     return { html, words };
