@@ -114,6 +114,25 @@ test('an upload is paused, outlives the network and the page, and is given up', 
     await page.getByRole('button', { name: 'Cancel the upload' }).click();
     expect((await given).status()).toBe(204);
     await expect(page.getByLabel('Choose another')).toBeAttached();
+    await page.unroute(PARTS);
+  });
+
+  await test.step('also before the server has said where it goes', async () => {
+    let answer: (() => void) | undefined;
+    await page.route('**/api/uploads', async (route) => {
+      const response = await route.fetch();
+      await new Promise<void>((go) => {
+        answer = go;
+      });
+      await route.fulfill({ response });
+    });
+    await choose(page, 'Choose another', film(6 * MB));
+    await expect.poll(() => answer).toBeDefined();
+    const given = page.waitForResponse((each) => each.request().method() === 'DELETE');
+    await page.getByRole('button', { name: 'Cancel the upload' }).click();
+    await expect(page.getByLabel('Choose another')).toBeAttached();
+    answer?.();
+    expect((await given).status()).toBe(204);
   });
 });
 

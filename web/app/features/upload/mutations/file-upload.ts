@@ -37,6 +37,8 @@ export class FileUpload {
   readonly #listeners = new Set<() => void>();
   #state: UploadState = { name: 'sending', sent: 0 };
   #upload: Upload | undefined;
+  #isPreparing = false;
+  #isGivenUp = false;
 
   constructor(target: UploadTarget, file: File) {
     this.#target = target;
@@ -53,12 +55,19 @@ export class FileUpload {
   /** Begins, or goes on after a pause or an interruption. */
   async start(): Promise<void> {
     this.#show({ name: 'sending', sent: this.#sent });
+    if (this.#isPreparing) return;
     try {
+      this.#isPreparing = true;
       this.#upload ??= await this.#prepare();
-      if (this.#state.name === 'sending') this.#upload.start();
     } catch {
       this.#show({ name: 'interrupted', sent: this.#sent });
+      return;
+    } finally {
+      this.#isPreparing = false;
     }
+    if (this.#isGivenUp) return;
+    window.addEventListener('online', this.#onOnline);
+    if (this.#state.name === 'sending') this.#upload.start();
   }
 
   async pause(): Promise<void> {
@@ -68,9 +77,12 @@ export class FileUpload {
 
   /** Gives the upload up; the server forgets what has come of it. */
   async cancel(): Promise<void> {
+    this.#isGivenUp = true;
     this.#forgetNetwork();
+    // Without an address it may just be made: `onUploadUrlAvailable` then comes back here.
+    if (!this.#upload?.url) return;
     // Without a network the server's sweep forgets it.
-    await this.#upload?.abort(true).catch(() => undefined);
+    await this.#upload.abort(true).catch(() => undefined);
   }
 
   get #sent(): number {
@@ -82,7 +94,6 @@ export class FileUpload {
     const upload = new tus.Upload(this.file, this.#options());
     const [previous] = await upload.findPreviousUploads();
     if (previous) upload.resumeFromPreviousUpload(previous);
-    window.addEventListener('online', this.#onOnline);
     return upload;
   }
 
@@ -104,6 +115,9 @@ export class FileUpload {
       onShouldRetry: (error) => {
         const status = error.originalResponse?.getStatus() ?? 0;
         return navigator.onLine && (status < 400 || status >= 500 || PASSING.includes(status));
+      },
+      onUploadUrlAvailable: () => {
+        if (this.#isGivenUp) void this.cancel();
       },
       onProgress: (sent) => {
         if (this.#state.name !== 'sending') return;
