@@ -1,9 +1,9 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBothThemes } from './support/accessible.ts';
 import { signIn } from './support/accounts.ts';
 import { callPattern, callProduct } from './support/calls.ts';
 import { expectKept } from './support/kept.ts';
-import { newLearner } from './support/learning.ts';
+import { countAnswers, newLearner } from './support/learning.ts';
 import { newCourseWithLessons } from './support/lessons.ts';
 import { setOffline } from './support/network.ts';
 import { open, reload } from './support/open.ts';
@@ -22,15 +22,6 @@ async function writeNote(page: Page, text: string): Promise<void> {
   await expect(notesOf(page).getByRole('listitem').filter({ hasText: text })).toContainText(
     'Will be sent',
   );
-}
-
-/** How many such calls the server answers in all tabs; what the network swallows was not sent. */
-function countAnswers(context: BrowserContext, address: RegExp): { made: number } {
-  const answers = { made: 0 };
-  context.on('response', (answer) => {
-    if (answer.request().method() === 'PUT' && address.test(answer.url())) answers.made += 1;
-  });
-  return answers;
 }
 
 /** Keeps the course whose lesson is open. */
@@ -76,8 +67,8 @@ test('what was done without the network is shown, outlives reloads, and is sent 
   await writeNote(page, 'nor salt');
   await expect(other.getByText('4 changes will be sent when the network is back.')).toBeVisible();
 
-  const marks = countAnswers(context, callPattern('markDone'));
-  const notes = countAnswers(context, callPattern('putNote'));
+  const marks = countAnswers(context, 'PUT', callPattern('markDone'));
+  const notes = countAnswers(context, 'PUT', callPattern('putNote'));
   await setOffline(context, false);
   const learning = async () => {
     const answer = await callProduct(product.url, learner.token, 'learning', { params: { id } });

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { newPerson } from './accounts.ts';
 import { callProduct } from './calls.ts';
 import { addCourse, createKnown, type KnownPerson } from './teaching.ts';
@@ -69,4 +69,17 @@ export function countCalls(page: Page, method: string, address: RegExp): { made:
     if (request.method() === method && address.test(request.url())) calls.made += 1;
   });
   return calls;
+}
+
+/** How many such calls the server answers in all tabs from here on; what no network took is no call. */
+export function countAnswers(
+  context: BrowserContext,
+  method: string,
+  address: RegExp,
+): { made: number } {
+  const answers = { made: 0 };
+  context.on('response', (answer) => {
+    if (answer.request().method() === method && address.test(answer.url())) answers.made += 1;
+  });
+  return answers;
 }
