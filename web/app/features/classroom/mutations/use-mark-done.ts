@@ -26,8 +26,9 @@ export function useMarkDone(uid: string, courseId: string) {
       const body = { done, day: localToday() };
       const at = new Date().toISOString();
       const about = { courseId, lessonId, title };
+      // The lesson is shown as done at once: who closes the page then must not lose it.
       return sendOrKeep(uid, { about, name: 'markDone', params, body: { ...body, at } }, () =>
-        browserApi.call('markDone', { params, body }),
+        browserApi.call('markDone', { params, body, keepalive: true }),
       );
     },
     onMutate: async (change) => {
