@@ -13,10 +13,10 @@ const LONGEST_RENDERING = 5_000;
 /** Texts that may wait; people write more slowly than a thread renders. */
 const MAX_QUEUE = 64;
 
-/** In MiB: enough for the longest text, and a text that needs more cannot take the server's. */
+/** In MiB. A text that needs more, as a table of thousands of rows does, cannot take the server's. */
 const MEMORY = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 4 };
 
-/** Of the error that ends a thread at its limits. */
+/** The code of Node's error for a thread that has used up its memory. */
 const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY';
 
 /** Too many texts wait to be rendered. */
@@ -24,6 +24,7 @@ export class RendererBusyError extends Error {
   override readonly name = 'RendererBusyError';
 }
 
+/** A text as it is shown. */
 export interface Rendered {
   readonly html: string;
   readonly words: number;
@@ -33,7 +34,7 @@ export interface Rendered {
 export class MarkdownRenderer {
   readonly #pool: Piscina<RenderTask, RenderAnswer>;
   readonly #timeout: number;
-  /** The pool starts no thread for texts that wait in it when a thread is ended: they wait here. */
+  /** Texts wait for this one and not in the pool, which leaves them waiting when a thread was ended. */
   #last: Promise<unknown> = Promise.resolve();
   #waiting = 0;
 

@@ -1,4 +1,7 @@
-/** A text that is nested too deeply, or takes too long or too much memory, to be shown. The message is for its author. */
+/**
+ * A text that is nested too deeply, takes too long or needs too much memory to be shown. The message is
+ * for its author.
+ */
 export class MarkdownTooComplexError extends Error {
   override readonly name = 'MarkdownTooComplexError';
 }
