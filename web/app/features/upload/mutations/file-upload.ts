@@ -65,7 +65,8 @@ export class FileUpload {
     } finally {
       this.#isPreparing = false;
     }
-    if (this.#isGivenUp) return;
+    // What it would have gone on with is deleted.
+    if (this.#isGivenUp) return await this.cancel();
     window.addEventListener('online', this.#onOnline);
     if (this.#state.name === 'sending') this.#upload.start();
   }
@@ -79,7 +80,7 @@ export class FileUpload {
   async cancel(): Promise<void> {
     this.#isGivenUp = true;
     this.#forgetNetwork();
-    // Without an address it may just be made: `onUploadUrlAvailable` then comes back here.
+    // The answer that tells its address may be on the way: it leads back here.
     if (!this.#upload?.url) return;
     // Without a network the server's sweep forgets it.
     await this.#upload.abort(true).catch(() => undefined);
@@ -114,7 +115,8 @@ export class FileUpload {
       },
       onShouldRetry: (error) => {
         const status = error.originalResponse?.getStatus() ?? 0;
-        return navigator.onLine && (status < 400 || status >= 500 || PASSING.includes(status));
+        const mayPass = status < 400 || status >= 500 || PASSING.includes(status);
+        return mayPass && navigator.onLine && !this.#isGivenUp;
       },
       onUploadUrlAvailable: () => {
         if (this.#isGivenUp) void this.cancel();
