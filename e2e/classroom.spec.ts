@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBothThemes } from './support/accessible.ts';
 import { signIn } from './support/accounts.ts';
-import { callPattern } from './support/calls.ts';
+import { callPattern, callProduct } from './support/calls.ts';
 import { countAnswers, countCalls, dialogOf, newLearner } from './support/learning.ts';
 import { newCourseWithLessons } from './support/lessons.ts';
 import { setOffline } from './support/network.ts';
@@ -163,6 +163,31 @@ test('a lesson marked without a network is sent once when it is back', {
   await reload(page);
   await expect(doneButton(page)).toHaveText('Done');
   expect(sent.made).toBe(1);
+});
+
+test('a lesson is done also where the page is closed before the server has heard of it', {
+  tag: '@CLASS-8',
+}, async ({ page, product }) => {
+  const { id, lessons } = await newCourseWithLessons(product.url, 'Soup in a hurry', LESSONS);
+  const learner = await newLearner(product.url, id);
+  await signIn(page, learner, `/learn/${id}/${lessons[0]}`);
+  let goOn: (() => void) | undefined;
+  await page.route(callPattern('markDone'), async (route) => {
+    await new Promise<void>((go) => {
+      goOn = go;
+    });
+    await route.continue();
+  });
+  await doneButton(page).click();
+  await expect.poll(() => goOn).toBeDefined();
+  await page.goto('about:blank');
+  goOn?.();
+  await expect
+    .poll(async () => {
+      const answer = await callProduct(product.url, learner.token, 'learning', { params: { id } });
+      return await answer.json();
+    })
+    .toMatchObject({ course: { done: 1 } });
 });
 
 test('the dashboard and My Courses lead on', {
