@@ -78,7 +78,7 @@ export const LESSON = {
   deleteConsequence:
     'It is deleted for good, with its text, and with what learners did of it and noted beside it.',
   cancel: 'Cancel',
-  failed: 'That could not be saved.',
+  failed: 'That could not be done.',
 } as const;
 
 export const SETTINGS = {
