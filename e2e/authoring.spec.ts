@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBothThemes } from './support/accessible.ts';
 import { signIn } from './support/accounts.ts';
 import { callAddress, callProduct } from './support/calls.ts';
+import { caretToEnd } from './support/caret.ts';
 import { dismissSuccess } from './support/dismiss-success.ts';
 import { newLearner, newMember } from './support/learning.ts';
 import { newCourseWithLessons, writtenText } from './support/lessons.ts';
@@ -82,8 +83,7 @@ test('a text is written as it is read, saved by itself, previewed and published'
   const [lesson = ''] = lessons;
   await signIn(page, owner, `/manage-courses/${id}/lessons/${lesson}`);
   await expect(textBox(page)).toHaveText('Stir it.');
-  await textBox(page).click();
-  await page.keyboard.press('Control+End');
+  await caretToEnd(textBox(page));
   await page.keyboard.press('Enter');
   await page.keyboard.type('# Salt it');
   await page.keyboard.press('Enter');
@@ -104,8 +104,7 @@ test('a text is written as it is read, saved by itself, previewed and published'
   await expect(page.getByText('Published.', { exact: true })).toBeVisible();
 
   await test.step('without a network it is kept, over a reload too', async () => {
-    await textBox(page).click();
-    await page.keyboard.press('Control+End');
+    await caretToEnd(textBox(page));
     await setOffline(page.context(), true);
     await page.keyboard.type(' Taste it.');
     await expect(page.getByText(/^Kept on this device: it is saved as soon as/)).toBeVisible();
@@ -140,8 +139,7 @@ test('two texts of one lesson are shown, and neither is overwritten unasked', {
   await signIn(page, owner, `/manage-courses/${id}/lessons/${lesson}`);
   await expect(textBox(page)).toHaveText('Stir it.');
   await elsewhere('Stir it slowly.');
-  await textBox(page).click();
-  await page.keyboard.press('Control+End');
+  await caretToEnd(textBox(page));
   await page.keyboard.type(' Twice.');
   const conflict = page.getByRole('alert', { name: 'Two texts of this lesson' });
   await expect(conflict).toBeVisible();
@@ -153,8 +151,7 @@ test('two texts of one lesson are shown, and neither is overwritten unasked', {
   await expect.poll(() => writtenText(product.url, owner, lesson)).toBe('Stir it. Twice.\n');
 
   await elsewhere('Stir it never.');
-  await textBox(page).click();
-  await page.keyboard.press('Control+End');
+  await caretToEnd(textBox(page));
   await page.keyboard.type(' Thrice.');
   await conflict.getByRole('button', { name: 'Take the other' }).click();
   await expect(textBox(page)).toHaveText('Stir it never.');
@@ -292,8 +289,7 @@ test('Markdown that is read and written stays the same', {
   const [lesson = ''] = lessons;
   await signIn(page, owner, `/manage-courses/${id}/lessons/${lesson}`);
   const type = async (text: string) => {
-    await textBox(page).click();
-    await page.keyboard.press('Control+End');
+    await caretToEnd(textBox(page));
     await page.keyboard.type(text);
   };
   await expect(textBox(page)).toContainText('From the sea.');

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBothThemes } from './support/accessible.ts';
 import { signIn } from './support/accounts.ts';
+import { caretToEnd } from './support/caret.ts';
 import { newMember } from './support/learning.ts';
 import { newCourseWithLessons, writtenText } from './support/lessons.ts';
 import { setOffline } from './support/network.ts';
@@ -171,8 +172,7 @@ test('a picture is set into a text, and says what it shows', {
   await signIn(page, made.owner, `/manage-courses/${made.id}/lessons/${lesson}`);
   const text = page.getByRole('textbox', { name: 'Text of the lesson' });
   await expect(text).toHaveText('Stir it.');
-  await text.click();
-  await page.keyboard.press('Control+End');
+  await caretToEnd(text);
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Picture' }).click();
   const dialog = page.getByRole('dialog', { name: 'Picture' });
@@ -202,8 +202,7 @@ test('a picture is set into a text, and says what it shows', {
   });
 
   await test.step('one that is pasted is asked for too', async () => {
-    await text.click();
-    await page.keyboard.press('Control+End');
+    await caretToEnd(text);
     await text.evaluate((box, base64) => {
       const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
       const clipboardData = new DataTransfer();
