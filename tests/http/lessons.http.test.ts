@@ -143,7 +143,7 @@ describe.each(ENGINES)('lessons on %s', (engine) => {
     const id = await newLesson();
     const versions = async () => await (await noor.get(`/lessons/${id}/versions`)).json();
     await save(id, 'One.');
-    product.passTime(29 * MINUTE);
+    product.passTime(25 * MINUTE);
     await save(id, 'One and a half.');
     expect(await versions()).toMatchObject([{ words: 4, published: false }]);
     await publish(id);
