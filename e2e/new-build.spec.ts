@@ -29,20 +29,21 @@ function buildsKept(page: Page): Promise<number[]> {
   });
 }
 
+/** How long a worker may take to fetch all files of its build, on a busy machine. */
+const INSTALLED = { timeout: 30_000 };
+
 /** Resolves when the worker of the newest build is in charge and has kept this page. */
 async function expectKept(page: Page, builds: readonly number[]): Promise<void> {
-  await expect.poll(() => buildsKept(page)).toEqual(builds);
-  await expect
-    .poll(() =>
-      page.evaluate(async () => {
-        const { waiting, installing } = (await navigator.serviceWorker.ready) ?? {};
-        const kept = await caches.open('lectern-kept-pages');
-        const path = location.pathname;
-        if (waiting || installing || !navigator.serviceWorker.controller) return 'no worker yet';
-        return (await kept.match(path, { ignoreVary: true })) ? 'kept' : 'not kept';
-      }),
-    )
-    .toBe('kept');
+  await expect.poll(() => buildsKept(page), INSTALLED).toEqual(builds);
+  const stateOfPage = () =>
+    page.evaluate(async () => {
+      const { waiting, installing } = (await navigator.serviceWorker.ready) ?? {};
+      const kept = await caches.open('lectern-kept-pages');
+      const path = location.pathname;
+      if (waiting || installing || !navigator.serviceWorker.controller) return 'no worker yet';
+      return (await kept.match(path, { ignoreVary: true })) ? 'kept' : 'not kept';
+    });
+  await expect.poll(stateOfPage, INSTALLED).toBe('kept');
 }
 
 test('a window of the old build goes on with its own files, and a new page is of the new one', {
@@ -72,6 +73,8 @@ test('pages of the last builds open without the network, whole; those of older o
   context,
   deployments,
 }) => {
+  // Four builds are installed one after the other.
+  test.slow();
   await open(page, '/teachonlectern');
   await expectKept(page, [1]);
   deployments.deploy();
