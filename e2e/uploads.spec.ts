@@ -26,7 +26,10 @@ const PICTURE = {
     'base64',
   ),
 };
+const UPLOADS = '**/api/uploads';
 const PARTS = '**/api/uploads/*';
+/** The library that uploads, which is loaded when the first file is chosen. */
+const UPLOADER = '**/assets/browser-*.js';
 
 const choose = (page: Page, label: string, file: typeof PICTURE | string) =>
   page.getByLabel(label).setInputFiles(file);
@@ -115,27 +118,68 @@ test('an upload is paused, outlives the network and the page, and is given up', 
     await page.getByRole('button', { name: 'Cancel the upload' }).click();
     expect((await given).status()).toBe(204);
     await expect(page.getByLabel('Choose another')).toBeAttached();
-    await page.unroute(PARTS);
   });
+});
 
-  await test.step('also before the server has said where it goes', async () => {
+test('an upload is given up before the server has said where it goes', {
+  tag: ['@MEDIA-1'],
+}, async ({ page, product }) => {
+  await videoLesson(page, product.url, 'Soup after all not');
+  await test.step('what comes of it is deleted', async () => {
     let answer: (() => void) | undefined;
-    await page.route('**/api/uploads', async (route) => {
+    await page.route(UPLOADS, async (route) => {
       const response = await route.fetch();
       await new Promise<void>((go) => {
         answer = go;
       });
       await route.fulfill({ response });
     });
-    await choose(page, 'Choose another', film(6 * MB));
+    await choose(page, 'Choose a video', film(6 * MB));
     await expect.poll(() => answer).toBeDefined();
     const given = page.waitForResponse((each) => each.request().method() === 'DELETE');
     await page.getByRole('button', { name: 'Cancel the upload' }).click();
-    await expect(page.getByLabel('Choose another')).toBeAttached();
+    await expect(page.getByLabel('Choose a video')).toBeAttached();
     answer?.();
     expect((await given).status()).toBe(204);
+    await page.unroute(UPLOADS);
+  });
+
+  await test.step('and what fails is not tried again', async () => {
+    let begun = 0;
+    let fail: (() => void) | undefined;
+    await page.route(UPLOADS, async (route) => {
+      if (++begun > 1) return await route.continue();
+      await new Promise<void>((go) => {
+        fail = go;
+      });
+      await route.fulfill({ status: 503 });
+    });
+    await choose(page, 'Choose a video', film(7 * MB));
+    await expect.poll(() => fail).toBeDefined();
+    await page.getByRole('button', { name: 'Cancel the upload' }).click();
+    fail?.();
+    const next = page.waitForResponse((each) => each.request().method() === 'PATCH');
+    await choose(page, 'Choose a video', film(1_000));
+    await next;
+    expect(begun).toBe(2);
   });
 });
+
+/** A file of the disk, which is the same one when it is chosen again, whose upload broke off. */
+async function brokenOff(page: Page, path: string): Promise<string> {
+  await writeFile(path, film(6 * MB).buffer);
+  let parts = 0;
+  await page.route(PARTS, async (route) => {
+    if (route.request().method() !== 'PATCH' || ++parts === 1) await route.continue();
+    else await route.abort();
+  });
+  await choose(page, 'Choose a video', path);
+  await expect.poll(() => parts).toBeGreaterThan(1);
+  page.once('dialog', (dialog) => dialog.accept());
+  await reload(page);
+  await page.unroute(PARTS);
+  return path;
+}
 
 test(
   'an upload goes on after the page was closed, with the same file',
@@ -144,23 +188,37 @@ test(
   },
   async ({ page, product }, testInfo) => {
     await videoLesson(page, product.url, 'Soup over two days');
-    // A file of the disk is the same one when it is chosen again.
-    const big = testInfo.outputPath('Stirring.mp4');
-    await writeFile(big, film(6 * MB).buffer);
-    let parts = 0;
-    await page.route(PARTS, async (route) => {
-      if (route.request().method() !== 'PATCH' || ++parts === 1) await route.continue();
-      else await route.abort();
-    });
-    await choose(page, 'Choose a video', big);
-    await expect.poll(() => parts).toBeGreaterThan(1);
-    page.once('dialog', (dialog) => dialog.accept());
-    await reload(page);
-    await page.unroute(PARTS);
+    const big = await brokenOff(page, testInfo.outputPath('Stirring.mp4'));
     const first = page.waitForRequest((request) => request.method() === 'PATCH');
     await choose(page, 'Choose a video', big);
     expect((await first).headers()['upload-offset']).toBe(String(4 * MB));
     await expect(page.getByText('Stirring.mp4 is in this lesson now.')).toBeVisible();
+  },
+);
+
+test(
+  'an upload that is cancelled before it goes on is deleted with what was sent',
+  {
+    tag: ['@MEDIA-1'],
+  },
+  async ({ page, product }, testInfo) => {
+    await videoLesson(page, product.url, 'Soup on another day');
+    const big = await brokenOff(page, testInfo.outputPath('Stirring.mp4'));
+    let load: (() => void) | undefined;
+    await page.route(UPLOADER, async (route) => {
+      await new Promise<void>((go) => {
+        load = go;
+      });
+      await route.continue();
+    });
+    const given = page.waitForRequest((request) => request.url().includes('/api/uploads/'));
+    await choose(page, 'Choose a video', big);
+    await expect.poll(() => load).toBeDefined();
+    await page.getByRole('button', { name: 'Cancel the upload' }).click();
+    load?.();
+    const request = await given;
+    expect(request.method()).toBe('DELETE');
+    expect((await request.response())?.status()).toBe(204);
   },
 );
 
