@@ -54,7 +54,7 @@ function part(page: Page, path: string, range: string) {
 test('a course is kept with its files, listed with its size, and opens without the network', {
   tag: ['@OFFLINE-8', '@OFFLINE-9', '@OFFLINE-10', '@OFFLINE-11'],
 }, async ({ page, context, product, line }) => {
-  // A course with every kind of file is kept, and the browser is closed to the network: many steps.
+  // Many steps: a course with every kind of file is kept, listed, and opened without the network.
   test.slow();
   const { id, lessons } = await newCourseWithLessons(product.url, 'Soup in the train', LESSONS);
   const other = await newCourseWithLessons(product.url, 'Soup at home', LESSONS);

@@ -306,7 +306,7 @@ describe.each(ENGINES)('the contact mailer, on %s', (engine) => {
     now += 1;
     await other.wake();
     expect(subjects()).toEqual(['[Lectern] Twice at most']);
-    // It would be waited for, and would look for jobs in the tests that follow.
+    // A node that is still stuck would look for jobs while the next tests run.
     stuck.resolve();
   });
 

@@ -235,7 +235,7 @@ describe.each(ENGINES)('the letters of the identity provider, with %s', (engine)
     now += 1;
     await other.queue.wake();
     expect(postman.delivered).toEqual(['ada@lectern.example']);
-    // It would be waited for, and would look for jobs in the tests that follow.
+    // A node that is still stuck would look for jobs while the next tests run.
     stuck.resolve();
   });
 
