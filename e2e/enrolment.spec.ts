@@ -3,7 +3,6 @@ import { expectAccessible, expectAccessibleInBothThemes } from './support/access
 import { expectSignedIn, fillSignIn, signIn } from './support/accounts.ts';
 import { callAddress, callPattern, callProduct } from './support/calls.ts';
 import { dismissSuccess } from './support/dismiss-success.ts';
-import { goBack } from './support/go-back.ts';
 import { expectToCloseInTime, holdTimers, installClock } from './support/held-timers.ts';
 import { holdCalls } from './support/hold.ts';
 import {
@@ -17,7 +16,7 @@ import {
   review,
 } from './support/learning.ts';
 import { LOST, loseNext } from './support/lose.ts';
-import { open, reload } from './support/open.ts';
+import { open } from './support/open.ts';
 import { endSessions } from './support/own-account.ts';
 import { test } from './support/own-hosts.ts';
 import type { KnownPerson } from './support/teaching.ts';
@@ -357,48 +356,6 @@ test('after a failed enrolment the page shows the current state of the course', 
     await expect(failed(page)).toBeVisible();
     await ok.click();
     await expect(page).toHaveTitle('Lectern | Page Not Found');
-  });
-});
-
-test('an unknown enrolment status is reported and can be retried', {
-  tag: '@ENROL-17',
-}, async ({ page, product }) => {
-  const { id } = await newCourse(product.url);
-  const learner = await newLearner(product.url, id);
-  const unknown = page.getByText('We could not check whether you are enrolled.');
-  const script = /\/assets\/seat-control-/;
-
-  await test.step('without the control’s script the course stays readable', async () => {
-    await page.route(script, (route) => route.abort());
-    await openSignedIn(page, learner, id);
-    await expect(page.getByText('This part of the page could not be loaded.')).toBeVisible();
-    await expect(page.getByText('No reviews yet. Be the first to review!')).toBeVisible();
-    await expectAccessibleInBothThemes(page);
-    await page.unroute(script);
-  });
-
-  await test.step('what could not be known is asked for again on the way back', async () => {
-    await page.route(ENROLL, (route) => route.abort());
-    await page.getByRole('link', { name: 'Reload the page' }).click();
-    await expect(unknown).toBeVisible();
-    await expect(enrolNow(page)).toHaveCount(0);
-    await expectAccessibleInBothThemes(page);
-    await page.getByRole('banner').getByRole('link', { name: 'Courses', exact: true }).click();
-    await expect(page.getByRole('heading', { name: 'All courses' })).toBeVisible();
-    await page.unroute(ENROLL);
-    await goBack(page);
-    await expect(removal(page)).toBeVisible();
-  });
-
-  await test.step('and where one asks for it', async () => {
-    await page.route(ENROLL, (route) => route.abort());
-    await reload(page);
-    await expect(unknown).toBeVisible();
-    await expect(enrolNow(page)).toHaveCount(0);
-    await page.unroute(ENROLL);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(removal(page)).toBeVisible();
-    await expect(page.getByRole('group', { name: 'Your enrolment' })).toBeFocused();
   });
 });
 
