@@ -12,7 +12,9 @@ export const FIGURES: Record<string, () => Promise<Figure>> = {
   pages: async () => (await import('./figures/pages.ts')).pages,
   'beside-flood': async () => (await import('./figures/beside-flood.ts')).besideFlood,
   search: async () => (await import('./figures/search.ts')).search,
-  'search-postgres': async () => (await import('./figures/search-postgres.ts')).searchPostgres,
+  'search-postgres': async () => (await import('./figures/search.ts')).searchPostgres,
+  'search-million': async () => (await import('./figures/search-million.ts')).searchMillion,
+  relevance: async () => (await import('./figures/relevance.ts')).relevance,
   enrolments: async () => (await import('./figures/enrolments.ts')).enrolments,
   'enrolments-postgres': async () =>
     (await import('./figures/enrolments-postgres.ts')).enrolmentsPostgres,

@@ -36,6 +36,10 @@ export type Difficulty = (typeof DIFFICULTIES)[number];
 export const SORTS = ['newest', 'most-enrolled', 'top-rated'] as const;
 export type Sort = (typeof SORTS)[number];
 
+/** What the list is sorted by; by the best match only while something is searched for. */
+export const LIST_SORTS = [...SORTS, 'best-match'] as const;
+export type ListSort = (typeof LIST_SORTS)[number];
+
 /** What a new course starts with (ADD-11). */
 export const DEFAULT_CATEGORY: Category = 'Design';
 export const DEFAULT_DIFFICULTY: Difficulty = 'Beginner';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DIFFICULTIES, SORTS } from './catalogue.ts';
+import { DIFFICULTIES, LIST_SORTS } from './catalogue.ts';
 import { LIMITS } from './limits.ts';
 import { pageParameters } from './paging.ts';
 
@@ -9,11 +9,18 @@ export const listQuery = z.object({
     .string('Please search for one text.')
     .max(LIMITS.search, `Please search for at most ${LIMITS.search} characters.`)
     .optional()
-    .describe('Part of a title or an instructor’s name, in any letter case'),
+    .describe('Words of a title, an instructor’s name, a subject, a lesson or a description'),
   level: z
     .enum(DIFFICULTIES, 'Please choose a level: Beginner, Intermediate or Advanced.')
     .optional(),
-  sort: z.enum(SORTS, 'Please sort by newest, most-enrolled or top-rated.').optional(),
+  sort: z
+    .enum(LIST_SORTS, 'Please sort by newest, most-enrolled, top-rated or best-match.')
+    .optional()
+    .describe('best-match where something is searched for and nothing is said, else newest'),
+  verbatim: z
+    .enum(['true', 'false'], 'Please say true or false.')
+    .optional()
+    .describe('Takes the words as they are typed, and mends none'),
   ...pageParameters(LIMITS.pageSizeMax),
 });
 export type ListQuery = z.infer<typeof listQuery>;

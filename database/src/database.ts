@@ -1,6 +1,7 @@
-import type { Expression, Kysely, RawBuilder, Selectable, SqlBool, Transaction } from 'kysely';
+import type { Kysely, RawBuilder, Selectable, Transaction } from 'kysely';
 import type { DefinedTransaction } from './define-transaction.ts';
 import type { ListingTable, Schema } from './schema.ts';
+import type { WordQuery } from './word-query.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 export type Reader = Kysely<Schema>;
@@ -40,17 +41,16 @@ export interface Database {
   changeMarker(): Promise<string>;
 
   /**
-   * True for listings whose title or instructor contains `needle` (folded by `foldForSearch`).
-   *
-   * @param expected `few` goes through the search index, `many` is for walking another order
+   * The listings that have the words, in any field or in the title alone, as a table to select from.
+   * They are found one after the other, so that a `limit` ends the search.
    */
-  textContains(needle: string, expected: 'few' | 'many'): Expression<SqlBool>;
+  listingsWith(words: WordQuery, where: 'anywhere' | 'title'): RawBuilder<Selectable<ListingTable>>;
 
-  /**
-   * The listings for which `textContains` is true, as a table to select from. They are found one
-   * after the other, so that a `limit` ends the search.
-   */
-  listingsContaining(needle: string): RawBuilder<Selectable<ListingTable>>;
+  /** The numbers of the listed courses that have the words, in any field; the cheapest to count. */
+  numbersWith(words: WordQuery): RawBuilder<Pick<Selectable<ListingTable>, 'seq'>>;
+
+  /** In how many courses each word is; slow, but nothing else waits for long. */
+  countWords(): Promise<Map<string, number>>;
 
   /** Brings the tables up to date; safe to call from several processes at once. */
   migrate(): Promise<void>;

@@ -19,6 +19,7 @@ import { jobs } from './migrations/0015-jobs.ts';
 import { lessonPlays } from './migrations/0016-lesson-plays.ts';
 import { player } from './migrations/0017-player.ts';
 import { mediaVariants } from './migrations/0019-media-variants.ts';
+import { search } from './migrations/0020-search.ts';
 import { NewerSchemaError } from './newer-schema-error.ts';
 
 export type Migrations = Readonly<Record<string, (engine: Engine) => Migration>>;
@@ -43,6 +44,7 @@ const MIGRATIONS: Migrations = {
   '0016-lesson-plays': lessonPlays,
   '0019-media-variants': mediaVariants,
   '0017-player': player,
+  '0020-search': search,
 };
 
 /**

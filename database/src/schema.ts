@@ -44,7 +44,7 @@ export interface CourseTable {
   description: string;
   duration: string;
   image: string;
-  /** A JSON array of sections, `{ id, title }`: `api/src/features/course/sections.ts`. */
+  /** A JSON array of sections, `{ id, title }`: `api/src/features/curriculum/sections.ts`. */
   curriculum: string;
   instructor_name: string;
   instructor_image: string;
@@ -64,8 +64,10 @@ export interface ListingTable {
   /** Never reused, not even after a deletion. */
   seq: Generated<number>;
   course_id: string;
-  /** Title and instructor, folded as `foldForSearch` does, a line each. */
-  search_text: string;
+  /** The title's words, as `course_words` has them; empty until the course is indexed. */
+  title_words: Generated<string>;
+  /** How many words the title has. */
+  title_length: Generated<number>;
   difficulty: Difficulty;
   created_at: Instant;
   /**
@@ -83,6 +85,38 @@ export interface ListingTable {
   rating: GeneratedAlways<number>;
   /** Goes up with every change of what a course shows. */
   version: Generated<number>;
+}
+
+/**
+ * What a listed course is searched by: the words of each field with blanks between, and after a `|`
+ * what else it is found by. `api/src/features/search-index` alone writes it.
+ */
+export interface CourseWordsTable {
+  /** Of the listing. */
+  seq: number;
+  title: string;
+  instructor: string;
+  subject: string;
+  /** Titles of sections and published lessons. */
+  outline: string;
+  description: string;
+}
+
+/** The vocabulary: every word that a course is or was searched by. */
+export interface WordTable {
+  id: Generated<number>;
+  text: string;
+  /** The same for all forms of an English word. */
+  stem: string;
+  /** In how many courses it is; counted by a job, so it may lag behind. */
+  courses: Generated<number>;
+}
+
+/** Finds words that differ by a letter or two. */
+export interface WordKeyTable {
+  /** The hash of the word's beginning without some letters. */
+  key: number;
+  word_id: number;
 }
 
 /** The course that a request with an idempotency key has added. */
@@ -116,7 +150,13 @@ export interface StagedCourseTable {
   date_added: string;
   import_key: string;
   created_at: Instant;
-  search_text: string;
+  /** What it will be searched by, as in `course_words`. */
+  title_words: string;
+  instructor_words: string;
+  subject_words: string;
+  outline_words: string;
+  description_words: string;
+  title_length: number;
   difficulty: Difficulty;
   total_seats: number;
   /** Of the audit's row that the course will get. */
@@ -394,6 +434,9 @@ export interface Schema {
   course: CourseTable;
   course_addition: CourseAdditionTable;
   listing: ListingTable;
+  course_words: CourseWordsTable;
+  word: WordTable;
+  word_key: WordKeyTable;
   staged_course: StagedCourseTable;
   enrolment: EnrolmentTable;
   review: ReviewTable;

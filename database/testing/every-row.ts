@@ -44,7 +44,7 @@ async function connectSqlite(url: string): Promise<Connection> {
   return {
     tables: `select name from sqlite_master
       where type = 'table' and name not like 'sqlite%' and name not like 'kysely%'
-        and name not like 'listing_search%'`,
+        and name not like 'course_words_%'`,
     rows: async (statement) => {
       const prepared = db.prepare(statement);
       prepared.setReadBigInts(true);

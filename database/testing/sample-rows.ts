@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { CourseTable, ListingTable, MediaAssetTable, PersonTable } from '../src/schema.ts';
 
 /** A person whose ids are all `id`. */
@@ -35,16 +35,22 @@ export function sampleCourse(id: string): Insertable<CourseTable> {
   };
 }
 
-export function sampleListing(courseId: string, searchText = courseId): Insertable<ListingTable> {
+export function sampleListing(courseId: string): Insertable<ListingTable> {
   return {
     course_id: courseId,
-    search_text: searchText,
     difficulty: 'Beginner',
     created_at: 1,
     archived_at: null,
     published_at: 1,
     total_seats: 10,
   };
+}
+
+/** What the only listing of a course is searched by: its title. */
+export function sampleWords(courseId: string, title: string) {
+  const words = { title, instructor: '', subject: '', outline: '', description: '' };
+  const seq = sql<number>`(select seq from listing where course_id = ${courseId})`;
+  return { seq, ...words };
 }
 
 /** A film that is stored, as a file `original.mp4`. */

@@ -133,7 +133,7 @@ export const FAULTS = [
   {
     name: 'the newest last',
     requirement: 'API-4',
-    file: 'api/src/features/catalogue/order.ts',
+    file: 'api/src/features/listing/order.ts',
     search: "newest: ['created_at', 'seq'],",
     replacement: "newest: ['seq', 'created_at'],",
   },

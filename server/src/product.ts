@@ -24,6 +24,7 @@ import { createJobRunner } from './jobs/create-job-runner.ts';
 import { runJobs } from './jobs/run-jobs.ts';
 import type { LoadMailbox } from './mail/mount-mailbox.ts';
 import type { ProcessGroup } from './process/process-group.ts';
+import { mountSearch } from './search/mount-search.ts';
 import type { Settings } from './settings/settings.ts';
 import { isInternal } from './site/api-fetch.ts';
 import { mountSite } from './site/mount-site.ts';
@@ -89,6 +90,7 @@ export async function createProduct(options: ProductOptions): Promise<FastifyIns
 
   const jobs = createJobRunner(database, clock, app.log);
   const tokens = await mountIdentity(app, { ...options, jobs, clock });
+  mountSearch(app, { database, jobs, clock });
   const messages = mountContact(app, { settings, database, jobs, clock });
   await mountApi(app, {
     settings,

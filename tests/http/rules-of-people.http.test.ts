@@ -91,7 +91,7 @@ describe.each(ENGINES)('people and what they own on %s', (engine) => {
     const rows = await database.read
       .selectFrom('course')
       .innerJoin('listing', 'listing.course_id', 'course.id')
-      .select(['import_key', 'owner_id', 'owner_email', 'instructor_name', 'search_text'])
+      .select(['import_key', 'owner_id', 'owner_email', 'instructor_name', 'title_words'])
       .where('course.import_key', 'is not', null)
       .orderBy('course.import_key')
       .execute();
@@ -101,7 +101,7 @@ describe.each(ENGINES)('people and what they own on %s', (engine) => {
       owner_id: null,
       owner_email: 'owner@example.com',
       instructor_name: 'Ina Structor',
-      search_text: 'imported\nina structor',
+      title_words: 'imported |',
     });
     const audits = await database.read
       .selectFrom('audit')

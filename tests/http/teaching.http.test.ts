@@ -41,7 +41,8 @@ describe.each(ENGINES)('teaching on %s', (engine) => {
 
   async function found(search: string): Promise<string[]> {
     product.passTime(1_000);
-    const courses = await (await noor.get(`/courses?search=${encodeURIComponent(search)}`)).json();
+    const query = new URLSearchParams({ search, verbatim: 'true' });
+    const courses = await (await noor.get(`/courses?${query}`)).json();
     return courses.map(({ _id }: { _id: string }) => _id);
   }
 

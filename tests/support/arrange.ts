@@ -7,6 +7,7 @@ import {
   stageCourses,
 } from '@lectern/api/features/course-import/course-import';
 import { enrol } from '@lectern/api/features/enrolment/enrol';
+import { archiveListing } from '@lectern/api/features/listing/listing';
 import { giveReview } from '@lectern/api/features/review/give-review';
 import { upsertPersonFromToken } from '@lectern/api/workflows/upsert-person-from-token';
 import { type CourseInput, courseInput } from '@lectern/contract/course';
@@ -131,11 +132,7 @@ export async function archiveCourses(database: Database, ...courseIds: string[])
       .set({ owner_id: null, owner_email: null })
       .where('id', 'in', courseIds)
       .execute();
-    await writer
-      .updateTable('listing')
-      .set((eb) => ({ archived_at: LONG_AGO, version: eb('version', '+', 1) }))
-      .where('course_id', 'in', courseIds)
-      .execute();
+    for (const id of courseIds) await archiveListing(writer, id, LONG_AGO);
   });
 }
 

@@ -14,22 +14,30 @@ export interface ImportedCatalogue {
 /**
  * Starts the product with the real catalogue, imported as an operator does it.
  *
+ * @param postgresUrl an empty database; undefined: SQLite
  * @returns null where the file is missing
  */
 export async function startWithImportedCatalogue(
   workshop: Workshop,
+  postgresUrl?: string,
 ): Promise<ImportedCatalogue | null> {
   const { catalogue } = workshop.options;
   if (!existsSync(catalogue)) return null;
   const dataDir = workshop.folder();
-  const settings = { DATA_DIR: dataDir, DEMO: 'off' };
+  const databaseUrl = postgresUrl ?? `file:${dataDir}/lectern.db`;
+  const settings = {
+    DATA_DIR: dataDir,
+    DEMO: 'off',
+    DATABASE_URL: databaseUrl,
+    RATE_LIMITS: 'off',
+  };
   await runProduct(workshop.children, ['import', catalogue, '--owner', OWNER], settings);
   const product = await startProduct(workshop.children, settings);
   const answer = await fetch(`${product.url}/api/courses`);
   const courses = (await answer.json()) as { _id: string }[];
   return {
     product,
-    databaseUrl: `file:${dataDir}/lectern.db`,
+    databaseUrl,
     ids: courses.map(({ _id }) => _id),
   };
 }

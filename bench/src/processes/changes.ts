@@ -8,7 +8,11 @@ export interface WriterOrder {
   readonly databaseUrl: string;
   readonly courseIds: readonly string[];
   readonly perSecond: number;
+  readonly what: Changed;
 }
+
+/** Enrolments, reviews and seats; or the titles of courses. */
+export type Changed = 'figures' | 'titles';
 
 /** The writer's progress. */
 export interface WriterReport {
@@ -32,9 +36,10 @@ export async function startChanging(
   children: ChildProcesses,
   databaseUrl: string,
   courseIds: readonly string[],
+  what: Changed = 'figures',
 ): Promise<Changes> {
   const child = children.add(fork(WRITER, { serialization: 'advanced', execArgv: [] }));
-  const order: WriterOrder = { databaseUrl, courseIds, perSecond: CHANGES_PER_SECOND };
+  const order: WriterOrder = { databaseUrl, courseIds, perSecond: CHANGES_PER_SECOND, what };
   child.send(order);
   await once(child, 'message');
   return {

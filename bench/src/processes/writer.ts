@@ -2,7 +2,9 @@
 // product's own rules.
 
 import type { SignedInUser } from '@lectern/api/accounts/signed-in-user';
+import { updateCourse } from '@lectern/api/features/course/queries';
 import { enrol } from '@lectern/api/features/enrolment/enrol';
+import { changeListing } from '@lectern/api/features/listing/listing';
 import { giveReview } from '@lectern/api/features/review/give-review';
 import { upsertPersonFromToken } from '@lectern/api/workflows/upsert-person-from-token';
 import type { Database, Writer } from '@lectern/database/database';
@@ -19,12 +21,12 @@ const SEED = 4_711;
 process.once('disconnect', () => process.exit(0));
 process.once('message', (order: WriterOrder) => void begin(order));
 
-async function begin({ databaseUrl, courseIds, perSecond }: WriterOrder): Promise<void> {
+async function begin({ databaseUrl, courseIds, perSecond, what }: WriterOrder): Promise<void> {
   const database = await openDatabase(databaseUrl);
   const learners = await registerLearners(database);
   // Courses that are read most are changed most.
   const courses = zipfSequence(courseIds, SEQUENCE, SEED);
-  const change = changer(database, learners);
+  const change = what === 'titles' ? renamer(database) : changer(database, learners);
   let changes = 0;
   let refused = 0;
   let asked = 0;
@@ -74,6 +76,18 @@ function changer(database: Database, learners: readonly SignedInUser[]) {
         await enrol(writer, learner, course, now);
         enrolled.push({ learner, course });
       }
+    });
+  };
+}
+
+/** Gives courses other titles, which has them indexed anew. */
+function renamer(database: Database) {
+  let number = 0;
+  return async (course: string): Promise<void> => {
+    number += 1;
+    await database.interactiveTransaction(async (writer) => {
+      await updateCourse(writer, course, { title: `Renamed course ${number} of a busy evening` });
+      await changeListing(writer, course, {});
     });
   };
 }

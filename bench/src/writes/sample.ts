@@ -112,7 +112,6 @@ async function addSample(writer: Writer): Promise<void> {
       .insertInto('listing')
       .values({
         course_id: courseIdAt(course),
-        search_text: `course ${course}\n${OWNER.name.toLowerCase()}`,
         difficulty: 'Beginner',
         created_at: LONG_AGO,
         archived_at: null,

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { parseSections } from '@lectern/api/features/course/sections';
 import {
   deleteOldStagedCourses,
   STAGED_COURSES_KEPT_FOR,
 } from '@lectern/api/features/course-import/course-import';
+import { parseSections } from '@lectern/api/features/curriculum/sections';
 import { upsertPersonFromToken } from '@lectern/api/workflows/upsert-person-from-token';
 import type { Database } from '@lectern/database/database';
 import { openDatabase } from '@lectern/database/open';

@@ -1,3 +1,4 @@
+import { indexCourses } from '@lectern/api/features/search-index/index-courses';
 import type { Writer } from '@lectern/database/database';
 import type {
   CourseTable,
@@ -15,14 +16,14 @@ const MAX_VALUES = 8_000;
 /** The row of a listing with its figures; the other columns have defaults. */
 type ListingRow = Pick<
   ListingTable,
-  | 'course_id'
-  | 'search_text'
-  | 'difficulty'
-  | 'created_at'
-  | 'archived_at'
-  | 'published_at'
-  | 'total_seats'
-> & { students: number; review_count: number; rating_total: number };
+  'course_id' | 'difficulty' | 'created_at' | 'archived_at' | 'published_at' | 'total_seats'
+> & {
+  title_words: string;
+  title_length: number;
+  students: number;
+  review_count: number;
+  rating_total: number;
+};
 
 /** A consistent part of the catalogue: it contains every row that its rows refer to. */
 export interface CatalogueRows {
@@ -44,6 +45,10 @@ export async function insertCatalogue(writer: Writer, part: CatalogueRows): Prom
   for (const rows of statementBatches(part.listings)) {
     await writer.insertInto('listing').values(rows).execute();
   }
+  await indexCourses(
+    writer,
+    part.courses.map(({ id }) => id),
+  );
   for (const rows of statementBatches(part.enrolments)) {
     await writer.insertInto('enrolment').values(rows).execute();
   }

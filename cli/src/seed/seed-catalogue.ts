@@ -1,4 +1,5 @@
 import { recordAudit } from '@lectern/api/features/audit/audit';
+import { keepSearchIndex } from '@lectern/api/features/search-index/upkeep';
 import type { Database } from '@lectern/database/database';
 import type { Instant } from '@lectern/database/schema';
 import type { SeedCommand } from './arguments.ts';
@@ -64,6 +65,7 @@ export async function seedCatalogue(
     await database.interactiveTransaction((writer) => insertCatalogue(writer, part));
     await progress('courses', index + 1, command.courses);
   }
+  await keepSearchIndex(database);
   await database.analyze();
   return people;
 }

@@ -133,7 +133,7 @@ describe('seeding', () => {
         addedAt: row.created_at,
       })),
     );
-    const all = (await allCourses(database)).map(({ search_text }) => search_text);
+    const all = (await allCourses(database)).map(({ title_words }) => title_words);
     expect(all.slice(ORDER.courses)).toEqual(all.slice(0, ORDER.courses));
   });
 

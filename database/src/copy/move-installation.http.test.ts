@@ -7,11 +7,17 @@ import {
   type FreshDatabase,
   freshDatabaseUrl,
 } from '../../testing/fresh-database.ts';
-import { sampleCourse, sampleListing, samplePerson } from '../../testing/sample-rows.ts';
+import {
+  sampleCourse,
+  sampleListing,
+  samplePerson,
+  sampleWords,
+} from '../../testing/sample-rows.ts';
 import { openDatabase } from '../open.ts';
 import type { CopyOptions } from './copy-installation.ts';
 import { moveInstallation } from './move-installation.ts';
 
+const OVER_C2 = [[{ text: 'über', isPrefix: false }], [{ text: 'c2', isPrefix: false }]];
 const QUIET: Omit<CopyOptions, 'expected'> = {
   progress: async () => {},
   signal: new AbortController().signal,
@@ -66,7 +72,11 @@ async function installation(engine: Engine): Promise<string> {
       await writer.insertInto('course').values(sampleCourse(id)).execute();
       await writer
         .insertInto('listing')
-        .values({ ...sampleListing(id, `kurs über ${id}`), review_count: 3, rating_total: 10 })
+        .values({ ...sampleListing(id), review_count: 3, rating_total: 10 })
+        .execute();
+      await writer
+        .insertInto('course_words')
+        .values(sampleWords(id, `kurs über ${id}`))
         .execute();
     }
     await writer.deleteFrom('course').where('id', '=', 'gone').execute();
@@ -130,7 +140,7 @@ describe.each(DIRECTIONS)('moving an installation from $from to $to', ({ from, t
     const database = await openDatabase(next);
     await database.migrate();
     const found = await database.read
-      .selectFrom(database.listingsContaining('über c2').as('listing'))
+      .selectFrom(database.listingsWith(OVER_C2, 'anywhere').as('listing'))
       .select(['course_id', 'rating'])
       .execute();
     expect(found.map(({ course_id, rating }) => [course_id, rating])).toEqual([['c2', 10 / 3]]);

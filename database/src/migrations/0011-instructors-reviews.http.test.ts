@@ -51,7 +51,7 @@ describe.each(ENGINES)(
       const { published_at: _later, ...listing } = sampleListing(id);
       await db
         .insertInto('listing')
-        .values({ ...listing, ...figures } as never)
+        .values({ ...listing, search_text: id, ...figures } as never)
         .execute();
       const rows = reviews.map((review) => ({
         ...review,

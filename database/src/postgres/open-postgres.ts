@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Database } from '../database.ts';
 import { migrateToLatest } from '../migrate.ts';
 import type { Schema } from '../schema.ts';
+import type { WordQuery, WordTerm } from '../word-query.ts';
 import { PipelinedDialect } from './pipelined-dialect.ts';
 import { typeParsers } from './type-parsers.ts';
 
@@ -46,13 +47,19 @@ export function openPostgres(url: string): Database {
         select pg_current_snapshot()::text as marker`.execute(readers);
       return rows[0]?.marker ?? '';
     },
-    textContains: (needle) => sql`listing.search_text like ${likePattern(needle)}`,
-    // Materialized, so that it is planned without the limit: with it the planner would read every
-    // row rather than trust the index to find few.
-    listingsContaining: (needle) => sql`(
-      with found as materialized (
-        select * from listing where search_text like ${likePattern(needle)}
-      ) select * from found)`,
+    // Laterally and with an offset, so that each listing is read by its key: the planner would rather
+    // read all of them.
+    listingsWith: (words, where) =>
+      where === 'title'
+        ? sql`(select * from listing where words_of(title_words) @@ ${tsQuery(words)}::tsquery)`
+        : sql`(select listing.* from course_words
+            cross join lateral (
+              select * from listing where listing.seq = course_words.seq offset 0
+            ) as listing
+            where ${COURSE_WORDS} @@ ${tsQuery(words)}::tsquery)`,
+    numbersWith: (words) => sql`(select seq from course_words
+      where ${COURSE_WORDS} @@ ${tsQuery(words)}::tsquery)`,
+    countWords: () => countLexemes(readers),
     migrate: () => withoutQueryTimeout(url, (db) => migrateToLatest(db, 'postgres')),
     analyze: () => withoutQueryTimeout(url, analyzeNonEmptyTables),
     ping: async () => {
@@ -119,8 +126,38 @@ const TYPES = typeParsers((oid, format) =>
   oid === INT8 || oid === NUMERIC ? Number : pg.types.getTypeParser(oid, format),
 );
 
-function likePattern(needle: string): string {
-  return `%${needle.replace(/[\\%_]/g, '\\$&')}%`;
+/** Listings whose words are counted by one statement. */
+const COUNTED_AT_ONCE = 5_000;
+
+async function countLexemes(read: Kysely<Schema>): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  const last = await read
+    .selectFrom('course_words')
+    .select((eb) => eb.fn.max('seq').as('seq'))
+    .executeTakeFirst();
+  for (let from = 0; from <= (last?.seq ?? -1); from += COUNTED_AT_ONCE) {
+    // `ts_stat` takes a statement as text; these are numbers of our own.
+    const rows = `select ${WORDS_EXPRESSION} from course_words where seq >= ${from} and seq < ${from + COUNTED_AT_ONCE}`;
+    const counted = await sql<{ word: string; ndoc: number }>`
+      select word, ndoc from ts_stat(${rows})`.execute(read);
+    for (const { word, ndoc } of counted.rows) counts.set(word, (counts.get(word) ?? 0) + ndoc);
+  }
+  return counts;
+}
+
+/** As the index has it: migration 0020. */
+const WORDS_EXPRESSION = `words_of(
+  title || ' ' || instructor || ' ' || subject || ' ' || outline || ' ' || description
+)`;
+const COURSE_WORDS = sql.raw(WORDS_EXPRESSION);
+
+/** A `tsquery`: each word quoted, so that nothing in it is an operator. */
+function tsQuery(words: WordQuery): string {
+  return words.map((group) => `(${group.map(tsWord).join(' | ')})`).join(' & ');
+}
+
+function tsWord({ text, isPrefix }: WordTerm): string {
+  return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'${isPrefix ? ':*' : ''}`;
 }
 
 /** How often a transaction is run at most that deadlocks keep from ending. */

@@ -1,17 +1,16 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Kysely, sql } from 'kysely';
 import type { Database } from '../database.ts';
 import { addressOf, type DefinedTransaction } from '../define-transaction.ts';
 import { migrateToLatest } from '../migrate.ts';
 import type { Schema } from '../schema.ts';
+import type { WordQuery, WordTerm } from '../word-query.ts';
 import { connect } from './connect.ts';
 import { NodeSqliteDialect } from './node-sqlite-dialect.ts';
 import { RemoteDialect } from './writer/remote-dialect.ts';
 import { WriterClient } from './writer/writer-client.ts';
-
-/** Characters of a trigram, which the search index consists of; shorter needles need a scan. */
-const TRIGRAM = 3;
 
 /**
  * Opens or makes the SQLite file at `path`: a connection that reads, on this thread, and one that
@@ -38,26 +37,19 @@ export function openSqlite(path: string): Database {
     // SQLite's documentation, pragma data_version: changes when another connection, of this process
     // or any other, has committed. The reading connection itself never writes.
     changeMarker: async () => String(dataVersion.get()?.data_version),
-    textContains: (needle, expected) => {
-      const trigrams = trigramQuery(needle);
-      return expected === 'few' && trigrams !== undefined
-        ? sql`listing.seq in (select rowid from listing_search where listing_search match ${trigrams})
-            and ${contains(needle)}`
-        : contains(needle);
-    },
     // A cross join keeps the order in which it is written: the index first.
-    listingsContaining: (needle) => {
-      const trigrams = trigramQuery(needle);
-      return trigrams === undefined
-        ? sql`(select * from listing where ${contains(needle)})`
-        : sql`(select listing.* from listing_search
-            cross join listing on listing.seq = listing_search.rowid
-            where listing_search match ${trigrams} and ${contains(needle)})`;
-    },
+    listingsWith: (words, where) => sql`(select listing.* from course_words_index
+      cross join listing on listing.seq = course_words_index.rowid
+      where course_words_index match ${ftsQuery(words, where)})`,
+    numbersWith: (words) => sql`(select rowid as seq from course_words_index
+      where course_words_index match ${ftsQuery(words, 'anywhere')})`,
+    countWords: () => countTerms(read),
     migrate: () => migrateToLatest(write, 'sqlite'),
     analyze: async () => {
       // One segment of the search index is looked up a third faster than the many of a bulk load.
-      await sql`insert into listing_search (listing_search) values ('optimize')`.execute(write);
+      await sql`insert into course_words_index (course_words_index) values ('optimize')`.execute(
+        write,
+      );
       await sql`analyze`.execute(write);
     },
     ping: async () => {
@@ -73,27 +65,28 @@ export function openSqlite(path: string): Database {
   };
 }
 
-function contains(needle: string): RawBuilder<SqlBool> {
-  return sql`instr(listing.search_text, ${needle}) > 0`;
+/** Terms of the index that are read at a time: some of them are in every course. */
+const TERMS_AT_ONCE = 200;
+
+async function countTerms(read: Kysely<Schema>): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  for (let last = ''; ; ) {
+    const { rows } = await sql<{ term: string; doc: number }>`
+      select term, doc from course_words_terms where term > ${last} order by term
+      limit ${TERMS_AT_ONCE}`.execute(read);
+    for (const { term, doc } of rows) counts.set(term, doc);
+    if (rows.length < TERMS_AT_ONCE) return counts;
+    last = rows.at(-1)?.term ?? '';
+    await nextTurn();
+  }
 }
 
-/**
- * The query of the search index: the needle cut into trigrams, in any order. Whether they follow one
- * another is checked in the few texts that have them all; by the index, which knows each
- * trigram's position, it would take twice as long. Undefined if the needle is shorter than a trigram.
- */
-function trigramQuery(needle: string): string | undefined {
-  const characters = [...needle];
-  if (characters.length < TRIGRAM) return undefined;
-  const starts = characters.keys().filter((index) => index % TRIGRAM === 0);
-  const trigrams = starts.map((start) => {
-    const from = Math.min(start, characters.length - TRIGRAM);
-    return characters.slice(from, from + TRIGRAM).join('');
-  });
-  return [...new Set(trigrams)].map(ftsString).join(' AND ');
+/** An expression of FTS5: each word a string, so that nothing in it is an operator. */
+function ftsQuery(words: WordQuery, where: 'anywhere' | 'title'): string {
+  const all = words.map((group) => `(${group.map(ftsWord).join(' OR ')})`).join(' AND ');
+  return where === 'title' ? `title : (${all})` : all;
 }
 
-/** An FTS5 string: doubled quotes inside, so that nothing in it is an operator. */
-function ftsString(text: string): string {
-  return `"${text.replaceAll('"', '""')}"`;
+function ftsWord({ text, isPrefix }: WordTerm): string {
+  return `"${text.replaceAll('"', '""')}"${isPrefix ? ' *' : ''}`;
 }

@@ -3,7 +3,7 @@ import { notFound } from '@lectern/http/errors/api-error';
 import type { SignedInUser } from '../../accounts/signed-in-user.ts';
 import { mustOwn, type OwnedCourse } from '../course/policy.ts';
 import { selectCourse, type TaughtCourseRow } from '../course/queries.ts';
-import { parseSections } from '../course/sections.ts';
+import { parseSections } from '../curriculum/sections.ts';
 import { NOT_YOUR_LEARNERS } from '../teaching/messages.ts';
 import {
   type PublishedLessonRow,

@@ -7,7 +7,7 @@ import { ApiError, notFound } from '@lectern/http/errors/api-error';
 import { v7 as uuidv7 } from 'uuid';
 import type { SignedInUser } from '../../accounts/signed-in-user.ts';
 import { recordAudit } from '../audit/audit.ts';
-import { parseSections } from '../course/sections.ts';
+import { parseSections } from '../curriculum/sections.ts';
 import { NO_SUCH_SECTION, TOO_MANY_LESSONS } from './messages.ts';
 import { lockOwnCourse } from './own-course.ts';
 import { presentAuthored } from './present.ts';

@@ -6,7 +6,7 @@ import type { Instant } from '@lectern/database/schema';
 import { ApiError } from '@lectern/http/errors/api-error';
 import type { SignedInUser } from '../../accounts/signed-in-user.ts';
 import { recordAudit } from '../audit/audit.ts';
-import { newSections, parseSections } from '../course/sections.ts';
+import { newSections, parseSections } from '../curriculum/sections.ts';
 import { TOO_MANY_SECTIONS } from './messages.ts';
 import { lockOwnCourse, saveSections } from './own-course.ts';
 

@@ -4,7 +4,7 @@ import type { Instant } from '@lectern/database/schema';
 import { ApiError } from '@lectern/http/errors/api-error';
 import { v7 as uuidv7 } from 'uuid';
 import { recordAudit } from '../audit/audit.ts';
-import { markChanged } from '../listing/queries.ts';
+import { markTextsChanged } from '../listing/listing.ts';
 import { mediaIdsIn } from '../media/media-ids.ts';
 import { completeWhoAreDone } from '../progress/completion.ts';
 import { NOTHING_TO_SHOW, TOO_MANY_LESSONS } from './messages.ts';
@@ -62,7 +62,7 @@ export async function bringLessons(
     await change(writer, lesson, before.get(lesson.id)?.markdown ?? '', now);
   }
   if (known.length > 0) await completeWhoAreDone(writer, courseId);
-  await markChanged(writer, courseId);
+  await markTextsChanged(writer, courseId);
   const entries = [
     ...added.map(audited('lesson.create')),
     ...changed.map(audited('lesson.update')),

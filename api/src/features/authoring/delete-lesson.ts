@@ -3,7 +3,7 @@ import { defineTransaction } from '@lectern/database/define-transaction';
 import type { Instant } from '@lectern/database/schema';
 import type { SignedInUser } from '../../accounts/signed-in-user.ts';
 import { recordAudit } from '../audit/audit.ts';
-import { markChanged } from '../listing/queries.ts';
+import { markTextsChanged } from '../listing/listing.ts';
 import { completeWhoAreDone } from '../progress/completion.ts';
 import { lockOwnLesson } from './own-course.ts';
 import { deleteLessonRow, shiftLessons } from './queries.ts';
@@ -30,7 +30,7 @@ export const deleteLesson = defineTransaction(
     await shiftLessons(writer, gap);
     if (lesson.published_at !== null) {
       if (lesson.is_required === 1) await completeWhoAreDone(writer, courseId);
-      await markChanged(writer, courseId);
+      await markTextsChanged(writer, courseId);
     }
     await recordAudit(writer, {
       at: now,

@@ -4,7 +4,7 @@ import type { Instant } from '@lectern/database/schema';
 import { ApiError } from '@lectern/http/errors/api-error';
 import type { SignedInUser } from '../../accounts/signed-in-user.ts';
 import { recordAudit } from '../audit/audit.ts';
-import { parseSections } from '../course/sections.ts';
+import { parseSections } from '../curriculum/sections.ts';
 import { mustHaveNoLessons } from '../lesson/sections-in-use.ts';
 import { LAST_SECTION } from './messages.ts';
 import { lockOwnCourse, saveSections } from './own-course.ts';

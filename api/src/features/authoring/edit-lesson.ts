@@ -5,8 +5,8 @@ import type { Instant } from '@lectern/database/schema';
 import { ApiError, notFound } from '@lectern/http/errors/api-error';
 import type { SignedInUser } from '../../accounts/signed-in-user.ts';
 import { recordAudit } from '../audit/audit.ts';
-import { parseSections } from '../course/sections.ts';
-import { markChanged } from '../listing/queries.ts';
+import { parseSections } from '../curriculum/sections.ts';
+import { markTextsChanged } from '../listing/listing.ts';
 import { completeWhoAreDone } from '../progress/completion.ts';
 import { NO_SUCH_SECTION, NO_SUCH_UPLOAD, NOTHING_TO_SHOW } from './messages.ts';
 import { type LockedCourse, lockOwnLesson } from './own-course.ts';
@@ -48,7 +48,7 @@ export const editLesson = defineTransaction(
     await updateLesson(writer, lessonId, values);
     if (isPublished) {
       if (lesson.is_required > values.is_required) await completeWhoAreDone(writer, course.id);
-      await markChanged(writer, course.id);
+      await markTextsChanged(writer, course.id);
     }
     await recordAudit(writer, {
       at: now,

@@ -5,7 +5,7 @@ import type { Instant } from '@lectern/database/schema';
 import { notFound } from '@lectern/http/errors/api-error';
 import type { SignedInUser } from '../../accounts/signed-in-user.ts';
 import { recordAudit } from '../audit/audit.ts';
-import { parseSections } from '../course/sections.ts';
+import { parseSections } from '../curriculum/sections.ts';
 import { NO_SUCH_SECTION } from './messages.ts';
 import { lockOwnCourse, saveSections } from './own-course.ts';
 import { presentAuthored } from './present.ts';

@@ -2,7 +2,7 @@ import type { AuthoredOutline, CourseState } from '@lectern/contract/lesson';
 import type { Reader } from '@lectern/database/database';
 import type { SignedInUser } from '../../accounts/signed-in-user.ts';
 import type { CourseStanding } from '../course/policy.ts';
-import { parseSections } from '../course/sections.ts';
+import { parseSections } from '../curriculum/sections.ts';
 import { ownCourse } from './own-course.ts';
 import { presentAuthored } from './present.ts';
 import { selectAuthoredLessons } from './queries.ts';

@@ -4,8 +4,8 @@ import { notFound } from '@lectern/http/errors/api-error';
 import { lockActor, type SignedInUser } from '../../accounts/signed-in-user.ts';
 import { mustOwn, type OwnedCourse } from '../course/policy.ts';
 import { lockCourse, selectCourse, type TaughtCourseRow, updateCourse } from '../course/queries.ts';
-import { formatSections, type Section } from '../course/sections.ts';
-import { markChanged } from '../listing/queries.ts';
+import { formatSections, type Section } from '../curriculum/sections.ts';
+import { markTextsChanged } from '../listing/listing.ts';
 import { NOT_YOURS } from './messages.ts';
 import { type AuthoredLessonRow, selectAuthoredLesson, selectCourseIdOf } from './queries.ts';
 
@@ -86,5 +86,5 @@ export async function saveSections(
     // What the owner wrote is another revision: a form that was opened before must be told.
     updated_at: Math.max(now, (course.updated_at ?? course.created_at) + 1),
   });
-  await markChanged(writer, course.id);
+  await markTextsChanged(writer, course.id);
 }

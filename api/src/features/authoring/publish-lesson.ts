@@ -5,7 +5,7 @@ import type { Instant } from '@lectern/database/schema';
 import { ApiError } from '@lectern/http/errors/api-error';
 import type { SignedInUser } from '../../accounts/signed-in-user.ts';
 import { recordAudit } from '../audit/audit.ts';
-import { markChanged } from '../listing/queries.ts';
+import { markTextsChanged } from '../listing/listing.ts';
 import { completeWhoAreDone } from '../progress/completion.ts';
 import { textRevision } from './draft.ts';
 import { NOTHING_TO_SHOW, TEXT_EDITED_MEANWHILE } from './messages.ts';
@@ -57,7 +57,7 @@ export const publishLesson = defineTransaction(
       updated_at: now,
     };
     await updateLesson(writer, lessonId, values);
-    await markChanged(writer, course.id);
+    await markTextsChanged(writer, course.id);
     await recordAudit(writer, {
       at: now,
       actorId: owner.personId,

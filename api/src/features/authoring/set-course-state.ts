@@ -5,7 +5,7 @@ import type { Instant } from '@lectern/database/schema';
 import { ApiError } from '@lectern/http/errors/api-error';
 import type { SignedInUser } from '../../accounts/signed-in-user.ts';
 import { recordAudit } from '../audit/audit.ts';
-import { archiveListing, publishListing } from '../listing/queries.ts';
+import { archiveListing, publishListing } from '../listing/listing.ts';
 import { DRAFTS_ARE_DELETED } from './messages.ts';
 import { stateOf } from './outline.ts';
 import { lockOwnCourse } from './own-course.ts';

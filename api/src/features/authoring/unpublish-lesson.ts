@@ -4,7 +4,7 @@ import { defineTransaction } from '@lectern/database/define-transaction';
 import type { Instant } from '@lectern/database/schema';
 import type { SignedInUser } from '../../accounts/signed-in-user.ts';
 import { recordAudit } from '../audit/audit.ts';
-import { markChanged } from '../listing/queries.ts';
+import { markTextsChanged } from '../listing/listing.ts';
 import { completeWhoAreDone } from '../progress/completion.ts';
 import { lockOwnLesson } from './own-course.ts';
 import { presentAuthored } from './present.ts';
@@ -29,7 +29,7 @@ export const unpublishLesson = defineTransaction(
     if (lesson.published_at === null) return presentAuthored(lesson);
     await updateLesson(writer, lessonId, { published_at: null, updated_at: now });
     if (lesson.is_required === 1) await completeWhoAreDone(writer, course.id);
-    await markChanged(writer, course.id);
+    await markTextsChanged(writer, course.id);
     await recordAudit(writer, {
       at: now,
       actorId: owner.personId,

@@ -1,19 +1,18 @@
-import type { Sort } from '@lectern/contract/catalogue';
+import type { ListSort, Sort } from '@lectern/contract/catalogue';
 import type { CourseSummary } from '@lectern/contract/course';
 import { LIMITS } from '@lectern/contract/limits';
 import type { ListQuery } from '@lectern/contract/list-query';
 import type { Database } from '@lectern/database/database';
 import { foldForSearch } from '@lectern/database/fold-for-search';
 import { presentCourse } from '../course/present.ts';
+import { placeOf } from '../listing/order.ts';
+import type { FoundCount, FoundListing, PageStart } from '../search/find-courses.ts';
+import { searchCourses } from '../search/search-courses.ts';
+import type { SearchedWord } from '../search/term.ts';
 import { formatCursor, parseCursor } from './cursor.ts';
-import { comparePlaces, placeOf } from './order.ts';
 import {
-  type Figures,
   type ListedCourse,
-  type Matching,
-  type PageRange,
   selectAll,
-  selectFew,
   selectFigures,
   selectPage,
   selectPlaced,
@@ -23,13 +22,10 @@ import {
 export interface Page {
   readonly courses: readonly CourseSummary[];
   /** What matched, on all pages together. */
-  readonly figures: Figures;
+  readonly found: FoundCount & { readonly learners?: number };
   /** Where the next page begins; undefined on the last. */
   readonly next: string | undefined;
 }
-
-/** Up to so many matches are sorted here; where there are more, a page is soon found by walking. */
-const FEW = 500;
 
 /**
  * Courses read at a time while the whole catalogue is streamed: some 50 KB, and a megabyte or two
@@ -43,71 +39,76 @@ export const HELD_AT_A_TIME = 500;
 const DEFAULT_SORT: Sort = 'newest';
 
 /**
- * One page of the courses that match (LIST-2 to LIST-4).
+ * One page of the list, without a search (LIST-3, LIST-4).
  *
  * @throws ApiError `malformed` for a cursor that is not one of this list
  */
 export async function readPage(database: Database, query: ListQuery): Promise<Page> {
-  const sort = query.sort ?? DEFAULT_SORT;
-  const limit = query.limit ?? LIMITS.pageSize;
-  const after = query.cursor === undefined ? undefined : parseCursor(query.cursor, sort).values;
-  const matching = { needle: needleOf(query.search), level: query.level };
+  const { limit = LIMITS.pageSize, cursor, level } = query;
+  const sort = query.sort && query.sort !== 'best-match' ? query.sort : DEFAULT_SORT;
+  const after = cursor === undefined ? undefined : parseCursor(cursor, sort);
   // One more than asked for tells whether there is a next page.
-  const range = { sort, after, limit: limit + 1 };
-
-  const { figures, rows } =
-    (await readFew(database, matching, range)) ?? (await readMany(database, matching, range));
+  const [figures, rows] = await Promise.all([
+    selectFigures(database, { level }),
+    selectPage(database, { level }, { sort, after, limit: limit + 1 }),
+  ]);
   const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
   return {
     courses: shown.map(presentCourse),
-    figures,
-    next:
-      rows.length > limit && last ? formatCursor({ sort, values: placeOf(last, sort) }) : undefined,
+    found: { courses: figures.count, isMore: false, learners: figures.learners },
+    next: last && formatCursor(sort, placeOf(last, sort)),
   };
 }
 
-interface Found {
-  readonly figures: Figures;
-  readonly rows: readonly ListedCourse[];
-}
+/** One page of what a search finds, and how its words were taken. */
+export type SearchPage = Page & { readonly words: readonly SearchedWord[] };
 
-/** Asks the search index once for all that matches; undefined where that is too much to sort. */
-async function readFew(
+/**
+ * One page of the courses that answer a search (LIST-2).
+ *
+ * @param catalogueSize how many courses are listed
+ * @throws ApiError `malformed` for a cursor that is not one of this list
+ */
+export async function readSearchPage(
   database: Database,
-  { needle, level }: Matching,
-  { sort, after, limit }: PageRange,
-): Promise<Found | undefined> {
-  if (needle === undefined) return undefined;
-  const matches = await selectFew(database, needle, level, FEW);
-  if (!matches) return undefined;
-  const page = matches
-    .map((match) => ({ match, place: placeOf(match, sort) }))
-    .filter(({ place }) => !after || comparePlaces(place, after) > 0)
-    .sort((one, other) => comparePlaces(one.place, other.place))
-    .slice(0, limit)
-    .map(({ match }) => match);
-  const learners = matches.reduce((sum, { students }) => sum + students, 0);
+  query: ListQuery,
+  catalogueSize: number,
+): Promise<SearchPage> {
+  const { search = '', sort = 'best-match', limit = LIMITS.pageSize } = query;
+  const start = pageStart(query.cursor, sort);
+  const { page, count, words } = await searchCourses(database, {
+    search,
+    filter: { level: query.level },
+    start,
+    limit: limit + 1,
+    catalogueSize,
+    isVerbatim: query.verbatim === 'true',
+  });
+  const shown = page.slice(0, limit);
+  const last = page.length > limit ? shown.at(-1) : undefined;
+  const rows = await selectPlaced(database, shown);
   return {
-    figures: { count: matches.length, learners },
-    rows: await selectPlaced(database, page),
+    courses: rows.map(presentCourse),
+    found: count,
+    next: last && formatCursor(sort, endOf(start, last, limit)),
+    words,
   };
 }
 
-/** Counts what matches, and walks the order until the page is full; on two connections, if any. */
-async function readMany(database: Database, matching: Matching, range: PageRange): Promise<Found> {
-  const [figures, rows] = await Promise.all([
-    selectFigures(database, matching),
-    selectPage(database, matching, range),
-  ]);
-  return { figures, rows };
+function pageStart(cursor: string | undefined, sort: ListSort): PageStart {
+  const values = cursor === undefined ? undefined : parseCursor(cursor, sort);
+  return sort === 'best-match' ? { sort, offset: values?.[0] ?? 0 } : { sort, after: values };
+}
+
+function endOf(start: PageStart, last: FoundListing, limit: number): number[] {
+  return start.sort === 'best-match' ? [start.offset + limit] : placeOf(last, start.sort);
 }
 
 /** The first courses of an order, for the home page's shelves. */
 export async function readShelf(database: Database, sort: Sort): Promise<CourseSummary[]> {
-  const matching = { needle: undefined, level: undefined };
   const page = { sort, after: undefined, limit: LIMITS.shelf };
-  return (await selectPage(database, matching, page)).map(presentCourse);
+  return (await selectPage(database, {}, page)).map(presentCourse);
 }
 
 /** Every listed course, the newest first, a batch at a time, so that none stays in memory for long. */
@@ -123,16 +124,11 @@ export async function* readAll(database: Database, batch: number): AsyncGenerato
 }
 
 /** True for a search: its response is made for one caller's words and therefore not cached. */
-export function isSearch(query: ListQuery): boolean {
-  return needleOf(query.search) !== undefined;
+export function isSearch({ search = '' }: ListQuery): boolean {
+  return foldForSearch(search) !== '';
 }
 
 /** True where the whole catalogue is asked for, and not a page. */
 export function asksForAll(query: ListQuery): boolean {
   return Object.values(query).every((value) => value === undefined);
-}
-
-function needleOf(search: string | undefined): string | undefined {
-  const folded = search === undefined ? '' : foldForSearch(search);
-  return folded === '' ? undefined : folded;
 }

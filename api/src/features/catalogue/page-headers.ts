@@ -1,6 +1,7 @@
 import type { ListQuery } from '@lectern/contract/list-query';
 import { nextPageLink, queryText } from '../../platform/next-page.ts';
 import type { Page } from './catalogue.ts';
+import type { Figures } from './queries.ts';
 
 /** The base address's own path, which `Link` headers name. */
 const LIST_ADDRESS = '/api/courses';
@@ -12,12 +13,14 @@ const LIST_ADDRESS = '/api/courses';
  */
 export function pageHeaders(
   page: Page,
-  catalogue: Page['figures'],
+  catalogue: Figures,
   query: ListQuery,
 ): Record<string, string> {
   return {
-    'x-total-count': String(page.figures.count),
-    'x-total-learners': String(page.figures.learners),
+    'x-total-count': String(page.found.courses),
+    ...(page.found.learners === undefined
+      ? {}
+      : { 'x-total-learners': String(page.found.learners) }),
     'x-catalogue-count': String(catalogue.count),
     'x-catalogue-learners': String(catalogue.learners),
     ...(page.next === undefined
@@ -31,6 +34,6 @@ export function pageQueryText(query: ListQuery): string {
   return queryText(inOrder(query));
 }
 
-function inOrder({ search, level, sort, limit, cursor }: ListQuery) {
-  return { search, level, sort, limit, cursor };
+function inOrder({ search, level, sort, verbatim, limit, cursor }: ListQuery) {
+  return { search, level, sort, verbatim, limit, cursor };
 }

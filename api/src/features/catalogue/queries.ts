@@ -1,22 +1,12 @@
-import type { Difficulty, Sort } from '@lectern/contract/catalogue';
+import type { Sort } from '@lectern/contract/catalogue';
 import type { Database, Reader } from '@lectern/database/database';
 import { preparedQuery } from '@lectern/database/prepared-query';
-import type { CourseTable, ListingTable, Schema } from '@lectern/database/schema';
-import {
-  type Expression,
-  type ExpressionBuilder,
-  type Selectable,
-  type SqlBool,
-  sql,
-} from 'kysely';
+import type { CourseTable, ListingTable } from '@lectern/database/schema';
+import { type Selectable, type SqlBool, sql } from 'kysely';
 import { COURSE_COLUMNS, type CourseRow } from '../course/queries.ts';
-import { ORDERS } from './order.ts';
-
-export interface Matching {
-  /** Folded for search; undefined: every text. */
-  readonly needle: string | undefined;
-  readonly level: Difficulty | undefined;
-}
+import type { ListFilter } from '../listing/filter.ts';
+import { ORDERS } from '../listing/order.ts';
+import { isListedAnd } from '../listing/queries.ts';
 
 export interface Figures {
   readonly count: number;
@@ -33,14 +23,6 @@ export type ListedCourse = CourseRow & Placed;
 
 export type AddressedCourse = Pick<Selectable<CourseTable>, 'id' | 'created_at' | 'updated_at'>;
 
-const PLACED_COLUMNS = [
-  'listing.seq',
-  'listing.created_at',
-  'listing.students',
-  'listing.rating',
-  'listing.review_count',
-] as const;
-
 /** One page of an order. */
 export interface PageRange {
   readonly sort: Sort;
@@ -49,38 +31,22 @@ export interface PageRange {
   readonly limit: number;
 }
 
-/** How many courses match, and the sum of their learners; exact. */
-export async function selectFigures(database: Database, matching: Matching): Promise<Figures> {
-  return await database.read
+/** How many courses the filter lets through, and the sum of their learners; exact. */
+export async function selectFigures({ read }: Database, filter: ListFilter): Promise<Figures> {
+  return await read
     .selectFrom('listing')
     .select((eb) => [
       eb.fn.countAll<number>().as('count'),
       eb.fn.coalesce(eb.fn.sum<number>('students'), sql<number>`0`).as('learners'),
     ])
-    .where((eb) => condition(eb, database, matching, matching.needle ? 'search' : 'level'))
+    .where((eb) => isListedAnd(eb, filter))
     .executeTakeFirstOrThrow();
-}
-
-/** What contains the needle, in no order, or undefined where that is more than `most`. */
-export async function selectFew(
-  database: Database,
-  needle: string,
-  level: Difficulty | undefined,
-  most: number,
-): Promise<Placed[] | undefined> {
-  let matches = database.read
-    .selectFrom(database.listingsContaining(needle).as('listing'))
-    .select(PLACED_COLUMNS)
-    .where('listing.archived_at', 'is', null);
-  if (level !== undefined) matches = matches.where('listing.difficulty', '=', level);
-  const found = await matches.limit(most + 1).execute();
-  return found.length > most ? undefined : found;
 }
 
 /** The courses at these places, in their order; what was removed meanwhile is left out. */
 export async function selectPlaced(
   { read }: Database,
-  places: readonly Placed[],
+  places: readonly Pick<Placed, 'seq'>[],
 ): Promise<ListedCourse[]> {
   if (places.length === 0) return [];
   const rows = await selectCourses(read)
@@ -94,17 +60,17 @@ export async function selectPlaced(
   return places.map(({ seq }) => found.get(seq)).filter((row) => row !== undefined);
 }
 
-/** One page of what matches, found by walking the order. */
+/** One page of an order. */
 export async function selectPage(
   database: Database,
-  matching: Matching,
+  filter: ListFilter,
   page: PageRange,
 ): Promise<ListedCourse[]> {
   const order = ORDERS[page.sort].map((column) => `listing.${column}` as const);
   let ids = database.read
     .selectFrom('listing')
     .select('listing.seq')
-    .where((eb) => condition(eb, database, matching, page.sort === 'newest' ? 'level' : 'order'));
+    .where((eb) => isListedAnd(eb, filter, page.sort === 'newest' ? 'level' : 'order'));
   if (page.after) {
     const columns = sql.join(order.map((column) => sql.ref(column)));
     ids = ids.where(sql<SqlBool>`(${columns}) < (${sql.join(page.after)})`);
@@ -123,8 +89,7 @@ export function selectAll(
   after: readonly number[] | undefined,
   limit: number,
 ): Promise<ListedCourse[]> {
-  const everything = { needle: undefined, level: undefined };
-  return selectPage(database, everything, { sort: 'newest', after, limit });
+  return selectPage(database, {}, { sort: 'newest', after, limit });
 }
 
 /** Listed courses in the order in which they were added. */
@@ -178,26 +143,4 @@ function selectCourses(reader: Reader) {
     .selectFrom('listing')
     .innerJoin('course', 'course.id', 'listing.course_id')
     .select([...COURSE_COLUMNS, 'listing.seq']);
-}
-
-const LEVEL = sql<Difficulty>`listing.difficulty`;
-const UNINDEXED_LEVEL = sql<Difficulty>`coalesce(listing.difficulty, '')`;
-
-/**
- * @param through the index that finds the rows: that of search, that by level, which has the newest
- *   first, or that of another order. SQLite would often rather walk a third of all by level, and is
- *   kept from it where that is not the way.
- */
-function condition(
-  eb: ExpressionBuilder<Schema, 'listing'>,
-  database: Database,
-  { needle, level }: Matching,
-  through: 'search' | 'level' | 'order',
-): Expression<SqlBool> {
-  const all: Expression<SqlBool>[] = [eb('listing.archived_at', 'is', null)];
-  if (level !== undefined) all.push(eb(through === 'level' ? LEVEL : UNINDEXED_LEVEL, '=', level));
-  if (needle !== undefined) {
-    all.push(database.textContains(needle, through === 'search' ? 'few' : 'many'));
-  }
-  return eb.and(all);
 }

@@ -13,7 +13,7 @@ import type { ApiContext } from '../../context.ts';
 import { describeCall } from '../../platform/openapi.ts';
 import { needsCommitted, sendCached } from '../../platform/send-cached.ts';
 import { CachedLists } from './cached-lists.ts';
-import { asksForAll, isSearch, readAll, readPage, STREAMED_AT_A_TIME } from './catalogue.ts';
+import { asksForAll, isSearch, readAll, readSearchPage, STREAMED_AT_A_TIME } from './catalogue.ts';
 import { CatalogueVersions } from './catalogue-versions.ts';
 import { pageHeaders, pageQueryText } from './page-headers.ts';
 
@@ -132,8 +132,8 @@ async function sendSearch(
   const { database, versions, limitCostly } = context;
   await limitCostly(request, reply);
   const isCommitted = await needsCommitted(context, request);
-  const page = await readPage(database, query);
   const { figures } = isCommitted ? await versions.fresh() : await versions.current();
+  const page = await readSearchPage(database, query, figures.count);
   reply.headers({ ...JSON_HEADERS, ...pageHeaders(page, figures, query) });
   await sendBody(request, reply, new EncodedBody(JSON.stringify(page.courses)));
   return reply;

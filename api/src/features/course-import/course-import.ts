@@ -4,9 +4,11 @@ import { defineTransaction } from '@lectern/database/define-transaction';
 import type { Instant } from '@lectern/database/schema';
 import { v7 as uuidv7 } from 'uuid';
 import { recordAuditFrom } from '../audit/audit.ts';
-import { formatSections, newSections } from '../course/sections.ts';
+import { formatSections, newSections } from '../curriculum/sections.ts';
 import { insertListingsFrom } from '../listing/queries.ts';
-import { searchText } from '../listing/search-text.ts';
+import { indexFrom } from '../search-index/index-courses.ts';
+import { type SearchedTexts, searchedTexts } from '../search-index/searched-texts.ts';
+import { addWords } from '../search-index/vocabulary.ts';
 import {
   deleteStaged,
   deleteStagedBefore,
@@ -14,6 +16,7 @@ import {
   insertStagedCourses,
   selectStagedAudit,
   selectStagedListings,
+  selectStagedWords,
 } from './queries.ts';
 
 /** How long a staged course may wait before it counts as left behind, in milliseconds: a day. */
@@ -44,13 +47,20 @@ export async function stageCourses(
   { importId, from, courses }: Staging,
   now: Instant,
 ): Promise<void> {
-  const rows = courses.map((course, index) => ({
-    import_id: importId,
-    place: from + index,
-    staged_at: now,
-    ...stagedCourse(course),
-  }));
-  await insertStaged(writer, rows);
+  const rows = courses.map((course, index) => {
+    const texts = searchedTexts({
+      ...course.input,
+      instructor: course.instructor,
+      outline: course.input.curriculum,
+    });
+    const staging = { import_id: importId, place: from + index, staged_at: now };
+    return { row: { ...staging, ...stagedCourse(course, texts) }, vocabulary: texts.vocabulary };
+  });
+  await insertStaged(
+    writer,
+    rows.map(({ row }) => row),
+  );
+  await addWords(writer, new Set(rows.flatMap(({ vocabulary }) => [...vocabulary])));
 }
 
 /**
@@ -68,6 +78,7 @@ export async function publishStaged(
 ): Promise<number> {
   const added = await insertStagedCourses(writer, part);
   await insertListingsFrom(writer, selectStagedListings(writer, part));
+  await indexFrom(writer, selectStagedWords(writer, part));
   await recordAuditFrom(writer, selectStagedAudit(writer, part, now));
   return added;
 }
@@ -86,7 +97,10 @@ export const deleteOldStagedCourses = defineTransaction(
   },
 );
 
-function stagedCourse({ input, ownerEmail, instructor, importKey, addedAt }: ImportedCourse) {
+function stagedCourse(
+  { input, ownerEmail, instructor, importKey, addedAt }: ImportedCourse,
+  texts: SearchedTexts,
+) {
   const { title, category, difficulty, description, duration, totalSeats, image, curriculum } =
     input;
   return {
@@ -102,7 +116,12 @@ function stagedCourse({ input, ownerEmail, instructor, importKey, addedAt }: Imp
     date_added: new Date(addedAt).toISOString().slice(0, 10),
     import_key: importKey,
     created_at: addedAt,
-    search_text: searchText(title, instructor),
+    title_words: texts.title,
+    instructor_words: texts.instructor,
+    subject_words: texts.subject,
+    outline_words: texts.outline,
+    description_words: texts.description,
+    title_length: texts.titleLength,
     difficulty,
     total_seats: totalSeats,
     audit_id: uuidv7(),

@@ -45,12 +45,27 @@ export async function insertStagedCourses(writer: Writer, part: Part): Promise<n
 export function selectStagedListings(writer: Writer, part: Part) {
   return publishedIn(writer, part).select([
     'staged_course.course_id',
-    'staged_course.search_text',
+    'staged_course.title_words',
+    'staged_course.title_length',
     'staged_course.difficulty',
     'staged_course.created_at',
     'staged_course.created_at as published_at',
     'staged_course.total_seats',
   ]);
+}
+
+/** What those that are in the catalogue now are searched by. */
+export function selectStagedWords(writer: Writer, part: Part) {
+  return publishedIn(writer, part)
+    .innerJoin('listing', 'listing.course_id', 'staged_course.course_id')
+    .select([
+      'listing.seq',
+      'staged_course.title_words as title',
+      'staged_course.instructor_words as instructor',
+      'staged_course.subject_words as subject',
+      'staged_course.outline_words as outline',
+      'staged_course.description_words as description',
+    ]);
 }
 
 /** The audit's rows of those that are in the catalogue now; `now` is in UTC milliseconds. */

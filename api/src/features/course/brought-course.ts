@@ -3,10 +3,15 @@ import { LIMITS } from '@lectern/contract/limits';
 import type { Writer } from '@lectern/database/database';
 import type { Instant } from '@lectern/database/schema';
 import { ApiError } from '@lectern/http/errors/api-error';
-import { insertListings, updateListing } from '../listing/queries.ts';
-import { searchText } from '../listing/search-text.ts';
+import {
+  formatSections,
+  keepSectionIds,
+  parseSections,
+  type Section,
+} from '../curriculum/sections.ts';
+import { addListings, changeListing } from '../listing/listing.ts';
+import { titleColumns } from '../search-index/searched-texts.ts';
 import { insertCourses, type TaughtCourseRow, updateCourse } from './queries.ts';
-import { formatSections, keepSectionIds, parseSections, type Section } from './sections.ts';
 
 /** What an import says of a course. */
 export interface BroughtCourse extends Omit<CourseInput, 'curriculum'> {
@@ -43,10 +48,10 @@ export async function createBroughtCourse(
       updated_at: null,
     },
   ]);
-  await insertListings(writer, [
+  await addListings(writer, [
     {
       course_id: id,
-      search_text: searchText(words.title, ''),
+      ...titleColumns(words.title),
       difficulty,
       created_at: now,
       archived_at: isDraft ? now : null,
@@ -85,8 +90,7 @@ export async function changeBroughtCourse(
   // Two changes of one millisecond, or of a clock set back, are two revisions all the same.
   const updated_at = Math.max(now, (before.updated_at ?? before.created_at) + 1);
   await updateCourse(writer, id, { ...said, updated_at });
-  const search_text = searchText(words.title, before.instructor_name);
-  await updateListing(writer, id, { ...listed, search_text });
+  await changeListing(writer, id, listed);
   return true;
 }
 

@@ -4,10 +4,10 @@ import type { Instant } from '@lectern/database/schema';
 import { v7 as uuidv7 } from 'uuid';
 import type { SignedInUser } from '../../accounts/signed-in-user.ts';
 import { recordAudit } from '../audit/audit.ts';
-import { insertListings } from '../listing/queries.ts';
-import { searchText } from '../listing/search-text.ts';
+import { formatSections, newSections } from '../curriculum/sections.ts';
+import { addListings } from '../listing/listing.ts';
+import { titleColumns } from '../search-index/searched-texts.ts';
 import { insertCourses } from './queries.ts';
-import { formatSections, newSections } from './sections.ts';
 
 export interface NewCourse {
   readonly input: NewCourseInput;
@@ -32,7 +32,7 @@ export async function createCourses(
     writer,
     rows.map(({ course }) => course),
   );
-  await insertListings(
+  await addListings(
     writer,
     rows.map(({ listing }) => listing),
   );
@@ -70,7 +70,7 @@ function toRows({ input, owner, addedAt }: NewCourse) {
     },
     listing: {
       course_id: id,
-      search_text: searchText(words.title, owner.name),
+      ...titleColumns(words.title),
       difficulty,
       created_at: addedAt,
       archived_at: isDraft ? addedAt : null,

@@ -2,7 +2,9 @@ import type { Writer } from '@lectern/database/database';
 import type { Instant } from '@lectern/database/schema';
 import { FORMER } from '../../accounts/display-name.ts';
 import { recordAudit } from '../audit/audit.ts';
-import { archiveListing, updateSearchText } from '../listing/queries.ts';
+import { archiveListing } from '../listing/listing.ts';
+import { markChanged } from '../listing/queries.ts';
+import { indexCourses } from '../search-index/index-courses.ts';
 import {
   deleteCourses,
   selectOwnedCourses,
@@ -47,12 +49,16 @@ export async function showOwner(
   writer: Writer,
   { personId, name, picture }: Omit<Owner, 'email'>,
 ): Promise<void> {
+  const shown: string[] = [];
   for (const course of await selectOwnedCourses(writer, personId)) {
     if (course.import_key !== null) continue;
     const instructor = name === '' ? course.instructor_name : name;
     if (instructor === course.instructor_name && picture === course.instructor_image) continue;
-    await showInstructor(writer, course, { name: instructor, picture });
+    await updateInstructor(writer, course.id, { name: instructor, picture });
+    await markChanged(writer, course.id);
+    shown.push(course.id);
   }
+  await indexCourses(writer, shown);
 }
 
 /**
@@ -75,26 +81,17 @@ export async function releaseCourses(
   const taught = courses.filter(({ students }) => students > 0);
   for (const course of taught) {
     await updateOwner(writer, course.id, null);
-    await archiveListing(writer, course.id, now);
     // An import may name somebody else.
-    if (course.import_key !== null && course.instructor_name !== name) continue;
-    await showInstructor(writer, course, { name: FORMER.instructor, picture: '' });
+    if (course.import_key === null || course.instructor_name === name) {
+      await updateInstructor(writer, course.id, { name: FORMER.instructor, picture: '' });
+    }
+    await archiveListing(writer, course.id, now);
   }
   await recordAudit(
     writer,
     ...unused.map(({ id }) => auditEntry('course.delete', id, personId, now)),
     ...taught.map(({ id }) => auditEntry('course.archive', id, personId, now)),
   );
-}
-
-/** Shows another instructor on a course, and has the search find it by them. */
-async function showInstructor(
-  writer: Writer,
-  { id, title }: { readonly id: string; readonly title: string },
-  instructor: { readonly name: string; readonly picture: string },
-): Promise<void> {
-  await updateInstructor(writer, id, instructor);
-  await updateSearchText(writer, { courseId: id, title, instructor: instructor.name });
 }
 
 function auditEntry(

@@ -1,8 +1,8 @@
 import type { CourseSummary } from '@lectern/contract/course';
 import type { Instant } from '@lectern/database/schema';
 import { nameToShow } from '../../accounts/display-name.ts';
+import { parseSections } from '../curriculum/sections.ts';
 import type { CourseRow } from './queries.ts';
-import { parseSections } from './sections.ts';
 
 interface ShownRow extends CourseRow {
   /** Left out where only listed courses are read. */

@@ -3,7 +3,7 @@ import type { Reader } from '@lectern/database/database';
 import { notFound } from '@lectern/http/errors/api-error';
 import type { SignedInUser } from '../../accounts/signed-in-user.ts';
 import { selectCourse } from '../course/queries.ts';
-import { parseSections } from '../course/sections.ts';
+import { parseSections } from '../curriculum/sections.ts';
 import { isEnrolledIn } from '../enrolment/enrolment.ts';
 import { presentOutlineLesson } from './present.ts';
 import { selectPublishedLessons } from './queries.ts';

@@ -1,5 +1,5 @@
 import type { Lesson, OutlineLesson } from '@lectern/contract/lesson';
-import { parseSections } from '../course/sections.ts';
+import { parseSections } from '../curriculum/sections.ts';
 import { embedOf } from './embed.ts';
 import type { CaptionRow, LessonRow, OutlineLessonRow } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import type { Writer } from '@lectern/database/database';
 import { ApiError } from '@lectern/http/errors/api-error';
-import type { Section } from '../course/sections.ts';
+import type { Section } from '../curriculum/sections.ts';
 import { selectSectionsWithLessons } from './queries.ts';
 
 /** Said to instructors who take away a section without its lessons. */

@@ -1,26 +1,36 @@
+import type { Difficulty } from '@lectern/contract/catalogue';
 import type { Reader, Writer } from '@lectern/database/database';
 import { preparedLookup } from '@lectern/database/prepared-lookup';
 import { preparedQuery } from '@lectern/database/prepared-query';
 import type { Instant, ListingTable } from '@lectern/database/schema';
-import type { Expression, Insertable, Updateable } from 'kysely';
-import { searchText } from './search-text.ts';
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type Insertable,
+  type SqlBool,
+  sql,
+  type Updateable,
+} from 'kysely';
+import type { ListFilter } from './filter.ts';
 
 /** Changes listings. Every change raises the version of what the course shows. */
-function changeListing(db: Reader | Writer) {
+function changed(db: Reader | Writer) {
   return db.updateTable('listing').set((eb) => ({ version: eb('version', '+', 1) }));
 }
 
-/** Adds the listings of courses that were added before. */
+export type NewListing = Insertable<ListingTable>;
+
 export async function insertListings(
   writer: Writer,
-  listings: readonly Insertable<ListingTable>[],
+  listings: readonly NewListing[],
 ): Promise<void> {
   await writer.insertInto('listing').values(listings).execute();
 }
 
 const IMPORTED_COLUMNS = [
   'course_id',
-  'search_text',
+  'title_words',
+  'title_length',
   'difficulty',
   'created_at',
   'published_at',
@@ -49,7 +59,7 @@ export async function takeSeat(writer: Writer, courseId: string): Promise<number
 }
 
 const seatTaken = preparedQuery(['courseId'], (db, { courseId }: { courseId: string }) =>
-  changeListing(db)
+  changed(db)
     .set((eb) => ({ students: eb('students', '+', 1) }))
     .where('course_id', '=', courseId)
     .where('archived_at', 'is', null)
@@ -68,7 +78,7 @@ export async function giveSeatBack(writer: Writer, courseId: string): Promise<nu
 }
 
 const seatGivenBack = preparedQuery(['courseId'], (db, { courseId }: { courseId: string }) =>
-  changeListing(db)
+  changed(db)
     .set((eb) => ({ students: eb('students', '-', 1) }))
     .where('course_id', '=', courseId)
     .returning('students'),
@@ -103,7 +113,7 @@ export async function changeRating(
 const ratingChanged = preparedQuery(
   ['courseId', 'reviews', 'rating'],
   (db, change: { courseId: string; reviews: number; rating: number }) =>
-    changeListing(db)
+    changed(db)
       .set((eb) => ({
         review_count: eb('review_count', '+', change.reviews),
         rating_total: eb('rating_total', '+', change.rating),
@@ -114,59 +124,46 @@ const ratingChanged = preparedQuery(
 
 /** Raises the version of what the course shows. */
 export async function markChanged(writer: Writer, courseId: string): Promise<void> {
-  await changeListing(writer).where('course_id', '=', courseId).execute();
+  await changed(writer).where('course_id', '=', courseId).execute();
 }
 
 /** Raises the version of every course that shows the person's name and picture by a review. */
 export async function markReviewedCoursesChanged(writer: Writer, personId: string): Promise<void> {
-  await changeListing(writer)
+  await changed(writer)
     .where('course_id', 'in', (eb) =>
       eb.selectFrom('review').select('review.course_id').where('review.person_id', '=', personId),
     )
     .execute();
 }
 
-/** Has the search find the course by its title and instructor of now. */
-export async function updateSearchText(
-  writer: Writer,
-  { courseId, title, instructor }: { courseId: string; title: string; instructor: string },
-): Promise<void> {
-  await changeListing(writer)
-    .set({ search_text: searchText(title, instructor) })
-    .where('course_id', '=', courseId)
-    .execute();
-}
+/** What an owner may change of a listing. */
+export type ListingChange = Pick<Updateable<ListingTable>, 'difficulty' | 'total_seats'>;
 
-/** Changes what an owner wrote of a course that is locked. */
 export async function updateListing(
   writer: Writer,
   courseId: string,
-  values: Pick<Updateable<ListingTable>, 'difficulty' | 'total_seats' | 'search_text'>,
+  values: ListingChange,
 ): Promise<void> {
-  await changeListing(writer).set(values).where('course_id', '=', courseId).execute();
+  await changed(writer).set(values).where('course_id', '=', courseId).execute();
 }
 
-/** Takes the course out of every list; the first time counts. */
-export async function archiveListing(
+export async function updateToArchived(
   writer: Writer,
   courseId: string,
   now: Instant,
 ): Promise<void> {
-  await changeListing(writer)
+  await changed(writer)
     .set((eb) => ({ archived_at: eb.fn.coalesce('archived_at', eb.val(now)) }))
     .where('course_id', '=', courseId)
     .execute();
 }
 
-/**
- * Puts the course into the lists: for the first time as one of now, later at its old place.
- */
-export async function publishListing(
+export async function updateToPublished(
   writer: Writer,
   courseId: string,
   now: Instant,
 ): Promise<void> {
-  await changeListing(writer)
+  await changed(writer)
     .set((eb) => ({
       archived_at: null,
       created_at: eb
@@ -233,3 +230,23 @@ async function lockListings(
     .forNoKeyUpdate()
     .execute();
 }
+
+/**
+ * True for the listed courses that the filter lets through.
+ *
+ * @param through the index that finds the rows: that by level, which has the newest first, or another.
+ *   SQLite would often rather walk a third of all by level, and is kept from it where that is not the
+ *   way
+ */
+export function isListedAnd(
+  eb: ExpressionBuilder<{ listing: ListingTable }, 'listing'>,
+  { level }: ListFilter,
+  through: 'level' | 'order' = 'level',
+): Expression<SqlBool> {
+  const all: Expression<SqlBool>[] = [eb('listing.archived_at', 'is', null)];
+  if (level !== undefined) all.push(eb(through === 'level' ? LEVEL : UNINDEXED_LEVEL, '=', level));
+  return eb.and(all);
+}
+
+const LEVEL = sql<Difficulty>`listing.difficulty`;
+const UNINDEXED_LEVEL = sql<Difficulty>`coalesce(listing.difficulty, '')`;

@@ -1,6 +1,6 @@
 import type { CourseProgress } from '@lectern/contract/progress';
 import type { Reader, Writer } from '@lectern/database/database';
-import { parseSections } from '../course/sections.ts';
+import { parseSections } from '../curriculum/sections.ts';
 import { type CountedLesson, deriveProgress } from './derive-progress.ts';
 import {
   type CourseForProgress,

@@ -6,7 +6,7 @@ import { lockActor, type SignedInUser } from '../../accounts/signed-in-user.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { mustOwn } from '../course/policy.ts';
 import { deleteCourses, lockCourseWholly } from '../course/queries.ts';
-import { archiveListing } from '../listing/queries.ts';
+import { archiveListing } from '../listing/listing.ts';
 import { DELETED, NOT_YOURS, WITHDRAWN } from './messages.ts';
 
 /**

@@ -8,10 +8,14 @@ import { recordAudit } from '../audit/audit.ts';
 import { mustOwn } from '../course/policy.ts';
 import { lockCourse, type TaughtCourseRow, updateCourse } from '../course/queries.ts';
 import { revisionOf } from '../course/revision.ts';
-import { formatSections, keepSectionIds, parseSections, type Section } from '../course/sections.ts';
+import {
+  formatSections,
+  keepSectionIds,
+  parseSections,
+  type Section,
+} from '../curriculum/sections.ts';
 import { mustHaveNoLessons } from '../lesson/sections-in-use.ts';
-import { updateListing } from '../listing/queries.ts';
-import { searchText } from '../listing/search-text.ts';
+import { changeListing } from '../listing/listing.ts';
 import { EDITED_MEANWHILE, NOT_YOURS } from './messages.ts';
 import { presentOwnCourse } from './present.ts';
 
@@ -49,8 +53,7 @@ export const editCourse = defineTransaction(
     mustSeatEverybody(listing.total_seats, before.students);
     await mustHaveNoLessons(writer, id, removedSections(before.curriculum, course.curriculum));
     await updateCourse(writer, id, course);
-    const search_text = searchText(course.title, before.instructor_name);
-    await updateListing(writer, id, { ...listing, search_text });
+    await changeListing(writer, id, listing);
     await recordAudit(writer, {
       at: now,
       actorId: owner.personId,

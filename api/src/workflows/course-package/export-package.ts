@@ -16,7 +16,7 @@ import type { MediaStore } from '@lectern/media/media-store';
 import { type WrittenLesson, writtenLessons } from '../../features/authoring/written-outline.ts';
 import { captionLanguagesOf, captionsFileOf } from '../../features/caption/captions.ts';
 import { type CourseRow, selectCourse } from '../../features/course/queries.ts';
-import { parseSections, type Section } from '../../features/course/sections.ts';
+import { parseSections, type Section } from '../../features/curriculum/sections.ts';
 import { assetIdIn } from '../../features/media/addresses.ts';
 import { type CourseFile, courseFiles } from '../../features/media/course-files.ts';
 import { lessonAt } from './lesson-address.ts';

@@ -10,7 +10,7 @@ import {
 } from '../../features/authoring/written-outline.ts';
 import { sectionsOfPackage } from '../../features/course/brought-course.ts';
 import { selectCourse, selectOwnerEmail } from '../../features/course/queries.ts';
-import { parseSections, type Section } from '../../features/course/sections.ts';
+import { parseSections, type Section } from '../../features/curriculum/sections.ts';
 
 /** A lesson of a package and the one that it is in the course. */
 export interface PlannedLesson {

@@ -1,0 +1,124 @@
+import type { Database } from '@lectern/database/database';
+import { openDatabase } from '@lectern/database/open';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ENGINES, freshDatabaseUrl } from '../../../../database/testing/fresh-database.ts';
+import {
+  addCourse,
+  addCourses,
+  archiveCourses,
+  importCoursesNow,
+  signIn,
+} from '../../../../tests/support/arrange.ts';
+import { indexCourses } from './index-courses.ts';
+import { countWords, keepSearchIndex } from './upkeep.ts';
+
+describe.each(ENGINES)('the search index on %s', (engine) => {
+  let database: Database;
+  let remove: () => Promise<void>;
+
+  beforeAll(async () => {
+    const fresh = await freshDatabaseUrl(engine);
+    remove = fresh.remove;
+    database = await openDatabase(fresh.url);
+  });
+  afterAll(async () => {
+    await database.close();
+    await remove();
+  });
+
+  const indexed = async () =>
+    await database.read.selectFrom('course_words').selectAll().orderBy('seq').execute();
+  const courses = async () =>
+    await database.read
+      .selectFrom('listing')
+      .select(['seq', 'course_id', 'title_words', 'title_length'])
+      .orderBy('seq')
+      .execute();
+  const wordCount = async (text: string) =>
+    (
+      await database.read
+        .selectFrom('word')
+        .select('courses')
+        .where('text', '=', text)
+        .executeTakeFirst()
+    )?.courses;
+
+  test('is complete again after an update that knows it', async () => {
+    const teacher = await signIn(database, 'Ada Index');
+    await addCourses(database, teacher, [{ title: 'One Soup' }, { title: 'Two Soups' }]);
+    const gone = await addCourse(database, teacher, { title: 'Gone Soup' });
+    await archiveCourses(database, gone);
+    const [before, listed] = [await indexed(), await courses()];
+    expect(before).toHaveLength(2);
+    // As a database of an earlier version is.
+    await database.interactiveTransaction(async (writer) => {
+      await writer.deleteFrom('course_words').execute();
+      await writer.deleteFrom('word').execute();
+      await writer.updateTable('listing').set({ title_words: '', title_length: 0 }).execute();
+    });
+    await keepSearchIndex(database);
+    expect(await indexed()).toEqual(before);
+    expect((await courses()).slice(0, 2)).toEqual(listed.slice(0, 2));
+    expect(await wordCount('soup')).toBe(1);
+    expect(await wordCount('ada')).toBe(2);
+  });
+
+  test('counts words anew where many courses came, and forgets what no course has', async () => {
+    const teacher = await signIn(database, 'Ben Count');
+    const more = Array.from({ length: 30 }, (_, place) => ({ title: `Kettle ${place}` }));
+    const ids = await addCourses(database, teacher, more);
+    expect(await wordCount('kettle')).toBe(1);
+    await keepSearchIndex(database);
+    expect(await wordCount('kettle')).toBe(30);
+    await archiveCourses(database, ...ids);
+    await countWords(database);
+    expect(await wordCount('kettle')).toBe(0);
+    await countWords(database);
+    expect(await wordCount('kettle')).toBeUndefined();
+    const keys = await database.read
+      .selectFrom('word_key')
+      .leftJoin('word', 'word.id', 'word_key.word_id')
+      .select('key')
+      .where('word.id', 'is', null)
+      .execute();
+    expect(keys).toEqual([]);
+  });
+
+  test('has an import as it has what people add', async () => {
+    const written = {
+      title: 'Crème brûlée at home',
+      category: 'Cooking' as const,
+      difficulty: 'Beginner' as const,
+      description: 'With a torch.',
+      duration: '',
+      totalSeats: 5,
+      image: '',
+      curriculum: ['Eggs', 'Sugar'],
+    };
+    const teacher = await signIn(database, 'Ina Structor');
+    await addCourse(database, teacher, written);
+    await importCoursesNow(database, [
+      {
+        input: written,
+        ownerEmail: 'owner@example.com',
+        instructor: 'Ina Structor',
+        importKey: 'one',
+        addedAt: 1,
+      },
+    ]);
+    const [{ seq: _one, ...added } = {}, { seq: _other, ...imported } = {}] = (
+      await indexed()
+    ).slice(-2);
+    expect(imported).toEqual(added);
+    const [first, second] = (await courses()).slice(-2);
+    expect(second?.title_words).toBe(first?.title_words);
+    expect(second?.title_length).toBe(4);
+  });
+
+  test('changes nothing where nothing changed', async () => {
+    const before = await indexed();
+    const ids = (await courses()).map(({ course_id }) => course_id);
+    await database.interactiveTransaction((writer) => indexCourses(writer, ids));
+    expect(await indexed()).toEqual(before);
+  });
+});

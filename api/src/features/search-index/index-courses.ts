@@ -1,0 +1,102 @@
+import type { Writer } from '@lectern/database/database';
+import type { CourseWordsTable } from '@lectern/database/schema';
+import { parseSections } from '../curriculum/sections.ts';
+import {
+  deleteCourseWords,
+  type IndexedCourse,
+  insertCourseWordsFrom,
+  selectCourseWords,
+  selectIndexedCourses,
+  selectLessonTitles,
+  type TitleWords,
+  updateTitleWords,
+  upsertCourseWords,
+} from './queries.ts';
+import { parseField, type SearchedTexts, searchedTexts } from './searched-texts.ts';
+import { addWords } from './vocabulary.ts';
+
+/** Courses that are indexed at a time. */
+const COURSES_AT_ONCE = 200;
+
+/**
+ * Has the search find courses by what they are now. Call it in the transaction that changed their
+ * texts, lessons or state, after the change.
+ */
+export async function indexCourses(writer: Writer, courseIds: readonly string[]): Promise<void> {
+  for (let from = 0; from < courseIds.length; from += COURSES_AT_ONCE) {
+    await indexSome(writer, courseIds.slice(from, from + COURSES_AT_ONCE));
+  }
+}
+
+/** Has the search find courses by words that were split before: the columns of `course_words`. */
+export async function indexFrom(
+  writer: Writer,
+  words: Parameters<typeof insertCourseWordsFrom>[1],
+): Promise<void> {
+  await insertCourseWordsFrom(writer, words);
+}
+
+async function indexSome(writer: Writer, courseIds: readonly string[]): Promise<void> {
+  const courses = await selectIndexedCourses(writer, courseIds);
+  const before = new Map(
+    (
+      await selectCourseWords(
+        writer,
+        courses.map(({ seq }) => seq),
+      )
+    ).map((row) => [row.seq, row]),
+  );
+  const lessons = await selectLessonTitles(writer, courseIds);
+  const isListed = ({ archived_at }: IndexedCourse) => archived_at === null;
+
+  const rows: CourseWordsTable[] = [];
+  const titles: TitleWords[] = [];
+  const newWords = new Set<string>();
+  for (const course of courses.filter(isListed)) {
+    const texts = textsOf(course, lessons.get(course.course_id) ?? []);
+    const row = courseWords(course.seq, texts);
+    const indexed = before.get(course.seq);
+    if (indexed && isSame(indexed, row)) continue;
+    rows.push(row);
+    const known = indexed ? wordsIn(indexed) : new Set();
+    for (const word of texts.vocabulary) if (!known.has(word)) newWords.add(word);
+    if (course.title_words !== texts.title) titles.push({ seq: course.seq, ...texts });
+  }
+  await updateTitleWords(writer, titles);
+  await upsertCourseWords(writer, rows);
+  await addWords(writer, newWords);
+  const gone = courses.filter((course) => !isListed(course) && before.has(course.seq));
+  await deleteCourseWords(
+    writer,
+    gone.map(({ seq }) => seq),
+  );
+}
+
+function textsOf(course: IndexedCourse, lessonTitles: readonly string[]): SearchedTexts {
+  const sections = parseSections(course.curriculum).map(({ title }) => title);
+  return searchedTexts({
+    title: course.title,
+    instructor: course.instructor_name,
+    category: course.category,
+    description: course.description,
+    outline: [...sections, ...lessonTitles],
+  });
+}
+
+function courseWords(seq: number, texts: SearchedTexts): CourseWordsTable {
+  const { title, instructor, subject, outline, description } = texts;
+  return { seq, title, instructor, subject, outline, description };
+}
+
+function isSame(one: CourseWordsTable, other: CourseWordsTable): boolean {
+  return Object.entries(one).every(([name, value]) => other[name as keyof typeof other] === value);
+}
+
+function wordsIn({ seq: _, ...fields }: CourseWordsTable): Set<string> {
+  return new Set(
+    Object.values(fields).flatMap((text) => {
+      const { words, others } = parseField(text);
+      return [...words, ...others];
+    }),
+  );
+}

@@ -1,0 +1,221 @@
+import type { Reader, Writer } from '@lectern/database/database';
+import type { CourseTable, CourseWordsTable, ListingTable } from '@lectern/database/schema';
+import { type Expression, type Selectable, sql } from 'kysely';
+
+const COLUMNS = ['seq', 'title', 'instructor', 'subject', 'outline', 'description'] as const;
+
+/** A course with what it is searched by. */
+export type IndexedCourse = Pick<
+  Selectable<CourseTable> & Selectable<ListingTable>,
+  | 'seq'
+  | 'course_id'
+  | 'archived_at'
+  | 'title'
+  | 'instructor_name'
+  | 'category'
+  | 'description'
+  | 'curriculum'
+  | 'title_words'
+>;
+
+export async function selectIndexedCourses(
+  writer: Writer,
+  courseIds: readonly string[],
+): Promise<IndexedCourse[]> {
+  return await writer
+    .selectFrom('listing')
+    .innerJoin('course', 'course.id', 'listing.course_id')
+    .select(['listing.seq', 'listing.course_id', 'listing.archived_at', 'listing.title_words'])
+    .select(['course.title', 'course.instructor_name', 'course.category', 'course.description'])
+    .select('course.curriculum')
+    .where('listing.course_id', 'in', courseIds)
+    .execute();
+}
+
+export async function selectCourseWords(
+  writer: Writer,
+  seqs: readonly number[],
+): Promise<CourseWordsTable[]> {
+  if (seqs.length === 0) return [];
+  return await writer.selectFrom('course_words').select(COLUMNS).where('seq', 'in', seqs).execute();
+}
+
+/** Titles of published lessons, by the ids of their courses. */
+export async function selectLessonTitles(
+  writer: Writer,
+  courseIds: readonly string[],
+): Promise<Map<string, string[]>> {
+  const rows = await writer
+    .selectFrom('lesson')
+    .select(['course_id', 'title'])
+    .where('course_id', 'in', courseIds)
+    .where('published_at', 'is not', null)
+    .orderBy('id')
+    .execute();
+  const titles = new Map<string, string[]>();
+  for (const { course_id, title } of rows) {
+    const known = titles.get(course_id);
+    if (known) known.push(title);
+    else titles.set(course_id, [title]);
+  }
+  return titles;
+}
+
+export async function upsertCourseWords(
+  writer: Writer,
+  rows: readonly CourseWordsTable[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await writer
+    .insertInto('course_words')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('seq').doUpdateSet((eb) => ({
+        title: eb.ref('excluded.title'),
+        instructor: eb.ref('excluded.instructor'),
+        subject: eb.ref('excluded.subject'),
+        outline: eb.ref('excluded.outline'),
+        description: eb.ref('excluded.description'),
+      })),
+    )
+    .execute();
+}
+
+/** Adds the rows that a query selects, in the order of the columns. */
+export async function insertCourseWordsFrom(
+  writer: Writer,
+  rows: Expression<CourseWordsTable>,
+): Promise<void> {
+  await writer.insertInto('course_words').columns(COLUMNS).expression(rows).execute();
+}
+
+export async function deleteCourseWords(writer: Writer, seqs: readonly number[]): Promise<void> {
+  if (seqs.length === 0) return;
+  await writer.deleteFrom('course_words').where('seq', 'in', seqs).execute();
+}
+
+/** The words of a title, and how many there are. */
+export interface TitleWords {
+  readonly seq: number;
+  readonly title: string;
+  readonly titleLength: number;
+}
+
+export async function updateTitleWords(
+  writer: Writer,
+  titles: readonly TitleWords[],
+): Promise<void> {
+  if (titles.length === 0) return;
+  const rows = titles.map(
+    ({ seq, title, titleLength }) =>
+      sql`(cast(${seq} as bigint), cast(${title} as text), cast(${titleLength} as integer))`,
+  );
+  await sql`with changed (seq, words, length) as (values ${sql.join(rows)})
+    update listing set title_words = changed.words, title_length = changed.length
+    from changed where listing.seq = changed.seq`.execute(writer);
+}
+
+/** Listed courses that the search does not find. */
+export async function selectUnindexed(writer: Writer, limit: number): Promise<string[]> {
+  const rows = await writer
+    .selectFrom('listing')
+    .select('course_id')
+    .where('archived_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('course_words').select('seq').whereRef('course_words.seq', '=', 'listing.seq'),
+        ),
+      ),
+    )
+    .limit(limit)
+    .execute();
+  return rows.map(({ course_id }) => course_id);
+}
+
+export async function selectListedCourses(reader: Reader): Promise<number> {
+  const row = await reader
+    .selectFrom('listing')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('archived_at', 'is', null)
+    .executeTakeFirst();
+  return row?.count ?? 0;
+}
+
+/** The row of `installation` that says how many courses there were when words were counted. */
+const COUNTED_COURSES = 'words-counted-in-courses';
+
+/** How many courses there were when words were counted last; undefined: never. */
+export async function selectCountedCourses(reader: Reader): Promise<number | undefined> {
+  const row = await reader
+    .selectFrom('installation')
+    .select('value')
+    .where('key', '=', COUNTED_COURSES)
+    .executeTakeFirst();
+  return row && Number(row.value);
+}
+
+export async function upsertCountedCourses(writer: Writer, courses: number): Promise<void> {
+  const value = String(courses);
+  await writer
+    .insertInto('installation')
+    .values({ key: COUNTED_COURSES, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute();
+}
+
+/** Adds words; @returns those that were not known */
+export async function insertWords(
+  writer: Writer,
+  words: readonly { readonly text: string; readonly stem: string }[],
+): Promise<{ id: number; text: string }[]> {
+  return await writer
+    .insertInto('word')
+    .values(words)
+    // One that no course had any more is known again.
+    .onConflict((conflict) =>
+      conflict.column('text').doUpdateSet({ courses: 1 }).where('word.courses', '=', 0),
+    )
+    .returning(['id', 'text'])
+    .execute();
+}
+
+export async function insertKeys(
+  writer: Writer,
+  keys: readonly { readonly key: number; readonly word_id: number }[],
+): Promise<void> {
+  await writer
+    .insertInto('word_key')
+    .values(keys)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Words of the vocabulary in the order of their ids. */
+export async function selectWordsAfter(reader: Reader, id: number, limit: number) {
+  return await reader
+    .selectFrom('word')
+    .select(['id', 'text', 'courses'])
+    .where('id', '>', id)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+export async function updateCounts(
+  writer: Writer,
+  counts: readonly { readonly id: number; readonly courses: number }[],
+): Promise<void> {
+  if (counts.length === 0) return;
+  const rows = counts.map(
+    ({ id, courses }) => sql`(cast(${id} as bigint), cast(${courses} as integer))`,
+  );
+  await sql`with counted (id, courses) as (values ${sql.join(rows)})
+    update word set courses = counted.courses
+    from counted where word.id = counted.id`.execute(writer);
+}
+
+export async function deleteWords(writer: Writer, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await writer.deleteFrom('word').where('id', 'in', ids).execute();
+}

@@ -1,0 +1,217 @@
+import type { Sort } from '@lectern/contract/catalogue';
+import type { Database } from '@lectern/database/database';
+import { isEmptyFilter, type ListFilter } from '../listing/filter.ts';
+import { comparePlaces, placeOf } from '../listing/order.ts';
+import {
+  countMatches,
+  type FoundListing,
+  type Matching,
+  type PageRange,
+  selectCourseWords,
+  selectMatches,
+  selectSorted,
+  selectTitled,
+  selectWalked,
+} from './queries.ts';
+import { scoreCourse, scoreTitle } from './rank.ts';
+import { areFrequent, requiredWords, type SearchedWord } from './term.ts';
+
+export type { FoundListing } from './queries.ts';
+
+/** Where a page begins: after a place of its order, or for the best matches after so many. */
+export type PageStart =
+  | { readonly sort: Sort; readonly after: readonly number[] | undefined }
+  | { readonly sort: 'best-match'; readonly offset: number };
+
+export interface CourseSearch {
+  readonly words: readonly SearchedWord[];
+  readonly filter: ListFilter;
+  readonly start: PageStart;
+  readonly limit: number;
+  /** How many courses are listed. */
+  readonly catalogueSize: number;
+}
+
+export interface FoundCourses {
+  readonly page: readonly FoundListing[];
+  readonly count: FoundCount;
+}
+
+export interface FoundCount {
+  readonly courses: number;
+  /** True where there are more than are counted. */
+  readonly isMore: boolean;
+}
+
+/** Up to so many matches are placed here; beyond, the database sorts them. */
+const FEW = 200;
+/** In a catalogue of up to so many courses all matches are counted, in a larger one so many. */
+export const COUNTED_MATCHES = { wholeCatalogue: 10_000, ofLarger: 2_000 };
+/** Up to so many matches are sorted before an order without an index is walked. */
+const SORTED = 5_000;
+/** How many of the best matches are compared word by word. */
+const COMPARED = 50;
+
+/** One page of the courses that have the required words. */
+export async function findCourses(database: Database, search: CourseSearch): Promise<FoundCourses> {
+  const words = requiredWords(search.words);
+  if (words.length === 0) return { page: [], count: { courses: 0, isMore: false } };
+  const matching = { words, filter: search.filter };
+  const expected = expectedMatches(search.words);
+  if (expected <= 2 * FEW) {
+    const matches = await selectMatches(database, matching, FEW + 1);
+    if (matches.length <= FEW) return await pageOfFew(database, search, matches);
+  }
+  const most = mostCounted(search.catalogueSize);
+  const isEnough = isEmptyFilter(search.filter) && leastMatches(search) > SURELY * most;
+  const matches = isEnough ? most + 1 : await countMatches(database, matching, most + 1);
+  const isMore = matches > most;
+  const likely = isMore ? Math.max(matches, expected) : matches;
+  const share = Math.min(1, likely / Math.max(1, search.catalogueSize));
+  const page = await pageOfMany(database, search, { ...matching, isMore, share });
+  return { page, count: { courses: Math.min(matches, most), isMore } };
+}
+
+/** Counts of words may lag behind; so many times as many matches as are counted are surely more. */
+const SURELY = 1.5;
+
+/** So many courses must have all words, by how many have each. */
+function leastMatches({ words, catalogueSize }: CourseSearch): number {
+  const required = words.filter(({ role }) => role === 'required');
+  const missing = required.reduce((sum, { atLeast }) => sum + (catalogueSize - atLeast), 0);
+  return catalogueSize - missing;
+}
+
+function mostCounted(catalogueSize: number): number {
+  const { wholeCatalogue, ofLarger } = COUNTED_MATCHES;
+  return catalogueSize <= wholeCatalogue ? wholeCatalogue : ofLarger;
+}
+
+/** At most so many match as have the rarest word. */
+function expectedMatches(words: readonly SearchedWord[]): number {
+  const required = words.filter(({ role }) => role === 'required');
+  return Math.min(...required.map(({ courses }) => courses));
+}
+
+async function pageOfFew(
+  database: Database,
+  search: CourseSearch,
+  matches: readonly FoundListing[],
+): Promise<FoundCourses> {
+  const { start, limit } = search;
+  const count = { courses: matches.length, isMore: false };
+  if (start.sort === 'best-match') {
+    const ordered = await bestFirst(database, search, byTitle(search, matches));
+    return { page: ordered.slice(start.offset, start.offset + limit), count };
+  }
+  const { sort, after } = start;
+  const page = matches
+    .map((match) => ({ match, place: placeOf(match, sort) }))
+    .filter(({ place }) => !after || comparePlaces(place, after) > 0)
+    .sort((one, other) => comparePlaces(one.place, other.place))
+    .slice(0, limit)
+    .map(({ match }) => match);
+  return { page, count };
+}
+
+interface ManyMatching extends Matching {
+  /** True where there are more than are counted. */
+  readonly isMore: boolean;
+  /** About which part of all courses matches, from 0 to 1. */
+  readonly share: number;
+}
+
+async function pageOfMany(
+  database: Database,
+  search: CourseSearch,
+  matching: ManyMatching,
+): Promise<FoundListing[]> {
+  const { start, limit } = search;
+  if (start.sort !== 'best-match') {
+    return await selectInOrder(database, search, matching, { ...start, limit });
+  }
+  const candidates = await likeliest(database, search, matching);
+  const best = await bestFirst(database, search, candidates);
+  const page = best.slice(start.offset, start.offset + limit);
+  if (page.length === limit) return page;
+  const others = await selectInOrder(database, search, matching, {
+    sort: restOrder(matching),
+    offset: Math.max(0, start.offset - best.length),
+    limit: limit - page.length,
+    without: best.map(({ seq }) => seq),
+  });
+  return [...page, ...others];
+}
+
+/**
+ * Those with all words in the title, unless the words say little; then those with the most learners, or
+ * the newest where too many match.
+ */
+async function likeliest(
+  database: Database,
+  search: CourseSearch,
+  matching: ManyMatching,
+): Promise<FoundListing[]> {
+  const sayLittle = areFrequent(search.words, search.catalogueSize);
+  const titled = sayLittle ? [] : await selectTitled(database, matching, COMPARED);
+  if (titled.length === COMPARED) return titled;
+  const others = await selectInOrder(database, search, matching, {
+    sort: restOrder(matching),
+    limit: COMPARED - titled.length,
+    without: titled.map(({ seq }) => seq),
+  });
+  return [...titled, ...others];
+}
+
+/** The order of what is not compared word by word. */
+function restOrder({ isMore }: ManyMatching): Sort {
+  return isMore ? 'newest' : 'most-enrolled';
+}
+
+async function selectInOrder(
+  database: Database,
+  { catalogueSize }: CourseSearch,
+  matching: ManyMatching,
+  range: PageRange,
+): Promise<FoundListing[]> {
+  const { share } = matching;
+  const walked = range.limit / share;
+  // To look at one course of an order takes as long as to sort one match. Only the newest have an index
+  // on both engines; any other order is itself sorted first.
+  const most = range.sort === 'newest' ? walked : Math.max(walked, SORTED);
+  if (share * catalogueSize <= most) return await selectSorted(database, matching, range);
+  return await selectWalked(database, matching, { ...range, share });
+}
+
+function byTitle({ words, catalogueSize }: CourseSearch, matches: readonly FoundListing[]) {
+  return matches
+    .map((match) => ({ match, score: scoreTitle(words, match.title_words, catalogueSize) }))
+    .sort((one, other) => other.score - one.score || byLearners(one.match, other.match))
+    .map(({ match }) => match);
+}
+
+/** Puts the first of the candidates in the order of what all their words are worth. */
+async function bestFirst(
+  database: Database,
+  { words, catalogueSize }: CourseSearch,
+  candidates: readonly FoundListing[],
+): Promise<FoundListing[]> {
+  const compared = candidates.slice(0, COMPARED);
+  const seqs = compared.map(({ seq }) => seq);
+  const scores = new Map(
+    (await selectCourseWords(database, seqs)).map(({ seq, ...texts }) => [
+      seq,
+      scoreCourse(words, texts, catalogueSize),
+    ]),
+  );
+  const score = ({ seq }: FoundListing) => scores.get(seq) ?? 0;
+  const best = compared.toSorted(
+    (one, other) => score(other) - score(one) || byLearners(one, other),
+  );
+  return [...best, ...candidates.slice(COMPARED)];
+}
+
+/** More learners first; of those the newer course. */
+function byLearners(one: FoundListing, other: FoundListing): number {
+  return other.students - one.students || other.seq - one.seq;
+}

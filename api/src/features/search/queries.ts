@@ -1,0 +1,268 @@
+import type { Sort } from '@lectern/contract/catalogue';
+import type { Database } from '@lectern/database/database';
+import type { CourseWordsTable, ListingTable } from '@lectern/database/schema';
+import type { WordQuery, WordTerm } from '@lectern/database/word-query';
+import { type Expression, type Selectable, type SqlBool, sql } from 'kysely';
+import { isEmptyFilter, type ListFilter } from '../listing/filter.ts';
+import { ORDERS } from '../listing/order.ts';
+import { isListedAnd } from '../listing/queries.ts';
+import type { KnownWord } from './mend-word.ts';
+
+/** What a listed course is placed by, in any order. */
+export type FoundListing = Pick<
+  Selectable<ListingTable>,
+  'seq' | 'created_at' | 'students' | 'rating' | 'review_count' | 'title_words'
+>;
+
+/** What is searched for, and where. */
+export interface Matching {
+  readonly words: WordQuery;
+  readonly filter: ListFilter;
+}
+
+/** One page of an order. */
+export interface PageRange {
+  readonly sort: Sort;
+  /** The place of the course before; undefined: the first page. */
+  readonly after?: readonly number[] | undefined;
+  readonly offset?: number;
+  readonly limit: number;
+  /** Courses that are left out. */
+  readonly without?: readonly number[];
+}
+
+const COLUMNS = [
+  'listing.seq',
+  'listing.created_at',
+  'listing.students',
+  'listing.rating',
+  'listing.review_count',
+  'listing.title_words',
+] as const;
+
+/** True if a course has the word. */
+export async function isIndexed(database: Database, word: string): Promise<boolean> {
+  const words = [[{ text: word, isPrefix: false }]];
+  const found = await matching(database, { words, filter: {} }).select('listing.seq').limit(1);
+  return (await found.execute()).length > 0;
+}
+
+/** What matches, in no order, up to `limit`. */
+export async function selectMatches(
+  database: Database,
+  wanted: Matching,
+  limit: number,
+): Promise<FoundListing[]> {
+  return await matching(database, wanted).select(COLUMNS).limit(limit).execute();
+}
+
+/** How many courses match; counts no further than `most`. */
+export async function countMatches(
+  database: Database,
+  wanted: Matching,
+  most: number,
+): Promise<number> {
+  const { words, filter } = wanted;
+  // Without a filter the index alone knows: it has no courses but listed ones.
+  const counted = isEmptyFilter(filter)
+    ? database.read.selectFrom(database.numbersWith(words).as('listing'))
+    : matching(database, wanted);
+  const row = await database.read
+    .selectFrom(counted.select('listing.seq').limit(most).as('counted'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirst();
+  return row?.count ?? 0;
+}
+
+/** What has all words in its title: the shortest titles first, of those the ones with most learners. */
+export async function selectTitled(
+  database: Database,
+  wanted: Matching,
+  limit: number,
+): Promise<FoundListing[]> {
+  return await matching(database, wanted, 'title')
+    .select(COLUMNS)
+    .orderBy('listing.title_length')
+    .orderBy('listing.students', 'desc')
+    .orderBy('listing.seq', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** One page of what matches, sorted; for what is not too much to sort. */
+export async function selectSorted(
+  database: Database,
+  wanted: Matching,
+  { sort, after, offset = 0, limit, without = [] }: PageRange,
+): Promise<FoundListing[]> {
+  let query = matching(database, wanted).select(COLUMNS);
+  if (after) query = query.where(isAfter(sort, after));
+  if (without.length > 0) query = query.where('listing.seq', 'not in', without);
+  for (const column of ORDERS[sort]) query = query.orderBy(`listing.${column}`, 'desc');
+  return await query.offset(offset).limit(limit).execute();
+}
+
+/**
+ * Courses of an order that are looked at first: times as many as should have enough matches among
+ * them, and how many times as many if those have too few.
+ */
+const WALKED = { first: 2, growth: 10 };
+
+/**
+ * One page of what matches, found by walking the order and looking at each course's words; soon done
+ * where a good part of all courses match.
+ *
+ * @param range.share about that part, from 0 to 1
+ */
+export async function selectWalked(
+  database: Database,
+  wanted: Matching,
+  range: PageRange & { readonly share: number },
+): Promise<FoundListing[]> {
+  const enough = ((range.offset ?? 0) + range.limit) / range.share;
+  for (let walked = Math.ceil(WALKED.first * enough); ; walked *= WALKED.growth) {
+    const { rows, isAll } = await walk(database, wanted, range, walked);
+    if (rows.length === range.limit || isAll) return rows;
+  }
+}
+
+async function walk(
+  { read }: Database,
+  { words, filter }: Matching,
+  { sort, after, offset = 0, limit, without = [] }: PageRange,
+  walked: number,
+): Promise<{ rows: FoundListing[]; isAll: boolean }> {
+  let order = read
+    .selectFrom('listing')
+    .select(COLUMNS)
+    .where((eb) => isListedAnd(eb, filter, 'order'));
+  if (after) order = order.where(isAfter(sort, after));
+  if (without.length > 0) order = order.where('listing.seq', 'not in', without);
+  for (const column of ORDERS[sort]) order = order.orderBy(`listing.${column}`, 'desc');
+  // A scalar query is run for one row after the other, in the order, until there are enough.
+  const isFound = read
+    .selectFrom('course_words')
+    .select((eb) => eb.lit(1).as('found'))
+    .where('course_words.seq', '=', sql.ref<number>('listing.seq'))
+    .where((eb) => eb.and(words.map((group) => eb.or(group.map(hasWord)))));
+  let query = read
+    .selectFrom(order.limit(walked).as('listing'))
+    .select(COLUMNS)
+    .where((eb) => eb(isFound, '=', eb.lit(1)));
+  for (const column of ORDERS[sort]) query = query.orderBy(`listing.${column}`, 'desc');
+  const rows = await query.offset(offset).limit(limit).execute();
+  if (rows.length === limit) return { rows, isAll: false };
+  const behind = await order.offset(walked).limit(1).execute();
+  return { rows, isAll: behind.length === 0 };
+}
+
+/** What these courses are searched by. */
+export async function selectCourseWords(
+  { read }: Database,
+  seqs: readonly number[],
+): Promise<CourseWordsTable[]> {
+  if (seqs.length === 0) return [];
+  return await read
+    .selectFrom('course_words')
+    .select(['seq', 'title', 'instructor', 'subject', 'outline', 'description'])
+    .where('seq', 'in', seqs)
+    .execute();
+}
+
+function matching(
+  database: Database,
+  { words, filter }: Matching,
+  where: 'anywhere' | 'title' = 'anywhere',
+) {
+  return database.read
+    .selectFrom(database.listingsWith(words, where).as('listing'))
+    .where((eb) => isListedAnd(eb, filter, 'order'));
+}
+
+function isAfter(sort: Sort, place: readonly number[]) {
+  const columns = sql.join(ORDERS[sort].map((column) => sql.ref(`listing.${column}`)));
+  return sql<SqlBool>`(${columns}) < (${sql.join(place)})`;
+}
+
+/** Words hold neither blanks nor the signs of `like`. */
+function hasWord({ text, isPrefix }: WordTerm): Expression<SqlBool> {
+  return sql<SqlBool>`${ALL_WORDS} like ${`% ${text}${isPrefix ? '' : ' '}%`}`;
+}
+
+const ALL_WORDS = sql<string>`(' ' || course_words.title || ' ' || course_words.instructor || ' '
+  || course_words.subject || ' ' || course_words.outline || ' ' || course_words.description || ' ')`;
+
+/** Follows every word with a beginning, in the order of bytes. */
+const LAST = '\u{10ffff}';
+
+export type StemmedWord = KnownWord & { readonly stem: string };
+
+/** The words of the vocabulary that are one of the texts, or share one of the stems. */
+export async function selectWords(
+  { read }: Database,
+  texts: readonly string[],
+  stems: readonly string[],
+): Promise<StemmedWord[]> {
+  return await read
+    .selectFrom('word')
+    .select(['text', 'stem', 'courses'])
+    .where((eb) => eb.or([eb('text', 'in', texts), eb('stem', 'in', stems)]))
+    .where('courses', '>', 0)
+    .execute();
+}
+
+/** In how many courses words are: with repetitions, and the most frequent of them. */
+export interface Counts {
+  readonly courses: number;
+  readonly atLeast: number;
+}
+
+const NONE: Counts = { courses: 0, atLeast: 0 };
+
+/** In how many courses the longer words with this beginning are. */
+export async function countCoursesByPrefix({ read }: Database, prefix: string): Promise<Counts> {
+  const row = await read
+    .selectFrom('word')
+    .select((eb) => [
+      eb.fn.coalesce(eb.fn.sum<number>('courses'), sql<number>`0`).as('courses'),
+      eb.fn.coalesce(eb.fn.max('courses'), sql<number>`0`).as('atLeast'),
+    ])
+    .where('text', '>', prefix)
+    .where('text', '<', `${prefix}${LAST}`)
+    .executeTakeFirst();
+  return row ?? NONE;
+}
+
+/** Words that a part of one is taken for. */
+const CONTAINING = 20;
+/** Fewer letters are a part of too many words. */
+const SHORTEST_PART = 3;
+
+/** The words that contain a part of one, the most frequent first. It reads the whole vocabulary. */
+export async function selectContaining({ read }: Database, part: string): Promise<KnownWord[]> {
+  if ([...part].length < SHORTEST_PART) return [];
+  return await read
+    .selectFrom('word')
+    .select(['text', 'courses'])
+    .where('courses', '>', 0)
+    .where('text', 'like', `%${part}%`)
+    .orderBy('courses', 'desc')
+    .orderBy('text')
+    .limit(CONTAINING)
+    .execute();
+}
+
+/** The words that have one of the keys. */
+export async function selectWordsByKeys(
+  { read }: Database,
+  keys: readonly number[],
+): Promise<KnownWord[]> {
+  return await read
+    .selectFrom('word')
+    .select(['text', 'courses'])
+    .where('courses', '>', 0)
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('word_key').select('word_key.word_id').where('word_key.key', 'in', keys),
+    )
+    .execute();
+}

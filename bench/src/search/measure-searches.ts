@@ -1,0 +1,98 @@
+import type { Goal, Outcome } from '../outcome.ts';
+import { startChanging } from '../processes/changes.ts';
+import { compareTurns, type Turn } from '../rounds.ts';
+import { extremes, median, quantile } from '../statistics.ts';
+import type { Workshop } from '../workshop.ts';
+import { type MadeUpSearches, madeUpSearches } from './made-up-searches.ts';
+import type { SearchedProduct } from './searched-product.ts';
+
+/** Searches of each kind in a round, and in a short one. */
+const SEARCHES = 200;
+const FEW_SEARCHES = 60;
+const GOALS = { mixed: 50, frequent: 100, typed: 50 } as const;
+const GROWTH = 4;
+/** The longest that a search may take while courses are changed, in milliseconds. */
+const BESIDE_CHANGES = 100;
+
+/** How long searches of one catalogue take. */
+export async function timeSearches(
+  workshop: Workshop,
+  { titles, timeSearch }: SearchedProduct,
+  label: string,
+  goals: Partial<Record<keyof MadeUpSearches, number>> = GOALS,
+): Promise<Outcome[]> {
+  const kinds = ['mixed', 'frequent', 'typed'] as const;
+  const times = { mixed: [], frequent: [], typed: [] } as Record<keyof MadeUpSearches, number[][]>;
+  for (let round = 0; round < workshop.rounds; round += 1) {
+    const searches = madeUpSearches(titles, howMany(workshop), round);
+    for (const kind of kinds) times[kind].push(await timeAll(searches[kind], timeSearch));
+  }
+  return kinds.map((kind) => {
+    const p95 = times[kind].map((round) => quantile(round, 0.95));
+    const goal: { goal?: Goal } =
+      goals[kind] === undefined ? {} : { goal: { atMost: goals[kind] } };
+    return {
+      label: `${label}, ${NAMES[kind]}, p95`,
+      value: median(p95),
+      unit: 'ms',
+      spread: extremes(p95),
+      ...goal,
+      detail: `median ${quantile(times[kind].flat(), 0.5).toFixed(1)} ms, longest ${Math.max(...times[kind].flat()).toFixed(0)} ms; ${times[kind].flat().length} searches`,
+    };
+  });
+}
+
+const NAMES: Readonly<Record<keyof MadeUpSearches, string>> = {
+  mixed: 'words of a title, half of them mistaken',
+  frequent: 'frequent words alone',
+  typed: 'words being typed',
+};
+
+/** How much longer the same kind of search takes in a larger catalogue. */
+export async function timeGrowth(
+  workshop: Workshop,
+  small: SearchedProduct,
+  large: SearchedProduct,
+  label: string,
+): Promise<Outcome> {
+  const turns: Turn[] = [];
+  for (let round = 0; round < workshop.rounds; round += 1) {
+    const time = async ({ titles, timeSearch }: SearchedProduct) =>
+      median(await timeAll(madeUpSearches(titles, howMany(workshop), round).mixed, timeSearch));
+    turns.push({ subject: await time(large), limit: await time(small) });
+  }
+  return compareTurns(label, turns, { unit: 'ms', goal: { atMost: GROWTH } });
+}
+
+/** The longest that a search takes while another process changes the titles of courses. */
+export async function timeBesideChanges(
+  workshop: Workshop,
+  { titles, ids, databaseUrl, timeSearch }: SearchedProduct,
+  label: string,
+): Promise<Outcome> {
+  const searches = madeUpSearches(titles, howMany(workshop) * 2, workshop.rounds).mixed;
+  await timeAll(searches.slice(0, 40), timeSearch);
+  const changes = await startChanging(workshop.children, databaseUrl, ids, 'titles');
+  const times = await timeAll(searches, timeSearch);
+  const { perSecond } = await changes.report();
+  return {
+    label,
+    value: Math.max(...times),
+    unit: 'ms',
+    goal: { atMost: BESIDE_CHANGES },
+    detail: `of ${times.length} searches, beside ${perSecond.toFixed(1)} changes a second; p99 ${quantile(times, 0.99).toFixed(1)} ms`,
+  };
+}
+
+async function timeAll(
+  searches: readonly string[],
+  timeSearch: (search: string) => Promise<number>,
+): Promise<number[]> {
+  const times: number[] = [];
+  for (const search of searches) times.push(await timeSearch(search));
+  return times;
+}
+
+function howMany({ options }: Workshop): number {
+  return options.quick ? FEW_SEARCHES : SEARCHES;
+}

@@ -1,0 +1,46 @@
+import { openDatabase } from '@lectern/database/open';
+import { type LargeCatalogue, startWithLargeCatalogue } from '../data/large-catalogue.ts';
+import type { Product } from '../processes/product.ts';
+import type { Workshop } from '../workshop.ts';
+import { LeanClient } from './lean-client.ts';
+
+/** A product with a large catalogue, and a connection to search it over. */
+export interface SearchedProduct extends LargeCatalogue {
+  readonly product: Product;
+  /** Up to 50,000 of its titles. */
+  readonly titles: readonly string[];
+  readonly ids: readonly string[];
+  /** Milliseconds that a search takes. */
+  readonly timeSearch: (search: string) => Promise<number>;
+}
+
+const SAMPLE = 50_000;
+
+/** @param postgresUrl an empty database; undefined: SQLite */
+export async function startSearchedProduct(
+  workshop: Workshop,
+  size: number,
+  postgresUrl?: string,
+): Promise<SearchedProduct> {
+  const large = await startWithLargeCatalogue(workshop, size, postgresUrl, { RATE_LIMITS: 'off' });
+  const database = await openDatabase(large.databaseUrl);
+  const courses = await database.read
+    .selectFrom('course')
+    .select(['id', 'title'])
+    .limit(SAMPLE)
+    .execute();
+  await database.close();
+  const client = await LeanClient.open(large.product.url);
+  workshop.onClear(async () => client.close());
+  return {
+    ...large,
+    titles: courses.map(({ title }) => title),
+    ids: courses.map(({ id }) => id),
+    timeSearch: async (search) => {
+      const address = `/api/courses?${new URLSearchParams({ search })}`;
+      const answer = await client.get(address);
+      if (answer.status !== 200) throw new Error(`${address}: ${answer.body}`);
+      return answer.milliseconds;
+    },
+  };
+}

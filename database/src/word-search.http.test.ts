@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { ENGINES, type FreshDatabase, freshDatabaseUrl } from '../testing/fresh-database.ts';
+import { sampleCourse, sampleListing, sampleWords } from '../testing/sample-rows.ts';
+import type { Database } from './database.ts';
+import { openDatabase } from './open.ts';
+import type { WordQuery } from './word-query.ts';
+
+const TITLES = { soup: 'cooking soup', stew: 'cooking stew', roast: 'cooking c++ roast' };
+
+describe.each(ENGINES)('the index of words on %s', (engine) => {
+  const opened: { fresh: FreshDatabase; database: Database }[] = [];
+  let database: Database;
+
+  beforeEach(async () => {
+    const fresh = await freshDatabaseUrl(engine);
+    database = await openDatabase(fresh.url);
+    opened.push({ fresh, database });
+    for (const [id, title] of Object.entries(TITLES)) await add(id, title);
+  });
+  afterAll(async () => {
+    for (const { fresh, database } of opened) {
+      await database.close();
+      await fresh.remove();
+    }
+  });
+
+  async function add(id: string, title: string): Promise<void> {
+    await database.interactiveTransaction(async (writer) => {
+      await writer.insertInto('course').values(sampleCourse(id)).execute();
+      const listing = { ...sampleListing(id), title_words: title };
+      await writer.insertInto('listing').values(listing).execute();
+      const words = { ...sampleWords(id, title), description: 'noor teaches' };
+      await writer.insertInto('course_words').values(words).execute();
+    });
+  }
+
+  async function found(words: WordQuery, where: 'anywhere' | 'title' = 'anywhere') {
+    const listings = await database.read
+      .selectFrom(database.listingsWith(words, where).as('listing'))
+      .select(['course_id', 'seq'])
+      .orderBy('course_id')
+      .execute();
+    if (where === 'anywhere') {
+      const numbers = await database.read
+        .selectFrom(database.numbersWith(words).as('listing'))
+        .select('seq')
+        .execute();
+      expect(new Set(numbers.map(({ seq }) => seq))).toEqual(
+        new Set(listings.map(({ seq }) => seq)),
+      );
+    }
+    return listings.map(({ course_id }) => course_id);
+  }
+  const word = (text: string) => [{ text, isPrefix: false }];
+  const beginning = (text: string) => [{ text, isPrefix: true }];
+
+  test('finds courses by words of any field, or of the title', async () => {
+    expect(await found([word('cooking')])).toEqual(['roast', 'soup', 'stew']);
+    expect(await found([word('soup'), word('cooking')])).toEqual(['soup']);
+    expect(await found([word('soup'), word('noor')])).toEqual(['soup']);
+    expect(await found([word('soup'), word('noor')], 'title')).toEqual([]);
+    expect(await found([word('soup')], 'title')).toEqual(['soup']);
+    expect(await found([word('beef')])).toEqual([]);
+    expect(await found([word('cook')])).toEqual([]);
+  });
+
+  test('knows alternatives, beginnings and the signs of a word', async () => {
+    expect(await found([[...word('soup'), ...word('stew')]])).toEqual(['soup', 'stew']);
+    expect(await found([beginning('s')])).toEqual(['soup', 'stew']);
+    expect(await found([beginning('s')], 'title')).toEqual(['soup', 'stew']);
+    expect(await found([word('c++')])).toEqual(['roast']);
+    expect(await found([word('c')])).toEqual([]);
+  });
+
+  test.each(['"', '""', "'", '\\', '*', ':', '|', '&', '(', '\u202e', '🍲'])(
+    'takes %j for a word',
+    async (text) => {
+      expect(await found([word(text)])).toEqual([]);
+      expect(await found([beginning(text)], 'title')).toEqual([]);
+    },
+  );
+
+  test('follows a change, and forgets what is deleted', async () => {
+    await database.interactiveTransaction((writer) =>
+      writer
+        .updateTable('course_words')
+        .set({ title: 'cooking broth' })
+        .where('seq', '=', sampleWords('soup', '').seq)
+        .execute(),
+    );
+    expect(await found([word('soup')])).toEqual([]);
+    expect(await found([word('broth')])).toEqual(['soup']);
+    await database.interactiveTransaction((writer) =>
+      writer.deleteFrom('course').where('id', '=', 'soup').execute(),
+    );
+    expect(await found([word('broth')])).toEqual([]);
+    expect(await found([word('cooking')])).toEqual(['roast', 'stew']);
+    await add('cake', 'baking cake');
+    expect(await found([word('broth')])).toEqual([]);
+    expect(await found([word('cake')])).toEqual(['cake']);
+  });
+
+  test('keeps nothing of a failed transaction', async () => {
+    const failing = database.interactiveTransaction(async (writer) => {
+      await writer.updateTable('course_words').set({ title: 'changed' }).execute();
+      await writer.deleteFrom('course').where('id', '=', 'soup').execute();
+      throw new Error('broken off');
+    });
+    await expect(failing).rejects.toThrow('broken off');
+    expect(await found([word('changed')])).toEqual([]);
+    expect(await found([word('cooking')])).toEqual(['roast', 'soup', 'stew']);
+  });
+
+  test('counts in how many courses each word is', async () => {
+    const counts = await database.countWords();
+    expect(counts.get('cooking')).toBe(3);
+    expect(counts.get('noor')).toBe(3);
+    expect(counts.get('c++')).toBe(1);
+    expect(counts.get('beef')).toBeUndefined();
+  });
+
+  test('has one row for each course and no other', async () => {
+    if (engine === 'postgres') return;
+    await database.interactiveTransaction((writer) =>
+      writer.deleteFrom('course').where('id', '=', 'soup').execute(),
+    );
+    const { rows } = await sql<{ docs: number }>`
+      select count(*) as docs from course_words_index_docsize`.execute(database.read);
+    expect(rows[0]?.docs).toBe(2);
+  });
+});
