@@ -28,6 +28,7 @@ import { LIMITS } from './limits.ts';
 import { listQuery } from './list-query.ts';
 import { quizFile } from './quiz.ts';
 import { courseRating, reviewInput, storedReview } from './review.ts';
+import { searchWords, searchWordsQuery } from './search-words.ts';
 
 const oneCourse = z.object({ id: courseId });
 
@@ -61,6 +62,15 @@ export const CALLS = {
       'X-Catalogue-Learners': 'The sum of students of the whole catalogue',
       Link: 'The address of the next page, as rel="next"; absent on the last',
     },
+    ownErrors: ['too-many-requests'],
+  },
+  searchWords: {
+    method: 'GET',
+    path: '/search-words',
+    subject: 'catalogue',
+    summary: 'How the words of a search are taken: mended, left out, and what they find',
+    query: searchWordsQuery,
+    answer: searchWords,
     ownErrors: ['too-many-requests'],
   },
   course: {

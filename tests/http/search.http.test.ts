@@ -1,3 +1,4 @@
+import { CALLS } from '@lectern/contract/calls';
 import type { Category } from '@lectern/contract/catalogue';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../database/testing/fresh-database.ts';
@@ -197,6 +198,29 @@ describe.each(ENGINES)('search on %s', (engine) => {
   );
   test('takes operators for words', () => expectAll('what looks like an operator'));
   test('finds nothing where nothing is like it', () => expectAll('nothing that is like it'));
+
+  const wordsOf = async (search: string, more: Record<string, string> = {}) => {
+    const query = new URLSearchParams({ search, ...more });
+    const answer = await fetch(`${product.url}/api/search-words?${query}`);
+    return CALLS.searchWords.answer.parse(await answer.json()).words;
+  };
+
+  test('says how words are taken', { tags: ['SEARCH-10'] }, async () => {
+    expect(await wordsOf('Fotoshop masterclas')).toMatchObject([
+      { typed: 'fotoshop', mended: ['photoshop'] },
+      {
+        typed: 'masterclas',
+        mended: [],
+        matches: expect.arrayContaining([{ text: 'masterclas', isPrefix: true }]),
+      },
+    ]);
+    const [left, kept] = await wordsOf('xylophone piano');
+    expect(left).toMatchObject({ typed: 'xylophone', leftOut: true });
+    expect(kept).toMatchObject({ typed: 'piano', mended: [] });
+    expect(kept?.leftOut).toBeUndefined();
+    expect(await wordsOf('fotoshop', { verbatim: 'true' })).toMatchObject([{ mended: [] }]);
+    expect(await wordsOf('%&')).toEqual([]);
+  });
 
   test('takes a word as it is typed, when asked to', { tags: ['SEARCH-5'] }, async () => {
     const found = await readList(product, { search: 'fotoshop', verbatim: 'true' });

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { CourseListPage } from '../features/catalogue/pages/course-list-page.tsx';
 import { coursesQuery } from '../features/catalogue/queries/courses-query.ts';
+import { searchWordsQuery } from '../features/catalogue/queries/search-words-query.ts';
 import { formatListAddress, parseListAddress } from '../features/catalogue/rules/list-address.ts';
 import { ApiError } from '../platform/api-error.ts';
 import { type Ask, prefetchInBrowser, prefetchOnServer } from '../platform/prefetch.ts';
@@ -13,7 +14,10 @@ function askFor(request: Request): Ask {
     const query = coursesQuery(api, choice);
     // What was loaded on as somebody scrolled is still there on the way back.
     if (queries.getQueryData(query.queryKey)) return;
-    await queries.prefetchInfiniteQuery(query);
+    await Promise.all([
+      queries.prefetchInfiniteQuery(query),
+      choice.search === '' ? undefined : queries.prefetchQuery(searchWordsQuery(api, choice)),
+    ]);
     const error = queries.getQueryState(query.queryKey)?.error;
     if (choice.cursor && error instanceof ApiError && error.status === 400) {
       // A cursor of another time or hand: the list itself is there all the same.

@@ -12,10 +12,12 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { ApiContext } from '../../context.ts';
 import { describeCall } from '../../platform/openapi.ts';
 import { needsCommitted, sendCached } from '../../platform/send-cached.ts';
+import { takeWords } from '../search/search-courses.ts';
 import { CachedLists } from './cached-lists.ts';
 import { asksForAll, isSearch, readAll, readSearchPage, STREAMED_AT_A_TIME } from './catalogue.ts';
 import { CatalogueVersions } from './catalogue-versions.ts';
 import { pageHeaders, pageQueryText } from './page-headers.ts';
+import { presentWord } from './present-word.ts';
 
 type App = Parameters<FastifyPluginAsyncZod>[0];
 
@@ -33,6 +35,7 @@ export function catalogueRoutes(context: ApiContext): FastifyPluginAsyncZod {
     addShelf(app, shared, CALLS.latestCourses, 'newest');
     addShelf(app, shared, CALLS.popularCourses, 'most-enrolled');
     addCourses(app, shared);
+    addSearchWords(app, shared);
     addCourseAddresses(app, shared);
   };
 }
@@ -74,6 +77,23 @@ function addCourses(app: App, context: CatalogueContext): void {
           return await lists.page(query);
         },
       );
+    },
+  });
+}
+
+function addSearchWords(app: App, { database, versions, limitCostly }: CatalogueContext): void {
+  const call = CALLS.searchWords;
+  app.route({
+    method: call.method,
+    url: call.path,
+    schema: { ...describeCall(call), querystring: call.query },
+    handler: async (request, reply) => {
+      await limitCostly(request, reply);
+      const { search, verbatim } = request.query;
+      const { figures } = await versions.current();
+      const options = { catalogueSize: figures.count, isVerbatim: verbatim === 'true' };
+      const words = await takeWords(database, search, options);
+      return { words: words.map(presentWord) };
     },
   });
 }

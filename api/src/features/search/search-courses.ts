@@ -28,6 +28,17 @@ export async function searchCourses(
   return { ...(await findCourses(database, { ...rest, words: other })), words: other };
 }
 
+/** How a search's words are taken, whichever page of it is asked for and however it is filtered. */
+export async function takeWords(
+  database: Database,
+  search: string,
+  options: SearchOptions,
+): Promise<readonly SearchedWord[]> {
+  const words = await understandSearch(database, search, options);
+  if (options.isVerbatim || words.length === 0) return words;
+  return (await findOtherWords(database, words)) ?? words;
+}
+
 /** The words taken so that a course has them; undefined where nothing helps. */
 async function findOtherWords(
   database: Database,
@@ -43,16 +54,14 @@ async function mendAgain(database: Database, word: SearchedWord): Promise<Search
   return word.mended.length > 0 ? word : await mendWord(database, word);
 }
 
-/** Leaves out what no course has, and then one more: the rarest first, it is likeliest to be wrong. */
+/** Leaves out one word: first the rarest, which is the likeliest to be wrong. */
 async function withOneLeftOut(
   database: Database,
   words: readonly SearchedWord[],
 ): Promise<readonly SearchedWord[] | undefined> {
-  const known = words.map((word) => (word.courses === 0 ? leaveOut(word) : word));
-  if (await isFound(database, known)) return known;
-  const required = known.filter(({ role }) => role === 'required');
+  const required = words.filter(({ role }) => role === 'required');
   for (const left of required.toSorted((one, other) => one.courses - other.courses)) {
-    const rest = known.map((word) => (word === left ? leaveOut(word) : word));
+    const rest = words.map((word) => (word === left ? leaveOut(word) : word));
     if (await isFound(database, rest)) return rest;
   }
   return undefined;

@@ -1,11 +1,12 @@
-import type { Difficulty, Sort } from '@lectern/contract/catalogue';
+import type { Difficulty, ListSort } from '@lectern/contract/catalogue';
 
 export const LOADING_COURSES = 'Loading your courses...';
 export const NO_MATCH = 'No courses match your criteria.';
 export const LOAD_FAILED = 'Failed to load courses';
 
 export const TITLE = 'All courses';
-export const INTRODUCTION = 'Browse the whole catalogue, or search it by title or instructor.';
+export const INTRODUCTION =
+  'Browse the whole catalogue, or search it by title, instructor, subject or lesson.';
 export const PAGE_DESCRIPTION =
   'Browse and search every course on Lectern by title, instructor and level, and sort by newest, most enrolled or top rated.';
 
@@ -20,7 +21,7 @@ export const matchesAnnounced = (count: string, one: boolean) =>
   `${count} ${one ? 'course matches' : 'courses match'}`;
 
 export const SEARCH_LABEL = 'Search courses';
-export const SEARCH_HINT = 'Title or instructor';
+export const SEARCH_HINT = 'Title, instructor or subject';
 export const CLEAR_SEARCH = 'Clear the search';
 export const LEVEL_LABEL = 'Level';
 export const SORT_LABEL = 'Sort by';
@@ -38,10 +39,11 @@ export const LEVELS: Readonly<Record<Difficulty, string>> = {
   Intermediate: 'Intermediate',
   Advanced: 'Advanced',
 };
-export const SORT_NAMES: Readonly<Record<Sort, string>> = {
+export const SORT_NAMES: Readonly<Record<ListSort, string>> = {
   newest: 'Newest',
   'most-enrolled': 'Most Enrolled',
   'top-rated': 'Top Rated',
+  'best-match': 'Best match',
 };
 
 export const LOAD_MORE = 'Load more';
@@ -57,3 +59,16 @@ export const INSTRUCTOR = 'Instructor:';
 /** Beside the rating of a course without reviews. */
 export const NO_REVIEWS_YET = 'No reviews yet';
 export const ratedOutOfFive = (rating: string) => `Rated ${rating} out of 5`;
+
+/** Of a word that a search took for another: the page shows what that found. */
+export const mendedInto = (typed: string, taken: readonly string[]) =>
+  `Showing results for ${inQuotes(taken)} instead of “${typed}”.`;
+export const SEARCH_AS_TYPED = 'Search for what was typed';
+export const LEFT_OUT = 'No course has all of these words. Left out:';
+export const leftOutWords = (words: readonly string[]) => `${inQuotes(words)}.`;
+
+function inQuotes(words: readonly string[]): string {
+  const quoted = words.map((word) => `“${word}”`);
+  const last = quoted.at(-1) ?? '';
+  return quoted.length < 2 ? last : `${quoted.slice(0, -1).join(', ')} or ${last}`;
+}

@@ -1,4 +1,5 @@
 import type { CourseSummary } from '@lectern/contract/course';
+import type { SearchedWordShown } from '@lectern/contract/search-words';
 import { Users } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
@@ -9,10 +10,13 @@ import { INSTRUCTOR, NO_REVIEWS_YET, ratedOutOfFive, STUDENTS } from '../message
 import { formatCount } from '../rules/course-figures.ts';
 import { CoursePicture } from './course-picture.tsx';
 import { DifficultyBadge } from './difficulty-badge.tsx';
+import { MarkedText } from './marked-text.tsx';
 
 interface CourseCardProps {
   readonly course: CourseSummary;
   readonly headingLevel?: 2 | 3 | 4;
+  /** What was searched for: it is marked. */
+  readonly words?: readonly SearchedWordShown[] | undefined;
 }
 
 const FRAME = 'flex h-full flex-col overflow-hidden rounded-lg border border-rule bg-surface';
@@ -21,7 +25,11 @@ const FRAME = 'flex h-full flex-col overflow-hidden rounded-lg border border-rul
  * A course in a list. The whole card is one link, named by the title. Its height depends on its width
  * alone, so that `course-grid.tsx` can reserve the height of cards that are not drawn.
  */
-export const CourseCard = memo(function CourseCard({ course, headingLevel = 3 }: CourseCardProps) {
+export const CourseCard = memo(function CourseCard({
+  course,
+  headingLevel = 3,
+  words,
+}: CourseCardProps) {
   const Heading = `h${headingLevel}` as const;
   const isRated = course.reviewCount > 0;
   return (
@@ -41,13 +49,15 @@ export const CourseCard = memo(function CourseCard({ course, headingLevel = 3 }:
             className="outline-none after:absolute after:inset-0 after:z-10 group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4"
             to={`/courses/${course._id}`}
           >
-            {course.title}
+            <MarkedText text={course.title} words={words} />
           </Link>
         </Heading>
         <p className="mt-3 flex h-[1.75rem] items-center gap-2 text-sm leading-5 text-ink-soft">
           <Avatar className="size-7" image={course.instructorImage} name={course.instructor} />
           <span className="sr-only">{INSTRUCTOR}</span>
-          <span className="truncate">{course.instructor}</span>
+          <span className="truncate">
+            <MarkedText text={course.instructor} words={words} />
+          </span>
         </p>
         <div className="mt-3 flex h-[2rem] items-end justify-between gap-2 border-t border-rule text-sm leading-5 tabular-nums">
           <Rating rating={course.rating} isRated={isRated} />

@@ -1,4 +1,5 @@
 import type { CourseSummary } from '@lectern/contract/course';
+import type { SearchedWordShown } from '@lectern/contract/search-words';
 import { type CSSProperties, memo } from 'react';
 import type { CataloguePage } from '../queries/courses-query.ts';
 import { CourseCard, CourseCardSkeleton } from './course-card.tsx';
@@ -20,18 +21,22 @@ const HEIGHT = `auto calc(var(--rows) * (${CARD} + ${GAP}) - ${GAP})`;
 
 interface CourseGridProps {
   readonly pages: readonly CataloguePage[];
+  /** What was searched for; undefined: nothing. */
+  readonly words: Words;
 }
+
+type Words = readonly SearchedWordShown[] | undefined;
 
 /**
  * One list in groups of a few rows. A loaded page is never rendered again. The browser does not draw
  * groups far from the window, but reserves their exact height, so that going back restores the place.
  */
-export function CourseGrid({ pages }: CourseGridProps) {
+export function CourseGrid({ pages, words }: CourseGridProps) {
   return (
     // Not a ul, whose items must be its children.
     <div className="@container" role="list">
       {pages.map((page, place) => (
-        <Page key={page.courses[0]?._id} first={place === 0} page={page} />
+        <Page key={page.courses[0]?._id} first={place === 0} page={page} words={words} />
       ))}
     </div>
   );
@@ -40,13 +45,15 @@ export function CourseGrid({ pages }: CourseGridProps) {
 interface PageProps {
   readonly page: CataloguePage;
   readonly first: boolean;
+  readonly words: Words;
 }
 
-const Page = memo(function Page({ page, first }: PageProps) {
+const Page = memo(function Page({ page, first, words }: PageProps) {
   return groups(page.courses).map((courses, place) => (
     <Group
       key={courses[0]?._id}
       courses={courses}
+      words={words}
       far={!first || place * CARDS_PER_GROUP >= CARDS_IN_VIEW}
     />
   ));
@@ -55,9 +62,10 @@ const Page = memo(function Page({ page, first }: PageProps) {
 interface GroupProps {
   readonly courses: readonly CourseSummary[];
   readonly far: boolean;
+  readonly words: Words;
 }
 
-function Group({ courses, far }: GroupProps) {
+function Group({ courses, far, words }: GroupProps) {
   return (
     <div
       className={far ? `${GRID} [content-visibility:auto]` : GRID}
@@ -65,7 +73,7 @@ function Group({ courses, far }: GroupProps) {
     >
       {courses.map((course) => (
         <div key={course._id} className="min-w-0" role="listitem">
-          <CourseCard course={course} headingLevel={2} />
+          <CourseCard course={course} headingLevel={2} words={words} />
         </div>
       ))}
     </div>

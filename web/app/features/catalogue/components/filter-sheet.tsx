@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useModal } from '../../../ui/use-modal.ts';
 import type { Choose } from '../hooks/use-list-choice.ts';
 import { CLOSE_FILTERS, FILTERS_TITLE, LEVEL_LABEL, SORT_LABEL, showMatches } from '../messages.ts';
-import { asLevel, asSort, LEVEL_CHOICES, SORT_CHOICES } from '../rules/choices.ts';
+import { asLevel, asSort, LEVEL_CHOICES, sortChoices } from '../rules/choices.ts';
 import { formatCount } from '../rules/course-figures.ts';
 import type { ListChoice } from '../rules/list-address.ts';
 
@@ -56,9 +56,9 @@ export function FilterSheet({ open, onClose, choice, choose, matching }: FilterS
           <Choices
             name="sheet-sort"
             onChoose={(sort) => choose({ sort: asSort(sort) })}
-            options={SORT_CHOICES}
+            options={sortChoices(choice.search !== '')}
             title={SORT_LABEL}
-            value={choice.sort}
+            value={choice.sort ?? ''}
           />
           <Button className="mt-6 w-full" onClick={onClose} size="lg" variant="primary">
             {showMatches(matching === undefined ? '' : formatCount(matching), matching === 1)}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import type { Choose } from '../hooks/use-list-choice.ts';
 import { FILTERS, LEVEL_LABEL, SORT_LABEL, SUBMIT } from '../messages.ts';
-import { asLevel, asSort, LEVEL_CHOICES, SORT_CHOICES } from '../rules/choices.ts';
+import { asLevel, asSort, LEVEL_CHOICES, sortChoices } from '../rules/choices.ts';
 import type { ListChoice } from '../rules/list-address.ts';
 import { ChoiceSelect } from './choice-select.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
@@ -72,8 +72,8 @@ function Selects({ choice, choose }: Pick<ListToolbarProps, 'choice' | 'choose'>
         label={SORT_LABEL}
         name="sort"
         onChoose={(sort) => choose({ sort: asSort(sort) })}
-        options={SORT_CHOICES}
-        value={choice.sort}
+        options={sortChoices(choice.search !== '')}
+        value={choice.sort ?? ''}
       />
     </div>
   );
@@ -86,7 +86,7 @@ interface FiltersButtonProps {
 
 /** On a phone: opens the sheet and shows how many filters are set. */
 function FiltersButton({ choice, onPress }: FiltersButtonProps) {
-  const changed = Number(choice.level !== undefined) + Number(choice.sort !== 'newest');
+  const changed = Number(choice.level !== undefined) + Number(choice.sort !== undefined);
   return (
     <Button aria-haspopup="dialog" className="needs-script shrink-0 sm:hidden" onClick={onPress}>
       <SlidersHorizontal aria-hidden="true" className="size-4.5" />

@@ -18,7 +18,13 @@ export function useListChoice(): readonly [ListChoice, Choose] {
     (change, options) => {
       // The address may be newer than this rendering, after two quick changes.
       const latest = parseListAddress(new URLSearchParams(window.location.search));
-      const query = formatListAddress({ ...latest, cursor: undefined, ...change });
+      const query = formatListAddress({
+        ...latest,
+        cursor: undefined,
+        // Another search is mended again.
+        ...(change.search !== undefined && { verbatim: false }),
+        ...change,
+      });
       navigate(
         { pathname, search: query && `?${query}` },
         { replace: options?.replace ?? false, preventScrollReset: true },

@@ -1,7 +1,9 @@
+import type { SearchedWordShown } from '@lectern/contract/search-words';
 import {
   type InfiniteData,
   type UseInfiniteQueryResult,
   useInfiniteQuery,
+  useQuery,
 } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useDeferredValue, useEffect, useRef } from 'react';
 import { Link, useNavigationType } from 'react-router';
@@ -16,10 +18,12 @@ import { CatalogueHeader } from '../components/catalogue-header.tsx';
 import { CourseGrid, CourseGridSkeleton } from '../components/course-grid.tsx';
 import { ListToolbar } from '../components/list-toolbar.tsx';
 import { MoreCourses } from '../components/more-courses.tsx';
+import { SearchNotice } from '../components/search-notice.tsx';
 import { useListChoice } from '../hooks/use-list-choice.ts';
 import { usePausedPages } from '../hooks/use-paused-pages.ts';
 import * as texts from '../messages.ts';
 import { type CataloguePage, coursesQuery } from '../queries/courses-query.ts';
+import { searchWordsQuery } from '../queries/search-words-query.ts';
 import { formatCount } from '../rules/course-figures.ts';
 import {
   canonicalListPath,
@@ -31,6 +35,7 @@ import {
 export function CourseListPage() {
   const [choice, choose] = useListChoice();
   const query = useInfiniteQuery(coursesQuery(browserApi, choice));
+  const { data: words } = useQuery(searchWordsQuery(browserApi, choice));
   const address = formatListAddress(choice);
   const matching = query.data?.pages[0]?.matching.courses;
 
@@ -51,7 +56,8 @@ export function CourseListPage() {
           : texts.matchesAnnounced(formatCount(matching), matching === 1)}
       </p>
       <Container className="min-h-[75vh] pt-5 pb-16">
-        <Results address={address} choice={choice} query={query} />
+        {words && <SearchNotice choice={choice} words={words} />}
+        <Results address={address} choice={choice} query={query} words={words} />
       </Container>
     </>
   );
@@ -62,9 +68,11 @@ interface ResultsProps {
   readonly address: string;
   readonly choice: ListChoice;
   readonly query: UseInfiniteQueryResult<InfiniteData<CataloguePage>>;
+  /** What was searched for; undefined: nothing. */
+  readonly words: readonly SearchedWordShown[] | undefined;
 }
 
-function Results({ address, choice, query }: ResultsProps): ReactNode {
+function Results({ address, choice, query, words }: ResultsProps): ReactNode {
   const results = useRef<HTMLDivElement>(null);
   useScrollToResults(results, address);
   // Deferred, so that a keystroke is handled between the slices of rendering.
@@ -81,7 +89,7 @@ function Results({ address, choice, query }: ResultsProps): ReactNode {
       {query.isError && !query.data && <LoadFailed address={address} />}
       {matching === 0 && <NoMatch choice={choice} />}
       {choice.cursor && <LinkToStart to={formatListAddress({ ...choice, cursor: undefined })} />}
-      {pages && <CourseGrid pages={pages} />}
+      {pages && <CourseGrid pages={pages} words={words} />}
       {query.data && matching !== 0 && (
         <MoreCourses
           key={address}

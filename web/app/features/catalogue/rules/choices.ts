@@ -1,8 +1,16 @@
-import { DIFFICULTIES, type Difficulty, SORTS, type Sort } from '@lectern/contract/catalogue';
+import {
+  DIFFICULTIES,
+  type Difficulty,
+  LIST_SORTS,
+  type ListSort,
+  SORTS,
+} from '@lectern/contract/catalogue';
 import { ALL_LEVELS, LEVELS, SORT_NAMES } from '../messages.ts';
 
-/** LIST-5. */
-export const DEFAULT_SORT: Sort = 'newest';
+/** The order without a choice: LIST-5, SEARCH-9. */
+export function defaultSort(isSearch: boolean): ListSort {
+  return isSearch ? 'best-match' : 'newest';
+}
 
 /** Choices of the Level select; the first, all levels, is left out of an address. */
 export const LEVEL_CHOICES: readonly (readonly [string, string])[] = [
@@ -10,14 +18,17 @@ export const LEVEL_CHOICES: readonly (readonly [string, string])[] = [
   ...DIFFICULTIES.map((level) => [level, LEVELS[level]] as const),
 ];
 
-export const SORT_CHOICES: readonly (readonly [string, string])[] = SORTS.map(
-  (sort) => [sort, SORT_NAMES[sort]] as const,
-);
+/** Choices of the Sort select. The default has no value, so that it is left out of an address. */
+export function sortChoices(isSearch: boolean): readonly (readonly [string, string])[] {
+  const sorts = isSearch ? LIST_SORTS : SORTS;
+  const unnamed = defaultSort(isSearch);
+  return sorts.map((sort) => [sort === unnamed ? '' : sort, SORT_NAMES[sort]] as const);
+}
 
 export function asLevel(value: string | null): Difficulty | undefined {
   return DIFFICULTIES.find((level) => level === value);
 }
 
-export function asSort(value: string | null): Sort {
-  return SORTS.find((sort) => sort === value) ?? DEFAULT_SORT;
+export function asSort(value: string | null): ListSort | undefined {
+  return LIST_SORTS.find((sort) => sort === value);
 }

@@ -1,4 +1,4 @@
-import { DIFFICULTIES, SORTS } from '@lectern/contract/catalogue';
+import { DIFFICULTIES, LIST_SORTS } from '@lectern/contract/catalogue';
 import { describe, expect, it } from 'vitest';
 import {
   canonicalListPath,
@@ -11,12 +11,18 @@ const read = (query: string) => parseListAddress(new URLSearchParams(query));
 
 describe('the address of the course list', () => {
   it('without parameters is the plain list', () => {
-    expect(read('')).toEqual({ search: '', level: undefined, sort: 'newest', cursor: undefined });
+    expect(read('')).toEqual({
+      search: '',
+      level: undefined,
+      sort: undefined,
+      verbatim: false,
+      cursor: undefined,
+    });
     expect(formatListAddress(read(''))).toBe('');
   });
 
   it('has search, level and sort, and leaves the defaults out', () => {
-    expect(formatListAddress({ search: ' jazz & blues ', level: 'Beginner', sort: 'newest' })).toBe(
+    expect(formatListAddress({ search: ' jazz & blues ', level: 'Beginner' })).toBe(
       'search=jazz+%26+blues&level=Beginner',
     );
     expect(formatListAddress({ sort: 'top-rated' })).toBe('sort=top-rated');
@@ -44,10 +50,13 @@ describe('the address of the course list', () => {
   it('is read as it was written', () => {
     for (const search of ['', 'c++', 'a=b&sort=top-rated', 'naïve 文 👩‍🏫', '100% "sure"?', '#1'])
       for (const level of [undefined, ...DIFFICULTIES])
-        for (const sort of SORTS)
+        for (const sort of [undefined, ...LIST_SORTS])
           for (const cursor of [undefined, 'eyJhIjoxfQ==', 'a+/b_-']) {
-            const choice = { search, level, sort, cursor };
-            expect(read(formatListAddress(choice))).toEqual(choice);
+            const choice = { search, level, sort, verbatim: search === 'c++', cursor };
+            const isUnsaid = sort === (search === '' ? 'newest' : 'best-match');
+            const isNone = isUnsaid || (search === '' && sort === 'best-match');
+            const written = { ...choice, sort: isNone ? undefined : sort };
+            expect(read(formatListAddress(choice))).toEqual(written);
           }
   });
 });

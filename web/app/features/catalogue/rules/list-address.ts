@@ -1,13 +1,16 @@
-import type { Difficulty, Sort } from '@lectern/contract/catalogue';
+import type { Difficulty, ListSort } from '@lectern/contract/catalogue';
 import { LIMITS } from '@lectern/contract/limits';
 import type { ListQuery } from '@lectern/contract/list-query';
-import { asLevel, asSort, DEFAULT_SORT } from './choices.ts';
+import { asLevel, asSort, defaultSort } from './choices.ts';
 
 /** What the course list shows, as in its address. */
 export interface ListChoice {
   readonly search: string;
   readonly level: Difficulty | undefined;
-  readonly sort: Sort;
+  /** Undefined: the order that nobody has to choose. */
+  readonly sort: ListSort | undefined;
+  /** True: the words are taken as they were typed. */
+  readonly verbatim: boolean;
   /** Where the list starts; only the "Load more" link for pages without scripts sets it. */
   readonly cursor: string | undefined;
 }
@@ -15,10 +18,12 @@ export interface ListChoice {
 /** Reads an address and ignores wrong parameters, so that no link leads to an error. */
 export function parseListAddress(params: URLSearchParams): ListChoice {
   const cursor = params.get('cursor');
+  const search = asSearch(params.get('search') ?? '');
   return {
-    search: asSearch(params.get('search') ?? ''),
+    search,
     level: asLevel(params.get('level')),
-    sort: asSort(params.get('sort')),
+    sort: chosenSort(search, asSort(params.get('sort'))),
+    verbatim: search !== '' && params.get('verbatim') === 'true',
     cursor: cursor && cursor.length <= LIMITS.cursor ? cursor : undefined,
   };
 }
@@ -26,10 +31,12 @@ export function parseListAddress(params: URLSearchParams): ListChoice {
 /** The query for the API without the defaults; empty for the plain list. */
 export function listQueryOf(choice: Partial<ListChoice>) {
   const search = asSearch(choice.search ?? '');
+  const sort = chosenSort(search, choice.sort);
   return {
     ...(search && { search }),
     ...(choice.level && { level: choice.level }),
-    ...(choice.sort && choice.sort !== DEFAULT_SORT && { sort: choice.sort }),
+    ...(sort && { sort }),
+    ...(search && choice.verbatim && { verbatim: 'true' as const }),
     ...(choice.cursor && { cursor: choice.cursor }),
   } satisfies ListQuery;
 }
@@ -51,6 +58,12 @@ export function canonicalListPath({ cursor, ...choice }: ListChoice): string {
 /** True where the list leaves courses out. */
 export function isFiltered(choice: ListChoice): boolean {
   return choice.search !== '' || choice.level !== undefined;
+}
+
+/** Only a search has a best match. */
+function chosenSort(search: string, sort: ListSort | undefined): ListSort | undefined {
+  const isSearch = search !== '';
+  return sort === defaultSort(isSearch) || (sort === 'best-match' && !isSearch) ? undefined : sort;
 }
 
 function asSearch(text: string): string {

@@ -1,0 +1,90 @@
+import type { CourseSummary } from '@lectern/contract/course';
+import { expect, type Page } from '@playwright/test';
+import { expectAccessibleInBothThemes } from './support/accessible.ts';
+import { callAddress } from './support/calls.ts';
+import { open } from './support/open.ts';
+import { test } from './support/product.ts';
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search courses' });
+const orders = (page: Page) => page.getByLabel('Sort by').locator('option');
+
+/** A course and a long word of its title, without accents. */
+async function someWord(page: Page): Promise<{ title: string; word: string; mistaken: string }> {
+  const courses: CourseSummary[] = await (await page.request.get(callAddress('courses'))).json();
+  for (const { title } of courses) {
+    const word = title.toLowerCase().match(/\b[a-z]{9,}\b/)?.[0];
+    if (word)
+      return { title, word, mistaken: `${word.slice(0, 3)}${word[4]}${word[3]}${word.slice(5)}` };
+  }
+  throw new Error('The demonstration has no title with a long word');
+}
+
+test('a search is in the order of the best match, unless another is chosen', {
+  tag: '@SEARCH-9',
+}, async ({ page }) => {
+  const { word } = await someWord(page);
+  await open(page, '/courses');
+  await expect(orders(page)).toHaveText(['Newest', 'Most Enrolled', 'Top Rated']);
+  await searchBox(page).fill(word);
+  await expect(orders(page)).toHaveText(['Newest', 'Most Enrolled', 'Top Rated', 'Best match']);
+  await expect(page.getByLabel('Sort by').locator('option:checked')).toHaveText('Best match');
+  await expect(page).toHaveURL((url) => !url.searchParams.has('sort'));
+
+  await page.getByLabel('Sort by').selectOption('Newest');
+  await expect(page).toHaveURL(/sort=newest/);
+  await page.getByLabel('Sort by').selectOption('Best match');
+  await expect(page).toHaveURL((url) => !url.searchParams.has('sort'));
+
+  await page.getByRole('button', { name: 'Clear the search' }).click();
+  await expect(orders(page)).toHaveText(['Newest', 'Most Enrolled', 'Top Rated']);
+  await expect(page.getByLabel('Sort by').locator('option:checked')).toHaveText('Newest');
+});
+
+test('a mended word is said, what matched is marked, and the word may be taken as typed', {
+  tag: '@SEARCH-10',
+}, async ({ page }) => {
+  const { title, word, mistaken } = await someWord(page);
+  await open(page, '/courses');
+  await searchBox(page).fill(mistaken);
+  const notice = page.getByText(`Showing results for “${word}”`);
+  await expect(notice).toBeVisible();
+  await expect(cards(page).filter({ hasText: title })).toBeVisible();
+  await expect(cards(page).locator('mark').first()).toHaveText(new RegExp(`^${word}$`, 'i'));
+  await expectAccessibleInBothThemes(page);
+
+  await page.getByRole('link', { name: 'Search for what was typed' }).click();
+  await expect(page).toHaveURL(/verbatim=true/);
+  await expect(page.getByText('No courses match your criteria.')).toBeVisible();
+  await expect(notice).toHaveCount(0);
+  // Another search is mended again.
+  await searchBox(page).fill(`${mistaken} `);
+  await searchBox(page).fill(word);
+  await expect(page).toHaveURL((url) => !url.searchParams.has('verbatim'));
+  await expect(cards(page).filter({ hasText: title })).toBeVisible();
+});
+
+test('a word that no course has with the others is said to be left out', {
+  tag: '@SEARCH-10',
+}, async ({ page }) => {
+  const { title, word } = await someWord(page);
+  await open(page, `/courses?search=${word}+zzxqj`);
+  await expect(page.getByText('Left out: “zzxqj”.')).toBeVisible();
+  await expect(cards(page).filter({ hasText: title })).toBeVisible();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a search is mended and in the order of the best match', {
+    tag: ['@SEARCH-9', '@SEARCH-10'],
+  }, async ({ page }) => {
+    const { title, word, mistaken } = await someWord(page);
+    await page.goto('/courses');
+    await searchBox(page).fill(mistaken);
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page.getByText(`Showing results for “${word}”`)).toBeVisible();
+    await expect(cards(page).filter({ hasText: title })).toBeVisible();
+    await expect(page.getByLabel('Sort by').locator('option:checked')).toHaveText('Best match');
+  });
+});
