@@ -22,6 +22,7 @@ import {
   learner,
   seat,
   taughtQuery,
+  waitlistChange,
 } from './enrolment.ts';
 import { LEARNING_CALLS } from './learning-calls.ts';
 import { LIMITS } from './limits.ts';
@@ -120,6 +121,26 @@ export const CALLS = {
     auth: 'required',
     query: seat,
     answer: enrolmentChange,
+    ownErrors: ['not-found'],
+  },
+  joinWaitlist: {
+    method: 'POST',
+    path: '/waitlist',
+    subject: 'enrolment',
+    summary: 'Waits for a seat in a course that is full; takes one where it is free',
+    auth: 'required',
+    body: seat,
+    answer: waitlistChange,
+    ownErrors: ['not-found'],
+  },
+  leaveWaitlist: {
+    method: 'DELETE',
+    path: '/waitlist',
+    subject: 'enrolment',
+    summary: 'Waits no longer; changes nothing for who does not wait',
+    auth: 'required',
+    query: seat,
+    answer: waitlistChange,
     ownErrors: ['not-found'],
   },
   giveReview: {

@@ -32,8 +32,16 @@ export const enrolmentStatus = z.object({
   students: students.optional(),
   reviewId: z.uuid().nullable().describe('The caller’s own review; it outlives the enrolment'),
   owned: z.boolean().describe('True for whoever teaches the course'),
+  place: z.int().min(1).optional().describe('The caller’s place in the line for a seat'),
 });
 export type EnrolmentStatus = z.infer<typeof enrolmentStatus>;
+
+/** How somebody stands after joining the line for a seat, or leaving it. */
+export const waitlistChange = z.object({
+  enrolled: z.boolean().describe('True where they have a seat'),
+  place: z.int().min(1).nullable().describe('Their place in the line, 1 for the first; null: none'),
+});
+export type WaitlistChange = z.infer<typeof waitlistChange>;
 
 /** What an enrolment or its end leaves behind. */
 export const enrolmentChange = z.object({

@@ -20,6 +20,7 @@ import { lessonPlays } from './migrations/0016-lesson-plays.ts';
 import { player } from './migrations/0017-player.ts';
 import { mediaVariants } from './migrations/0019-media-variants.ts';
 import { search } from './migrations/0020-search.ts';
+import { waitlist } from './migrations/0021-waitlist.ts';
 import { NewerSchemaError } from './newer-schema-error.ts';
 
 export type Migrations = Readonly<Record<string, (engine: Engine) => Migration>>;
@@ -45,6 +46,7 @@ const MIGRATIONS: Migrations = {
   '0019-media-variants': mediaVariants,
   '0017-player': player,
   '0020-search': search,
+  '0021-waitlist': waitlist,
 };
 
 /**

@@ -171,6 +171,16 @@ export interface EnrolmentTable {
   enrolled_at: Instant;
 }
 
+/** Somebody who waits for a seat in a course that is full. */
+export interface WaitlistEntryTable {
+  id: string;
+  course_id: string;
+  person_id: string;
+  /** Ascends in the order in which people came; one of each course. */
+  number: number;
+  joined_at: Instant;
+}
+
 export interface ReviewTable {
   id: string;
   course_id: string;
@@ -439,6 +449,7 @@ export interface Schema {
   word_key: WordKeyTable;
   staged_course: StagedCourseTable;
   enrolment: EnrolmentTable;
+  waitlist_entry: WaitlistEntryTable;
   review: ReviewTable;
   lesson: LessonTable;
   lesson_version: LessonVersionTable;

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../database/testing/fresh-database.ts';
 import { addCourse } from '../support/arrange.ts';
-import { auditOf, figuresOf } from '../support/database-state.ts';
+import { auditOf, figuresOf, waitingFor } from '../support/database-state.ts';
 import { type Exchange, possibleFinalStates } from '../support/linearizable.ts';
 import { type Member, member, openMembership } from '../support/members.ts';
 import { addressOf, type RunningCommand, startCommand } from '../support/running-command.ts';
@@ -36,6 +36,8 @@ const learnerOperation: fc.Arbitrary<CourseOperation> = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('withdraw' as const), learner }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('status' as const), learner }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('wait' as const), learner }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('wait no more' as const), learner }) },
 );
 const ownerOperation: fc.Arbitrary<CourseOperation> = fc.oneof(
   {
@@ -115,6 +117,10 @@ describe.each([
           return asking.delete(seat);
         case 'status':
           return asking.get(seat);
+        case 'wait':
+          return asking.post('/waitlist', { courseId, userEmail });
+        case 'wait no more':
+          return asking.delete(`/waitlist?courseId=${courseId}&userEmail=${userEmail}`);
         case 'review':
           return asking.post(reviews, { rating: operation.rating, comment: 'So it was.' });
         case 'withdraw':
@@ -148,12 +154,14 @@ describe.each([
   /** The course as its rows have it, in the model's words. */
   async function readState(courseId: string) {
     const { listing, enrolments, reviews } = await figuresOf(first, courseId);
+    const waiting = await waitingFor(first, courseId);
     const ordinal = (id: string | null) => people.findIndex(({ user }) => user.personId === id);
     const state = {
       there: listing !== undefined,
       listed: listing !== undefined && listing.archived_at === null,
       seats: listing?.total_seats ?? 0,
       enrolled: enrolments.map(({ person_id }) => ordinal(person_id)).toSorted(),
+      waiting: waiting.map(({ person_id }) => ordinal(person_id)),
       ratings: Object.fromEntries(
         reviews.map(({ person_id, rating }) => [ordinal(person_id), rating] as const),
       ),
@@ -162,7 +170,7 @@ describe.each([
   }
 
   test('are answered as if they had come in some order, and the figures add up', {
-    tags: ['OPERATE-6'],
+    tags: ['OPERATE-6', 'WAIT-1', 'WAIT-2'],
   }, async () => {
     const property = fc.asyncProperty(scenario, async ({ seats, clients, owner: edits }) => {
       const courseId = await addCourse(first.database, owner.user, { totalSeats: seats });
@@ -178,6 +186,8 @@ describe.each([
       const { rating, reviewCount } = figures(state);
       expect(listing.students).toBe(state.enrolled.length);
       expect(listing.students).toBeLessThanOrEqual(listing.total_seats);
+      const isSeatFree = listing.students < listing.total_seats && state.listed;
+      expect(isSeatFree && state.waiting.length > 0, 'a free seat beside who waits').toBe(false);
       expect(listing).toMatchObject({ review_count: reviewCount, rating });
       const acts = (await auditOf(first, courseId)).map(({ action }) => action);
       const count = (action: string) => acts.filter((each) => each === action).length;
@@ -198,8 +208,18 @@ function told(
     .flatMap((exchanges, client) => exchanges.map((exchange) => ({ client, ...exchange })))
     .toSorted((one, other) => one.from - other.from)
     .map(({ client, request, answer: { status, body }, from, to }) => {
-      const { enrolled, students, totalSeats, rating, reviewCount, hasReview, message } = body;
-      const said = { enrolled, students, totalSeats, rating, reviewCount, hasReview, message };
+      const { enrolled, place, students, totalSeats, rating, reviewCount, hasReview, message } =
+        body;
+      const said = {
+        enrolled,
+        place,
+        students,
+        totalSeats,
+        rating,
+        reviewCount,
+        hasReview,
+        message,
+      };
       const time = `${from.toFixed(1)}–${to.toFixed(1)}`;
       return `${time} ${client}: ${JSON.stringify(request)} → ${status} ${JSON.stringify(said)}`;
     });

@@ -124,6 +124,7 @@ const RIGHT_OF_FIELD: Record<string, readonly unknown[]> = {
 };
 const MAY_BE_LEFT_OUT: Record<WithBody, readonly string[]> = {
   enrol: [],
+  joinWaitlist: [],
   giveReview: [],
   addCourse: ['category', 'difficulty', 'duration', 'image', 'curriculum', 'draft'],
   editCourse: [
@@ -182,6 +183,7 @@ describe('the bodies of calls', () => {
   const bodyOf = (name: WithBody): Record<string, unknown> =>
     ({
       enrol: { courseId: id, userEmail: noor.email },
+      joinWaitlist: { courseId: id, userEmail: noor.email },
       giveReview: REVIEW,
       addCourse: COURSE,
       editCourse: COURSE,

@@ -60,6 +60,10 @@ const ASKED: Record<CallName, (courses: Courses, email: string) => ApiRequest[]>
     { path: '/enroll', body: { courseId: shown.toUpperCase(), userEmail: email.toUpperCase() } },
   ],
   leave: ({ spare }, email) => [{ path: `/enroll?courseId=${spare}&userEmail=${email}` }],
+  joinWaitlist: ({ shown }, email) => [
+    { path: '/waitlist', body: { courseId: shown, userEmail: email } },
+  ],
+  leaveWaitlist: ({ shown }, email) => [{ path: `/waitlist?courseId=${shown}&userEmail=${email}` }],
   giveReview: ({ own }) => [
     { path: `/courses/${own}/reviews`, body: { rating: 3, comment: 'My own, and fair.' } },
     { path: `/courses/${own}/reviews`, body: { rating: 4, comment: 'On second thoughts.' } },

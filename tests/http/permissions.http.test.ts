@@ -49,6 +49,8 @@ const STATUSES: Record<CallName, Record<Actor, number>> = {
   enrolmentStatus: SIGNED_IN,
   enrol: SIGNED_IN,
   leave: SIGNED_IN,
+  joinWaitlist: SIGNED_IN,
+  leaveWaitlist: SIGNED_IN,
   giveReview: LEARNER,
   withdrawReview: SIGNED_IN,
   addCourse: row(401, 201, 201, 201, 201),
@@ -173,6 +175,11 @@ const ASKED: Record<CallName, (asked: Asked, email: string) => ApiRequest> = {
   enrolmentStatus: ({ id }, email) => ({ path: `/enroll?courseId=${id}&userEmail=${email}` }),
   enrol: ({ id }, email) => ({ path: '/enroll', body: { courseId: id, userEmail: email } }),
   leave: ({ id }, email) => ({ path: `/enroll?courseId=${id}&userEmail=${email}` }),
+  joinWaitlist: ({ id }, email) => ({
+    path: '/waitlist',
+    body: { courseId: id, userEmail: email },
+  }),
+  leaveWaitlist: ({ id }, email) => ({ path: `/waitlist?courseId=${id}&userEmail=${email}` }),
   giveReview: ({ id }) => ({
     path: `/courses/${id}/reviews`,
     body: { rating: 4, comment: 'Good.' },

@@ -33,3 +33,13 @@ export async function auditOf({ database }: Pick<RunningProduct, 'database'>, id
       detail: JSON.parse(detail),
     }));
 }
+
+/** Who waits for a seat in a course, the first first. */
+export async function waitingFor({ database }: Pick<RunningProduct, 'database'>, courseId: string) {
+  return await database.read
+    .selectFrom('waitlist_entry')
+    .select(['person_id', 'number'])
+    .where('course_id', '=', courseId)
+    .orderBy('number')
+    .execute();
+}

@@ -2,7 +2,10 @@ import type { Model } from './linearizable.ts';
 
 /** What clients ask of one course. */
 export type CourseOperation =
-  | { readonly kind: 'enrol' | 'leave' | 'withdraw' | 'status'; readonly learner: number }
+  | {
+      readonly kind: 'enrol' | 'leave' | 'withdraw' | 'status' | 'wait' | 'wait no more';
+      readonly learner: number;
+    }
   | { readonly kind: 'review'; readonly learner: number; readonly rating: number }
   | { readonly kind: 'edit'; readonly seats: number }
   | { readonly kind: 'delete' };
@@ -20,6 +23,8 @@ export interface CourseState {
   readonly seats: number;
   /** Ordinals of those who are enrolled, ascending. */
   readonly enrolled: readonly number[];
+  /** Ordinals of those who wait for a seat, the first first. */
+  readonly waiting: readonly number[];
   /** Ratings by the ordinal of the reviewer. */
   readonly ratings: Readonly<Record<number, number>>;
 }
@@ -27,7 +32,7 @@ export interface CourseState {
 /** A course, its seats and its reviews, as docs/product has them. */
 export function seatsModel(seats: number): Model<CourseState, CourseOperation, Reply> {
   return {
-    initial: { there: true, listed: true, seats, enrolled: [], ratings: {} },
+    initial: { there: true, listed: true, seats, enrolled: [], waiting: [], ratings: {} },
     next(state, operation, reply) {
       const { after, expected } = applyOperation(state, operation);
       return isSame(expected, reply) ? after : undefined;
@@ -59,16 +64,34 @@ function applyOperation(state: CourseState, operation: CourseOperation): Outcome
       return answered(after, { enrolled: true, students: after.enrolled.length });
     }
     case 'leave': {
-      const after = {
+      const after = filled({
         ...state,
         enrolled: enrolled.filter((learner) => learner !== operation.learner),
-      };
+      });
       return answered(after, { enrolled: false, students: after.enrolled.length });
+    }
+    case 'wait': {
+      const { learner } = operation;
+      if (enrolled.includes(learner)) return refused(200, { enrolled: true, place: null });
+      if (enrolled.length < state.seats) {
+        const after = { ...state, enrolled: [...enrolled, learner].sort() };
+        return answered(after, { enrolled: true, place: null });
+      }
+      const waiting = state.waiting.includes(learner) ? state.waiting : [...state.waiting, learner];
+      const place = waiting.indexOf(learner) + 1;
+      return answered({ ...state, waiting }, { enrolled: false, place });
+    }
+    case 'wait no more': {
+      const { learner } = operation;
+      const waiting = state.waiting.filter((other) => other !== learner);
+      const isEnrolled = enrolled.includes(learner);
+      return answered({ ...state, waiting }, { enrolled: isEnrolled, place: null });
     }
     case 'status': {
       const isEnrolled = enrolled.includes(operation.learner);
       const hasReview = ratings[operation.learner] !== undefined;
-      return refused(200, { enrolled: isEnrolled, students: enrolled.length, hasReview });
+      const place = state.waiting.indexOf(operation.learner) + 1 || undefined;
+      return refused(200, { enrolled: isEnrolled, students: enrolled.length, hasReview, place });
     }
     case 'review': {
       if (!enrolled.includes(operation.learner)) return refused(403);
@@ -85,15 +108,33 @@ function applyOperation(state: CourseState, operation: CourseOperation): Outcome
         const message = `Total seats cannot be less than enrolled students (${enrolled.length})`;
         return refused(422, { message });
       }
-      const after = { ...state, seats: operation.seats };
-      return answered(after, { totalSeats: operation.seats, students: enrolled.length });
+      const after = filled({ ...state, seats: operation.seats });
+      return answered(after, { totalSeats: operation.seats, students: after.enrolled.length });
     }
     case 'delete': {
       const isTaken = enrolled.length > 0;
-      const gone = { there: false, listed: false, seats: 0, enrolled: [], ratings: {} };
+      const gone = {
+        there: false,
+        listed: false,
+        seats: 0,
+        enrolled: [],
+        waiting: [],
+        ratings: {},
+      };
       return answered(isTaken ? { ...state, listed: false } : gone, { withdrawn: isTaken });
     }
   }
+}
+
+/** Free seats go to those who wait, in their order, while the course is listed. */
+function filled(state: CourseState): CourseState {
+  const { listed, seats, enrolled, waiting } = state;
+  const free = listed ? Math.max(0, seats - enrolled.length) : 0;
+  return {
+    ...state,
+    enrolled: [...enrolled, ...waiting.slice(0, free)].sort(),
+    waiting: waiting.slice(free),
+  };
 }
 
 /**
@@ -103,6 +144,7 @@ function applyOperation(state: CourseState, operation: CourseOperation): Outcome
 function isNotThere({ enrolled, ratings }: CourseState, operation: CourseOperation): boolean {
   if (!('learner' in operation) || enrolled.includes(operation.learner)) return false;
   if (operation.kind === 'withdraw' && ratings[operation.learner] !== undefined) return false;
+  if (operation.kind === 'wait no more') return false;
   return !(operation.kind === 'status' && operation.learner === INSTRUCTOR);
 }
 

@@ -5,6 +5,7 @@ import type { Instant } from '@lectern/database/schema';
 import { ApiError } from '@lectern/http/errors/api-error';
 import type { SignedInUser } from '../../accounts/signed-in-user.ts';
 import { recordAudit } from '../audit/audit.ts';
+import { fillFreeSeats } from '../enrolment/fill-free-seats.ts';
 import { archiveListing, publishListing } from '../listing/listing.ts';
 import { DRAFTS_ARE_DELETED } from './messages.ts';
 import { stateOf } from './outline.ts';
@@ -39,6 +40,7 @@ export const setCourseState = defineTransaction(
     else {
       if (before === 'draft') await updateCourseDates(writer, courseId, now);
       await publishListing(writer, courseId, now);
+      await fillFreeSeats(writer, courseId, now);
     }
     await recordAudit(writer, {
       at: now,

@@ -6,8 +6,9 @@ import { ApiError, notFound } from '@lectern/http/errors/api-error';
 import { v7 as uuidv7 } from 'uuid';
 import type { SignedInUser } from '../../accounts/signed-in-user.ts';
 import { recordAudit } from '../audit/audit.ts';
-import { isListed, takeSeat } from '../listing/queries.ts';
+import { isListed, lockSeats, takeSeat } from '../listing/queries.ts';
 import { lockLearner } from './learner.ts';
+import { placeInLine } from './place-in-line.ts';
 import { presentEnrolled } from './present.ts';
 import { insertEnrolment } from './queries.ts';
 
@@ -33,11 +34,13 @@ export const enrol = defineTransaction(
     courseId: string,
     now: Instant,
   ): Promise<EnrolmentChange> => {
-    const { isArchived, students, enrolmentId } = await lockLearner(writer, learner, courseId);
+    const standing = await lockLearner(writer, learner, courseId);
+    const { isArchived, students, enrolmentId, isWaiting } = standing;
     if (enrolmentId !== null) return presentEnrolled(students, ALREADY_ENROLLED);
     if (isArchived) throw notFound('This course');
-
     const { personId } = learner;
+    if (isWaiting) return await enrolWhoWaits(writer, courseId, personId);
+
     const id = uuidv7();
     const row = { id, course_id: courseId, person_id: personId, enrolled_at: now };
     await insertEnrolment(writer, row);
@@ -56,3 +59,19 @@ export const enrol = defineTransaction(
     throw new ApiError('no-seats-left', NO_SEATS_LEFT);
   },
 );
+
+/**
+ * Who waits has no seat before those who came first, and may be given one meanwhile: the listing is locked
+ * first. Where somebody waits, no seat is free.
+ */
+async function enrolWhoWaits(
+  writer: Writer,
+  courseId: string,
+  personId: string,
+): Promise<EnrolmentChange> {
+  const seats = await lockSeats(writer, courseId);
+  if (seats?.archived_at !== null) throw notFound('This course');
+  const { enrolled } = await placeInLine(writer, courseId, personId);
+  if (enrolled) return presentEnrolled(seats.students, ALREADY_ENROLLED);
+  throw new ApiError('no-seats-left', NO_SEATS_LEFT);
+}

@@ -14,6 +14,8 @@ export interface LockedLearner {
   readonly reviewCount: number;
   /** Null: not enrolled. */
   readonly enrolmentId: string | null;
+  /** True for who waits for a seat: somebody else's transaction may give them one. */
+  readonly isWaiting: boolean;
   /** Null: the learner has given none. */
   readonly review: GivenReview | null;
 }
@@ -53,6 +55,7 @@ export async function lockLearner(
     rating,
     reviewCount,
     enrolmentId: standing.enrolment_id,
+    isWaiting: standing.waitlist_id !== null,
     review: hasReview
       ? { id, byInstructor: standing.by_instructor === 1, rating: given_rating, createdAt }
       : null,

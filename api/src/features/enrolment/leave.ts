@@ -6,6 +6,7 @@ import { notFound } from '@lectern/http/errors/api-error';
 import type { SignedInUser } from '../../accounts/signed-in-user.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { giveSeatBack } from '../listing/queries.ts';
+import { fillFreeSeats } from './fill-free-seats.ts';
 import { lockLearner } from './learner.ts';
 import { presentLeft } from './present.ts';
 import { deleteEnrolment } from './queries.ts';
@@ -41,6 +42,7 @@ export const leave = defineTransaction(
       subject: { type: 'enrolment', id: enrolmentId },
       detail: { courseId },
     });
-    return presentLeft(seatsTaken);
+    const filled = await fillFreeSeats(writer, courseId, now);
+    return presentLeft(seatsTaken + filled);
   },
 );

@@ -1,6 +1,11 @@
 import type { Reader, Writer } from '@lectern/database/database';
 import { preparedQuery } from '@lectern/database/prepared-query';
-import type { EnrolmentTable, Instant, PersonTable } from '@lectern/database/schema';
+import type {
+  EnrolmentTable,
+  Instant,
+  PersonTable,
+  WaitlistEntryTable,
+} from '@lectern/database/schema';
 import { sql } from 'kysely';
 import { COURSE_COLUMNS, type CourseRow } from '../course/queries.ts';
 
@@ -15,6 +20,8 @@ export interface LearnerStanding {
   readonly rating: number | null;
   readonly review_count: number | null;
   readonly enrolment_id: string | null;
+  /** Null: the learner does not wait for a seat. */
+  readonly waitlist_id: string | null;
   /** Null, like what it says: the learner has given none. */
   readonly review_id: string | null;
   readonly by_instructor: 0 | 1 | null;
@@ -44,6 +51,11 @@ const learnerStanding = preparedQuery(
           .onRef('enrolment.course_id', '=', 'listing.course_id')
           .onRef('enrolment.person_id', '=', 'person.id'),
       )
+      .leftJoin('waitlist_entry', (join) =>
+        join
+          .onRef('waitlist_entry.course_id', '=', 'listing.course_id')
+          .onRef('waitlist_entry.person_id', '=', 'person.id'),
+      )
       .leftJoin('review', (join) =>
         join
           .onRef('review.course_id', '=', 'listing.course_id')
@@ -51,7 +63,8 @@ const learnerStanding = preparedQuery(
       )
       .select(['person.state', 'listing.course_id', 'listing.students', 'listing.archived_at'])
       .select(['listing.rating', 'listing.review_count', 'course.owner_id'])
-      .select(['enrolment.id as enrolment_id', 'review.id as review_id', 'review.by_instructor'])
+      .select(['enrolment.id as enrolment_id', 'waitlist_entry.id as waitlist_id'])
+      .select(['review.id as review_id', 'review.by_instructor'])
       .select(['review.rating as given_rating', 'review.created_at as reviewed_at'])
       .where('person.id', '=', personId),
 );
@@ -117,8 +130,14 @@ const standingOf = preparedQuery(
           .onRef('review.course_id', '=', 'listing.course_id')
           .on('review.person_id', '=', personId),
       )
+      .leftJoin('waitlist_entry', (join) =>
+        join
+          .onRef('waitlist_entry.course_id', '=', 'listing.course_id')
+          .on('waitlist_entry.person_id', '=', personId),
+      )
       .select(['listing.students', 'listing.archived_at', 'course.owner_id'])
       .select(['enrolment.id as enrolment_id', 'review.id as review_id'])
+      .select('waitlist_entry.number as waitlist_number')
       .where('listing.course_id', '=', courseId),
 );
 
@@ -128,6 +147,8 @@ export interface Standing {
   readonly owner_id: string | null;
   readonly enrolment_id: string | null;
   readonly review_id: string | null;
+  /** Null: not waiting for a seat. */
+  readonly waitlist_number: number | null;
 }
 
 export type EnrolledCourseRow = CourseRow & {
@@ -246,4 +267,94 @@ export async function countArrivals(
     .where('enrolment.enrolled_at', '>', since)
     .groupBy(['enrolment.course_id', 'place'])
     .execute();
+}
+
+/** The first of those who wait for a seat. */
+export async function selectFirstWaiting(
+  writer: Writer,
+  courseId: string,
+): Promise<Pick<WaitlistEntryTable, 'id' | 'person_id'> | undefined> {
+  const { rows } = await firstWaiting(writer, { courseId });
+  return rows[0];
+}
+
+const firstWaiting = preparedQuery(['courseId'], (db, { courseId }: { courseId: string }) =>
+  db
+    .selectFrom('waitlist_entry')
+    .select(['id', 'person_id'])
+    .where('course_id', '=', courseId)
+    .orderBy('number')
+    .limit(1),
+);
+
+/** The number of the last one in the line; 0 where nobody waits. */
+export async function selectLastNumber(writer: Writer, courseId: string): Promise<number> {
+  const row = await writer
+    .selectFrom('waitlist_entry')
+    .select((eb) => eb.fn.max('number').as('number'))
+    .where('course_id', '=', courseId)
+    .executeTakeFirst();
+  return row?.number ?? 0;
+}
+
+export async function insertEntry(writer: Writer, row: WaitlistEntryTable): Promise<void> {
+  await writer.insertInto('waitlist_entry').values(row).execute();
+}
+
+export async function deleteEntry(writer: Writer, id: string): Promise<void> {
+  await writer.deleteFrom('waitlist_entry').where('id', '=', id).execute();
+}
+
+export async function deleteEntryOf(
+  writer: Writer,
+  courseId: string,
+  personId: string,
+): Promise<void> {
+  await writer
+    .deleteFrom('waitlist_entry')
+    .where('course_id', '=', courseId)
+    .where('person_id', '=', personId)
+    .execute();
+}
+
+/** Takes a person out of every line. */
+export async function deleteEntriesOf(writer: Writer, personId: string): Promise<void> {
+  await writer.deleteFrom('waitlist_entry').where('person_id', '=', personId).execute();
+}
+
+/** A person's enrolment in a course, and their number in its line; null where there is none. */
+export async function selectLearnersPlace(
+  reader: Reader | Writer,
+  courseId: string,
+  personId: string,
+): Promise<{ enrolment_id: string | null; number: number | null }> {
+  const row = await reader
+    .selectFrom('person')
+    .leftJoin('enrolment', (join) =>
+      join.on('enrolment.course_id', '=', courseId).onRef('enrolment.person_id', '=', 'person.id'),
+    )
+    .leftJoin('waitlist_entry', (join) =>
+      join
+        .on('waitlist_entry.course_id', '=', courseId)
+        .onRef('waitlist_entry.person_id', '=', 'person.id'),
+    )
+    .select(['enrolment.id as enrolment_id', 'waitlist_entry.number'])
+    .where('person.id', '=', personId)
+    .executeTakeFirst();
+  return row ?? { enrolment_id: null, number: null };
+}
+
+/** How many are in the line, up to a number. */
+export async function countWaitingUpTo(
+  reader: Reader | Writer,
+  courseId: string,
+  number: number,
+): Promise<number> {
+  const row = await reader
+    .selectFrom('waitlist_entry')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('course_id', '=', courseId)
+    .where('number', '<=', number)
+    .executeTakeFirst();
+  return row?.count ?? 0;
 }

@@ -5,7 +5,9 @@ import type { ApiContext } from '../../context.ts';
 import { addAuthenticatedCall } from '../../platform/authenticated-call.ts';
 import { enrol } from './enrol.ts';
 import { enrolmentStatus } from './enrolment.ts';
+import { joinWaitlist } from './join-waitlist.ts';
 import { leave } from './leave.ts';
+import { leaveWaitlist } from './leave-waitlist.ts';
 
 export function enrolmentRoutes(context: ApiContext): FastifyPluginAsyncZod {
   const { database, clock } = context;
@@ -21,6 +23,14 @@ export function enrolmentRoutes(context: ApiContext): FastifyPluginAsyncZod {
     addAuthenticatedCall(app, context, CALLS.leave, async ({ user, query }) => {
       mustBeOwnEmail(user, query.userEmail);
       return await database.transaction(leave, user, query.courseId, clock());
+    });
+    addAuthenticatedCall(app, context, CALLS.joinWaitlist, async ({ user, body }) => {
+      mustBeOwnEmail(user, body.userEmail);
+      return await database.transaction(joinWaitlist, user, body.courseId, clock());
+    });
+    addAuthenticatedCall(app, context, CALLS.leaveWaitlist, async ({ user, query }) => {
+      mustBeOwnEmail(user, query.userEmail);
+      return await database.transaction(leaveWaitlist, user, query.courseId, clock());
     });
   };
 }

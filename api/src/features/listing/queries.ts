@@ -7,6 +7,7 @@ import {
   type Expression,
   type ExpressionBuilder,
   type Insertable,
+  type Selectable,
   type SqlBool,
   sql,
   type Updateable,
@@ -178,6 +179,19 @@ export async function updateToPublished(
     .execute();
 }
 
+/** Locks a listing, so that its seats stay as they are; undefined where the course is gone. */
+export async function lockSeats(
+  writer: Writer,
+  courseId: string,
+): Promise<Pick<Selectable<ListingTable>, 'students' | 'total_seats' | 'archived_at'> | undefined> {
+  return await writer
+    .selectFrom('listing')
+    .select(['students', 'total_seats', 'archived_at'])
+    .where('course_id', '=', courseId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
 /** True if the course is there and not archived. */
 export async function isListed(writer: Writer, courseId: string): Promise<boolean> {
   const listing = await writer
@@ -206,7 +220,11 @@ export async function lockListingsConcerning(writer: Writer, personId: string): 
     .selectFrom('enrolment')
     .select('course_id')
     .where('person_id', '=', personId);
-  await lockListings(writer, coursesShowing(writer, personId).union(attended));
+  const waitedFor = writer
+    .selectFrom('waitlist_entry')
+    .select('course_id')
+    .where('person_id', '=', personId);
+  await lockListings(writer, coursesShowing(writer, personId).union(attended).union(waitedFor));
 }
 
 function coursesShowing(writer: Writer, personId: string) {

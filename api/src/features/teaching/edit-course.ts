@@ -14,6 +14,7 @@ import {
   parseSections,
   type Section,
 } from '../curriculum/sections.ts';
+import { fillFreeSeats } from '../enrolment/fill-free-seats.ts';
 import { mustHaveNoLessons } from '../lesson/sections-in-use.ts';
 import { changeListing } from '../listing/listing.ts';
 import { EDITED_MEANWHILE, NOT_YOURS } from './messages.ts';
@@ -54,6 +55,7 @@ export const editCourse = defineTransaction(
     await mustHaveNoLessons(writer, id, removedSections(before.curriculum, course.curriculum));
     await updateCourse(writer, id, course);
     await changeListing(writer, id, listing);
+    const filled = await fillFreeSeats(writer, id, now);
     await recordAudit(writer, {
       at: now,
       actorId: owner.personId,
@@ -61,7 +63,8 @@ export const editCourse = defineTransaction(
       subject: { type: 'course', id },
       detail: { title: course.title, totalSeats: listing.total_seats },
     });
-    const after = { ...before, ...course, ...listing };
+    const students = before.students + filled;
+    const after = { ...before, ...course, ...listing, students };
     return { course: presentOwnCourse(after, owner.email), revision: revisionOf(after) };
   },
 );

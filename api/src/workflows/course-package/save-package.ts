@@ -12,6 +12,7 @@ import {
   createBroughtCourse,
 } from '../../features/course/brought-course.ts';
 import { lockCourse } from '../../features/course/queries.ts';
+import { fillFreeSeats } from '../../features/enrolment/fill-free-seats.ts';
 import { claimCoursesByEmail } from '../claim-courses.ts';
 import { mustBelongTo, nameState } from './plan-package.ts';
 
@@ -102,5 +103,7 @@ async function change(
     throw new ApiError('edited-meanwhile', CHANGED_MEANWHILE);
   }
   await mustBelongTo(writer, course.id, instructor);
-  return await changeBroughtCourse(writer, before, course, now);
+  const isChanged = await changeBroughtCourse(writer, before, course, now);
+  await fillFreeSeats(writer, course.id, now);
+  return isChanged;
 }

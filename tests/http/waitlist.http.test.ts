@@ -1,0 +1,130 @@
+import { applyAccountEvent } from '@lectern/api/workflows/apply-account-event';
+import { CALLS } from '@lectern/contract/calls';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ENGINES } from '../../database/testing/fresh-database.ts';
+import { addCourse } from '../support/arrange.ts';
+import { auditOf } from '../support/database-state.ts';
+import { type Join, type Member, openMembership } from '../support/members.ts';
+import { type RunningProduct, startProduct } from '../support/running-product.ts';
+
+describe.each(ENGINES)('waiting for a seat on %s', (engine) => {
+  let product: RunningProduct;
+  let join: Join;
+  let owner: Member;
+
+  beforeAll(async () => {
+    product = await startProduct(engine);
+    join = await openMembership(product);
+    owner = await join('Noor');
+  });
+  afterAll(() => product.stop());
+
+  const seatOf = ({ email: userEmail }: Member, courseId: string) => ({ courseId, userEmail });
+  const queryOf = (person: Member, courseId: string) =>
+    new URLSearchParams(seatOf(person, courseId));
+  const wait = async (person: Member, courseId: string) =>
+    CALLS.joinWaitlist.answer.parse(
+      await (await person.post('/waitlist', seatOf(person, courseId))).json(),
+    );
+  const statusOf = async (person: Member, courseId: string) => {
+    const answer = await person.get(`/enroll?${queryOf(person, courseId)}`);
+    const { enrolled, place } = CALLS.enrolmentStatus.answer.parse(await answer.json());
+    return enrolled ? 'enrolled' : (place ?? 'nothing');
+  };
+
+  /** A course whose one seat is taken, and two who wait for it. */
+  async function fullCourse() {
+    const courseId = await addCourse(product.database, owner.user, { totalSeats: 1 });
+    const [taker, first, second] = [await join('Taker'), await join('First'), await join('Second')];
+    await taker.post('/enroll', seatOf(taker, courseId));
+    expect(await wait(first, courseId)).toEqual({ enrolled: false, place: 1 });
+    expect(await wait(second, courseId)).toEqual({ enrolled: false, place: 2 });
+    return { courseId, taker, first, second };
+  }
+
+  test('has a place in the line, once, and may end', { tags: ['WAIT-1'] }, async () => {
+    const { courseId, taker, first, second } = await fullCourse();
+    expect(await wait(first, courseId)).toEqual({ enrolled: false, place: 1 });
+    expect(await wait(taker, courseId)).toEqual({ enrolled: true, place: null });
+    expect(await statusOf(second, courseId)).toBe(2);
+    const refused = await second.post('/enroll', seatOf(second, courseId));
+    expect([refused.status, (await refused.json()).message]).toEqual([409, 'No seats left']);
+
+    await first.delete(`/waitlist?${queryOf(first, courseId)}`);
+    expect(await statusOf(first, courseId)).toBe('nothing');
+    expect(await statusOf(second, courseId)).toBe(1);
+    expect(await wait(first, courseId)).toEqual({ enrolled: false, place: 2 });
+  });
+
+  test('takes a seat that is free', { tags: ['WAIT-1'] }, async () => {
+    const courseId = await addCourse(product.database, owner.user, { totalSeats: 1 });
+    const person = await join('Early');
+    expect(await wait(person, courseId)).toEqual({ enrolled: true, place: null });
+  });
+
+  test('ends with a seat that somebody gives back, and is audited', {
+    tags: ['WAIT-2'],
+  }, async () => {
+    const { courseId, taker, first, second } = await fullCourse();
+    const left = await taker.delete(`/enroll?${queryOf(taker, courseId)}`);
+    expect(await left.json()).toEqual({ enrolled: false, students: 1 });
+    expect(await statusOf(first, courseId)).toBe('enrolled');
+    expect(await statusOf(second, courseId)).toBe(1);
+    const acts = (await auditOf(product, courseId)).filter(
+      ({ actor }) => actor === first.user.personId,
+    );
+    expect(acts.map(({ action, detail }) => [action, detail.waitlist])).toEqual([
+      ['waitlist.join', undefined],
+      ['enrolment.create', true],
+    ]);
+  });
+
+  test('ends with more seats', { tags: ['WAIT-2'] }, async () => {
+    const { courseId, first, second } = await fullCourse();
+    const edit = { title: 'A course', description: 'About something.', totalSeats: 5 };
+    const edited = await (await owner.put(`/courses/${courseId}`, edit)).json();
+    expect(edited).toMatchObject({ totalSeats: 5, students: 3 });
+    expect([await statusOf(first, courseId), await statusOf(second, courseId)]).toEqual([
+      'enrolled',
+      'enrolled',
+    ]);
+  });
+
+  test.each(['taker', 'first'] as const)(
+    'goes on where the account of the %s is deleted',
+    {
+      tags: ['WAIT-2'],
+    },
+    async (who) => {
+      const { courseId, [who]: gone, first, second } = await fullCourse();
+      const { accountId, email } = gone;
+      const said = { accountId, email, emailVerified: true, displayName: 'Gone', photoUrl: '' };
+      const news = { ...said, state: 'deleted', validSince: 0 } as const;
+      await product.database.transaction(applyAccountEvent, news, Date.now());
+      const others = who === 'taker' ? ['enrolled', 1] : ['gone', 1];
+      const states = [
+        who === 'taker' ? await statusOf(first, courseId) : 'gone',
+        await statusOf(second, courseId),
+      ];
+      expect(states).toEqual(others);
+    },
+  );
+
+  test('ends where a course that was withdrawn is listed again', {
+    tags: ['WAIT-2'],
+  }, async () => {
+    const { courseId, taker, first } = await fullCourse();
+    const state = (to: string) => owner.put(`/courses/${courseId}/state`, { state: to });
+    expect((await state('withdrawn')).status).toBe(200);
+    await taker.delete(`/enroll?${queryOf(taker, courseId)}`);
+    expect((await state('published')).status).toBe(200);
+    expect(await statusOf(first, courseId)).toBe('enrolled');
+  });
+
+  test('is nothing that a course that is not listed offers', async () => {
+    const { courseId } = await fullCourse();
+    await owner.put(`/courses/${courseId}/state`, { state: 'withdrawn' });
+    const late = await join('Late');
+    expect((await late.post('/waitlist', seatOf(late, courseId))).status).toBe(404);
+  });
+});
