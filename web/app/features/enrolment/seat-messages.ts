@@ -39,3 +39,15 @@ export const FAILURE = {
   enrol: 'Failed to enroll in the course',
   leave: 'Failed',
 } as const;
+
+/** Of a course that is full (WAIT-1). */
+export const WAITLIST = {
+  join: 'Join the waitlist',
+  leave: 'Leave the waitlist',
+  hint: 'A seat that comes free is given to the first in line.',
+  place: (place: number) =>
+    place === 1
+      ? 'You are first in line. The next seat that comes free is yours.'
+      : `You are number ${place.toLocaleString('en-US')} in line. A seat that comes free is given to the first.`,
+  failed: 'That did not work. Please try again.',
+} as const;

@@ -14,6 +14,7 @@ import type { Seats } from '../rules/seats.ts';
 import { SEAT } from '../seat-messages.ts';
 import { ContinueLearning } from './continue-learning.tsx';
 import { SeatDialogs } from './seat-dialogs.tsx';
+import { WaitlistControl } from './waitlist-control.tsx';
 
 interface SeatControlProps {
   readonly course: Course;
@@ -123,22 +124,26 @@ function Seat({ course, seats, badge, skeleton, user, busy, onAsk, onLostFocus }
       </div>
     );
   }
+  const isFullForThem = full || (!status.enrolled && status.place !== undefined);
   return (
-    <div className="flex flex-wrap items-center gap-3">
-      {status.enrolled && <ContinueLearning courseId={course._id} />}
-      <Button
-        ref={button}
-        aria-haspopup="dialog"
-        busy={busy}
-        className="grow"
-        disabled={full && !busy}
-        onClick={() => onAsk(status.enrolled ? 'leave' : 'enrol')}
-        size="lg"
-        variant={status.enrolled || full ? 'secondary' : 'primary'}
-      >
-        {full ? SEAT.full : status.enrolled ? SEAT.leave : SEAT.enrol}
-      </Button>
-      {!full && badge}
-    </div>
+    <>
+      <div className="flex flex-wrap items-center gap-3">
+        {status.enrolled && <ContinueLearning courseId={course._id} />}
+        <Button
+          ref={button}
+          aria-haspopup="dialog"
+          busy={busy}
+          className="grow"
+          disabled={full && !busy}
+          onClick={() => onAsk(status.enrolled ? 'leave' : 'enrol')}
+          size="lg"
+          variant={status.enrolled || full ? 'secondary' : 'primary'}
+        >
+          {full ? SEAT.full : status.enrolled ? SEAT.leave : SEAT.enrol}
+        </Button>
+        {!full && badge}
+      </div>
+      {isFullForThem && <WaitlistControl course={course} place={status.place} user={user} />}
+    </>
   );
 }
