@@ -17,6 +17,7 @@ import { healthRoutes } from './endpoints/health.ts';
 import { metricsRoutes } from './endpoints/metrics.ts';
 import { openApiRoute } from './endpoints/openapi-document.ts';
 import { securityTxtRoute } from './endpoints/security-txt.ts';
+import { mountSeatLetters } from './enrolment/mount-seat-letters.ts';
 import { createHttpServer } from './http-server/create-http-server.ts';
 import { mountIdentity } from './identity/mount-identity.ts';
 import type { StandInAddress } from './identity/stand-in-address.ts';
@@ -91,6 +92,7 @@ export async function createProduct(options: ProductOptions): Promise<FastifyIns
   const jobs = createJobRunner(database, clock, app.log);
   const tokens = await mountIdentity(app, { ...options, jobs, clock });
   mountSearch(app, { database, jobs, clock });
+  mountSeatLetters({ settings, database, jobs, clock });
   const messages = mountContact(app, { settings, database, jobs, clock });
   await mountApi(app, {
     settings,

@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { applyAccountEvent } from '@lectern/api/workflows/apply-account-event';
 import { CALLS } from '@lectern/contract/calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -31,6 +33,16 @@ describe.each(ENGINES)('waiting for a seat on %s', (engine) => {
     const { enrolled, place } = CALLS.enrolmentStatus.answer.parse(await answer.json());
     return enrolled ? 'enrolled' : (place ?? 'nothing');
   };
+
+  /** What the outbox holds for somebody. */
+  async function lettersTo({ email }: Member): Promise<string[]> {
+    const folder = path.join(product.dataDir, 'outbox');
+    const names = await readdir(folder).catch(() => []);
+    const letters = await Promise.all(
+      names.map((name) => readFile(path.join(folder, name), 'utf8').catch(() => '')),
+    );
+    return letters.filter((letter) => letter.includes(`To: ${email}`));
+  }
 
   /** A course whose one seat is taken, and two who wait for it. */
   async function fullCourse() {
@@ -77,6 +89,16 @@ describe.each(ENGINES)('waiting for a seat on %s', (engine) => {
       ['waitlist.join', undefined],
       ['enrolment.create', true],
     ]);
+  });
+
+  test('ends with a letter', { tags: ['WAIT-4'] }, async () => {
+    const { courseId, taker, first, second } = await fullCourse();
+    await taker.delete(`/enroll?${queryOf(taker, courseId)}`);
+    await expect.poll(() => lettersTo(first)).toHaveLength(1);
+    const [letter = ''] = await lettersTo(first);
+    expect(letter).toContain('Subject: You have a seat: A course');
+    expect(letter).toContain('The seat is yours');
+    expect(await lettersTo(second)).toEqual([]);
   });
 
   test('ends with more seats', { tags: ['WAIT-2'] }, async () => {

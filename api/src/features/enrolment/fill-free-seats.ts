@@ -1,12 +1,14 @@
 import type { Writer } from '@lectern/database/database';
 import type { Instant } from '@lectern/database/schema';
+import { enqueue } from '@lectern/jobs/enqueue';
 import { v7 as uuidv7 } from 'uuid';
 import { recordAudit } from '../audit/audit.ts';
 import { takeSeat } from '../listing/queries.ts';
 import { deleteEntry, insertEnrolment, selectFirstWaiting } from './queries.ts';
+import { SEAT_LETTER, SEAT_LETTER_OF_USE } from './seat-news.ts';
 
 /**
- * Gives the seats that are free to those who wait, in their order. Call it in every transaction in which
+ * Gives the seats that are free to those who wait, in their order, and tells them by letter. Call it in every transaction in which
  * a seat of a course can come free or the course comes into the lists, while its listing is locked.
  *
  * @param now UTC milliseconds
@@ -27,6 +29,12 @@ export async function fillFreeSeats(
     const id = uuidv7();
     const row = { id, course_id: courseId, person_id: personId, enrolled_at: now };
     await insertEnrolment(writer, row);
+    await enqueue(
+      writer,
+      SEAT_LETTER,
+      { enrolmentId: id },
+      { now, key: id, giveUpAt: now + SEAT_LETTER_OF_USE },
+    );
     await recordAudit(writer, {
       at: now,
       actorId: personId,

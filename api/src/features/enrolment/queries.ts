@@ -6,7 +6,7 @@ import type {
   PersonTable,
   WaitlistEntryTable,
 } from '@lectern/database/schema';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { COURSE_COLUMNS, type CourseRow } from '../course/queries.ts';
 
 /** How a course stands with a learner, the learner's own state first. */
@@ -357,4 +357,25 @@ export async function countWaitingUpTo(
     .where('number', '<=', number)
     .executeTakeFirst();
   return row?.count ?? 0;
+}
+
+/** A seat with its learner's e-mail and its course's title. */
+export async function selectSeatNews(
+  reader: Reader,
+  enrolmentId: string,
+): Promise<
+  | (Pick<Selectable<PersonTable>, 'email' | 'name' | 'email_verified'> & {
+      courseId: string;
+      title: string;
+    })
+  | undefined
+> {
+  return await reader
+    .selectFrom('enrolment')
+    .innerJoin('person', 'person.id', 'enrolment.person_id')
+    .innerJoin('course', 'course.id', 'enrolment.course_id')
+    .select(['person.email', 'person.name', 'person.email_verified'])
+    .select(['course.id as courseId', 'course.title'])
+    .where('enrolment.id', '=', enrolmentId)
+    .executeTakeFirst();
 }

@@ -10,7 +10,7 @@ import { leave } from './leave.ts';
 import { leaveWaitlist } from './leave-waitlist.ts';
 
 export function enrolmentRoutes(context: ApiContext): FastifyPluginAsyncZod {
-  const { database, clock } = context;
+  const { database, clock, wakeJobs } = context;
   return async (app) => {
     addAuthenticatedCall(app, context, CALLS.enrolmentStatus, async ({ user, query }) => {
       mustBeOwnEmail(user, query.userEmail);
@@ -22,7 +22,10 @@ export function enrolmentRoutes(context: ApiContext): FastifyPluginAsyncZod {
     });
     addAuthenticatedCall(app, context, CALLS.leave, async ({ user, query }) => {
       mustBeOwnEmail(user, query.userEmail);
-      return await database.transaction(leave, user, query.courseId, clock());
+      const change = await database.transaction(leave, user, query.courseId, clock());
+      // Somebody who waited may have got the seat, and is told by letter.
+      wakeJobs();
+      return change;
     });
     addAuthenticatedCall(app, context, CALLS.joinWaitlist, async ({ user, body }) => {
       mustBeOwnEmail(user, body.userEmail);
