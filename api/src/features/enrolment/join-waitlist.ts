@@ -6,9 +6,8 @@ import { notFound } from '@lectern/http/errors/api-error';
 import { v7 as uuidv7 } from 'uuid';
 import type { SignedInUser } from '../../accounts/signed-in-user.ts';
 import { recordAudit } from '../audit/audit.ts';
-import { lockSeats } from '../listing/queries.ts';
 import { enrol } from './enrol.ts';
-import { lockLearner } from './learner.ts';
+import { lockLine } from './lock-line.ts';
 import { placeInLine } from './place-in-line.ts';
 import { insertEntry, selectLastNumber } from './queries.ts';
 
@@ -28,10 +27,8 @@ export const joinWaitlist = defineTransaction(
     courseId: string,
     now: Instant,
   ): Promise<WaitlistChange> => {
-    await lockLearner(writer, learner, courseId);
-    const seats = await lockSeats(writer, courseId);
+    const { seats, standing: before } = await lockLine(writer, learner, courseId);
     const { personId } = learner;
-    const before = await placeInLine(writer, courseId, personId);
     if (!seats || (seats.archived_at !== null && !before.enrolled)) throw notFound('This course');
     if (before.enrolled || before.place !== null) return before;
     if (seats.students < seats.total_seats) {

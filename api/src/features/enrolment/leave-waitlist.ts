@@ -4,9 +4,7 @@ import { defineTransaction } from '@lectern/database/define-transaction';
 import type { Instant } from '@lectern/database/schema';
 import type { SignedInUser } from '../../accounts/signed-in-user.ts';
 import { recordAudit } from '../audit/audit.ts';
-import { lockSeats } from '../listing/queries.ts';
-import { lockLearner } from './learner.ts';
-import { placeInLine } from './place-in-line.ts';
+import { lockLine } from './lock-line.ts';
 import { deleteEntryOf } from './queries.ts';
 
 /**
@@ -25,11 +23,9 @@ export const leaveWaitlist = defineTransaction(
     courseId: string,
     now: Instant,
   ): Promise<WaitlistChange> => {
-    await lockLearner(writer, learner, courseId);
-    await lockSeats(writer, courseId);
+    const { standing } = await lockLine(writer, learner, courseId);
+    if (standing.place === null) return standing;
     const { personId } = learner;
-    const before = await placeInLine(writer, courseId, personId);
-    if (before.place === null) return before;
     await deleteEntryOf(writer, courseId, personId);
     await recordAudit(writer, {
       at: now,
