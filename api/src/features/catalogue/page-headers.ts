@@ -18,6 +18,7 @@ export function pageHeaders(
 ): Record<string, string> {
   return {
     'x-total-count': String(page.found.courses),
+    ...(page.found.isMore ? { 'x-total-is-least': 'true' } : {}),
     ...(page.found.learners === undefined
       ? {}
       : { 'x-total-learners': String(page.found.learners) }),

@@ -2,7 +2,7 @@ import { Container } from '../../../ui/container.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { FIGURES, INTRODUCTION, TITLE } from '../messages.ts';
 import type { CataloguePage } from '../queries/courses-query.ts';
-import { formatCount } from '../rules/course-figures.ts';
+import { formatCount, formatMatching } from '../rules/course-figures.ts';
 
 interface CatalogueHeaderProps {
   /** Any page of the list, as each carries the same figures; undefined while loading. */
@@ -21,7 +21,11 @@ export function CatalogueHeader({ page, failed }: CatalogueHeaderProps) {
         <dl className="grid grid-cols-3 divide-x divide-rule tabular-nums lg:flex few-letters:flex few-letters:flex-col few-letters:gap-2 few-letters:divide-x-0">
           <Figure count={page?.catalogue.courses} name={FIGURES.courses} />
           <Figure count={page?.catalogue.learners} name={FIGURES.learners} />
-          <Figure count={page?.matching.courses} name={FIGURES.matching} />
+          <Figure
+            count={page?.matching.courses}
+            name={FIGURES.matching}
+            shown={page && formatMatching(page.matching)}
+          />
         </dl>
       )}
     </Container>
@@ -31,14 +35,16 @@ export function CatalogueHeader({ page, failed }: CatalogueHeaderProps) {
 interface FigureProps {
   readonly count: number | undefined;
   readonly name: (count: number) => string;
+  /** Where it is not the plain number. */
+  readonly shown?: string | undefined;
 }
 
-function Figure({ count, name }: FigureProps) {
+function Figure({ count, name, shown }: FigureProps) {
   return (
     <div className="flex flex-col-reverse px-4 first:pl-0 last:pr-0 sm:px-6 few-letters:px-0">
       <dt className="text-sm text-ink-soft">{name(count ?? 0)}</dt>
       <dd className="flex h-9 items-center font-serif text-2xl font-semibold sm:text-[1.75rem]">
-        {count === undefined ? <Skeleton className="h-6 w-16" /> : formatCount(count)}
+        {count === undefined ? <Skeleton className="h-6 w-16" /> : (shown ?? formatCount(count))}
       </dd>
     </div>
   );

@@ -5,7 +5,7 @@ import { useModal } from '../../../ui/use-modal.ts';
 import type { Choose } from '../hooks/use-list-choice.ts';
 import { CLOSE_FILTERS, FILTERS_TITLE, LEVEL_LABEL, SORT_LABEL, showMatches } from '../messages.ts';
 import { asLevel, asSort, LEVEL_CHOICES, sortChoices } from '../rules/choices.ts';
-import { formatCount } from '../rules/course-figures.ts';
+import { formatMatching, type Matching } from '../rules/course-figures.ts';
 import type { ListChoice } from '../rules/list-address.ts';
 
 interface FilterSheetProps {
@@ -13,7 +13,7 @@ interface FilterSheetProps {
   readonly onClose: () => void;
   readonly choice: ListChoice;
   readonly choose: Choose;
-  readonly matching: number | undefined;
+  readonly matching: Matching | undefined;
 }
 
 /** The phone's filters, at the bottom edge within reach of the thumb. Each choice applies at once. */
@@ -61,7 +61,7 @@ export function FilterSheet({ open, onClose, choice, choose, matching }: FilterS
             value={choice.sort ?? ''}
           />
           <Button className="mt-6 w-full" onClick={onClose} size="lg" variant="primary">
-            {showMatches(matching === undefined ? '' : formatCount(matching), matching === 1)}
+            {showMatches(matching ? formatMatching(matching) : '', matching?.courses === 1)}
           </Button>
         </div>
       )}

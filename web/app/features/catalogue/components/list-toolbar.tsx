@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import type { Choose } from '../hooks/use-list-choice.ts';
 import { FILTERS, LEVEL_LABEL, SORT_LABEL, SUBMIT } from '../messages.ts';
 import { asLevel, asSort, LEVEL_CHOICES, sortChoices } from '../rules/choices.ts';
+import type { Matching } from '../rules/course-figures.ts';
 import type { ListChoice } from '../rules/list-address.ts';
 import { ChoiceSelect } from './choice-select.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
@@ -13,7 +14,7 @@ interface ListToolbarProps {
   readonly choice: ListChoice;
   readonly choose: Choose;
   /** How many courses match; shown in the phone's sheet. */
-  readonly matching: number | undefined;
+  readonly matching: Matching | undefined;
 }
 
 /**

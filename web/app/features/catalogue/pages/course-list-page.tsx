@@ -24,7 +24,7 @@ import { usePausedPages } from '../hooks/use-paused-pages.ts';
 import * as texts from '../messages.ts';
 import { type CataloguePage, coursesQuery } from '../queries/courses-query.ts';
 import { searchWordsQuery } from '../queries/search-words-query.ts';
-import { formatCount } from '../rules/course-figures.ts';
+import { formatMatching } from '../rules/course-figures.ts';
 import {
   canonicalListPath,
   formatListAddress,
@@ -37,7 +37,7 @@ export function CourseListPage() {
   const query = useInfiniteQuery(coursesQuery(browserApi, choice));
   const { data: words } = useQuery(searchWordsQuery(browserApi, choice));
   const address = formatListAddress(choice);
-  const matching = query.data?.pages[0]?.matching.courses;
+  const matching = query.data?.pages[0]?.matching;
 
   return (
     <>
@@ -53,7 +53,7 @@ export function CourseListPage() {
       <p className="sr-only" role="status">
         {matching === undefined || query.isPlaceholderData
           ? ''
-          : texts.matchesAnnounced(formatCount(matching), matching === 1)}
+          : texts.matchesAnnounced(formatMatching(matching), matching.courses === 1)}
       </p>
       <Container className="min-h-[75vh] pt-5 pb-16">
         {words && <SearchNotice choice={choice} words={words} />}

@@ -3,6 +3,7 @@ import { LIMITS } from '@lectern/contract/limits';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import type { ApiClient } from '../../../platform/api-client.ts';
 import { nextCursor } from '../../../platform/next-cursor.ts';
+import type { Matching } from '../rules/course-figures.ts';
 import { type ListChoice, listQueryOf } from '../rules/list-address.ts';
 
 /** A number of courses and the sum of their students. */
@@ -15,7 +16,7 @@ export interface CataloguePage {
   readonly courses: readonly CourseSummary[];
   /** The cursor of the next page; absent on the last. */
   readonly next: string | undefined;
-  readonly matching: Totals;
+  readonly matching: Matching;
   readonly catalogue: Totals;
 }
 
@@ -46,7 +47,10 @@ async function page(
   return {
     courses: body,
     next: nextCursor(headers.get('Link')),
-    matching: { courses: number('X-Total-Count'), learners: number('X-Total-Learners') },
+    matching: {
+      courses: number('X-Total-Count'),
+      isLeast: headers.get('X-Total-Is-Least') === 'true',
+    },
     catalogue: {
       courses: number('X-Catalogue-Count'),
       learners: number('X-Catalogue-Learners'),

@@ -4,3 +4,15 @@ const COUNT = new Intl.NumberFormat('en-US');
 export function formatCount(count: number): string {
   return COUNT.format(count);
 }
+
+/** How many courses match. */
+export interface Matching {
+  readonly courses: number;
+  /** True where there are more than are counted. */
+  readonly isLeast: boolean;
+}
+
+/** `2,000+` where there are more than are counted. */
+export function formatMatching({ courses, isLeast }: Matching): string {
+  return `${formatCount(courses)}${isLeast ? '+' : ''}`;
+}
