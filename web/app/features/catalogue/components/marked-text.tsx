@@ -15,7 +15,7 @@ export function MarkedText({ text, words }: MarkedTextProps) {
     const key = place;
     place += part.text.length;
     return part.isMarked ? (
-      <mark key={key} className="rounded-xs bg-accent-wash text-inherit">
+      <mark key={key} className="rounded-xs border-accent border-b-2 bg-accent-wash text-inherit">
         {part.text}
       </mark>
     ) : (
