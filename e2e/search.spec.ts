@@ -5,6 +5,9 @@ import { callAddress } from './support/calls.ts';
 import { open } from './support/open.ts';
 import { test } from './support/product.ts';
 
+// Words are mended by what titles there are: other tests' courses would be among them.
+test.use({ productOf: 'search' });
+
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search courses' });
 const orders = (page: Page) => page.getByLabel('Sort by').locator('option');

@@ -58,7 +58,7 @@ export const CALLS = {
     answer: z.array(courseSummary),
     answerHeaders: {
       'X-Total-Count': 'How many courses match; of a search as far as they are counted',
-      'X-Total-Is-Least': 'true where a search finds more courses than are counted; else absent',
+      'X-Total-Is-Least': 'true where a search finds more courses than are counted',
       'X-Total-Learners': 'The sum of their students; absent with a search',
       'X-Catalogue-Count': 'How many courses the whole catalogue has',
       'X-Catalogue-Learners': 'The sum of students of the whole catalogue',

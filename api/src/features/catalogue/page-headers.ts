@@ -18,7 +18,7 @@ export function pageHeaders(
 ): Record<string, string> {
   return {
     'x-total-count': String(page.found.courses),
-    ...(page.found.isMore ? { 'x-total-is-least': 'true' } : {}),
+    'x-total-is-least': String(page.found.isMore),
     ...(page.found.learners === undefined
       ? {}
       : { 'x-total-learners': String(page.found.learners) }),

@@ -5,12 +5,7 @@ import { notFound } from '@lectern/http/errors/api-error';
 import type { SignedInUser } from '../../accounts/signed-in-user.ts';
 import { formatCursor, parseCursor } from './cursor.ts';
 import { type PlainEnrolment, presentEnrolment, presentStatus } from './present.ts';
-import {
-  countEnrolmentsOf,
-  countWaitingUpTo,
-  selectEnrolledCourses,
-  selectStanding,
-} from './queries.ts';
+import { countEnrolmentsOf, selectEnrolledCourses, selectStanding } from './queries.ts';
 
 /**
  * How a course stands with the learner; one that is not listed is there for those who are enrolled
@@ -28,9 +23,7 @@ export async function enrolmentStatus(
   const isListed = standing?.archived_at === null;
   const isTheirs = standing?.enrolment_id != null || standing?.owner_id === personId;
   if (!standing || !(isListed || isTheirs)) throw notFound('This course');
-  const { waitlist_number: number } = standing;
-  const place = number === null ? undefined : await countWaitingUpTo(reader, courseId, number);
-  return presentStatus(standing, personId, place);
+  return presentStatus(standing, personId);
 }
 
 /** True if the learner has a seat in the course, archived or not. */

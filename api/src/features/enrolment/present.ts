@@ -17,18 +17,13 @@ export function presentLeft(students: number): EnrolmentChange {
   return { enrolled: false, students };
 }
 
-/** @param place in the line for a seat; undefined: they do not wait */
-export function presentStatus(
-  standing: Standing,
-  personId: string,
-  place: number | undefined,
-): EnrolmentStatus {
+export function presentStatus(standing: Standing, personId: string): EnrolmentStatus {
   return {
     enrolled: standing.enrolment_id !== null,
     students: standing.students,
     reviewId: standing.review_id,
     owned: standing.owner_id === personId,
-    ...(place === undefined ? {} : { place }),
+    ...(standing.place ? { place: standing.place } : {}),
   };
 }
 

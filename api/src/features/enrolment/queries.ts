@@ -137,7 +137,15 @@ const standingOf = preparedQuery(
       )
       .select(['listing.students', 'listing.archived_at', 'course.owner_id'])
       .select(['enrolment.id as enrolment_id', 'review.id as review_id'])
-      .select('waitlist_entry.number as waitlist_number')
+      .select((eb) =>
+        // By the same query: the line may be another one a moment later.
+        eb
+          .selectFrom('waitlist_entry as waiting')
+          .select((eb) => eb.fn.countAll<number>().as('count'))
+          .whereRef('waiting.course_id', '=', 'waitlist_entry.course_id')
+          .whereRef('waiting.number', '<=', 'waitlist_entry.number')
+          .as('place'),
+      )
       .where('listing.course_id', '=', courseId),
 );
 
@@ -147,8 +155,8 @@ export interface Standing {
   readonly owner_id: string | null;
   readonly enrolment_id: string | null;
   readonly review_id: string | null;
-  /** Null: not waiting for a seat. */
-  readonly waitlist_number: number | null;
+  /** In the line for a seat; 0: not waiting. */
+  readonly place: number | null;
 }
 
 export type EnrolledCourseRow = CourseRow & {
@@ -324,11 +332,11 @@ export async function deleteEntriesOf(writer: Writer, personId: string): Promise
 
 /** A person's enrolment in a course, and their number in its line; null where there is none. */
 export async function selectLearnersPlace(
-  reader: Reader | Writer,
+  writer: Writer,
   courseId: string,
   personId: string,
 ): Promise<{ enrolment_id: string | null; number: number | null }> {
-  const row = await reader
+  const row = await writer
     .selectFrom('person')
     .leftJoin('enrolment', (join) =>
       join.on('enrolment.course_id', '=', courseId).onRef('enrolment.person_id', '=', 'person.id'),
@@ -346,11 +354,11 @@ export async function selectLearnersPlace(
 
 /** How many are in the line, up to a number. */
 export async function countWaitingUpTo(
-  reader: Reader | Writer,
+  writer: Writer,
   courseId: string,
   number: number,
 ): Promise<number> {
-  const row = await reader
+  const row = await writer
     .selectFrom('waitlist_entry')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('course_id', '=', courseId)
