@@ -24,9 +24,10 @@ import {
   taughtQuery,
   waitlistChange,
 } from './enrolment.ts';
+import { filterCounts } from './filter-counts.ts';
 import { LEARNING_CALLS } from './learning-calls.ts';
 import { LIMITS } from './limits.ts';
-import { listQuery } from './list-query.ts';
+import { listFilter, listQuery } from './list-query.ts';
 import { quizFile } from './quiz.ts';
 import { courseRating, reviewInput, storedReview } from './review.ts';
 import { searchWords, searchWordsQuery } from './search-words.ts';
@@ -73,6 +74,15 @@ export const CALLS = {
     summary: 'How the words of a search are taken: mended, left out, and what they find',
     query: searchWordsQuery,
     answer: searchWords,
+    ownErrors: ['too-many-requests'],
+  },
+  filterCounts: {
+    method: 'GET',
+    path: '/filter-counts',
+    subject: 'catalogue',
+    summary: 'How many courses a list would have with each choice of a filter',
+    query: listFilter,
+    answer: filterCounts,
     ownErrors: ['too-many-requests'],
   },
   course: {

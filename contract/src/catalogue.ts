@@ -29,6 +29,26 @@ export const CATEGORIES = [
 ] as const;
 export type Category = (typeof CATEGORIES)[number];
 
+/** What a category is called in addresses: `AI & Machine Learning` is `ai-machine-learning`. */
+export function subjectSlug(category: Category): string {
+  return category.toLowerCase().replaceAll(/[^a-z]+/g, '-');
+}
+
+/** The category that an address names; undefined for any other text. */
+export function categoryOf(slug: string): Category | undefined {
+  return CATEGORIES.find((category) => subjectSlug(category) === slug);
+}
+
+export const SUBJECT_SLUGS: readonly string[] = CATEGORIES.map(subjectSlug);
+
+/** How long a course takes, by what its instructor wrote. */
+export const COURSE_LENGTHS = ['hours', 'weeks', 'months', 'longer'] as const;
+export type CourseLength = (typeof COURSE_LENGTHS)[number];
+
+/** The least stars that a list may be narrowed down to. */
+export const LEAST_STARS = ['4', '3', '2'] as const;
+export type LeastStars = (typeof LEAST_STARS)[number];
+
 export const DIFFICULTIES = ['Beginner', 'Intermediate', 'Advanced'] as const;
 export type Difficulty = (typeof DIFFICULTIES)[number];
 

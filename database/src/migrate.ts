@@ -21,6 +21,7 @@ import { player } from './migrations/0017-player.ts';
 import { mediaVariants } from './migrations/0019-media-variants.ts';
 import { search } from './migrations/0020-search.ts';
 import { waitlist } from './migrations/0021-waitlist.ts';
+import { filters } from './migrations/0022-filters.ts';
 import { NewerSchemaError } from './newer-schema-error.ts';
 
 export type Migrations = Readonly<Record<string, (engine: Engine) => Migration>>;
@@ -47,6 +48,7 @@ const MIGRATIONS: Migrations = {
   '0017-player': player,
   '0020-search': search,
   '0021-waitlist': waitlist,
+  '0022-filters': filters,
 };
 
 /**

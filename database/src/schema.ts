@@ -1,4 +1,4 @@
-import type { Category, Difficulty } from '@lectern/contract/catalogue';
+import type { Category, CourseLength, Difficulty } from '@lectern/contract/catalogue';
 import type { LessonKind } from '@lectern/contract/lesson';
 import type { Generated, GeneratedAlways } from 'kysely';
 
@@ -69,6 +69,12 @@ export interface ListingTable {
   /** How many words the title has. */
   title_length: Generated<number>;
   difficulty: Difficulty;
+  /** The course's own, beside what lists are narrowed down by. */
+  category: Category;
+  /** What its duration says; empty: nothing that is understood. Null until it was read. */
+  length: CourseLength | '' | null;
+  /** 1 if it has a published lesson that guests may take. */
+  has_previews: Generated<0 | 1>;
   created_at: Instant;
   /**
    * Since when it is in no list: it is a draft, its owner has withdrawn it, or their account is gone.
@@ -83,6 +89,8 @@ export interface ListingTable {
   rating_total: Generated<number>;
   /** Mean of those reviews, 0 without any; a generated column. */
   rating: GeneratedAlways<number>;
+  /** The rating weighed by how many gave it: `api/src/features/listing/score.ts`. */
+  score: Generated<number>;
   /** Goes up with every change of what a course shows. */
   version: Generated<number>;
 }
@@ -157,6 +165,7 @@ export interface StagedCourseTable {
   outline_words: string;
   description_words: string;
   title_length: number;
+  length: CourseLength | '';
   difficulty: Difficulty;
   total_seats: number;
   /** Of the audit's row that the course will get. */

@@ -39,6 +39,8 @@ export function sampleListing(courseId: string): Insertable<ListingTable> {
   return {
     course_id: courseId,
     difficulty: 'Beginner',
+    category: 'Cooking',
+    length: '',
     created_at: 1,
     archived_at: null,
     published_at: 1,

@@ -23,9 +23,9 @@ import { mountIdentity } from './identity/mount-identity.ts';
 import type { StandInAddress } from './identity/stand-in-address.ts';
 import { createJobRunner } from './jobs/create-job-runner.ts';
 import { runJobs } from './jobs/run-jobs.ts';
+import { mountListingUpkeep } from './listings/mount-listing-upkeep.ts';
 import type { LoadMailbox } from './mail/mount-mailbox.ts';
 import type { ProcessGroup } from './process/process-group.ts';
-import { mountSearch } from './search/mount-search.ts';
 import type { Settings } from './settings/settings.ts';
 import { isInternal } from './site/api-fetch.ts';
 import { mountSite } from './site/mount-site.ts';
@@ -91,7 +91,7 @@ export async function createProduct(options: ProductOptions): Promise<FastifyIns
 
   const jobs = createJobRunner(database, clock, app.log);
   const tokens = await mountIdentity(app, { ...options, jobs, clock });
-  mountSearch(app, { database, jobs, clock });
+  mountListingUpkeep(app, { database, jobs, clock });
   mountSeatLetters({ settings, database, jobs, clock });
   const messages = mountContact(app, { settings, database, jobs, clock });
   await mountApi(app, {

@@ -5,6 +5,7 @@ import type { SignedInUser } from '@lectern/api/accounts/signed-in-user';
 import { updateCourse } from '@lectern/api/features/course/queries';
 import { enrol } from '@lectern/api/features/enrolment/enrol';
 import { changeListing } from '@lectern/api/features/listing/listing';
+import { writtenColumns } from '@lectern/api/features/listing/written-columns';
 import { giveReview } from '@lectern/api/features/review/give-review';
 import { upsertPersonFromToken } from '@lectern/api/workflows/upsert-person-from-token';
 import type { Database, Writer } from '@lectern/database/database';
@@ -85,9 +86,11 @@ function renamer(database: Database) {
   let number = 0;
   return async (course: string): Promise<void> => {
     number += 1;
+    const title = `Renamed course ${number} of a busy evening`;
+    const words = writtenColumns({ title, category: 'Cooking', duration: '' });
     await database.interactiveTransaction(async (writer) => {
-      await updateCourse(writer, course, { title: `Renamed course ${number} of a busy evening` });
-      await changeListing(writer, course, {});
+      await updateCourse(writer, course, { title });
+      await changeListing(writer, course, words);
     });
   };
 }

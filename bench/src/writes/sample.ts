@@ -113,6 +113,8 @@ async function addSample(writer: Writer): Promise<void> {
       .values({
         course_id: courseIdAt(course),
         difficulty: 'Beginner',
+        category: 'Cooking',
+        length: '',
         created_at: LONG_AGO,
         archived_at: null,
         total_seats: 100_000,

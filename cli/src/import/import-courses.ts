@@ -4,7 +4,7 @@ import {
   publishStaged,
   stageCourses,
 } from '@lectern/api/features/course-import/course-import';
-import { keepSearchIndex } from '@lectern/api/features/search-index/upkeep';
+import { keepListings } from '@lectern/api/features/listing/upkeep';
 import { claimCoursesByEmail } from '@lectern/api/workflows/claim-courses';
 import type { Database, Writer } from '@lectern/database/database';
 import { v7 as uuidv7 } from 'uuid';
@@ -63,7 +63,7 @@ export async function importCourses(
     const published = !request.strict || refused === 0;
     const imported = published ? await publish(database, { importId, staged, ...request }) : 0;
     if (imported >= LARGE_IMPORT) {
-      await keepSearchIndex(database);
+      await keepListings(database);
       await database.analyze();
     }
     return { rows, imported, existing: published ? staged - imported : 0, refused, published };

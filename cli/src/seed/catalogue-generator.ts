@@ -1,5 +1,5 @@
 import { formatSections, newSections } from '@lectern/api/features/curriculum/sections';
-import { titleColumns } from '@lectern/api/features/search-index/searched-texts';
+import { writtenColumns } from '@lectern/api/features/listing/written-columns';
 import type { Instant, PersonTable } from '@lectern/database/schema';
 import { v7 as uuidv7 } from 'uuid';
 import type { SeedCommand } from './arguments.ts';
@@ -60,7 +60,7 @@ export class CatalogueGenerator {
     const figures = this.#addLearners(index, id, createdAt, rows);
     rows.listings.push({
       course_id: id,
-      ...titleColumns(words.title),
+      ...writtenColumns(words),
       difficulty,
       created_at: createdAt,
       archived_at: null,

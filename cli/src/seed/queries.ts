@@ -1,3 +1,4 @@
+import type { WrittenColumns } from '@lectern/api/features/listing/written-columns';
 import { indexCourses } from '@lectern/api/features/search-index/index-courses';
 import type { Writer } from '@lectern/database/database';
 import type {
@@ -17,13 +18,12 @@ const MAX_VALUES = 8_000;
 type ListingRow = Pick<
   ListingTable,
   'course_id' | 'difficulty' | 'created_at' | 'archived_at' | 'published_at' | 'total_seats'
-> & {
-  title_words: string;
-  title_length: number;
-  students: number;
-  review_count: number;
-  rating_total: number;
-};
+> &
+  WrittenColumns & {
+    students: number;
+    review_count: number;
+    rating_total: number;
+  };
 
 /** A consistent part of the catalogue: it contains every row that its rows refer to. */
 export interface CatalogueRows {

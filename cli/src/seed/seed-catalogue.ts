@@ -1,5 +1,5 @@
 import { recordAudit } from '@lectern/api/features/audit/audit';
-import { keepSearchIndex } from '@lectern/api/features/search-index/upkeep';
+import { keepListings } from '@lectern/api/features/listing/upkeep';
 import type { Database } from '@lectern/database/database';
 import type { Instant } from '@lectern/database/schema';
 import type { SeedCommand } from './arguments.ts';
@@ -65,7 +65,7 @@ export async function seedCatalogue(
     await database.interactiveTransaction((writer) => insertCatalogue(writer, part));
     await progress('courses', index + 1, command.courses);
   }
-  await keepSearchIndex(database);
+  await keepListings(database);
   await database.analyze();
   return people;
 }

@@ -1,17 +1,10 @@
-import { DatabaseSync } from 'node:sqlite';
-import { Kysely, PostgresDialect } from 'kysely';
-import { Pool } from 'pg';
+import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import {
-  ENGINES,
-  type Engine,
-  type FreshDatabase,
-  freshDatabaseUrl,
-} from '../../testing/fresh-database.ts';
+import { ENGINES, type FreshDatabase, freshDatabaseUrl } from '../../testing/fresh-database.ts';
+import { openBare } from '../../testing/open-bare.ts';
 import { sampleCourse, sampleListing, samplePerson } from '../../testing/sample-rows.ts';
 import { migrateToLatest, migrationsNamed } from '../migrate.ts';
 import type { Schema } from '../schema.ts';
-import { NodeSqliteDialect } from '../sqlite/node-sqlite-dialect.ts';
 
 const BEFORE = [
   '0001-catalogue',
@@ -48,7 +41,7 @@ describe.each(ENGINES)(
       const rating_total = reviews.reduce((sum, { rating }) => sum + rating, 0);
       const figures = { review_count: reviews.length, rating_total };
       // As the table was then.
-      const { published_at: _later, ...listing } = sampleListing(id);
+      const { published_at: _, category: __, length: ___, ...listing } = sampleListing(id);
       await db
         .insertInto('listing')
         .values({ ...listing, search_text: id, ...figures } as never)
@@ -134,15 +127,4 @@ interface OldReview {
   readonly id: string;
   readonly person_id: string | null;
   readonly rating: number;
-}
-
-function openBare(engine: Engine, url: string): Kysely<Schema> {
-  if (engine === 'sqlite') {
-    const file = new DatabaseSync(url.slice('file:'.length));
-    return new Kysely<Schema>({ dialect: new NodeSqliteDialect(file) });
-  }
-  const pool = new Pool({ connectionString: url });
-  // The database is dropped while the last connection still says goodbye: that is no failure.
-  pool.on('connect', (client) => client.on('error', () => {}));
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 }

@@ -1,17 +1,10 @@
-import { DatabaseSync } from 'node:sqlite';
-import { Kysely, PostgresDialect, sql } from 'kysely';
-import { Pool } from 'pg';
+import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import {
-  ENGINES,
-  type Engine,
-  type FreshDatabase,
-  freshDatabaseUrl,
-} from '../../testing/fresh-database.ts';
+import { ENGINES, type FreshDatabase, freshDatabaseUrl } from '../../testing/fresh-database.ts';
+import { openBare } from '../../testing/open-bare.ts';
 import { migrateToLatest, migrationsNamed } from '../migrate.ts';
 import { openDatabase } from '../open.ts';
 import type { Schema } from '../schema.ts';
-import { NodeSqliteDialect } from '../sqlite/node-sqlite-dialect.ts';
 
 const BEFORE = [
   '0001-catalogue',
@@ -111,14 +104,3 @@ describe.each(ENGINES)('mail from before there were jobs, on %s', (engine) => {
     expect(Object.keys(messages[0] ?? {})).not.toContain('attempts');
   });
 });
-
-function openBare(engine: Engine, url: string): Kysely<Schema> {
-  if (engine === 'sqlite') {
-    const file = new DatabaseSync(url.slice('file:'.length));
-    return new Kysely<Schema>({ dialect: new NodeSqliteDialect(file) });
-  }
-  const pool = new Pool({ connectionString: url });
-  // The database is dropped while the last connection still says goodbye: that is no failure.
-  pool.on('connect', (client) => client.on('error', () => {}));
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-}

@@ -4,6 +4,10 @@ import { pageAddress } from './page-address.ts';
 test.each([
   ['/courses?utm_source=x&level=Beginner&sort=newest', '/courses?level=Beginner&sort=newest'],
   ['/courses?sort=newest&level=Beginner', '/courses?level=Beginner&sort=newest'],
+  [
+    '/courses?previews=true&seats=free&length=weeks&stars=4&subject=music',
+    '/courses?subject=music&stars=4&length=weeks&seats=free&previews=true',
+  ],
   ['/signin?from=/my-courses', '/signin'],
   ['/__/auth/action?mode=resetPassword&oobCode=secret', '/__/auth/action'],
   ['/login?from=/courses/7&utm_source=x', '/login?from=%2Fcourses%2F7'],
@@ -16,7 +20,10 @@ test.each([
 });
 
 test('a page with search words is a search, and a malformed address is none', () => {
-  expect(pageAddress('/courses?search=soup')).toMatchObject({ isSearch: true });
+  expect(pageAddress('/courses?verbatim=true&search=soup')).toMatchObject({
+    address: '/courses?search=soup&verbatim=true',
+    isSearch: true,
+  });
   expect(pageAddress('/%zz')).toBeNull();
   expect(pageAddress('/%00')).toBeNull();
 });
@@ -28,6 +35,9 @@ test.each([
   ['/terms&conditions', true],
   ['/sitemap.xml', true],
   ['/courses?level=Beginner&sort=top-rated&utm_source=x', true],
+  ['/courses?subject=music&sort=newest', true],
+  ['/courses?subject=nothing', false],
+  ['/courses?subject=music&stars=4', false],
   ['/courses?cursor=abc', false],
   ['/courses?level=beginner', false],
   ['/courses?search=soup', false],

@@ -1,7 +1,18 @@
-import { DIFFICULTIES, SORTS } from '@lectern/contract/catalogue';
+import { DIFFICULTIES, SORTS, SUBJECT_SLUGS } from '@lectern/contract/catalogue';
 
 /** Parameters that decide which page is shown; others, such as `utm_…`, are dropped. */
-const PARAMETERS = ['search', 'level', 'sort', 'cursor'] as const;
+const PARAMETERS = [
+  'search',
+  'level',
+  'subject',
+  'stars',
+  'length',
+  'seats',
+  'previews',
+  'verbatim',
+  'sort',
+  'cursor',
+] as const;
 
 /** Addresses of the sign-in page, which needs the address to return to (`from`). */
 const SIGN_IN_PATH = /^\/(login|auth)\/?$/i;
@@ -17,7 +28,7 @@ export interface PageAddress {
   readonly isSearch: boolean;
   /**
    * True for an address as the site's own links have it, whose number only the catalogue can raise.
-   * Visitors can invent any number of other spellings and cursors.
+   * Visitors can invent any number of other spellings and cursors, and combine filters at will.
    */
   readonly isListed: boolean;
 }
@@ -26,6 +37,7 @@ export interface PageAddress {
 const OWN_PATH = /^\/$|^(\/[a-z0-9_&-]+)+(\.(xml|txt|png))?$/;
 const OWN_VALUES: Readonly<Record<string, readonly string[]>> = {
   level: DIFFICULTIES,
+  subject: SUBJECT_SLUGS,
   sort: SORTS,
 };
 

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { CourseListPage } from '../features/catalogue/pages/course-list-page.tsx';
 import { coursesQuery } from '../features/catalogue/queries/courses-query.ts';
+import { filterCountsQuery } from '../features/catalogue/queries/filter-counts-query.ts';
 import { searchWordsQuery } from '../features/catalogue/queries/search-words-query.ts';
 import { formatListAddress, parseListAddress } from '../features/catalogue/rules/list-address.ts';
 import { ApiError } from '../platform/api-error.ts';
@@ -17,6 +18,8 @@ function askFor(request: Request): Ask {
     await Promise.all([
       queries.prefetchInfiniteQuery(query),
       choice.search === '' ? undefined : queries.prefetchQuery(searchWordsQuery(api, choice)),
+      // For browsers without scripts; the sheet of the others asks when it is opened.
+      import.meta.env.SSR ? queries.prefetchQuery(filterCountsQuery(api, choice)) : undefined,
     ]);
     const error = queries.getQueryState(query.queryKey)?.error;
     if (choice.cursor && error instanceof ApiError && error.status === 400) {

@@ -4,6 +4,9 @@ import type { ListQuery } from '@lectern/contract/list-query';
 import type { Database } from '@lectern/database/database';
 import { JSON_HEADERS } from '@lectern/http/bodies/send-body';
 import type { CacheableResponse } from '@lectern/http/cache/response-cache';
+import { CatalogueCells } from '../filter-counts/catalogue-cells.ts';
+import { countChoices } from '../filter-counts/count-choices.ts';
+import type { ListFilter } from '../listing/filter.ts';
 import { readAddresses } from './addresses.ts';
 import { HELD_AT_A_TIME, type Page, readAll, readPage, readShelf } from './catalogue.ts';
 import type { CatalogueVersions } from './catalogue-versions.ts';
@@ -13,10 +16,13 @@ import { pageHeaders } from './page-headers.ts';
 export class CachedLists {
   readonly #database: Database;
   readonly #versions: CatalogueVersions;
+  readonly #cells: CatalogueCells;
 
-  constructor(database: Database, versions: CatalogueVersions) {
+  /** @param now milliseconds of a clock that never goes back */
+  constructor(database: Database, versions: CatalogueVersions, now: () => number) {
     this.#database = database;
     this.#versions = versions;
+    this.#cells = new CatalogueCells(database, now);
   }
 
   async shelf(sort: Sort): Promise<CacheableResponse> {
@@ -38,6 +44,11 @@ export class CachedLists {
     return this.#answer(version, page.courses, pageHeaders(page, figures, query));
   }
 
+  async filterCounts(filter: ListFilter): Promise<CacheableResponse> {
+    const { cells, version } = await this.#cells.of((await this.#versions.fresh()).version);
+    return this.#answer(version, countChoices(cells, filter));
+  }
+
   async addressPart(part: number): Promise<CacheableResponse> {
     const { version, figures } = await this.#versions.fresh();
     const addresses = await readAddresses(this.#database, part, figures.count);
@@ -51,11 +62,11 @@ export class CachedLists {
 
   #answer(
     version: string,
-    list: readonly object[],
+    body: object,
     headers: Readonly<Record<string, string>> = {},
   ): CacheableResponse {
     return {
-      body: JSON.stringify(list),
+      body: JSON.stringify(body),
       headers: { ...JSON_HEADERS, ...headers },
       isCurrent: async () => (await this.#versions.fresh()).version === version,
     };

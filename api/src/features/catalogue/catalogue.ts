@@ -5,6 +5,7 @@ import type { ListQuery } from '@lectern/contract/list-query';
 import type { Database } from '@lectern/database/database';
 import { foldForSearch } from '@lectern/database/fold-for-search';
 import { presentCourse } from '../course/present.ts';
+import { filterOf, isEmptyFilter } from '../listing/filter.ts';
 import { placeOf } from '../listing/order.ts';
 import type { FoundCount, FoundListing, PageStart } from '../search/find-courses.ts';
 import { searchCourses } from '../search/search-courses.ts';
@@ -44,13 +45,14 @@ const DEFAULT_SORT: Sort = 'newest';
  * @throws ApiError `malformed` for a cursor that is not one of this list
  */
 export async function readPage(database: Database, query: ListQuery): Promise<Page> {
-  const { limit = LIMITS.pageSize, cursor, level } = query;
+  const { limit = LIMITS.pageSize, cursor } = query;
+  const filter = filterOf(query);
   const sort = query.sort && query.sort !== 'best-match' ? query.sort : DEFAULT_SORT;
   const after = cursor === undefined ? undefined : parseCursor(cursor, sort);
   // One more than asked for tells whether there is a next page.
   const [figures, rows] = await Promise.all([
-    selectFigures(database, { level }),
-    selectPage(database, { level }, { sort, after, limit: limit + 1 }),
+    selectFigures(database, filter),
+    selectPage(database, filter, { sort, after, limit: limit + 1 }),
   ]);
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
@@ -79,7 +81,7 @@ export async function readSearchPage(
   const start = pageStart(query.cursor, sort);
   const { page, count, words } = await searchCourses(database, {
     search,
-    filter: { level: query.level },
+    filter: filterOf(query),
     start,
     limit: limit + 1,
     catalogueSize,
@@ -126,6 +128,12 @@ export async function* readAll(database: Database, batch: number): AsyncGenerato
 /** True for a search: its response is made for one caller's words and therefore not cached. */
 export function isSearch({ search = '' }: ListQuery): boolean {
   return foldForSearch(search) !== '';
+}
+
+/** True for a page of which there is a handful: the first one of an order, of all or of one level. */
+export function isCommonPage(query: ListQuery): boolean {
+  const { level: _, ...filter } = filterOf(query);
+  return query.cursor === undefined && isEmptyFilter(filter);
 }
 
 /** True where the whole catalogue is asked for, and not a page. */

@@ -1,4 +1,4 @@
-import type { ListQuery } from '@lectern/contract/list-query';
+import type { ListFilterQuery, ListQuery } from '@lectern/contract/list-query';
 import { nextPageLink, queryText } from '../../platform/next-page.ts';
 import type { Page } from './catalogue.ts';
 import type { Figures } from './queries.ts';
@@ -35,6 +35,12 @@ export function pageQueryText(query: ListQuery): string {
   return queryText(inOrder(query));
 }
 
-function inOrder({ search, level, sort, verbatim, limit, cursor }: ListQuery) {
-  return { search, level, sort, verbatim, limit, cursor };
+/** A filter's query as text, the same for equal queries. */
+export function filterQueryText(query: ListFilterQuery): string {
+  return queryText(inOrder(query));
+}
+
+function inOrder({ search, level, sort, verbatim, limit, cursor, ...filter }: ListQuery) {
+  const { subject, seats, stars, length, previews } = filter;
+  return { search, level, subject, seats, stars, length, previews, sort, verbatim, limit, cursor };
 }

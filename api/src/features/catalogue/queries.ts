@@ -16,7 +16,7 @@ export interface Figures {
 /** The numbers that place a course in any order. */
 export type Placed = Pick<
   Selectable<ListingTable>,
-  'seq' | 'created_at' | 'students' | 'rating' | 'review_count'
+  'seq' | 'created_at' | 'students' | 'score' | 'review_count'
 >;
 
 export type ListedCourse = CourseRow & Placed;
@@ -70,7 +70,7 @@ export async function selectPage(
   let ids = database.read
     .selectFrom('listing')
     .select('listing.seq')
-    .where((eb) => isListedAnd(eb, filter, page.sort === 'newest' ? 'level' : 'order'));
+    .where((eb) => isListedAnd(eb, filter, page.sort === 'newest' ? 'filter' : 'order'));
   if (page.after) {
     const columns = sql.join(order.map((column) => sql.ref(column)));
     ids = ids.where(sql<SqlBool>`(${columns}) < (${sql.join(page.after)})`);
@@ -142,5 +142,5 @@ function selectCourses(reader: Reader) {
   return reader
     .selectFrom('listing')
     .innerJoin('course', 'course.id', 'listing.course_id')
-    .select([...COURSE_COLUMNS, 'listing.seq']);
+    .select([...COURSE_COLUMNS, 'listing.seq', 'listing.score']);
 }

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import { CALLS } from '@lectern/contract/calls';
 import type { Sort } from '@lectern/contract/catalogue';
+import type { FilterCounts } from '@lectern/contract/filter-counts';
 import { LIMITS } from '@lectern/contract/limits';
-import type { ListQuery } from '@lectern/contract/list-query';
+import type { ListFilterQuery, ListQuery } from '@lectern/contract/list-query';
 import { EncodedBody } from '@lectern/http/bodies/encoded-body';
 import { jsonArray } from '@lectern/http/bodies/json-array';
 import { JSON_HEADERS, sendBody } from '@lectern/http/bodies/send-body';
@@ -12,11 +13,21 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { ApiContext } from '../../context.ts';
 import { describeCall } from '../../platform/openapi.ts';
 import { needsCommitted, sendCached } from '../../platform/send-cached.ts';
+import { countChoices } from '../filter-counts/count-choices.ts';
+import { filterOf } from '../listing/filter.ts';
+import { countSearch } from '../search/count-matching.ts';
 import { takeWords } from '../search/search-courses.ts';
 import { CachedLists } from './cached-lists.ts';
-import { asksForAll, isSearch, readAll, readSearchPage, STREAMED_AT_A_TIME } from './catalogue.ts';
+import {
+  asksForAll,
+  isCommonPage,
+  isSearch,
+  readAll,
+  readSearchPage,
+  STREAMED_AT_A_TIME,
+} from './catalogue.ts';
 import { CatalogueVersions } from './catalogue-versions.ts';
-import { pageHeaders, pageQueryText } from './page-headers.ts';
+import { filterQueryText, pageHeaders, pageQueryText } from './page-headers.ts';
 import { presentWord } from './present-word.ts';
 
 type App = Parameters<FastifyPluginAsyncZod>[0];
@@ -30,12 +41,13 @@ interface CatalogueContext extends ApiContext {
 export function catalogueRoutes(context: ApiContext): FastifyPluginAsyncZod {
   const { database, now } = context;
   const versions = new CatalogueVersions(database, now);
-  const shared = { ...context, versions, lists: new CachedLists(database, versions) };
+  const shared = { ...context, versions, lists: new CachedLists(database, versions, now) };
   return async (app) => {
     addShelf(app, shared, CALLS.latestCourses, 'newest');
     addShelf(app, shared, CALLS.popularCourses, 'most-enrolled');
     addCourses(app, shared);
     addSearchWords(app, shared);
+    addFilterCounts(app, shared);
     addCourseAddresses(app, shared);
   };
 }
@@ -72,8 +84,8 @@ function addCourses(app: App, context: CatalogueContext): void {
         reply,
         `courses ${pageQueryText(query)}`,
         async () => {
-          // Of all other queries there is a handful; cursors anybody can make up as many as they like.
-          if (query.cursor !== undefined) await limitCostly(request, reply);
+          // Of all other queries there is a handful; of these anybody can make up as many as they like.
+          if (!isCommonPage(query)) await limitCostly(request, reply);
           return await lists.page(query);
         },
       );
@@ -96,6 +108,40 @@ function addSearchWords(app: App, { database, versions, limitCostly }: Catalogue
       return { words: words.map(presentWord) };
     },
   });
+}
+
+function addFilterCounts(app: App, context: CatalogueContext): void {
+  const { lists, limitCostly } = context;
+  const call = CALLS.filterCounts;
+  app.route({
+    method: call.method,
+    url: call.path,
+    schema: { ...describeCall(call), querystring: call.query },
+    handler: async (request, reply) => {
+      const { query } = request;
+      if (isSearch(query)) return await sendSearchCounts(context, request, reply, query);
+      const key = `${call.path} ${filterQueryText(query)}`;
+      return await sendList(context, request, reply, key, async () => {
+        if (!isCommonPage(query)) await limitCostly(request, reply);
+        return await lists.filterCounts(filterOf(query));
+      });
+    },
+  });
+}
+
+/** The counts of a search are made for one caller, as the search is. */
+async function sendSearchCounts(
+  { database, versions, limitCostly }: CatalogueContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  query: ListFilterQuery,
+): Promise<FilterCounts> {
+  await limitCostly(request, reply);
+  const { search = '', verbatim } = query;
+  const { figures } = await versions.current();
+  const options = { catalogueSize: figures.count, isVerbatim: verbatim === 'true' };
+  const { cells, isMore } = await countSearch(database, search, options);
+  return { ...countChoices(cells, filterOf(query)), ...(isMore && { isLeast: true as const }) };
 }
 
 function addCourseAddresses(app: App, context: CatalogueContext): void {

@@ -5,6 +5,7 @@ import type { Instant } from '@lectern/database/schema';
 import { v7 as uuidv7 } from 'uuid';
 import { recordAuditFrom } from '../audit/audit.ts';
 import { formatSections, newSections } from '../curriculum/sections.ts';
+import { readCourseLength } from '../listing/course-length.ts';
 import { insertListingsFrom } from '../listing/queries.ts';
 import { indexFrom } from '../search-index/index-courses.ts';
 import { type SearchedTexts, searchedTexts } from '../search-index/searched-texts.ts';
@@ -122,6 +123,7 @@ function stagedCourse(
     outline_words: texts.outline,
     description_words: texts.description,
     title_length: texts.titleLength,
+    length: readCourseLength(duration),
     difficulty,
     total_seats: totalSeats,
     audit_id: uuidv7(),

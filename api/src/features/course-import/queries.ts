@@ -47,6 +47,8 @@ export function selectStagedListings(writer: Writer, part: Part) {
     'staged_course.course_id',
     'staged_course.title_words',
     'staged_course.title_length',
+    'staged_course.category',
+    'staged_course.length',
     'staged_course.difficulty',
     'staged_course.created_at',
     'staged_course.created_at as published_at',

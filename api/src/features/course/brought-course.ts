@@ -10,7 +10,7 @@ import {
   type Section,
 } from '../curriculum/sections.ts';
 import { addListings, changeListing } from '../listing/listing.ts';
-import { titleColumns } from '../search-index/searched-texts.ts';
+import { writtenColumns } from '../listing/written-columns.ts';
 import { insertCourses, type TaughtCourseRow, updateCourse } from './queries.ts';
 
 /** What an import says of a course. */
@@ -51,7 +51,7 @@ export async function createBroughtCourse(
   await addListings(writer, [
     {
       course_id: id,
-      ...titleColumns(words.title),
+      ...writtenColumns(words),
       difficulty,
       created_at: now,
       archived_at: isDraft ? now : null,
@@ -90,7 +90,7 @@ export async function changeBroughtCourse(
   // Two changes of one millisecond, or of a clock set back, are two revisions all the same.
   const updated_at = Math.max(now, (before.updated_at ?? before.created_at) + 1);
   await updateCourse(writer, id, { ...said, updated_at });
-  await changeListing(writer, id, listed);
+  await changeListing(writer, id, { ...listed, ...writtenColumns(words) });
   return true;
 }
 

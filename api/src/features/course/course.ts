@@ -6,7 +6,7 @@ import type { SignedInUser } from '../../accounts/signed-in-user.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { formatSections, newSections } from '../curriculum/sections.ts';
 import { addListings } from '../listing/listing.ts';
-import { titleColumns } from '../search-index/searched-texts.ts';
+import { writtenColumns } from '../listing/written-columns.ts';
 import { insertCourses } from './queries.ts';
 
 export interface NewCourse {
@@ -70,7 +70,7 @@ function toRows({ input, owner, addedAt }: NewCourse) {
     },
     listing: {
       course_id: id,
-      ...titleColumns(words.title),
+      ...writtenColumns(words),
       difficulty,
       created_at: addedAt,
       archived_at: isDraft ? addedAt : null,

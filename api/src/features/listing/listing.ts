@@ -20,7 +20,11 @@ export async function addListings(writer: Writer, listings: readonly NewListing[
   );
 }
 
-/** Changes the listing of a course that is locked and was changed before. */
+/**
+ * Changes the listing of a course that is locked and was changed before.
+ *
+ * @param values with all that its owner wrote
+ */
 export async function changeListing(
   writer: Writer,
   courseId: string,
@@ -30,7 +34,7 @@ export async function changeListing(
   await indexCourses(writer, [courseId]);
 }
 
-/** Says that other texts are shown of a course: its sections, or the titles of its lessons. */
+/** Says that other texts are shown of a course: its sections, or its lessons. */
 export async function markTextsChanged(writer: Writer, courseId: string): Promise<void> {
   await markChanged(writer, courseId);
   await indexCourses(writer, [courseId]);

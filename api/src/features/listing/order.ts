@@ -4,7 +4,7 @@ import type { Sort } from '@lectern/contract/catalogue';
 export const ORDERS = {
   newest: ['created_at', 'seq'],
   'most-enrolled': ['students', 'seq'],
-  'top-rated': ['rating', 'review_count', 'seq'],
+  'top-rated': ['score', 'review_count', 'seq'],
 } as const satisfies Record<Sort, readonly string[]>;
 
 type Ordered = Readonly<Record<(typeof ORDERS)[Sort][number], number>>;

@@ -1,8 +1,8 @@
-import type { Difficulty } from '@lectern/contract/catalogue';
+import type { Category, CourseLength, Difficulty } from '@lectern/contract/catalogue';
 import type { Reader, Writer } from '@lectern/database/database';
 import { preparedLookup } from '@lectern/database/prepared-lookup';
 import { preparedQuery } from '@lectern/database/prepared-query';
-import type { Instant, ListingTable } from '@lectern/database/schema';
+import type { CourseTable, Instant, ListingTable } from '@lectern/database/schema';
 import {
   type Expression,
   type ExpressionBuilder,
@@ -13,6 +13,8 @@ import {
   type Updateable,
 } from 'kysely';
 import type { ListFilter } from './filter.ts';
+import { ADDED_REVIEWS, UNKNOWN_MEAN } from './score.ts';
+import type { WrittenColumns } from './written-columns.ts';
 
 /** Changes listings. Every change raises the version of what the course shows. */
 function changed(db: Reader | Writer) {
@@ -32,6 +34,8 @@ const IMPORTED_COLUMNS = [
   'course_id',
   'title_words',
   'title_length',
+  'category',
+  'length',
   'difficulty',
   'created_at',
   'published_at',
@@ -118,14 +122,112 @@ const ratingChanged = preparedQuery(
       .set((eb) => ({
         review_count: eb('review_count', '+', change.reviews),
         rating_total: eb('rating_total', '+', change.rating),
+        score: scoreOf(
+          eb('rating_total', '+', change.rating),
+          eb('review_count', '+', change.reviews),
+        ),
       }))
       .where('course_id', '=', change.courseId)
       .returning(['rating', 'review_count as reviewCount']),
 );
 
-/** Raises the version of what the course shows. */
+/** The rating of a course as “Top Rated” weighs it; 0 without reviews. */
+function scoreOf(total: Expression<number>, reviews: Expression<number>): Expression<number> {
+  return sql<number>`case when ${reviews} = 0 then 0 else
+    (${total} + ${sql.lit(ADDED_REVIEWS)} * ${CATALOGUE_MEAN})
+    / (${reviews} + ${sql.lit(ADDED_REVIEWS)}) end`;
+}
+
+/** The row of `installation` that has the mean rating of the catalogue when scores were made. */
+const MEAN_RATING = 'mean-rating';
+
+const CATALOGUE_MEAN = sql<number>`coalesce(
+  (select cast(value as double precision) from installation where key = ${sql.lit(MEAN_RATING)}),
+  ${sql.lit(UNKNOWN_MEAN)}.0)`;
+
+/** The mean of all reviews of listed courses now, and the one that scores were made with. */
+export async function selectMeanRatings(
+  reader: Reader,
+): Promise<{ readonly now: number | null; readonly before: number | null }> {
+  return await reader
+    .selectFrom('listing')
+    .select((eb) => [
+      sql<number | null>`cast(sum(rating_total) as double precision)
+        / nullif(sum(review_count), 0)`.as('now'),
+      eb
+        .selectFrom('installation')
+        .select(sql<number>`cast(value as double precision)`.as('mean'))
+        .where('key', '=', MEAN_RATING)
+        .as('before'),
+    ])
+    .where('archived_at', 'is', null)
+    .executeTakeFirstOrThrow();
+}
+
+/** Makes every score anew. What courses show stays as it is, and so their versions do. */
+export async function updateScores(writer: Writer, mean: number): Promise<void> {
+  const value = String(mean);
+  await writer
+    .insertInto('installation')
+    .values({ key: MEAN_RATING, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute();
+  await writer
+    .updateTable('listing')
+    .set((eb) => ({ score: scoreOf(eb.ref('rating_total'), eb.ref('review_count')) }))
+    .where('review_count', '>', 0)
+    .execute();
+}
+
+/** Raises the version of what the course shows, and notes whether it has previews now. */
 export async function markChanged(writer: Writer, courseId: string): Promise<void> {
-  await changed(writer).where('course_id', '=', courseId).execute();
+  await changed(writer)
+    .set((eb) => ({
+      has_previews: eb
+        .case()
+        .when(
+          eb.exists(
+            eb
+              .selectFrom('lesson')
+              .select('lesson.id')
+              .where('lesson.course_id', '=', courseId)
+              .where('lesson.is_preview', '=', 1)
+              .where('lesson.published_at', 'is not', null),
+          ),
+        )
+        .then(1 as const)
+        .else(0 as const)
+        .end(),
+    }))
+    .where('course_id', '=', courseId)
+    .execute();
+}
+
+/** Courses whose owners' words were not read since an update. */
+export async function selectUnread(
+  writer: Writer,
+  limit: number,
+): Promise<Pick<Selectable<CourseTable>, 'id' | 'title' | 'category' | 'duration'>[]> {
+  return await writer
+    .selectFrom('listing')
+    .innerJoin('course', 'course.id', 'listing.course_id')
+    .select(['course.id', 'course.title', 'course.category', 'course.duration'])
+    .where('listing.length', 'is', null)
+    .limit(limit)
+    .execute();
+}
+
+/** Notes what an owner wrote before; what the course shows stays as it is. */
+export async function updateWrittenColumns(
+  writer: Writer,
+  courseId: string,
+  columns: WrittenColumns,
+): Promise<void> {
+  await writer
+    .updateTable('listing')
+    .set({ ...columns })
+    .where('course_id', '=', courseId)
+    .execute();
 }
 
 /** Raises the version of every course that shows the person's name and picture by a review. */
@@ -138,14 +240,18 @@ export async function markReviewedCoursesChanged(writer: Writer, personId: strin
 }
 
 /** What an owner may change of a listing. */
-export type ListingChange = Pick<Updateable<ListingTable>, 'difficulty' | 'total_seats'>;
+export type ListingChange = WrittenColumns &
+  Pick<Updateable<ListingTable>, 'difficulty' | 'total_seats'>;
 
 export async function updateListing(
   writer: Writer,
   courseId: string,
   values: ListingChange,
 ): Promise<void> {
-  await changed(writer).set(values).where('course_id', '=', courseId).execute();
+  await changed(writer)
+    .set({ ...values })
+    .where('course_id', '=', courseId)
+    .execute();
 }
 
 export async function updateToArchived(
@@ -252,19 +358,91 @@ async function lockListings(
 /**
  * True for the listed courses that the filter lets through.
  *
- * @param through the index that finds the rows: that by level, which has the newest first, or another.
- *   SQLite would often rather walk a third of all by level, and is kept from it where that is not the
- *   way
+ * @param through the index that finds the rows: one by subject or level, which has the newest first, or
+ *   that of another order. SQLite would often rather walk a third of all by level, and is kept from it
+ *   where that is not the way
  */
 export function isListedAnd(
   eb: ExpressionBuilder<{ listing: ListingTable }, 'listing'>,
-  { level }: ListFilter,
-  through: 'level' | 'order' = 'level',
+  { level, category, length, stars, freeSeats, previews }: ListFilter,
+  through: 'filter' | 'order' = 'filter',
 ): Expression<SqlBool> {
+  const column = <Text>(name: 'difficulty' | 'category') =>
+    through === 'filter'
+      ? sql<Text>`${sql.ref(`listing.${name}`)}`
+      : sql<Text>`coalesce(${sql.ref(`listing.${name}`)}, '')`;
   const all: Expression<SqlBool>[] = [eb('listing.archived_at', 'is', null)];
-  if (level !== undefined) all.push(eb(through === 'level' ? LEVEL : UNINDEXED_LEVEL, '=', level));
+  if (level !== undefined) all.push(eb(column<Difficulty>('difficulty'), '=', level));
+  if (category !== undefined) all.push(eb(column<Category>('category'), '=', category));
+  if (length !== undefined) all.push(eb('listing.length', '=', length));
+  if (stars !== undefined) all.push(eb('listing.rating', '>=', stars));
+  if (freeSeats) all.push(eb('listing.students', '<', eb.ref('listing.total_seats')));
+  if (previews) all.push(eb('listing.has_previews', '=', 1));
   return eb.and(all);
 }
 
-const LEVEL = sql<Difficulty>`listing.difficulty`;
-const UNINDEXED_LEVEL = sql<Difficulty>`coalesce(listing.difficulty, '')`;
+/** Courses that are alike in all that lists are narrowed down by, and how many there are. */
+export interface Cell {
+  readonly level: Difficulty;
+  readonly category: Category;
+  readonly length: CourseLength | '' | null;
+  /** Those of the rating, as a filter may ask for them: 4, 3, 2 or 0. */
+  readonly stars: number;
+  readonly freeSeats: 0 | 1;
+  readonly previews: 0 | 1;
+  readonly courses: number;
+}
+
+/** The columns that {@link countCells} counts by. */
+export const CELL_COLUMNS = [
+  'listing.difficulty',
+  'listing.category',
+  'listing.length',
+  'listing.rating',
+  'listing.students',
+  'listing.total_seats',
+  'listing.has_previews',
+] as const;
+
+/**
+ * Counts listings by all that lists are narrowed down by.
+ *
+ * @param listings selects {@link CELL_COLUMNS}
+ */
+export async function countCells(reader: Reader, listings: Expression<unknown>): Promise<Cell[]> {
+  const { rows } = await sql<Cell>`
+    select difficulty as level, category, length,
+      case when rating >= 4 then 4 when rating >= 3 then 3 when rating >= 2 then 2 else 0 end as stars,
+      case when students < total_seats then 1 else 0 end as "freeSeats",
+      has_previews as previews, count(*) as courses
+    from ${listings} as listing group by 1, 2, 3, 4, 5, 6`.execute(reader);
+  return rows;
+}
+
+/**
+ * Counts the listed courses of a range of their numbers.
+ *
+ * @param after the number before the range; `upTo` is in it
+ */
+export async function countCellsOfRange(
+  reader: Reader,
+  after: number,
+  upTo: number,
+): Promise<Cell[]> {
+  const listings = reader
+    .selectFrom('listing')
+    .select(CELL_COLUMNS)
+    .where('archived_at', 'is', null)
+    .where('seq', '>', after)
+    .where('seq', '<=', upTo);
+  return await countCells(reader, listings);
+}
+
+/** The highest number of a listing; 0 without any. */
+export async function selectLastSeq(reader: Reader): Promise<number> {
+  const row = await reader
+    .selectFrom('listing')
+    .select((eb) => eb.fn.max('seq').as('seq'))
+    .executeTakeFirst();
+  return row?.seq ?? 0;
+}

@@ -9,6 +9,7 @@ import {
   importCoursesNow,
   signIn,
 } from '../../../../tests/support/arrange.ts';
+import { keepListings } from '../listing/upkeep.ts';
 import { indexCourses } from './index-courses.ts';
 import { countWords, keepSearchIndex } from './upkeep.ts';
 
@@ -54,9 +55,10 @@ describe.each(ENGINES)('the search index on %s', (engine) => {
     await database.interactiveTransaction(async (writer) => {
       await writer.deleteFrom('course_words').execute();
       await writer.deleteFrom('word').execute();
-      await writer.updateTable('listing').set({ title_words: '', title_length: 0 }).execute();
+      const unread = { title_words: '', title_length: 0, length: null };
+      await writer.updateTable('listing').set(unread).execute();
     });
-    await keepSearchIndex(database);
+    await keepListings(database);
     expect(await indexed()).toEqual(before);
     expect((await courses()).slice(0, 2)).toEqual(listed.slice(0, 2));
     expect(await wordCount('soup')).toBe(1);

@@ -8,8 +8,6 @@ import {
   selectCourseWords,
   selectIndexedCourses,
   selectLessonTitles,
-  type TitleWords,
-  updateTitleWords,
   upsertCourseWords,
 } from './queries.ts';
 import { parseField, type SearchedTexts, searchedTexts } from './searched-texts.ts';
@@ -50,7 +48,6 @@ async function indexSome(writer: Writer, courseIds: readonly string[]): Promise<
   const isListed = ({ archived_at }: IndexedCourse) => archived_at === null;
 
   const rows: CourseWordsTable[] = [];
-  const titles: TitleWords[] = [];
   const newWords = new Set<string>();
   for (const course of courses.filter(isListed)) {
     const texts = textsOf(course, lessons.get(course.course_id) ?? []);
@@ -60,9 +57,7 @@ async function indexSome(writer: Writer, courseIds: readonly string[]): Promise<
     rows.push(row);
     const known = indexed ? wordsIn(indexed) : new Set();
     for (const word of texts.vocabulary) if (!known.has(word)) newWords.add(word);
-    if (course.title_words !== texts.title) titles.push({ seq: course.seq, ...texts });
   }
-  await updateTitleWords(writer, titles);
   await upsertCourseWords(writer, rows);
   await addWords(writer, newWords);
   const gone = courses.filter((course) => !isListed(course) && before.has(course.seq));

@@ -15,7 +15,6 @@ export type IndexedCourse = Pick<
   | 'category'
   | 'description'
   | 'curriculum'
-  | 'title_words'
 >;
 
 export async function selectIndexedCourses(
@@ -25,7 +24,7 @@ export async function selectIndexedCourses(
   return await writer
     .selectFrom('listing')
     .innerJoin('course', 'course.id', 'listing.course_id')
-    .select(['listing.seq', 'listing.course_id', 'listing.archived_at', 'listing.title_words'])
+    .select(['listing.seq', 'listing.course_id', 'listing.archived_at'])
     .select(['course.title', 'course.instructor_name', 'course.category', 'course.description'])
     .select('course.curriculum')
     .where('listing.course_id', 'in', courseIds)
@@ -92,27 +91,6 @@ export async function insertCourseWordsFrom(
 export async function deleteCourseWords(writer: Writer, seqs: readonly number[]): Promise<void> {
   if (seqs.length === 0) return;
   await writer.deleteFrom('course_words').where('seq', 'in', seqs).execute();
-}
-
-/** The words of a title, and how many there are. */
-export interface TitleWords {
-  readonly seq: number;
-  readonly title: string;
-  readonly titleLength: number;
-}
-
-export async function updateTitleWords(
-  writer: Writer,
-  titles: readonly TitleWords[],
-): Promise<void> {
-  if (titles.length === 0) return;
-  const rows = titles.map(
-    ({ seq, title, titleLength }) =>
-      sql`(cast(${seq} as bigint), cast(${title} as text), cast(${titleLength} as integer))`,
-  );
-  await sql`with changed (seq, words, length) as (values ${sql.join(rows)})
-    update listing set title_words = changed.words, title_length = changed.length
-    from changed where listing.seq = changed.seq`.execute(writer);
 }
 
 /** Listed courses that the search does not find. */

@@ -1,9 +1,5 @@
 import type { Database, Writer } from '@lectern/database/database';
 import { defineTransaction } from '@lectern/database/define-transaction';
-import type { Instant } from '@lectern/database/schema';
-import { enqueue } from '@lectern/jobs/enqueue';
-import type { JobKind } from '@lectern/jobs/job-kind';
-import { z } from 'zod';
 import { indexCourses } from './index-courses.ts';
 import {
   deleteWords,
@@ -14,21 +10,6 @@ import {
   updateCounts,
   upsertCountedCourses,
 } from './queries.ts';
-
-/** The job that keeps the index complete and its counts near the truth; there is one at most. */
-export const SEARCH_UPKEEP: JobKind<Record<string, never>> = {
-  name: 'search-upkeep',
-  payload: z.object({}).strict(),
-};
-
-/** @param now UTC milliseconds */
-export const enqueueSearchUpkeep = defineTransaction(
-  import.meta.url,
-  'enqueueSearchUpkeep',
-  async (writer: Writer, now: Instant): Promise<void> => {
-    await enqueue(writer, SEARCH_UPKEEP, {}, { now, key: 'search' });
-  },
-);
 
 /** Courses that one transaction indexes. */
 const INDEXED_AT_ONCE = 200;

@@ -82,7 +82,8 @@ function leastMatches({ words, catalogueSize }: CourseSearch): number {
   return catalogueSize - missing;
 }
 
-function mostCounted(catalogueSize: number): number {
+/** How many matches are counted at most. */
+export function mostCounted(catalogueSize: number): number {
   const { wholeCatalogue, ofLarger } = COUNTED_MATCHES;
   return catalogueSize <= wholeCatalogue ? wholeCatalogue : ofLarger;
 }

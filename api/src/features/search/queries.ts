@@ -5,13 +5,13 @@ import type { WordQuery, WordTerm } from '@lectern/database/word-query';
 import { type Expression, type Selectable, type SqlBool, sql } from 'kysely';
 import { isEmptyFilter, type ListFilter } from '../listing/filter.ts';
 import { ORDERS } from '../listing/order.ts';
-import { isListedAnd } from '../listing/queries.ts';
+import { CELL_COLUMNS, type Cell, countCells, isListedAnd } from '../listing/queries.ts';
 import type { KnownWord } from './mend-word.ts';
 
 /** What a listed course is placed by, in any order. */
 export type FoundListing = Pick<
   Selectable<ListingTable>,
-  'seq' | 'created_at' | 'students' | 'rating' | 'review_count' | 'title_words'
+  'seq' | 'created_at' | 'students' | 'score' | 'review_count' | 'title_words'
 >;
 
 /** What is searched for, and where. */
@@ -35,7 +35,7 @@ const COLUMNS = [
   'listing.seq',
   'listing.created_at',
   'listing.students',
-  'listing.rating',
+  'listing.score',
   'listing.review_count',
   'listing.title_words',
 ] as const;
@@ -72,6 +72,16 @@ export async function countMatches(
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirst();
   return row?.count ?? 0;
+}
+
+/** What matches, counted by all that lists are narrowed down by; no more than `most` of them. */
+export async function countMatchingCells(
+  database: Database,
+  words: WordQuery,
+  most: number,
+): Promise<Cell[]> {
+  const listings = matching(database, { words, filter: {} }).select(CELL_COLUMNS).limit(most);
+  return await countCells(database.read, listings);
 }
 
 /** What has all words in its title: the shortest titles first, of those the ones with most learners. */

@@ -17,6 +17,7 @@ import {
 import { fillFreeSeats } from '../enrolment/fill-free-seats.ts';
 import { mustHaveNoLessons } from '../lesson/sections-in-use.ts';
 import { changeListing } from '../listing/listing.ts';
+import { writtenColumns } from '../listing/written-columns.ts';
 import { EDITED_MEANWHILE, NOT_YOURS } from './messages.ts';
 import { presentOwnCourse } from './present.ts';
 
@@ -54,7 +55,7 @@ export const editCourse = defineTransaction(
     mustSeatEverybody(listing.total_seats, before.students);
     await mustHaveNoLessons(writer, id, removedSections(before.curriculum, course.curriculum));
     await updateCourse(writer, id, course);
-    await changeListing(writer, id, listing);
+    await changeListing(writer, id, { ...listing, ...writtenColumns(course) });
     const filled = await fillFreeSeats(writer, id, now);
     await recordAudit(writer, {
       at: now,

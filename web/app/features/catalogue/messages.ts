@@ -1,4 +1,4 @@
-import type { Difficulty, ListSort } from '@lectern/contract/catalogue';
+import type { CourseLength, Difficulty, ListSort } from '@lectern/contract/catalogue';
 
 export const LOADING_COURSES = 'Loading your courses...';
 export const NO_MATCH = 'No courses match your criteria.';
@@ -72,3 +72,29 @@ function inQuotes(words: readonly string[]): string {
   const last = quoted.at(-1) ?? '';
   return quoted.length < 2 ? last : `${quoted.slice(0, -1).join(', ')} or ${last}`;
 }
+
+export const SUBJECT_LABEL = 'Subject';
+export const ALL_SUBJECTS = 'All subjects';
+export const STARS_LABEL = 'Rating';
+export const ANY_RATING = 'Any rating';
+export const starsAtLeast = (stars: string) => `${stars} stars and up`;
+export const LENGTH_LABEL = 'Length';
+export const ANY_LENGTH = 'Any length';
+export const LENGTH_NAMES: Readonly<Record<CourseLength, string>> = {
+  hours: 'Less than a week',
+  weeks: '1 to 4 weeks',
+  months: '1 to 6 months',
+  longer: 'Over 6 months',
+};
+export const MORE_LABEL = 'Only courses with';
+export const SEATS_FREE = 'Free seats';
+export const WITH_PREVIEWS = 'Lessons to preview';
+export const withCount = (name: string, count: string) => `${name} (${count})`;
+
+export const CHOSEN_FILTERS = 'Chosen filters';
+export const REMOVE_FILTER = 'Remove the filter';
+/** How “Top Rated” orders: LIST-22. */
+export const WEIGHED =
+  'Top Rated weighs a rating by how many gave it: (sum of a course’s stars + 5 × the mean of all courses) ÷ (number of its reviews + 5).';
+/** Read out with a choice of a filter. */
+export const countOfChoice = (count: string) => `${count} courses`;

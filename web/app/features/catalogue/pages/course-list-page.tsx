@@ -15,6 +15,7 @@ import { Loading } from '../../../ui/spinner.tsx';
 import { EmptyState, FailedState } from '../../../ui/states.tsx';
 import { useFooterInUse } from '../../../ui/use-footer-in-use.ts';
 import { CatalogueHeader } from '../components/catalogue-header.tsx';
+import { ChosenFilters } from '../components/chosen-filters.tsx';
 import { CourseGrid, CourseGridSkeleton } from '../components/course-grid.tsx';
 import { ListToolbar } from '../components/list-toolbar.tsx';
 import { MoreCourses } from '../components/more-courses.tsx';
@@ -56,6 +57,7 @@ export function CourseListPage() {
           : texts.matchesAnnounced(formatMatching(matching), matching.courses === 1)}
       </p>
       <Container className="min-h-[75vh] pt-5 pb-16">
+        <ChosenFilters choice={choice} />
         {words && <SearchNotice choice={choice} words={words} />}
         <Results address={address} choice={choice} query={query} words={words} />
       </Container>

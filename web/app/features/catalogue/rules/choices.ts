@@ -1,10 +1,4 @@
-import {
-  DIFFICULTIES,
-  type Difficulty,
-  LIST_SORTS,
-  type ListSort,
-  SORTS,
-} from '@lectern/contract/catalogue';
+import { DIFFICULTIES, LIST_SORTS, type ListSort, SORTS } from '@lectern/contract/catalogue';
 import { ALL_LEVELS, LEVELS, SORT_NAMES } from '../messages.ts';
 
 /** The order without a choice: LIST-5, SEARCH-9. */
@@ -23,10 +17,6 @@ export function sortChoices(isSearch: boolean): readonly (readonly [string, stri
   const sorts = isSearch ? LIST_SORTS : SORTS;
   const unnamed = defaultSort(isSearch);
   return sorts.map((sort) => [sort === unnamed ? '' : sort, SORT_NAMES[sort]] as const);
-}
-
-export function asLevel(value: string | null): Difficulty | undefined {
-  return DIFFICULTIES.find((level) => level === value);
 }
 
 export function asSort(value: string | null): ListSort | undefined {

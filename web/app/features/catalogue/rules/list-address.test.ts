@@ -14,6 +14,11 @@ describe('the address of the course list', () => {
     expect(read('')).toEqual({
       search: '',
       level: undefined,
+      subject: undefined,
+      stars: undefined,
+      length: undefined,
+      seats: undefined,
+      previews: undefined,
       sort: undefined,
       verbatim: false,
       cursor: undefined,
@@ -30,6 +35,7 @@ describe('the address of the course list', () => {
 
   it('ignores wrong parameters', () => {
     expect(read('level=beginner&sort=cheapest&cursor=&search=%20')).toEqual(read(''));
+    expect(read('subject=Cooking&stars=5&length=&seats=0&previews=1')).toEqual(read(''));
     expect(read(`search=${'x'.repeat(500)}`).search).toHaveLength(200);
     expect(read(`cursor=${'x'.repeat(201)}`).cursor).toBeUndefined();
   });
@@ -52,7 +58,16 @@ describe('the address of the course list', () => {
       for (const level of [undefined, ...DIFFICULTIES])
         for (const sort of [undefined, ...LIST_SORTS])
           for (const cursor of [undefined, 'eyJhIjoxfQ==', 'a+/b_-']) {
-            const choice = { search, level, sort, verbatim: search === 'c++', cursor };
+            const some = level && ({ stars: '4', seats: 'free', subject: 'music' } as const);
+            const filters = { ...read(''), ...some, length: undefined, previews: undefined };
+            const choice = {
+              ...filters,
+              search,
+              level,
+              sort,
+              verbatim: search === 'c++',
+              cursor,
+            };
             const isUnsaid = sort === (search === '' ? 'newest' : 'best-match');
             const isNone = isUnsaid || (search === '' && sort === 'best-match');
             const written = { ...choice, sort: isNone ? undefined : sort };

@@ -1,12 +1,12 @@
-import type { Difficulty, ListSort } from '@lectern/contract/catalogue';
+import type { ListSort } from '@lectern/contract/catalogue';
 import { LIMITS } from '@lectern/contract/limits';
-import type { ListQuery } from '@lectern/contract/list-query';
-import { asLevel, asSort, defaultSort } from './choices.ts';
+import type { ListFilterQuery, ListQuery } from '@lectern/contract/list-query';
+import { asSort, defaultSort } from './choices.ts';
+import { type ChosenFilters, FILTER_NAMES, type FilterChoice, readFilters } from './filters.ts';
 
 /** What the course list shows, as in its address. */
-export interface ListChoice {
+export interface ListChoice extends FilterChoice {
   readonly search: string;
-  readonly level: Difficulty | undefined;
   /** Undefined: the order that nobody has to choose. */
   readonly sort: ListSort | undefined;
   /** True: the words are taken as they were typed. */
@@ -21,7 +21,7 @@ export function parseListAddress(params: URLSearchParams): ListChoice {
   const search = asSearch(params.get('search') ?? '');
   return {
     search,
-    level: asLevel(params.get('level')),
+    ...readFilters((name) => params.get(name)),
     sort: chosenSort(search, asSort(params.get('sort'))),
     verbatim: search !== '' && params.get('verbatim') === 'true',
     cursor: cursor && cursor.length <= LIMITS.cursor ? cursor : undefined,
@@ -30,15 +30,23 @@ export function parseListAddress(params: URLSearchParams): ListChoice {
 
 /** The query for the API without the defaults; empty for the plain list. */
 export function listQueryOf(choice: Partial<ListChoice>) {
-  const search = asSearch(choice.search ?? '');
-  const sort = chosenSort(search, choice.sort);
+  const sort = chosenSort(asSearch(choice.search ?? ''), choice.sort);
   return {
-    ...(search && { search }),
-    ...(choice.level && { level: choice.level }),
+    ...filterQueryOf(choice),
     ...(sort && { sort }),
-    ...(search && choice.verbatim && { verbatim: 'true' as const }),
     ...(choice.cursor && { cursor: choice.cursor }),
   } satisfies ListQuery;
+}
+
+/** What the list is narrowed down to, without the defaults. */
+export function filterQueryOf(choice: Partial<ListChoice>) {
+  const search = asSearch(choice.search ?? '');
+  const chosen = FILTER_NAMES.filter((name) => choice[name] !== undefined);
+  return {
+    ...(search && { search }),
+    ...(Object.fromEntries(chosen.map((name) => [name, choice[name]])) as ChosenFilters),
+    ...(search && choice.verbatim && { verbatim: 'true' as const }),
+  } satisfies ListFilterQuery;
 }
 
 /** The query of a list's address. */
@@ -57,7 +65,7 @@ export function canonicalListPath({ cursor, ...choice }: ListChoice): string {
 
 /** True where the list leaves courses out. */
 export function isFiltered(choice: ListChoice): boolean {
-  return choice.search !== '' || choice.level !== undefined;
+  return choice.search !== '' || FILTER_NAMES.some((name) => choice[name] !== undefined);
 }
 
 /** Only a search has a best match. */

@@ -15,5 +15,8 @@ it('tells one search of the catalogue from another', () => {
   expect(named('All courses', '/Courses?search=light&level=Beginner&sort=top-rated')).toBe(
     'All courses: “light”, Beginner, Top Rated',
   );
+  expect(named('All courses', '/courses?subject=cooking&seats=free')).toBe(
+    'All courses: Cooking, Free seats',
+  );
   expect(named('All courses', '/courses?sort=newest&level=any')).toBe('All courses');
 });

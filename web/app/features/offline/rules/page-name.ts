@@ -1,8 +1,9 @@
+import { FILTER_CHOICES } from '../../catalogue/rules/filter-choices.ts';
 import { OFFLINE } from '../messages.ts';
 
 /**
  * The name of a kept page in a list of them: its title; for a search of the catalogue also the
- * searched words, as every search has the same title.
+ * searched words and the filters, as every search has the same title.
  *
  * @param title without the product's name
  */
@@ -12,6 +13,9 @@ export function pageName(title: string, { pathname, searchParams }: URL): string
   const searched = [
     search && OFFLINE.search(search),
     OFFLINE.levels.get(searchParams.get('level') ?? ''),
+    ...Object.entries(FILTER_CHOICES).map(
+      ([filter, choices]) => choices.find(([value]) => value === searchParams.get(filter))?.[1],
+    ),
     OFFLINE.sorts.get(searchParams.get('sort') ?? ''),
   ].filter(Boolean);
   return searched.length === 0 ? title : `${title}: ${searched.join(', ')}`;

@@ -1,8 +1,8 @@
 import {
-  enqueueSearchUpkeep,
-  keepSearchIndex,
-  SEARCH_UPKEEP,
-} from '@lectern/api/features/search-index/upkeep';
+  enqueueListingUpkeep,
+  keepListings,
+  LISTING_UPKEEP,
+} from '@lectern/api/features/listing/upkeep';
 import type { Database } from '@lectern/database/database';
 import type { JobRunner } from '@lectern/jobs/job-runner';
 import { nameOf } from '@lectern/jobs/run-job';
@@ -11,18 +11,21 @@ import type { FastifyInstance } from 'fastify';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-interface SearchOptions {
+interface UpkeepOptions {
   readonly database: Database;
   readonly jobs: JobRunner;
   /** UTC milliseconds. */
   readonly clock: () => number;
 }
 
-/** Keeps the search index complete, from the start on and every hour, by one of all processes. */
-export function mountSearch(app: FastifyInstance, { database, jobs, clock }: SearchOptions): void {
+/** Keeps lists and the search index complete, from the start on and every hour, by one of all processes. */
+export function mountListingUpkeep(
+  app: FastifyInstance,
+  { database, jobs, clock }: UpkeepOptions,
+): void {
   jobs.handle({
-    kind: SEARCH_UPKEEP,
-    run: (_, { signal }) => keepSearchIndex(database, signal),
+    kind: LISTING_UPKEEP,
+    run: (_, { signal }) => keepListings(database, signal),
     concurrency: 1,
     concurrencyPer: 'process',
     lease: MINUTE,
@@ -33,11 +36,11 @@ export function mountSearch(app: FastifyInstance, { database, jobs, clock }: Sea
     reasonOf: nameOf,
   });
   const enqueue = async () => {
-    await database.transaction(enqueueSearchUpkeep, clock());
+    await database.transaction(enqueueListingUpkeep, clock());
     void jobs.wake();
   };
   const begin = () =>
-    enqueue().catch((error: unknown) => app.log.error(error, 'search upkeep could not begin'));
+    enqueue().catch((error: unknown) => app.log.error(error, 'listing upkeep could not begin'));
   const timer = setInterval(begin, HOUR).unref();
   app.addHook('onReady', async () => void begin());
   app.addHook('onClose', async () => clearInterval(timer));

@@ -1,0 +1,84 @@
+import type { CourseSummary } from '@lectern/contract/course';
+import { expect, type Page } from '@playwright/test';
+import { expectAccessibleInBothThemes } from './support/accessible.ts';
+import { callAddress } from './support/calls.ts';
+import { open } from './support/open.ts';
+import { test } from './support/product.ts';
+
+// The numbers beside the filters are those of the demonstration.
+test.use({ productOf: 'filters' });
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+
+async function coursesOf(page: Page, query: Record<string, string>): Promise<CourseSummary[]> {
+  const answer = await page.request.get(callAddress('courses'), {
+    params: { ...query, limit: '100' },
+  });
+  return await answer.json();
+}
+
+test('filters are in a sheet beside the list, and say how many courses they leave', {
+  tag: ['@LIST-20', '@LIST-21'],
+}, async ({ page }) => {
+  const cooking = await coursesOf(page, { subject: 'cooking' });
+  const beginners = cooking.filter(({ difficulty }) => difficulty === 'Beginner');
+  await open(page, '/courses');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filter and sort' });
+  await sheet.getByLabel('Subject').selectOption({ label: `Cooking (${cooking.length})` });
+  await expect(page).toHaveURL(/subject=cooking$/);
+  const beginner = sheet.getByRole('radio', { name: 'Beginner' });
+  await expect(beginner).toHaveAccessibleDescription(`${beginners.length} courses`);
+  await sheet.getByText('Beginner').click();
+  await expect(page).toHaveURL(/level=Beginner&subject=cooking$/);
+  await sheet.getByText('Free seats').click();
+  await expect(sheet.getByRole('checkbox', { name: 'Free seats' })).toBeChecked();
+  await expectAccessibleInBothThemes(page);
+  await sheet.getByRole('button', { name: /^Show \d+ courses?$/ }).click();
+  await expect(cards(page)).toHaveCount(
+    (await coursesOf(page, { subject: 'cooking', level: 'Beginner', seats: 'free' })).length,
+  );
+
+  // What is chosen stands above the list and can be taken away.
+  const chosen = page.getByRole('list', { name: 'Chosen filters' });
+  await expect(chosen.getByRole('link')).toHaveText([
+    /Beginner/,
+    /Cooking/,
+    /Free seats/,
+    'Clear all filters',
+  ]);
+  await chosen.getByRole('link', { name: 'Remove the filter Beginner' }).click();
+  await expect(page).toHaveURL(/\?subject=cooking&seats=free$/);
+  await chosen.getByRole('link', { name: 'Clear all filters' }).click();
+  await expect(page).toHaveURL(/\/courses$/);
+  await expect(chosen).toHaveCount(0);
+});
+
+test('the page says how “Top Rated” orders', { tag: '@LIST-22' }, async ({ page }) => {
+  await open(page, '/courses?sort=top-rated');
+  await expect(page.getByText(/^Top Rated weighs a rating by how many gave it/)).toBeVisible();
+  await page.getByLabel('Sort by').selectOption('Newest');
+  await expect(page.getByText(/^Top Rated weighs/)).toHaveCount(0);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the filters are fields of the form', { tag: ['@LIST-20', '@LIST-21'] }, async ({
+    page,
+  }) => {
+    const music = await coursesOf(page, { subject: 'music' });
+    await page.goto('/courses');
+    await page.getByLabel('Subject').selectOption({ label: `Music (${music.length})` });
+    await page.getByLabel(/^Free seats/).check();
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page).toHaveURL(/subject=music/);
+    await expect(page.getByLabel('Subject')).toHaveValue('music');
+    await expect(page.getByLabel(/^Free seats/)).toBeChecked();
+    await expect(cards(page)).toHaveCount(
+      (await coursesOf(page, { subject: 'music', seats: 'free' })).length,
+    );
+    await page.getByRole('link', { name: 'Remove the filter Music' }).click();
+    await expect(page).toHaveURL(/\?seats=free$/);
+  });
+});
