@@ -7,6 +7,8 @@ export default [
   index('routes/home.tsx'),
   route('courses', 'routes/courses.tsx'),
   route('courses/:id', 'routes/course.tsx'),
+  route('subjects', 'routes/subjects.tsx'),
+  route('subjects/:slug', 'routes/subject.tsx'),
   route('learn/:courseId', 'routes/learn.tsx'),
   route('learn/:courseId/:lessonId', 'routes/lesson.tsx'),
   route('dashboard', 'routes/dashboard.tsx'),

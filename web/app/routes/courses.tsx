@@ -3,7 +3,12 @@ import { CourseListPage } from '../features/catalogue/pages/course-list-page.tsx
 import { coursesQuery } from '../features/catalogue/queries/courses-query.ts';
 import { filterCountsQuery } from '../features/catalogue/queries/filter-counts-query.ts';
 import { searchWordsQuery } from '../features/catalogue/queries/search-words-query.ts';
-import { formatListAddress, parseListAddress } from '../features/catalogue/rules/list-address.ts';
+import { popularCourses } from '../features/catalogue/queries/shelf-queries.ts';
+import {
+  formatListAddress,
+  parseListAddress,
+  WHOLE_LIST,
+} from '../features/catalogue/rules/list-address.ts';
 import { ApiError } from '../platform/api-error.ts';
 import { type Ask, prefetchInBrowser, prefetchOnServer } from '../platform/prefetch.ts';
 import { PrefetchedQueries } from '../platform/prefetched-queries.tsx';
@@ -21,6 +26,15 @@ function askFor(request: Request): Ask {
       // For browsers without scripts; the sheet of the others asks when it is opened.
       import.meta.env.SSR ? queries.prefetchQuery(filterCountsQuery(api, choice)) : undefined,
     ]);
+    if (
+      import.meta.env.SSR &&
+      queries.getQueryData(query.queryKey)?.pages[0]?.courses.length === 0
+    ) {
+      await Promise.all([
+        queries.prefetchQuery(popularCourses(api)),
+        queries.prefetchQuery(filterCountsQuery(api, WHOLE_LIST)),
+      ]);
+    }
     const error = queries.getQueryState(query.queryKey)?.error;
     if (choice.cursor && error instanceof ApiError && error.status === 400) {
       // A cursor of another time or hand: the list itself is there all the same.

@@ -1,5 +1,5 @@
+import { latestCourses, popularCourses } from '../features/catalogue/queries/shelf-queries.ts';
 import { HomePage } from '../features/home/pages/home-page.tsx';
-import { latestCourses, popularCourses } from '../features/home/queries/shelf-queries.ts';
 import { type Ask, prefetchInBrowser, prefetchOnServer } from '../platform/prefetch.ts';
 import { PrefetchedQueries } from '../platform/prefetched-queries.tsx';
 import type { Route } from './+types/home';

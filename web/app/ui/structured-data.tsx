@@ -1,7 +1,10 @@
 import { useState } from 'react';
 
 interface StructuredDataProps {
-  /** Safe inside a `script` element (`script-safe-json.ts`). */
+  /**
+   * Safe inside a `script` element (`script-safe-json.ts`). It may be empty in the browser, where nobody
+   * reads it: the server's stays in the page, and what makes it stays out of the scripts.
+   */
   readonly json: string;
 }
 
@@ -15,6 +18,7 @@ export function StructuredData({ json }: StructuredDataProps) {
     <script
       // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped by who hands it in; JSON is no HTML
       dangerouslySetInnerHTML={{ __html: shown }}
+      suppressHydrationWarning
       type="application/ld+json"
     />
   );

@@ -7,6 +7,7 @@ export const LOAD_FAILED = 'Failed to load courses';
 export const TITLE = 'All courses';
 export const INTRODUCTION =
   'Browse the whole catalogue, or search it by title, instructor, subject or lesson.';
+export const BY_SUBJECT = 'Browse by subject';
 export const PAGE_DESCRIPTION =
   'Browse and search every course on Lectern by title, instructor and level, and sort by newest, most enrolled or top rated.';
 
@@ -98,3 +99,6 @@ export const WEIGHED =
   'Top Rated weighs a rating by how many gave it: (sum of a course’s stars + 5 × the mean of all courses) ÷ (number of its reviews + 5).';
 /** Read out with a choice of a filter. */
 export const countOfChoice = (count: string) => `${count} courses`;
+
+export const NEAREST = 'Nearest subjects';
+export const POPULAR_INSTEAD = 'Most popular courses';

@@ -13,9 +13,13 @@ export const SCRIPT_FILES = [
     /web\/app\/platform\/(?!copy-text|try-picture|use-confirmed-mutation)[^/]+$/,
     /web\/app\/platform\/session\/(session|may-have-session|client-loading|access-token|email-user)\./,
     /web\/app\/features\/(layout\/(?!components\/(account-menu|page-notices))|not-found\/)/,
-    /web\/app\/features\/(catalogue\/(messages|components\/(course-(card|picture)|difficulty-badge)|rules\/course-figures)|course\/(queries|hooks)|cover\/|dashboard\/(next-lecture-messages|components\/next-lecture))/,
-    /web\/app\/ui\/(avatar|badge|button|container|initials|lazy-part|notice-page|part-failed|progress-ring|skeleton|spinner|stars?|star-fills|states|hold-open|use-modal|use-one-at-a-time)\b/,
+    /web\/app\/features\/(catalogue\/(messages|components\/(course-(card|picture)|difficulty-badge)|queries\/shelf-queries|rules\/(course-figures|subject-address))|course\/(queries|hooks)|cover\/|dashboard\/(next-lecture-messages|components\/next-lecture))/,
+    /web\/app\/ui\/(avatar|badge|button|container|initials|lazy-part|notice-page|part-failed|progress-ring|skeleton|spinner|stars?|star-fills|states|structured-data|hold-open|use-modal|use-one-at-a-time)\b/,
     /contract\/src\/limits\./,
+  ]),
+  // What the list of courses and its sheet of filters have in common.
+  fileOf('filters', [
+    /web\/app\/features\/catalogue\/(rules\/(filters|filter-choices|choices|list-address)|queries\/filter-counts-query)\./,
   ]),
   // What the page of a course and those of its lessons say of them.
   fileOf('course', [

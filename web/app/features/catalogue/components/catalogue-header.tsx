@@ -1,6 +1,7 @@
+import { Link } from 'react-router';
 import { Container } from '../../../ui/container.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { FIGURES, INTRODUCTION, TITLE } from '../messages.ts';
+import { BY_SUBJECT, FIGURES, INTRODUCTION, TITLE } from '../messages.ts';
 import type { CataloguePage } from '../queries/courses-query.ts';
 import { formatCount, formatMatching } from '../rules/course-figures.ts';
 
@@ -15,7 +16,12 @@ export function CatalogueHeader({ page, failed }: CatalogueHeaderProps) {
     <Container className="flex flex-col gap-6 pt-8 pb-6 sm:pt-12 lg:flex-row lg:items-end lg:justify-between">
       <div>
         <h1 className="text-4xl sm:text-5xl">{TITLE}</h1>
-        <p className="mt-3 max-w-xl text-ink-soft">{INTRODUCTION}</p>
+        <p className="mt-3 max-w-xl text-ink-soft">
+          {INTRODUCTION}{' '}
+          <Link className="link whitespace-nowrap" to="/subjects">
+            {BY_SUBJECT}
+          </Link>
+        </p>
       </div>
       {!failed && (
         <dl className="grid grid-cols-3 divide-x divide-rule tabular-nums lg:flex few-letters:flex few-letters:flex-col few-letters:gap-2 few-letters:divide-x-0">

@@ -5,14 +5,24 @@ import {
   useInfiniteQuery,
   useQuery,
 } from '@tanstack/react-query';
-import { type ReactNode, type RefObject, useDeferredValue, useEffect, useRef } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useRef,
+} from 'react';
 import { Link, useNavigationType } from 'react-router';
 import { browserApi } from '../../../platform/api-client.ts';
-import { PageHead } from '../../../platform/page-head.tsx';
+import { PageHead, useOrigin } from '../../../platform/page-head.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Container } from '../../../ui/container.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { scriptSafeJson } from '../../../ui/script-safe-json.ts';
 import { Loading } from '../../../ui/spinner.tsx';
 import { EmptyState, FailedState } from '../../../ui/states.tsx';
+import { StructuredData } from '../../../ui/structured-data.tsx';
 import { useFooterInUse } from '../../../ui/use-footer-in-use.ts';
 import { CatalogueHeader } from '../components/catalogue-header.tsx';
 import { ChosenFilters } from '../components/chosen-filters.tsx';
@@ -32,6 +42,12 @@ import {
   isFiltered,
   type ListChoice,
 } from '../rules/list-address.ts';
+import { courseListData } from '../rules/list-data.ts';
+
+const NothingFound = lazyPart(
+  async () => (await import('../components/nothing-found.tsx')).NothingFound,
+  () => null,
+);
 
 export function CourseListPage() {
   const [choice, choose] = useListChoice();
@@ -39,6 +55,8 @@ export function CourseListPage() {
   const { data: words } = useQuery(searchWordsQuery(browserApi, choice));
   const address = formatListAddress(choice);
   const matching = query.data?.pages[0]?.matching;
+  const origin = useOrigin();
+  const shown = query.data?.pages[0]?.courses ?? [];
 
   return (
     <>
@@ -46,6 +64,9 @@ export function CourseListPage() {
         canonicalPath={canonicalListPath(choice)}
         description={texts.PAGE_DESCRIPTION}
         title={texts.TITLE}
+      />
+      <StructuredData
+        json={import.meta.env.SSR ? scriptSafeJson(courseListData(shown, origin)) : ''}
       />
       <CatalogueHeader failed={query.isError && !query.data} page={query.data?.pages[0]} />
       <div className="sticky top-16 z-20 border-y border-rule bg-paper">
@@ -124,9 +145,16 @@ function LoadFailed({ address }: { readonly address: string }): ReactNode {
 
 function NoMatch({ choice }: { readonly choice: ListChoice }): ReactNode {
   return (
-    <EmptyState message={texts.NO_MATCH}>
-      {isFiltered(choice) && <LinkButton to="/courses">{texts.CLEAR_FILTERS}</LinkButton>}
-    </EmptyState>
+    <>
+      <EmptyState message={texts.NO_MATCH}>
+        {isFiltered(choice) && <LinkButton to="/courses">{texts.CLEAR_FILTERS}</LinkButton>}
+      </EmptyState>
+      {isFiltered(choice) && (
+        <Suspense>
+          <NothingFound choice={choice} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -28,6 +28,9 @@ export function parseListAddress(params: URLSearchParams): ListChoice {
   };
 }
 
+/** Nothing is searched for and nothing chosen. */
+export const WHOLE_LIST = parseListAddress(new URLSearchParams());
+
 /** The query for the API without the defaults; empty for the plain list. */
 export function listQueryOf(choice: Partial<ListChoice>) {
   const sort = chosenSort(asSearch(choice.search ?? ''), choice.sort);

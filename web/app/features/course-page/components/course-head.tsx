@@ -2,6 +2,9 @@ import type { Course } from '@lectern/contract/course';
 import { PageHead, useOrigin } from '../../../platform/page-head.tsx';
 import { scriptSafeJson } from '../../../ui/script-safe-json.ts';
 import { StructuredData } from '../../../ui/structured-data.tsx';
+import { breadcrumbData } from '../../catalogue/rules/list-data.ts';
+import { subjectPath } from '../../catalogue/rules/subject-address.ts';
+import { COURSES } from '../messages.ts';
 import { excerpt } from '../rules/excerpt.ts';
 import { structuredData } from '../rules/structured-data.ts';
 
@@ -10,13 +13,6 @@ export function CourseHead({ course }: { readonly course: Course }) {
   const origin = useOrigin();
   const path = `/courses/${course._id}`;
   const image = course.image || `/covers/${course._id}.png`;
-  const json = scriptSafeJson(
-    structuredData(course, {
-      origin,
-      url: origin + path,
-      picture: new URL(image, origin || 'http://localhost').href,
-    }),
-  );
   return (
     <>
       <PageHead
@@ -26,7 +22,26 @@ export function CourseHead({ course }: { readonly course: Course }) {
         title={course.title}
         type="article"
       />
-      <StructuredData json={json} />
+      <StructuredData json={import.meta.env.SSR ? described(course, origin, image) : ''} />
+      <StructuredData json={import.meta.env.SSR ? breadcrumbs(course, origin) : ''} />
     </>
   );
+}
+
+function described(course: Course, origin: string, image: string): string {
+  const data = structuredData(course, {
+    origin,
+    url: `${origin}/courses/${course._id}`,
+    picture: new URL(image, origin || 'http://localhost').href,
+  });
+  return scriptSafeJson(data);
+}
+
+function breadcrumbs({ _id, title, category }: Course, origin: string): string {
+  const pages = [
+    { name: COURSES, path: '/courses' },
+    { name: category, path: subjectPath(category) },
+    { name: title, path: `/courses/${_id}` },
+  ];
+  return scriptSafeJson(breadcrumbData(pages, origin));
 }

@@ -7,6 +7,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Stars } from '../../../ui/stars.tsx';
 import { DifficultyBadge } from '../../catalogue/components/difficulty-badge.tsx';
 import { formatCount } from '../../catalogue/rules/course-figures.ts';
+import { subjectPath } from '../../catalogue/rules/subject-address.ts';
 import type { Visitor } from '../../course/hooks/use-visitor.ts';
 import { ShareControl } from '../../share/components/share-control.tsx';
 import {
@@ -44,7 +45,12 @@ export function CourseTitle({ course, visitor: { user } }: CourseTitleProps) {
               </Link>
             </li>
             <li className="text-ink-soft before:mr-2 before:text-rule-strong before:content-['/'/'']">
-              {course.category}
+              <Link
+                className="link inline-flex min-h-6 items-center"
+                to={subjectPath(course.category)}
+              >
+                {course.category}
+              </Link>
             </li>
           </ol>
         </nav>

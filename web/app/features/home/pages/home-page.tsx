@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { browserApi } from '../../../platform/api-client.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
+import { latestCourses, popularCourses } from '../../catalogue/queries/shelf-queries.ts';
 import { CommunityStats } from '../components/community-stats.tsx';
 import { CourseShelf } from '../components/course-shelf.tsx';
 import { Faq } from '../components/faq.tsx';
@@ -8,7 +9,6 @@ import { Hero } from '../components/hero.tsx';
 import { JoinBanner } from '../components/join-banner.tsx';
 import { WhyUs } from '../components/why-us.tsx';
 import { MESSAGES } from '../messages.ts';
-import { latestCourses, popularCourses } from '../queries/shelf-queries.ts';
 
 /** The seven sections in the order of HOME-1. */
 export function HomePage() {
