@@ -18,6 +18,7 @@ import { noteRoutes } from './features/note/routes.ts';
 import { progressRoutes } from './features/progress/routes.ts';
 import { quizRoutes } from './features/quiz/routes.ts';
 import { reviewRoutes } from './features/review/routes.ts';
+import { savedCourseRoutes } from './features/saved-courses/routes.ts';
 import { teachingRoutes } from './features/teaching/routes.ts';
 import { watchMethods } from './platform/other-methods.ts';
 import { sweepEveryHour } from './workflows/sweep.ts';
@@ -43,6 +44,7 @@ export function createApi(context: ApiContext) {
     await app.register(teachingRoutes(context));
     await app.register(enrolmentRoutes(context));
     await app.register(myEnrolmentsRoutes(context));
+    await app.register(savedCourseRoutes(context));
     await app.register(reviewRoutes(context));
     await app.register(lessonRoutes(context));
     await app.register(progressRoutes(context));

@@ -30,6 +30,7 @@ import { LIMITS } from './limits.ts';
 import { listFilter, listQuery } from './list-query.ts';
 import { quizFile } from './quiz.ts';
 import { courseRating, reviewInput, storedReview } from './review.ts';
+import { SAVED_COURSE_CALLS } from './saved-course-calls.ts';
 import { searchWords, searchWordsQuery } from './search-words.ts';
 
 const oneCourse = z.object({ id: courseId });
@@ -257,6 +258,7 @@ export const CALLS = {
       Link: 'The address of the next page, as rel="next"; absent on the last',
     },
   },
+  ...SAVED_COURSE_CALLS,
   ...LEARNING_CALLS,
   ...AUTHORING_CALLS,
   ...ANALYTICS_CALLS,

@@ -116,6 +116,7 @@ const ELSEWHERE: (keyof typeof LIMITS)[] = [
   'addressPart',
   'body',
   'coursesPerPerson',
+  'savedCourses',
   'idempotencyKey',
   'cachedCatalogue',
   'pageSize',

@@ -48,6 +48,8 @@ export const LIMITS = {
   totalSeats: 100_000,
   /** Written by themselves; what is archived or was imported for them does not count. */
   coursesPerPerson: 500,
+  /** Saved for later, per person. */
+  savedCourses: 1_000,
   comment: 4_000,
   contactSubject: 200,
   contactMessage: 5_000,

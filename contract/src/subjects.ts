@@ -8,6 +8,10 @@ export const SUBJECTS = {
     title: 'Enrolment',
     about: 'Seats in courses, and the courses in which somebody has one.',
   },
+  saved: {
+    title: 'Saved',
+    about: 'Courses that somebody has put aside for later.',
+  },
   reviews: {
     title: 'Reviews',
     about: 'What learners say of a course, and how it is rated by it.',

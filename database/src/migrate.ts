@@ -22,6 +22,7 @@ import { mediaVariants } from './migrations/0019-media-variants.ts';
 import { search } from './migrations/0020-search.ts';
 import { waitlist } from './migrations/0021-waitlist.ts';
 import { filters } from './migrations/0022-filters.ts';
+import { savedCourses } from './migrations/0023-saved-courses.ts';
 import { NewerSchemaError } from './newer-schema-error.ts';
 
 export type Migrations = Readonly<Record<string, (engine: Engine) => Migration>>;
@@ -49,6 +50,7 @@ const MIGRATIONS: Migrations = {
   '0020-search': search,
   '0021-waitlist': waitlist,
   '0022-filters': filters,
+  '0023-saved-courses': savedCourses,
 };
 
 /**

@@ -190,6 +190,13 @@ export interface WaitlistEntryTable {
   joined_at: Instant;
 }
 
+/** A course that somebody has saved for later. */
+export interface SavedCourseTable {
+  person_id: string;
+  course_id: string;
+  saved_at: Instant;
+}
+
 export interface ReviewTable {
   id: string;
   course_id: string;
@@ -459,6 +466,7 @@ export interface Schema {
   staged_course: StagedCourseTable;
   enrolment: EnrolmentTable;
   waitlist_entry: WaitlistEntryTable;
+  saved_course: SavedCourseTable;
   review: ReviewTable;
   lesson: LessonTable;
   lesson_version: LessonVersionTable;

@@ -1,5 +1,6 @@
 import type { SignedInUser } from '@lectern/api/accounts/signed-in-user';
 import { authoredOutline } from '@lectern/api/features/authoring/outline';
+import { saveCourse } from '@lectern/api/features/saved-courses/save-course';
 import type { Call } from '@lectern/contract/call';
 import { CALLS, type CallName } from '@lectern/contract/calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -81,6 +82,16 @@ const ASKED: Record<CallName, (courses: Courses, email: string) => ApiRequest[]>
     { path: `/courses/${own}`, body: { title: 'Own', description: 'Better.' } },
   ],
   myEnrolments: (_courses, email) => [{ path: `/my-enrollments?email=${email}` }],
+  savedCourses: () => [{ path: '/saved-courses?limit=1' }],
+  savedCourseIds: () => [{ path: '/saved-courses/ids' }],
+  saveCourse: ({ shown }) => [
+    { path: `/saved-courses/${shown}` },
+    { path: `/saved-courses/${shown.toUpperCase()}` },
+  ],
+  removeSavedCourse: ({ spare }) => [
+    { path: `/saved-courses/${spare}` },
+    { path: `/saved-courses/${spare}` },
+  ],
   courseOutline: ({ own, shown }) => [
     { path: `/courses/${own}/outline` },
     { path: `/courses/${shown}/outline` },
@@ -229,6 +240,7 @@ describe.each(ENGINES)('every call of the contract on %s', (engine) => {
     for (const id of [own, spare]) {
       await enrolIn(database, id, user);
       await addReview(database, user, id, { rating: 5 });
+      await database.transaction(saveCourse, user, id, Date.now());
     }
     const { lessonId, sectionId, versionId } = await arrangeLesson(database, user, own);
     const { sections } = await authoredOutline(database.read, user, own);

@@ -12,6 +12,7 @@ import { releaseMedia } from '../features/media/asset.ts';
 import { eraseNotes } from '../features/note/note.ts';
 import { eraseProgress } from '../features/progress/erase-progress.ts';
 import { anonymiseReviews } from '../features/review/anonymise-reviews.ts';
+import { eraseSavedCourses } from '../features/saved-courses/saved-courses.ts';
 import { deleteAdditionsOf } from '../features/teaching/addition.ts';
 
 /**
@@ -35,6 +36,7 @@ export async function deleteAccount(
   await anonymiseReviews(writer, personId, changedCourses, now);
   await eraseProgress(writer, personId);
   await eraseNotes(writer, personId);
+  await eraseSavedCourses(writer, personId);
   await forgetAuthor(writer, personId);
   await releaseMedia(writer, personId);
   await deleteAdditionsOf(writer, personId);

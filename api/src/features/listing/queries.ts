@@ -330,7 +330,15 @@ export async function lockListingsConcerning(writer: Writer, personId: string): 
     .selectFrom('waitlist_entry')
     .select('course_id')
     .where('person_id', '=', personId);
-  await lockListings(writer, coursesShowing(writer, personId).union(attended).union(waitedFor));
+  // Deleting a course deletes the saves of others, who may be deleting their accounts as well.
+  const saved = writer
+    .selectFrom('saved_course')
+    .select('course_id')
+    .where('person_id', '=', personId);
+  await lockListings(
+    writer,
+    coursesShowing(writer, personId).union(attended).union(waitedFor).union(saved),
+  );
 }
 
 function coursesShowing(writer: Writer, personId: string) {
