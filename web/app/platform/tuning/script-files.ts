@@ -13,9 +13,13 @@ export const SCRIPT_FILES = [
     /web\/app\/platform\/(?!copy-text|try-picture|use-confirmed-mutation)[^/]+$/,
     /web\/app\/platform\/session\/(session|may-have-session|client-loading|access-token|email-user)\./,
     /web\/app\/features\/(layout\/(?!components\/(account-menu|page-notices))|not-found\/)/,
-    /web\/app\/features\/(catalogue\/(messages|components\/(course-(card|picture)|difficulty-badge)|queries\/shelf-queries|rules\/(course-figures|subject-address))|course\/(queries|hooks)|cover\/|dashboard\/(next-lecture-messages|components\/next-lecture))/,
+    /web\/app\/features\/(catalogue\/(messages|components\/(course-picture|difficulty-badge)|rules\/(course-figures|subject-address))|course\/(queries|hooks)|cover\/|dashboard\/(next-lecture-messages|components\/next-lecture))/,
     /web\/app\/ui\/(avatar|badge|button|container|initials|lazy-part|notice-page|part-failed|progress-ring|skeleton|spinner|stars?|star-fills|states|structured-data|hold-open|use-modal|use-one-at-a-time)\b/,
     /contract\/src\/limits\./,
+  ]),
+  // What the home page, the list and the pages of subjects have in common.
+  fileOf('cards', [
+    /web\/app\/features\/catalogue\/(components\/(course-card|course-shelf-grid)|queries\/shelf-queries)\./,
   ]),
   // What the list of courses and its sheet of filters have in common.
   fileOf('filters', [
