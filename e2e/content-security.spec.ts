@@ -83,6 +83,7 @@ test('somebody signed in learns and teaches without a fault', async ({ page, pro
   await expect(page.getByRole('dialog', { name: 'Enrolled Successfully!' })).toBeVisible();
   for (const address of [
     '/my-courses',
+    '/saved',
     '/profile',
     '/update-profile',
     '/add-course',

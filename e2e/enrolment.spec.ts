@@ -122,7 +122,7 @@ test('a guest who wanted to enrol comes back to the course, and is a guest again
 }, async ({ page, product }) => {
   const { id } = await newCourse(product.url, { totalSeats: 3 });
   const member = await newMember(product.url);
-  const parts = ['seat-control', 'own-reviews', 'owner-link'] as const;
+  const parts = ['seat-control', 'own-reviews', 'member-links'] as const;
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
   const loadsOf = (part: string) => loaded.filter((path) => path.includes(`/${part}-`));

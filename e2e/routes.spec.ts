@@ -30,6 +30,7 @@ const PUBLIC = [
 const PROTECTED = [
   ['/add-course', '/ADD-COURSE', 'Add Course'],
   ['/my-courses', '/MY-COURSES', 'My Courses'],
+  ['/saved', '/SAVED', 'Saved Courses'],
   ['/manage-courses', '/MANAGE-COURSES', 'Manage Courses'],
   ['/edit-course/1', '/EDIT-COURSE/1', 'Edit Course'],
   ['/Profile', '/profile', 'Profile'],

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { newAnalysedCourse } from './analytics.ts';
 import { keepSession } from './kept-session.ts';
-import { dialogOf, enrol, newCourse, newMember, review } from './learning.ts';
+import { dialogOf, enrol, newCourse, newMember, review, save } from './learning.ts';
 import { newCourseWithLessons } from './lessons.ts';
 import { open } from './open.ts';
 import { answerOn, heldQuiz, nextButton, startQuiz } from './quiz.ts';
@@ -85,6 +85,7 @@ export async function memberScreens(url: string, page: Page): Promise<readonly S
   await learnerOf(url, own, LONG_NAME);
   const { id } = await newCourse(url, { title: LONG_TITLE });
   await enrol(url, member, id);
+  await save(url, member, id);
   await review(url, member, id);
   const markdown = '| a | b |\n|---|---|\n| Donaudampfschifffahrtsgesellschaft | $x^2$ |';
   const taken = await newCourseWithLessons(url, LONG_TITLE, [{ title: LONG_TITLE, markdown }]);
@@ -116,6 +117,7 @@ export async function memberScreens(url: string, page: Page): Promise<readonly S
     at(`${captions}?language=en`),
     at('/dashboard'),
     at('/my-courses'),
+    at('/saved'),
     asked('the question before a seat is given back', '/my-courses', /^Remove /),
     at('/manage-courses'),
     asked('the question before a course goes', '/manage-courses', /^Delete /),

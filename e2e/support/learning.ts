@@ -29,6 +29,11 @@ export async function leave(url: string, member: KnownPerson, courseId: string):
   await callProduct(url, member.token, 'leave', { query });
 }
 
+/** Saves a course for later, as from another window. */
+export async function save(url: string, { token }: KnownPerson, courseId: string): Promise<void> {
+  await callProduct(url, token, 'saveCourse', { params: { id: courseId } });
+}
+
 /** Somebody new who is enrolled in the course. */
 export async function newLearner(
   url: string,

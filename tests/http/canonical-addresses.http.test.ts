@@ -12,6 +12,7 @@ const NOT_FOR_SEARCH = [
   '/edit-course/1',
   '/manage-courses',
   '/my-courses',
+  '/saved',
   '/Profile',
   '/update-profile',
   '/__/auth/action',

@@ -25,6 +25,7 @@ export default [
   route('register', 'routes/register.tsx'),
   route('forgot-password', 'routes/forgot-password.tsx'),
   route('my-courses', 'routes/my-courses.tsx'),
+  route('saved', 'routes/saved.tsx'),
   route('profile', 'routes/profile.tsx'),
   route('update-profile', 'routes/update-profile.tsx'),
   route('add-course', 'routes/add-course.tsx'),

@@ -1,9 +1,12 @@
 import type { CourseSummary } from '@lectern/contract/course';
 import type { SearchedWordShown } from '@lectern/contract/search-words';
 import { Users } from 'lucide-react';
-import { memo } from 'react';
+import { memo, Suspense } from 'react';
 import { Link } from 'react-router';
+import { hasEmail } from '../../../platform/session/email-user.ts';
+import { useSession } from '../../../platform/session/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stars } from '../../../ui/stars.tsx';
 import { INSTRUCTOR, NO_REVIEWS_YET, ratedOutOfFive, STUDENTS } from '../messages.ts';
@@ -17,7 +20,14 @@ interface CourseCardProps {
   readonly headingLevel?: 2 | 3 | 4;
   /** What was searched for: it is marked. */
   readonly words?: readonly SearchedWordShown[] | undefined;
+  /** True for a card that only shows what one will be like. */
+  readonly isPreview?: boolean;
 }
+
+const SaveCorner = lazyPart(
+  async () => (await import('../../saved-courses/components/save-button.tsx')).SaveCorner,
+  () => null,
+);
 
 const FRAME = 'flex h-full flex-col overflow-hidden rounded-lg border border-rule bg-surface';
 
@@ -29,12 +39,13 @@ export const CourseCard = memo(function CourseCard({
   course,
   headingLevel = 3,
   words,
+  isPreview = false,
 }: CourseCardProps) {
   const Heading = `h${headingLevel}` as const;
   const isRated = course.reviewCount > 0;
   return (
     <article
-      className={`${FRAME} group @container relative shadow-low transition-[border-color,box-shadow,translate] duration-200 ease-out hover:-translate-y-0.5 hover:border-rule-strong hover:shadow-card has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus`}
+      className={`${FRAME} group @container relative isolate shadow-low transition-[border-color,box-shadow,translate] duration-200 ease-out hover:-translate-y-0.5 hover:border-rule-strong hover:shadow-card has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-focus`}
     >
       <div className="relative aspect-video shrink-0 overflow-hidden bg-sunk">
         <CoursePicture course={course} />
@@ -72,9 +83,21 @@ export const CourseCard = memo(function CourseCard({
           </p>
         </div>
       </div>
+      {!isPreview && <Save course={course} />}
     </article>
   );
 });
+
+/** Above the link that the whole card is. A guest saves nothing. */
+function Save({ course }: Pick<CourseCardProps, 'course'>) {
+  const session = useSession();
+  if (session.status !== 'signed-in' || !hasEmail(session.user)) return null;
+  return (
+    <Suspense>
+      <SaveCorner course={course} user={session.user} />
+    </Suspense>
+  );
+}
 
 interface RatingProps {
   readonly rating: number;

@@ -26,8 +26,8 @@ interface CourseTitleProps {
   readonly visitor: Visitor;
 }
 
-const OwnerLink = lazyPart(
-  async () => (await import('./owner-link.tsx')).OwnerLink,
+const MemberLinks = lazyPart(
+  async () => (await import('./member-links.tsx')).MemberLinks,
   () => null,
 );
 
@@ -57,7 +57,7 @@ export function CourseTitle({ course, visitor: { user } }: CourseTitleProps) {
         <div className="flex flex-wrap items-center gap-1">
           {user && (
             <Suspense>
-              <OwnerLink courseId={course._id} user={user} />
+              <MemberLinks course={course} user={user} />
             </Suspense>
           )}
           <ShareControl id={course._id} title={course.title} />

@@ -11,7 +11,7 @@ interface OwnerLinkProps {
   readonly user: EmailUser;
 }
 
-/** Shown to the owner, beside the title, where it shifts no layout when it appears. */
+/** Shown to the owner. */
 export function OwnerLink({ courseId, user }: OwnerLinkProps) {
   const { data: status } = useQuery(enrolmentStatus(browserApi, user, courseId));
   if (!status?.owned) return null;

@@ -33,6 +33,11 @@ const KeepOffline = lazyPart<{ readonly course: Course; readonly user: EmailUser
   () => null,
 );
 
+const SaveCorner = lazyPart<{ readonly course: Course; readonly user: EmailUser }>(
+  async () => (await import('../../saved-courses/components/save-button.tsx')).SaveCorner,
+  () => null,
+);
+
 /** The course's page; the route answers 404 for an unknown course. */
 export function CoursePage({ id }: { readonly id: string }) {
   const query = useQuery(courseQuery(browserApi, id));
@@ -82,8 +87,9 @@ function CourseDetails({ course }: { readonly course: Course }) {
         <CourseTitle course={course} visitor={visitor} />
         <div className="max-lg:contents lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <div className="max-lg:contents lg:sticky lg:top-24 lg:overflow-hidden lg:rounded-lg lg:border lg:border-rule lg:bg-surface lg:shadow-card">
-            <div className="mt-6 aspect-video overflow-hidden rounded-lg bg-sunk max-lg:border max-lg:border-rule lg:mt-0 lg:rounded-none">
+            <div className="relative isolate mt-6 aspect-video overflow-hidden rounded-lg bg-sunk max-lg:border max-lg:border-rule lg:mt-0 lg:rounded-none">
               <CoursePicture course={course} first />
+              <SaveOnPhone course={course} visitor={visitor} />
             </div>
             <div className="z-20 max-lg:sticky max-lg:bottom-[var(--beneath,0px)] max-lg:order-last max-lg:-mx-4 max-lg:border-t max-lg:border-rule max-lg:bg-paper max-lg:px-4 max-lg:pt-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:max-lg:-mx-6 sm:max-lg:px-6 lg:p-5 lg:pb-0">
               <EnrolmentControl course={course} visitor={visitor} />
@@ -102,13 +108,25 @@ function CourseDetails({ course }: { readonly course: Course }) {
   );
 }
 
-interface KeptProps {
+interface MemberPartProps {
   readonly course: Course;
   readonly visitor: Visitor;
 }
 
+/** Over the picture, for the line above the title has no room for it: there it would move the page. */
+function SaveOnPhone({ course, visitor: { user } }: MemberPartProps) {
+  if (!user || course.archived || course.draft) return null;
+  return (
+    <div className="sm:hidden">
+      <Suspense>
+        <SaveCorner course={course} user={user} />
+      </Suspense>
+    </div>
+  );
+}
+
 /** Beneath the seat on a wide window; beneath the picture on a narrow one, whose bar has no room for it. */
-function Kept({ course, visitor: { user } }: KeptProps) {
+function Kept({ course, visitor: { user } }: MemberPartProps) {
   if (!user) return null;
   return (
     <div className="empty:hidden max-lg:mt-4 lg:px-5 lg:pt-2">

@@ -1,5 +1,6 @@
 import {
   Armchair,
+  Bookmark,
   LayoutDashboard,
   LogOut,
   type LucideIcon,
@@ -29,12 +30,18 @@ export const QUICK_LINKS: FooterColumn = {
   ],
 };
 
-/** This menu has the dashboard as well. */
-const ENTRIES = [{ label: 'Dashboard', to: '/dashboard' }, ...QUICK_LINKS.links];
+/** This menu has the dashboard and the saved courses as well. */
+const ENTRIES = [
+  { label: 'Dashboard', to: '/dashboard' },
+  ...QUICK_LINKS.links.flatMap((link) =>
+    link.to === '/my-courses' ? [link, { label: 'Saved Courses', to: '/saved' }] : [link],
+  ),
+];
 
 const QUICK_ICONS: Readonly<Record<string, LucideIcon>> = {
   '/dashboard': LayoutDashboard,
   '/my-courses': Armchair,
+  '/saved': Bookmark,
   '/manage-courses': Presentation,
   '/add-course': SquarePlus,
 };

@@ -6,6 +6,7 @@ const PERSONAL = [
   '/my-courses',
   '/Profile',
   '/profile',
+  '/saved',
   '/update-profile',
   '/__/',
 ];

@@ -50,7 +50,7 @@ export function CardPreview({ form, user, course, picture }: CardPreviewProps) {
       </h2>
       <p className="mt-1 text-sm text-ink-soft">{PREVIEW.text}</p>
       <div inert className="mt-4 max-w-sm">
-        <CourseCard course={shown} />
+        <CourseCard course={shown} isPreview />
       </div>
     </section>
   );

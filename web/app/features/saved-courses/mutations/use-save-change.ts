@@ -1,0 +1,56 @@
+import type { CourseSummary } from '@lectern/contract/course';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { browserApi } from '../../../platform/api-client.ts';
+import { failureReason } from '../../../platform/failure-reason.ts';
+import { dismissNotice, showPageNotice } from '../../../platform/notices/page-notices.ts';
+import { personalKey } from '../../../platform/personal-queries.ts';
+import { SAVE } from '../messages.ts';
+import { savedCoursesKey } from '../queries/saved-courses.ts';
+import { savedIdsKey } from '../queries/saved-ids.ts';
+
+/** What a failure is about: a newer one replaces it, and another attempt removes it. */
+const NOTICE = 'saved course';
+
+/**
+ * Saves a course (`true`) or removes it from the saved ones (`false`). It shows at once, and is taken back
+ * with a notice where it fails. Changes of one course reach the server in the order of the presses.
+ */
+export function useSaveChange(
+  uid: string,
+  { _id: id, title }: Pick<CourseSummary, '_id' | 'title'>,
+) {
+  const queries = useQueryClient();
+  const mutationKey = personalKey(uid, 'saved', 'change', id);
+  return useMutation({
+    mutationKey,
+    scope: { id: mutationKey.join(' ') },
+    mutationFn: (saved: boolean) =>
+      browserApi.call(saved ? 'saveCourse' : 'removeSavedCourse', { params: { id } }),
+    onMutate: async (saved) => {
+      dismissNotice(NOTICE);
+      // What was asked before the press must not be shown after it.
+      await queries.cancelQueries({ queryKey: savedIdsKey(uid) });
+      showChange(queries, uid, id, saved);
+    },
+    onError: (error, saved) => {
+      // A later press decides what is shown.
+      if (queries.isMutating({ mutationKey }) > 1) return;
+      showChange(queries, uid, id, !saved);
+      void queries.invalidateQueries({ queryKey: savedIdsKey(uid) });
+      const text = saved ? SAVE.notSaved(title) : SAVE.notRemoved(title);
+      const link = { label: SAVE.list, to: '/saved' };
+      const said = `${text} ${failureReason(error)}`.trim();
+      showPageNotice({ about: NOTICE, uid, tone: 'failure', text: said, link });
+    },
+    // Whoever looks at the list keeps what they have just removed in sight, to take it back.
+    onSuccess: () =>
+      queries.invalidateQueries({ queryKey: savedCoursesKey(uid), refetchType: 'none' }),
+  });
+}
+
+function showChange(queries: QueryClient, uid: string, id: string, saved: boolean): void {
+  queries.setQueryData<string[]>(savedIdsKey(uid), (ids) => {
+    const others = ids?.filter((each) => each !== id);
+    return others && saved ? [id, ...others] : others;
+  });
+}
