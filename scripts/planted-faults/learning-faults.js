@@ -205,4 +205,18 @@ export const LEARNING_FAULTS = [
     search: 'tooMany.push(name);',
     replacement: '',
   },
+  {
+    name: 'one saved course too many',
+    requirement: 'SAVED-4',
+    file: 'api/src/features/saved-courses/save-course.ts',
+    search: 'saved.length >= LIMITS.savedCourses',
+    replacement: 'saved.length > LIMITS.savedCourses',
+  },
+  {
+    name: 'saves left behind by an account',
+    requirement: 'SAVED-5',
+    file: 'api/src/workflows/delete-account.ts',
+    search: 'await eraseSavedCourses(writer, personId);',
+    replacement: '',
+  },
 ];
