@@ -11,6 +11,7 @@ import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
 import { courseDetailsRoutes } from './features/course-details/routes.ts';
 import { enrolmentRoutes } from './features/enrolment/routes.ts';
+import { instructorPageRoutes } from './features/instructor-page/routes.ts';
 import { lessonRoutes } from './features/lesson/routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
 import { myEnrolmentsRoutes } from './features/my-enrolments/routes.ts';
@@ -41,6 +42,7 @@ export function createApi(context: ApiContext) {
     sweepEveryHour(app, context);
     await app.register(catalogueRoutes(context));
     await app.register(courseDetailsRoutes(context));
+    await app.register(instructorPageRoutes(context));
     await app.register(teachingRoutes(context));
     await app.register(enrolmentRoutes(context));
     await app.register(myEnrolmentsRoutes(context));

@@ -25,6 +25,7 @@ import {
   waitlistChange,
 } from './enrolment.ts';
 import { filterCounts } from './filter-counts.ts';
+import { INSTRUCTOR_CALLS } from './instructor-calls.ts';
 import { LEARNING_CALLS } from './learning-calls.ts';
 import { LIMITS } from './limits.ts';
 import { listFilter, listQuery } from './list-query.ts';
@@ -258,6 +259,7 @@ export const CALLS = {
       Link: 'The address of the next page, as rel="next"; absent on the last',
     },
   },
+  ...INSTRUCTOR_CALLS,
   ...SAVED_COURSE_CALLS,
   ...LEARNING_CALLS,
   ...AUTHORING_CALLS,

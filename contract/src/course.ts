@@ -117,6 +117,7 @@ export const courseSummary = z.object({
   curriculum: z.array(z.string()),
   instructor: z.string(),
   instructorImage: z.string(),
+  instructorId: z.uuid().optional().describe('Of the page about them; absent: there is none'),
   dateAdded: day,
   createdBy,
   lastUpdated: z.iso.datetime().optional(),

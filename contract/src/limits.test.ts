@@ -6,6 +6,7 @@ import { captionsFile, captionsInput, language } from './caption.ts';
 import { contactInput } from './contact.ts';
 import { courseInput } from './course.ts';
 import { enrolmentsQuery } from './enrolment.ts';
+import { instructorPageInput } from './instructor.ts';
 import { lessonDraftInput, lessonEdit, lessonInput } from './lesson.ts';
 import { LIMITS } from './limits.ts';
 import { listQuery } from './list-query.ts';
@@ -95,6 +96,10 @@ const BOUNDS: Partial<
       bytes: 1,
     }),
   },
+  about: {
+    schema: instructorPageInput,
+    make: (size) => ({ about: text(size), shown: true }),
+  },
   note: {
     schema: noteInput,
     make: (size) => ({ lessonId: crypto.randomUUID(), text: text(size) }),
@@ -117,6 +122,7 @@ const ELSEWHERE: (keyof typeof LIMITS)[] = [
   'body',
   'coursesPerPerson',
   'savedCourses',
+  'instructorCourses',
   'idempotencyKey',
   'cachedCatalogue',
   'pageSize',

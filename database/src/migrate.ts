@@ -23,6 +23,7 @@ import { search } from './migrations/0020-search.ts';
 import { waitlist } from './migrations/0021-waitlist.ts';
 import { filters } from './migrations/0022-filters.ts';
 import { savedCourses } from './migrations/0023-saved-courses.ts';
+import { instructors } from './migrations/0025-instructors.ts';
 import { NewerSchemaError } from './newer-schema-error.ts';
 
 export type Migrations = Readonly<Record<string, (engine: Engine) => Migration>>;
@@ -51,6 +52,7 @@ const MIGRATIONS: Migrations = {
   '0021-waitlist': waitlist,
   '0022-filters': filters,
   '0023-saved-courses': savedCourses,
+  '0025-instructors': instructors,
 };
 
 /**

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely';
-import type { CourseTable, ListingTable, MediaAssetTable, PersonTable } from '../src/schema.ts';
+import type { MediaAssetTable } from '../src/lesson-schema.ts';
+import type { CourseTable, ListingTable, PersonTable } from '../src/schema.ts';
 
 /** A person whose ids are all `id`. */
 export function samplePerson(id: string): Insertable<PersonTable> {

@@ -110,6 +110,8 @@ const WRONG_OF_FIELD: Record<string, readonly unknown[]> = {
   text: ['', '   ', 'x'.repeat(LIMITS.note + 1), 'a\u0000b'],
   second: [-1, '5', LIMITS.recordingSeconds + 1],
   days: [0, 8, 1.5, '3'],
+  about: ['x'.repeat(LIMITS.about + 1), 'a\u0000b'],
+  shown: ['true', 1, ''],
 };
 /** What is right in a field, although it is wrong in others. */
 const RIGHT_OF_FIELD: Record<string, readonly unknown[]> = {
@@ -117,6 +119,7 @@ const RIGHT_OF_FIELD: Record<string, readonly unknown[]> = {
   preview: [true],
   required: [true],
   done: [true],
+  shown: [true],
   minutes: [null],
   second: [null],
   days: [null],
@@ -140,6 +143,7 @@ const MAY_BE_LEFT_OUT: Record<WithBody, readonly string[]> = {
   markDone: ['at', 'day'],
   putNote: ['second'],
   setWeeklyGoal: [],
+  saveInstructorPage: [],
   setCourseState: [],
   addSection: [],
   editSection: ['title', 'place'],
@@ -191,6 +195,7 @@ describe('the bodies of calls', () => {
       markDone: { done: true, at: '2026-01-05T09:00:00Z', day: '2026-01-05' },
       putNote: { lessonId: lesson.lessonId, text: 'Ask about salt.', second: 3 },
       setWeeklyGoal: { days: 3 },
+      saveInstructorPage: { about: 'I cook.', shown: true },
       setCourseState: { state: 'published' },
       addSection: { title: 'Salt' },
       editSection: { title: 'Broth', place: 0 },

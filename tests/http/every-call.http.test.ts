@@ -5,7 +5,7 @@ import type { Call } from '@lectern/contract/call';
 import { CALLS, type CallName } from '@lectern/contract/calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../database/testing/fresh-database.ts';
-import { addCourses, addReview, enrolIn, signIn } from '../support/arrange.ts';
+import { addCourses, addReview, enrolIn, instructorPage, signIn } from '../support/arrange.ts';
 import { type ApiRequest, ask } from '../support/ask.ts';
 import {
   arrangeCaptions,
@@ -33,6 +33,8 @@ interface Courses {
   readonly upload: string;
   /** A video with captions in English. */
   readonly video: string;
+  /** About the instructor of the course that is shown. */
+  readonly page: string;
 }
 
 const MESSAGE_ID = '3d9f6a4e-6c1b-4b7e-9a51-8f0b5d0c2e11';
@@ -82,6 +84,9 @@ const ASKED: Record<CallName, (courses: Courses, email: string) => ApiRequest[]>
     { path: `/courses/${own}`, body: { title: 'Own', description: 'Better.' } },
   ],
   myEnrolments: (_courses, email) => [{ path: `/my-enrollments?email=${email}` }],
+  instructor: ({ page }) => [{ path: `/instructors/${page}` }],
+  ownInstructorPage: () => [{ path: '/instructor-page' }],
+  saveInstructorPage: () => [{ path: '/instructor-page', body: { about: 'I cook.', shown: true } }],
   savedCourses: () => [{ path: '/saved-courses?limit=1' }],
   savedCourseIds: () => [{ path: '/saved-courses/ids' }],
   saveCourse: ({ shown }) => [
@@ -249,6 +254,7 @@ describe.each(ENGINES)('every call of the contract on %s', (engine) => {
     const courses = {
       video,
       shown,
+      page: await instructorPage(database, shown),
       own,
       spare,
       lesson: lessonId,

@@ -8,7 +8,7 @@ import { CALLS, type CallName } from '@lectern/contract/calls';
 import { call } from '@lectern/identity/testing/call';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../database/testing/fresh-database.ts';
-import { addCourse, enrolIn } from '../support/arrange.ts';
+import { addCourse, enrolIn, instructorPage } from '../support/arrange.ts';
 import { type ApiRequest, ask } from '../support/ask.ts';
 import { arrangeCaptions, arrangeLesson, arrangeRecording } from '../support/lessons.ts';
 import { personOf } from '../support/person-of.ts';
@@ -61,6 +61,9 @@ const STATUSES: Record<CallName, Record<Actor, number>> = {
   deleteCourse: OWNER,
   editCourse: OWNER,
   myEnrolments: SIGNED_IN,
+  instructor: EVERYBODY,
+  ownInstructorPage: SIGNED_IN,
+  saveInstructorPage: SIGNED_IN,
   savedCourses: SIGNED_IN,
   savedCourseIds: SIGNED_IN,
   saveCourse: SIGNED_IN,
@@ -165,10 +168,12 @@ interface Asked {
   readonly uploadId: string;
   /** With captions in English. */
   readonly videoId: string;
+  /** About its instructor. */
+  readonly page: string;
 }
 const allCalled = (id: string): Asked => {
   const inIt = { lessonId: id, sectionId: id, emptySectionId: id, versionId: id };
-  return { id, ...inIt, uploadId: id, videoId: id };
+  return { id, ...inIt, uploadId: id, videoId: id, page: id };
 };
 const ASKED: Record<CallName, (asked: Asked, email: string) => ApiRequest> = {
   latestCourses: () => ({ path: '/latest-courses' }),
@@ -198,6 +203,12 @@ const ASKED: Record<CallName, (asked: Asked, email: string) => ApiRequest> = {
   deleteCourse: ({ id }) => ({ path: `/course/${id}` }),
   editCourse: ({ id }) => ({ path: `/courses/${id}`, body: words }),
   myEnrolments: (_asked, email) => ({ path: `/my-enrollments?email=${email}` }),
+  instructor: ({ page }) => ({ path: `/instructors/${page}` }),
+  ownInstructorPage: () => ({ path: '/instructor-page' }),
+  saveInstructorPage: () => ({
+    path: '/instructor-page',
+    body: { about: 'I cook.', shown: true },
+  }),
   savedCourses: () => ({ path: '/saved-courses' }),
   savedCourseIds: () => ({ path: '/saved-courses/ids' }),
   saveCourse: ({ id }) => ({ path: `/saved-courses/${id}` }),
@@ -282,7 +293,8 @@ async function askedCourse({ database }: RunningProduct, owner: SignedInUser): P
   const uploadId = await arrangeUpload(database, owner, id);
   const videoId = await arrangeRecording(database, owner, id);
   await arrangeCaptions(database, owner, videoId);
-  return { id, ...lesson, emptySectionId: sections[1]?.id ?? '', uploadId, videoId };
+  const page = await instructorPage(database, id);
+  return { id, ...lesson, emptySectionId: sections[1]?.id ?? '', uploadId, videoId, page };
 }
 
 interface Person {

@@ -153,3 +153,14 @@ export async function setFigures(
       .execute(),
   );
 }
+
+/** The id of the page about a course's instructor. */
+export async function instructorPage({ read }: Database, courseId: string): Promise<string> {
+  const { instructor_id } = await read
+    .selectFrom('course')
+    .select('instructor_id')
+    .where('id', '=', courseId)
+    .executeTakeFirstOrThrow();
+  if (instructor_id === null) throw new Error('The instructor has no page');
+  return instructor_id;
+}

@@ -14,10 +14,13 @@ import { createReviewer } from './reviews.ts';
 /** The fields of a person that the rows of a course need. */
 export type SeededPerson = Pick<PersonTable, 'id' | 'name' | 'created_at'>;
 
+/** A person who teaches, and the row that courses name them by. */
+export type SeededInstructor = SeededPerson & { readonly page: string };
+
 export interface GeneratorInput {
   readonly command: SeedCommand;
   readonly plan: SeedPlan;
-  readonly instructors: readonly SeededPerson[];
+  readonly instructors: readonly SeededInstructor[];
   readonly learners: readonly SeededPerson[];
   /** UTC milliseconds. */
   readonly now: Instant;
@@ -52,6 +55,7 @@ export class CatalogueGenerator {
       curriculum: formatSections(newSections(curriculum)),
       instructor_name: instructor.name,
       instructor_image: '',
+      instructor_id: instructor.page,
       date_added: new Date(createdAt).toISOString().slice(0, 10),
       import_key: null,
       created_at: createdAt,
@@ -71,7 +75,7 @@ export class CatalogueGenerator {
   }
 
   /** Instructors join as the catalogue grows; early ones have the most courses. */
-  #instructorFor(index: number): SeededPerson {
+  #instructorFor(index: number): SeededInstructor {
     const { instructors, command } = this.#input;
     const arrived = Math.floor((instructors.length * index) / command.courses) + 1;
     const instructor = instructors[Math.floor(arrived * this.#random.next() ** 1.3)];

@@ -25,9 +25,12 @@ type ListingRow = Pick<
     rating_total: number;
   };
 
+/** The row of a course, with the page of its instructor. */
+type CourseRow = Omit<CourseTable, 'instructor_id'> & { instructor_id: string };
+
 /** A consistent part of the catalogue: it contains every row that its rows refer to. */
 export interface CatalogueRows {
-  readonly courses: CourseTable[];
+  readonly courses: CourseRow[];
   readonly listings: ListingRow[];
   readonly enrolments: EnrolmentTable[];
   readonly reviews: ReviewTable[];
@@ -36,6 +39,17 @@ export interface CatalogueRows {
 export async function insertPeople(writer: Writer, people: readonly SeedPerson[]): Promise<void> {
   for (const rows of statementBatches(people))
     await writer.insertInto('person').values(rows).execute();
+}
+
+/** Adds the rows that courses name their instructors by. */
+export async function insertInstructorRows(
+  writer: Writer,
+  instructors: readonly { readonly id: string; readonly page: string }[],
+): Promise<void> {
+  const all = instructors.map(({ id, page }) => ({ id: page, person_id: id, name_key: null }));
+  for (const rows of statementBatches(all)) {
+    await writer.insertInto('instructor').values(rows).execute();
+  }
 }
 
 export async function insertCatalogue(writer: Writer, part: CatalogueRows): Promise<void> {

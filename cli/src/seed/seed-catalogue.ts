@@ -2,12 +2,18 @@ import { recordAudit } from '@lectern/api/features/audit/audit';
 import { keepListings } from '@lectern/api/features/listing/upkeep';
 import type { Database } from '@lectern/database/database';
 import type { Instant } from '@lectern/database/schema';
+import { v7 as uuidv7 } from 'uuid';
 import type { SeedCommand } from './arguments.ts';
 import { CatalogueGenerator, type SeededPerson } from './catalogue-generator.ts';
 import { arrivalTime } from './dates.ts';
 import { createPerson, type Role } from './people.ts';
 import { planCatalogue } from './plan.ts';
-import { type CatalogueRows, insertCatalogue, insertPeople } from './queries.ts';
+import {
+  type CatalogueRows,
+  insertCatalogue,
+  insertInstructorRows,
+  insertPeople,
+} from './queries.ts';
 import { createRandom, type Random } from './random.ts';
 
 /** Rows of a transaction, approximately: a course and its learners are in one transaction. */
@@ -51,7 +57,9 @@ export async function seedCatalogue(
     addPeopleInBatches(database, role, count, now, random, (done) =>
       progress('people', before + done, people),
     );
-  const instructors = await addPeople('instructor', plan.instructors, 0);
+  const teachers = await addPeople('instructor', plan.instructors, 0);
+  const instructors = teachers.map((person) => ({ ...person, page: uuidv7() }));
+  await database.interactiveTransaction((writer) => insertInstructorRows(writer, instructors));
   const learners = await addPeople('learner', plan.learners, plan.instructors);
 
   const generator = new CatalogueGenerator({ command, plan, instructors, learners, now });

@@ -1,10 +1,10 @@
 import type { Reader, Writer } from '@lectern/database/database';
 import type {
-  Instant,
   LessonTable,
   LessonVersionTable,
   MediaAssetTable,
-} from '@lectern/database/schema';
+} from '@lectern/database/lesson-schema';
+import type { Instant } from '@lectern/database/schema';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 
 /** A lesson as its instructor sees it in the outline. */

@@ -1,6 +1,7 @@
 import type { CaptionCue } from '@lectern/contract/caption';
 import type { Reader, Writer } from '@lectern/database/database';
-import type { Instant, LessonCaptionTable } from '@lectern/database/schema';
+import type { LessonCaptionTable } from '@lectern/database/lesson-schema';
+import type { Instant } from '@lectern/database/schema';
 import { tidyCues } from '@lectern/media/tidy-cues';
 import type { Selectable } from 'kysely';
 

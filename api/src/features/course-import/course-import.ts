@@ -5,6 +5,7 @@ import type { Instant } from '@lectern/database/schema';
 import { v7 as uuidv7 } from 'uuid';
 import { recordAuditFrom } from '../audit/audit.ts';
 import { formatSections, newSections } from '../curriculum/sections.ts';
+import { instructorsNamed } from '../instructor/instructor.ts';
 import { readCourseLength } from '../listing/course-length.ts';
 import { insertListingsFrom } from '../listing/queries.ts';
 import { indexFrom } from '../search-index/index-courses.ts';
@@ -48,6 +49,10 @@ export async function stageCourses(
   { importId, from, courses }: Staging,
   now: Instant,
 ): Promise<void> {
+  const pageOf = await instructorsNamed(
+    writer,
+    courses.map(({ instructor }) => instructor),
+  );
   const rows = courses.map((course, index) => {
     const texts = searchedTexts({
       ...course.input,
@@ -55,7 +60,8 @@ export async function stageCourses(
       outline: course.input.curriculum,
     });
     const staging = { import_id: importId, place: from + index, staged_at: now };
-    return { row: { ...staging, ...stagedCourse(course, texts) }, vocabulary: texts.vocabulary };
+    const row = { ...staging, ...stagedCourse(course, texts, pageOf(course.instructor)) };
+    return { row, vocabulary: texts.vocabulary };
   });
   await insertStaged(
     writer,
@@ -101,6 +107,7 @@ export const deleteOldStagedCourses = defineTransaction(
 function stagedCourse(
   { input, ownerEmail, instructor, importKey, addedAt }: ImportedCourse,
   texts: SearchedTexts,
+  page: string | null,
 ) {
   const { title, category, difficulty, description, duration, totalSeats, image, curriculum } =
     input;
@@ -114,6 +121,7 @@ function stagedCourse(
     image,
     curriculum: formatSections(newSections(curriculum)),
     instructor_name: instructor,
+    instructor_id: page,
     date_added: new Date(addedAt).toISOString().slice(0, 10),
     import_key: importKey,
     created_at: addedAt,

@@ -18,6 +18,7 @@ const COURSE_COLUMNS = [
   'image',
   'curriculum',
   'instructor_name',
+  'instructor_id',
   'date_added',
   'import_key',
   'created_at',

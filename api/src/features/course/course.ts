@@ -5,6 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { SignedInUser } from '../../accounts/signed-in-user.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { formatSections, newSections } from '../curriculum/sections.ts';
+import { instructorPageOf } from '../instructor/instructor.ts';
 import { addListings } from '../listing/listing.ts';
 import { writtenColumns } from '../listing/written-columns.ts';
 import { insertCourses } from './queries.ts';
@@ -27,7 +28,12 @@ export async function createCourses(
   courses: readonly NewCourse[],
   now: Instant,
 ): Promise<string[]> {
-  const rows = courses.map(toRows);
+  const pages = new Map<string, string | null>();
+  for (const { owner } of courses) {
+    if (pages.has(owner.personId)) continue;
+    pages.set(owner.personId, await instructorPageOf(writer, owner.personId));
+  }
+  const rows = courses.map((course) => toRows(course, pages.get(course.owner.personId) ?? null));
   await insertCourses(
     writer,
     rows.map(({ course }) => course),
@@ -47,7 +53,7 @@ export async function createCourses(
   return rows.map(({ course }) => course.id);
 }
 
-function toRows({ input, owner, addedAt }: NewCourse) {
+function toRows({ input, owner, addedAt }: NewCourse, page: string | null) {
   const id = uuidv7();
   const { difficulty, totalSeats, curriculum, draft: isDraft, ...words } = input;
   return {
@@ -63,6 +69,7 @@ function toRows({ input, owner, addedAt }: NewCourse) {
       curriculum: formatSections(newSections(curriculum)),
       instructor_name: owner.name,
       instructor_image: owner.picture,
+      instructor_id: page,
       date_added: new Date(addedAt).toISOString().slice(0, 10),
       import_key: null,
       created_at: addedAt,

@@ -2,6 +2,7 @@ import type { Writer } from '@lectern/database/database';
 import type { Instant } from '@lectern/database/schema';
 import { FORMER } from '../../accounts/display-name.ts';
 import { recordAudit } from '../audit/audit.ts';
+import { eraseInstructor, instructorPageOf } from '../instructor/instructor.ts';
 import { archiveListing } from '../listing/listing.ts';
 import { markChanged } from '../listing/queries.ts';
 import { indexCourses } from '../search-index/index-courses.ts';
@@ -42,19 +43,26 @@ export async function claimImportedCourses(
 }
 
 /**
- * Shows the owner's name and picture of today on every course that they wrote; a name that is
+ * Shows the owner's name, picture and page of today on every course that they wrote; a name that is
  * missing replaces none.
  */
 export async function showOwner(
   writer: Writer,
   { personId, name, picture }: Omit<Owner, 'email'>,
 ): Promise<void> {
+  const owned = await selectOwnedCourses(writer, personId);
+  const written = owned.filter(({ import_key }) => import_key === null);
+  if (written.length === 0) return;
+  const page = await instructorPageOf(writer, personId);
   const shown: string[] = [];
-  for (const course of await selectOwnedCourses(writer, personId)) {
-    if (course.import_key !== null) continue;
+  for (const course of written) {
     const instructor = name === '' ? course.instructor_name : name;
-    if (instructor === course.instructor_name && picture === course.instructor_image) continue;
-    await updateInstructor(writer, course.id, { name: instructor, picture });
+    const isSame =
+      instructor === course.instructor_name &&
+      picture === course.instructor_image &&
+      page === course.instructor_id;
+    if (isSame) continue;
+    await updateInstructor(writer, course.id, { name: instructor, picture, page });
     await markChanged(writer, course.id);
     shown.push(course.id);
   }
@@ -83,10 +91,15 @@ export async function releaseCourses(
     await updateOwner(writer, course.id, null);
     // An import may name somebody else.
     if (course.import_key === null || course.instructor_name === name) {
-      await updateInstructor(writer, course.id, { name: FORMER.instructor, picture: '' });
+      await updateInstructor(writer, course.id, {
+        name: FORMER.instructor,
+        picture: '',
+        page: null,
+      });
     }
     await archiveListing(writer, course.id, now);
   }
+  await eraseInstructor(writer, personId);
   await recordAudit(
     writer,
     ...unused.map(({ id }) => auditEntry('course.delete', id, personId, now)),

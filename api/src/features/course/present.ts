@@ -28,6 +28,7 @@ export function presentCourse(row: ShownRow): CourseSummary {
     curriculum: parseSections(row.curriculum).map(({ title }) => title),
     instructor,
     instructorImage: row.instructor_image,
+    ...(row.instructor_id === null ? {} : { instructorId: row.instructor_id }),
     dateAdded: row.date_added,
     createdBy: {
       name: instructor,

@@ -23,6 +23,7 @@ export const COURSE_COLUMNS = [
   'course.curriculum',
   'course.instructor_name',
   'course.instructor_image',
+  'course.instructor_id',
   'course.date_added',
   'course.created_at',
   'course.updated_at',
@@ -44,6 +45,7 @@ export type CourseRow = Pick<
   | 'curriculum'
   | 'instructor_name'
   | 'instructor_image'
+  | 'instructor_id'
   | 'date_added'
   | 'created_at'
   | 'updated_at'
@@ -93,7 +95,13 @@ export async function updateOwnerByEmail(
 
 export type OwnedCourseRow = Pick<
   Selectable<CourseTable> & Selectable<ListingTable>,
-  'id' | 'title' | 'instructor_name' | 'instructor_image' | 'import_key' | 'students'
+  | 'id'
+  | 'title'
+  | 'instructor_name'
+  | 'instructor_image'
+  | 'instructor_id'
+  | 'import_key'
+  | 'students'
 >;
 
 /** Every course of the person, archived ones too, always in the same order. */
@@ -105,21 +113,30 @@ export async function selectOwnedCourses(
     .selectFrom('course')
     .innerJoin('listing', 'listing.course_id', 'course.id')
     .select(['course.id', 'course.title', 'course.instructor_name', 'course.instructor_image'])
+    .select('course.instructor_id')
     .select(['course.import_key', 'listing.students'])
     .where('course.owner_id', '=', personId)
     .orderBy('course.id')
     .execute();
 }
 
-/** Shows another instructor on a course; its listing has to be changed as well. */
+/**
+ * Shows another instructor on a course; its listing has to be changed as well.
+ *
+ * @param instructor.page null: they have none
+ */
 export async function updateInstructor(
   writer: Writer,
   id: string,
-  { name, picture }: { readonly name: string; readonly picture: string },
+  instructor: { readonly name: string; readonly picture: string; readonly page: string | null },
 ): Promise<void> {
   await writer
     .updateTable('course')
-    .set({ instructor_name: name, instructor_image: picture })
+    .set({
+      instructor_name: instructor.name,
+      instructor_image: instructor.picture,
+      instructor_id: instructor.page,
+    })
     .where('id', '=', id)
     .execute();
 }

@@ -1,11 +1,11 @@
 import type { Reader, Writer } from '@lectern/database/database';
-import { preparedQuery } from '@lectern/database/prepared-query';
 import type {
-  Instant,
   LessonCaptionTable,
   LessonTable,
   MediaAssetTable,
-} from '@lectern/database/schema';
+} from '@lectern/database/lesson-schema';
+import { preparedQuery } from '@lectern/database/prepared-query';
+import type { Instant } from '@lectern/database/schema';
 import type { Selectable } from 'kysely';
 
 /** What the outline shows of a lesson. */

@@ -1,5 +1,5 @@
 import type { MediaPreparation } from '@lectern/contract/media';
-import type { MediaAssetTable } from '@lectern/database/schema';
+import type { MediaAssetTable } from '@lectern/database/lesson-schema';
 import { NOT_PREPARED } from './messages.ts';
 
 /** How far the preparation of a video is, for who uploaded it (MEDIA-44). */

@@ -1,6 +1,7 @@
 import type { Reader, Writer } from '@lectern/database/database';
+import type { MediaAssetTable } from '@lectern/database/lesson-schema';
 import { preparedQuery } from '@lectern/database/prepared-query';
-import type { Instant, MediaAssetTable, PersonTable } from '@lectern/database/schema';
+import type { Instant, PersonTable } from '@lectern/database/schema';
 import { type Insertable, type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
 
 export type MediaAssetRow = Selectable<MediaAssetTable>;

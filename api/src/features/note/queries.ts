@@ -1,5 +1,5 @@
 import type { Reader, Writer } from '@lectern/database/database';
-import type { LessonNoteTable } from '@lectern/database/schema';
+import type { LessonNoteTable } from '@lectern/database/lesson-schema';
 import type { Selectable } from 'kysely';
 
 export type NoteRow = Selectable<LessonNoteTable>;

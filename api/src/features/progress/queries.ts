@@ -1,13 +1,9 @@
 import type { Category } from '@lectern/contract/catalogue';
 import type { LessonKind } from '@lectern/contract/lesson';
 import type { Reader, Writer } from '@lectern/database/database';
+import type { LessonPlayTable, LessonProgressTable } from '@lectern/database/lesson-schema';
 import { preparedQuery } from '@lectern/database/prepared-query';
-import type {
-  Instant,
-  LessonPlayTable,
-  LessonProgressTable,
-  PersonTable,
-} from '@lectern/database/schema';
+import type { Instant, PersonTable } from '@lectern/database/schema';
 import type { Insertable, Selectable } from 'kysely';
 
 /** How a lesson stands with a learner, the learner's own state first. */
