@@ -18,6 +18,7 @@ import { myEnrolmentsRoutes } from './features/my-enrolments/routes.ts';
 import { noteRoutes } from './features/note/routes.ts';
 import { progressRoutes } from './features/progress/routes.ts';
 import { quizRoutes } from './features/quiz/routes.ts';
+import { relatedCoursesRoutes } from './features/related-courses/routes.ts';
 import { reviewRoutes } from './features/review/routes.ts';
 import { savedCourseRoutes } from './features/saved-courses/routes.ts';
 import { teachingRoutes } from './features/teaching/routes.ts';
@@ -43,6 +44,7 @@ export function createApi(context: ApiContext) {
     await app.register(catalogueRoutes(context));
     await app.register(courseDetailsRoutes(context));
     await app.register(instructorPageRoutes(context));
+    await app.register(relatedCoursesRoutes(context));
     await app.register(teachingRoutes(context));
     await app.register(enrolmentRoutes(context));
     await app.register(myEnrolmentsRoutes(context));

@@ -30,6 +30,7 @@ import { LEARNING_CALLS } from './learning-calls.ts';
 import { LIMITS } from './limits.ts';
 import { listFilter, listQuery } from './list-query.ts';
 import { quizFile } from './quiz.ts';
+import { relatedCourses } from './related-courses.ts';
 import { courseRating, reviewInput, storedReview } from './review.ts';
 import { SAVED_COURSE_CALLS } from './saved-course-calls.ts';
 import { searchWords, searchWordsQuery } from './search-words.ts';
@@ -95,6 +96,16 @@ export const CALLS = {
     params: oneCourse,
     answer: course,
     ownErrors: ['not-found'],
+  },
+  relatedCourses: {
+    method: 'GET',
+    path: '/courses/:id/related',
+    subject: 'catalogue',
+    summary:
+      'What learners of a course also take, and other courses of its kind; minutes old at most',
+    params: oneCourse,
+    answer: relatedCourses,
+    ownErrors: ['not-found', 'too-many-requests'],
   },
   courseAddresses: {
     method: 'GET',

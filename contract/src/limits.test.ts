@@ -127,6 +127,7 @@ const ELSEWHERE: (keyof typeof LIMITS)[] = [
   'cachedCatalogue',
   'pageSize',
   'shelf',
+  'relatedShelf',
   'writesPerMinute',
   'lessonsPerCourse',
   'lessonVersions',

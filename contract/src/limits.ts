@@ -71,6 +71,8 @@ export const LIMITS = {
   enrolmentsAtOnce: 100,
   /** Length of `/latest-courses` and `/popular-courses`. */
   shelf: 8,
+  /** Length of each shelf of `/courses/:id/related`. */
+  relatedShelf: 4,
   /** Courses in one part of `/course-addresses`. */
   addressPart: 10_000,
   /** Above this many courses the whole catalogue is streamed and not kept. */

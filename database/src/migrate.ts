@@ -23,6 +23,7 @@ import { search } from './migrations/0020-search.ts';
 import { waitlist } from './migrations/0021-waitlist.ts';
 import { filters } from './migrations/0022-filters.ts';
 import { savedCourses } from './migrations/0023-saved-courses.ts';
+import { relatedCourses } from './migrations/0024-related-courses.ts';
 import { instructors } from './migrations/0025-instructors.ts';
 import { NewerSchemaError } from './newer-schema-error.ts';
 
@@ -52,6 +53,7 @@ const MIGRATIONS: Migrations = {
   '0021-waitlist': waitlist,
   '0022-filters': filters,
   '0023-saved-courses': savedCourses,
+  '0024-related-courses': relatedCourses,
   '0025-instructors': instructors,
 };
 

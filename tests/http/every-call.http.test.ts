@@ -54,6 +54,7 @@ const ASKED: Record<CallName, (courses: Courses, email: string) => ApiRequest[]>
     { path: `/courses/${shown}` },
     { path: `/courses/${shown.toUpperCase()}` },
   ],
+  relatedCourses: ({ shown }) => [{ path: `/courses/${shown}/related` }],
   courseAddresses: () => [{ path: '/course-addresses' }, { path: '/course-addresses?part=1' }],
   enrolmentStatus: ({ shown }, email) => [
     { path: `/enroll?courseId=${shown}&userEmail=${email}` },

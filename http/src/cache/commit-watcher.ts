@@ -2,7 +2,7 @@ import type { Database } from '@lectern/database/database';
 
 /** What the database had committed at an instant. */
 export interface CommitState {
-  /** Differs from that of another state if anything was committed in between. */
+  /** Differs from that of another state if anything was committed in between, and each minute. */
   readonly marker: string;
   /** Milliseconds of the monotonic clock, taken before the database was asked. */
   readonly readAt: number;
@@ -10,6 +10,11 @@ export interface CommitState {
 
 /** How long one query serves all cached responses, in milliseconds. */
 const SHARED_FOR_MS = 200;
+/**
+ * So often everything that is cached is checked as if something had been committed, in milliseconds:
+ * there are responses that only time ends.
+ */
+const CHECKED_EVERY_MS = 60_000;
 
 /** Tells, by one cheap query at a time, whether anything at all was committed since. */
 export class CommitWatcher {
@@ -42,7 +47,8 @@ export class CommitWatcher {
 
   async #read(): Promise<CommitState> {
     const readAt = this.#now();
-    const marker = await this.#database.changeMarker();
+    const minute = Math.floor(readAt / CHECKED_EVERY_MS);
+    const marker = `${await this.#database.changeMarker()} ${minute}`;
     this.#last = { marker, readAt };
     return this.#last;
   }
