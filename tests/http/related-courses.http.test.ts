@@ -5,6 +5,7 @@ import {
 } from '@lectern/api/features/related-courses/related-courses';
 import { CALLS } from '@lectern/contract/calls';
 import { LIMITS } from '@lectern/contract/limits';
+import { loadSiteBuild } from '@lectern/server/site/site-build';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../database/testing/fresh-database.ts';
 import {
@@ -267,8 +268,62 @@ describe.each(ENGINES)('related courses on %s', (engine) => {
   }, async () => {
     const course = await addCourse(product.database, owner.user, { title: 'Everybody' });
     const [guest, member] = [await ask(course), await owner.get(`/courses/${course}/related`)];
+    const { method, path } = CALLS.relatedCourses;
+    expect(`${method} /api${path.replace(':id', '{id}')}`).toBe('GET /api/courses/{id}/related');
     expect(guest.headers.get('cache-control')).toBe('no-cache');
     expect(member.headers.get('etag')).toBe(guest.headers.get('etag'));
     expect(await member.json()).toEqual(await guest.json());
+  });
+});
+
+describe('the page of a course', () => {
+  let product: RunningProduct;
+
+  beforeAll(async () => {
+    product = await startProduct('sqlite', { site: await loadSiteBuild() });
+  });
+  afterAll(() => product.stop());
+
+  async function openPage(id: string): Promise<string> {
+    product.passTime(1_000);
+    const answer = await fetch(`${product.url}/courses/${id}`);
+    expect(answer.status).toBe(200);
+    // What is written on the page, without the data that its script takes over.
+    return (await answer.text()).replaceAll(/<script[^>]*>.*?<\/script>/gs, '');
+  }
+
+  test('shows related courses as they are now', { tags: ['RELATED-5', 'RELATED-6'] }, async () => {
+    const owner = await (await openMembership(product))('Noor');
+    const [course = '', other = ''] = await addCourses(product.database, owner.user, [
+      { title: 'Soup', category: 'Cooking' },
+      { title: 'Broth', category: 'Cooking' },
+    ]);
+    expect(await openPage(course)).toMatch(/Related courses.*Broth/s);
+    const edit = { title: 'Stock', description: 'About something.', category: 'Cooking' };
+    expect((await owner.put(`/courses/${other}`, edit)).status).toBe(200);
+    expect(await openPage(course)).toMatch(/Related courses.*Stock/s);
+    await owner.put(`/courses/${other}/state`, { state: 'withdrawn' });
+    expect(await openPage(course)).not.toMatch(/Related courses|Stock/);
+  });
+
+  test('is shown without them where they cannot be read, and with them afterwards', {
+    tags: ['RELATED-6'],
+  }, async () => {
+    const owner = await (await openMembership(product))('Ben');
+    const [course = ''] = await addCourses(product.database, owner.user, [
+      { title: 'Knots', category: 'Music' },
+      { title: 'Ropes', category: 'Music' },
+    ]);
+    const rename = (from: string, to: string) =>
+      product.database.interactiveTransaction((writer) =>
+        writer.schema.alterTable(from).renameTo(to).execute(),
+      );
+    await rename('word', 'lost_word');
+    expect((await fetch(`${product.url}/api/courses/${course}/related`)).status).toBe(500);
+    const page = await openPage(course);
+    expect(page).toContain('Knots');
+    expect(page).not.toContain('Related courses');
+    await rename('lost_word', 'word');
+    expect(await openPage(course)).toMatch(/Related courses.*Ropes/s);
   });
 });

@@ -93,7 +93,7 @@ class Pages {
       const rendered = await (isForEverybody
         ? this.#render(origin, page.address, undefined)
         : renderForVisitor());
-      if (rendered.status !== 200) {
+      if (rendered.status !== 200 || lacksPart(rendered)) {
         notCached = rendered;
         return null;
       }
@@ -125,6 +125,11 @@ class Pages {
     const { queue, site, configuration } = this.#options;
     return queue.run(client, () => renderPage(this.#app, site, configuration, origin, address));
   }
+}
+
+/** True for a page that is shown without a part that could not be read. */
+function lacksPart({ dependencies }: RenderedPage): boolean {
+  return dependencies.some(({ status }) => status >= 500);
 }
 
 /**

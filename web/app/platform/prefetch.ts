@@ -26,7 +26,8 @@ export function serverApi(context: Readonly<RouterContextProvider>): ApiClient {
 
 /**
  * Prefetches a route's data on the server. Use `prefetchQuery` where the page shows the failure itself
- * (with status 503, so that it is not cached), and `fetchQuery` where the loader handles it.
+ * (with status 503, so that it is not cached), and `fetchQuery` where the loader handles it. A query
+ * whose `meta` says `isOptional` may fail without a word.
  */
 export async function prefetchOnServer(context: Readonly<RouterContextProvider>, ask: Ask) {
   const queries = createQueryClient();
@@ -34,7 +35,7 @@ export async function prefetchOnServer(context: Readonly<RouterContextProvider>,
   const failed = queries
     .getQueryCache()
     .getAll()
-    .some((query) => query.state.status === 'error');
+    .some(({ state, meta }) => state.status === 'error' && !meta?.isOptional);
   return data<Prefetched>({ dehydrated: portable(queries) }, { status: failed ? 503 : 200 });
 }
 

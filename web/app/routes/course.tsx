@@ -7,6 +7,7 @@ import { CoursePage } from '../features/course-page/pages/course-page.tsx';
 import { outlineQuery } from '../features/lesson/queries/outline-query.ts';
 import { FaultPage } from '../features/not-found/pages/fault-page.tsx';
 import { NotFoundPage } from '../features/not-found/pages/not-found-page.tsx';
+import { relatedQuery } from '../features/related-courses/queries/related-query.ts';
 import { browserApi } from '../platform/api-client.ts';
 import { type Ask, prefetchInBrowser, prefetchOnServer } from '../platform/prefetch.ts';
 import { PrefetchedQueries } from '../platform/prefetched-queries.tsx';
@@ -16,10 +17,13 @@ import type { Route } from './+types/course';
 function askFor(id: string): Ask {
   return async (queries, api) => {
     const query = courseQuery(api, id);
+    const related = queries.prefetchQuery(relatedQuery(api, id));
     await Promise.all([queries.prefetchQuery(query), queries.prefetchQuery(outlineQuery(api, id))]);
     if (isUnknownCourse(queries.getQueryState(query.queryKey)?.error)) {
       throw data(null, { status: 404 });
     }
+    // The browser shows the course without waiting for what stands beneath it.
+    if (import.meta.env.SSR) await related;
   };
 }
 

@@ -17,7 +17,7 @@ const SUBJECT = 1;
 /** What good ratings and many learners count together at most. */
 const MERIT = 0.3;
 /** A course of another subject must share so much of the title. */
-const LEAST_SHARED = 0.4;
+const LEAST_SHARED = 0.6;
 /** So many reviews of the usual rating are added to a course's own, so that few say little. */
 const PRIOR = { reviews: 8, rating: 3.8 };
 const BEST_RATING = 5;

@@ -28,7 +28,6 @@ export const SCRIPT_FILES = [
   // What the page of a course and those of its lessons say of them.
   fileOf('course', [
     icons('audio-lines', 'book-open', 'clapperboard', 'link', 'paperclip'),
-    /web\/app\/features\/course-page\/rules\/structured-data\./,
     /web\/app\/features\/enrolment\/(queries\/enrolment-status|rules\/seats)\./,
     /web\/app\/features\/review\/rules\/review-date\./,
     /web\/app\/features\/lesson\/(messages|components\/kind-icon|queries\/outline-query|rules\/)/,

@@ -13,6 +13,7 @@ import { CoursePicture } from '../../catalogue/components/course-picture.tsx';
 import { useVisitor, type Visitor } from '../../course/hooks/use-visitor.ts';
 import { courseQuery } from '../../course/queries/course-query.ts';
 import { EnrolmentControl } from '../../enrolment/components/enrolment-control.tsx';
+import { RelatedCourses } from '../../related-courses/components/related-courses.tsx';
 import { ReviewSection } from '../../review/components/review-section.tsx';
 import { CourseFacts } from '../components/course-facts.tsx';
 import { CourseHead } from '../components/course-head.tsx';
@@ -104,6 +105,7 @@ function CourseDetails({ course }: { readonly course: Course }) {
           <ReviewSection course={course} rating={truncateRating(course.rating)} visitor={visitor} />
         </div>
       </article>
+      {!(course.archived || course.draft) && <RelatedCourses courseId={course._id} />}
     </>
   );
 }

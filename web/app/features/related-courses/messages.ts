@@ -1,0 +1,2 @@
+export const ALSO_TAKEN = 'Learners of this course also took';
+export const RELATED = 'Related courses';
