@@ -14,6 +14,7 @@ export const FIGURES: Record<string, () => Promise<Figure>> = {
   search: async () => (await import('./figures/search.ts')).search,
   'search-postgres': async () => (await import('./figures/search.ts')).searchPostgres,
   'search-million': async () => (await import('./figures/search-million.ts')).searchMillion,
+  related: async () => (await import('./figures/related.ts')).related,
   relevance: async () => (await import('./figures/relevance.ts')).relevance,
   enrolments: async () => (await import('./figures/enrolments.ts')).enrolments,
   'enrolments-postgres': async () =>

@@ -22,7 +22,7 @@ export const LEAST_SHARED_LEARNERS = 3;
 export const LOOKED_AT = { learners: 500, coursesEach: 50 };
 
 /** Courses of the same subject that are compared, the newest. */
-const OF_SUBJECT = 200;
+const OF_SUBJECT = 120;
 /** Courses with words of the title whose titles are compared, and of those the ones compared wholly. */
 const TITLED = 600;
 const COMPARED = 40;
