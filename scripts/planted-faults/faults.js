@@ -356,6 +356,20 @@ export const FAULTS = [
     search: 'limit = LIMITS.enrolmentsAtOnce',
     replacement: 'limit = 1_000_000',
   },
+  {
+    name: 'a course also taken that two learners share',
+    requirement: 'RELATED-2',
+    file: 'api/src/features/related-courses/related-courses.ts',
+    search: 'LEAST_SHARED_LEARNERS = 3;',
+    replacement: 'LEAST_SHARED_LEARNERS = 2;',
+  },
+  {
+    name: 'related courses that are an hour old',
+    requirement: 'RELATED-5',
+    file: 'api/src/features/related-courses/routes.ts',
+    search: 'CHOSEN_FOR = 4 * 60_000;',
+    replacement: 'CHOSEN_FOR = 60 * 60_000;',
+  },
   ...LEARNING_FAULTS,
   ...PLAYER_FAULTS,
 ];

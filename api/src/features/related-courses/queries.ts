@@ -71,11 +71,15 @@ const alsoTaken = preparedQuery(
       .select('shared.course_id')
       .where('shared.course_id', '!=', courseId)
       .where('listing.archived_at', 'is', null)
-      .orderBy(sql`1.0 * shared.learners * shared.learners / listing.students`, 'desc')
+      .orderBy(COSINE_SQUARED, 'desc')
       .orderBy('shared.course_id')
       .limit(limit);
   },
 );
+
+/** Learners are counted by the listing, which may be a moment apart from the enrolments. */
+const COSINE_SQUARED = sql`1.0 * shared.learners * shared.learners
+  / case when listing.students < shared.learners then shared.learners else listing.students end`;
 
 type Counts = { [Name in keyof SharedBounds]: number };
 
