@@ -56,13 +56,10 @@ test('beneath a course stand what its learners also took, and courses like it', 
     await expect(alsoTaken(page).getByRole('link')).toHaveText('Bookbinding with Linen Thread');
   });
 
-  await test.step('on a phone a shelf is one row, and the page moves no way but down', async () => {
+  await test.step('on a phone half a shelf is shown, and the page moves no way but down', async () => {
     await page.setViewportSize(PHONE);
     await open(page, `/courses/${course.id}`);
-    const tops = await related(page)
-      .getByRole('article')
-      .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().top)));
-    expect(new Set(tops).size).toBe(1);
+    expect(await related(page).getByRole('article').count()).toBeLessThanOrEqual(2);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
     await expectAccessible(page);
   });

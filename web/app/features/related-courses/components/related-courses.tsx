@@ -8,9 +8,9 @@ import { CourseCard, CourseCardSkeleton } from '../../catalogue/components/cours
 import { ALSO_TAKEN, RELATED } from '../messages.ts';
 import { relatedQuery } from '../queries/related-query.ts';
 
-/** On a phone a shelf is one row that is moved sideways, with the beginning of the next card in view. */
-const ROW =
-  'mt-6 grid gap-4 max-sm:-mx-4 max-sm:auto-cols-[75%] max-sm:grid-flow-col max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 sm:grid-cols-2 lg:grid-cols-4 lg:gap-6';
+const GRID = 'mt-6 grid gap-x-4 gap-y-8 sm:grid-cols-2 lg:grid-cols-4 lg:gap-x-6';
+/** On a phone half a shelf is enough to scroll past. */
+const PLACE = 'min-w-0 max-sm:nth-[n+3]:hidden';
 
 const PLACEHOLDERS = ['a', 'b', 'c', 'd'];
 
@@ -54,9 +54,9 @@ function Shelf({ id, title, courses }: ShelfProps) {
       <h2 className="text-2xl" id={id}>
         {title}
       </h2>
-      <ul className={ROW}>
+      <ul className={GRID}>
         {courses.map((course) => (
-          <li key={course._id} className="min-w-0">
+          <li key={course._id} className={PLACE}>
             <CourseCard course={course} />
           </li>
         ))}
@@ -69,9 +69,11 @@ function ShelfSkeleton() {
   return (
     <div aria-hidden="true">
       <Skeleton className="h-8 w-80 max-w-full" />
-      <div className={ROW}>
+      <div className={GRID}>
         {PLACEHOLDERS.map((place) => (
-          <CourseCardSkeleton key={place} />
+          <div key={place} className={PLACE}>
+            <CourseCardSkeleton />
+          </div>
         ))}
       </div>
     </div>
