@@ -13,7 +13,7 @@ test('a list shows an enrolment of a moment ago, and one more answer is enough f
   await signIn(page, await newMember(product.url), address);
   const card = page.getByRole('article').filter({ hasText: title });
   await expect(card).toContainText('0 students');
-  await card.getByRole('link').click();
+  await card.getByRole('heading').getByRole('link').click();
   await page.getByRole('button', { name: 'Enroll Now' }).click();
   await page.getByRole('button', { name: 'Enroll', exact: true }).click();
   await page.getByRole('button', { name: 'Continue' }).click();

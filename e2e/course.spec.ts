@@ -38,7 +38,7 @@ async function chooseChanged(
   });
   const card = page.getByRole('article').nth(place);
   const title = (await card.getByRole('heading').textContent()) ?? '';
-  await card.getByRole('link').click();
+  await card.getByRole('heading').getByRole('link').click();
   await expect(page).toHaveURL(/\/courses\/[0-9a-f-]{36}$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await expect.poll(() => answered).toBeGreaterThan(0);
@@ -210,7 +210,7 @@ test.describe('what cannot be shown', () => {
       await route.fulfill({ status: 404, json: { message: 'No such course.', code: 'not-found' } });
     });
     await open(page, '/courses');
-    await page.getByRole('article').first().getByRole('link').click();
+    await page.getByRole('article').first().getByRole('link').first().click();
     await expect(page).toHaveTitle('Lectern | Page Not Found');
     await expect(page.getByRole('link', { name: 'Go Home' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Sign in to open yours' })).toBeVisible();
@@ -224,7 +224,7 @@ test.describe('what cannot be shown', () => {
       );
       const card = page.getByRole('article').nth(1);
       const title = await card.getByRole('heading').textContent();
-      await card.getByRole('link').click();
+      await card.getByRole('heading').getByRole('link').click();
       await expect(page.getByRole('alert')).toHaveText('Failed to load the course');
       await page.unroute(ONE_COURSE);
       await page.getByRole('link', { name: 'Retry' }).click();
@@ -322,7 +322,7 @@ test('a title with a script is harmless text everywhere', { tag: '@COURSE-10' },
     .toEqual([title]);
   await open(page, find);
   await expect(page.getByRole('article').getByRole('heading')).toHaveText([title]);
-  await page.getByRole('article').getByRole('link').click();
+  await page.getByRole('article').getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);

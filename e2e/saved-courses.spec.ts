@@ -44,7 +44,7 @@ test('a course is saved on its card, and removed on its page', {
   });
 
   await test.step('the course’s page knows, and has the button at every width', async () => {
-    await card(page, title).getByRole('link').click();
+    await card(page, title).getByRole('heading').getByRole('link').click();
     await expect(page).toHaveURL(`/courses/${id}`);
     await expect(removes(page, title)).toHaveText('Saved');
     await page.setViewportSize({ width: 390, height: 844 });

@@ -13,7 +13,12 @@ async function toSignIn(page: Page, url: string) {
   const title = `${TITLE} ${Date.now()}`;
   const { id } = await newCourse(url, { title });
   await open(page, `/courses?${new URLSearchParams({ search: title })}`);
-  await page.getByRole('article').filter({ hasText: title }).getByRole('link').click();
+  await page
+    .getByRole('article')
+    .filter({ hasText: title })
+    .getByRole('heading')
+    .getByRole('link')
+    .click();
   await expectArrived(page, `Lectern | ${title}`);
   await page.getByRole('link', { name: 'Login to Enroll' }).first().click();
   await expectArrived(page, 'Lectern | Sign In');

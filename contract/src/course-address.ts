@@ -15,6 +15,7 @@ export const addressQuery = z.object({
 /** Where a listed course is found, and since when it says what it says. */
 export const courseAddress = z.object({
   _id: z.uuid(),
+  instructorId: z.uuid().optional().describe('Of the page about its instructor, if there is one'),
   updated: z.iso.datetime().describe('UTC instant of the last edit, or of the addition'),
 });
 export type CourseAddress = z.infer<typeof courseAddress>;

@@ -21,7 +21,10 @@ export type Placed = Pick<
 
 export type ListedCourse = CourseRow & Placed;
 
-export type AddressedCourse = Pick<Selectable<CourseTable>, 'id' | 'created_at' | 'updated_at'>;
+export type AddressedCourse = Pick<
+  Selectable<CourseTable>,
+  'id' | 'instructor_id' | 'created_at' | 'updated_at'
+>;
 
 /** One page of an order. */
 export interface PageRange {
@@ -108,7 +111,7 @@ export async function selectAddresses(
   return await read
     .selectFrom('listing')
     .innerJoin('course', 'course.id', 'listing.course_id')
-    .select(['course.id', 'course.created_at', 'course.updated_at'])
+    .select(['course.id', 'course.instructor_id', 'course.created_at', 'course.updated_at'])
     .where('listing.seq', 'in', part)
     .orderBy('listing.seq')
     .execute();

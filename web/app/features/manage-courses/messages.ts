@@ -11,6 +11,7 @@ export const DESK = {
   description: 'The courses that you teach on Lectern, and who is enrolled in them.',
   heading: 'Manage Courses',
   lead: 'The courses that you teach, how many have come, and how many seats are left.',
+  about: 'Your page',
   files: 'Your files',
   add: 'Add New Course',
   totals: {

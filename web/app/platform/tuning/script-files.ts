@@ -10,10 +10,11 @@ export const SCRIPT_FILES = [
   fileOf('frame', [
     /node_modules\/(react|react-dom|react-router|scheduler|@tanstack|ky)\//,
     icons('arrow-right', 'chevron-down', 'plus', 'search', 'users'),
+    /web\/app\/(root|entry\.client)\.tsx/,
     /web\/app\/platform\/(?!copy-text|try-picture|use-confirmed-mutation)[^/]+$/,
     /web\/app\/platform\/session\/(session|may-have-session|client-loading|access-token|email-user)\./,
     /web\/app\/features\/(layout\/(?!components\/(account-menu|page-notices))|not-found\/)/,
-    /web\/app\/features\/(catalogue\/(messages|components\/(course-picture|difficulty-badge)|rules\/(course-figures|subject-address))|course\/(queries|hooks)|cover\/|dashboard\/(next-lecture-messages|components\/next-lecture))/,
+    /web\/app\/features\/(catalogue\/(messages|components\/(course-picture|difficulty-badge)|rules\/(course-figures|instructor-address|subject-address))|course\/(queries|hooks)|course-page\/rules\/excerpt|cover\/|dashboard\/(next-lecture-messages|components\/next-lecture))/,
     /web\/app\/ui\/(avatar|badge|button|container|initials|lazy-part|notice-page|part-failed|progress-ring|skeleton|spinner|stars?|star-fills|states|structured-data|hold-open|use-modal|use-one-at-a-time)\b/,
     /contract\/src\/limits\./,
   ]),

@@ -11,6 +11,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stars } from '../../../ui/stars.tsx';
 import { INSTRUCTOR, NO_REVIEWS_YET, ratedOutOfFive, STUDENTS } from '../messages.ts';
 import { formatCount } from '../rules/course-figures.ts';
+import { instructorPath } from '../rules/instructor-address.ts';
 import { CoursePicture } from './course-picture.tsx';
 import { DifficultyBadge } from './difficulty-badge.tsx';
 import { MarkedText } from './marked-text.tsx';
@@ -66,9 +67,7 @@ export const CourseCard = memo(function CourseCard({
         <p className="mt-3 flex h-[1.75rem] items-center gap-2 text-sm leading-5 text-ink-soft">
           <Avatar className="size-7" image={course.instructorImage} name={course.instructor} />
           <span className="sr-only">{INSTRUCTOR}</span>
-          <span className="truncate">
-            <MarkedText text={course.instructor} words={words} />
-          </span>
+          <InstructorName course={course} words={words} />
         </p>
         <div className="mt-3 flex h-[2rem] items-end justify-between gap-2 border-t border-rule text-sm leading-5 tabular-nums">
           <Rating rating={course.rating} isRated={isRated} />
@@ -87,6 +86,20 @@ export const CourseCard = memo(function CourseCard({
     </article>
   );
 });
+
+/** Leads to their page, above the link that the whole card is; one without a page is a plain name. */
+function InstructorName({ course, words }: Pick<CourseCardProps, 'course' | 'words'>) {
+  const name = <MarkedText text={course.instructor} words={words} />;
+  if (!course.instructorId) return <span className="truncate">{name}</span>;
+  return (
+    <Link
+      className="relative z-20 truncate py-1 hover:underline hover:underline-offset-4"
+      to={instructorPath(course.instructorId)}
+    >
+      {name}
+    </Link>
+  );
+}
 
 /** Above the link that the whole card is. A guest saves nothing. */
 function Save({ course }: Pick<CourseCardProps, 'course'>) {

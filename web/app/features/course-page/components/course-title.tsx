@@ -7,6 +7,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Stars } from '../../../ui/stars.tsx';
 import { DifficultyBadge } from '../../catalogue/components/difficulty-badge.tsx';
 import { formatCount } from '../../catalogue/rules/course-figures.ts';
+import { instructorPath } from '../../catalogue/rules/instructor-address.ts';
 import { subjectPath } from '../../catalogue/rules/subject-address.ts';
 import type { Visitor } from '../../course/hooks/use-visitor.ts';
 import { ShareControl } from '../../share/components/share-control.tsx';
@@ -70,7 +71,16 @@ export function CourseTitle({ course, visitor: { user } }: CourseTitleProps) {
         <Avatar className="size-12" image={course.instructorImage} name={course.instructor} />
         <span className="min-w-0 leading-snug">
           <span className="block text-sm text-ink-soft">{TAUGHT_BY}</span>
-          <span className="font-medium wrap-anywhere">{course.instructor}</span>
+          {course.instructorId ? (
+            <Link
+              className="link font-medium wrap-anywhere"
+              to={instructorPath(course.instructorId)}
+            >
+              {course.instructor}
+            </Link>
+          ) : (
+            <span className="font-medium wrap-anywhere">{course.instructor}</span>
+          )}
         </span>
       </p>
       <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-2 text-[0.9375rem] tabular-nums">

@@ -35,14 +35,14 @@ export function structuredData(
     educationalLevel: course.difficulty,
     datePublished: course.dateAdded,
     provider,
-    instructor: { '@type': 'Person', name: course.instructor },
+    instructor: person(course, origin),
     ...(course.curriculum.some(Boolean) && { teaches: course.curriculum.filter(Boolean) }),
     hasCourseInstance: {
       '@type': 'CourseInstance',
       courseMode: 'Online',
       maximumAttendeeCapacity: course.totalSeats,
       remainingAttendeeCapacity: Math.max(0, course.totalSeats - course.students),
-      instructor: { '@type': 'Person', name: course.instructor },
+      instructor: person(course, origin),
     },
     ...(course.reviewCount > 0 && {
       aggregateRating: {
@@ -63,4 +63,9 @@ export function structuredData(
         })),
     }),
   };
+}
+
+function person({ instructor, instructorId }: Course, origin: string) {
+  const page = instructorId && { url: `${origin}/instructors/${instructorId}` };
+  return { '@type': 'Person', name: instructor, ...page };
 }

@@ -1,6 +1,6 @@
 import type { TaughtCourse } from '@lectern/contract/course';
 import { useQuery } from '@tanstack/react-query';
-import { BookPlus, FolderOpen } from 'lucide-react';
+import { BookPlus, FolderOpen, UserPen } from 'lucide-react';
 import { type RefObject, useRef, useState } from 'react';
 import { browserApi } from '../../../platform/api-client.ts';
 import type { EmailUser } from '../../../platform/session/email-user.ts';
@@ -85,6 +85,10 @@ function DeskHeader({ heading, isEmpty }: DeskHeaderProps) {
         <p className="mt-3 max-w-2xl text-ink-soft">{DESK.lead}</p>
       </div>
       <div className="flex shrink-0 flex-wrap gap-3 self-start md:self-end">
+        <LinkButton to="/manage-courses/about">
+          <UserPen aria-hidden="true" className="size-4.5" />
+          {DESK.about}
+        </LinkButton>
         <LinkButton to="/manage-courses/files">
           <FolderOpen aria-hidden="true" className="size-4.5" />
           {DESK.files}

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { browserApi } from '../../../platform/api-client.ts';
 import { Container } from '../../../ui/container.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { CourseCard, CourseCardSkeleton } from '../../catalogue/components/course-card.tsx';
 import { ALSO_TAKEN, RELATED } from '../messages.ts';
 import { relatedQuery } from '../queries/related-query.ts';
+import { RelatedCard } from './related-card.tsx';
 
 const GRID = 'mt-6 grid gap-x-4 gap-y-8 sm:grid-cols-2 lg:grid-cols-4 lg:gap-x-6';
 /** On a phone half a shelf is enough to scroll past. */
@@ -57,7 +57,7 @@ function Shelf({ id, title, courses }: ShelfProps) {
       <ul className={GRID}>
         {courses.map((course) => (
           <li key={course._id} className={PLACE}>
-            <CourseCard course={course} />
+            <RelatedCard course={course} />
           </li>
         ))}
       </ul>
@@ -71,9 +71,7 @@ function ShelfSkeleton() {
       <Skeleton className="h-8 w-80 max-w-full" />
       <div className={GRID}>
         {PLACEHOLDERS.map((place) => (
-          <div key={place} className={PLACE}>
-            <CourseCardSkeleton />
-          </div>
+          <Skeleton key={place} className={`${PLACE} h-72`} />
         ))}
       </div>
     </div>

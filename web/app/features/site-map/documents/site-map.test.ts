@@ -10,7 +10,10 @@ const UPDATED = '2026-01-05T09:00:00.000Z';
 const idOf = (place: number) => `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`;
 
 /** A product server with that many courses, of which it answers what the site map asks. */
-function sourcesWith(total: number) {
+function sourcesWith(
+  total: number,
+  instructorOf = (_place: number): string | undefined => undefined,
+) {
   const asked: number[] = [];
   const api = createApiClient({
     base: `${ORIGIN}/api`,
@@ -22,6 +25,7 @@ function sourcesWith(total: number) {
       if (part > 1 && length === 0) return Response.json({ code: 'not-found' }, { status: 404 });
       const courses: CourseAddress[] = Array.from({ length }, (_, place) => ({
         _id: idOf(from + place),
+        instructorId: instructorOf(from + place),
         updated: UPDATED,
       }));
       return Response.json(courses, { headers: { 'x-total-count': String(total) } });
@@ -53,6 +57,18 @@ describe('the site map', () => {
     expect(map.split('<loc>')).toHaveLength(50_001);
     for (const place of [0, 9_999, 10_000, 49_996]) expect(map).toContain(idOf(place));
     expect(asked).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  it('has the page of each instructor once', async () => {
+    const one = '00000000-0000-4000-8000-aaaaaaaaaaaa';
+    const { sources } = sourcesWith(3, (place) => (place < 2 ? one : undefined));
+    const map = addressesIn(await siteMap(sources));
+    expect(map.filter((address) => address?.includes('/instructors/'))).toEqual([
+      `${ORIGIN}/instructors/${one}`,
+    ]);
+    expect(map).toHaveLength(3 + 3 + 1);
+    const part = await siteMapPart(sources, 'courses-1');
+    expect(addressesIn(part ?? '')).toHaveLength(3 + 1);
   });
 
   it('names its parts where there are more', async () => {

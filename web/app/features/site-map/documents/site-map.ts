@@ -1,6 +1,8 @@
+import type { CourseAddress } from '@lectern/contract/course-address';
 import { LIMITS } from '@lectern/contract/limits';
 import type { ApiClient } from '../../../platform/api-client.ts';
 import { xmlDocument, xmlElement } from '../../../platform/xml.ts';
+import { instructorPath } from '../../catalogue/rules/instructor-address.ts';
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 /** The protocol's bound on the addresses of one file (sitemaps.org). */
@@ -29,11 +31,15 @@ export interface SiteMapSources {
  * @throws ApiError where the courses cannot be read
  */
 export async function siteMap({ origin, api, pages }: SiteMapSources): Promise<string> {
-  const { courses, total } = await coursePart(api, 1);
+  const first = await coursePart(api, 1);
+  const { total } = first;
   const parts = Array.from({ length: Math.ceil(total / LIMITS.addressPart) }, (_, i) => i + 1);
-  if (pages.length + total > MOST) return index(origin, ['pages', ...parts.map(partName)]);
+  const inParts = () => index(origin, ['pages', ...parts.map(partName)]);
+  if (pages.length + total > MOST) return inParts();
+  const courses = [...first.courses];
   for (const part of parts.slice(1)) courses.push(...(await coursePart(api, part)).courses);
-  return addresses(origin, [...pages, ...courses]);
+  const all = [...pages, ...withInstructors(courses)];
+  return all.length > MOST ? inParts() : addresses(origin, all);
 }
 
 /**
@@ -50,7 +56,7 @@ export async function siteMapPart(
   if (name === 'pages') return addresses(origin, pages);
   const part = /^courses-([1-9]\d{0,8})$/.exec(name)?.[1];
   if (!part) return undefined;
-  return addresses(origin, (await coursePart(api, Number(part))).courses);
+  return addresses(origin, withInstructors((await coursePart(api, Number(part))).courses));
 }
 
 function partName(part: number): string {
@@ -60,12 +66,21 @@ function partName(part: number): string {
 async function coursePart(
   api: ApiClient,
   part: number,
-): Promise<{ courses: PlacedPage[]; total: number }> {
+): Promise<{ courses: readonly CourseAddress[]; total: number }> {
   const { body, headers } = await api.exchange('courseAddresses', { query: { part } });
   return {
-    courses: body.map(({ _id, updated }) => ({ path: `/courses/${_id}`, updated })),
+    courses: body,
     total: Number(headers.get('x-total-count')),
   };
+}
+
+/** The pages of courses, and those of their instructors, each once; of another part perhaps again. */
+function withInstructors(courses: readonly CourseAddress[]): PlacedPage[] {
+  const instructors = new Set(courses.flatMap(({ instructorId }) => instructorId ?? []));
+  return [
+    ...courses.map(({ _id, updated }) => ({ path: `/courses/${_id}`, updated })),
+    ...[...instructors].map((id) => ({ path: instructorPath(id) })),
+  ];
 }
 
 function addresses(origin: string, pages: readonly PlacedPage[]): string {

@@ -1,0 +1,81 @@
+import type { Instructor } from '@lectern/contract/instructor';
+import { expect } from '@playwright/test';
+import { expectAccessibleInBothThemes } from './support/accessible.ts';
+import { signIn } from './support/accounts.ts';
+import { newCourse, newLearner, review } from './support/learning.ts';
+import { open } from './support/open.ts';
+import { test } from './support/own-hosts.ts';
+
+const ABOUT = 'I bind books.\n\nI have taught it for twenty years.';
+
+test('somebody who teaches writes about themselves, and may want no page', {
+  tag: ['@INSTRUCTOR-2', '@INSTRUCTOR-3'],
+}, async ({ page, product }) => {
+  const { id, owner } = await newCourse(product.url, { title: 'Sewn Bindings' });
+  await signIn(page, owner, '/manage-courses');
+  await page.getByRole('link', { name: 'Your page' }).click();
+  await expect(page).toHaveURL(/\/manage-courses\/about$/);
+  await page.getByLabel('About you').fill(ABOUT);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+
+  await test.step('it stands on the page, above the courses', async () => {
+    await page.getByRole('link', { name: 'See your page' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ines Marchetti');
+    await expect(page.getByText('I have taught it for twenty years.')).toBeVisible();
+    const courses = page.getByRole('region', { name: 'Courses by Ines Marchetti' });
+    await expect(courses.getByRole('article').getByRole('heading')).toHaveText(['Sewn Bindings']);
+    await expectAccessibleInBothThemes(page);
+  });
+
+  await test.step('the name leads to it, from the course and its card', async () => {
+    const address = page.url();
+    await open(page, `/courses/${id}`);
+    await page.getByRole('main').getByRole('link', { name: 'Ines Marchetti' }).first().click();
+    await expect(page).toHaveURL(address);
+    await open(page, '/courses?search=sewn+bindings');
+    const card = page.getByRole('article').filter({ hasText: 'Sewn Bindings' });
+    await card.getByRole('link', { name: 'Ines Marchetti' }).click();
+    await expect(page).toHaveURL(address);
+  });
+
+  await test.step('without a page the name leads nowhere', async () => {
+    const address = page.url();
+    await open(page, '/manage-courses/about');
+    await page.getByLabel('Show a page about me').uncheck();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'See your page' })).toHaveCount(0);
+    await open(page, `/courses/${id}`);
+    await expect(page.getByText('Taught by')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Ines Marchetti' })).toHaveCount(
+      0,
+    );
+    await expect
+      .poll(async () => (await page.request.get(address)).status(), { timeout: 5_000 })
+      .toBe(404);
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page of an instructor can be read, and says whom it is about', {
+    tag: ['@INSTRUCTOR-1', '@INSTRUCTOR-6'],
+  }, async ({ page, product }) => {
+    const { id } = await newCourse(product.url, { title: 'Paste and Paper' });
+    await review(product.url, await newLearner(product.url, id), id, { rating: 4 });
+    await page.goto(`${product.url}/courses/${id}`);
+    await page.getByRole('main').getByRole('link', { name: 'Ines Marchetti' }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ines Marchetti');
+    await expect(page.getByText('Rated 4.0 out of 5').first()).toBeAttached();
+    await expect(page.getByRole('heading', { name: 'Paste and Paper' })).toBeVisible();
+    const html = await (await page.request.get(page.url())).text();
+    const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+      ([, json = '']): Partial<Instructor> & Record<string, unknown> => JSON.parse(json),
+    );
+    expect(data.map((each) => each['@type'])).toEqual(['Person', 'ItemList']);
+    expect(data[0]).toMatchObject({ name: 'Ines Marchetti', url: page.url() });
+  });
+});

@@ -1,0 +1,16 @@
+import type { InstructorPageInput } from '@lectern/contract/instructor';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { browserApi } from '../../../platform/api-client.ts';
+import { ownPageQuery } from '../queries/own-page-query.ts';
+
+/** Saves what somebody says of themselves; every course that shows their name is read again. */
+export function useSavePage(uid: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: InstructorPageInput) => browserApi.call('saveInstructorPage', { body }),
+    onSuccess: (page) => {
+      queries.setQueryData(ownPageQuery(browserApi, uid).queryKey, page);
+      void queries.invalidateQueries({ queryKey: ['courses'] });
+    },
+  });
+}
