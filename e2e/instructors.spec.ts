@@ -48,7 +48,7 @@ test('somebody who teaches writes about themselves, and may want no page', {
     await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'See your page' })).toHaveCount(0);
     await open(page, `/courses/${id}`);
-    await expect(page.getByText('Taught by')).toBeVisible();
+    await expect(page.getByText('Taught by', { exact: true })).toBeVisible();
     await expect(page.getByRole('main').getByRole('link', { name: 'Ines Marchetti' })).toHaveCount(
       0,
     );

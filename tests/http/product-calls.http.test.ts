@@ -140,6 +140,7 @@ describe.each(ENGINES)('the product calls on %s', (engine) => {
       curriculum: ['The starter', 'Shaping'],
       instructor: 'Noor Teacher',
       instructorImage: 'https://pictures.example/noor.png',
+      instructorId: expect.stringMatching(/^[0-9a-f-]{36}$/),
       dateAdded: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
       createdBy: {
         name: 'Noor Teacher',
