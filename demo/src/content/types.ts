@@ -5,6 +5,8 @@ export interface DemonstrationInstructor {
   key: string;
   name: string;
   email: string;
+  /** What they write about themselves. */
+  about: string;
 }
 
 export interface DemonstrationReview {

@@ -1,6 +1,7 @@
 import type { SignedInUser } from '@lectern/api/accounts/signed-in-user';
 import { createCourses } from '@lectern/api/features/course/course';
 import { enrol } from '@lectern/api/features/enrolment/enrol';
+import { changeInstructor, instructorOf } from '@lectern/api/features/instructor/instructor';
 import { giveReview } from '@lectern/api/features/review/give-review';
 import { upsertPersonFromToken } from '@lectern/api/workflows/upsert-person-from-token';
 import { courseInput } from '@lectern/contract/course';
@@ -30,6 +31,10 @@ export async function fillWithDemonstration(database: Database, now: number): Pr
     // First: of two processes that fill at once, the second fails here.
     await markAsDemonstration(writer);
     const instructors = await upsertAll(writer, DEMONSTRATION_INSTRUCTORS, now);
+    for (const { key, about } of DEMONSTRATION_INSTRUCTORS) {
+      const owner = instructors.get(key);
+      if (owner) await writeAbout(writer, owner, about);
+    }
     const learners = [...(await upsertAll(writer, MADE_UP_LEARNERS, now)).values()];
     for (const course of DEMONSTRATION_COURSES) {
       const owner = instructors.get(course.instructor);
@@ -41,6 +46,11 @@ export async function fillWithDemonstration(database: Database, now: number): Pr
     }
   });
   await database.analyze();
+}
+
+async function writeAbout(writer: Writer, owner: SignedInUser, about: string): Promise<void> {
+  const { id } = await instructorOf(writer, owner.personId);
+  await changeInstructor(writer, id, { about, hasPage: true });
 }
 
 async function addCourse(
