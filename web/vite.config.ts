@@ -22,7 +22,6 @@ export default defineConfig(({ command }) => ({
       '@hookform/resolvers',
       '@hookform/resolvers/zod',
       '@tanstack/react-query',
-      'ky',
       'lucide-react',
       'react-hook-form',
     ],

@@ -1,7 +1,6 @@
-import { TimeoutError } from 'ky';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApiClient } from './api-client.ts';
-import { ApiError, isPassing } from './api-error.ts';
+import { ApiError, isPassing, TimeoutError } from './api-error.ts';
 import type { Bearer } from './bearer-fetch.ts';
 
 const BASE = 'http://lectern.test/api';

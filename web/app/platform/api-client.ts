@@ -1,8 +1,7 @@
 import { CALL_ADDRESSES } from 'virtual:call-addresses';
 import type { CALLS, CallName } from '@lectern/contract/calls';
-import ky, { type KyInstance, type Options } from 'ky';
 import type { z } from 'zod';
-import { explain } from './api-error.ts';
+import { explain, TimeoutError } from './api-error.ts';
 import { type Bearer, withBearer } from './bearer-fetch.ts';
 import type { ApiFetch } from './load-context.ts';
 import { watchedFetch } from './offline/network-events.ts';
@@ -46,8 +45,8 @@ type Given<N extends CallName> = Empty extends CallInput<N> ? [CallInput<N>?] : 
 
 /**
  * The one client of the product server, for every call of the contract. Each method throws `ApiError`
- * for an answer that is not a success, ky's `TimeoutError` for one that does not come in time, and
- * what `fetch` throws where there is none.
+ * for an answer that is not a success, `TimeoutError` for one that does not come in time, and what
+ * `fetch` throws where there is none.
  */
 export interface ApiClient {
   /** Resolves to the body of the answer. */
@@ -78,23 +77,23 @@ export function createApiClient({
   fetch = watchedFetch,
   bearer,
 }: ApiClientOptions = {}): ApiClient {
-  const http = ky.create({
-    prefixUrl: base,
-    timeout: TIMEOUT_MS,
-    retry: 0,
-    fetch: wholeAnswers(bearer ? withBearer(fetch, bearer) : fetch),
-    hooks: { beforeError: [explain] },
-  });
+  const send = wholeAnswers(bearer ? withBearer(fetch, bearer) : fetch);
+  const response: ApiClient['response'] = async (name, ...input) => {
+    const { address, init, signal } = requestOf(name, base, input[0]);
+    const answer = await inTime(signal, (signal) => send(address, { ...init, signal }));
+    if (!answer.ok) throw await explain(answer, init.method ?? '');
+    return answer;
+  };
   const exchange: ApiClient['exchange'] = async (name, ...input) => {
-    const answer = send(http, name, input[0]);
-    const body = await answer.json<CallAnswer<typeof name>>();
+    const answer = await response(name, ...input);
+    const body: CallAnswer<typeof name> = await answer.json();
     await checkInDevelopment(name, body);
-    return { body, headers: (await answer).headers };
+    return { body, headers: answer.headers };
   };
   return {
     exchange,
     call: async (name, ...input) => (await exchange(name, ...input)).body,
-    response: (name, ...input) => send(http, name, input[0]),
+    response,
   };
 }
 
@@ -107,20 +106,53 @@ type AnyInput = CallOptions & {
   readonly body?: unknown;
 };
 
-function send(http: KyInstance, name: CallName, input: AnyInput = {}) {
-  const { params = {}, query, body, signal, cache, keepalive, headers } = input;
+/** What a call is sent as. */
+function requestOf(name: CallName, base: string, input: AnyInput = {}) {
+  const { params = {}, query = {}, body, signal, headers, ...options } = input;
   const { method, path } = CALL_ADDRESSES[name];
   const place = path.replace(/:(\w+)/g, (_, part) => encodeURIComponent(params[part] ?? ''));
-  const options: Options = {
+  const asked = new URLSearchParams();
+  for (const [parameter, value] of Object.entries(query)) {
+    if (value !== undefined) asked.set(parameter, String(value));
+  }
+  const isSaid = body !== undefined;
+  const init: RequestInit = {
+    ...options,
     method,
-    ...(query === undefined ? {} : { searchParams: query }),
-    ...(body === undefined ? {} : { json: body }),
-    ...(signal === undefined ? {} : { signal }),
-    ...(cache === undefined ? {} : { cache }),
-    ...(keepalive === undefined ? {} : { keepalive }),
-    ...(headers === undefined ? {} : { headers: { ...headers } }),
+    headers: {
+      Accept: 'application/json',
+      ...(isSaid && { 'Content-Type': 'application/json' }),
+      ...headers,
+    },
+    ...(isSaid && { body: JSON.stringify(body) }),
   };
-  return http(place.slice(1), options);
+  return { address: `${base}${place}${asked.size > 0 ? `?${asked}` : ''}`, init, signal };
+}
+
+/**
+ * Ends a call that takes too long, or that nobody waits for any more.
+ *
+ * @throws TimeoutError, or what the signal was aborted with
+ */
+async function inTime(
+  outer: AbortSignal | undefined,
+  call: (signal: AbortSignal) => Promise<Response>,
+): Promise<Response> {
+  outer?.throwIfAborted();
+  const ending = new AbortController();
+  const abort = () => ending.abort(outer?.reason);
+  outer?.addEventListener('abort', abort);
+  const timer = setTimeout(() => ending.abort(new TimeoutError()), TIMEOUT_MS);
+  // A call that does not heed its signal, such as one that waits for a token, ends as well.
+  const ended = new Promise<never>((_, reject) => {
+    ending.signal.addEventListener('abort', () => reject(ending.signal.reason));
+  });
+  try {
+    return await Promise.race([call(ending.signal), ended]);
+  } finally {
+    clearTimeout(timer);
+    outer?.removeEventListener('abort', abort);
+  }
 }
 
 /** An answer that is not what the contract says is a fault of ours; the build leaves this out. */

@@ -1,29 +1,42 @@
 import type { ErrorBody, ErrorCode, FieldError } from '@lectern/contract/errors';
-import { HTTPError } from 'ky';
 
 /** A failure that the product server explained: its `message` is fit to be shown. */
-export class ApiError extends HTTPError {
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
   readonly status: number;
+  readonly statusText: string;
+  /** Of the call. */
+  readonly method: string;
   readonly code: ErrorCode | undefined;
   /** What the server said of it, in words; undefined where it said nothing that can be shown. */
   readonly said: string | undefined;
   readonly errors: readonly FieldError[];
 
-  constructor(error: HTTPError, body: Partial<ErrorBody>) {
-    super(error.response, error.request, error.options);
-    this.name = 'ApiError';
-    this.status = error.response.status;
-    this.said = typeof body.message === 'string' && body.message ? body.message : undefined;
-    this.message = this.said ?? error.message;
+  constructor({ status, statusText }: Response, method: string, body: Partial<ErrorBody>) {
+    const said = typeof body.message === 'string' && body.message ? body.message : undefined;
+    super(said ?? `Request failed with status code ${status} ${statusText}`.trimEnd());
+    this.status = status;
+    this.statusText = statusText;
+    this.method = method;
+    this.said = said;
     this.code = body.code;
     this.errors = body.errors ?? [];
   }
 }
 
+/** A call that was not answered in time. */
+export class TimeoutError extends Error {
+  override readonly name = 'TimeoutError';
+
+  constructor() {
+    super('Request timed out');
+  }
+}
+
 /** Reads the server's `{message, code, errors}`; a body of another form explains nothing. */
-export async function explain(error: HTTPError): Promise<ApiError> {
-  const body: unknown = await error.response.json().catch(() => undefined);
-  return new ApiError(error, typeof body === 'object' && body !== null ? body : {});
+export async function explain(answer: Response, method: string): Promise<ApiError> {
+  const body: unknown = await answer.json().catch(() => undefined);
+  return new ApiError(answer, method, typeof body === 'object' && body !== null ? body : {});
 }
 
 /** What the server said of a failed call; undefined where it said nothing, or never answered. */

@@ -1,5 +1,4 @@
-import { TimeoutError } from 'ky';
-import { serverMessage } from './api-error.ts';
+import { serverMessage, TimeoutError } from './api-error.ts';
 
 /** ENROL-11, of a call that nobody answered. */
 export const NO_RESPONSE = 'No response from server. Please check your connection.';

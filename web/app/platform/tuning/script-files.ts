@@ -8,7 +8,7 @@
 export const SCRIPT_FILES = [
   // What every page loads, of the session only what a guest needs too.
   fileOf('frame', [
-    /node_modules\/(react|react-dom|react-router|scheduler|@tanstack|ky)\//,
+    /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\//,
     icons('arrow-right', 'chevron-down', 'plus', 'search', 'users'),
     /web\/app\/(root|entry\.client)\.tsx/,
     /web\/app\/platform\/(?!copy-text|try-picture|use-confirmed-mutation)[^/]+$/,

@@ -1,13 +1,9 @@
-import { HTTPError, TimeoutError } from 'ky';
 import { expect, test } from 'vitest';
-import { ApiError } from '../../../platform/api-error.ts';
+import { ApiError, TimeoutError } from '../../../platform/api-error.ts';
 import { failureText } from './failure-text.ts';
 
-const request = new Request('http://localhost/', { method: 'POST' });
-
 function answered(status: number, body: object): ApiError {
-  const failure = new HTTPError(new Response(null, { status }), request, {} as never);
-  return new ApiError(failure, body);
+  return new ApiError(new Response(null, { status }), 'POST', body);
 }
 
 test('the server’s own message comes first', () => {
@@ -23,7 +19,7 @@ test('a refusal without a message says that it was not sent', () => {
 });
 
 test('without an answer it says that sending again is safe', () => {
-  for (const error of [new TypeError('Failed to fetch'), new TimeoutError(request)]) {
+  for (const error of [new TypeError('Failed to fetch'), new TimeoutError()]) {
     expect(failureText(error)).toBe(
       'No response from server. Please check your connection. Your message may have arrived all ' +
         'the same: send it again, and we have it once.',

@@ -8,7 +8,7 @@ import { FAILURE } from '../seat-messages.ts';
  */
 export function enrolFailure(error: unknown): string {
   if (error instanceof ApiError) {
-    return serverMessage(error) ?? (error.response.statusText || FAILURE.serverError);
+    return serverMessage(error) ?? (error.statusText || FAILURE.serverError);
   }
   return isUnanswered(error) ? NO_RESPONSE : FAILURE.enrol;
 }

@@ -1,13 +1,10 @@
-import { HTTPError, type NormalizedOptions, TimeoutError } from 'ky';
 import { describe, expect, test } from 'vitest';
-import { type ApiError, explain } from '../../../platform/api-error.ts';
+import { type ApiError, explain, TimeoutError } from '../../../platform/api-error.ts';
 import { addFailure, updateFailure } from './failure-text.ts';
-
-const REQUEST = new Request('http://127.0.0.1:3000/', { method: 'POST' });
 
 function answered(status: number, body: string): Promise<ApiError> {
   const response = new Response(body, { status, statusText: 'Bad Gateway' });
-  return explain(new HTTPError(response, REQUEST, {} as NormalizedOptions));
+  return explain(response, 'POST');
 }
 
 const REFUSED = JSON.stringify({ code: 'rule-broken', message: 'Not so.' });
@@ -21,7 +18,7 @@ describe('adding fails with', () => {
     expect(addFailure(await answered(502, '<h1>502</h1>'))).toBe(
       'Request failed with status code 502 Bad Gateway',
     );
-    expect(addFailure(new TimeoutError(REQUEST))).toBe('Request timed out');
+    expect(addFailure(new TimeoutError())).toBe('Request timed out');
     expect(addFailure(new TypeError('Failed to fetch'))).toBe('Failed to fetch');
   });
 

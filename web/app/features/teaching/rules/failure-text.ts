@@ -11,7 +11,6 @@ export function updateFailure(error: unknown): string {
   return serverMessage(error) || EDIT_COURSE.failed;
 }
 
-/** The message without the address that the client adds. */
 function ownMessage(error: unknown): string | undefined {
-  return error instanceof Error ? error.message.replace(/: [A-Z]+ \S+$/, '') : undefined;
+  return error instanceof Error ? error.message : undefined;
 }

@@ -25,7 +25,7 @@ export function newSubmission(input: CourseInput): Submission {
  * @param method of the call that sent it
  */
 export function isRefused(error: unknown, method: 'POST' | 'PUT'): boolean {
-  return error instanceof ApiError && error.status < 500 && error.request.method === method;
+  return error instanceof ApiError && error.status < 500 && error.method === method;
 }
 
 /** The fields that the owner writes. */
