@@ -34,6 +34,7 @@ import { relatedCourses } from './related-courses.ts';
 import { courseRating, reviewInput, storedReview } from './review.ts';
 import { SAVED_COURSE_CALLS } from './saved-course-calls.ts';
 import { searchWords, searchWordsQuery } from './search-words.ts';
+import { suggestions, suggestionsQuery } from './suggestions.ts';
 
 const oneCourse = z.object({ id: courseId });
 
@@ -77,6 +78,15 @@ export const CALLS = {
     summary: 'How the words of a search are taken: mended, left out, and what they find',
     query: searchWordsQuery,
     answer: searchWords,
+    ownErrors: ['too-many-requests'],
+  },
+  suggestions: {
+    method: 'GET',
+    path: '/suggestions',
+    subject: 'catalogue',
+    summary: 'Courses, instructors and subjects that a search may be about while it is typed',
+    query: suggestionsQuery,
+    answer: suggestions,
     ownErrors: ['too-many-requests'],
   },
   filterCounts: {

@@ -49,6 +49,7 @@ const ASKED: Record<CallName, (courses: Courses, email: string) => ApiRequest[]>
     { path: '/courses?search=soup&level=Beginner' },
   ],
   searchWords: () => [{ path: '/search-words?search=soop' }],
+  suggestions: () => [{ path: '/suggestions?search=soop' }, { path: '/suggestions?search=noor' }],
   filterCounts: () => [{ path: '/filter-counts' }, { path: '/filter-counts?search=soup' }],
   course: ({ shown }) => [
     { path: `/courses/${shown}` },

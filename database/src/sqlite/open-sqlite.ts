@@ -43,6 +43,8 @@ export function openSqlite(path: string): Database {
       where course_words_index match ${ftsQuery(words, where)})`,
     numbersWith: (words) => sql`(select rowid as seq from course_words_index
       where course_words_index match ${ftsQuery(words, 'anywhere')})`,
+    numbersOfNamed: (words, most) => sql`(select rowid as seq from course_words_index
+      where course_words_index match ${ftsQuery(words, 'instructor')} limit ${most})`,
     countWords: () => countTerms(read),
     migrate: () => migrateToLatest(write, 'sqlite'),
     analyze: async () => {
@@ -82,9 +84,9 @@ async function countTerms(read: Kysely<Schema>): Promise<Map<string, number>> {
 }
 
 /** An expression of FTS5: each word a string, so that nothing in it is an operator. */
-function ftsQuery(words: WordQuery, where: 'anywhere' | 'title'): string {
+function ftsQuery(words: WordQuery, where: 'anywhere' | 'title' | 'instructor'): string {
   const all = words.map((group) => `(${group.map(ftsWord).join(' OR ')})`).join(' AND ');
-  return where === 'title' ? `title : (${all})` : all;
+  return where === 'anywhere' ? all : `${where} : (${all})`;
 }
 
 function ftsWord({ text, isPrefix }: WordTerm): string {

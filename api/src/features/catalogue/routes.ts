@@ -26,7 +26,7 @@ import {
   readSearchPage,
   STREAMED_AT_A_TIME,
 } from './catalogue.ts';
-import { CatalogueVersions } from './catalogue-versions.ts';
+import type { CatalogueVersions } from './catalogue-versions.ts';
 import { filterQueryText, pageHeaders, pageQueryText } from './page-headers.ts';
 import { presentWord } from './present-word.ts';
 
@@ -38,9 +38,11 @@ interface CatalogueContext extends ApiContext {
   readonly lists: CachedLists;
 }
 
-export function catalogueRoutes(context: ApiContext): FastifyPluginAsyncZod {
+export function catalogueRoutes(
+  context: ApiContext,
+  versions: CatalogueVersions,
+): FastifyPluginAsyncZod {
   const { database, now } = context;
-  const versions = new CatalogueVersions(database, now);
   const shared = { ...context, versions, lists: new CachedLists(database, versions, now) };
   return async (app) => {
     addShelf(app, shared, CALLS.latestCourses, 'newest');

@@ -184,7 +184,11 @@ async function selectInOrder(
   return await selectWalked(database, matching, { ...range, share });
 }
 
-function byTitle({ words, catalogueSize }: CourseSearch, matches: readonly FoundListing[]) {
+/** Puts the matches in the order of what the words of their titles are worth. */
+export function byTitle(
+  { words, catalogueSize }: Pick<CourseSearch, 'words' | 'catalogueSize'>,
+  matches: readonly FoundListing[],
+): FoundListing[] {
   return matches
     .map((match) => ({ match, score: scoreTitle(words, match.title_words, catalogueSize) }))
     .sort((one, other) => other.score - one.score || byLearners(one.match, other.match))
@@ -192,9 +196,9 @@ function byTitle({ words, catalogueSize }: CourseSearch, matches: readonly Found
 }
 
 /** Puts the first of the candidates in the order of what all their words are worth. */
-async function bestFirst(
+export async function bestFirst(
   database: Database,
-  { words, catalogueSize }: CourseSearch,
+  { words, catalogueSize }: Pick<CourseSearch, 'words' | 'catalogueSize'>,
   candidates: readonly FoundListing[],
 ): Promise<FoundListing[]> {
   const compared = candidates.slice(0, COMPARED);

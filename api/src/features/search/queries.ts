@@ -1,8 +1,8 @@
 import type { Sort } from '@lectern/contract/catalogue';
-import type { Database } from '@lectern/database/database';
+import type { Database, Reader } from '@lectern/database/database';
 import type { CourseWordsTable, ListingTable } from '@lectern/database/schema';
-import type { WordQuery, WordTerm } from '@lectern/database/word-query';
-import { type Expression, type Selectable, type SqlBool, sql } from 'kysely';
+import type { WordQuery } from '@lectern/database/word-query';
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import { isEmptyFilter, type ListFilter } from '../listing/filter.ts';
 import { ORDERS } from '../listing/order.ts';
 import { CELL_COLUMNS, type Cell, countCells, isListedAnd } from '../listing/queries.ts';
@@ -52,8 +52,76 @@ export async function selectMatches(
   database: Database,
   wanted: Matching,
   limit: number,
+  where: 'anywhere' | 'title' = 'anywhere',
 ): Promise<FoundListing[]> {
-  return await matching(database, wanted).select(COLUMNS).limit(limit).execute();
+  return await matching(database, wanted, where).select(COLUMNS).limit(limit).execute();
+}
+
+/** How many of the newest courses are looked at, and how many of those that match are taken. */
+export interface NewestRange {
+  readonly looked: number;
+  readonly limit: number;
+}
+
+/** Those of the newest courses that have the words; for words that many courses have. */
+export async function selectNewest(
+  { read }: Database,
+  words: WordQuery,
+  where: 'anywhere' | 'title',
+  { looked, limit }: NewestRange,
+): Promise<FoundListing[]> {
+  const newest = read
+    .selectFrom('listing')
+    .select(COLUMNS)
+    .where('listing.archived_at', 'is', null)
+    .orderBy('listing.created_at', 'desc')
+    .orderBy('listing.seq', 'desc')
+    .limit(looked);
+  const query = read.selectFrom(newest.as('listing')).select(COLUMNS).limit(limit);
+  const isFound = where === 'title' ? hasWords(TITLE_WORDS, words) : isFoundByWords(read, words);
+  return await query.where(isFound).execute();
+}
+
+/** A listed course, and the words of its instructor's name. */
+export type NamedCourse = Pick<CourseWordsTable, 'seq' | 'instructor'>;
+
+/**
+ * Listed courses whose instructor has the words, in no order.
+ *
+ * @param indexed words that the index is asked for, which must not be in too many courses
+ * @param others words that are looked for in the names that it finds
+ * @param most courses that are looked at
+ */
+export async function selectNamed(
+  database: Database,
+  { indexed, others }: { readonly indexed: WordQuery; readonly others: WordQuery },
+  most: number,
+): Promise<NamedCourse[]> {
+  return await database.read
+    .selectFrom(database.numbersOfNamed(indexed, most).as('named'))
+    .innerJoin('course_words', 'course_words.seq', 'named.seq')
+    .select(['course_words.seq', 'course_words.instructor'])
+    .where(hasWords(INSTRUCTOR_WORDS, others))
+    .execute();
+}
+
+/** Those of the newest courses whose instructor has the words. */
+export async function selectNewestNamed(
+  { read }: Database,
+  words: WordQuery,
+  { looked, limit }: NewestRange,
+): Promise<NamedCourse[]> {
+  const newest = read
+    .selectFrom('course_words')
+    .select(['course_words.seq', 'course_words.instructor'])
+    .orderBy('course_words.seq', 'desc')
+    .limit(looked);
+  return await read
+    .selectFrom(newest.as('course_words'))
+    .select(['course_words.seq', 'course_words.instructor'])
+    .where(hasWords(INSTRUCTOR_WORDS, words))
+    .limit(limit)
+    .execute();
 }
 
 /** How many courses match; counts no further than `most`. */
@@ -149,16 +217,10 @@ async function walk(
   if (after) order = order.where(isAfter(sort, after));
   if (without.length > 0) order = order.where('listing.seq', 'not in', without);
   for (const column of ORDERS[sort]) order = order.orderBy(`listing.${column}`, 'desc');
-  // A scalar query is run for one row after the other, in the order, until there are enough.
-  const isFound = read
-    .selectFrom('course_words')
-    .select((eb) => eb.lit(1).as('found'))
-    .where('course_words.seq', '=', sql.ref<number>('listing.seq'))
-    .where((eb) => eb.and(words.map((group) => eb.or(group.map(hasWord)))));
   let query = read
     .selectFrom(order.limit(walked).as('listing'))
     .select(COLUMNS)
-    .where((eb) => eb(isFound, '=', eb.lit(1)));
+    .where(isFoundByWords(read, words));
   for (const column of ORDERS[sort]) query = query.orderBy(`listing.${column}`, 'desc');
   const rows = await query.offset(offset).limit(limit).execute();
   if (rows.length === limit) return { rows, isAll: false };
@@ -194,10 +256,33 @@ function isAfter(sort: Sort, place: readonly number[]) {
   return sql<SqlBool>`(${columns}) < (${sql.join(place)})`;
 }
 
-/** Words hold neither blanks nor the signs of `like`. */
-function hasWord({ text, isPrefix }: WordTerm): Expression<SqlBool> {
-  return sql<SqlBool>`${ALL_WORDS} like ${`% ${text}${isPrefix ? '' : ' '}%`}`;
+/**
+ * A word of each group is in the text, which has a blank before and after each word. Words hold neither
+ * blanks nor the signs of `like`.
+ */
+function hasWords(text: RawBuilder<string>, words: WordQuery): RawBuilder<SqlBool> {
+  const groups = words.map((group) => {
+    const anyOf = group.map(({ text: word, isPrefix }) => {
+      return sql`${text} like ${`% ${word}${isPrefix ? '' : ' '}%`}`;
+    });
+    return sql`(${sql.join(anyOf, sql` or `)})`;
+  });
+  return groups.length === 0 ? sql`1 = 1` : sql`${sql.join(groups, sql` and `)}`;
 }
+
+/** True if a listing has the words: a scalar query, run for one row after the other until there are enough. */
+function isFoundByWords(read: Reader, words: WordQuery): RawBuilder<SqlBool> {
+  const found = read
+    .selectFrom('course_words')
+    .select((eb) => eb.lit(1).as('found'))
+    .where('course_words.seq', '=', sql.ref<number>('listing.seq'))
+    .where(hasWords(ALL_WORDS, words));
+  return sql`(${found}) = 1`;
+}
+
+const TITLE_WORDS = sql<string>`(' ' || listing.title_words || ' ')`;
+
+const INSTRUCTOR_WORDS = sql<string>`(' ' || course_words.instructor || ' ')`;
 
 const ALL_WORDS = sql<string>`(' ' || course_words.title || ' ' || course_words.instructor || ' '
   || course_words.subject || ' ' || course_words.outline || ' ' || course_words.description || ' ')`;

@@ -40,7 +40,7 @@ export async function takeWords(
 }
 
 /** The words taken so that a course has them; undefined where nothing helps. */
-async function findOtherWords(
+export async function findOtherWords(
   database: Database,
   words: readonly SearchedWord[],
 ): Promise<readonly SearchedWord[] | undefined> {
