@@ -13,6 +13,9 @@ export const FIGURES: Record<string, () => Promise<Figure>> = {
   'beside-flood': async () => (await import('./figures/beside-flood.ts')).besideFlood,
   search: async () => (await import('./figures/search.ts')).search,
   'search-postgres': async () => (await import('./figures/search.ts')).searchPostgres,
+  suggestions: async () => (await import('./figures/suggestions.ts')).suggestions,
+  'suggestions-postgres': async () =>
+    (await import('./figures/suggestions.ts')).suggestionsPostgres,
   'search-million': async () => (await import('./figures/search-million.ts')).searchMillion,
   related: async () => (await import('./figures/related.ts')).related,
   relevance: async () => (await import('./figures/relevance.ts')).relevance,

@@ -45,6 +45,32 @@ export function madeUpSearches(
   };
 }
 
+/** Letters from which on suggestions are asked for. */
+const FIRST_LETTERS = 2;
+
+/**
+ * What has been typed after each letter, from the second on: one to three words of a title as they follow
+ * one another; in every second search each word is mistaken.
+ *
+ * @param howMany searches
+ */
+export function typedLetters(titles: readonly string[], howMany: number, seed: number): string[] {
+  const next = random(seed);
+  const below = (count: number) => Math.floor(next() * count);
+  return Array.from({ length: howMany }, (_, place) => {
+    const words = wordsOf(titles[below(titles.length)] ?? '');
+    const from = below(words.length);
+    const typed = words
+      .slice(from, from + 1 + below(3))
+      .map((word) => (place % 2 === 0 && isMistakable(word) ? mistaken(word, next) : word))
+      .join(' ');
+    const lengths = Array.from({ length: typed.length }, (_, letter) => letter + 1);
+    return lengths
+      .filter((length) => length >= FIRST_LETTERS && typed[length - 1] !== ' ')
+      .map((length) => typed.slice(0, length));
+  }).flat();
+}
+
 function frequentWords(titles: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const title of titles) {

@@ -3,7 +3,7 @@ import { startChanging } from '../processes/changes.ts';
 import { compareTurns, type Turn } from '../rounds.ts';
 import { extremes, median, quantile } from '../statistics.ts';
 import type { Workshop } from '../workshop.ts';
-import { type MadeUpSearches, madeUpSearches } from './made-up-searches.ts';
+import { type MadeUpSearches, madeUpSearches, typedLetters } from './made-up-searches.ts';
 import type { SearchedProduct } from './searched-product.ts';
 
 /** Searches of each kind in a round, and in a short one. */
@@ -47,6 +47,34 @@ const NAMES: Readonly<Record<keyof MadeUpSearches, string>> = {
   frequent: 'frequent words alone',
   typed: 'words being typed',
 };
+
+/** The longest that suggestions may take at the 95th percentile, in milliseconds. */
+const SUGGESTIONS = 20;
+/** Searches that are typed letter by letter in a round, and in a short one. */
+const TYPED = 60;
+const FEW_TYPED = 20;
+
+/** How long suggestions take after each letter. */
+export async function timeLetters(
+  workshop: Workshop,
+  { titles, timeSuggestions }: SearchedProduct,
+  label: string,
+): Promise<Outcome> {
+  const times: number[][] = [];
+  const typed = workshop.options.quick ? FEW_TYPED : TYPED;
+  for (let round = 0; round < workshop.rounds; round += 1) {
+    times.push(await timeAll(typedLetters(titles, typed, round), timeSuggestions));
+  }
+  const p95 = times.map((round) => quantile(round, 0.95));
+  return {
+    label: `${label}, after each letter, half of the searches mistaken, p95`,
+    value: median(p95),
+    unit: 'ms',
+    spread: extremes(p95),
+    goal: { atMost: SUGGESTIONS },
+    detail: `median ${quantile(times.flat(), 0.5).toFixed(1)} ms, longest ${Math.max(...times.flat()).toFixed(0)} ms; ${times.flat().length} letters`,
+  };
+}
 
 /** How much longer the same kind of search takes in a larger catalogue. */
 export async function timeGrowth(

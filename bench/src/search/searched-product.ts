@@ -12,6 +12,8 @@ export interface SearchedProduct extends LargeCatalogue {
   readonly ids: readonly string[];
   /** Milliseconds that a search takes. */
   readonly timeSearch: (search: string) => Promise<number>;
+  /** Milliseconds that suggestions take to what has been typed. */
+  readonly timeSuggestions: (search: string) => Promise<number>;
 }
 
 const SAMPLE = 50_000;
@@ -32,15 +34,17 @@ export async function startSearchedProduct(
   await database.close();
   const client = await LeanClient.open(large.product.url);
   workshop.onClear(async () => client.close());
+  const time = async (call: 'courses' | 'suggestions', search: string) => {
+    const address = `/api/${call}?${new URLSearchParams({ search })}`;
+    const answer = await client.get(address);
+    if (answer.status !== 200) throw new Error(`${address}: ${answer.body}`);
+    return answer.milliseconds;
+  };
   return {
     ...large,
     titles: courses.map(({ title }) => title),
     ids: courses.map(({ id }) => id),
-    timeSearch: async (search) => {
-      const address = `/api/courses?${new URLSearchParams({ search })}`;
-      const answer = await client.get(address);
-      if (answer.status !== 200) throw new Error(`${address}: ${answer.body}`);
-      return answer.milliseconds;
-    },
+    timeSearch: (search) => time('courses', search),
+    timeSuggestions: (search) => time('suggestions', search),
   };
 }
