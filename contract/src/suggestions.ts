@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CATEGORIES, SUBJECT_SLUGS } from './catalogue.ts';
 import { courseSummary } from './course.ts';
 import { listQuery } from './list-query.ts';
 import { searchedWord } from './search-words.ts';
@@ -22,8 +23,8 @@ export const suggestedInstructor = z.object({ name: z.string(), image: z.string(
 export type SuggestedInstructor = z.infer<typeof suggestedInstructor>;
 
 export const suggestedSubject = z.object({
-  slug: z.string().describe('As addresses spell it'),
-  name: z.string(),
+  slug: z.enum(SUBJECT_SLUGS).describe('As addresses spell it'),
+  name: z.enum(CATEGORIES),
 });
 export type SuggestedSubject = z.infer<typeof suggestedSubject>;
 

@@ -27,6 +27,29 @@ export async function guestScreens(url: string): Promise<readonly Screen[]> {
     at('/'),
     opened('the menu', '/', 'Menu', (page) => page.getByRole('navigation', { name: 'Menu' })),
     opened('the overview', '/', 'Watch Overview', (page) => dialogOf(page, 'Lectern at work')),
+    {
+      name: 'the search over a page, with suggestions',
+      show: async (page) => {
+        await open(page, '/');
+        await page.getByRole('banner').getByRole('button', { name: 'Search courses' }).click();
+        const box = dialogOf(page, 'Search courses');
+        await box.getByRole('combobox').fill('photo');
+        await expect(box.getByRole('option', { name: LONG_TITLE }).first()).toBeVisible();
+      },
+    },
+    {
+      name: 'the search over a page, with searches before',
+      show: async (page) => {
+        await open(page, '/courses');
+        const box = dialogOf(page, 'Search courses');
+        await page.keyboard.press('Control+k');
+        await box.getByRole('combobox').fill(LONG_TITLE);
+        await page.keyboard.press('Enter');
+        await expect(box).toBeHidden();
+        await page.keyboard.press('Control+k');
+        await expect(box.getByRole('option').first()).toHaveText(LONG_TITLE);
+      },
+    },
     at('/courses'),
     opened('the filters', '/courses', 'Filters', (page) => dialogOf(page, 'Filter and sort')),
     at('/courses?search=nothing-is-called-this'),

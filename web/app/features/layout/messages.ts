@@ -6,6 +6,7 @@ export const MESSAGES = {
   mainNavigation: 'Main',
   menu: 'Menu',
   closeMenu: 'Close the menu',
+  search: 'Search courses',
   toDark: 'Switch to the dark theme',
   toLight: 'Switch to the light theme',
   signIn: 'Sign In',

@@ -20,7 +20,7 @@ export const SCRIPT_FILES = [
   ]),
   // What the home page, the list and the pages of subjects have in common.
   fileOf('cards', [
-    /web\/app\/features\/catalogue\/(components\/(course-card|course-shelf-grid)|queries\/shelf-queries)\./,
+    /web\/app\/features\/catalogue\/(components\/(course-card|course-shelf-grid|marked-text)|rules\/marked-text|queries\/shelf-queries)\./,
   ]),
   // What the list of courses and its sheet of filters have in common.
   fileOf('filters', [

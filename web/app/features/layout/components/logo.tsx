@@ -21,7 +21,8 @@ function LogoMark() {
   );
 }
 
-export function Logo() {
+/** @param isShort the name makes way where a narrow phone has no room for it */
+export function Logo({ isShort = false }: { readonly isShort?: boolean }) {
   return (
     <Link
       to="/"
@@ -29,7 +30,9 @@ export function Logo() {
       className="inline-flex min-h-11 items-center gap-2.5 rounded-md"
     >
       <LogoMark />
-      <span className="font-serif text-[calc(var(--spacing)*5.5)] font-semibold tracking-[-0.02em]">
+      <span
+        className={`font-serif text-[calc(var(--spacing)*5.5)] font-semibold tracking-[-0.02em] ${isShort ? 'max-[22rem]:hidden' : ''}`}
+      >
         {PRODUCT}
       </span>
     </Link>

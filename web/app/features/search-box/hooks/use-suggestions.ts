@@ -1,0 +1,30 @@
+import type { Suggestions } from '@lectern/contract/suggestions';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { browserApi } from '../../../platform/api-client.ts';
+import { suggestionsQuery } from '../queries/suggestions-query.ts';
+
+/** Milliseconds from the last letter until suggestions are asked for. */
+const PAUSE_MS = 120;
+
+interface SuggestionsState {
+  /** Those before stay until there are others; undefined where there are none yet. */
+  readonly suggestions: Suggestions | undefined;
+  readonly failed: boolean;
+}
+
+/** @param search what is typed, without blanks around it */
+export function useSuggestions(search: string): SuggestionsState {
+  const [asked, setAsked] = useState('');
+  useEffect(() => {
+    const pause = setTimeout(() => setAsked(search), search === '' ? 0 : PAUSE_MS);
+    return () => clearTimeout(pause);
+  }, [search]);
+  const { data, isError } = useQuery({
+    ...suggestionsQuery(browserApi, asked),
+    placeholderData: (before: Suggestions | undefined) => before,
+  });
+  return search === '' || asked === ''
+    ? { suggestions: undefined, failed: false }
+    : { suggestions: data, failed: isError };
+}
