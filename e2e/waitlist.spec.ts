@@ -1,8 +1,11 @@
 import { expect } from '@playwright/test';
 import { expectAccessibleInBothThemes } from './support/accessible.ts';
 import { signIn } from './support/accounts.ts';
+import { callProduct } from './support/calls.ts';
 import { leave, newCourse, newLearner, newMember } from './support/learning.ts';
+import { open } from './support/open.ts';
 import { test } from './support/own-hosts.ts';
+import type { KnownPerson } from './support/teaching.ts';
 
 test('a full course has a line: one joins, leaves, and gets a seat that comes free', {
   tag: ['@WAIT-3'],
@@ -39,6 +42,65 @@ test('a full course has a line: one joins, leaves, and gets a seat that comes fr
     await page.reload();
     await expect(page.getByRole('button', { name: 'Remove Enrollment' })).toBeVisible();
     await expect(leaveLine).toHaveCount(0);
+  });
+});
+
+/** Gives somebody a seat from the waitlist of a new course. */
+async function giveSeat(url: string, member: KnownPerson, title: string): Promise<string> {
+  const { id } = await newCourse(url, { title, totalSeats: 1 });
+  const taker = await newLearner(url, id, 'Idris Okonkwo');
+  const body = { courseId: id, userEmail: member.email };
+  await callProduct(url, member.token, 'joinWaitlist', { body });
+  await leave(url, taker, id);
+  return id;
+}
+
+test('who got a seat is told on any page, until they have seen it', {
+  tag: ['@WAIT-5'],
+}, async ({ page, product, browser }) => {
+  const member = await newMember(product.url);
+  const knots = await giveSeat(product.url, member, 'Knots and Splices');
+  await giveSeat(product.url, member, 'Astrolabes');
+  const given = await giveSeat(product.url, member, 'Marbled Papers');
+  const newsOf = (title: string) => page.getByText(`You have got a seat in “${title}”.`);
+  await signIn(page, member, '/blog');
+
+  await test.step('two at a time, the first given first', async () => {
+    await expect(newsOf('Knots and Splices')).toBeVisible();
+    await expect(newsOf('Astrolabes')).toBeVisible();
+    await expect(newsOf('Marbled Papers')).toHaveCount(0);
+    await expectAccessibleInBothThemes(page);
+  });
+
+  await test.step('it leads to the course, and was seen then', async () => {
+    await page.getByRole('link', { name: 'Open the course' }).first().click();
+    await expect(page).toHaveURL(`${product.url}/courses/${knots}`);
+    await expect(newsOf('Knots and Splices')).toHaveCount(0);
+    await expect(newsOf('Marbled Papers')).toBeVisible();
+  });
+
+  await test.step('one closes it by the keyboard', async () => {
+    const closing = page.getByRole('button', { name: 'Close this notice' });
+    const seen = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
+    await closing.first().press('Enter');
+    await expect(newsOf('Astrolabes')).toHaveCount(0);
+    await expect(closing).toBeFocused();
+    await seen;
+  });
+
+  await test.step('what was seen comes back on no device, what was not is there', async () => {
+    const elsewhere = await browser.newPage();
+    await signIn(elsewhere, member, `${product.url}/`);
+    await expect(elsewhere.getByText(/You have got a seat/)).toHaveText(/Marbled Papers/);
+    await elsewhere.close();
+  });
+
+  await test.step('a seat that is given back is news no more', async () => {
+    await open(page, `/courses/${given}`);
+    await expect(newsOf('Marbled Papers')).toBeVisible();
+    await page.getByRole('button', { name: 'Remove Enrollment' }).click();
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect(newsOf('Marbled Papers')).toHaveCount(0);
   });
 });
 

@@ -21,6 +21,8 @@ import {
   enrolmentsQuery,
   learner,
   seat,
+  seatNews,
+  seatNewsEnd,
   taughtQuery,
   waitlistChange,
 } from './enrolment.ts';
@@ -176,6 +178,24 @@ export const CALLS = {
     query: seat,
     answer: waitlistChange,
     ownErrors: ['not-found'],
+  },
+  seatNews: {
+    method: 'GET',
+    path: '/seat-news',
+    subject: 'enrolment',
+    summary:
+      'The seats that the signed-in user was given from a waitlist and has not seen on the site',
+    auth: 'required',
+    answer: z.array(seatNews),
+  },
+  endSeatNews: {
+    method: 'DELETE',
+    path: '/seat-news/:id',
+    subject: 'enrolment',
+    summary: 'The seat in this course was seen; changes nothing where it is no news',
+    auth: 'required',
+    params: oneCourse,
+    answer: seatNewsEnd,
   },
   giveReview: {
     method: 'POST',

@@ -43,6 +43,16 @@ export const waitlistChange = z.object({
 });
 export type WaitlistChange = z.infer<typeof waitlistChange>;
 
+/** A seat that somebody was given from a waitlist and has not seen on the site. */
+export const seatNews = z.object({
+  courseId: z.uuid(),
+  title: z.string().describe('Of the course'),
+});
+export type SeatNews = z.infer<typeof seatNews>;
+
+export const seatNewsEnd = z.object({ seen: z.literal(true) });
+export type SeatNewsEnd = z.infer<typeof seatNewsEnd>;
+
 /** What an enrolment or its end leaves behind. */
 export const enrolmentChange = z.object({
   enrolled: z.boolean(),

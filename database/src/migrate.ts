@@ -25,6 +25,7 @@ import { filters } from './migrations/0022-filters.ts';
 import { savedCourses } from './migrations/0023-saved-courses.ts';
 import { relatedCourses } from './migrations/0024-related-courses.ts';
 import { instructors } from './migrations/0025-instructors.ts';
+import { seatNews } from './migrations/0026-seat-news.ts';
 import { NewerSchemaError } from './newer-schema-error.ts';
 
 export type Migrations = Readonly<Record<string, (engine: Engine) => Migration>>;
@@ -55,6 +56,7 @@ const MIGRATIONS: Migrations = {
   '0023-saved-courses': savedCourses,
   '0024-related-courses': relatedCourses,
   '0025-instructors': instructors,
+  '0026-seat-news': seatNews,
 };
 
 /**

@@ -207,6 +207,8 @@ export interface EnrolmentTable {
   course_id: string;
   person_id: string;
   enrolled_at: Instant;
+  /** When it was given from the waitlist; null: it was not, or the learner has seen it on the site. */
+  news_since: Generated<Instant | null>;
 }
 
 /** Somebody who waits for a seat in a course that is full. */

@@ -5,7 +5,14 @@ import type { Call } from '@lectern/contract/call';
 import { CALLS, type CallName } from '@lectern/contract/calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../database/testing/fresh-database.ts';
-import { addCourses, addReview, enrolIn, instructorPage, signIn } from '../support/arrange.ts';
+import {
+  addCourses,
+  addReview,
+  enrolIn,
+  giveSeatFromWaitlist,
+  instructorPage,
+  signIn,
+} from '../support/arrange.ts';
 import { type ApiRequest, ask } from '../support/ask.ts';
 import {
   arrangeCaptions,
@@ -24,6 +31,8 @@ interface Courses {
   readonly shown: string;
   readonly own: string;
   readonly spare: string;
+  /** Its seat came from the waitlist. */
+  readonly given: string;
   /** Of the own one. */
   readonly lesson: string;
   readonly version: string;
@@ -70,6 +79,11 @@ const ASKED: Record<CallName, (courses: Courses, email: string) => ApiRequest[]>
     { path: '/waitlist', body: { courseId: shown, userEmail: email } },
   ],
   leaveWaitlist: ({ shown }, email) => [{ path: `/waitlist?courseId=${shown}&userEmail=${email}` }],
+  seatNews: () => [{ path: '/seat-news' }],
+  endSeatNews: ({ given, spare }) => [
+    { path: `/seat-news/${given}` },
+    { path: `/seat-news/${spare}` },
+  ],
   giveReview: ({ own }) => [
     { path: `/courses/${own}/reviews`, body: { rating: 3, comment: 'My own, and fair.' } },
     { path: `/courses/${own}/reviews`, body: { rating: 4, comment: 'On second thoughts.' } },
@@ -215,12 +229,13 @@ describe.each(ENGINES)('every call of the contract on %s', (engine) => {
   let shown: string;
   let person: Registered;
   let user: SignedInUser;
+  let learner: SignedInUser;
 
   beforeAll(async () => {
     product = await startProduct(engine);
     const { database } = product;
     const teacher = await signIn(database, 'Noor Teacher', { email: 'secret@teacher.example' });
-    const learner = await signIn(database, 'Lea Learner', {
+    learner = await signIn(database, 'Lea Learner', {
       email: 'secret@learner.example',
       picture: 'https://pictures.example/lea.png',
     });
@@ -259,6 +274,7 @@ describe.each(ENGINES)('every call of the contract on %s', (engine) => {
       page: await instructorPage(database, shown),
       own,
       spare,
+      given: await giveSeatFromWaitlist(database, user, { from: learner, to: user }),
       lesson: lessonId,
       version: versionId,
       section: sectionId,

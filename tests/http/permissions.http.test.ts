@@ -54,6 +54,8 @@ const STATUSES: Record<CallName, Record<Actor, number>> = {
   leave: SIGNED_IN,
   joinWaitlist: SIGNED_IN,
   leaveWaitlist: SIGNED_IN,
+  seatNews: SIGNED_IN,
+  endSeatNews: SIGNED_IN,
   giveReview: LEARNER,
   withdrawReview: SIGNED_IN,
   addCourse: row(401, 201, 201, 201, 201),
@@ -195,6 +197,8 @@ const ASKED: Record<CallName, (asked: Asked, email: string) => ApiRequest> = {
     body: { courseId: id, userEmail: email },
   }),
   leaveWaitlist: ({ id }, email) => ({ path: `/waitlist?courseId=${id}&userEmail=${email}` }),
+  seatNews: () => ({ path: '/seat-news' }),
+  endSeatNews: () => ({ path: `/seat-news/${randomUUID()}` }),
   giveReview: ({ id }) => ({
     path: `/courses/${id}/reviews`,
     body: { rating: 4, comment: 'Good.' },

@@ -101,6 +101,64 @@ describe.each(ENGINES)('waiting for a seat on %s', (engine) => {
     expect(await lettersTo(second)).toEqual([]);
   });
 
+  const newsOf = async (person: Member) =>
+    CALLS.seatNews.answer
+      .parse(await (await person.get('/seat-news')).json())
+      .map(({ courseId }) => courseId);
+
+  test('ends with news on the site, until they were seen', { tags: ['WAIT-5'] }, async () => {
+    const { courseId, taker, first, second } = await fullCourse();
+    expect(await newsOf(first)).toEqual([]);
+    await taker.delete(`/enroll?${queryOf(taker, courseId)}`);
+    expect(await (await first.get('/seat-news')).json()).toEqual([{ courseId, title: 'A course' }]);
+    expect([await newsOf(taker), await newsOf(second)]).toEqual([[], []]);
+
+    const another = await fullCourse();
+    await wait(first, another.courseId);
+    await another.taker.delete(`/enroll?${queryOf(another.taker, another.courseId)}`);
+    await another.first.delete(`/enroll?${queryOf(another.first, another.courseId)}`);
+    await another.second.delete(`/enroll?${queryOf(another.second, another.courseId)}`);
+    expect(await newsOf(first)).toEqual([courseId, another.courseId]);
+    // Another's news stay as they are.
+    await second.delete(`/seat-news/${courseId}`);
+    for (const answer of [
+      await first.delete(`/seat-news/${courseId}`),
+      await first.delete(`/seat-news/${courseId}`),
+    ]) {
+      expect(await answer.json()).toEqual({ seen: true });
+    }
+    expect(await newsOf(first)).toEqual([another.courseId]);
+    expect(await statusOf(first, courseId)).toBe('enrolled');
+  });
+
+  test('is no news where the seat was taken, or left before it was seen', {
+    tags: ['WAIT-5'],
+  }, async () => {
+    const { courseId, taker, first, second } = await fullCourse();
+    await taker.delete(`/enroll?${queryOf(taker, courseId)}`);
+    await first.delete(`/enroll?${queryOf(first, courseId)}`);
+    expect(await newsOf(first)).toEqual([]);
+    expect(await newsOf(second)).toEqual([courseId]);
+    await second.delete(`/enroll?${queryOf(second, courseId)}`);
+    await first.post('/enroll', seatOf(first, courseId));
+    expect(await newsOf(first)).toEqual([]);
+  });
+
+  test('leaves no news of an account that is deleted', { tags: ['WAIT-5'] }, async () => {
+    const { courseId, taker, first } = await fullCourse();
+    await taker.delete(`/enroll?${queryOf(taker, courseId)}`);
+    const { accountId, email } = first;
+    const said = { accountId, email, emailVerified: true, displayName: 'Gone', photoUrl: '' };
+    const news = { ...said, state: 'deleted', validSince: 0 } as const;
+    await product.database.transaction(applyAccountEvent, news, Date.now());
+    const left = await product.database.read
+      .selectFrom('enrolment')
+      .select('id')
+      .where('person_id', '=', first.user.personId)
+      .execute();
+    expect(left).toEqual([]);
+  });
+
   test('ends with more seats', { tags: ['WAIT-2'] }, async () => {
     const { courseId, first, second } = await fullCourse();
     const edit = { title: 'A course', description: 'About something.', totalSeats: 5 };

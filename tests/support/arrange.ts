@@ -7,6 +7,8 @@ import {
   stageCourses,
 } from '@lectern/api/features/course-import/course-import';
 import { enrol } from '@lectern/api/features/enrolment/enrol';
+import { joinWaitlist } from '@lectern/api/features/enrolment/join-waitlist';
+import { leave } from '@lectern/api/features/enrolment/leave';
 import { archiveListing } from '@lectern/api/features/listing/listing';
 import { giveReview } from '@lectern/api/features/review/give-review';
 import { upsertPersonFromToken } from '@lectern/api/workflows/upsert-person-from-token';
@@ -109,6 +111,19 @@ export async function addImported(database: Database, ownerEmail: string): Promi
 
 export function enrolIn(database: Database, courseId: string, learner: SignedInUser) {
   return database.transaction(enrol, learner, courseId, LONG_AGO);
+}
+
+/** Gives somebody the seat that another person leaves, from the waitlist; resolves to the course's id. */
+export async function giveSeatFromWaitlist(
+  database: Database,
+  owner: SignedInUser,
+  { from, to }: { readonly from: SignedInUser; readonly to: SignedInUser },
+): Promise<string> {
+  const courseId = await addCourse(database, owner, { totalSeats: 1 });
+  await enrolIn(database, courseId, from);
+  await database.transaction(joinWaitlist, to, courseId, LONG_AGO);
+  await database.transaction(leave, from, courseId, LONG_AGO);
+  return courseId;
 }
 
 /** Adds the review of an enrolled learner; resolves to its id. */

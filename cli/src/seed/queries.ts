@@ -32,7 +32,7 @@ type CourseRow = Omit<CourseTable, 'instructor_id'> & { instructor_id: string };
 export interface CatalogueRows {
   readonly courses: CourseRow[];
   readonly listings: ListingRow[];
-  readonly enrolments: EnrolmentTable[];
+  readonly enrolments: Omit<EnrolmentTable, 'news_since'>[];
   readonly reviews: ReviewTable[];
 }
 

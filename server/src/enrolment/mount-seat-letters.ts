@@ -1,4 +1,4 @@
-import { readSeatNews, SEAT_LETTER } from '@lectern/api/features/enrolment/seat-news';
+import { readSeatLetter, SEAT_LETTER } from '@lectern/api/features/enrolment/seat-news';
 import type { Database } from '@lectern/database/database';
 import type { JobRunner } from '@lectern/jobs/job-runner';
 import { nameOf } from '@lectern/jobs/run-job';
@@ -26,7 +26,7 @@ export function mountSeatLetters({ settings, database, jobs, clock }: SeatLetter
     kind: SEAT_LETTER,
     failedPayload: 'kept',
     run: async ({ enrolmentId }) => {
-      const news = await readSeatNews(database.read, enrolmentId);
+      const news = await readSeatLetter(database.read, enrolmentId);
       if (news) await transport.send(seatLetter(news, { siteName: SITE_NAME, siteUrl }));
     },
     reasonOf: nameOf,

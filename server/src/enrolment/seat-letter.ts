@@ -1,4 +1,4 @@
-import type { SeatNews } from '@lectern/api/features/enrolment/seat-news';
+import type { SeatLetter } from '@lectern/api/features/enrolment/seat-news';
 import { html } from '@lectern/identity/mail/html';
 import { letterPage } from '@lectern/identity/mail/letters/letter-page';
 import { PALETTE } from '@lectern/identity/mail/letters/palette';
@@ -18,7 +18,7 @@ export interface SeatLetterSettings {
 
 /** Tells somebody who waited for a seat that they have got it. */
 export function seatLetter(
-  { email, name, title, courseId }: SeatNews,
+  { email, name, title, courseId }: SeatLetter,
   { siteName, siteUrl }: SeatLetterSettings,
 ): AddressedLetter {
   const subject = oneLine(SEAT.subject(title));

@@ -4,12 +4,13 @@ import { enqueue } from '@lectern/jobs/enqueue';
 import { v7 as uuidv7 } from 'uuid';
 import { recordAudit } from '../audit/audit.ts';
 import { takeSeat } from '../listing/queries.ts';
-import { deleteEntry, insertEnrolment, selectFirstWaiting } from './queries.ts';
+import { deleteEntry, insertGivenEnrolment, selectFirstWaiting } from './queries.ts';
 import { SEAT_LETTER, SEAT_LETTER_OF_USE } from './seat-news.ts';
 
 /**
- * Gives the seats that are free to those who wait, in their order, and tells them by letter. Call it in every transaction in which
- * a seat of a course can come free or the course comes into the lists, while its listing is locked.
+ * Gives the seats that are free to those who wait, in their order, and tells them by letter and on the
+ * site. Call it in every transaction in which a seat of a course can come free or the course comes into
+ * the lists, while its listing is locked.
  *
  * @param now UTC milliseconds
  * @returns how many it has given
@@ -28,7 +29,7 @@ export async function fillFreeSeats(
     await deleteEntry(writer, entryId);
     const id = uuidv7();
     const row = { id, course_id: courseId, person_id: personId, enrolled_at: now };
-    await insertEnrolment(writer, row);
+    await insertGivenEnrolment(writer, row);
     await enqueue(
       writer,
       SEAT_LETTER,

@@ -70,15 +70,58 @@ const learnerStanding = preparedQuery(
 );
 
 /** Adds the enrolment of a person who has none of the course. */
-export async function insertEnrolment(writer: Writer, row: EnrolmentTable): Promise<void> {
+export async function insertEnrolment(writer: Writer, row: NewEnrolment): Promise<void> {
   await enrolmentInserted(writer, { ...row });
 }
 
+type NewEnrolment = Omit<EnrolmentTable, 'news_since'>;
+
 const enrolmentInserted = preparedQuery(
   ['id', 'course_id', 'person_id', 'enrolled_at'],
-  (db, row: Pick<EnrolmentTable, keyof EnrolmentTable>) => db.insertInto('enrolment').values(row),
+  (db, row: Pick<NewEnrolment, keyof NewEnrolment>) => db.insertInto('enrolment').values(row),
   { withoutResult: true },
 );
+
+/** The same for a seat that was given from the waitlist: it is news until the person has seen it. */
+export async function insertGivenEnrolment(writer: Writer, row: NewEnrolment): Promise<void> {
+  await writer
+    .insertInto('enrolment')
+    .values({ ...row, news_since: row.enrolled_at })
+    .execute();
+}
+
+/** The seats of a person that are news, the first given first. */
+export async function selectNewsOfSeats(
+  reader: Reader,
+  personId: string,
+  limit: number,
+): Promise<{ courseId: string; title: string }[]> {
+  return await reader
+    .selectFrom('enrolment')
+    .innerJoin('course', 'course.id', 'enrolment.course_id')
+    .select(['course.id as courseId', 'course.title'])
+    .where('enrolment.person_id', '=', personId)
+    .where('enrolment.news_since', 'is not', null)
+    .orderBy('enrolment.news_since')
+    .orderBy('enrolment.id')
+    .limit(limit)
+    .execute();
+}
+
+/** From now on the person's seat in the course is no news. */
+export async function endNewsOfSeat(
+  writer: Writer,
+  courseId: string,
+  personId: string,
+): Promise<void> {
+  await writer
+    .updateTable('enrolment')
+    .set({ news_since: null })
+    .where('course_id', '=', courseId)
+    .where('person_id', '=', personId)
+    .where('news_since', 'is not', null)
+    .execute();
+}
 
 /** The person's enrolments, always in the same order. */
 export async function selectEnrolmentsOf(
@@ -368,7 +411,7 @@ export async function countWaitingUpTo(
 }
 
 /** A seat with its learner's e-mail and its course's title. */
-export async function selectSeatNews(
+export async function selectSeatLetter(
   reader: Reader,
   enrolmentId: string,
 ): Promise<

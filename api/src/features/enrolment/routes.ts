@@ -3,11 +3,13 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { mustBeOwnEmail } from '../../accounts/policy.ts';
 import type { ApiContext } from '../../context.ts';
 import { addAuthenticatedCall } from '../../platform/authenticated-call.ts';
+import { endSeatNews } from './end-seat-news.ts';
 import { enrol } from './enrol.ts';
 import { enrolmentStatus } from './enrolment.ts';
 import { joinWaitlist } from './join-waitlist.ts';
 import { leave } from './leave.ts';
 import { leaveWaitlist } from './leave-waitlist.ts';
+import { seatNewsOf } from './seat-news.ts';
 
 export function enrolmentRoutes(context: ApiContext): FastifyPluginAsyncZod {
   const { database, clock, wakeJobs } = context;
@@ -34,6 +36,12 @@ export function enrolmentRoutes(context: ApiContext): FastifyPluginAsyncZod {
     addAuthenticatedCall(app, context, CALLS.leaveWaitlist, async ({ user, query }) => {
       mustBeOwnEmail(user, query.userEmail);
       return await database.transaction(leaveWaitlist, user, query.courseId, clock());
+    });
+    addAuthenticatedCall(app, context, CALLS.seatNews, async ({ user }) => {
+      return await seatNewsOf(database.read, user);
+    });
+    addAuthenticatedCall(app, context, CALLS.endSeatNews, async ({ user, params }) => {
+      return await database.transaction(endSeatNews, user, params.id);
     });
   };
 }

@@ -1,7 +1,9 @@
+import type { SeatNews } from '@lectern/contract/enrolment';
 import type { Reader } from '@lectern/database/database';
 import type { JobKind } from '@lectern/jobs/job-kind';
 import { z } from 'zod';
-import { selectSeatNews } from './queries.ts';
+import type { SignedInUser } from '../../accounts/signed-in-user.ts';
+import { selectNewsOfSeats, selectSeatLetter } from './queries.ts';
 
 /** The job that tells somebody by letter that they have got a seat they waited for; its key is its id. */
 export const SEAT_LETTER: JobKind<{ readonly enrolmentId: string }> = {
@@ -12,8 +14,11 @@ export const SEAT_LETTER: JobKind<{ readonly enrolmentId: string }> = {
 /** How long such a letter is news, in milliseconds: three days. */
 export const SEAT_LETTER_OF_USE = 3 * 24 * 60 * 60_000;
 
-/** What is told of a seat. */
-export interface SeatNews {
+/** Of how many seats the site tells by one answer; of the rest once these were seen. */
+const TOLD_AT_ONCE = 20;
+
+/** What a letter tells of a seat. */
+export interface SeatLetter {
   readonly email: string;
   readonly name: string;
   readonly courseId: string;
@@ -24,10 +29,15 @@ export interface SeatNews {
  * Whom to tell of a seat, and what. Undefined where they have left meanwhile, or where nobody has verified
  * that the e-mail is theirs.
  */
-export async function readSeatNews(
+export async function readSeatLetter(
   reader: Reader,
   enrolmentId: string,
-): Promise<SeatNews | undefined> {
-  const row = await selectSeatNews(reader, enrolmentId);
+): Promise<SeatLetter | undefined> {
+  const row = await selectSeatLetter(reader, enrolmentId);
   return row?.email_verified === 1 && row.email !== '' ? row : undefined;
+}
+
+/** The seats that the learner was given from a waitlist and has not seen on the site, the first given first. */
+export async function seatNewsOf(reader: Reader, { personId }: SignedInUser): Promise<SeatNews[]> {
+  return await selectNewsOfSeats(reader, personId, TOLD_AT_ONCE);
 }

@@ -13,6 +13,7 @@ import type { EmailUser } from '../../../platform/session/email-user.ts';
 import { courseKey, invalidateCourses } from '../../course/queries/course-keys.ts';
 import { statusKey } from '../queries/enrolment-status.ts';
 import { type EnrolmentPage, enrolmentsKey, withoutCourse } from '../queries/my-enrolments.ts';
+import { seatNewsKey } from '../queries/seat-news.ts';
 
 /** A user's seat in a course, to be taken or given back. */
 export interface SeatChange {
@@ -68,6 +69,7 @@ function showChange(
       enrolmentsKey(uid),
       (known) => known && withoutCourse(known, courseId),
     );
+    void queries.invalidateQueries({ queryKey: seatNewsKey(uid) });
   }
   void queries.invalidateQueries({ queryKey: enrolmentsKey(uid) });
   // A refetch of an archived course fails after leaving it, so its page stays as it is.

@@ -10,6 +10,7 @@ import {
 import { useHasUnsent } from '../../../platform/offline/unsent.ts';
 import { useSession, useWaiting } from '../../../platform/session/session.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { useSeatNews } from '../../enrolment/hooks/use-seat-news.ts';
 import { MESSAGES } from '../messages.ts';
 
 const LOOKS = {
@@ -33,11 +34,24 @@ export function PageNotices() {
   return (
     <div role="status" inert={waiting}>
       {notices.map((notice) => (
-        <Line key={notice.about} notice={notice} />
+        <Line key={notice.about} notice={notice} onGone={() => dismissNotice(notice.about)} />
       ))}
+      <SeatNews />
       <Outbox />
     </div>
   );
+}
+
+/** The seats that the user was given from a waitlist. */
+function SeatNews() {
+  const session = useSession();
+  return session.status === 'signed-in' && <SeatNewsOf uid={session.user.uid} />;
+}
+
+function SeatNewsOf({ uid }: { readonly uid: string }) {
+  return useSeatNews(uid).map(({ notice, onSeen }) => (
+    <Line key={notice.about} notice={notice} onGone={onSeen} />
+  ));
 }
 
 /** Sends what was done without the network; loaded where there is something to send. */
@@ -53,12 +67,17 @@ function Outbox() {
   );
 }
 
-function Line({ notice: { about, tone, text, link } }: { readonly notice: PageNotice }) {
+interface LineProps {
+  readonly notice: PageNotice;
+  /** Removes it: it was closed, or its link followed. */
+  readonly onGone: () => void;
+}
+
+function Line({ notice: { tone, text, link }, onGone }: LineProps) {
   const { Icon, look } = LOOKS[tone];
-  const drop = () => dismissNotice(about);
   const close = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     focusBeside(currentTarget);
-    drop();
+    onGone();
   };
   return (
     <div className={`animate-rise border-t border-rule-strong ${look}`}>
@@ -66,7 +85,11 @@ function Line({ notice: { about, tone, text, link } }: { readonly notice: PageNo
         <Icon aria-hidden="true" className="mt-3 size-5 shrink-0" />
         <p className="min-w-0 grow py-2.5 wrap-anywhere">
           {text}{' '}
-          <Link to={link.to} onClick={drop} className="link min-h-6 font-medium whitespace-nowrap">
+          <Link
+            to={link.to}
+            onClick={onGone}
+            className="link min-h-6 font-medium whitespace-nowrap"
+          >
             {link.label}
           </Link>
         </p>
