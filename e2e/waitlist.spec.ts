@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectAccessibleInBothThemes } from './support/accessible.ts';
-import { signIn } from './support/accounts.ts';
+import { fillSignIn, signIn } from './support/accounts.ts';
 import { callProduct } from './support/calls.ts';
 import { leave, newCourse, newLearner, newMember } from './support/learning.ts';
 import { open } from './support/open.ts';
@@ -102,6 +102,39 @@ test('who got a seat is told on any page, until they have seen it', {
     await page.getByRole('button', { name: 'Remove', exact: true }).click();
     await expect(newsOf('Marbled Papers')).toHaveCount(0);
   });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a guest is led from a full course to the sign-in, and back', {
+    tag: ['@WAIT-6'],
+  }, async ({ page, product }) => {
+    const { id } = await newCourse(product.url, { totalSeats: 1 });
+    await newLearner(product.url, id, 'Idris Okonkwo');
+    await page.goto(`${product.url}/courses/${id}`);
+    const full = page.getByRole('button', { name: 'No seats left' });
+    await expect(full).toBeDisabled();
+    const offer = page.getByRole('link', { name: 'Sign in to join the waitlist' });
+    const [above, below] = [await full.boundingBox(), await offer.boundingBox()];
+    expect(below?.y ?? 0).toBeGreaterThan(above?.y ?? Number.POSITIVE_INFINITY);
+    await offer.click();
+    await expect(page).toHaveURL(`${product.url}/signin?from=%2Fcourses%2F${id}`);
+  });
+});
+
+test('a guest who signs in at a full course comes back to it', {
+  tag: ['@WAIT-6'],
+}, async ({ page, product }) => {
+  const { id } = await newCourse(product.url, { totalSeats: 1 });
+  await newLearner(product.url, id, 'Idris Okonkwo');
+  const member = await newMember(product.url);
+  await open(page, `/courses/${id}`);
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole('link', { name: 'Sign in to join the waitlist' }).click();
+  await fillSignIn(page, member);
+  await expect(page).toHaveURL(`${product.url}/courses/${id}`);
+  await expect(page.getByRole('button', { name: 'Join the waitlist' })).toBeVisible();
 });
 
 test('who joins when a seat has just come free gets it', {

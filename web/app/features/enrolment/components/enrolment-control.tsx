@@ -8,7 +8,7 @@ import { PartFailed } from '../../../ui/part-failed.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { formatCount } from '../../catalogue/rules/course-figures.ts';
 import type { Visitor } from '../../course/hooks/use-visitor.ts';
-import { LOGIN_TO_ENROLL, NO_SEATS_LEFT, SEATS, seatsLeft } from '../messages.ts';
+import { LOGIN_TO_ENROLL, NO_SEATS_LEFT, SEATS, SIGN_IN_TO_WAIT, seatsLeft } from '../messages.ts';
 import { type Seats, seatsOf } from '../rules/seats.ts';
 
 interface EnrolmentControlProps {
@@ -26,7 +26,9 @@ if (currentSession().status === 'loading') load().catch(() => undefined);
 export function EnrolmentControl({ course, visitor }: EnrolmentControlProps) {
   const seats = seatsOf(course);
   const badge = <SeatsBadge seats={seats} />;
-  const forGuests = seats.left === 0 ? <NoSeats /> : <SignInFirst id={course._id} badge={badge} />;
+  const signIn = `/signin?${new URLSearchParams({ from: `/courses/${course._id}` })}`;
+  const forGuests =
+    seats.left === 0 ? <NoSeats signIn={signIn} /> : <SignInFirst to={signIn} badge={badge} />;
   if (visitor.lastUid === '') return forGuests;
   const skeleton = (
     <div className="flex items-center gap-3">
@@ -50,23 +52,23 @@ export function EnrolmentControl({ course, visitor }: EnrolmentControlProps) {
   );
 }
 
-function NoSeats() {
+function NoSeats({ signIn }: { readonly signIn: string }) {
   return (
-    <Button className="w-full" disabled size="lg">
-      {NO_SEATS_LEFT}
-    </Button>
+    <>
+      <Button className="w-full" disabled size="lg">
+        {NO_SEATS_LEFT}
+      </Button>
+      <LinkButton className="mt-3 w-full" size="lg" to={signIn} variant="primary">
+        {SIGN_IN_TO_WAIT}
+      </LinkButton>
+    </>
   );
 }
 
-function SignInFirst({ id, badge }: { readonly id: string; readonly badge: ReactNode }) {
+function SignInFirst({ to, badge }: { readonly to: string; readonly badge: ReactNode }) {
   return (
     <div className="flex items-center gap-3">
-      <LinkButton
-        className="grow"
-        size="lg"
-        to={`/signin?${new URLSearchParams({ from: `/courses/${id}` })}`}
-        variant="primary"
-      >
+      <LinkButton className="grow" size="lg" to={to} variant="primary">
         {LOGIN_TO_ENROLL}
       </LinkButton>
       {badge}
