@@ -22,6 +22,7 @@ export const FIGURES: Record<string, () => Promise<Figure>> = {
   enrolments: async () => (await import('./figures/enrolments.ts')).enrolments,
   'enrolments-postgres': async () =>
     (await import('./figures/enrolments-postgres.ts')).enrolmentsPostgres,
+  'waitlist-cost': async () => (await import('./figures/waitlist-cost.ts')).waitlistCost,
   'reads-beside-writes': async () =>
     (await import('./figures/reads-beside-writes.ts')).readsBesideWrites,
   heartbeats: async () => (await import('./figures/heartbeats.ts')).heartbeats,
