@@ -219,4 +219,11 @@ export const LEARNING_FAULTS = [
     search: 'await eraseSavedCourses(writer, personId);',
     replacement: '',
   },
+  {
+    name: 'a seat from the waitlist that is no news',
+    requirement: 'WAIT-5',
+    file: 'api/src/features/enrolment/queries.ts',
+    search: '.values({ ...row, news_since: row.enrolled_at })',
+    replacement: '.values(row)',
+  },
 ];
