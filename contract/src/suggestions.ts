@@ -19,7 +19,11 @@ export const suggestedCourse = courseSummary.pick({
 });
 export type SuggestedCourse = z.infer<typeof suggestedCourse>;
 
-export const suggestedInstructor = z.object({ name: z.string(), image: z.string() });
+export const suggestedInstructor = z.object({
+  _id: z.uuid().optional().describe('Of the page about them; absent: there is none'),
+  name: z.string(),
+  image: z.string(),
+});
 export type SuggestedInstructor = z.infer<typeof suggestedInstructor>;
 
 export const suggestedSubject = z.object({

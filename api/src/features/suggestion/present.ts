@@ -14,6 +14,7 @@ export function presentSuggestedCourse(row: SuggestedRow): SuggestedCourse {
 
 export function presentSuggestedInstructor(row: SuggestedRow): SuggestedInstructor {
   return {
+    ...(row.instructor_id === null ? {} : { _id: row.instructor_id }),
     name: nameToShow(row.instructor_name, 'instructor'),
     image: row.instructor_image,
   };

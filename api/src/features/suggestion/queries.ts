@@ -5,7 +5,7 @@ import type { Selectable } from 'kysely';
 /** What is shown of a suggested course, and of its instructor. */
 export type SuggestedRow = Pick<
   Selectable<CourseTable>,
-  'id' | 'title' | 'category' | 'image' | 'instructor_name' | 'instructor_image'
+  'id' | 'title' | 'category' | 'image' | 'instructor_id' | 'instructor_name' | 'instructor_image'
 > &
   Pick<Selectable<ListingTable>, 'seq'>;
 
@@ -24,6 +24,7 @@ export async function selectSuggested(
       'course.title',
       'course.category',
       'course.image',
+      'course.instructor_id',
       'course.instructor_name',
       'course.instructor_image',
     ])

@@ -6,7 +6,7 @@ import type {
 } from '@lectern/contract/suggestions';
 import { subjectPath } from '../../catalogue/rules/subject-address.ts';
 import { COURSES, INSTRUCTORS, SUBJECTS } from '../messages.ts';
-import { instructorPath } from './addresses.ts';
+import { instructorAddress } from './addresses.ts';
 
 /** A suggestion, and where it leads. */
 export type SearchOption = { readonly to: string } & (
@@ -29,7 +29,7 @@ export function optionGroups({ courses, instructors, subjects }: Suggestions): O
     },
     {
       title: INSTRUCTORS,
-      options: instructors.map((instructor) => ({ to: instructorPath(instructor), instructor })),
+      options: instructors.map((instructor) => ({ to: instructorAddress(instructor), instructor })),
     },
     {
       title: SUBJECTS,
