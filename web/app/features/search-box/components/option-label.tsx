@@ -22,10 +22,10 @@ export function OptionLabel({ option, words }: OptionLabelProps) {
           <CoursePicture course={course} />
         </span>
         <span className="min-w-0">
-          <span className="block truncate font-medium">
+          <span className="block leading-5.5 font-medium wrap-anywhere">
             <MarkedText text={course.title} words={words} />
           </span>
-          <span className="block truncate text-sm text-ink-soft">
+          <span className="block text-sm text-ink-soft wrap-anywhere">
             <MarkedText text={course.instructor} words={words} />
           </span>
         </span>
@@ -52,7 +52,7 @@ function Named({ icon, children }: { readonly icon: ReactNode; readonly children
   return (
     <>
       <span className="grid w-20 shrink-0 place-items-center">{icon}</span>
-      <span className="min-w-0 truncate font-medium">{children}</span>
+      <span className="min-w-0 leading-5.5 font-medium wrap-anywhere">{children}</span>
     </>
   );
 }
