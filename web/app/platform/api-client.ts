@@ -86,7 +86,9 @@ export function createApiClient({
   };
   const exchange: ApiClient['exchange'] = async (name, ...input) => {
     const answer = await response(name, ...input);
-    const body: CallAnswer<typeof name> = await answer.json();
+    const text = await answer.text();
+    // `Response.json` words its error otherwise, and it is shown.
+    const body: CallAnswer<typeof name> = JSON.parse(text);
     await checkInDevelopment(name, body);
     return { body, headers: answer.headers };
   };
