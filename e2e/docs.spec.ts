@@ -42,6 +42,7 @@ test.describe('on a phone', () => {
       'How to call',
       'Catalogue',
       'Enrolment',
+      'Saved',
       'Reviews',
       'Teaching',
       'Learning',

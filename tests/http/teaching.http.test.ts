@@ -81,6 +81,7 @@ describe.each(ENGINES)('teaching on %s', (engine) => {
         reviewCount: 0,
         instructor: 'Noor',
         instructorImage: 'https://pictures.example/noor.png',
+        instructorId: expect.any(String),
         dateAdded: new Date(course.createdBy.timestamp).toISOString().slice(0, 10),
         createdBy: {
           email: noor.email,
