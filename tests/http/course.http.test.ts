@@ -54,6 +54,7 @@ describe.each(ENGINES)('one course on %s', (engine) => {
       reviews: [],
       instructor: 'Noor',
       instructorImage: 'https://pictures.example/n.png',
+      instructorId: expect.any(String),
       dateAdded: '2026-01-05',
       createdBy: {
         name: 'Noor',
