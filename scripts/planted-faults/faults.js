@@ -247,8 +247,8 @@ export const FAULTS = [
     name: 'no server’s message where enrolling fails',
     requirement: 'ENROL-10',
     file: 'web/app/features/enrolment/rules/failure-text.ts',
-    search: 'return serverMessage(error) ?? (error.response.statusText || FAILURE.serverError);',
-    replacement: 'return error.response.statusText || FAILURE.serverError;',
+    search: 'return serverMessage(error) ?? (error.statusText || FAILURE.serverError);',
+    replacement: 'return error.statusText || FAILURE.serverError;',
     inBrowser: true,
   },
   {
