@@ -244,6 +244,15 @@ describe.each(ENGINES)('related courses on %s', (engine) => {
     expect((await shelvesOf(course)).alsoTaken).toEqual(['Thread', 'Wool']);
     await archiveCourses(product.database, third);
     expect((await shelvesOf(course)).alsoTaken).toEqual(['Wool']);
+    // Who wants no page is led to by no answer.
+    const instructors = async () => {
+      product.passTime(1_000);
+      const { alsoTaken } = CALLS.relatedCourses.answer.parse(await (await ask(course)).json());
+      return alsoTaken.map(({ instructorId }) => instructorId);
+    };
+    expect(await instructors()).toEqual([expect.any(String)]);
+    await owner.put('/instructor-page', { about: '', shown: false });
+    expect(await instructors()).toEqual([undefined]);
     await owner.put(`/courses/${other}/state`, { state: 'withdrawn' });
     expect((await shelvesOf(course)).alsoTaken).toEqual([]);
   });

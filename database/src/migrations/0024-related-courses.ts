@@ -9,8 +9,6 @@ export const relatedCourses = (): Migration => ({
 });
 
 const STATEMENTS = [
-  // The newest of a subject. Nothing in it changes when somebody enrols.
-  'create index course_category on course (category, created_at, id)',
   // The same as before, with the course beside it: what somebody takes is read from the index alone.
   'drop index enrolment_person',
   'create index enrolment_person on enrolment (person_id, enrolled_at, course_id)',

@@ -3,10 +3,11 @@ import type {
   EnrolmentRecord,
   EnrolmentStatus,
   Learner,
+  SeatNews,
 } from '@lectern/contract/enrolment';
 import { nameToShow } from '../../accounts/display-name.ts';
 import { presentCourse } from '../course/present.ts';
-import type { EnrolledCourseRow, LearnerRow, Standing } from './queries.ts';
+import type { EnrolledCourseRow, LearnerRow, NewsRow, Standing } from './queries.ts';
 
 /** @param message for the learner, where enrolling changed nothing */
 export function presentEnrolled(students: number, message?: string): EnrolmentChange {
@@ -40,4 +41,8 @@ export function presentEnrolment(row: EnrolledCourseRow): PlainEnrolment {
 
 export function presentLearner({ name, enrolled_at }: LearnerRow): Learner {
   return { name: nameToShow(name, 'learner'), enrolledAt: new Date(enrolled_at).toISOString() };
+}
+
+export function presentSeatNews({ id, title }: NewsRow): SeatNews {
+  return { courseId: id, title };
 }

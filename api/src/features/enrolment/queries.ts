@@ -1,6 +1,7 @@
 import type { Reader, Writer } from '@lectern/database/database';
 import { preparedQuery } from '@lectern/database/prepared-query';
 import type {
+  CourseTable,
   EnrolmentTable,
   Instant,
   PersonTable,
@@ -90,16 +91,19 @@ export async function insertGivenEnrolment(writer: Writer, row: NewEnrolment): P
     .execute();
 }
 
+/** The course of a seat that is news. */
+export type NewsRow = Pick<Selectable<CourseTable>, 'id' | 'title'>;
+
 /** The seats of a person that are news, the first given first. */
 export async function selectNewsOfSeats(
   reader: Reader,
   personId: string,
   limit: number,
-): Promise<{ courseId: string; title: string }[]> {
+): Promise<NewsRow[]> {
   return await reader
     .selectFrom('enrolment')
     .innerJoin('course', 'course.id', 'enrolment.course_id')
-    .select(['course.id as courseId', 'course.title'])
+    .select(['course.id', 'course.title'])
     .where('enrolment.person_id', '=', personId)
     .where('enrolment.news_since', 'is not', null)
     .orderBy('enrolment.news_since')

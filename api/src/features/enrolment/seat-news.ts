@@ -3,6 +3,7 @@ import type { Reader } from '@lectern/database/database';
 import type { JobKind } from '@lectern/jobs/job-kind';
 import { z } from 'zod';
 import type { SignedInUser } from '../../accounts/signed-in-user.ts';
+import { presentSeatNews } from './present.ts';
 import { selectNewsOfSeats, selectSeatLetter } from './queries.ts';
 
 /** The job that tells somebody by letter that they have got a seat they waited for; its key is its id. */
@@ -39,5 +40,5 @@ export async function readSeatLetter(
 
 /** The seats that the learner was given from a waitlist and has not seen on the site, the first given first. */
 export async function seatNewsOf(reader: Reader, { personId }: SignedInUser): Promise<SeatNews[]> {
-  return await selectNewsOfSeats(reader, personId, TOLD_AT_ONCE);
+  return (await selectNewsOfSeats(reader, personId, TOLD_AT_ONCE)).map(presentSeatNews);
 }

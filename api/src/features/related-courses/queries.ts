@@ -83,23 +83,19 @@ const COSINE_SQUARED = sql`1.0 * shared.learners * shared.learners
 
 type Counts = { [Name in keyof SharedBounds]: number };
 
-/** A course with its title, in words as the search has them, and how it is thought of. */
-export interface TitledCourse {
+/** What a course is compared by: its title in words as the search has them, and how it is thought of. */
+export interface Candidate {
   readonly id: string;
+  readonly category: Category;
   readonly title_words: string;
   readonly students: number;
   readonly rating: number;
   readonly review_count: number;
 }
 
-/** What a course is compared by. */
-export interface Candidate extends TitledCourse {
-  readonly category: Category;
-}
-
 const COMPARED_BY = [
-  'course.id',
-  'course.category',
+  'listing.course_id as id',
+  'listing.category',
   'listing.students',
   'listing.rating',
   'listing.review_count',
@@ -138,13 +134,12 @@ const ofSubject = preparedQuery(
   ['category', 'limit'],
   (db, { category, limit }: { category: Category; limit: number }) =>
     db
-      .selectFrom('course')
-      .innerJoin('listing', 'listing.course_id', 'course.id')
+      .selectFrom('listing')
       .select(COMPARED_BY)
-      .where('course.category', '=', category)
+      .where('listing.category', '=', category)
       .where('listing.archived_at', 'is', null)
-      .orderBy('course.created_at', 'desc')
-      .orderBy('course.id', 'desc')
+      .orderBy('listing.created_at', 'desc')
+      .orderBy('listing.seq', 'desc')
       .limit(limit),
 );
 
@@ -153,29 +148,14 @@ export async function selectTitled(
   database: Database,
   words: WordQuery,
   limit: number,
-): Promise<TitledCourse[]> {
+): Promise<Candidate[]> {
   return await database.read
     .selectFrom(database.listingsWith(words, 'title').as('listing'))
-    .select(['listing.course_id as id', 'listing.title_words', 'listing.students'])
-    .select(['listing.rating', 'listing.review_count'])
+    .select(COMPARED_BY)
     .where('listing.archived_at', 'is', null)
     .orderBy('listing.seq', 'desc')
     .limit(limit)
     .execute();
-}
-
-/** The subjects of courses, by their ids. */
-export async function selectSubjects(
-  reader: Reader,
-  ids: readonly string[],
-): Promise<Map<string, Category>> {
-  if (ids.length === 0) return new Map();
-  const rows = await reader
-    .selectFrom('course')
-    .select(['id', 'category'])
-    .where('id', 'in', ids)
-    .execute();
-  return new Map(rows.map(({ id, category }) => [id, category]));
 }
 
 /** These courses, as far as they are listed, in the order of the ids. */
@@ -200,10 +180,13 @@ export const selectWording = preparedLookup(
       .selectFrom('listing')
       .innerJoin('course', 'course.id', 'listing.course_id')
       .select(['course.id', 'course.updated_at'])
-      .select(['course.instructor_name', 'course.instructor_image'])
+      .select(['course.instructor_name', 'course.instructor_image', 'course.instructor_id'])
       .where('listing.course_id', 'in', ids)
       .where('listing.archived_at', 'is', null),
 );
 
 /** Changes with each change that an owner or an instructor makes. */
-type Wording = Pick<CourseRow, 'id' | 'updated_at' | 'instructor_name' | 'instructor_image'>;
+type Wording = Pick<
+  CourseRow,
+  'id' | 'updated_at' | 'instructor_name' | 'instructor_image' | 'instructor_id'
+>;

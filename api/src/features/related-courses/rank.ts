@@ -1,4 +1,4 @@
-import type { Candidate, TitledCourse } from './queries.ts';
+import type { Candidate } from './queries.ts';
 
 /** A word of the title that others are compared with. */
 export interface ComparedWord {
@@ -46,7 +46,7 @@ export function mostAlike(
 
 /** The ids of those whose titles are most like one, whatever their subject; among alike ones the better. */
 export function titledAlike(
-  candidates: readonly TitledCourse[],
+  candidates: readonly Candidate[],
   words: readonly ComparedWord[],
   limit: number,
 ): string[] {
@@ -69,7 +69,7 @@ function bestOf(
 }
 
 /** Tells which part of the words a title has, from 0 to 1; a rare word counts more. */
-function sharedPart(words: readonly ComparedWord[]): (candidate: TitledCourse) => number {
+function sharedPart(words: readonly ComparedWord[]): (candidate: Candidate) => number {
   const weighed = words.map(({ forms, courses }) => ({
     forms: forms.map((form) => ` ${form} `),
     weight: 1 / Math.log2(2 + courses),
@@ -87,7 +87,7 @@ function sharedPart(words: readonly ComparedWord[]): (candidate: TitledCourse) =
 }
 
 /** How well a course is thought of, from 0 to 1. */
-function merit({ rating, review_count, students }: TitledCourse): number {
+function merit({ rating, review_count, students }: Candidate): number {
   const reviews = review_count + PRIOR.reviews;
   const rated = (rating * review_count + PRIOR.rating * PRIOR.reviews) / reviews / BEST_RATING;
   const learned = Math.log1p(Math.min(students, MANY_LEARNERS)) / Math.log1p(MANY_LEARNERS);

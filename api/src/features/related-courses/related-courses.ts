@@ -10,7 +10,6 @@ import {
   selectCompared,
   selectOfSubject,
   selectShown,
-  selectSubjects,
   selectTitled,
   selectWording,
 } from './queries.ts';
@@ -72,13 +71,9 @@ async function readTitled(database: Database, words: readonly TitleWord[]): Prom
   const query = wordQuery(words);
   if (!query) return [];
   const titled = await selectTitled(database, query, TITLED);
-  const alike = titledAlike(titled, words, COMPARED);
   const found = new Map(titled.map((one) => [one.id, one]));
-  const subjects = await selectSubjects(database.read, alike);
-  return alike.flatMap((id) => {
-    const [one, category] = [found.get(id), subjects.get(id)];
-    return one && category ? [{ ...one, category }] : [];
-  });
+  const alike = titledAlike(titled, words, COMPARED);
+  return alike.map((id) => found.get(id)).filter((one) => one !== undefined);
 }
 
 /** The texts are read first: what changes in between is seen by the next check. */

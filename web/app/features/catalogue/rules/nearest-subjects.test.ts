@@ -10,7 +10,9 @@ test('are those that the search finds courses in without the other filters', () 
   ]);
 });
 
-test('are those whose names are like the words, where it finds none', { tags: ['LIST-7'] }, () => {
+test('are those whose names are like the words, where it finds none', {
+  tags: ['SUBJECT-5'],
+}, () => {
   expect(nearestSubjects('fotografie', {}, ALL)).toEqual(['Photography']);
   expect(nearestSubjects('a cyber zzz', {}, ALL)[0]).toBe('Cybersecurity');
 });
