@@ -1,47 +1,18 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ENGINES, type FreshDatabase, freshDatabaseUrl } from '../../testing/fresh-database.ts';
-import { openBare } from '../../testing/open-bare.ts';
+import { ENGINES } from '../../testing/fresh-database.ts';
+import { type OldDatabase, oldDatabase } from '../../testing/old-database.ts';
 import { sampleCourse, sampleListing } from '../../testing/sample-rows.ts';
-import { migrateToLatest, migrationsNamed } from '../migrate.ts';
-import type { Schema } from '../schema.ts';
-
-const BEFORE = [
-  '0001-catalogue',
-  '0002-identity',
-  '0003-news-of-accounts',
-  '0004-learners-by-date',
-  '0005-contact',
-  '0006-course-additions',
-  '0007-proved-emails',
-  '0008-email-link-sign-in',
-  '0009-ends-of-sessions',
-  '0010-known-devices',
-  '0011-instructors-reviews',
-  '0012-staged-courses',
-  '0013-lessons',
-  '0014-media',
-  '0015-jobs',
-  '0016-lesson-plays',
-  '0019-media-variants',
-  '0017-player',
-  '0020-search',
-  '0021-waitlist',
-];
+import { migrateToLatest } from '../migrate.ts';
 
 describe.each(ENGINES)('courses from before there were filters, on %s', (engine) => {
-  let fresh: FreshDatabase;
-  let db: Kysely<Schema>;
+  let db: OldDatabase['db'];
+  let remove: () => Promise<void>;
 
   beforeEach(async () => {
-    fresh = await freshDatabaseUrl(engine, 'nothing');
-    db = openBare(engine, fresh.url);
-    await migrateToLatest(db, engine, migrationsNamed(BEFORE));
+    ({ db, remove } = await oldDatabase(engine, '0022-filters'));
   });
-  afterEach(async () => {
-    await db.destroy();
-    await fresh.remove();
-  });
+  afterEach(() => remove());
 
   test('have their subject and whether they have previews; a job reads the rest', {
     tags: ['LIST-20'],

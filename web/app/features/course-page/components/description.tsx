@@ -1,20 +1,13 @@
+import { Paragraphs } from '../../../ui/paragraphs.tsx';
 import { ABOUT } from '../messages.ts';
 
-/** Blank lines separate paragraphs; a single line break stays one. */
 export function Description({ text }: { readonly text: string }) {
   return (
     <section aria-labelledby="about">
-      <h2 className="text-2xl" id="about">
+      <h2 className="mb-4 text-2xl" id="about">
         {ABOUT}
       </h2>
-      <div className="mt-4 flex max-w-prose flex-col gap-4 text-[1.0625rem] leading-[1.7]">
-        {text.split(/\n\s*\n/).map((paragraph, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph is its place in the text
-          <p key={place} className="wrap-anywhere whitespace-pre-line">
-            {paragraph.trim()}
-          </p>
-        ))}
-      </div>
+      <Paragraphs text={text} />
     </section>
   );
 }

@@ -1,4 +1,4 @@
-/** Blank lines separate paragraphs; a single line break stays one. */
+/** A text that somebody wrote. Blank lines separate paragraphs; a single line break stays one. */
 export function Paragraphs({ text }: { readonly text: string }) {
   return (
     <div className="flex max-w-prose flex-col gap-4 text-[1.0625rem] leading-[1.7]">
