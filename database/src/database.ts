@@ -49,10 +49,7 @@ export interface Database {
   /** The numbers of the listed courses that have the words, in any field; the cheapest to count. */
   numbersWith(words: WordQuery): RawBuilder<Pick<Selectable<ListingTable>, 'seq'>>;
 
-  /**
-   * The numbers of listed courses that have the words in the instructor's name, up to `most`. PostgreSQL
-   * looks at no more than so many that have them in any field.
-   */
+  /** The numbers of listed courses that have the words in the instructor's name, up to `most`. */
   numbersOfNamed(words: WordQuery, most: number): RawBuilder<Pick<Selectable<ListingTable>, 'seq'>>;
 
   /** In how many courses each word is; slow, but nothing else waits for long. */

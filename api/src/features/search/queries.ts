@@ -85,42 +85,16 @@ export async function selectNewest(
 /** A listed course, and the words of its instructor's name. */
 export type NamedCourse = Pick<CourseWordsTable, 'seq' | 'instructor'>;
 
-/**
- * Listed courses whose instructor has the words, in no order.
- *
- * @param indexed words that the index is asked for, which must not be in too many courses
- * @param others words that are looked for in the names that it finds
- * @param most courses that are looked at
- */
+/** Listed courses whose instructor's name has the words, in no order, up to `limit`. */
 export async function selectNamed(
   database: Database,
-  { indexed, others }: { readonly indexed: WordQuery; readonly others: WordQuery },
-  most: number,
+  words: WordQuery,
+  limit: number,
 ): Promise<NamedCourse[]> {
   return await database.read
-    .selectFrom(database.numbersOfNamed(indexed, most).as('named'))
+    .selectFrom(database.numbersOfNamed(words, limit).as('named'))
     .innerJoin('course_words', 'course_words.seq', 'named.seq')
     .select(['course_words.seq', 'course_words.instructor'])
-    .where(hasWords(INSTRUCTOR_WORDS, others))
-    .execute();
-}
-
-/** Those of the newest courses whose instructor has the words. */
-export async function selectNewestNamed(
-  { read }: Database,
-  words: WordQuery,
-  { looked, limit }: NewestRange,
-): Promise<NamedCourse[]> {
-  const newest = read
-    .selectFrom('course_words')
-    .select(['course_words.seq', 'course_words.instructor'])
-    .orderBy('course_words.seq', 'desc')
-    .limit(looked);
-  return await read
-    .selectFrom(newest.as('course_words'))
-    .select(['course_words.seq', 'course_words.instructor'])
-    .where(hasWords(INSTRUCTOR_WORDS, words))
-    .limit(limit)
     .execute();
 }
 
@@ -281,8 +255,6 @@ function isFoundByWords(read: Reader, words: WordQuery): RawBuilder<SqlBool> {
 }
 
 const TITLE_WORDS = sql<string>`(' ' || listing.title_words || ' ')`;
-
-const INSTRUCTOR_WORDS = sql<string>`(' ' || course_words.instructor || ' ')`;
 
 const ALL_WORDS = sql<string>`(' ' || course_words.title || ' ' || course_words.instructor || ' '
   || course_words.subject || ' ' || course_words.outline || ' ' || course_words.description || ' ')`;

@@ -46,8 +46,10 @@ export async function findOtherWords(
 ): Promise<readonly SearchedWord[] | undefined> {
   if (await isFound(database, words)) return words;
   const mended = await Promise.all(words.map((word) => mendAgain(database, word)));
-  if (await isFound(database, mended)) return mended;
-  return (await withOneLeftOut(database, words)) ?? (await withOneLeftOut(database, mended));
+  const isMore = mended.some((word, place) => word !== words[place]);
+  if (isMore && (await isFound(database, mended))) return mended;
+  const left = await withOneLeftOut(database, words);
+  return left ?? (isMore ? await withOneLeftOut(database, mended) : undefined);
 }
 
 async function mendAgain(database: Database, word: SearchedWord): Promise<SearchedWord> {
@@ -60,11 +62,11 @@ async function withOneLeftOut(
   words: readonly SearchedWord[],
 ): Promise<readonly SearchedWord[] | undefined> {
   const required = words.filter(({ role }) => role === 'required');
-  for (const left of required.toSorted((one, other) => one.courses - other.courses)) {
-    const rest = words.map((word) => (word === left ? leaveOut(word) : word));
-    if (await isFound(database, rest)) return rest;
-  }
-  return undefined;
+  const attempts = required
+    .toSorted((one, other) => one.courses - other.courses)
+    .map((left) => words.map((word) => (word === left ? leaveOut(word) : word)));
+  const found = await Promise.all(attempts.map((attempt) => isFound(database, attempt)));
+  return attempts[found.indexOf(true)];
 }
 
 function leaveOut(word: SearchedWord): SearchedWord {

@@ -1,22 +1,12 @@
 import type { Database } from '@lectern/database/database';
 import { bestFirst, byTitle, type FoundListing } from './find-courses.ts';
 import { selectMatches, selectNewest } from './queries.ts';
-import { findOtherWords } from './search-courses.ts';
 import { areFrequent, requiredWords, type SearchedWord } from './term.ts';
-import { understandSearch } from './understand.ts';
 
-/** What courses are suggested for, and how many there are to choose from. */
-interface TypedSearch {
-  readonly search: string;
-  /** How many courses are listed. */
+/** How many are suggested, and how many courses are listed. */
+export interface SuggestionRange {
   readonly catalogueSize: number;
   readonly limit: number;
-}
-
-/** The likeliest courses, the best first, and how the words were taken. */
-export interface SuggestedListings {
-  readonly listings: readonly FoundListing[];
-  readonly words: readonly SearchedWord[];
 }
 
 /** Matches that are compared by their titles; of more, which the index names first. */
@@ -26,34 +16,24 @@ const COMPARED = 2;
 /** The newest courses, where words that a tenth of all courses have are looked for: in titles, in all texts. */
 export const NEWEST = { byName: 1_000, byText: 400 };
 
+interface LikelySearch extends SuggestionRange {
+  readonly words: readonly SearchedWord[];
+}
+
 /**
- * The courses that somebody is likely to search for who has typed this much. It takes words as
- * `searchCourses` does, but counts nothing and looks at no more than a few hundred matches.
+ * The courses that somebody is likely to search for who has typed this much: those with all words in
+ * the title; where they are too few, those with the words elsewhere too. It counts nothing and looks at
+ * no more than a few hundred matches.
+ *
+ * @param words as the search takes them; at least one
+ * @returns the best first
  */
 export async function suggestCourses(
   database: Database,
-  { search, catalogueSize, limit }: TypedSearch,
-): Promise<SuggestedListings> {
-  const words = await understandSearch(database, search, { catalogueSize });
-  if (words.length === 0) return { listings: [], words };
-  const listings = await findLikely(database, { words, catalogueSize, limit });
-  if (listings.length > 0) return { listings, words };
-  const other = await findOtherWords(database, words);
-  if (!other) return { listings, words };
-  return {
-    listings: await findLikely(database, { words: other, catalogueSize, limit }),
-    words: other,
-  };
-}
-
-interface LikelySearch {
-  readonly words: readonly SearchedWord[];
-  readonly catalogueSize: number;
-  readonly limit: number;
-}
-
-/** Those with all words in the title; where they are too few, those with the words elsewhere too. */
-async function findLikely(database: Database, search: LikelySearch): Promise<FoundListing[]> {
+  words: readonly SearchedWord[],
+  range: SuggestionRange,
+): Promise<FoundListing[]> {
+  const search = { words, ...range };
   const { limit } = search;
   const titled = byTitle(search, await selectByTitle(database, search));
   if (titled.length >= limit) return titled.slice(0, limit);

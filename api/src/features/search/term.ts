@@ -25,9 +25,12 @@ export interface SearchedWord {
 
 /** What the database is asked for: the words that every course must have. */
 export function requiredWords(words: readonly SearchedWord[]): WordQuery {
-  return words
-    .filter(({ role }) => role === 'required')
-    .map(({ alternatives }) => withoutImplied(alternatives));
+  return everyWord(words.filter(({ role }) => role === 'required'));
+}
+
+/** The same for a text that must have each of the words, also the frequent ones. */
+export function everyWord(words: readonly SearchedWord[]): WordQuery {
+  return words.map(({ alternatives }) => withoutImplied(alternatives));
 }
 
 /** A beginning finds the longer words too; to ask for both takes PostgreSQL several times as long. */
