@@ -38,7 +38,7 @@ const CATALOGUE: Readonly<Record<string, readonly Written[]>> = {
       curriculum: ['Light', 'Editing in Photoshop'],
     },
     { title: 'Photoshop Masterclass', category: 'Design' },
-    { title: 'Seeing', category: 'Photography', description: 'With a chapter about lighthouses.' },
+    { title: 'Seeing', category: 'Photography', description: 'A photograph of lighthouses.' },
     { title: 'Paths like C:\\temp', category: 'Engineering' },
   ],
   '李 小龙': [
@@ -81,6 +81,10 @@ const FOUND: Readonly<Record<string, readonly [search: string, titles: readonly 
     ['web dev', ['Web Development Bootcamp']],
     ['boo', ['Web Development Bootcamp']],
     ['boot web', ['Web Development Bootcamp']],
+  ],
+  'the beginning of a word that was mended': [
+    ['fotograph', ['Photography Walks', 'Seeing']],
+    ['seeing fotograph', ['Seeing']],
   ],
   'accents, forms of letters and signs': [
     ['cafe', ['CAFÉ culture']],
@@ -182,6 +186,9 @@ describe.each(ENGINES)('search on %s', (engine) => {
   );
   test('finds by the beginning of a word', { tags: ['SEARCH-2'] }, () =>
     expectAll('the beginning of a word'),
+  );
+  test('finds by the beginning of a mended word', { tags: ['SEARCH-2', 'SEARCH-5'] }, () =>
+    expectAll('the beginning of a word that was mended'),
   );
   test('has no regard for accents, and knows signs', { tags: ['LIST-18', 'SEARCH-3'] }, () =>
     expectAll('accents, forms of letters and signs'),

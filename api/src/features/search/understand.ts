@@ -60,7 +60,13 @@ export async function understandSearch(
   }));
   const understood = words.map((word) => asTyped(word, known));
   if (isVerbatim) return withFrequent(understood, catalogueSize);
-  const mended = await Promise.all(understood.map((word) => completeOrMend(database, word)));
+  const mended = await Promise.all(
+    understood.map(async (word, place) => {
+      const complete = await completeOrMend(database, word);
+      const isLast = place === understood.length - 1;
+      return isLast ? await withMendedBeginnings(database, complete) : complete;
+    }),
+  );
   return withFrequent(mended, catalogueSize);
 }
 
@@ -112,6 +118,19 @@ async function completeOrMend(database: Database, word: SearchedWord): Promise<S
   if (longer.courses > 0) return withBeginning(word, longer);
   if (isThere || mended.mended.length > 0) return isThere ? word : mended;
   return withMore(word, await selectContaining(database, word.typed), () => WEIGHTS.part);
+}
+
+/** Takes what a word was mended to for a beginning too: “fotograph” finds “photography”. */
+async function withMendedBeginnings(database: Database, word: SearchedWord): Promise<SearchedWord> {
+  const counted = await Promise.all(
+    word.mended.map(async (text) => ({ text, ...(await countCoursesByPrefix(database, text)) })),
+  );
+  const beginnings = counted.filter(({ courses }) => courses > 0);
+  const weightOf = (text: string) =>
+    WEIGHTS.beginning * (word.alternatives.find((one) => one.text === text)?.weight ?? 0);
+  const added = beginnings.map(({ text }) => ({ text, isPrefix: true, weight: weightOf(text) }));
+  const alternatives = [...word.alternatives, ...added];
+  return { ...word, alternatives, ...beginnings.reduce<Counts>(sumOf, word) };
 }
 
 /** Adds words that this one may stand for. */
