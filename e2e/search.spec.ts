@@ -23,6 +23,20 @@ async function someWord(page: Page): Promise<{ title: string; word: string; mist
   throw new Error('The demonstration has no title with a long word');
 }
 
+/** A section with a long name, of whose words the title of its course has none. */
+async function someSection(page: Page): Promise<{ title: string; section: string }> {
+  const courses: CourseSummary[] = await (await page.request.get(callAddress('courses'))).json();
+  const found = courses
+    .flatMap(({ title, curriculum }) => curriculum.map((section) => ({ title, section })))
+    .find(
+      ({ title, section }) =>
+        /^[A-Za-z]{6,} [a-z]{6,}$/.test(section) &&
+        section.split(' ').every((word) => !title.toLowerCase().includes(word.toLowerCase())),
+    );
+  if (!found) throw new Error('The demonstration has no section of two long words');
+  return found;
+}
+
 test('a search is in the order of the best match, unless another is chosen', {
   tag: '@SEARCH-9',
 }, async ({ page }) => {
@@ -65,6 +79,21 @@ test('a mended word is said, what matched is marked, and the word may be taken a
   await searchBox(page).fill(word);
   await expect(page).toHaveURL((url) => !url.searchParams.has('verbatim'));
   await expect(cards(page).filter({ hasText: title })).toBeVisible();
+});
+
+test('a card shows the subject that it was found by, or what else has the words', {
+  tag: '@SEARCH-10',
+}, async ({ page }) => {
+  await open(page, '/courses?search=cooking');
+  const line = cards(page).first().getByText('Subject: Cooking');
+  await expect(line).toBeVisible();
+  await expect(line.locator('mark')).toHaveText('Cooking');
+  await expectAccessibleInBothThemes(page);
+
+  const { title, section } = await someSection(page);
+  await open(page, `/courses?${new URLSearchParams({ search: section })}`);
+  const card = cards(page).filter({ hasText: title });
+  await expect(card.getByText(`Section: ${section}`)).toBeVisible();
 });
 
 test('a word that no course has with the others is said to be left out', {

@@ -118,6 +118,10 @@ export const courseSummary = z.object({
   instructor: z.string(),
   instructorImage: z.string(),
   instructorId: z.uuid().optional().describe('Of the page about them; absent: there is none'),
+  matchedLesson: z
+    .string()
+    .optional()
+    .describe('Of a search: the title of a lesson that has words which the texts above have not'),
   dateAdded: day,
   createdBy,
   lastUpdated: z.iso.datetime().optional(),

@@ -1,8 +1,9 @@
 import { CALLS } from '@lectern/contract/calls';
 import type { Category } from '@lectern/contract/catalogue';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { ENGINES } from '../../database/testing/fresh-database.ts';
 import { addCourses, setFigures, signIn } from '../support/arrange.ts';
+import { arrangeLesson } from '../support/lessons.ts';
 import { readList } from '../support/read-list.ts';
 import { type RunningProduct, startProduct } from '../support/running-product.ts';
 
@@ -227,6 +228,30 @@ describe.each(ENGINES)('search on %s', (engine) => {
     expect(kept?.leftOut).toBeUndefined();
     expect(await wordsOf('fotoshop', { verbatim: 'true' })).toMatchObject([{ mended: [] }]);
     expect(await wordsOf('%&')).toEqual([]);
+  });
+
+  test('names the lesson that a course was found by, unless something else has the word', {
+    tags: ['SEARCH-1', 'SEARCH-10'],
+  }, async () => {
+    const fresh = await startProduct(engine);
+    onTestFinished(() => fresh.stop());
+    const teacher = await signIn(fresh.database, 'Vera Lind');
+    const [id = ''] = await addCourses(fresh.database, teacher, [
+      { title: 'Bread', description: 'Of rye.', category: 'Cooking', curriculum: ['Kneading'] },
+    ]);
+    for (const title of ['Kneading rye', 'Proving', 'Scoring and proving baguettes']) {
+      await arrangeLesson(fresh.database, teacher, id, { title });
+    }
+    await arrangeLesson(fresh.database, teacher, id, { title: 'Buns', isDraft: true });
+    const lessonFor = async (search: string) =>
+      (await readList(fresh, { search })).courses.map(({ matchedLesson }) => matchedLesson);
+    expect(await lessonFor('bread proving')).toEqual(['Proving']);
+    expect(await lessonFor('proving scoring')).toEqual(['Scoring and proving baguettes']);
+    expect(await lessonFor('bagettes')).toEqual(['Scoring and proving baguettes']);
+    for (const search of ['bread', 'vera', 'cooking', 'kneading rye']) {
+      expect(await lessonFor(search), search).toEqual([undefined]);
+    }
+    expect(await lessonFor('buns')).toEqual([]);
   });
 
   test('takes a word as it is typed, when asked to', { tags: ['SEARCH-5'] }, async () => {

@@ -8,6 +8,7 @@ import { presentCourse } from '../course/present.ts';
 import { filterOf, isEmptyFilter } from '../listing/filter.ts';
 import { placeOf } from '../listing/order.ts';
 import type { FoundCount, FoundListing, PageStart } from '../search/find-courses.ts';
+import { matchedLessons } from '../search/matched-lessons.ts';
 import { searchCourses } from '../search/search-courses.ts';
 import type { SearchedWord } from '../search/term.ts';
 import { formatCursor, parseCursor } from './cursor.ts';
@@ -89,13 +90,31 @@ export async function readSearchPage(
   });
   const shown = page.slice(0, limit);
   const last = page.length > limit ? shown.at(-1) : undefined;
-  const rows = await selectPlaced(database, shown);
+  const courses = await withLessons(database, await selectPlaced(database, shown), words);
   return {
-    courses: rows.map(presentCourse),
+    courses,
     found: count,
     next: last && formatCursor(sort, endOf(start, last, limit)),
     words,
   };
+}
+
+/** Presents courses with the lessons that they were found by. */
+async function withLessons(
+  database: Database,
+  rows: readonly ListedCourse[],
+  words: readonly SearchedWord[],
+): Promise<CourseSummary[]> {
+  const found = rows.map((row) => ({ seq: row.seq, course: presentCourse(row) }));
+  const lessons = await matchedLessons(
+    database,
+    found.map(({ seq, course }) => ({ seq, id: course._id, sections: course.curriculum })),
+    words,
+  );
+  return found.map(({ course }) => {
+    const matchedLesson = lessons.get(course._id);
+    return matchedLesson === undefined ? course : { ...course, matchedLesson };
+  });
 }
 
 function pageStart(cursor: string | undefined, sort: ListSort): PageStart {

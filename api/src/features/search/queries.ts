@@ -215,6 +215,21 @@ export async function selectCourseWords(
     .execute();
 }
 
+/** Titles of the published lessons of courses, in the order in which they were written. */
+export async function selectLessonTitles(
+  { read }: Database,
+  courseIds: readonly string[],
+): Promise<{ course_id: string; title: string }[]> {
+  if (courseIds.length === 0) return [];
+  return await read
+    .selectFrom('lesson')
+    .select(['course_id', 'title'])
+    .where('course_id', 'in', courseIds)
+    .where('published_at', 'is not', null)
+    .orderBy('id')
+    .execute();
+}
+
 function matching(
   database: Database,
   { words, filter }: Matching,

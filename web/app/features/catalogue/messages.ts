@@ -68,6 +68,14 @@ export const SEARCH_AS_TYPED = 'Search for what was typed';
 export const LEFT_OUT = 'No course has all of these words. Left out:';
 export const leftOutWords = (words: readonly string[]) => `${inQuotes(words)}.`;
 
+/** Before what a search found a course by, where neither its title nor a name has it. */
+export const MATCHED_IN = {
+  subject: 'Subject:',
+  section: 'Section:',
+  lesson: 'Lesson:',
+  description: 'Description:',
+} as const;
+
 function inQuotes(words: readonly string[]): string {
   const quoted = words.map((word) => `“${word}”`);
   const last = quoted.at(-1) ?? '';

@@ -15,6 +15,7 @@ import { instructorPath } from '../rules/instructor-address.ts';
 import { CoursePicture } from './course-picture.tsx';
 import { DifficultyBadge } from './difficulty-badge.tsx';
 import { MarkedText } from './marked-text.tsx';
+import { MatchedElsewhereLine } from './matched-elsewhere-line.tsx';
 
 interface CourseCardProps {
   readonly course: CourseSummary;
@@ -54,6 +55,7 @@ export const CourseCard = memo(function CourseCard({
           className="absolute top-3 left-3 shadow-low"
           difficulty={course.difficulty}
         />
+        {words && <MatchedElsewhereLine course={course} words={words} />}
       </div>
       <div className="flex grow flex-col p-4">
         <Heading className="line-clamp-2 h-[2lh] text-[1.0625rem] leading-5.5 wrap-anywhere">
