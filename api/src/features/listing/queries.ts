@@ -203,16 +203,24 @@ export async function markChanged(writer: Writer, courseId: string): Promise<voi
     .execute();
 }
 
-/** Courses whose owners' words were not read since an update. */
+type UnreadCourse = Pick<
+  Selectable<CourseTable> & Selectable<ListingTable>,
+  'seq' | 'id' | 'title' | 'category' | 'duration'
+>;
+
+/** Courses whose owners' words were not read since an update, in the order of their numbers, from one on. */
 export async function selectUnread(
   writer: Writer,
+  after: number,
   limit: number,
-): Promise<Pick<Selectable<CourseTable>, 'id' | 'title' | 'category' | 'duration'>[]> {
+): Promise<UnreadCourse[]> {
   return await writer
     .selectFrom('listing')
     .innerJoin('course', 'course.id', 'listing.course_id')
-    .select(['course.id', 'course.title', 'course.category', 'course.duration'])
+    .select(['listing.seq', 'course.id', 'course.title', 'course.category', 'course.duration'])
+    .where('listing.seq', '>', after)
     .where('listing.length', 'is', null)
+    .orderBy('listing.seq')
     .limit(limit)
     .execute();
 }

@@ -32,22 +32,25 @@ const READ_AT_ONCE = 200;
  * scores anew where the mean rating of the catalogue has moved; and completes the search index.
  */
 export async function keepListings(database: Database, signal?: AbortSignal): Promise<void> {
-  while (!signal?.aborted && (await database.transaction(readUnread)) > 0);
+  for (let last: number | undefined = 0; last !== undefined && !signal?.aborted; ) {
+    last = await database.transaction(readUnread, last);
+  }
   const { now, before } = await selectMeanRatings(database.read);
   const moved = now === null ? 0 : Math.abs(now - (before ?? UNKNOWN_MEAN));
   if (now !== null && moved > MEAN_MOVED_BY) await database.transaction(makeScores, now);
   await keepSearchIndex(database, signal);
 }
 
+/** Resolves to the number of the last course that was read; undefined: there was none. */
 export const readUnread = defineTransaction(
   import.meta.url,
   'readUnread',
-  async (writer: Writer): Promise<number> => {
-    const courses = await selectUnread(writer, READ_AT_ONCE);
+  async (writer: Writer, after: number): Promise<number | undefined> => {
+    const courses = await selectUnread(writer, after, READ_AT_ONCE);
     for (const { id, ...course } of courses) {
       await updateWrittenColumns(writer, id, writtenColumns(course));
     }
-    return courses.length;
+    return courses.at(-1)?.seq;
   },
 );
 

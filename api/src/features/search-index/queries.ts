@@ -93,11 +93,16 @@ export async function deleteCourseWords(writer: Writer, seqs: readonly number[])
   await writer.deleteFrom('course_words').where('seq', 'in', seqs).execute();
 }
 
-/** Listed courses that the search does not find. */
-export async function selectUnindexed(writer: Writer, limit: number): Promise<string[]> {
-  const rows = await writer
+/** Listed courses that the search does not find, in the order of their numbers, from one on. */
+export async function selectUnindexed(
+  writer: Writer,
+  after: number,
+  limit: number,
+): Promise<{ seq: number; course_id: string }[]> {
+  return await writer
     .selectFrom('listing')
-    .select('course_id')
+    .select(['seq', 'course_id'])
+    .where('seq', '>', after)
     .where('archived_at', 'is', null)
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -106,9 +111,9 @@ export async function selectUnindexed(writer: Writer, limit: number): Promise<st
         ),
       ),
     )
+    .orderBy('seq')
     .limit(limit)
     .execute();
-  return rows.map(({ course_id }) => course_id);
 }
 
 export async function selectListedCourses(reader: Reader): Promise<number> {

@@ -23,7 +23,9 @@ const COUNTED_AGAIN = { share: 0.05, least: 10 };
  * not. Then counts in how many courses each word is, where that changed much.
  */
 export async function keepSearchIndex(database: Database, signal?: AbortSignal): Promise<void> {
-  while (!signal?.aborted && (await database.transaction(indexUnindexed)) > 0);
+  for (let last: number | undefined = 0; last !== undefined && !signal?.aborted; ) {
+    last = await database.transaction(indexUnindexed, last);
+  }
   const [counted, listed] = await Promise.all([
     selectCountedCourses(database.read),
     selectListedCourses(database.read),
@@ -54,13 +56,17 @@ export async function countWords(database: Database, signal?: AbortSignal): Prom
   }
 }
 
+/** Resolves to the number of the last course that was indexed; undefined: there was none. */
 export const indexUnindexed = defineTransaction(
   import.meta.url,
   'indexUnindexed',
-  async (writer: Writer): Promise<number> => {
-    const ids = await selectUnindexed(writer, INDEXED_AT_ONCE);
-    await indexCourses(writer, ids);
-    return ids.length;
+  async (writer: Writer, after: number): Promise<number | undefined> => {
+    const courses = await selectUnindexed(writer, after, INDEXED_AT_ONCE);
+    await indexCourses(
+      writer,
+      courses.map(({ course_id }) => course_id),
+    );
+    return courses.at(-1)?.seq;
   },
 );
 
