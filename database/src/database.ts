@@ -46,8 +46,11 @@ export interface Database {
    */
   listingsWith(words: WordQuery, where: 'anywhere' | 'title'): RawBuilder<Selectable<ListingTable>>;
 
-  /** The numbers of the listed courses that have the words, in any field; the cheapest to count. */
-  numbersWith(words: WordQuery): RawBuilder<Pick<Selectable<ListingTable>, 'seq'>>;
+  /** The same where all of those that have the words in any field are read. */
+  allListingsWith(words: WordQuery): RawBuilder<Selectable<ListingTable>>;
+
+  /** The numbers of the listed courses that have the words, in any field, up to `most`; the cheapest to count. */
+  numbersWith(words: WordQuery, most: number): RawBuilder<Pick<Selectable<ListingTable>, 'seq'>>;
 
   /** The numbers of listed courses that have the words in the instructor's name, up to `most`. */
   numbersOfNamed(words: WordQuery, most: number): RawBuilder<Pick<Selectable<ListingTable>, 'seq'>>;

@@ -26,7 +26,7 @@ import { savedCourses } from './migrations/0023-saved-courses.ts';
 import { relatedCourses } from './migrations/0024-related-courses.ts';
 import { instructors } from './migrations/0025-instructors.ts';
 import { seatNews } from './migrations/0026-seat-news.ts';
-import { indexOfNames } from './migrations/0027-index-of-names.ts';
+import { fasterSearch } from './migrations/0027-faster-search.ts';
 import { NewerSchemaError } from './newer-schema-error.ts';
 
 export type Migrations = Readonly<Record<string, (engine: Engine) => Migration>>;
@@ -58,7 +58,7 @@ const MIGRATIONS: Migrations = {
   '0024-related-courses': relatedCourses,
   '0025-instructors': instructors,
   '0026-seat-news': seatNews,
-  '0027-index-of-names': indexOfNames,
+  '0027-faster-search': fasterSearch,
 };
 
 /**

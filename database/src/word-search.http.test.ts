@@ -42,13 +42,19 @@ describe.each(ENGINES)('the index of words on %s', (engine) => {
       .orderBy('course_id')
       .execute();
     if (where === 'anywhere') {
-      const numbers = await database.read
-        .selectFrom(database.numbersWith(words).as('listing'))
+      const seqs = new Set(listings.map(({ seq }) => seq));
+      const all = await database.read
+        .selectFrom(database.allListingsWith(words).as('listing'))
         .select('seq')
         .execute();
-      expect(new Set(numbers.map(({ seq }) => seq))).toEqual(
-        new Set(listings.map(({ seq }) => seq)),
-      );
+      expect(new Set(all.map(({ seq }) => seq))).toEqual(seqs);
+      const numbers = await database.read
+        .selectFrom(database.numbersWith(words, 10).as('listing'))
+        .select('seq')
+        .execute();
+      expect(new Set(numbers.map(({ seq }) => seq))).toEqual(seqs);
+      const one = database.read.selectFrom(database.numbersWith(words, 1).as('listing'));
+      expect(await one.select('seq').execute()).toHaveLength(Math.min(1, seqs.size));
     }
     return listings.map(({ course_id }) => course_id);
   }

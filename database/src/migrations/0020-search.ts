@@ -85,8 +85,8 @@ const SQLITE = {
 
 /**
  * The words of a text as they are: PostgreSQL's own parser would take a part of “c++”. The vectors are in
- * the indexes alone; to make one costs so much that the planner always asks the index. That over titles
- * is beside the figures that a page is chosen by.
+ * the indexes alone; to make one costs so much that the planner asks the index, unless almost all rows
+ * match. That over titles is beside the figures that a page is chosen by.
  */
 const POSTGRES = {
   before: ['drop index listing_search'],

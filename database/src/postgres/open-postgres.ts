@@ -57,8 +57,10 @@ export function openPostgres(url: string): Database {
               select * from listing where listing.seq = course_words.seq offset 0
             ) as listing
             where ${COURSE_WORDS} @@ ${tsQuery(words)}::tsquery)`,
-    numbersWith: (words) => sql`(select seq from course_words
-      where ${COURSE_WORDS} @@ ${tsQuery(words)}::tsquery)`,
+    allListingsWith: (words) => sql`(select listing.* from
+      numbers_with(${tsQuery(words)}::tsquery, null) as found
+      inner join listing on listing.seq = found.seq)`,
+    numbersWith: (words, most) => sql`numbers_with(${tsQuery(words)}::tsquery, ${most})`,
     numbersOfNamed: (words, most) => sql`(select seq from course_words
       where words_of(instructor) @@ ${tsQuery(words)}::tsquery limit ${most})`,
     countWords: () => countLexemes(readers),

@@ -37,12 +37,10 @@ export function openSqlite(path: string): Database {
     // SQLite's documentation, pragma data_version: changes when another connection, of this process
     // or any other, has committed. The reading connection itself never writes.
     changeMarker: async () => String(dataVersion.get()?.data_version),
-    // A cross join keeps the order in which it is written: the index first.
-    listingsWith: (words, where) => sql`(select listing.* from course_words_index
-      cross join listing on listing.seq = course_words_index.rowid
-      where course_words_index match ${ftsQuery(words, where)})`,
-    numbersWith: (words) => sql`(select rowid as seq from course_words_index
-      where course_words_index match ${ftsQuery(words, 'anywhere')})`,
+    listingsWith,
+    allListingsWith: (words) => listingsWith(words, 'anywhere'),
+    numbersWith: (words, most) => sql`(select rowid as seq from course_words_index
+      where course_words_index match ${ftsQuery(words, 'anywhere')} limit ${most})`,
     numbersOfNamed: (words, most) => sql`(select rowid as seq from course_words_index
       where course_words_index match ${ftsQuery(words, 'instructor')} limit ${most})`,
     countWords: () => countTerms(read),
@@ -84,6 +82,12 @@ async function countTerms(read: Kysely<Schema>): Promise<Map<string, number>> {
 }
 
 /** An expression of FTS5: each word a string, so that nothing in it is an operator. */
+// A cross join keeps the order in which it is written: the index first.
+const listingsWith: Database['listingsWith'] = (words, where) =>
+  sql`(select listing.* from course_words_index
+    cross join listing on listing.seq = course_words_index.rowid
+    where course_words_index match ${ftsQuery(words, where)})`;
+
 function ftsQuery(words: WordQuery, where: 'anywhere' | 'title' | 'instructor'): string {
   const all = words.map((group) => `(${group.map(ftsWord).join(' OR ')})`).join(' AND ');
   return where === 'anywhere' ? all : `${where} : (${all})`;

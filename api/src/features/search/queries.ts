@@ -107,8 +107,8 @@ export async function countMatches(
   const { words, filter } = wanted;
   // Without a filter the index alone knows: it has no courses but listed ones.
   const counted = isEmptyFilter(filter)
-    ? database.read.selectFrom(database.numbersWith(words).as('listing'))
-    : matching(database, wanted);
+    ? database.read.selectFrom(database.numbersWith(words, most).as('listing'))
+    : allMatching(database, wanted);
   const row = await database.read
     .selectFrom(counted.select('listing.seq').limit(most).as('counted'))
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -122,7 +122,7 @@ export async function countMatchingCells(
   words: WordQuery,
   most: number,
 ): Promise<Cell[]> {
-  const listings = matching(database, { words, filter: {} }).select(CELL_COLUMNS).limit(most);
+  const listings = allMatching(database, { words, filter: {} }).select(CELL_COLUMNS).limit(most);
   return await countCells(database.read, listings);
 }
 
@@ -147,7 +147,7 @@ export async function selectSorted(
   wanted: Matching,
   { sort, after, offset = 0, limit, without = [] }: PageRange,
 ): Promise<FoundListing[]> {
-  let query = matching(database, wanted).select(COLUMNS);
+  let query = allMatching(database, wanted).select(COLUMNS);
   if (after) query = query.where(isAfter(sort, after));
   if (without.length > 0) query = query.where('listing.seq', 'not in', without);
   for (const column of ORDERS[sort]) query = query.orderBy(`listing.${column}`, 'desc');
@@ -237,6 +237,13 @@ function matching(
 ) {
   return database.read
     .selectFrom(database.listingsWith(words, where).as('listing'))
+    .where((eb) => isListedAnd(eb, filter, 'order'));
+}
+
+/** The same where all of it is read. */
+function allMatching(database: Database, { words, filter }: Matching) {
+  return database.read
+    .selectFrom(database.allListingsWith(words).as('listing'))
     .where((eb) => isListedAnd(eb, filter, 'order'));
 }
 
