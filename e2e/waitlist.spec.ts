@@ -1,11 +1,15 @@
 import { expect } from '@playwright/test';
 import { expectAccessibleInBothThemes } from './support/accessible.ts';
 import { fillSignIn, signIn } from './support/accounts.ts';
-import { callProduct } from './support/calls.ts';
-import { leave, newCourse, newLearner, newMember } from './support/learning.ts';
+import {
+  giveSeatFromWaitlist,
+  leave,
+  newCourse,
+  newLearner,
+  newMember,
+} from './support/learning.ts';
 import { open } from './support/open.ts';
 import { test } from './support/own-hosts.ts';
-import type { KnownPerson } from './support/teaching.ts';
 
 test('a full course has a line: one joins, leaves, and gets a seat that comes free', {
   tag: ['@WAIT-3'],
@@ -45,23 +49,13 @@ test('a full course has a line: one joins, leaves, and gets a seat that comes fr
   });
 });
 
-/** Gives somebody a seat from the waitlist of a new course. */
-async function giveSeat(url: string, member: KnownPerson, title: string): Promise<string> {
-  const { id } = await newCourse(url, { title, totalSeats: 1 });
-  const taker = await newLearner(url, id, 'Idris Okonkwo');
-  const body = { courseId: id, userEmail: member.email };
-  await callProduct(url, member.token, 'joinWaitlist', { body });
-  await leave(url, taker, id);
-  return id;
-}
-
 test('who got a seat is told on any page, until they have seen it', {
   tag: ['@WAIT-5'],
 }, async ({ page, product, browser }) => {
   const member = await newMember(product.url);
-  const knots = await giveSeat(product.url, member, 'Knots and Splices');
-  await giveSeat(product.url, member, 'Astrolabes');
-  const given = await giveSeat(product.url, member, 'Marbled Papers');
+  const knots = await giveSeatFromWaitlist(product.url, member, 'Knots and Splices');
+  await giveSeatFromWaitlist(product.url, member, 'Astrolabes');
+  const given = await giveSeatFromWaitlist(product.url, member, 'Marbled Papers');
   const newsOf = (title: string) => page.getByText(`You have got a seat in “${title}”.`);
   await signIn(page, member, '/blog');
 
@@ -75,6 +69,8 @@ test('who got a seat is told on any page, until they have seen it', {
   await test.step('it leads to the course, and was seen then', async () => {
     await page.getByRole('link', { name: 'Open the course' }).first().click();
     await expect(page).toHaveURL(`${product.url}/courses/${knots}`);
+    // The address changes before the page is there and takes the focus.
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(newsOf('Knots and Splices')).toHaveCount(0);
     await expect(newsOf('Marbled Papers')).toBeVisible();
   });

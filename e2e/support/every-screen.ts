@@ -1,7 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import { newAnalysedCourse } from './analytics.ts';
 import { keepSession } from './kept-session.ts';
-import { dialogOf, enrol, newCourse, newMember, review, save } from './learning.ts';
+import {
+  dialogOf,
+  enrol,
+  giveSeatFromWaitlist,
+  newCourse,
+  newMember,
+  review,
+  save,
+} from './learning.ts';
 import { newCourseWithLessons } from './lessons.ts';
 import { open } from './open.ts';
 import { answerOn, heldQuiz, nextButton, startQuiz } from './quiz.ts';
@@ -18,11 +26,15 @@ export interface Screen {
 const LONG_TITLE = 'Nineteenth-century photolithography, and what became of it in the provinces';
 const LONG_NAME = 'Wolfeschlegelsteinhausen Featherstonehaugh-Cholmondeley';
 
+/** In a description alone. */
+const FOUND_ELSEWHERE = 'Rindfleischetikettierungsueberwachungsaufgabenuebertragungsgesetz';
+
 const TABLE = Buffer.from('dish,grams\nbroth,9\n');
 
 /** What a guest can come to. */
 export async function guestScreens(url: string): Promise<readonly Screen[]> {
-  const { id, owner } = await newCourse(url, { title: LONG_TITLE });
+  const owner = await newMember(url, LONG_NAME);
+  const id = await addCourse(url, owner, { title: LONG_TITLE, description: FOUND_ELSEWHERE });
   return [
     at('/'),
     opened('the menu', '/', 'Menu', (page) => page.getByRole('navigation', { name: 'Menu' })),
@@ -53,7 +65,18 @@ export async function guestScreens(url: string): Promise<readonly Screen[]> {
     at('/courses'),
     opened('the filters', '/courses', 'Filters', (page) => dialogOf(page, 'Filter and sort')),
     at('/courses?search=nothing-is-called-this'),
+    at(`/courses?search=${FOUND_ELSEWHERE}`),
+    at('/subjects'),
+    at('/subjects/cooking'),
     at(`/courses/${id}`),
+    {
+      name: 'the page of an instructor',
+      show: async (page) => {
+        await open(page, `/courses/${id}`);
+        await page.getByRole('main').getByRole('link', { name: LONG_NAME }).first().click();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(LONG_NAME);
+      },
+    },
     opened('the share dialog', `/courses/${id}`, 'Share', (page) =>
       dialogOf(page, 'Share this course'),
     ),
@@ -145,6 +168,7 @@ export async function memberScreens(url: string, page: Page): Promise<readonly S
     at('/manage-courses'),
     asked('the question before a course goes', '/manage-courses', /^Delete /),
     at('/manage-courses/files'),
+    at('/manage-courses/about'),
     at(`/manage-courses/${own}/learners`),
     at(`/manage-courses/${own}/lessons`),
     ...(await authoringScreens(url, member)),
@@ -154,6 +178,14 @@ export async function memberScreens(url: string, page: Page): Promise<readonly S
     at('/profile'),
     asked('the question before an account goes', '/profile', 'Delete account'),
     at('/update-profile'),
+    {
+      name: 'news of a seat',
+      show: async (shown) => {
+        await giveSeatFromWaitlist(url, member, LONG_TITLE);
+        await open(shown, '/blog');
+        await expect(shown.getByText(/You have got a seat/)).toBeVisible();
+      },
+    },
   ];
 }
 

@@ -45,6 +45,20 @@ export async function newLearner(
   return learner;
 }
 
+/** A full course of whose waitlist somebody got a seat; resolves to its id. */
+export async function giveSeatFromWaitlist(
+  url: string,
+  member: KnownPerson,
+  title: string,
+): Promise<string> {
+  const { id } = await newCourse(url, { title, totalSeats: 1 });
+  const taker = await newLearner(url, id, 'Idris Okonkwo');
+  const body = { courseId: id, userEmail: member.email };
+  await callProduct(url, member.token, 'joinWaitlist', { body });
+  await leave(url, taker, id);
+  return id;
+}
+
 export async function review(
   url: string,
   { token }: KnownPerson,

@@ -18,13 +18,19 @@ export async function instructor(url: string): Promise<KnownPerson> {
   return await createKnown(url, newPerson());
 }
 
+interface CourseWishes {
+  readonly title: string;
+  readonly description?: string;
+  readonly totalSeats?: number;
+}
+
 /** Adds a course through the API; resolves to its id. */
 export async function addCourse(
   url: string,
   { token }: KnownPerson,
-  { title, totalSeats = 10 }: { readonly title: string; readonly totalSeats?: number },
+  { title, description = 'For tests.', totalSeats = 10 }: CourseWishes,
 ): Promise<string> {
-  const course = { title, description: 'For tests.', totalSeats };
+  const course = { title, description, totalSeats };
   const answer = await callProduct(url, token, 'addCourse', { body: course });
   return ((await answer.json()) as { _id: string })._id;
 }
