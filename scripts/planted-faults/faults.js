@@ -1,5 +1,6 @@
 import { LEARNING_FAULTS } from './learning-faults.js';
 import { PLAYER_FAULTS } from './player-faults.js';
+import { SEARCH_FAULTS } from './search-faults.js';
 
 /**
  * Faults that must turn a test of their requirement red: a wrong message, a wrong constant, a missing
@@ -372,4 +373,5 @@ export const FAULTS = [
   },
   ...LEARNING_FAULTS,
   ...PLAYER_FAULTS,
+  ...SEARCH_FAULTS,
 ];

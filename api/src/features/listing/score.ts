@@ -4,7 +4,7 @@
  */
 export const ADDED_REVIEWS = 5;
 
-/** The mean where none was counted yet: the middle of the scale. */
+/** What stands for the mean of the catalogue where none was counted yet: the middle of the scale. */
 export const UNKNOWN_MEAN = 3;
 
 /** Scores are made anew where the mean of the catalogue is so far from the one that they were made with. */

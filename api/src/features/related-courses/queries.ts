@@ -89,7 +89,8 @@ export interface Candidate {
   readonly category: Category;
   readonly title_words: string;
   readonly students: number;
-  readonly rating: number;
+  /** What its rating is worth, weighed by how many gave it. */
+  readonly score: number;
   readonly review_count: number;
 }
 
@@ -97,7 +98,7 @@ const COMPARED_BY = [
   'listing.course_id as id',
   'listing.category',
   'listing.students',
-  'listing.rating',
+  'listing.score',
   'listing.review_count',
   'listing.title_words',
 ] as const;

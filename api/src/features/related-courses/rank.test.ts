@@ -8,7 +8,7 @@ const WORDS = [
 ];
 
 function course(id: string, title_words: string, more: Partial<Candidate> = {}): Candidate {
-  const figures = { students: 0, rating: 0, review_count: 0 };
+  const figures = { students: 0, score: 0, review_count: 0 };
   return { id, title_words: `${title_words} |`, category: 'Photography', ...figures, ...more };
 }
 
@@ -38,9 +38,9 @@ test('of another subject only those are related that share much of the title', {
 test('few ratings say little, and many learners something', { tags: ['RELATED-4'] }, () => {
   expect(
     order(
-      course('bad', 'frames', { rating: 1, review_count: 40 }),
-      course('one review', 'frames', { rating: 5, review_count: 1 }),
-      course('many reviews', 'frames', { rating: 4.8, review_count: 40 }),
+      course('bad', 'frames', { score: 1.2, review_count: 40 }),
+      course('one review', 'frames', { score: 3.9, review_count: 1 }),
+      course('many reviews', 'frames', { score: 4.7, review_count: 40 }),
       course('learned', 'frames', { students: 5_000 }),
     ),
   ).toEqual(['learned', 'many reviews', 'one review', 'bad']);

@@ -1,3 +1,4 @@
+import { UNKNOWN_MEAN } from '../listing/score.ts';
 import type { Candidate } from './queries.ts';
 
 /** A word of the title that others are compared with. */
@@ -18,8 +19,6 @@ const SUBJECT = 1;
 const MERIT = 0.3;
 /** A course of another subject must share so much of the title. */
 const LEAST_SHARED = 0.6;
-/** So many reviews of the usual rating are added to a course's own, so that few say little. */
-const PRIOR = { reviews: 8, rating: 3.8 };
 const BEST_RATING = 5;
 /** More learners than this add nothing. */
 const MANY_LEARNERS = 10_000;
@@ -87,9 +86,8 @@ function sharedPart(words: readonly ComparedWord[]): (candidate: Candidate) => n
 }
 
 /** How well a course is thought of, from 0 to 1. */
-function merit({ rating, review_count, students }: Candidate): number {
-  const reviews = review_count + PRIOR.reviews;
-  const rated = (rating * review_count + PRIOR.rating * PRIOR.reviews) / reviews / BEST_RATING;
+function merit({ score, review_count, students }: Candidate): number {
+  const rated = (review_count > 0 ? score : UNKNOWN_MEAN) / BEST_RATING;
   const learned = Math.log1p(Math.min(students, MANY_LEARNERS)) / Math.log1p(MANY_LEARNERS);
   return (rated + learned) / 2;
 }
