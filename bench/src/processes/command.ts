@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { ChildProcesses } from './child-processes.ts';
 
-/** The time limit of a command, in milliseconds. */
-const ENDS_WITHIN = 600_000;
+/** The time limit of a command, in milliseconds: a million courses are made within an hour. */
+const ENDS_WITHIN = 2 * 3_600_000;
 
 /**
  * Runs a program and returns its output.
