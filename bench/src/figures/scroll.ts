@@ -31,6 +31,8 @@ const LOAD_MORE = `[...document.querySelectorAll('main button')]
   .find((button) => /load more/i.test(button.textContent))?.click()`;
 const SCREENS_IN_VAIN = 10;
 const SEARCH_BOX = 'input[name="search"]';
+const BAR_BUTTON = 'header button[aria-haspopup="dialog"]';
+const OPTIONS = 'dialog[open] [role="option"]';
 
 /** The longest task of the list page while scrolling and typing, over 100,000 courses. */
 export async function scroll(workshop: Workshop): Promise<Outcome[]> {
@@ -50,15 +52,32 @@ export async function scroll(workshop: Workshop): Promise<Outcome[]> {
 
   await page.evaluate('window.scrollTo(0, 0); window.longTasks.length = 0');
   await page.evaluate(`document.querySelector('${SEARCH_BOX}').focus()`);
+  await typeSlowly(page);
+  const asked = await page.evaluate('location.search');
+  const typed = await longest(page, 'while typing', `“${WORD}”, ending at ${asked}`);
+  const suggested = await typeInBar(page, product.url);
+  page.close();
+  return [scrolled, typed, suggested];
+}
+
+/** The same while suggestions come: the search of the top bar, opened and typed into on the home page. */
+async function typeInBar(page: Page, url: string): Promise<Outcome> {
+  await loadUntilSettled(page, `${url}/`);
+  await page.evaluate(WATCH);
+  await page.evaluate(`document.querySelector('${BAR_BUTTON}').click()`);
+  await wait(1_500);
+  await typeSlowly(page);
+  const options = Number(await page.evaluate(`document.querySelectorAll('${OPTIONS}').length`));
+  const measured = await longest(page, 'while suggestions come', `${options} of them at the end`);
+  return options > 0 ? measured : { label: measured.label, failed: 'no suggestion came' };
+}
+
+async function typeSlowly(page: Page): Promise<void> {
   for (const key of WORD) {
     await page.send('Input.insertText', { text: key });
     await wait(120);
   }
   await wait(2_000);
-  const asked = await page.evaluate('location.search');
-  const typed = await longest(page, 'while typing', `“${WORD}”, ending at ${asked}`);
-  page.close();
-  return [scrolled, typed];
 }
 
 /** Checks that the observer reports a long task, as a broken one would make every page look fast. */

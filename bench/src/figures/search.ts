@@ -1,5 +1,6 @@
 import { startTemporaryPostgres } from '../../../database/testing/temporary-postgres.ts';
 import type { Outcome } from '../outcome.ts';
+import { timeHostile } from '../search/hostile-searches.ts';
 import { timeBesideChanges, timeGrowth, timeSearches } from '../search/measure-searches.ts';
 import { startSearchedProduct } from '../search/searched-product.ts';
 import type { Workshop } from '../workshop.ts';
@@ -31,6 +32,7 @@ async function measure(
   }
   return [
     ...(await timeSearches(workshop, large, `${LARGE} courses`)),
+    await timeHostile(workshop, large, 'bad input, longest'),
     await timeGrowth(workshop, small, large, `from ${SMALL} to ${LARGE} courses`),
     await timeBesideChanges(workshop, large, 'longest beside changed courses'),
   ];

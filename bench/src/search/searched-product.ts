@@ -2,7 +2,7 @@ import { openDatabase } from '@lectern/database/open';
 import { type LargeCatalogue, startWithLargeCatalogue } from '../data/large-catalogue.ts';
 import type { Product } from '../processes/product.ts';
 import type { Workshop } from '../workshop.ts';
-import { LeanClient } from './lean-client.ts';
+import { type LeanAnswer, LeanClient } from './lean-client.ts';
 
 /** A product with a large catalogue, and a connection to search it over. */
 export interface SearchedProduct extends LargeCatalogue {
@@ -10,11 +10,16 @@ export interface SearchedProduct extends LargeCatalogue {
   /** Up to 50,000 of its titles. */
   readonly titles: readonly string[];
   readonly ids: readonly string[];
+  /** Sends any search, also one that is refused. */
+  readonly ask: (call: SearchCall, search: string) => Promise<LeanAnswer>;
   /** Milliseconds that a search takes. */
   readonly timeSearch: (search: string) => Promise<number>;
   /** Milliseconds that suggestions take to what has been typed. */
   readonly timeSuggestions: (search: string) => Promise<number>;
 }
+
+/** What is asked while one types, and when one has. */
+export type SearchCall = 'courses' | 'suggestions';
 
 const SAMPLE = 50_000;
 
@@ -34,16 +39,18 @@ export async function startSearchedProduct(
   await database.close();
   const client = await LeanClient.open(large.product.url);
   workshop.onClear(async () => client.close());
-  const time = async (call: 'courses' | 'suggestions', search: string) => {
-    const address = `/api/${call}?${new URLSearchParams({ search })}`;
-    const answer = await client.get(address);
-    if (answer.status !== 200) throw new Error(`${address}: ${answer.body}`);
+  const ask = (call: SearchCall, search: string) =>
+    client.get(`/api/${call}?${new URLSearchParams({ search })}`);
+  const time = async (call: SearchCall, search: string) => {
+    const answer = await ask(call, search);
+    if (answer.status !== 200) throw new Error(`${call}, ${search}: ${answer.body}`);
     return answer.milliseconds;
   };
   return {
     ...large,
     titles: courses.map(({ title }) => title),
     ids: courses.map(({ id }) => id),
+    ask,
     timeSearch: (search) => time('courses', search),
     timeSuggestions: (search) => time('suggestions', search),
   };
