@@ -1,4 +1,5 @@
 import { CALLS, type CallName } from '@lectern/contract/calls';
+import { LIST_PARAMETERS } from '@lectern/contract/list-parameters';
 import { describe, expect, it } from 'vitest';
 import { classifyRequest, isCacheable, isOutage, pageAddress } from './classify-request.ts';
 
@@ -119,6 +120,11 @@ it('a page’s address keeps only the parameters that change the page', () => {
     '/courses?level=Beginner&sort=newest',
   );
   expect(address('/signin?from=%2Fprofile')).toBe('/signin');
+});
+
+it.each(LIST_PARAMETERS)('a list with another %s is kept as a page of its own', (name) => {
+  const list = `${ORIGIN}/courses?${name}=other`;
+  expect(pageAddress(new URL(list))).toBe(list);
 });
 
 describe('a file of a lesson', () => {

@@ -1,3 +1,5 @@
+import { LIST_PARAMETERS } from '@lectern/contract/list-parameters';
+
 /** The kinds of request that the worker answers. */
 export type RequestKind = 'page' | 'file' | 'answer' | 'picture' | 'course-file';
 
@@ -55,13 +57,13 @@ export function classifyRequest(
   return destination === 'image' ? 'picture' : undefined;
 }
 
-/** The parameters that make another page; the server knows the same (`page-key.ts`). */
-const PARAMETERS = ['search', 'level', 'sort', 'cursor'];
-
-/** The address that a page is kept under: without tracking parameters and return addresses. */
+/**
+ * The address that a page is kept under, as the server keeps it (`server/src/site/page-address.ts`):
+ * without tracking parameters and return addresses.
+ */
 export function pageAddress(url: URL): string {
   const kept = new URLSearchParams();
-  for (const name of PARAMETERS) {
+  for (const name of LIST_PARAMETERS) {
     const value = url.searchParams.get(name);
     if (value) kept.set(name, value);
   }

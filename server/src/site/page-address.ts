@@ -1,18 +1,5 @@
 import { DIFFICULTIES, SORTS, SUBJECT_SLUGS } from '@lectern/contract/catalogue';
-
-/** Parameters that decide which page is shown; others, such as `utm_…`, are dropped. */
-const PARAMETERS = [
-  'search',
-  'level',
-  'subject',
-  'stars',
-  'length',
-  'seats',
-  'previews',
-  'verbatim',
-  'sort',
-  'cursor',
-] as const;
+import { LIST_PARAMETERS } from '@lectern/contract/list-parameters';
 
 /** Addresses of the sign-in page, which needs the address to return to (`from`). */
 const SIGN_IN_PATH = /^\/(login|auth)\/?$/i;
@@ -21,7 +8,7 @@ const SIGN_IN_PATH = /^\/(login|auth)\/?$/i;
 const SITE_MAP_PATH = /^\/sitemap\.xml\/?$/i;
 
 export interface PageAddress {
-  /** The path and the parameters above, in a fixed order. */
+  /** The path and the parameters that decide which page is shown, in a fixed order: no `utm_…`. */
   readonly address: string;
   readonly path: string;
   /** True for a search, whose page is not cached. */
@@ -51,7 +38,7 @@ export function pageAddress(url: string): PageAddress | null {
   if (!isDecodable(path)) return null;
   const parameters = new URLSearchParams(cut < 0 ? '' : url.slice(cut));
   const relevant = new URLSearchParams();
-  for (const name of PARAMETERS) {
+  for (const name of LIST_PARAMETERS) {
     const value = parameters.get(name);
     if (value) relevant.set(name, value);
   }

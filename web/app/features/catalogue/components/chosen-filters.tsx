@@ -1,8 +1,8 @@
+import { FILTER_NAMES, type FilterName } from '@lectern/contract/list-parameters';
 import { X } from 'lucide-react';
 import { Link } from 'react-router';
 import { CHOSEN_FILTERS, CLEAR_FILTERS, LEVELS, REMOVE_FILTER, WEIGHED } from '../messages.ts';
 import { FILTER_CHOICES } from '../rules/filter-choices.ts';
-import { FILTER_NAMES, type FilterName } from '../rules/filters.ts';
 import { formatListAddress, type ListChoice } from '../rules/list-address.ts';
 
 /** What the list is narrowed down to, each with a link that takes it away, and how it is ordered. */

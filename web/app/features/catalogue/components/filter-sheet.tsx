@@ -1,3 +1,4 @@
+import type { FilterName } from '@lectern/contract/list-parameters';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, X } from 'lucide-react';
 import { useId } from 'react';
@@ -10,7 +11,7 @@ import { filterCountsQuery } from '../queries/filter-counts-query.ts';
 import { asSort, LEVEL_CHOICES, sortChoices } from '../rules/choices.ts';
 import { formatMatching, type Matching } from '../rules/course-figures.ts';
 import { type Choices, countShown, FILTER_CHOICES, withCounts } from '../rules/filter-choices.ts';
-import { type FilterName, readFilters } from '../rules/filters.ts';
+import { readFilters } from '../rules/filters.ts';
 import type { ListChoice } from '../rules/list-address.ts';
 
 interface FilterSheetProps {

@@ -1,3 +1,4 @@
+import { FILTER_NAMES } from '@lectern/contract/list-parameters';
 import { SlidersHorizontal } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -7,7 +8,7 @@ import type { Choose } from '../hooks/use-list-choice.ts';
 import { FILTERS, LEVEL_LABEL, SORT_LABEL, SUBMIT } from '../messages.ts';
 import { asSort, LEVEL_CHOICES, sortChoices } from '../rules/choices.ts';
 import type { Matching } from '../rules/course-figures.ts';
-import { FILTER_NAMES, readFilters } from '../rules/filters.ts';
+import { readFilters } from '../rules/filters.ts';
 import type { ListChoice } from '../rules/list-address.ts';
 import { ChoiceSelect } from './choice-select.tsx';
 import { PlainFilters } from './plain-filters.tsx';

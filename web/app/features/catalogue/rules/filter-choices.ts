@@ -1,8 +1,8 @@
 import { CATEGORIES, COURSE_LENGTHS, LEAST_STARS, subjectSlug } from '@lectern/contract/catalogue';
 import type { FilterCounts } from '@lectern/contract/filter-counts';
+import type { FilterName } from '@lectern/contract/list-parameters';
 import { LENGTH_NAMES, SEATS_FREE, starsAtLeast, WITH_PREVIEWS, withCount } from '../messages.ts';
 import { formatCount } from './course-figures.ts';
-import type { FilterName } from './filters.ts';
 
 /** Choices of a filter: what the address has, and the name. */
 export type Choices = readonly (readonly [value: string, name: string])[];

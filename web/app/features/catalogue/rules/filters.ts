@@ -4,18 +4,17 @@ import {
   LEAST_STARS,
   SUBJECT_SLUGS,
 } from '@lectern/contract/catalogue';
+import { FILTER_NAMES, type FilterName } from '@lectern/contract/list-parameters';
 
-/** The filters of the list as its address has them, in the order in which they are shown. */
-export const FILTER_VALUES = {
+/** What each filter of the list may be in an address. */
+const FILTER_VALUES = {
   level: DIFFICULTIES,
   subject: SUBJECT_SLUGS,
   stars: LEAST_STARS,
   length: COURSE_LENGTHS,
   seats: ['free'],
   previews: ['true'],
-} as const;
-
-export type FilterName = keyof typeof FILTER_VALUES;
+} as const satisfies Readonly<Record<FilterName, readonly string[]>>;
 
 /** What of each filter is chosen; undefined: nothing. */
 export type FilterChoice = {
@@ -24,8 +23,6 @@ export type FilterChoice = {
 
 /** The filters of which something is chosen. */
 export type ChosenFilters = { readonly [Name in FilterName]?: NonNullable<FilterChoice[Name]> };
-
-export const FILTER_NAMES = Object.keys(FILTER_VALUES) as FilterName[];
 
 /** The filters that parameters ask for; wrong ones are left out. */
 export function readFilters(inAddress: (name: FilterName) => string | null): FilterChoice {

@@ -1,8 +1,9 @@
 import type { ListSort } from '@lectern/contract/catalogue';
 import { LIMITS } from '@lectern/contract/limits';
+import { FILTER_NAMES } from '@lectern/contract/list-parameters';
 import type { ListFilterQuery, ListQuery } from '@lectern/contract/list-query';
 import { asSort, defaultSort } from './choices.ts';
-import { type ChosenFilters, FILTER_NAMES, type FilterChoice, readFilters } from './filters.ts';
+import { type ChosenFilters, type FilterChoice, readFilters } from './filters.ts';
 
 /** What the course list shows, as in its address. */
 export interface ListChoice extends FilterChoice {
