@@ -1,3 +1,4 @@
+import { claimImportedCourses } from '@lectern/api/features/course/ownership';
 import { applyAccountEvent } from '@lectern/api/workflows/apply-account-event';
 import { CALLS } from '@lectern/contract/calls';
 import type { CourseSummary } from '@lectern/contract/course';
@@ -99,6 +100,45 @@ describe.each(ENGINES)('the pages of instructors on %s', (engine) => {
     expect((await say({ about: 'I am back.', shown: true }))._id).toBe(id);
     expect((await read(id)).about).toBe('I am back.');
     for (const each of [course, later]) expect((await courseOf(each)).instructorId).toBe(id);
+  });
+
+  test('are not there by imported courses of who wants none, unless they name somebody else', {
+    tags: ['INSTRUCTOR-3', 'INSTRUCTOR-4'],
+  }, async () => {
+    const { database } = product;
+    const ina = await (await openMembership(product))('Ina Structor');
+    const input = CALLS.addCourse.body.parse({ title: 'A', description: 'B', totalSeats: 5 });
+    const from = (instructor: string, importKey: string) => ({
+      input,
+      ownerEmail: 'ina@example.com',
+      instructor,
+      importKey,
+      addedAt: LONG_AGO,
+    });
+    await importCoursesNow(database, [from('Ina Structor', 'own'), from('Another', 'other')]);
+    await database.interactiveTransaction((writer) =>
+      claimImportedCourses(
+        writer,
+        { personId: ina.user.personId, email: 'ina@example.com' },
+        LONG_AGO,
+      ),
+    );
+    const pageOf = async (key: string) =>
+      (
+        await database.read
+          .selectFrom('course')
+          .select('instructor_id')
+          .where('import_key', '=', key)
+          .executeTakeFirstOrThrow()
+      ).instructor_id;
+    const [own, other] = [await pageOf('own'), await pageOf('other')];
+    expect(own).not.toBeNull();
+    const choose = (shown: boolean) =>
+      member(product, ina).put('/instructor-page', { about: '', shown });
+    await choose(false);
+    expect([await pageOf('own'), await pageOf('other')]).toEqual([null, other]);
+    await choose(true);
+    expect([await pageOf('own'), await pageOf('other')]).toEqual([own, other]);
   });
 
   test('are not there for nobody, nor without a listed course', {

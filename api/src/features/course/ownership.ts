@@ -2,7 +2,7 @@ import type { Writer } from '@lectern/database/database';
 import type { Instant } from '@lectern/database/schema';
 import { FORMER } from '../../accounts/display-name.ts';
 import { recordAudit } from '../audit/audit.ts';
-import { eraseInstructor, instructorPageOf } from '../instructor/instructor.ts';
+import { eraseInstructor, instructorPageOf, instructorsNamed } from '../instructor/instructor.ts';
 import { archiveListing } from '../listing/listing.ts';
 import { markChanged } from '../listing/queries.ts';
 import { indexCourses } from '../search-index/index-courses.ts';
@@ -44,29 +44,44 @@ export async function claimImportedCourses(
 
 /**
  * Shows the owner's name, picture and page of today on every course that they wrote; a name that is
- * missing replaces none.
+ * missing replaces none. Of imported courses those that name the owner follow the choice of a page.
  */
 export async function showOwner(
   writer: Writer,
   { personId, name, picture }: Omit<Owner, 'email'>,
 ): Promise<void> {
   const owned = await selectOwnedCourses(writer, personId);
-  const written = owned.filter(({ import_key }) => import_key === null);
-  if (written.length === 0) return;
+  if (owned.length === 0) return;
   const page = await instructorPageOf(writer, personId);
+  const isNamed = owned.some((course) => isImportOf(course, name));
+  const namedPage =
+    isNamed && page !== null ? (await instructorsNamed(writer, [name]))(name) : null;
   const shown: string[] = [];
-  for (const course of written) {
-    const instructor = name === '' ? course.instructor_name : name;
+  for (const course of owned) {
+    const { instructor_name: before, instructor_image: image } = course;
+    const isImport = course.import_key !== null;
+    if (isImport && !isImportOf(course, name)) continue;
+    const instructor = isImport
+      ? { name: before, picture: image, page: namedPage }
+      : { name: name === '' ? before : name, picture, page };
     const isSame =
-      instructor === course.instructor_name &&
-      picture === course.instructor_image &&
-      page === course.instructor_id;
+      instructor.name === before &&
+      instructor.picture === image &&
+      instructor.page === course.instructor_id;
     if (isSame) continue;
-    await updateInstructor(writer, course.id, { name: instructor, picture, page });
+    await updateInstructor(writer, course.id, instructor);
     await markChanged(writer, course.id);
     shown.push(course.id);
   }
   await indexCourses(writer, shown);
+}
+
+/** True for an imported course whose file names its owner; it may name somebody else. */
+function isImportOf(
+  course: { readonly import_key: string | null; readonly instructor_name: string },
+  owner: string,
+): boolean {
+  return course.import_key !== null && course.instructor_name === owner;
 }
 
 /**
@@ -89,8 +104,7 @@ export async function releaseCourses(
   const taught = courses.filter(({ students }) => students > 0);
   for (const course of taught) {
     await updateOwner(writer, course.id, null);
-    // An import may name somebody else.
-    if (course.import_key === null || course.instructor_name === name) {
+    if (course.import_key === null || isImportOf(course, name)) {
       await updateInstructor(writer, course.id, {
         name: FORMER.instructor,
         picture: '',
