@@ -1,4 +1,4 @@
-import { makeScores } from '@lectern/api/features/listing/upkeep';
+import { scoreAgain, useMean } from '@lectern/api/features/listing/upkeep';
 import { DIFFICULTIES, SORTS, type Sort } from '@lectern/contract/catalogue';
 import type { CourseSummary } from '@lectern/contract/course';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -49,7 +49,8 @@ describe.each(ENGINES)('the order of the list on %s', (engine) => {
       placeOf.set(id, place);
       await setFigures(database, id, figures[place] ?? {});
     }
-    await database.transaction(makeScores, MEAN);
+    await database.transaction(useMean, MEAN);
+    await database.transaction(scoreAgain, { after: 0, upTo: Number.MAX_SAFE_INTEGER });
     const hidden = await addCourses(database, await signIn(database, 'Gone'), [
       { title: 'Hidden', addedAt: LONG_AGO + 1e12 },
     ]);

@@ -11,7 +11,7 @@ import type { FoundCount, FoundListing, PageStart } from '../search/find-courses
 import { matchedLessons } from '../search/matched-lessons.ts';
 import { searchCourses } from '../search/search-courses.ts';
 import type { SearchedWord } from '../search/term.ts';
-import { formatCursor, parseCursor } from './cursor.ts';
+import { formatCursor, nextOffset, parseCursor } from './cursor.ts';
 import {
   type ListedCourse,
   selectAll,
@@ -94,7 +94,7 @@ export async function readSearchPage(
   return {
     courses,
     found: count,
-    next: last && formatCursor(sort, endOf(start, last, limit)),
+    next: last && nextCursor(start, last, limit),
     words,
   };
 }
@@ -122,8 +122,10 @@ function pageStart(cursor: string | undefined, sort: ListSort): PageStart {
   return sort === 'best-match' ? { sort, offset: values?.[0] ?? 0 } : { sort, after: values };
 }
 
-function endOf(start: PageStart, last: FoundListing, limit: number): number[] {
-  return start.sort === 'best-match' ? [start.offset + limit] : placeOf(last, start.sort);
+function nextCursor(start: PageStart, last: FoundListing, limit: number): string | undefined {
+  if (start.sort !== 'best-match') return formatCursor(start.sort, placeOf(last, start.sort));
+  const offset = nextOffset(start.offset, limit);
+  return offset === undefined ? undefined : formatCursor(start.sort, [offset]);
 }
 
 /** The first courses of an order, for the home page's shelves. */

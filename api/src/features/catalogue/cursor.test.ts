@@ -4,7 +4,7 @@ import { listQuery } from '@lectern/contract/list-query';
 import { ApiError } from '@lectern/http/errors/api-error';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatCursor, parseCursor } from './cursor.ts';
+import { formatCursor, nextOffset, parseCursor } from './cursor.ts';
 
 /** Any code point, halves of pairs included. fast-check's own takes seconds to be set up. */
 const anyCharacter = fc
@@ -70,3 +70,12 @@ function refusalOf(text: string, sort: ListSort): string | undefined {
 function encode(json: string): string {
   return Buffer.from(json).toString('base64url');
 }
+
+test('of the best matches no page is told of that its own cursor would not lead to', () => {
+  for (let offset: number | undefined = 0; offset !== undefined; offset = nextOffset(offset, 24)) {
+    const cursor = formatCursor('best-match', [offset]);
+    expect(parseCursor(cursor, 'best-match')).toEqual([offset]);
+  }
+  expect(nextOffset(9_976, 24)).toBe(10_000);
+  expect(nextOffset(9_977, 24)).toBeUndefined();
+});

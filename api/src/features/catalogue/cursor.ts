@@ -20,6 +20,15 @@ const POSITIONS = {
 } as const satisfies Record<ListSort, z.ZodType>;
 
 /**
+ * Where the page after one of the best matches begins; undefined where no page is told of any more, as
+ * nobody reads so far.
+ */
+export function nextOffset(offset: number, limit: number): number | undefined {
+  const next = offset + limit;
+  return next <= COUNTED_MATCHES.wholeCatalogue ? next : undefined;
+}
+
+/**
  * The position as opaque text for an address: of an order the values that it is sorted by, of the
  * course that a page ended with.
  */

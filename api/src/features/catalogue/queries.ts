@@ -6,7 +6,7 @@ import { type Selectable, type SqlBool, sql } from 'kysely';
 import { COURSE_COLUMNS, type CourseRow } from '../course/queries.ts';
 import type { ListFilter } from '../listing/filter.ts';
 import { ORDERS } from '../listing/order.ts';
-import { isListedAnd } from '../listing/queries.ts';
+import { isListedAnd, SCORES_MADE_WITH } from '../listing/queries.ts';
 
 export interface Figures {
   readonly count: number;
@@ -119,14 +119,14 @@ export async function selectAddresses(
 
 /**
  * Names what the whole catalogue shows: differs when any listed course was added, removed or
- * changed. The sums see what a maximum would not: a commit that comes late with a lower number.
+ * changed, or all were scored anew. The sums see what a maximum would not: a commit that comes late with a lower number.
  */
 export async function selectCatalogueVersion(
   reader: Reader,
 ): Promise<{ version: string; figures: Figures }> {
   const { rows } = await catalogueVersion(reader, {});
-  const { count = 0, learners = 0, seqs, versions } = rows[0] ?? {};
-  return { version: `${count} ${seqs} ${versions}`, figures: { count, learners } };
+  const { count = 0, learners = 0, seqs, versions, scored } = rows[0] ?? {};
+  return { version: `${count} ${seqs} ${versions} ${scored}`, figures: { count, learners } };
 }
 
 const catalogueVersion = preparedQuery([], (db) =>
@@ -137,6 +137,7 @@ const catalogueVersion = preparedQuery([], (db) =>
       eb.fn.coalesce(eb.fn.sum<number>('students'), sql<number>`0`).as('learners'),
       eb.fn.sum<number>('seq').as('seqs'),
       eb.fn.sum<number>('version').as('versions'),
+      SCORES_MADE_WITH.as('scored'),
     ])
     .where('archived_at', 'is', null),
 );

@@ -1,21 +1,19 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Database } from '@lectern/database/database';
-import { type Cell, countCellsOfRange, selectLastSeq } from '../listing/queries.ts';
+import { type Cell, countCellsOfRange } from '../listing/queries.ts';
+import { numberRanges } from '../search-index/number-ranges.ts';
 
 /** Listings that one query counts: some 10 ms, in which SQLite keeps the thread to itself. */
 const COUNTED_AT_ONCE = 20_000;
 
 /** Counts the whole catalogue; other requests have their turn between the queries. */
-export async function countCatalogue({ read }: Database): Promise<readonly Cell[]> {
+export async function countCatalogue(database: Database): Promise<readonly Cell[]> {
   const cells = new Map<string, Cell>();
-  const last = await selectLastSeq(read);
-  for (let after = 0; after < last; after += COUNTED_AT_ONCE) {
-    for (const cell of await countCellsOfRange(read, after, after + COUNTED_AT_ONCE)) {
+  for await (const { after, upTo } of numberRanges(database, COUNTED_AT_ONCE)) {
+    for (const cell of await countCellsOfRange(database.read, after, upTo)) {
       const { courses, ...kind } = cell;
       const key = Object.values(kind).join('\n');
       cells.set(key, { ...kind, courses: courses + (cells.get(key)?.courses ?? 0) });
     }
-    await setImmediate();
   }
   return [...cells.values()];
 }

@@ -2,16 +2,18 @@ import type { Category, CourseLength, Difficulty } from '@lectern/contract/catal
 import type { Reader, Writer } from '@lectern/database/database';
 import { preparedLookup } from '@lectern/database/prepared-lookup';
 import { preparedQuery } from '@lectern/database/prepared-query';
-import type { CourseTable, Instant, ListingTable } from '@lectern/database/schema';
+import type { CourseTable, Instant, ListingTable, Schema } from '@lectern/database/schema';
 import {
   type Expression,
   type ExpressionBuilder,
   type Insertable,
+  type OperandValueExpressionOrList,
   type Selectable,
   type SqlBool,
   sql,
   type Updateable,
 } from 'kysely';
+import type { NumberRange } from '../search-index/number-range.ts';
 import type { ListFilter } from './filter.ts';
 import { ADDED_REVIEWS, UNKNOWN_MEAN } from './score.ts';
 import type { WrittenColumns } from './written-columns.ts';
@@ -138,14 +140,16 @@ function scoreOf(total: Expression<number>, reviews: Expression<number>): Expres
     / (${reviews} + ${sql.lit(ADDED_REVIEWS)}) end`;
 }
 
-/** The row of `installation` that has the mean rating of the catalogue when scores were made. */
+/** The row of `installation` that has the mean rating of the catalogue, which scores are made with. */
 const MEAN_RATING = 'mean-rating';
+/** That of the mean which all scores have been made with. */
+const MADE_WITH = 'scores-made-with';
 
 const CATALOGUE_MEAN = sql<number>`coalesce(
   (select cast(value as double precision) from installation where key = ${sql.lit(MEAN_RATING)}),
   ${sql.lit(UNKNOWN_MEAN)}.0)`;
 
-/** The mean of all reviews of listed courses now, and the one that scores were made with. */
+/** The mean of all reviews of listed courses now, and the one that all scores were made with. */
 export async function selectMeanRatings(
   reader: Reader,
 ): Promise<{ readonly now: number | null; readonly before: number | null }> {
@@ -157,25 +161,49 @@ export async function selectMeanRatings(
       eb
         .selectFrom('installation')
         .select(sql<number>`cast(value as double precision)`.as('mean'))
-        .where('key', '=', MEAN_RATING)
+        .where('key', '=', MADE_WITH)
         .as('before'),
     ])
     .where('archived_at', 'is', null)
     .executeTakeFirstOrThrow();
 }
 
-/** Makes every score anew. What courses show stays as it is, and so their versions do. */
-export async function updateScores(writer: Writer, mean: number): Promise<void> {
-  const value = String(mean);
+/** Has scores be made with this mean from now on. */
+export async function upsertMean(writer: Writer, mean: number): Promise<void> {
+  await upsertInstallation(writer, MEAN_RATING, mean);
+}
+
+/** Notes that all scores were made with this mean. */
+export async function upsertMadeWith(writer: Writer, mean: number): Promise<void> {
+  await upsertInstallation(writer, MADE_WITH, mean);
+}
+
+async function upsertInstallation(writer: Writer, key: string, number: number): Promise<void> {
+  const value = String(number);
   await writer
     .insertInto('installation')
-    .values({ key: MEAN_RATING, value })
+    .values({ key, value })
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
     .execute();
+}
+
+/** What all scores were made with, for the version of what is ordered by them. */
+export const SCORES_MADE_WITH = sql<string | null>`(
+  select value from installation where key = ${sql.lit(MADE_WITH)})`;
+
+/** Makes the scores of a range anew. What courses show stays as it is, and so their versions do. */
+export async function updateScores(writer: Writer, { after, upTo }: NumberRange): Promise<void> {
+  const courses = writer
+    .selectFrom('listing')
+    .select('course_id')
+    .where('seq', '>', after)
+    .where('seq', '<=', upTo)
+    .where('review_count', '>', 0);
+  await lockListings(writer, courses);
   await writer
     .updateTable('listing')
     .set((eb) => ({ score: scoreOf(eb.ref('rating_total'), eb.ref('review_count')) }))
-    .where('review_count', '>', 0)
+    .where('course_id', 'in', courses)
     .execute();
 }
 
@@ -203,25 +231,31 @@ export async function markChanged(writer: Writer, courseId: string): Promise<voi
     .execute();
 }
 
-type UnreadCourse = Pick<
-  Selectable<CourseTable> & Selectable<ListingTable>,
-  'seq' | 'id' | 'title' | 'category' | 'duration'
->;
-
-/** Courses whose owners' words were not read since an update, in the order of their numbers, from one on. */
+/** Courses of a range whose owners' words were not read since an update. */
 export async function selectUnread(
-  writer: Writer,
-  after: number,
-  limit: number,
-): Promise<UnreadCourse[]> {
-  return await writer
+  reader: Reader,
+  { after, upTo }: NumberRange,
+): Promise<string[]> {
+  const rows = await reader
     .selectFrom('listing')
-    .innerJoin('course', 'course.id', 'listing.course_id')
-    .select(['listing.seq', 'course.id', 'course.title', 'course.category', 'course.duration'])
-    .where('listing.seq', '>', after)
-    .where('listing.length', 'is', null)
-    .orderBy('listing.seq')
-    .limit(limit)
+    .select('course_id')
+    .where('seq', '>', after)
+    .where('seq', '<=', upTo)
+    .where('length', 'is', null)
+    .execute();
+  return rows.map(({ course_id }) => course_id);
+}
+
+/** What the owners of these courses wrote, once nobody else changes it. */
+export async function lockWritten(
+  writer: Writer,
+  courseIds: readonly string[],
+): Promise<Pick<Selectable<CourseTable>, 'id' | 'title' | 'category' | 'duration'>[]> {
+  await lockListings(writer, courseIds);
+  return await writer
+    .selectFrom('course')
+    .select(['id', 'title', 'category', 'duration'])
+    .where('id', 'in', courseIds)
     .execute();
 }
 
@@ -360,7 +394,7 @@ function coursesShowing(writer: Writer, personId: string) {
 /** All at once and in one order, so that two who have courses in common don't wait for each other. */
 async function lockListings(
   writer: Writer,
-  courses: ReturnType<typeof coursesShowing>,
+  courses: OperandValueExpressionOrList<Schema, 'listing', 'course_id'>,
 ): Promise<void> {
   await writer
     .selectFrom('listing')
@@ -452,13 +486,4 @@ export async function countCellsOfRange(
     .where('seq', '>', after)
     .where('seq', '<=', upTo);
   return await countCells(reader, listings);
-}
-
-/** The highest number of a listing; 0 without any. */
-export async function selectLastSeq(reader: Reader): Promise<number> {
-  const row = await reader
-    .selectFrom('listing')
-    .select((eb) => eb.fn.max('seq').as('seq'))
-    .executeTakeFirst();
-  return row?.seq ?? 0;
 }

@@ -4,9 +4,18 @@ import type { Instant } from '@lectern/database/schema';
 import { enqueue } from '@lectern/jobs/enqueue';
 import type { JobKind } from '@lectern/jobs/job-kind';
 import { z } from 'zod';
+import { numberRanges } from '../search-index/number-ranges.ts';
 import { keepSearchIndex } from '../search-index/upkeep.ts';
-import { selectMeanRatings, selectUnread, updateScores, updateWrittenColumns } from './queries.ts';
-import { MEAN_MOVED_BY, UNKNOWN_MEAN } from './score.ts';
+import {
+  lockWritten,
+  selectMeanRatings,
+  selectUnread,
+  updateScores,
+  updateWrittenColumns,
+  upsertMadeWith,
+  upsertMean,
+} from './queries.ts';
+import { MEAN_MOVED_BY } from './score.ts';
 import { writtenColumns } from './written-columns.ts';
 
 /** The job that keeps what lists and searches are made of complete; there is one at most. */
@@ -24,40 +33,46 @@ export const enqueueListingUpkeep = defineTransaction(
   },
 );
 
-/** Courses whose owners' words one transaction reads. */
-const READ_AT_ONCE = 200;
+/** Courses that are looked at by one query, and changed by one transaction. */
+const COURSES_AT_ONCE = 200;
 
 /**
- * Reads what owners wrote, of courses that an update or a restored backup has brought without it; makes
- * scores anew where the mean rating of the catalogue has moved; and completes the search index.
+ * Reads what owners wrote, of courses that an update or a restored backup has brought without it;
+ * completes the search index; and makes scores anew where the mean rating of the catalogue has moved.
+ *
+ * @throws the reason of the signal once it is aborted; what is done stays
  */
 export async function keepListings(database: Database, signal?: AbortSignal): Promise<void> {
-  for (let last: number | undefined = 0; last !== undefined && !signal?.aborted; ) {
-    last = await database.transaction(readUnread, last);
+  for await (const range of numberRanges(database, COURSES_AT_ONCE, signal)) {
+    const ids = await selectUnread(database.read, range);
+    if (ids.length > 0) await database.transaction(readAgain, ids);
   }
-  const { now, before } = await selectMeanRatings(database.read);
-  const moved = now === null ? 0 : Math.abs(now - (before ?? UNKNOWN_MEAN));
-  if (now !== null && moved > MEAN_MOVED_BY) await database.transaction(makeScores, now);
   await keepSearchIndex(database, signal);
+  const { now, before } = await selectMeanRatings(database.read);
+  const hasMoved = before === null || Math.abs((now ?? before) - before) > MEAN_MOVED_BY;
+  if (now !== null && hasMoved) await makeScores(database, now, signal);
 }
 
-/** Resolves to the number of the last course that was read; undefined: there was none. */
-export const readUnread = defineTransaction(
+async function makeScores(database: Database, mean: number, signal?: AbortSignal): Promise<void> {
+  await database.transaction(useMean, mean);
+  for await (const range of numberRanges(database, COURSES_AT_ONCE, signal)) {
+    await database.transaction(scoreAgain, range);
+  }
+  await database.transaction(noteScored, mean);
+}
+
+export const readAgain = defineTransaction(
   import.meta.url,
-  'readUnread',
-  async (writer: Writer, after: number): Promise<number | undefined> => {
-    const courses = await selectUnread(writer, after, READ_AT_ONCE);
-    for (const { id, ...course } of courses) {
+  'readAgain',
+  async (writer: Writer, courseIds: readonly string[]): Promise<void> => {
+    for (const { id, ...course } of await lockWritten(writer, courseIds)) {
       await updateWrittenColumns(writer, id, writtenColumns(course));
     }
-    return courses.at(-1)?.seq;
   },
 );
 
-export const makeScores = defineTransaction(
-  import.meta.url,
-  'makeScores',
-  async (writer: Writer, mean: number): Promise<void> => {
-    await updateScores(writer, mean);
-  },
-);
+export const useMean = defineTransaction(import.meta.url, 'useMean', upsertMean);
+
+export const scoreAgain = defineTransaction(import.meta.url, 'scoreAgain', updateScores);
+
+export const noteScored = defineTransaction(import.meta.url, 'noteScored', upsertMadeWith);

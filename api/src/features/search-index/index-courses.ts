@@ -21,9 +21,13 @@ const COURSES_AT_ONCE = 200;
  * texts, lessons or state, after the change.
  */
 export async function indexCourses(writer: Writer, courseIds: readonly string[]): Promise<void> {
+  const newWords = new Set<string>();
   for (let from = 0; from < courseIds.length; from += COURSES_AT_ONCE) {
-    await indexSome(writer, courseIds.slice(from, from + COURSES_AT_ONCE));
+    const some = courseIds.slice(from, from + COURSES_AT_ONCE);
+    for (const word of await indexSome(writer, some)) newWords.add(word);
   }
+  // All at once, and so in one order: two transactions that add the same words do not wait for each other.
+  await addWords(writer, newWords);
 }
 
 /** Has the search find courses by words that were split before: the columns of `course_words`. */
@@ -34,7 +38,11 @@ export async function indexFrom(
   await insertCourseWordsFrom(writer, words);
 }
 
-async function indexSome(writer: Writer, courseIds: readonly string[]): Promise<void> {
+/** Resolves to the words that the courses did not have before. */
+async function indexSome(
+  writer: Writer,
+  courseIds: readonly string[],
+): Promise<ReadonlySet<string>> {
   const courses = await selectIndexedCourses(writer, courseIds);
   const before = new Map(
     (
@@ -59,12 +67,12 @@ async function indexSome(writer: Writer, courseIds: readonly string[]): Promise<
     for (const word of texts.vocabulary) if (!known.has(word)) newWords.add(word);
   }
   await upsertCourseWords(writer, rows);
-  await addWords(writer, newWords);
   const gone = courses.filter((course) => !isListed(course) && before.has(course.seq));
   await deleteCourseWords(
     writer,
     gone.map(({ seq }) => seq),
   );
+  return newWords;
 }
 
 function textsOf(course: IndexedCourse, lessonTitles: readonly string[]): SearchedTexts {

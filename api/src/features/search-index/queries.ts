@@ -1,6 +1,7 @@
 import type { Reader, Writer } from '@lectern/database/database';
 import type { CourseTable, CourseWordsTable, ListingTable } from '@lectern/database/schema';
 import { type Expression, type Selectable, sql } from 'kysely';
+import type { NumberRange } from './number-range.ts';
 
 const COLUMNS = ['seq', 'title', 'instructor', 'subject', 'outline', 'description'] as const;
 
@@ -93,16 +94,25 @@ export async function deleteCourseWords(writer: Writer, seqs: readonly number[])
   await writer.deleteFrom('course_words').where('seq', 'in', seqs).execute();
 }
 
-/** Listed courses that the search does not find, in the order of their numbers, from one on. */
-export async function selectUnindexed(
-  writer: Writer,
-  after: number,
-  limit: number,
-): Promise<{ seq: number; course_id: string }[]> {
-  return await writer
+/** The highest number of a listing; 0 without any. */
+export async function selectLastNumber(reader: Reader): Promise<number> {
+  const row = await reader
     .selectFrom('listing')
-    .select(['seq', 'course_id'])
+    .select((eb) => eb.fn.max('seq').as('seq'))
+    .executeTakeFirst();
+  return row?.seq ?? 0;
+}
+
+/** Listed courses of a range that the search does not find. */
+export async function selectUnindexed(
+  reader: Reader,
+  { after, upTo }: NumberRange,
+): Promise<string[]> {
+  const rows = await reader
+    .selectFrom('listing')
+    .select('course_id')
     .where('seq', '>', after)
+    .where('seq', '<=', upTo)
     .where('archived_at', 'is', null)
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -111,8 +121,18 @@ export async function selectUnindexed(
         ),
       ),
     )
-    .orderBy('seq')
-    .limit(limit)
+    .execute();
+  return rows.map(({ course_id }) => course_id);
+}
+
+/** Locks listings, so that their courses stay as they are; in one order, as whoever locks several. */
+export async function lockListings(writer: Writer, courseIds: readonly string[]): Promise<void> {
+  await writer
+    .selectFrom('listing')
+    .select('seq')
+    .where('course_id', 'in', courseIds)
+    .orderBy('course_id')
+    .forNoKeyUpdate()
     .execute();
 }
 
@@ -155,11 +175,21 @@ export async function insertWords(
   return await writer
     .insertInto('word')
     .values(words)
-    // One that no course had any more is known again.
-    .onConflict((conflict) =>
-      conflict.column('text').doUpdateSet({ courses: 1 }).where('word.courses', '=', 0),
-    )
+    .onConflict((conflict) => conflict.column('text').doNothing())
     .returning(['id', 'text'])
+    .execute();
+}
+
+/**
+ * Knows words again that no course had any more. It locks no others: courses that are added at the same
+ * time have most words in common.
+ */
+export async function reviveWords(writer: Writer, texts: readonly string[]): Promise<void> {
+  await writer
+    .updateTable('word')
+    .set({ courses: 1 })
+    .where('text', 'in', texts)
+    .where('courses', '=', 0)
     .execute();
 }
 
@@ -174,8 +204,19 @@ export async function insertKeys(
     .execute();
 }
 
+/** A word of the vocabulary, and in how many courses it is. */
+export interface KnownWord {
+  readonly id: number;
+  readonly text: string;
+  readonly courses: number;
+}
+
 /** Words of the vocabulary in the order of their ids. */
-export async function selectWordsAfter(reader: Reader, id: number, limit: number) {
+export async function selectWordsAfter(
+  reader: Reader,
+  id: number,
+  limit: number,
+): Promise<KnownWord[]> {
   return await reader
     .selectFrom('word')
     .select(['id', 'text', 'courses'])
@@ -185,20 +226,27 @@ export async function selectWordsAfter(reader: Reader, id: number, limit: number
     .execute();
 }
 
-export async function updateCounts(
-  writer: Writer,
-  counts: readonly { readonly id: number; readonly courses: number }[],
-): Promise<void> {
-  if (counts.length === 0) return;
-  const rows = counts.map(
-    ({ id, courses }) => sql`(cast(${id} as bigint), cast(${courses} as integer))`,
-  );
-  await sql`with counted (id, courses) as (values ${sql.join(rows)})
-    update word set courses = counted.courses
-    from counted where word.id = counted.id`.execute(writer);
+/** A word, in how many courses it was, and in how many it is. */
+export interface CountChange {
+  readonly id: number;
+  readonly before: number;
+  readonly courses: number;
 }
 
+/** Changes counts that are still what they were. */
+export async function updateCounts(writer: Writer, counts: readonly CountChange[]): Promise<void> {
+  if (counts.length === 0) return;
+  const rows = counts.map(
+    ({ id, before, courses }) =>
+      sql`(cast(${id} as bigint), cast(${before} as integer), cast(${courses} as integer))`,
+  );
+  await sql`with counted (id, before, courses) as (values ${sql.join(rows)})
+    update word set courses = counted.courses
+    from counted where word.id = counted.id and word.courses = counted.before`.execute(writer);
+}
+
+/** Forgets words that no course has. */
 export async function deleteWords(writer: Writer, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
-  await writer.deleteFrom('word').where('id', 'in', ids).execute();
+  await writer.deleteFrom('word').where('id', 'in', ids).where('courses', '=', 0).execute();
 }

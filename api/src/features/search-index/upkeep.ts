@@ -1,8 +1,12 @@
 import type { Database, Writer } from '@lectern/database/database';
 import { defineTransaction } from '@lectern/database/define-transaction';
 import { indexCourses } from './index-courses.ts';
+import { numberRanges } from './number-ranges.ts';
 import {
+  type CountChange,
   deleteWords,
+  type KnownWord,
+  lockListings,
   selectCountedCourses,
   selectListedCourses,
   selectUnindexed,
@@ -11,8 +15,8 @@ import {
   upsertCountedCourses,
 } from './queries.ts';
 
-/** Courses that one transaction indexes. */
-const INDEXED_AT_ONCE = 200;
+/** Courses that are looked at by one query, and indexed by one transaction. */
+const COURSES_AT_ONCE = 200;
 /** Words that are read at a time, and whose counts one transaction changes. */
 const WORDS_AT_ONCE = 1_000;
 /** Words are counted anew where so many courses came or went: as a share, but at least some. */
@@ -21,10 +25,13 @@ const COUNTED_AGAIN = { share: 0.05, least: 10 };
 /**
  * Indexes the courses that are not: after an update that knows the index, or a restored backup that did
  * not. Then counts in how many courses each word is, where that changed much.
+ *
+ * @throws the reason of the signal once it is aborted; what is done stays
  */
 export async function keepSearchIndex(database: Database, signal?: AbortSignal): Promise<void> {
-  for (let last: number | undefined = 0; last !== undefined && !signal?.aborted; ) {
-    last = await database.transaction(indexUnindexed, last);
+  for await (const range of numberRanges(database, COURSES_AT_ONCE, signal)) {
+    const ids = await selectUnindexed(database.read, range);
+    if (ids.length > 0) await database.transaction(indexAgain, ids);
   }
   const [counted, listed] = await Promise.all([
     selectCountedCourses(database.read),
@@ -37,36 +44,45 @@ export async function keepSearchIndex(database: Database, signal?: AbortSignal):
   await database.transaction(noteCounted, listed);
 }
 
-/** Counts in how many courses each word is. A word that none has any more is forgotten the second time. */
+/**
+ * Counts in how many courses each word is. A word that none has any more is forgotten the second time;
+ * one that comes meanwhile is left as it is.
+ *
+ * @throws the reason of the signal once it is aborted
+ */
 export async function countWords(database: Database, signal?: AbortSignal): Promise<void> {
+  const words = await readWords(database);
   const counts = await database.countWords();
-  for (let last = 0; !signal?.aborted; ) {
-    const words = await selectWordsAfter(database.read, last, WORDS_AT_ONCE);
-    const changed = words
-      .map(({ id, text, courses }) => ({ id, before: courses, courses: counts.get(text) ?? 0 }))
-      .filter(({ before, courses }) => before !== courses || courses === 0);
+  const changes = words
+    .map(({ id, text, courses }) => ({ id, before: courses, courses: counts.get(text) ?? 0 }))
+    .filter(({ before, courses }) => before !== courses || courses === 0);
+  for (let from = 0; from < changes.length; from += WORDS_AT_ONCE) {
+    signal?.throwIfAborted();
+    const batch = changes.slice(from, from + WORDS_AT_ONCE);
     await database.transaction(
       saveCounts,
-      changed.filter(({ before, courses }) => before !== courses),
-      changed.filter(({ before, courses }) => before === courses).map(({ id }) => id),
+      batch.filter(({ before, courses }) => before !== courses),
+      batch.filter(({ before, courses }) => before === courses).map(({ id }) => id),
     );
-    const end = words.at(-1);
-    if (!end || words.length < WORDS_AT_ONCE) return;
-    last = end.id;
   }
 }
 
-/** Resolves to the number of the last course that was indexed; undefined: there was none. */
-export const indexUnindexed = defineTransaction(
+async function readWords({ read }: Database): Promise<KnownWord[]> {
+  const all: KnownWord[] = [];
+  for (;;) {
+    const words = await selectWordsAfter(read, all.at(-1)?.id ?? 0, WORDS_AT_ONCE);
+    all.push(...words);
+    if (words.length < WORDS_AT_ONCE) return all;
+  }
+}
+
+/** Indexes courses as they are once nobody else changes them. */
+export const indexAgain = defineTransaction(
   import.meta.url,
-  'indexUnindexed',
-  async (writer: Writer, after: number): Promise<number | undefined> => {
-    const courses = await selectUnindexed(writer, after, INDEXED_AT_ONCE);
-    await indexCourses(
-      writer,
-      courses.map(({ course_id }) => course_id),
-    );
-    return courses.at(-1)?.seq;
+  'indexAgain',
+  async (writer: Writer, courseIds: readonly string[]): Promise<void> => {
+    await lockListings(writer, courseIds);
+    await indexCourses(writer, courseIds);
   },
 );
 
@@ -75,7 +91,7 @@ export const saveCounts = defineTransaction(
   'saveCounts',
   async (
     writer: Writer,
-    counts: readonly { readonly id: number; readonly courses: number }[],
+    counts: readonly CountChange[],
     gone: readonly number[],
   ): Promise<void> => {
     await updateCounts(writer, counts);

@@ -1,6 +1,6 @@
 import type { Writer } from '@lectern/database/database';
 import { keysOfWord } from './deletion-keys.ts';
-import { insertKeys, insertWords } from './queries.ts';
+import { insertKeys, insertWords, reviveWords } from './queries.ts';
 import { stemOf } from './stem.ts';
 
 /** Rows of one statement. */
@@ -11,6 +11,8 @@ export async function addWords(writer: Writer, words: Iterable<string>): Promise
   // In one order, so that two transactions that add the same words do not wait for each other.
   const sorted = [...words].sort();
   for (const batch of batches(sorted)) {
+    // First, so that none is forgotten before it is inserted or known again.
+    await reviveWords(writer, batch);
     const added = await insertWords(
       writer,
       batch.map((text) => ({ text, stem: stemOf(text) })),

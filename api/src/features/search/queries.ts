@@ -122,7 +122,10 @@ export async function countMatchingCells(
   words: WordQuery,
   most: number,
 ): Promise<Cell[]> {
-  const listings = allMatching(database, { words, filter: {} }).select(CELL_COLUMNS).limit(most);
+  const listings = database.read
+    .selectFrom(database.numbersWith(words, most).as('found'))
+    .innerJoin('listing', 'listing.seq', 'found.seq')
+    .select(CELL_COLUMNS);
   return await countCells(database.read, listings);
 }
 
