@@ -23,6 +23,7 @@ export async function readInstructor(reader: Reader, id: string): Promise<Instru
   const figures = await selectInstructorFigures(reader, id);
   if (!figures || figures.courses === 0) return null;
   const rows = await selectInstructorCourses(reader, id, LIMITS.instructorCourses);
+  if (rows.length === 0) return null;
   const courses = rows.map(presentCourse);
   // The newest tells what they are called and look like today.
   const newest = courses.reduce((one, other) =>
