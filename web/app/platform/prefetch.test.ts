@@ -3,7 +3,7 @@ import { RouterContextProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import type { ApiClient } from './api-client.ts';
 import { type ApiFetch, apiFetchContext, originContext } from './load-context.ts';
-import { type Ask, prefetchOnServer } from './prefetch.ts';
+import { type Ask, optional, prefetchOnServer } from './prefetch.ts';
 
 const quiz = (api: ApiClient) => ({
   queryKey: ['quiz'],
@@ -50,6 +50,15 @@ describe('prefetching on the server', () => {
     expect(init?.status).toBe(503);
     expect(data.dehydrated?.queries[0]?.state.status).toBe('error');
     expect(JSON.stringify(data)).not.toContain('secret');
+  });
+
+  it('answers 200 where only what is optional failed', async () => {
+    const context = contextWith(async () => new Response('', { status: 500 }));
+    const { data, init } = await prefetchOnServer(context, (queries, api) =>
+      queries.prefetchQuery(optional(quiz(api))),
+    );
+    expect(init?.status).toBe(200);
+    expect(data.dehydrated?.queries[0]?.state.status).toBe('error');
   });
 
   it('throws the error of `fetchQuery`, so that the loader can decide', async () => {

@@ -27,7 +27,7 @@ export function serverApi(context: Readonly<RouterContextProvider>): ApiClient {
 /**
  * Prefetches a route's data on the server. Use `prefetchQuery` where the page shows the failure itself
  * (with status 503, so that it is not cached), and `fetchQuery` where the loader handles it. A query
- * whose `meta` says `isOptional` may fail without a word.
+ * that is `optional` may fail without a word.
  */
 export async function prefetchOnServer(context: Readonly<RouterContextProvider>, ask: Ask) {
   const queries = createQueryClient();
@@ -37,6 +37,11 @@ export async function prefetchOnServer(context: Readonly<RouterContextProvider>,
     .getAll()
     .some(({ state, meta }) => state.status === 'error' && !meta?.isOptional);
   return data<Prefetched>({ dehydrated: portable(queries) }, { status: failed ? 503 : 200 });
+}
+
+/** A query of a part that a page can do without: its failure makes no 503 of the page. */
+export function optional<Query extends object>(query: Query) {
+  return { ...query, meta: { isOptional: true } };
 }
 
 /** Prefetches a route's data in the browser, from the API and never from the server's loaders. */

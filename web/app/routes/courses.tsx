@@ -10,7 +10,7 @@ import {
   WHOLE_LIST,
 } from '../features/catalogue/rules/list-address.ts';
 import { ApiError } from '../platform/api-error.ts';
-import { type Ask, prefetchInBrowser, prefetchOnServer } from '../platform/prefetch.ts';
+import { type Ask, optional, prefetchInBrowser, prefetchOnServer } from '../platform/prefetch.ts';
 import { PrefetchedQueries } from '../platform/prefetched-queries.tsx';
 import type { Route } from './+types/courses';
 
@@ -22,17 +22,21 @@ function askFor(request: Request): Ask {
     if (queries.getQueryData(query.queryKey)) return;
     await Promise.all([
       queries.prefetchInfiniteQuery(query),
-      choice.search === '' ? undefined : queries.prefetchQuery(searchWordsQuery(api, choice)),
+      choice.search === ''
+        ? undefined
+        : queries.prefetchQuery(optional(searchWordsQuery(api, choice))),
       // For browsers without scripts; the sheet of the others asks when it is opened.
-      import.meta.env.SSR ? queries.prefetchQuery(filterCountsQuery(api, choice)) : undefined,
+      import.meta.env.SSR
+        ? queries.prefetchQuery(optional(filterCountsQuery(api, choice)))
+        : undefined,
     ]);
     if (
       import.meta.env.SSR &&
       queries.getQueryData(query.queryKey)?.pages[0]?.courses.length === 0
     ) {
       await Promise.all([
-        queries.prefetchQuery(popularCourses(api)),
-        queries.prefetchQuery(filterCountsQuery(api, WHOLE_LIST)),
+        queries.prefetchQuery(optional(popularCourses(api))),
+        queries.prefetchQuery(optional(filterCountsQuery(api, WHOLE_LIST))),
       ]);
     }
     const error = queries.getQueryState(query.queryKey)?.error;

@@ -2,7 +2,7 @@ import { type Category, categoryOf } from '@lectern/contract/catalogue';
 import { data } from 'react-router';
 import { SubjectPage } from '../features/subject/pages/subject-page.tsx';
 import { subjectShelfQuery } from '../features/subject/queries/subject-shelf-query.ts';
-import { type Ask, prefetchInBrowser, prefetchOnServer } from '../platform/prefetch.ts';
+import { type Ask, optional, prefetchInBrowser, prefetchOnServer } from '../platform/prefetch.ts';
 import { PrefetchedQueries } from '../platform/prefetched-queries.tsx';
 import type { Route } from './+types/subject';
 
@@ -17,7 +17,7 @@ function askFor(category: Category): Ask {
   return (queries, api) =>
     Promise.all([
       queries.prefetchQuery(subjectShelfQuery(api, category, 'top-rated')),
-      queries.prefetchQuery(subjectShelfQuery(api, category, 'most-enrolled')),
+      queries.prefetchQuery(optional(subjectShelfQuery(api, category, 'most-enrolled'))),
     ]);
 }
 
