@@ -1,7 +1,8 @@
 import type { CourseSummary } from '@lectern/contract/course';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from './support/accessible.ts';
-import { callAddress } from './support/calls.ts';
+import { callAddress, callPattern } from './support/calls.ts';
+import { holdCalls } from './support/hold.ts';
 import { open } from './support/open.ts';
 import { test } from './support/product.ts';
 
@@ -52,6 +53,39 @@ test('filters are in a sheet beside the list, and say how many courses they leav
   await chosen.getByRole('link', { name: 'Clear all filters' }).click();
   await expect(page).toHaveURL(/\/courses$/);
   await expect(chosen).toHaveCount(0);
+});
+
+test('whoever takes filters away by keys keeps the focus', { tag: '@LIST-20' }, async ({
+  page,
+}) => {
+  await open(page, '/courses?level=Beginner&subject=cooking&seats=free');
+  const remove = (name: string) => page.getByRole('link', { name: `Remove the filter ${name}` });
+  await remove('Cooking').press('Enter');
+  await expect(remove('Cooking')).toHaveCount(0);
+  await expect(remove('Free seats')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(remove('Beginner')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/courses$/);
+  await expect(page.getByRole('group', { name: 'Courses found' })).toBeFocused();
+  await expectAccessibleInBothThemes(page);
+});
+
+test('the sheet says how many courses a choice has left, once that is known', {
+  tag: ['@LIST-20', '@LIST-21'],
+}, async ({ page }) => {
+  const cooking = await coursesOf(page, { subject: 'cooking' });
+  await open(page, '/courses');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filter and sort' });
+  await expect(sheet.getByRole('button', { name: /^Show \d/ })).toBeVisible();
+  const { letGo } = await holdCalls(page, 'GET', callPattern('courses'));
+  await sheet.getByLabel('Subject').selectOption('cooking');
+  await expect(sheet.getByRole('button', { name: 'Show the courses' })).toBeVisible();
+  await expect(sheet.getByRole('status')).toHaveText('');
+  letGo();
+  await expect(sheet.getByRole('status')).toHaveText(`${cooking.length} courses match`);
+  await expect(sheet.getByRole('button', { name: `Show ${cooking.length} courses` })).toBeVisible();
 });
 
 test('the page says how “Top Rated” orders', { tag: '@LIST-22' }, async ({ page }) => {

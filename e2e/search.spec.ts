@@ -10,6 +10,9 @@ test.use({ productOf: 'search' });
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search courses' });
+/** In sight; the page's status says the same. */
+const inSight = (page: Page, text: string) =>
+  page.getByText(text).and(page.locator(':not([role=status])'));
 const orders = (page: Page) => page.getByLabel('Sort by').locator('option');
 
 /** A course and a long word of its title, without accents. */
@@ -64,16 +67,25 @@ test('a mended word is said, what matched is marked, and the word may be taken a
   const { title, word, mistaken } = await someWord(page);
   await open(page, '/courses');
   await searchBox(page).fill(mistaken);
-  const notice = page.getByText(`Showing results for “${word}”`);
+  const notice = inSight(page, `Showing results for “${word}”`);
   await expect(notice).toBeVisible();
   await expect(cards(page).filter({ hasText: title })).toBeVisible();
   await expect(cards(page).locator('mark').first()).toHaveText(new RegExp(`^${word}$`, 'i'));
   await expectAccessibleInBothThemes(page);
 
-  await page.getByRole('link', { name: 'Search for what was typed' }).click();
+  await expect(
+    page.getByRole('status').filter({ hasText: `. Showing results for “${word}”` }),
+  ).toHaveCount(1);
+
+  await page.getByRole('link', { name: 'Search for what was typed' }).press('Enter');
   await expect(page).toHaveURL(/verbatim=true/);
   await expect(page.getByText('No courses match your criteria.')).toBeVisible();
   await expect(notice).toHaveCount(0);
+  await expect(page.getByRole('group', { name: 'Courses found' })).toBeFocused();
+  // The same search again, and fewer filters, are still as typed.
+  await searchBox(page).press('Enter');
+  await page.getByLabel('Level').selectOption('Advanced');
+  await expect(page).toHaveURL(/level=Advanced&verbatim=true/);
   // Another search is mended again.
   await searchBox(page).fill(`${mistaken} `);
   await searchBox(page).fill(word);
@@ -101,7 +113,7 @@ test('a word that no course has with the others is said to be left out', {
 }, async ({ page }) => {
   const { title, word } = await someWord(page);
   await open(page, `/courses?search=${word}+zzxqj`);
-  await expect(page.getByText('Left out: “zzxqj”.')).toBeVisible();
+  await expect(inSight(page, 'Left out: “zzxqj”.')).toBeVisible();
   await expect(cards(page).filter({ hasText: title })).toBeVisible();
 });
 
@@ -115,8 +127,19 @@ test.describe('without scripts', () => {
     await page.goto('/courses');
     await searchBox(page).fill(mistaken);
     await page.getByRole('button', { name: 'Search', exact: true }).click();
-    await expect(page.getByText(`Showing results for “${word}”`)).toBeVisible();
+    const notice = inSight(page, `Showing results for “${word}”`);
+    await expect(notice).toBeVisible();
     await expect(cards(page).filter({ hasText: title })).toBeVisible();
     await expect(page.getByLabel('Sort by').locator('option:checked')).toHaveText('Best match');
+
+    await page.getByRole('link', { name: 'Search for what was typed' }).click();
+    await page.getByLabel('Level').selectOption('Advanced');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page).toHaveURL(/level=Advanced&.*verbatim=true/);
+    await expect(notice).toHaveCount(0);
+    await page.getByLabel('Level').selectOption('All Levels');
+    await page.getByLabel('Words as they are typed').uncheck();
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(notice).toBeVisible();
   });
 });

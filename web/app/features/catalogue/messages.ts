@@ -31,8 +31,12 @@ export const FILTERS = 'Filters';
 export const FILTERS_TITLE = 'Filter and sort';
 export const CLOSE_FILTERS = 'Close the filters';
 export const CLEAR_FILTERS = 'Clear all filters';
+/** Of a search as well. */
+export const CLEAR_ALL = 'Clear the search and the filters';
 export const showMatches = (count: string, one: boolean) =>
   `Show ${count} ${one ? 'course' : 'courses'}`;
+/** While it is not known how many. */
+export const SHOW_COURSES = 'Show the courses';
 
 export const ALL_LEVELS = 'All Levels';
 export const LEVELS: Readonly<Record<Difficulty, string>> = {
@@ -65,8 +69,10 @@ export const ratedOutOfFive = (rating: string) => `Rated ${rating} out of 5`;
 export const mendedInto = (typed: string, taken: readonly string[]) =>
   `Showing results for ${inQuotes(taken)} instead of “${typed}”.`;
 export const SEARCH_AS_TYPED = 'Search for what was typed';
-export const LEFT_OUT = 'No course has all of these words. Left out:';
-export const leftOutWords = (words: readonly string[]) => `${inQuotes(words)}.`;
+/** Beside the filters of a browser without scripts, once that was chosen. */
+export const TAKEN_AS_TYPED = 'Words as they are typed';
+export const leftOut = (words: readonly string[]) =>
+  `No course has all of these words. Left out: ${inQuotes(words)}.`;
 
 /** Before what a search found a course by, where neither its title nor a name has it. */
 export const MATCHED_IN = {
@@ -101,12 +107,13 @@ export const WITH_PREVIEWS = 'Lessons to preview';
 export const withCount = (name: string, count: string) => `${name} (${count})`;
 
 export const CHOSEN_FILTERS = 'Chosen filters';
+export const RESULTS = 'Courses found';
 export const REMOVE_FILTER = 'Remove the filter';
 /** How “Top Rated” orders: LIST-22. */
 export const WEIGHED =
   'Top Rated weighs a rating by how many gave it: (sum of a course’s stars + 5 × the mean of all courses) ÷ (number of its reviews + 5).';
 /** Read out with a choice of a filter. */
-export const countOfChoice = (count: string) => `${count} courses`;
+export const countOfChoice = (count: string) => `${count} ${count === '1' ? 'course' : 'courses'}`;
 
 export const NEAREST = 'Nearest subjects';
 export const POPULAR_INSTEAD = 'Most popular courses';

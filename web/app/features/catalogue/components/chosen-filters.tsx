@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { Link } from 'react-router';
 import { CHOSEN_FILTERS, CLEAR_FILTERS, LEVELS, REMOVE_FILTER, WEIGHED } from '../messages.ts';
 import { FILTER_CHOICES } from '../rules/filter-choices.ts';
-import { formatListAddress, type ListChoice } from '../rules/list-address.ts';
+import { formatListAddress, type ListChoice, withoutFilters } from '../rules/list-address.ts';
 
 /** What the list is narrowed down to, each with a link that takes it away, and how it is ordered. */
 export function ChosenFilters({ choice }: { readonly choice: ListChoice }) {
@@ -32,7 +32,7 @@ export function ChosenFilters({ choice }: { readonly choice: ListChoice }) {
               <Link
                 className="link inline-flex min-h-11 items-center px-2 text-[0.9375rem] sm:min-h-9"
                 preventScrollReset
-                to={{ search: formatListAddress({ search: choice.search, sort: choice.sort }) }}
+                to={{ search: formatListAddress(withoutFilters(choice)) }}
               >
                 {CLEAR_FILTERS}
               </Link>

@@ -10,7 +10,13 @@ import * as texts from '../messages.ts';
 import { filterCountsQuery } from '../queries/filter-counts-query.ts';
 import { asSort, LEVEL_CHOICES, sortChoices } from '../rules/choices.ts';
 import { formatMatching, type Matching } from '../rules/course-figures.ts';
-import { type Choices, countShown, FILTER_CHOICES, withCounts } from '../rules/filter-choices.ts';
+import {
+  type Choices,
+  countShown,
+  FILTER_CHOICES,
+  withCounts,
+  YES_OR_NO,
+} from '../rules/filter-choices.ts';
 import { readFilters } from '../rules/filters.ts';
 import type { ListChoice } from '../rules/list-address.ts';
 
@@ -19,6 +25,7 @@ interface FilterSheetProps {
   readonly onClose: () => void;
   readonly choice: ListChoice;
   readonly choose: Choose;
+  /** How many courses match; undefined while that is not known. */
   readonly matching: Matching | undefined;
 }
 
@@ -57,19 +64,22 @@ export function FilterSheet({ open, onClose, choice, choose, matching }: FilterS
           <Fields choice={choice} choose={choose} />
           <div className="sticky bottom-0 mt-auto bg-surface pt-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
             <Button className="w-full" onClick={onClose} size="lg" variant="primary">
-              {texts.showMatches(matching ? formatMatching(matching) : '', matching?.courses === 1)}
+              {matching
+                ? texts.showMatches(formatMatching(matching), matching.courses === 1)
+                : texts.SHOW_COURSES}
             </Button>
+            {/* The status of the page is beneath the dialog, where nothing is read out. */}
+            <p className="sr-only" role="status">
+              {matching
+                ? texts.matchesAnnounced(formatMatching(matching), matching.courses === 1)
+                : ''}
+            </p>
           </div>
         </div>
       )}
     </dialog>
   );
 }
-
-const MORE = [
-  ['seats', 'free', texts.SEATS_FREE],
-  ['previews', 'true', texts.WITH_PREVIEWS],
-] as const;
 
 function Fields({ choice, choose }: Pick<FilterSheetProps, 'choice' | 'choose'>) {
   const { data: counts } = useQuery(filterCountsQuery(browserApi, choice));
@@ -115,7 +125,7 @@ function Fields({ choice, choose }: Pick<FilterSheetProps, 'choice' | 'choose'>)
       <fieldset className="mt-5">
         <legend className={LEGEND}>{texts.MORE_LABEL}</legend>
         <div className="mt-2 flex flex-wrap gap-2">
-          {MORE.map(([filter, value, name]) => (
+          {YES_OR_NO.map(([filter, value, name]) => (
             <Pill
               key={filter}
               checked={choice[filter] !== undefined}

@@ -5,14 +5,13 @@ import {
   ANY_LENGTH,
   ANY_RATING,
   LENGTH_LABEL,
-  SEATS_FREE,
   STARS_LABEL,
   SUBJECT_LABEL,
-  WITH_PREVIEWS,
+  TAKEN_AS_TYPED,
   withCount,
 } from '../messages.ts';
 import { filterCountsQuery } from '../queries/filter-counts-query.ts';
-import { countShown, FILTER_CHOICES, withCounts } from '../rules/filter-choices.ts';
+import { countShown, FILTER_CHOICES, withCounts, YES_OR_NO } from '../rules/filter-choices.ts';
 import type { ListChoice } from '../rules/list-address.ts';
 import { ChoiceSelect } from './choice-select.tsx';
 
@@ -20,10 +19,6 @@ const SELECTS = [
   ['subject', SUBJECT_LABEL, ALL_SUBJECTS],
   ['stars', STARS_LABEL, ANY_RATING],
   ['length', LENGTH_LABEL, ANY_LENGTH],
-] as const;
-const CHECKBOXES = [
-  ['seats', 'free', SEATS_FREE],
-  ['previews', 'true', WITH_PREVIEWS],
 ] as const;
 
 /** The filters of the sheet as fields of the form, for a browser without scripts. */
@@ -41,21 +36,36 @@ export function PlainFilters({ choice }: { readonly choice: ListChoice }) {
           value={choice[filter] ?? ''}
         />
       ))}
-      {CHECKBOXES.map(([filter, value, name]) => {
+      {YES_OR_NO.map(([filter, value, name]) => {
         const count = countShown(counts, filter, value);
         return (
-          <label key={filter} className="flex min-h-11 items-center gap-2 text-[0.9375rem]">
-            <input
-              className="size-5"
-              defaultChecked={choice[filter] !== undefined}
-              name={filter}
-              type="checkbox"
-              value={value}
-            />
-            {count === undefined ? name : withCount(name, count)}
-          </label>
+          <Checkbox
+            key={filter}
+            checked={choice[filter] !== undefined}
+            name={filter}
+            text={count === undefined ? name : withCount(name, count)}
+            value={value}
+          />
         );
       })}
+      {/* In sight, as it goes for the next search as well. */}
+      {choice.verbatim && <Checkbox checked name="verbatim" text={TAKEN_AS_TYPED} value="true" />}
     </div>
+  );
+}
+
+interface CheckboxProps {
+  readonly name: string;
+  readonly value: string;
+  readonly text: string;
+  readonly checked: boolean;
+}
+
+function Checkbox({ text, checked, ...input }: CheckboxProps) {
+  return (
+    <label className="flex min-h-11 items-center gap-2 text-[0.9375rem]">
+      <input className="size-5" defaultChecked={checked} type="checkbox" {...input} />
+      {text}
+    </label>
   );
 }

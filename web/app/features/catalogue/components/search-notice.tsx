@@ -1,7 +1,8 @@
 import type { SearchedWordShown } from '@lectern/contract/search-words';
 import { Link } from 'react-router';
-import { LEFT_OUT, leftOutWords, mendedInto, SEARCH_AS_TYPED } from '../messages.ts';
+import { leftOut, mendedInto, SEARCH_AS_TYPED } from '../messages.ts';
 import { formatListAddress, type ListChoice } from '../rules/list-address.ts';
+import { takenOtherwise } from '../rules/taken-words.ts';
 
 interface SearchNoticeProps {
   readonly choice: ListChoice;
@@ -10,8 +11,7 @@ interface SearchNoticeProps {
 
 /** Says which words of a search were mended or left out, and offers to take them as they were typed. */
 export function SearchNotice({ choice, words }: SearchNoticeProps) {
-  const mended = words.filter(({ mended: taken, leftOut }) => taken.length > 0 && !leftOut);
-  const left = words.filter(({ leftOut }) => leftOut);
+  const { mended, left } = takenOtherwise(words);
   if (mended.length + left.length === 0) return null;
   return (
     <div className="mb-2 rounded-md border border-rule bg-sunk px-4 py-3 text-[0.9375rem]">
@@ -28,11 +28,7 @@ export function SearchNotice({ choice, words }: SearchNoticeProps) {
           </Link>
         </p>
       )}
-      {left.length > 0 && (
-        <p>
-          {LEFT_OUT} {leftOutWords(left.map(({ typed }) => typed))}
-        </p>
-      )}
+      {left.length > 0 && <p>{leftOut(left.map(({ typed }) => typed))}</p>}
     </div>
   );
 }

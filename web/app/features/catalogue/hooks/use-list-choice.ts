@@ -8,6 +8,10 @@ export type Choose = (
   options?: { readonly replace?: boolean },
 ) => void;
 
+function isOther(search: string | undefined, latest: string): boolean {
+  return search !== undefined && search.trim() !== latest;
+}
+
 /** The choice in the address, and a function that changes it. */
 export function useListChoice(): readonly [ListChoice, Choose] {
   const { pathname, search } = useLocation();
@@ -22,7 +26,7 @@ export function useListChoice(): readonly [ListChoice, Choose] {
         ...latest,
         cursor: undefined,
         // Another search is mended again.
-        ...(change.search !== undefined && { verbatim: false }),
+        ...(isOther(change.search, latest.search) && { verbatim: false }),
         ...change,
       });
       navigate(

@@ -1,10 +1,5 @@
 import type { SearchedWordShown } from '@lectern/contract/search-words';
-import {
-  type InfiniteData,
-  type UseInfiniteQueryResult,
-  useInfiniteQuery,
-  useQuery,
-} from '@tanstack/react-query';
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import {
   type ReactNode,
   type RefObject,
@@ -14,10 +9,8 @@ import {
   useRef,
 } from 'react';
 import { Link, useNavigationType } from 'react-router';
-import { browserApi } from '../../../platform/api-client.ts';
 import { PageHead, useOrigin } from '../../../platform/page-head.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
-import { Container } from '../../../ui/container.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { scriptSafeJson } from '../../../ui/script-safe-json.ts';
 import { Loading } from '../../../ui/spinner.tsx';
@@ -30,12 +23,13 @@ import { CourseGrid, CourseGridSkeleton } from '../components/course-grid.tsx';
 import { ListToolbar } from '../components/list-toolbar.tsx';
 import { MoreCourses } from '../components/more-courses.tsx';
 import { SearchNotice } from '../components/search-notice.tsx';
+import { type Found, useFound } from '../hooks/use-found.ts';
+import { useKeptFocus } from '../hooks/use-kept-focus.ts';
 import { useListChoice } from '../hooks/use-list-choice.ts';
 import { usePausedPages } from '../hooks/use-paused-pages.ts';
 import * as texts from '../messages.ts';
-import { type CataloguePage, coursesQuery } from '../queries/courses-query.ts';
-import { searchWordsQuery } from '../queries/search-words-query.ts';
-import { formatMatching } from '../rules/course-figures.ts';
+import type { CataloguePage } from '../queries/courses-query.ts';
+import { formatMatching, type Matching } from '../rules/course-figures.ts';
 import {
   canonicalListPath,
   formatListAddress,
@@ -43,6 +37,7 @@ import {
   type ListChoice,
 } from '../rules/list-address.ts';
 import { courseListData } from '../rules/list-data.ts';
+import { takenOtherwise } from '../rules/taken-words.ts';
 
 const NothingFound = lazyPart(
   async () => (await import('../components/nothing-found.tsx')).NothingFound,
@@ -51,11 +46,15 @@ const NothingFound = lazyPart(
 
 export function CourseListPage() {
   const [choice, choose] = useListChoice();
-  const query = useInfiniteQuery(coursesQuery(browserApi, choice));
-  const { data: words } = useQuery(searchWordsQuery(browserApi, choice));
+  const [query, newest] = useFound(choice);
+  // Deferred, so that a keystroke is handled between the slices of rendering.
+  const found = useDeferredValue(newest);
   const address = formatListAddress(choice);
-  const matching = query.data?.pages[0]?.matching;
+  // Of the choice itself, not of the one before.
+  const matching = query.isPlaceholderData ? undefined : query.data?.pages[0]?.matching;
   const origin = useOrigin();
+  const results = useRef<HTMLDivElement>(null);
+  const keptFocus = useKeptFocus(results);
   const shown = query.data?.pages[0]?.courses ?? [];
 
   return (
@@ -73,17 +72,26 @@ export function CourseListPage() {
         <ListToolbar choice={choice} choose={choose} matching={matching} />
       </div>
       <p className="sr-only" role="status">
-        {matching === undefined || query.isPlaceholderData
-          ? ''
-          : texts.matchesAnnounced(formatMatching(matching), matching.courses === 1)}
+        {matching && resultsAnnounced(matching, newest.words ?? [])}
       </p>
-      <Container className="min-h-[75vh] pt-5 pb-16">
+      <div className="container-page min-h-[75vh] pt-5 pb-16" {...keptFocus}>
         <ChosenFilters choice={choice} />
-        {words && <SearchNotice choice={choice} words={words} />}
-        <Results address={address} choice={choice} query={query} words={words} />
-      </Container>
+        {found.words && <SearchNotice choice={choice} words={found.words} />}
+        <Results address={address} choice={choice} found={found} query={query} results={results} />
+      </div>
     </>
   );
+}
+
+/** What is read out of a list that has come: how many match, and which words were taken otherwise. */
+function resultsAnnounced(matching: Matching, words: readonly SearchedWordShown[]): string {
+  const { mended, left } = takenOtherwise(words);
+  const said = [
+    ...mended.map(({ typed, mended: taken }) => texts.mendedInto(typed, taken)),
+    ...(left.length > 0 ? [texts.leftOut(left.map(({ typed }) => typed))] : []),
+  ];
+  const count = texts.matchesAnnounced(formatMatching(matching), matching.courses === 1);
+  return said.length > 0 ? `${count}. ${said.join(' ')}` : count;
 }
 
 interface ResultsProps {
@@ -91,28 +99,29 @@ interface ResultsProps {
   readonly address: string;
   readonly choice: ListChoice;
   readonly query: UseInfiniteQueryResult<InfiniteData<CataloguePage>>;
-  /** What was searched for; undefined: nothing. */
-  readonly words: readonly SearchedWordShown[] | undefined;
+  readonly found: Found;
+  readonly results: RefObject<HTMLDivElement | null>;
 }
 
-function Results({ address, choice, query, words }: ResultsProps): ReactNode {
-  const results = useRef<HTMLDivElement>(null);
+function Results({ address, choice, query, found, results }: ResultsProps): ReactNode {
   useScrollToResults(results, address);
-  // Deferred, so that a keystroke is handled between the slices of rendering.
   const reaching = useFooterInUse();
-  const [pages, showNext] = usePausedPages(useDeferredValue(query.data?.pages), reaching);
+  const [pages, showNext] = usePausedPages(found.pages, reaching);
   const matching = query.data?.pages[0]?.matching.courses;
   return (
     <div
       ref={results}
       aria-busy={query.isPlaceholderData || query.isPending}
-      className={`scroll-mt-36 transition-opacity ${query.isPlaceholderData ? 'opacity-50 delay-150' : ''}`}
+      aria-label={texts.RESULTS}
+      role="group"
+      tabIndex={-1}
+      className={`scroll-mt-36 outline-none transition-opacity ${query.isPlaceholderData ? 'opacity-50 delay-150' : ''}`}
     >
       {query.isPending && <Waiting />}
       {query.isError && !query.data && <LoadFailed address={address} />}
       {matching === 0 && <NoMatch choice={choice} />}
       {choice.cursor && <LinkToStart to={formatListAddress({ ...choice, cursor: undefined })} />}
-      {pages && <CourseGrid pages={pages} words={words} />}
+      {pages && <CourseGrid pages={pages} words={found.words} />}
       {query.data && matching !== 0 && (
         <MoreCourses
           key={address}
@@ -147,7 +156,7 @@ function NoMatch({ choice }: { readonly choice: ListChoice }): ReactNode {
   return (
     <>
       <EmptyState message={texts.NO_MATCH}>
-        {isFiltered(choice) && <LinkButton to="/courses">{texts.CLEAR_FILTERS}</LinkButton>}
+        {isFiltered(choice) && <LinkButton to="/courses">{texts.CLEAR_ALL}</LinkButton>}
       </EmptyState>
       {isFiltered(choice) && (
         <Suspense>

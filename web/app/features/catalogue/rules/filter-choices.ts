@@ -16,6 +16,11 @@ export const FILTER_CHOICES: Readonly<Record<Exclude<FilterName, 'level'>, Choic
   previews: [['true', WITH_PREVIEWS]],
 };
 
+/** The filters that have one choice, which is taken or not. */
+export const YES_OR_NO = (['seats', 'previews'] as const).flatMap((filter) =>
+  FILTER_CHOICES[filter].map(([value, name]) => [filter, value, name] as const),
+);
+
 /** How many courses a choice would leave, to be shown; undefined where that is not known yet. */
 export function countShown(
   counts: FilterCounts | undefined,

@@ -5,6 +5,7 @@ import {
   formatListAddress,
   isFiltered,
   parseListAddress,
+  withoutFilters,
 } from './list-address.ts';
 
 const read = (query: string) => parseListAddress(new URLSearchParams(query));
@@ -38,6 +39,12 @@ describe('the address of the course list', () => {
     expect(read('subject=Cooking&stars=5&length=&seats=0&previews=1')).toEqual(read(''));
     expect(read(`search=${'x'.repeat(500)}`).search).toHaveLength(200);
     expect(read(`cursor=${'x'.repeat(201)}`).cursor).toBeUndefined();
+  });
+
+  it('keeps the search as it was typed, and the order, where the filters are cleared', () => {
+    const query = 'search=jaz&verbatim=true&sort=top-rated';
+    const narrowed = read(`${query}&level=Beginner&seats=free&cursor=abc`);
+    expect(withoutFilters(narrowed)).toEqual(read(query));
   });
 
   it('does not count sorting as a filter', () => {

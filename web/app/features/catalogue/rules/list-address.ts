@@ -32,6 +32,11 @@ export function parseListAddress(params: URLSearchParams): ListChoice {
 /** Nothing is searched for and nothing chosen. */
 export const WHOLE_LIST = parseListAddress(new URLSearchParams());
 
+/** The same search in the same order, narrowed down to nothing. */
+export function withoutFilters(choice: ListChoice): ListChoice {
+  return { ...choice, ...readFilters(() => null), cursor: undefined };
+}
+
 /** The query for the API without the defaults; empty for the plain list. */
 export function listQueryOf(choice: Partial<ListChoice>) {
   const sort = chosenSort(asSearch(choice.search ?? ''), choice.sort);
