@@ -2,7 +2,7 @@ import type { Writer } from '@lectern/database/database';
 import type { Instant } from '@lectern/database/schema';
 import { v7 as uuidv7 } from 'uuid';
 import type { JobKind } from './job-kind.ts';
-import { deleteByKey, insertJob } from './queries.ts';
+import { deleteByKey, insertJobs } from './queries.ts';
 
 export interface EnqueueOptions {
   /** UTC milliseconds. */
@@ -28,12 +28,26 @@ export async function enqueue<Payload>(
   writer: Writer,
   kind: JobKind<Payload>,
   payload: Payload,
-  { now, runAt = now, giveUpAt, key }: EnqueueOptions,
+  { key, ...options }: EnqueueOptions,
 ): Promise<void> {
-  await insertJob(writer, {
+  await enqueueAll(writer, kind, [{ payload, key }], options);
+}
+
+/**
+ * Adds several jobs of a kind, as {@link enqueue} does one. No two have the same key.
+ *
+ * @throws ZodError where a payload is not what the kind takes
+ */
+export async function enqueueAll<Payload>(
+  writer: Writer,
+  kind: JobKind<Payload>,
+  jobs: readonly { readonly payload: Payload; readonly key?: string | undefined }[],
+  { now, runAt = now, giveUpAt }: Omit<EnqueueOptions, 'key'>,
+): Promise<void> {
+  const rows = jobs.map(({ payload, key = null }) => ({
     id: uuidv7(),
     kind: kind.name,
-    key: key ?? null,
+    key,
     payload: JSON.stringify(kind.payload.parse(payload)),
     run_at: runAt,
     give_up_at: giveUpAt ?? null,
@@ -41,7 +55,8 @@ export async function enqueue<Payload>(
     last_error: null,
     created_at: now,
     failed_at: null,
-  });
+  }));
+  await insertJobs(writer, rows);
 }
 
 /** Takes the job with this key back, in the caller's transaction; a run that is going on ends as it does. */

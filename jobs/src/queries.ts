@@ -12,15 +12,28 @@ export interface Claim {
   readonly attempts: number;
 }
 
-/** A job that is there under its key stays; one that failed for good is replaced. */
-export async function insertJob(writer: Writer, row: Insertable<JobTable>): Promise<void> {
+/** Jobs that are there under their keys stay; one that failed for good is replaced. */
+export async function insertJobs(
+  writer: Writer,
+  rows: readonly Insertable<JobTable>[],
+): Promise<void> {
   await writer
     .insertInto('job')
-    .values(row)
+    .values(rows)
     .onConflict((conflict) =>
       conflict
         .columns(['kind', 'key'])
-        .doUpdateSet({ ...row, attempts: 0 })
+        .doUpdateSet(({ ref }) => ({
+          id: ref('excluded.id'),
+          payload: ref('excluded.payload'),
+          run_at: ref('excluded.run_at'),
+          give_up_at: ref('excluded.give_up_at'),
+          claimed_by: null,
+          last_error: null,
+          created_at: ref('excluded.created_at'),
+          failed_at: null,
+          attempts: 0,
+        }))
         .where('job.failed_at', 'is not', null),
     )
     .execute();

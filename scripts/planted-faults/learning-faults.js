@@ -223,7 +223,7 @@ export const LEARNING_FAULTS = [
     name: 'a seat from the waitlist that is no news',
     requirement: 'WAIT-5',
     file: 'api/src/features/enrolment/queries.ts',
-    search: '.values({ ...row, news_since: row.enrolled_at })',
-    replacement: '.values(row)',
+    search: '({ ...row, news_since: row.enrolled_at })',
+    replacement: '({ ...row, news_since: null })',
   },
 ];

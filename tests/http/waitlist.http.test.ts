@@ -1,10 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { enrol } from '@lectern/api/features/enrolment/enrol';
+import { joinWaitlist } from '@lectern/api/features/enrolment/join-waitlist';
 import { applyAccountEvent } from '@lectern/api/workflows/apply-account-event';
 import { CALLS } from '@lectern/contract/calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../database/testing/fresh-database.ts';
-import { addCourse } from '../support/arrange.ts';
+import { addCourse, LONG_AGO, signIn } from '../support/arrange.ts';
 import { auditOf } from '../support/database-state.ts';
 import { type Join, type Member, openMembership } from '../support/members.ts';
 import { type RunningProduct, startProduct } from '../support/running-product.ts';
@@ -168,6 +170,37 @@ describe.each(ENGINES)('waiting for a seat on %s', (engine) => {
       'enrolled',
       'enrolled',
     ]);
+  });
+
+  test('ends for the first in a long line, as many as there are seats', {
+    tags: ['WAIT-2', 'WAIT-4'],
+  }, async () => {
+    const { database } = product;
+    const courseId = await addCourse(database, owner.user, { totalSeats: 1 });
+    const line: string[] = [];
+    for (let place = 0; place < 421; place += 1) {
+      const learner = await signIn(database, `Learner ${place}`);
+      if (place > 0) line.push(learner.personId);
+      await database.transaction(place === 0 ? enrol : joinWaitlist, learner, courseId, LONG_AGO);
+    }
+    const edit = { title: 'A course', description: 'About something.', totalSeats: 411 };
+    const edited = await (await owner.put(`/courses/${courseId}`, edit)).json();
+    expect(edited).toMatchObject({ totalSeats: 411, students: 411 });
+    const waiting = await database.read
+      .selectFrom('waitlist_entry')
+      .select('person_id')
+      .where('course_id', '=', courseId)
+      .orderBy('number')
+      .execute();
+    expect(waiting.map(({ person_id }) => person_id)).toEqual(line.slice(410));
+    const given = await database.read
+      .selectFrom('enrolment')
+      .select('person_id')
+      .where('course_id', '=', courseId)
+      .where('news_since', 'is not', null)
+      .orderBy('id')
+      .execute();
+    expect(given.map(({ person_id }) => person_id)).toEqual(line.slice(0, 410));
   });
 
   test.each(['taker', 'first'] as const)(

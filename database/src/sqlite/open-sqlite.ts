@@ -81,13 +81,13 @@ async function countTerms(read: Kysely<Schema>): Promise<Map<string, number>> {
   }
 }
 
-/** An expression of FTS5: each word a string, so that nothing in it is an operator. */
 // A cross join keeps the order in which it is written: the index first.
 const listingsWith: Database['listingsWith'] = (words, where) =>
   sql`(select listing.* from course_words_index
     cross join listing on listing.seq = course_words_index.rowid
     where course_words_index match ${ftsQuery(words, where)})`;
 
+/** An expression of FTS5: each word a string, so that nothing in it is an operator. */
 function ftsQuery(words: WordQuery, where: 'anywhere' | 'title' | 'instructor'): string {
   const all = words.map((group) => `(${group.map(ftsWord).join(' OR ')})`).join(' AND ');
   return where === 'anywhere' ? all : `${where} : (${all})`;

@@ -33,7 +33,10 @@ function addOutlineCalls(app: FastifyInstance, context: ApiContext): void {
     return await authoredOutline(database.read, user, params.id);
   });
   addAuthenticatedCall(app, context, CALLS.setCourseState, async ({ user, params, body }) => {
-    return await database.transaction(setCourseState, user, params.id, body.state, clock());
+    const state = await database.transaction(setCourseState, user, params.id, body.state, clock());
+    // Who waited while the course was withdrawn may have got a seat, and is told by letter.
+    context.wakeJobs();
+    return state;
   });
   addAuthenticatedCall(app, context, CALLS.addSection, async ({ user, params, body }) => {
     return await database.transaction(addSection, user, params.id, body.title, clock());

@@ -39,7 +39,7 @@ export const enrol = defineTransaction(
     if (enrolmentId !== null) return presentEnrolled(students, ALREADY_ENROLLED);
     if (isArchived) throw notFound('This course');
     const { personId } = learner;
-    if (isWaiting) return await enrolWhoWaits(writer, courseId, personId);
+    if (isWaiting) return await refuseWhoWaits(writer, courseId, personId);
 
     const id = uuidv7();
     const row = { id, course_id: courseId, person_id: personId, enrolled_at: now };
@@ -61,10 +61,12 @@ export const enrol = defineTransaction(
 );
 
 /**
- * Who waits has no seat before those who came first, and may be given one meanwhile: the listing is locked
- * first. Where somebody waits, no seat is free.
+ * Who waits gets no seat before those who came first. They may have been given one meanwhile: the listing
+ * is locked first. Where somebody waits, no seat is free.
+ *
+ * @throws ApiError `not-found` or `no-seats-left`, unless they have a seat
  */
-async function enrolWhoWaits(
+async function refuseWhoWaits(
   writer: Writer,
   courseId: string,
   personId: string,

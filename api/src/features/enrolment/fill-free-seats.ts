@@ -1,11 +1,14 @@
 import type { Writer } from '@lectern/database/database';
 import type { Instant } from '@lectern/database/schema';
-import { enqueue } from '@lectern/jobs/enqueue';
+import { enqueueAll } from '@lectern/jobs/enqueue';
 import { v7 as uuidv7 } from 'uuid';
 import { recordAudit } from '../audit/audit.ts';
-import { takeSeat } from '../listing/queries.ts';
-import { deleteEntry, insertGivenEnrolment, selectFirstWaiting } from './queries.ts';
+import { lockSeats, takeSeats } from '../listing/queries.ts';
+import { deleteEntries, insertGivenEnrolments, selectWaiting } from './queries.ts';
 import { SEAT_LETTER, SEAT_LETTER_OF_USE } from './seat-news.ts';
+
+/** Seats that are given by one statement of each kind: an owner may add thousands at once. */
+const GIVEN_AT_ONCE = 200;
 
 /**
  * Gives the seats that are free to those who wait, in their order, and tells them by letter and on the
@@ -20,28 +23,48 @@ export async function fillFreeSeats(
   courseId: string,
   now: Instant,
 ): Promise<number> {
-  for (let filled = 0; ; filled += 1) {
-    const waiting = await selectFirstWaiting(writer, courseId);
-    if (!waiting) return filled;
-    // None is free, or the course is not listed.
-    if ((await takeSeat(writer, courseId)) === undefined) return filled;
-    const { id: entryId, person_id: personId } = waiting;
-    await deleteEntry(writer, entryId);
-    const id = uuidv7();
-    const row = { id, course_id: courseId, person_id: personId, enrolled_at: now };
-    await insertGivenEnrolment(writer, row);
-    await enqueue(
-      writer,
-      SEAT_LETTER,
-      { enrolmentId: id },
-      { now, key: id, giveUpAt: now + SEAT_LETTER_OF_USE },
-    );
-    await recordAudit(writer, {
-      at: now,
-      actorId: personId,
-      action: 'enrolment.create',
-      subject: { type: 'enrolment', id },
-      detail: { courseId, waitlist: true },
-    });
+  for (let filled = 0; ; ) {
+    const waiting = await selectWaiting(writer, courseId, GIVEN_AT_ONCE);
+    if (waiting.length === 0) return filled;
+    const given = waiting.slice(0, await countFreeSeats(writer, courseId));
+    if (given.length === 0) return filled;
+    await giveSeats(writer, courseId, given, now);
+    filled += given.length;
   }
+}
+
+/** None where the course is not listed. */
+async function countFreeSeats(writer: Writer, courseId: string): Promise<number> {
+  const seats = await lockSeats(writer, courseId);
+  return seats?.archived_at === null ? Math.max(0, seats.total_seats - seats.students) : 0;
+}
+
+async function giveSeats(
+  writer: Writer,
+  courseId: string,
+  given: readonly { readonly id: string; readonly person_id: string }[],
+  now: Instant,
+): Promise<void> {
+  await takeSeats(writer, courseId, given.length);
+  await deleteEntries(
+    writer,
+    given.map(({ id }) => id),
+  );
+  const enrolments = given.map(({ person_id }) => ({
+    id: uuidv7(),
+    course_id: courseId,
+    person_id,
+    enrolled_at: now,
+  }));
+  await insertGivenEnrolments(writer, enrolments);
+  const letters = enrolments.map(({ id }) => ({ payload: { enrolmentId: id }, key: id }));
+  await enqueueAll(writer, SEAT_LETTER, letters, { now, giveUpAt: now + SEAT_LETTER_OF_USE });
+  const entries = enrolments.map(({ id, person_id }) => ({
+    at: now,
+    actorId: person_id,
+    action: 'enrolment.create' as const,
+    subject: { type: 'enrolment' as const, id },
+    detail: { courseId, waitlist: true },
+  }));
+  await recordAudit(writer, ...entries);
 }

@@ -83,11 +83,14 @@ const enrolmentInserted = preparedQuery(
   { withoutResult: true },
 );
 
-/** The same for a seat that was given from the waitlist: it is news until the person has seen it. */
-export async function insertGivenEnrolment(writer: Writer, row: NewEnrolment): Promise<void> {
+/** The same for seats that were given from the waitlist: they are news until the people have seen them. */
+export async function insertGivenEnrolments(
+  writer: Writer,
+  rows: readonly NewEnrolment[],
+): Promise<void> {
   await writer
     .insertInto('enrolment')
-    .values({ ...row, news_since: row.enrolled_at })
+    .values(rows.map((row) => ({ ...row, news_since: row.enrolled_at })))
     .execute();
 }
 
@@ -324,22 +327,25 @@ export async function countArrivals(
     .execute();
 }
 
-/** The first of those who wait for a seat. */
-export async function selectFirstWaiting(
+/** The first of those who wait for a seat, in the order of the line. */
+export async function selectWaiting(
   writer: Writer,
   courseId: string,
-): Promise<Pick<WaitlistEntryTable, 'id' | 'person_id'> | undefined> {
-  const { rows } = await firstWaiting(writer, { courseId });
-  return rows[0];
+  limit: number,
+): Promise<Pick<WaitlistEntryTable, 'id' | 'person_id'>[]> {
+  const { rows } = await firstWaiting(writer, { courseId, limit });
+  return rows;
 }
 
-const firstWaiting = preparedQuery(['courseId'], (db, { courseId }: { courseId: string }) =>
-  db
-    .selectFrom('waitlist_entry')
-    .select(['id', 'person_id'])
-    .where('course_id', '=', courseId)
-    .orderBy('number')
-    .limit(1),
+const firstWaiting = preparedQuery(
+  ['courseId', 'limit'],
+  (db, { courseId, limit }: { courseId: string; limit: number }) =>
+    db
+      .selectFrom('waitlist_entry')
+      .select(['id', 'person_id'])
+      .where('course_id', '=', courseId)
+      .orderBy('number')
+      .limit(limit),
 );
 
 /** The number of the last one in the line; 0 where nobody waits. */
@@ -356,8 +362,8 @@ export async function insertEntry(writer: Writer, row: WaitlistEntryTable): Prom
   await writer.insertInto('waitlist_entry').values(row).execute();
 }
 
-export async function deleteEntry(writer: Writer, id: string): Promise<void> {
-  await writer.deleteFrom('waitlist_entry').where('id', '=', id).execute();
+export async function deleteEntries(writer: Writer, ids: readonly string[]): Promise<void> {
+  await writer.deleteFrom('waitlist_entry').where('id', 'in', ids).execute();
 }
 
 export async function deleteEntryOf(

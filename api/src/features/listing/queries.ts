@@ -74,6 +74,14 @@ const seatTaken = preparedQuery(['courseId'], (db, { courseId }: { courseId: str
     .returning('students'),
 );
 
+/** Takes so many seats of a listing that is locked, and has them free. */
+export async function takeSeats(writer: Writer, courseId: string, seats: number): Promise<void> {
+  await changed(writer)
+    .set((eb) => ({ students: eb('students', '+', seats) }))
+    .where('course_id', '=', courseId)
+    .execute();
+}
+
 /**
  * Gives one seat of the course back.
  *

@@ -53,6 +53,8 @@ export function teachingRoutes(context: ApiContext): FastifyPluginAsyncZod {
         revisions,
         clock(),
       );
+      // More seats may go to those who wait, who are told by letter.
+      context.wakeJobs();
       reply.header('etag', `"${revision}"`);
       return course;
     });
