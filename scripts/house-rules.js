@@ -75,9 +75,15 @@ const SITE_FEATURE_FILES = [
 
 /**
  * What every feature of the API may use although it is not a rule: courses are shown alike wherever
- * they are listed, and the statements that change a listing are the only ones that do.
+ * they are listed, the statements that change a listing are the only ones that do, and what is searched is
+ * what was indexed.
  */
-const LENT_BY_API_FEATURES = ['course/present', 'course/queries', 'listing/queries'];
+const LENT_BY_API_FEATURES = [
+  'course/present',
+  'course/queries',
+  'listing/queries',
+  'search-index/queries',
+];
 
 /** The one file that writes the table of listings, so that no change forgets their version. */
 const WRITER_OF_LISTINGS = 'api/src/features/listing/queries.ts';

@@ -36,8 +36,8 @@ export const SEARCH_FAULTS = [
     name: 'a lesson named that has none of the words',
     requirement: 'SEARCH-10',
     file: 'api/src/features/search/matched-lessons.ts',
-    search: 'if (found > (best.get(course_id)?.found ?? 0))',
-    replacement: 'if (!best.has(course_id))',
+    search: 'if (found > most) [best, most]',
+    replacement: 'if (best === undefined) [best, most]',
   },
   {
     name: 'an instructor suggested who has one of the words',

@@ -1,12 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { enrol } from '@lectern/api/features/enrolment/enrol';
 import { joinWaitlist } from '@lectern/api/features/enrolment/join-waitlist';
 import { applyAccountEvent } from '@lectern/api/workflows/apply-account-event';
 import { CALLS } from '@lectern/contract/calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../database/testing/fresh-database.ts';
-import { addCourse, LONG_AGO, signIn } from '../support/arrange.ts';
+import { addCourse, enrolIn, LONG_AGO, signIn } from '../support/arrange.ts';
 import { auditOf } from '../support/database-state.ts';
 import { type Join, type Member, openMembership } from '../support/members.ts';
 import { type RunningProduct, startProduct } from '../support/running-product.ts';
@@ -178,10 +177,11 @@ describe.each(ENGINES)('waiting for a seat on %s', (engine) => {
     const { database } = product;
     const courseId = await addCourse(database, owner.user, { totalSeats: 1 });
     const line: string[] = [];
-    for (let place = 0; place < 421; place += 1) {
+    await enrolIn(database, courseId, await signIn(database, 'Taker'));
+    for (let place = 1; place <= 420; place += 1) {
       const learner = await signIn(database, `Learner ${place}`);
-      if (place > 0) line.push(learner.personId);
-      await database.transaction(place === 0 ? enrol : joinWaitlist, learner, courseId, LONG_AGO);
+      line.push(learner.personId);
+      await database.transaction(joinWaitlist, learner, courseId, LONG_AGO);
     }
     const edit = { title: 'A course', description: 'About something.', totalSeats: 411 };
     const edited = await (await owner.put(`/courses/${courseId}`, edit)).json();

@@ -15,7 +15,7 @@ import { describeCall } from '../../platform/openapi.ts';
 import { needsCommitted, sendCached } from '../../platform/send-cached.ts';
 import { countChoices } from '../filter-counts/count-choices.ts';
 import { filterOf } from '../listing/filter.ts';
-import { countSearch } from '../search/count-matching.ts';
+import { countSearch } from '../search/count-search.ts';
 import { takeWords } from '../search/search-courses.ts';
 import { CachedLists } from './cached-lists.ts';
 import {

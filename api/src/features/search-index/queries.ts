@@ -32,20 +32,22 @@ export async function selectIndexedCourses(
     .execute();
 }
 
+/** What these courses are searched by. */
 export async function selectCourseWords(
-  writer: Writer,
+  reader: Reader | Writer,
   seqs: readonly number[],
 ): Promise<CourseWordsTable[]> {
   if (seqs.length === 0) return [];
-  return await writer.selectFrom('course_words').select(COLUMNS).where('seq', 'in', seqs).execute();
+  return await reader.selectFrom('course_words').select(COLUMNS).where('seq', 'in', seqs).execute();
 }
 
-/** Titles of published lessons, by the ids of their courses. */
+/** Titles of published lessons in the order in which they were written, by the ids of their courses. */
 export async function selectLessonTitles(
-  writer: Writer,
+  reader: Reader | Writer,
   courseIds: readonly string[],
 ): Promise<Map<string, string[]>> {
-  const rows = await writer
+  if (courseIds.length === 0) return new Map();
+  const rows = await reader
     .selectFrom('lesson')
     .select(['course_id', 'title'])
     .where('course_id', 'in', courseIds)

@@ -2,12 +2,12 @@ import type { Sort } from '@lectern/contract/catalogue';
 import type { Database } from '@lectern/database/database';
 import { isEmptyFilter, type ListFilter } from '../listing/filter.ts';
 import { comparePlaces, placeOf } from '../listing/order.ts';
+import { selectCourseWords } from '../search-index/queries.ts';
 import {
   countMatches,
   type FoundListing,
   type Matching,
   type PageRange,
-  selectCourseWords,
   selectMatches,
   selectSorted,
   selectTitled,
@@ -204,7 +204,7 @@ export async function bestFirst(
   const compared = candidates.slice(0, COMPARED);
   const seqs = compared.map(({ seq }) => seq);
   const scores = new Map(
-    (await selectCourseWords(database, seqs)).map(({ seq, ...texts }) => [
+    (await selectCourseWords(database.read, seqs)).map(({ seq, ...texts }) => [
       seq,
       scoreCourse(words, texts, catalogueSize),
     ]),

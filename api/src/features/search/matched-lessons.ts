@@ -1,6 +1,6 @@
 import type { Database } from '@lectern/database/database';
+import { selectCourseWords, selectLessonTitles } from '../search-index/queries.ts';
 import { splitWords } from '../search-index/split-words.ts';
-import { selectCourseWords, selectLessonTitles } from './queries.ts';
 import { isMatch, type SearchedWord, weightAmong } from './term.ts';
 
 /** A course that a search found. */
@@ -24,15 +24,25 @@ export async function matchedLessons(
 ): Promise<ReadonlyMap<string, string>> {
   const searched = words.filter(({ role }) => role !== 'left out');
   const missing = await missingWords(database, courses, searched);
-  const titles = await selectLessonTitles(database, [...missing.keys()]);
-  const best = new Map<string, { title: string; found: number }>();
-  for (const { course_id, title } of titles) {
-    const own = splitWords(title).words;
-    const lacking = missing.get(course_id) ?? [];
-    const found = lacking.filter((word) => own.some((text) => isMatch(word, text))).length;
-    if (found > (best.get(course_id)?.found ?? 0)) best.set(course_id, { title, found });
+  const lessons = await selectLessonTitles(database.read, [...missing.keys()]);
+  const matched = new Map<string, string>();
+  for (const [courseId, titles] of lessons) {
+    const title = bestTitle(titles, missing.get(courseId) ?? []);
+    if (title !== undefined) matched.set(courseId, title);
   }
-  return new Map([...best].map(([id, { title }]) => [id, title]));
+  return matched;
+}
+
+/** The first title with most of the words; undefined where none has one. */
+function bestTitle(titles: readonly string[], words: readonly SearchedWord[]): string | undefined {
+  let best: string | undefined;
+  let most = 0;
+  for (const title of titles) {
+    const own = splitWords(title).words;
+    const found = words.filter((word) => own.some((text) => isMatch(word, text))).length;
+    if (found > most) [best, most] = [title, found];
+  }
+  return best;
 }
 
 /** The words that a course has in its outline alone, and not in the title of a section. */
@@ -43,7 +53,7 @@ async function missingWords(
 ): Promise<Map<string, SearchedWord[]>> {
   const byNumber = new Map(courses.map((course) => [course.seq, course]));
   const missing = new Map<string, SearchedWord[]>();
-  for (const { seq, outline, ...others } of await selectCourseWords(database, [
+  for (const { seq, outline, ...others } of await selectCourseWords(database.read, [
     ...byNumber.keys(),
   ])) {
     const course = byNumber.get(seq);

@@ -205,34 +205,6 @@ async function walk(
   return { rows, isAll: behind.length === 0 };
 }
 
-/** What these courses are searched by. */
-export async function selectCourseWords(
-  { read }: Database,
-  seqs: readonly number[],
-): Promise<CourseWordsTable[]> {
-  if (seqs.length === 0) return [];
-  return await read
-    .selectFrom('course_words')
-    .select(['seq', 'title', 'instructor', 'subject', 'outline', 'description'])
-    .where('seq', 'in', seqs)
-    .execute();
-}
-
-/** Titles of the published lessons of courses, in the order in which they were written. */
-export async function selectLessonTitles(
-  { read }: Database,
-  courseIds: readonly string[],
-): Promise<{ course_id: string; title: string }[]> {
-  if (courseIds.length === 0) return [];
-  return await read
-    .selectFrom('lesson')
-    .select(['course_id', 'title'])
-    .where('course_id', 'in', courseIds)
-    .where('published_at', 'is not', null)
-    .orderBy('id')
-    .execute();
-}
-
 function matching(
   database: Database,
   { words, filter }: Matching,
