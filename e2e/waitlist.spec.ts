@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test';
 import { expectAccessibleInBothThemes } from './support/accessible.ts';
 import { fillSignIn, signIn } from './support/accounts.ts';
+import { callPattern } from './support/calls.ts';
+import { installClock } from './support/held-timers.ts';
 import {
   giveSeatFromWaitlist,
   leave,
@@ -100,6 +102,21 @@ test('who got a seat is told on any page, until they have seen it', {
   });
 });
 
+test('who gets a seat while they look around is told on the next page', {
+  tag: ['@WAIT-5'],
+}, async ({ page, product }) => {
+  const member = await newMember(product.url);
+  await installClock(page);
+  const asked = page.waitForResponse(callPattern('seatNews'));
+  await signIn(page, member, '/blog');
+  await asked;
+  await giveSeatFromWaitlist(product.url, member, 'Sundials');
+  await page.clock.fastForward(10_001);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'My Courses' }).click();
+  await expect(page).toHaveURL(`${product.url}/my-courses`);
+  await expect(page.getByText('You have got a seat in “Sundials”.')).toBeVisible();
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -141,6 +158,14 @@ test('who joins when a seat has just come free gets it', {
   await signIn(page, await newMember(product.url), `/courses/${id}`);
   await expect(page.getByRole('button', { name: 'Join the waitlist' })).toBeVisible();
   await leave(product.url, taker, id);
-  await page.getByRole('button', { name: 'Join the waitlist' }).click();
-  await expect(page.getByRole('button', { name: 'Remove Enrollment' })).toBeVisible();
+  await page.getByRole('button', { name: 'Join the waitlist' }).press('Enter');
+  const leaving = page.getByRole('button', { name: 'Remove Enrollment' });
+  await expect(leaving).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'it is yours.' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Your enrolment' })).toBeFocused();
+  await expectAccessibleInBothThemes(page);
+  await leaving.click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Enroll Now' })).toBeVisible();
+  await expect(page.getByText('it is yours.')).toHaveCount(0);
 });

@@ -49,5 +49,6 @@ export const WAITLIST = {
     place === 1
       ? 'You are first in line. The next seat that comes free is yours.'
       : `You are number ${place.toLocaleString('en-US')} in line. A seat that comes free is given to the first.`,
+  gotSeat: 'A seat was free, and it is yours.',
   failed: 'That did not work. Please try again.',
 } as const;

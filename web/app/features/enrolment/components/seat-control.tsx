@@ -1,6 +1,6 @@
 import type { Course } from '@lectern/contract/course';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { browserApi } from '../../../platform/api-client.ts';
 import type { EmailUser } from '../../../platform/session/email-user.ts';
 import { isOwnSignOut } from '../../../platform/session/own-sign-out.ts';
@@ -11,7 +11,7 @@ import { useSeatChangeDialog } from '../hooks/use-seat-change-dialog.ts';
 import type { SeatChange } from '../mutations/use-seat-change.ts';
 import { enrolmentStatus } from '../queries/enrolment-status.ts';
 import type { Seats } from '../rules/seats.ts';
-import { SEAT } from '../seat-messages.ts';
+import { SEAT, WAITLIST } from '../seat-messages.ts';
 import { ContinueLearning } from './continue-learning.tsx';
 import { SeatDialogs } from './seat-dialogs.tsx';
 import { WaitlistControl } from './waitlist-control.tsx';
@@ -99,29 +99,18 @@ function Seat({ course, seats, badge, skeleton, user, busy, onAsk, onLostFocus }
     // A disabled button loses the focus.
     if (full && document.activeElement === button.current) onLostFocus();
   }, [full, onLostFocus]);
+  // Of a waitlist that is gone with the button that was pressed.
+  const [gotSeat, setGotSeat] = useState(false);
   if (!status) {
-    return isFetching ? (
-      <>
-        <p role="status" className="sr-only">
-          {SEAT.checking}
-        </p>
-        {skeleton}
-      </>
-    ) : (
-      <div className="flex min-h-13 items-center justify-between gap-3">
-        <p role="status" className="text-[0.9375rem] text-ink-soft">
-          {SEAT.unknown}
-        </p>
-        <Button
-          className="shrink-0"
-          onClick={() => {
-            onLostFocus();
-            refetch();
-          }}
-        >
-          {SEAT.retry}
-        </Button>
-      </div>
+    return (
+      <NoStatus
+        isFetching={isFetching}
+        onRetry={() => {
+          onLostFocus();
+          refetch();
+        }}
+        skeleton={skeleton}
+      />
     );
   }
   const isFullForThem = full || (!status.enrolled && status.place !== undefined);
@@ -135,7 +124,10 @@ function Seat({ course, seats, badge, skeleton, user, busy, onAsk, onLostFocus }
           busy={busy}
           className="grow"
           disabled={full && !busy}
-          onClick={() => onAsk(status.enrolled ? 'leave' : 'enrol')}
+          onClick={() => {
+            setGotSeat(false);
+            onAsk(status.enrolled ? 'leave' : 'enrol');
+          }}
           size="lg"
           variant={status.enrolled || full ? 'secondary' : 'primary'}
         >
@@ -143,7 +135,44 @@ function Seat({ course, seats, badge, skeleton, user, busy, onAsk, onLostFocus }
         </Button>
         {!full && badge}
       </div>
-      {isFullForThem && <WaitlistControl course={course} place={status.place} user={user} />}
+      {isFullForThem && (
+        <WaitlistControl
+          course={course}
+          onLostFocus={onLostFocus}
+          onSeat={() => setGotSeat(true)}
+          place={status.place}
+          user={user}
+        />
+      )}
+      <p className="text-[0.9375rem] text-ink-soft not-empty:mt-3" role="status">
+        {gotSeat && status.enrolled ? WAITLIST.gotSeat : ''}
+      </p>
     </>
+  );
+}
+
+interface NoStatusProps extends Pick<SeatProps, 'skeleton'> {
+  readonly isFetching: boolean;
+  readonly onRetry: () => void;
+}
+
+/** In place of the buttons while it is not known whether the user is enrolled. */
+function NoStatus({ isFetching, onRetry, skeleton }: NoStatusProps) {
+  return isFetching ? (
+    <>
+      <p role="status" className="sr-only">
+        {SEAT.checking}
+      </p>
+      {skeleton}
+    </>
+  ) : (
+    <div className="flex min-h-13 items-center justify-between gap-3">
+      <p role="status" className="text-[0.9375rem] text-ink-soft">
+        {SEAT.unknown}
+      </p>
+      <Button className="shrink-0" onClick={onRetry}>
+        {SEAT.retry}
+      </Button>
+    </div>
   );
 }

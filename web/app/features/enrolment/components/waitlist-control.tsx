@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import type { EmailUser } from '../../../platform/session/email-user.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { SeatChange } from '../mutations/use-seat-change.ts';
@@ -9,14 +10,32 @@ interface WaitlistControlProps {
   readonly user: EmailUser;
   /** In the line for a seat; undefined: the user does not wait. */
   readonly place: number | undefined;
+  /** Called when joining gave a seat at once. */
+  readonly onSeat: () => void;
+  /** Called when it disappears with the focus. */
+  readonly onLostFocus: () => void;
 }
 
 /** The line for a seat in a full course: one's place, or the offer to join. */
-export function WaitlistControl({ course, user, place }: WaitlistControlProps) {
-  const change = useWaitlistChange(user, course);
+export function WaitlistControl({
+  course,
+  user,
+  place,
+  onSeat,
+  onLostFocus,
+}: WaitlistControlProps) {
+  const change = useWaitlistChange(user, course, onSeat);
   const isWaiting = place !== undefined;
+  const control = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = control.current;
+    // The last moment at which it has the focus.
+    return () => {
+      if (element?.contains(document.activeElement)) onLostFocus();
+    };
+  }, [onLostFocus]);
   return (
-    <div className="mt-3 flex flex-col gap-2">
+    <div ref={control} className="mt-3 flex flex-col gap-2">
       <Button
         busy={change.isPending}
         onClick={() => change.mutate(isWaiting ? 'leave' : 'join')}

@@ -1,8 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { browserApi } from '../../../platform/api-client.ts';
 import type { PageNotice } from '../../../platform/notices/page-notices.ts';
 import { useEndSeatNews } from '../mutations/use-end-seat-news.ts';
-import { seatNews } from '../queries/seat-news.ts';
+import { seatNews, seatNewsKey } from '../queries/seat-news.ts';
 import { SEAT_NEWS } from '../seat-news-messages.ts';
 
 /** So many notices leave the page in sight. */
@@ -18,6 +20,7 @@ export interface SeatNotice {
 export function useSeatNews(uid: string): readonly SeatNotice[] {
   const { data = [] } = useQuery(seatNews(browserApi, uid));
   const { mutate } = useEndSeatNews(uid);
+  useNewsOnEveryPage(uid);
   return data.slice(0, AT_ONCE).map(({ courseId, title }) => ({
     notice: {
       about: `seat ${courseId}`,
@@ -28,4 +31,15 @@ export function useSeatNews(uid: string): readonly SeatNotice[] {
     },
     onSeen: () => mutate(courseId),
   }));
+}
+
+/** The notices stay from page to page: on each, older news is asked for again. */
+function useNewsOnEveryPage(uid: string): void {
+  const queries = useQueryClient();
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page that is come to
+  useEffect(() => {
+    const news = { queryKey: seatNewsKey(uid), stale: true };
+    void queries.refetchQueries(news, { cancelRefetch: false });
+  }, [queries, uid, pathname]);
 }

@@ -6,8 +6,16 @@ import { statusKey } from '../queries/enrolment-status.ts';
 import { enrolmentsKey } from '../queries/my-enrolments.ts';
 import { refetchSeat, type SeatChange } from './use-seat-change.ts';
 
-/** Joins the line for a seat in a course, or leaves it; joining may give a seat at once. */
-export function useWaitlistChange(user: EmailUser, course: SeatChange['course']) {
+/**
+ * Joins the line for a seat in a course, or leaves it.
+ *
+ * @param onSeat called where joining gave a seat at once
+ */
+export function useWaitlistChange(
+  user: EmailUser,
+  course: SeatChange['course'],
+  onSeat: () => void,
+) {
   const queries = useQueryClient();
   const key = statusKey(user.uid, course._id);
   return useMutation({
@@ -23,6 +31,7 @@ export function useWaitlistChange(user: EmailUser, course: SeatChange['course'])
         (status) => status && { ...status, enrolled, place: place ?? undefined },
       );
       if (!enrolled) return;
+      onSeat();
       void queries.invalidateQueries({ queryKey: enrolmentsKey(user.uid) });
       void refetchSeat(queries, { user, course });
     },
