@@ -1,5 +1,10 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import {
+  type InfiniteData,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { browserApi } from '../../../platform/api-client.ts';
 import type { EmailUser } from '../../../platform/session/email-user.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
@@ -8,16 +13,20 @@ import { Loading } from '../../../ui/spinner.tsx';
 import { EmptyState, FailedState } from '../../../ui/states.tsx';
 import { CourseCardSkeleton } from '../../catalogue/components/course-card.tsx';
 import { type SavedCoursePage, savedCourses } from '../../saved-courses/queries/saved-courses.ts';
-import { savedIds } from '../../saved-courses/queries/saved-ids.ts';
+import { savedIds, savedIdsKey } from '../../saved-courses/queries/saved-ids.ts';
 import { SAVED } from '../messages.ts';
 import { SavedPlace } from './saved-place.tsx';
 
 const GRID = 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3';
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
+interface KnownPages {
+  readonly state: { readonly data: InfiniteData<SavedCoursePage> | undefined };
+}
+
 /** The user's saved courses in every state of loading. */
 export function SavedList({ user }: { readonly user: EmailUser }) {
-  const query = useInfiniteQuery(savedCourses(browserApi, user.uid));
+  const query = useSavedCourses(user.uid);
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <>
@@ -56,6 +65,21 @@ export function SavedList({ user }: { readonly user: EmailUser }) {
   );
 }
 
+/** What other windows did comes in on the way back, unless the place of what was removed here would go. */
+function useSavedCourses(uid: string) {
+  const queries = useQueryClient();
+  const isAllSaved = ({ state }: KnownPages) => {
+    const ids = queries.getQueryData<string[]>(savedIdsKey(uid));
+    const records = state.data?.pages.flatMap((page) => page.records) ?? [];
+    return !ids || records.every(({ course }) => ids.includes(course._id));
+  };
+  return useInfiniteQuery({
+    ...savedCourses(browserApi, uid),
+    refetchOnWindowFocus: isAllSaved,
+    refetchOnReconnect: isAllSaved,
+  });
+}
+
 function Waiting() {
   return (
     <>
@@ -89,8 +113,9 @@ function Places({ user, pages, more }: PlacesProps) {
   const { data: ids } = useQuery(savedIds(browserApi, user.uid));
   const records = pages.flatMap((page) => page.records);
   const isSaved = (id: string) => ids?.includes(id) ?? true;
-  const removed = records.filter(({ course }) => !isSaved(course._id)).length;
+  const saved = records.filter(({ course }) => isSaved(course._id)).length;
   const listed = pages.at(-1)?.total ?? 0;
+  const count = useCount(pages, saved);
   if (records.length === 0) {
     return (
       <EmptyState message={SAVED.empty}>
@@ -103,7 +128,7 @@ function Places({ user, pages, more }: PlacesProps) {
   return (
     <>
       <p className="mb-5 text-ink-soft tabular-nums" role="status">
-        {SAVED.count(Math.max(listed - removed, 0))}
+        {SAVED.count(count)}
       </p>
       <ul className={GRID}>
         {records.map(({ course }) => (
@@ -126,4 +151,20 @@ function Places({ user, pages, more }: PlacesProps) {
       )}
     </>
   );
+}
+
+/**
+ * How many courses are saved: as many as the last page said when it came, and what was saved or removed
+ * here since then.
+ */
+function useCount(pages: readonly SavedCoursePage[], saved: number): number {
+  const last = pages.at(-1);
+  const [asItCame, setAsItCame] = useState({
+    last,
+    // All of a first page were, though some may have been removed since it was kept.
+    saved: pages.length === 1 && last ? last.records.length : saved,
+  });
+  if (asItCame.last !== last) setAsItCame({ last, saved });
+  const then = asItCame.last === last ? asItCame.saved : saved;
+  return Math.max((last?.total ?? 0) + saved - then, 0);
 }

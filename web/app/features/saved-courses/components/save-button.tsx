@@ -56,7 +56,7 @@ function Mark({ isSaved }: { readonly isSaved: boolean }) {
   );
 }
 
-/** What the button says and does; undefined until it is known what is saved. */
+/** What the button says, of its state as well, and does; undefined until it is known what is saved. */
 function useSave({ course, user: { uid } }: SaveButtonProps) {
   const { data: isSaved } = useQuery({
     ...savedIds(browserApi, uid),
@@ -67,7 +67,6 @@ function useSave({ course, user: { uid } }: SaveButtonProps) {
   return {
     isSaved,
     'aria-label': isSaved ? SAVE.removeCourse(course.title) : SAVE.saveCourse(course.title),
-    'aria-pressed': isSaved,
     onClick: () => mutate(!isSaved),
   };
 }

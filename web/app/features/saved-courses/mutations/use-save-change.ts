@@ -12,8 +12,9 @@ import { savedIdsKey } from '../queries/saved-ids.ts';
 const NOTICE = 'saved course';
 
 /**
- * Saves a course (`true`) or removes it from the saved ones (`false`). It shows at once, and is taken back
- * with a notice where it fails. Changes of one course reach the server in the order of the presses.
+ * Saves a course (`true`) or removes it from the saved ones (`false`). It shows at once, and where it fails
+ * what the server confirmed last comes back, with a notice. Changes of one course reach the server in the
+ * order of the presses.
  */
 export function useSaveChange(
   uid: string,
@@ -21,6 +22,7 @@ export function useSaveChange(
 ) {
   const queries = useQueryClient();
   const mutationKey = personalKey(uid, 'saved', 'change', id);
+  const confirmedKey = personalKey(uid, 'saved', 'confirmed', id);
   return useMutation({
     mutationKey,
     scope: { id: mutationKey.join(' ') },
@@ -28,6 +30,11 @@ export function useSaveChange(
       browserApi.call(saved ? 'saveCourse' : 'removeSavedCourse', { params: { id } }),
     onMutate: async (saved) => {
       dismissNotice(NOTICE);
+      // Before the first of several presses the page shows what the server has.
+      if (queries.isMutating({ mutationKey }) === 1) {
+        const ids = queries.getQueryData<string[]>(savedIdsKey(uid));
+        queries.setQueryData<boolean>(confirmedKey, ids?.includes(id));
+      }
       // What was asked before the press must not be shown after it.
       await queries.cancelQueries({ queryKey: savedIdsKey(uid) });
       showChange(queries, uid, id, saved);
@@ -35,16 +42,18 @@ export function useSaveChange(
     onError: (error, saved) => {
       // A later press decides what is shown.
       if (queries.isMutating({ mutationKey }) > 1) return;
-      showChange(queries, uid, id, !saved);
+      showChange(queries, uid, id, queries.getQueryData<boolean>(confirmedKey) ?? !saved);
       void queries.invalidateQueries({ queryKey: savedIdsKey(uid) });
       const text = saved ? SAVE.notSaved(title) : SAVE.notRemoved(title);
       const link = { label: SAVE.list, to: '/saved' };
       const said = `${text} ${failureReason(error)}`.trim();
       showPageNotice({ about: NOTICE, uid, tone: 'failure', text: said, link });
     },
-    // Whoever looks at the list keeps what they have just removed in sight, to take it back.
-    onSuccess: () =>
-      queries.invalidateQueries({ queryKey: savedCoursesKey(uid), refetchType: 'none' }),
+    onSuccess: (_answer, saved) => {
+      queries.setQueryData<boolean>(confirmedKey, saved);
+      // Whoever looks at the list keeps what they have just removed in sight, to take it back.
+      return queries.invalidateQueries({ queryKey: savedCoursesKey(uid), refetchType: 'none' });
+    },
   });
 }
 
