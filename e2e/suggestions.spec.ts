@@ -47,7 +47,7 @@ test('the search opens by its button and its keys, and gives the focus back', {
   await message.press('End');
   await page.keyboard.type('/or');
   await expect(message).toHaveValue('and/or');
-  for (const keys of ['Control+k', 'Meta+k']) {
+  for (const keys of ['Control+k', 'Meta+k', 'Control+K']) {
     await page.keyboard.press(keys);
     await expect(field(page)).toBeFocused();
     await page.keyboard.press('Escape');
@@ -108,6 +108,10 @@ test('what is suggested stands in groups, is marked, and is chosen by keys', {
   await instructors.getByRole('option', { name: owner.name }).click();
   await expect(page).toHaveURL(/\/instructors\/[0-9a-f-]{36}$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(owner.name);
+
+  // Who followed suggestions has searched for nothing.
+  await openBox(page);
+  await expect(box(page).getByText('Recent searches')).toHaveCount(0);
 });
 
 test('Enter searches the list, and the last searches are kept on this device alone', {
@@ -168,6 +172,16 @@ test('a newer letter cancels what was asked before, and a failure is said', {
   await expect.poll(asked).toBe(2);
   await expect.poll(() => cancelled.some((url) => url.endsWith('search=photogr'))).toBe(true);
   letGo();
+  await expect(options(page).first()).toBeVisible();
+
+  // A cleared text leaves no suggestions for the next one.
+  const next = await holdCalls(page, 'GET', callPattern('suggestions'));
+  await field(page).fill('');
+  await expect(options(page)).toHaveCount(0);
+  await field(page).fill('music');
+  await expect.poll(next.asked).toBe(1);
+  await expect(options(page)).toHaveCount(0);
+  next.letGo();
   await expect(options(page).first()).toBeVisible();
   await field(page).fill('qqqqqqq');
   await expect(box(page).getByText('No suggestions')).toBeVisible();

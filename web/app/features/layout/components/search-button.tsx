@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { MESSAGES } from '../messages.ts';
 
@@ -18,15 +18,16 @@ export function SearchButton() {
     // Where it cannot be loaded the list of courses has a search of its own.
     load.then(setPart, () => location.assign('/courses'));
   };
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!isShortcut(event)) return;
+    event.preventDefault();
+    if (!document.querySelector('dialog[open],[data-frame][inert]')) show();
+  });
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (!isShortcut(event)) return;
-      event.preventDefault();
-      if (!document.querySelector('dialog[open],[data-frame][inert]')) show();
-    };
+    const listen = (event: KeyboardEvent) => onKey(event);
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);
-  });
+  }, []);
   return (
     <>
       <button
@@ -66,6 +67,6 @@ function Label() {
 
 /** Ctrl-K and ⌘-K anywhere, a slash where nothing is being written. */
 function isShortcut({ key, ctrlKey, metaKey, target }: KeyboardEvent): boolean {
-  if (ctrlKey || metaKey) return key === 'k';
+  if (ctrlKey || metaKey) return key.toLowerCase() === 'k';
   return key === '/' && !(target as Element).closest('input,textarea,select,[contenteditable]');
 }

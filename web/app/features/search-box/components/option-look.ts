@@ -4,7 +4,3 @@ const OPTION = 'flex items-center gap-3 rounded-md px-3 transition-colors';
 export function optionClass(isChosen: boolean, height: string): string {
   return `${OPTION} ${height} ${isChosen ? 'bg-sunk outline outline-focus' : 'hover:bg-sunk'}`;
 }
-
-export function optionId(listId: string, place: number): string {
-  return `${listId}-${place}`;
-}

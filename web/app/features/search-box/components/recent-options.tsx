@@ -3,7 +3,8 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { RECENT, REMOVE_ALL, removeRecent } from '../messages.ts';
 import { searchPath } from '../rules/addresses.ts';
-import { optionClass, optionId } from './option-look.ts';
+import { optionId } from '../rules/option-id.ts';
+import { optionClass } from './option-look.ts';
 
 interface RecentOptionsProps {
   readonly searches: readonly string[];

@@ -14,7 +14,8 @@ import {
   searchFor,
   suggestionsAnnounced,
 } from '../messages.ts';
-import { optionId } from './option-look.ts';
+import { optionId } from '../rules/option-id.ts';
+import type { SearchOption } from '../rules/search-options.ts';
 import { RecentOptions } from './recent-options.tsx';
 import { SuggestedOptions } from './suggested-options.tsx';
 
@@ -90,9 +91,7 @@ function Content({ onClose }: Pick<SearchBoxProps, 'onClose'>) {
             chosen={box.chosen}
             groups={groups}
             listId={listId}
-            onFollow={(option) =>
-              box.follow('instructor' in option ? option.instructor.name : undefined)
-            }
+            onFollow={(option) => box.follow(searchOf(option))}
             words={box.words}
           />
         </div>
@@ -154,6 +153,12 @@ function State({ box: { search, suggested, failed } }: { readonly box: Box }) {
       {search !== '' && (failed ? FAILED : textOf(suggested))}
     </p>
   );
+}
+
+/** An instructor without a page of their own is searched for by name; other suggestions are no searches. */
+function searchOf(option: SearchOption): string | undefined {
+  const isSearch = 'instructor' in option && option.instructor._id === undefined;
+  return isSearch ? option.instructor.name : undefined;
 }
 
 function textOf(suggested: number | undefined): string {

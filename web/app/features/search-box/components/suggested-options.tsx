@@ -1,9 +1,10 @@
 import type { SearchedWordShown } from '@lectern/contract/search-words';
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { optionId } from '../rules/option-id.ts';
 import type { OptionGroup, SearchOption } from '../rules/search-options.ts';
 import { OptionLabel } from './option-label.tsx';
-import { optionClass, optionId } from './option-look.ts';
+import { optionClass } from './option-look.ts';
 
 interface SuggestedOptionsProps {
   readonly groups: readonly OptionGroup[];

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { optionId } from '../components/option-look.ts';
 import { searchPath } from '../rules/addresses.ts';
 import { nextOption } from '../rules/next-option.ts';
+import { optionId } from '../rules/option-id.ts';
 import { optionGroups } from '../rules/search-options.ts';
 import {
   keepSearch,

@@ -20,11 +20,12 @@ export function useSuggestions(search: string): SuggestionsState {
     const pause = setTimeout(() => setAsked(search), search === '' ? 0 : PAUSE_MS);
     return () => clearTimeout(pause);
   }, [search]);
-  const { data, isError } = useQuery({
-    ...suggestionsQuery(browserApi, asked),
-    placeholderData: (before: Suggestions | undefined) => before,
-  });
+  const { data, isError } = useQuery(suggestionsQuery(browserApi, asked));
+  const [before, setBefore] = useState<Suggestions>();
+  // A cleared text has none, and those before it are not shown for the next one.
+  const latest = asked === '' ? undefined : (data ?? before);
+  if (latest !== before) setBefore(latest);
   return search === '' || asked === ''
     ? { suggestions: undefined, failed: false }
-    : { suggestions: data, failed: isError };
+    : { suggestions: isError ? undefined : latest, failed: isError };
 }
