@@ -1,4 +1,4 @@
-export const INSTRUCTORS = 'Instructor';
+export const INSTRUCTOR = 'Instructor';
 export const BREADCRUMB = 'Breadcrumb';
 export const COURSES = 'Courses';
 export const description = (name: string, courses: string) =>

@@ -1,6 +1,7 @@
 import type { InstructorPageInput } from '@lectern/contract/instructor';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { browserApi } from '../../../platform/api-client.ts';
+import { COURSES_KEY } from '../../course/queries/course-keys.ts';
 import { ownPageQuery } from '../queries/own-page-query.ts';
 
 /** Saves what somebody says of themselves; every course that shows their name is read again. */
@@ -10,7 +11,7 @@ export function useSavePage(uid: string) {
     mutationFn: (body: InstructorPageInput) => browserApi.call('saveInstructorPage', { body }),
     onSuccess: (page) => {
       queries.setQueryData(ownPageQuery(browserApi, uid).queryKey, page);
-      void queries.invalidateQueries({ queryKey: ['courses'] });
+      void queries.invalidateQueries({ queryKey: COURSES_KEY });
     },
   });
 }

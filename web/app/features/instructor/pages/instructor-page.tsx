@@ -31,9 +31,9 @@ export function InstructorPage({ id }: { readonly id: string }) {
         canonicalPath={instructorPath(id)}
         description={texts.LOAD_FAILED}
         robots="noindex"
-        title={texts.INSTRUCTORS}
+        title={texts.INSTRUCTOR}
       />
-      <h1 className="sr-only">{texts.INSTRUCTORS}</h1>
+      <h1 className="sr-only">{texts.INSTRUCTOR}</h1>
       {query.isError ? (
         <FailedState message={texts.LOAD_FAILED}>
           <LinkButton reloadDocument to="">
@@ -103,7 +103,7 @@ function Head({ instructor }: { readonly instructor: Instructor }) {
         <div className="mt-6 flex flex-col gap-6 sm:flex-row sm:items-center sm:gap-8">
           <Avatar className="size-24 text-3xl sm:size-28" image={image} name={name} />
           <div className="min-w-0">
-            <p className="eyebrow">{texts.INSTRUCTORS}</p>
+            <p className="eyebrow">{texts.INSTRUCTOR}</p>
             <h1 className="mt-2 text-4xl wrap-anywhere sm:text-5xl">{name}</h1>
             <dl className="mt-5 flex flex-wrap gap-x-8 gap-y-3 tabular-nums">
               <Figure count={courseCount} name={texts.FIGURES.courses(courseCount)} />
