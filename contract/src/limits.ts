@@ -48,11 +48,11 @@ export const LIMITS = {
   totalSeats: 100_000,
   /** Written by themselves; what is archived or was imported for them does not count. */
   coursesPerPerson: 500,
-  /** Saved for later, per person. */
   /** Of what somebody writes about themselves. */
   about: 4_000,
   /** Courses in one answer of `/instructors/:id`. */
   instructorCourses: 100,
+  /** Saved for later, per person. */
   savedCourses: 1_000,
   comment: 4_000,
   contactSubject: 200,

@@ -34,7 +34,8 @@ const SaveCorner = lazyPart(
 const FRAME = 'flex h-full flex-col overflow-hidden rounded-lg border border-rule bg-surface';
 
 /**
- * A course in a list. The whole card is one link, named by the title. Its height depends on its width
+ * A course in a list. The whole card is a link, named by the title; above it are those to the instructor
+ * and the button that saves. Its height depends on its width
  * alone, so that `course-grid.tsx` can reserve the height of cards that are not drawn.
  */
 export const CourseCard = memo(function CourseCard({

@@ -3,6 +3,7 @@ import { LIMITS } from '@lectern/contract/limits';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import type { ApiClient } from '../../../platform/api-client.ts';
 import { nextCursor } from '../../../platform/next-cursor.ts';
+import { COURSES_KEY } from '../../course/queries/course-keys.ts';
 import type { Matching } from '../rules/course-figures.ts';
 import { type ListChoice, listQueryOf } from '../rules/list-address.ts';
 
@@ -26,7 +27,7 @@ const STALE_AFTER_MS = 10 * 60_000;
 /** The courses that match a choice, page by page. A newer choice cancels the fetch of an older one. */
 export function coursesQuery(api: ApiClient, choice: ListChoice) {
   return infiniteQueryOptions({
-    queryKey: ['courses', 'list', choice],
+    queryKey: [...COURSES_KEY, 'list', choice],
     queryFn: ({ pageParam, signal }) => page(api, { ...choice, cursor: pageParam }, signal),
     initialPageParam: choice.cursor,
     getNextPageParam: (last) => last.next,

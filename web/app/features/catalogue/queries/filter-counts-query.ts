@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../../../platform/api-client.ts';
+import { COURSES_KEY } from '../../course/queries/course-keys.ts';
 import { filterQueryOf, type ListChoice } from '../rules/list-address.ts';
 
 /** Shorter than the list: numbers are looked at while one decides. */
@@ -9,7 +10,7 @@ const STALE_AFTER_MS = 60_000;
 export function filterCountsQuery(api: ApiClient, choice: ListChoice) {
   const query = filterQueryOf(choice);
   return queryOptions({
-    queryKey: ['courses', 'counts', query],
+    queryKey: [...COURSES_KEY, 'counts', query],
     queryFn: ({ signal }) => api.call('filterCounts', { query, signal }),
     placeholderData: keepPreviousData,
     staleTime: STALE_AFTER_MS,

@@ -1,5 +1,6 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import type { ApiClient } from '../../../platform/api-client.ts';
+import { COURSES_KEY } from '../../course/queries/course-keys.ts';
 import type { ListChoice } from '../rules/list-address.ts';
 
 /** As long as the list itself: both belong to one search. */
@@ -12,7 +13,7 @@ export function searchWordsQuery(
 ) {
   const query = { search, ...(verbatim && ({ verbatim: 'true' } as const)) };
   return queryOptions({
-    queryKey: ['courses', 'words', query],
+    queryKey: [...COURSES_KEY, 'words', query],
     queryFn:
       search === ''
         ? skipToken

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../../../platform/api-client.ts';
+import { COURSES_KEY } from '../../course/queries/course-keys.ts';
 
 export function popularCourses(api: ApiClient) {
   return shelf(api, 'popularCourses');
@@ -11,7 +12,7 @@ export function latestCourses(api: ApiClient) {
 
 function shelf(api: ApiClient, name: 'latestCourses' | 'popularCourses') {
   return queryOptions({
-    queryKey: ['courses', name],
+    queryKey: [...COURSES_KEY, name],
     queryFn: async ({ signal }) => (await api.call(name, { signal })) ?? [],
   });
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { subjectPath } from '../../catalogue/rules/subject-address.ts';
 
 /** Links to all subjects but one. */
-export function SubjectLinks({ except }: { readonly except?: Category }) {
+export function SubjectLinks({ except }: { readonly except: Category }) {
   return (
     <ul className="flex flex-wrap gap-2">
       {CATEGORIES.filter((category) => category !== except).map((category) => (

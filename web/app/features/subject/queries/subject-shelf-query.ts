@@ -3,6 +3,7 @@ import type { CourseSummary } from '@lectern/contract/course';
 import { LIMITS } from '@lectern/contract/limits';
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../../../platform/api-client.ts';
+import { COURSES_KEY } from '../../course/queries/course-keys.ts';
 
 /** The first courses of a subject in an order, and how much there is of it. */
 export interface SubjectShelf {
@@ -16,7 +17,7 @@ const STALE_AFTER_MS = 60_000;
 
 export function subjectShelfQuery(api: ApiClient, category: Category, sort: Sort) {
   return queryOptions({
-    queryKey: ['courses', 'subject', category, sort],
+    queryKey: [...COURSES_KEY, 'subject', category, sort],
     queryFn: async ({ signal }): Promise<SubjectShelf> => {
       const query = { subject: subjectSlug(category), sort, limit: LIMITS.shelf };
       const { body, headers } = await api.exchange('courses', { query, signal });
