@@ -15,7 +15,7 @@ export function ChosenFilters({ choice }: { readonly choice: ListChoice }) {
           {chosen.map((name) => (
             <li key={name}>
               <Link
-                className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-rule-strong bg-surface pr-2.5 pl-4 text-[0.9375rem] transition-colors hover:bg-sunk sm:min-h-9"
+                className="chip gap-1.5 pr-2.5 pl-4 sm:min-h-9"
                 preventScrollReset
                 to={{
                   search: formatListAddress({ ...choice, [name]: undefined, cursor: undefined }),

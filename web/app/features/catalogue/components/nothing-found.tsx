@@ -33,7 +33,7 @@ export function NothingFound({ choice }: { readonly choice: ListChoice }) {
               return (
                 <li key={category}>
                   <Link
-                    className="inline-flex min-h-11 items-center rounded-full border border-rule-strong bg-surface px-4 text-[0.9375rem] transition-colors hover:bg-sunk"
+                    className="chip px-4"
                     to={found.subject[slug] ? `/courses?${narrowed}` : subjectPath(category)}
                   >
                     {category}

@@ -8,10 +8,7 @@ export function SubjectLinks({ except }: { readonly except: Category }) {
     <ul className="flex flex-wrap gap-2">
       {CATEGORIES.filter((category) => category !== except).map((category) => (
         <li key={category}>
-          <Link
-            className="inline-flex min-h-11 items-center rounded-full border border-rule-strong bg-surface px-4 text-[0.9375rem] transition-colors hover:bg-sunk sm:min-h-9"
-            to={subjectPath(category)}
-          >
+          <Link className="chip px-4 sm:min-h-9" to={subjectPath(category)}>
             {category}
           </Link>
         </li>
