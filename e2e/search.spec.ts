@@ -1,7 +1,8 @@
 import type { CourseSummary } from '@lectern/contract/course';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from './support/accessible.ts';
-import { callAddress } from './support/calls.ts';
+import { callAddress, callPattern } from './support/calls.ts';
+import { holdCalls } from './support/hold.ts';
 import { open } from './support/open.ts';
 import { test } from './support/product.ts';
 
@@ -91,6 +92,28 @@ test('a mended word is said, what matched is marked, and the word may be taken a
   await searchBox(page).fill(word);
   await expect(page).toHaveURL((url) => !url.searchParams.has('verbatim'));
   await expect(cards(page).filter({ hasText: title })).toBeVisible();
+});
+
+test('until what a search finds is here, the courses before it stay as they are', {
+  tag: '@SEARCH-10',
+}, async ({ page }) => {
+  const { word, mistaken } = await someWord(page);
+  await open(page, '/courses?search=cooking');
+  const marks = cards(page).locator('mark');
+  await expect(marks.first()).toHaveText(/^cooking$/i);
+  const before = await marks.count();
+  const { letGo } = await holdCalls(page, 'GET', callPattern('courses'));
+  const taken = page.waitForResponse(callPattern('searchWords'));
+  await searchBox(page).fill(mistaken);
+  await (await taken).finished();
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(1);
+  await expect(marks).toHaveCount(before);
+  const notice = inSight(page, `Showing results for “${word}”`);
+  await expect(notice).toHaveCount(0);
+  letGo();
+  await expect(notice).toBeVisible();
+  await expect(marks.first()).toHaveText(new RegExp(`^${word}$`, 'i'));
 });
 
 test('a card shows the subject that it was found by, or what else has the words', {
