@@ -118,8 +118,9 @@ export async function selectAddresses(
 }
 
 /**
- * Names what the whole catalogue shows: differs when any listed course was added, removed or
- * changed, or all were scored anew. The sums see what a maximum would not: a commit that comes late with a lower number.
+ * Names what the whole catalogue shows: differs when any listed course was added, removed or changed,
+ * or all were scored anew. The sums see what a maximum would not: a commit that comes late with a
+ * lower number.
  */
 export async function selectCatalogueVersion(
   reader: Reader,

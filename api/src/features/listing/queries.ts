@@ -2,18 +2,18 @@ import type { Category, CourseLength, Difficulty } from '@lectern/contract/catal
 import type { Reader, Writer } from '@lectern/database/database';
 import { preparedLookup } from '@lectern/database/prepared-lookup';
 import { preparedQuery } from '@lectern/database/prepared-query';
-import type { CourseTable, Instant, ListingTable, Schema } from '@lectern/database/schema';
+import type { CourseTable, Instant, ListingTable } from '@lectern/database/schema';
 import {
   type Expression,
   type ExpressionBuilder,
   type Insertable,
-  type OperandValueExpressionOrList,
   type Selectable,
   type SqlBool,
   sql,
   type Updateable,
 } from 'kysely';
 import type { NumberRange } from '../search-index/number-range.ts';
+import { lockListings } from '../search-index/queries.ts';
 import type { ListFilter } from './filter.ts';
 import { ADDED_REVIEWS, UNKNOWN_MEAN } from './score.ts';
 import type { WrittenColumns } from './written-columns.ts';
@@ -397,20 +397,6 @@ function coursesShowing(writer: Writer, personId: string) {
     .select('course_id')
     .where('person_id', '=', personId)
     .union(writer.selectFrom('course').select('id as course_id').where('owner_id', '=', personId));
-}
-
-/** All at once and in one order, so that two who have courses in common don't wait for each other. */
-async function lockListings(
-  writer: Writer,
-  courses: OperandValueExpressionOrList<Schema, 'listing', 'course_id'>,
-): Promise<void> {
-  await writer
-    .selectFrom('listing')
-    .select('seq')
-    .where('course_id', 'in', courses)
-    .orderBy('course_id')
-    .forNoKeyUpdate()
-    .execute();
 }
 
 /**

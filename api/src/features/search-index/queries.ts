@@ -1,6 +1,6 @@
 import type { Reader, Writer } from '@lectern/database/database';
-import type { CourseTable, CourseWordsTable, ListingTable } from '@lectern/database/schema';
-import { type Expression, type Selectable, sql } from 'kysely';
+import type { CourseTable, CourseWordsTable, ListingTable, Schema } from '@lectern/database/schema';
+import { type Expression, type OperandValueExpressionOrList, type Selectable, sql } from 'kysely';
 import type { NumberRange } from './number-range.ts';
 
 const COLUMNS = ['seq', 'title', 'instructor', 'subject', 'outline', 'description'] as const;
@@ -127,12 +127,15 @@ export async function selectUnindexed(
   return rows.map(({ course_id }) => course_id);
 }
 
-/** Locks listings, so that their courses stay as they are; in one order, as whoever locks several. */
-export async function lockListings(writer: Writer, courseIds: readonly string[]): Promise<void> {
+/** Locks listings; in one order, so that two who have courses in common don't wait for each other. */
+export async function lockListings(
+  writer: Writer,
+  courses: OperandValueExpressionOrList<Schema, 'listing', 'course_id'>,
+): Promise<void> {
   await writer
     .selectFrom('listing')
     .select('seq')
-    .where('course_id', 'in', courseIds)
+    .where('course_id', 'in', courses)
     .orderBy('course_id')
     .forNoKeyUpdate()
     .execute();
