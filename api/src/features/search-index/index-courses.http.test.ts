@@ -65,6 +65,22 @@ describe.each(ENGINES)('the search index on %s', (engine) => {
     expect(await wordCount('ada')).toBe(2);
   });
 
+  test('is gone on with after it was stopped, and words are counted then', async () => {
+    await database.interactiveTransaction(async (writer) => {
+      await writer.deleteFrom('course_words').execute();
+      await writer.updateTable('word').set({ courses: 1 }).execute();
+      await writer
+        .deleteFrom('installation')
+        .where('key', '=', 'words-counted-in-courses')
+        .execute();
+    });
+    await expect(keepSearchIndex(database, AbortSignal.abort())).rejects.toThrow('aborted');
+    expect(await wordCount('ada')).toBe(1);
+    await keepSearchIndex(database);
+    expect(await indexed()).toHaveLength(2);
+    expect(await wordCount('ada')).toBe(2);
+  });
+
   test('counts words anew where many courses came, and forgets what no course has', async () => {
     const teacher = await signIn(database, 'Ben Count');
     const more = Array.from({ length: 30 }, (_, place) => ({ title: `Kettle ${place}` }));
