@@ -15,10 +15,16 @@ export async function reload(page: Page): Promise<void> {
   await untilLive(page);
 }
 
-/** React marks the elements that it has hydrated, the frame around everything last. */
+/**
+ * React marks the elements that it has hydrated, the frame around everything last. What listens for keys
+ * does so from an effect, which comes once the browser has time for it.
+ */
 async function untilLive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const frame = document.querySelector('main')?.parentElement;
     return frame && Object.keys(frame).some((key) => key.startsWith('__reactFiber'));
   });
+  await page.evaluate(
+    () => new Promise<void>((done) => requestIdleCallback(() => done(), { timeout: 2_000 })),
+  );
 }
