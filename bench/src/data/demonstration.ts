@@ -22,7 +22,7 @@ const JOBS_DONE_WITHIN = 180_000;
 export async function startDemonstration(workshop: Workshop): Promise<Demonstration> {
   const settings = { DATA_DIR: workshop.folder(), DEMO: 'on' };
   const product = await startProduct(workshop.children, settings);
-  await jobsDone(workshop, settings);
+  await demonstrationDone(workshop, settings);
   const answer = await fetch(`${product.url}/api/popular-courses`);
   const [popular] = (await answer.json()) as { _id: string }[];
   if (!popular) throw new Error('The demonstration has no courses');
@@ -43,8 +43,8 @@ export async function startDemonstration(workshop: Workshop): Promise<Demonstrat
   };
 }
 
-/** The lessons of the demonstration come in the background. */
-async function jobsDone(
+/** Waits for the lessons of the demonstration, which come in the background. */
+export async function demonstrationDone(
   { children }: Workshop,
   settings: Readonly<Record<string, string>>,
 ): Promise<void> {

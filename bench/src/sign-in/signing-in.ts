@@ -1,4 +1,5 @@
 import { openDatabase } from '@lectern/database/open';
+import { demonstrationDone } from '../data/demonstration.ts';
 import { type Product, startProduct } from '../processes/product.ts';
 import type { Workshop } from '../workshop.ts';
 import { type BenchAccount, makeAccounts, PASSWORD } from './accounts.ts';
@@ -25,6 +26,7 @@ export async function startWithAccounts(workshop: Workshop): Promise<SigningIn> 
   const dataDir = workshop.folder();
   const settings = { DATA_DIR: dataDir, DEMO: 'on', RATE_LIMITS: 'on' };
   const product = await startProduct(workshop.children, settings);
+  await demonstrationDone(workshop, settings);
   const file = `${dataDir}/lectern.db`;
   const database = await openDatabase(`file:${file}`);
   try {
