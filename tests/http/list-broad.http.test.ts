@@ -72,13 +72,16 @@ describe.each(ENGINES)('broad and selective searches on %s', (engine) => {
   });
 
   test.each(SEARCHES)('%j (%s) has each course once among the best matches', async (search) => {
-    const pages = await readEveryPage(product, { search, limit: 30 });
-    const titles = pages.flatMap((page) => page.titles);
-    expect(titles.toSorted()).toEqual(
-      having(search)
-        .map(({ title }) => title)
-        .toSorted(),
-    );
+    for (const level of [undefined, 'Advanced'] as const) {
+      const asked = { search, limit: 30, ...(level ? { level } : {}) };
+      const pages = await readEveryPage(product, asked);
+      const titles = pages.flatMap((page) => page.titles);
+      expect(titles.toSorted()).toEqual(
+        having(search, level)
+          .map(({ title }) => title)
+          .toSorted(),
+      );
+    }
   });
 
   test.each([200, 201])('at %i matches, where the query plan changes', async (count) => {

@@ -3,7 +3,7 @@ import { openDatabase } from '@lectern/database/open';
 import { sql } from 'kysely';
 import { startTemporaryPostgres } from '../../../database/testing/temporary-postgres.ts';
 import type { Outcome } from '../outcome.ts';
-import { timeSearches } from '../search/measure-searches.ts';
+import { timeFiltered, timeSearches } from '../search/measure-searches.ts';
 import { type SearchedProduct, startSearchedProduct } from '../search/searched-product.ts';
 import type { Workshop } from '../workshop.ts';
 
@@ -44,7 +44,10 @@ async function measure(
   engine: string,
   { searched, seconds }: Made,
 ): Promise<Outcome[]> {
-  const outcomes = await timeSearches(workshop, searched, engine, GOALS);
+  const outcomes = [
+    ...(await timeSearches(workshop, searched, engine, GOALS)),
+    await timeFiltered(workshop, searched, engine),
+  ];
   await workshop.children.end(searched.product.process);
   const bytes = await indexBytes(searched.databaseUrl);
   return [

@@ -1,7 +1,12 @@
 import { startTemporaryPostgres } from '../../../database/testing/temporary-postgres.ts';
 import type { Outcome } from '../outcome.ts';
 import { timeHostile } from '../search/hostile-searches.ts';
-import { timeBesideChanges, timeGrowth, timeSearches } from '../search/measure-searches.ts';
+import {
+  timeBesideChanges,
+  timeFiltered,
+  timeGrowth,
+  timeSearches,
+} from '../search/measure-searches.ts';
 import { startSearchedProduct } from '../search/searched-product.ts';
 import type { Workshop } from '../workshop.ts';
 
@@ -32,6 +37,7 @@ async function measure(
   }
   return [
     ...(await timeSearches(workshop, large, `${LARGE} courses`)),
+    await timeFiltered(workshop, large, `${LARGE} courses`),
     await timeHostile(workshop, large, 'bad input, longest'),
     await timeGrowth(workshop, small, large, `from ${SMALL} to ${LARGE} courses`),
     await timeBesideChanges(workshop, large, 'longest beside changed courses'),

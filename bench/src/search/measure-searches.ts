@@ -4,7 +4,7 @@ import { compareTurns, type Turn } from '../rounds.ts';
 import { extremes, median, quantile } from '../statistics.ts';
 import type { Workshop } from '../workshop.ts';
 import { type MadeUpSearches, madeUpSearches, typedLetters } from './made-up-searches.ts';
-import type { SearchedProduct } from './searched-product.ts';
+import type { SearchedProduct, SearchFilter } from './searched-product.ts';
 
 /** Searches of each kind in a round, and in a short one. */
 const SEARCHES = 200;
@@ -109,6 +109,39 @@ export async function timeBesideChanges(
     unit: 'ms',
     goal: { atMost: BESIDE_CHANGES },
     detail: `of ${times.length} searches, beside ${perSecond.toFixed(1)} changes a second; p99 ${quantile(times, 0.99).toFixed(1)} ms`,
+  };
+}
+
+/** What frequent words are narrowed down by: much and little, alone and together. */
+const FILTERS: readonly SearchFilter[] = [
+  { level: 'Advanced' },
+  { subject: 'cooking' },
+  { subject: 'finance', stars: '4' },
+  { previews: 'true', length: 'hours' },
+];
+
+/** How long frequent words take where the list is narrowed down. */
+export async function timeFiltered(
+  workshop: Workshop,
+  { titles, timeSearch }: SearchedProduct,
+  label: string,
+): Promise<Outcome> {
+  const times: number[][] = [];
+  for (let round = 0; round < workshop.rounds; round += 1) {
+    const searches = madeUpSearches(titles, howMany(workshop) / FILTERS.length, round).frequent;
+    const ofRound: number[] = [];
+    for (const filter of FILTERS) {
+      ofRound.push(...(await timeAll(searches, (search) => timeSearch(search, filter))));
+    }
+    times.push(ofRound);
+  }
+  const p95 = times.map((round) => quantile(round, 0.95));
+  return {
+    label: `${label}, frequent words and a filter, p95`,
+    value: median(p95),
+    unit: 'ms',
+    spread: extremes(p95),
+    detail: `median ${quantile(times.flat(), 0.5).toFixed(1)} ms, longest ${Math.max(...times.flat()).toFixed(0)} ms; ${times.flat().length} searches`,
   };
 }
 

@@ -12,11 +12,14 @@ export interface SearchedProduct extends LargeCatalogue {
   readonly ids: readonly string[];
   /** Sends any search, also one that is refused. */
   readonly ask: (call: SearchCall, search: string) => Promise<LeanAnswer>;
-  /** Milliseconds that a search takes. */
-  readonly timeSearch: (search: string) => Promise<number>;
+  /** Milliseconds that a search takes; with a filter, where there is one. */
+  readonly timeSearch: (search: string, filter?: SearchFilter) => Promise<number>;
   /** Milliseconds that suggestions take to what has been typed. */
   readonly timeSuggestions: (search: string) => Promise<number>;
 }
+
+/** Parameters that a list is narrowed down by. */
+export type SearchFilter = Readonly<Record<string, string>>;
 
 /** What is asked while one types, and when one has. */
 export type SearchCall = 'courses' | 'suggestions';
@@ -39,10 +42,10 @@ export async function startSearchedProduct(
   await database.close();
   const client = await LeanClient.open(large.product.url);
   workshop.onClear(async () => client.close());
-  const ask = (call: SearchCall, search: string) =>
-    client.get(`/api/${call}?${new URLSearchParams({ search })}`);
-  const time = async (call: SearchCall, search: string) => {
-    const answer = await ask(call, search);
+  const ask = (call: SearchCall, search: string, filter: SearchFilter = {}) =>
+    client.get(`/api/${call}?${new URLSearchParams({ search, ...filter })}`);
+  const time = async (call: SearchCall, search: string, filter?: SearchFilter) => {
+    const answer = await ask(call, search, filter);
     if (answer.status !== 200) throw new Error(`${call}, ${search}: ${answer.body}`);
     return answer.milliseconds;
   };
@@ -51,7 +54,7 @@ export async function startSearchedProduct(
     titles: courses.map(({ title }) => title),
     ids: courses.map(({ id }) => id),
     ask,
-    timeSearch: (search) => time('courses', search),
+    timeSearch: (search, filter) => time('courses', search, filter),
     timeSuggestions: (search) => time('suggestions', search),
   };
 }

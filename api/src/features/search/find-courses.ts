@@ -49,6 +49,8 @@ const FEW = 200;
 export const COUNTED_MATCHES = { wholeCatalogue: 10_000, ofLarger: 2_000 };
 /** Up to so many matches are sorted before an order without an index is walked. */
 const SORTED = 5_000;
+/** A part of the catalogue: where more courses have the words, it is looked at what a filter leaves. */
+const FREQUENT = 0.1;
 /** How many of the best matches are compared word by word. */
 const COMPARED = 50;
 
@@ -64,11 +66,21 @@ export async function findCourses(database: Database, search: CourseSearch): Pro
   }
   const most = mostCounted(search.catalogueSize);
   const isEnough = isEmptyFilter(search.filter) && leastMatches(search) > SURELY * most;
-  const matches = isEnough ? most + 1 : await countMatches(database, matching, most + 1);
+  // To look whether a course has a word takes about as long as to read some that are found by it.
+  const byFilter = !isEmptyFilter(search.filter) && expected > FREQUENT * search.catalogueSize;
+  const matches = isEnough
+    ? most + 1
+    : await countMatches(database, matching, { most: most + 1, byFilter });
   const isMore = matches > most;
   const likely = isMore ? Math.max(matches, expected) : matches;
   const share = Math.min(1, likely / Math.max(1, search.catalogueSize));
-  const page = await pageOfMany(database, search, { ...matching, isMore, share });
+  const page = await pageOfMany(database, search, {
+    ...matching,
+    matches,
+    isMore,
+    share,
+    byFilter,
+  });
   return { page, count: { courses: Math.min(matches, most), isMore } };
 }
 
@@ -116,6 +128,10 @@ async function pageOfFew(
 }
 
 interface ManyMatching extends Matching {
+  /** As far as they are counted. */
+  readonly matches: number;
+  /** True where all that have the words are too many to read, and a filter leaves fewer. */
+  readonly byFilter: boolean;
   /** True where there are more than are counted. */
   readonly isMore: boolean;
   /** About which part of all courses matches, from 0 to 1. */
@@ -175,12 +191,15 @@ async function selectInOrder(
   matching: ManyMatching,
   range: PageRange,
 ): Promise<FoundListing[]> {
-  const { share } = matching;
-  const walked = range.limit / share;
+  const { share, matches, isMore, byFilter } = matching;
+  const offset = range.offset ?? 0;
+  if (!isMore && offset >= matches) return [];
+  const walked = (offset + range.limit) / share;
   // To look at one course of an order takes as long as to sort one match. Only the newest have an index
   // on both engines; any other order is itself sorted first.
   const most = range.sort === 'newest' ? walked : Math.max(walked, SORTED);
-  if (share * catalogueSize <= most) return await selectSorted(database, matching, range);
+  if (share * catalogueSize <= most && !byFilter)
+    return await selectSorted(database, matching, range);
   return await selectWalked(database, matching, { ...range, share });
 }
 

@@ -98,17 +98,23 @@ export async function selectNamed(
     .execute();
 }
 
-/** How many courses match; counts no further than `most`. */
+/**
+ * How many courses match; counts no further than `most`.
+ *
+ * @param options.byFilter looks at what the filter leaves in place of all that have the words
+ */
 export async function countMatches(
   database: Database,
   wanted: Matching,
-  most: number,
+  { most, byFilter }: { readonly most: number; readonly byFilter: boolean },
 ): Promise<number> {
   const { words, filter } = wanted;
   // Without a filter the index alone knows: it has no courses but listed ones.
   const counted = isEmptyFilter(filter)
     ? database.read.selectFrom(database.numbersWith(words, most).as('listing'))
-    : allMatching(database, wanted);
+    : byFilter
+      ? leftByFilter(database, wanted)
+      : allMatching(database, wanted);
   const row = await database.read
     .selectFrom(counted.select('listing.seq').limit(most).as('counted'))
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -220,6 +226,14 @@ function allMatching(database: Database, { words, filter }: Matching) {
   return database.read
     .selectFrom(database.allListingsWith(words).as('listing'))
     .where((eb) => isListedAnd(eb, filter, 'order'));
+}
+
+/** The same, where the filter leaves fewer than have the words. */
+function leftByFilter({ read }: Database, { words, filter }: Matching) {
+  return read
+    .selectFrom('listing')
+    .where((eb) => isListedAnd(eb, filter))
+    .where(isFoundByWords(read, words));
 }
 
 function isAfter(sort: Sort, place: readonly number[]) {
