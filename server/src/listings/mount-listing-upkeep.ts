@@ -25,7 +25,7 @@ export function mountListingUpkeep(
 ): void {
   jobs.handle({
     kind: LISTING_UPKEEP,
-    run: (_, { signal }) => keepListings(database, signal),
+    run: (_, { signal, progress }) => keepListings(database, { signal, progress }),
     concurrency: 1,
     concurrencyPer: 'process',
     lease: MINUTE,

@@ -9,6 +9,7 @@ import { instructorsNamed } from '../instructor/instructor.ts';
 import { readCourseLength } from '../listing/course-length.ts';
 import { insertListingsFrom } from '../listing/queries.ts';
 import { indexFrom } from '../search-index/index-courses.ts';
+import { reviveAllWords } from '../search-index/queries.ts';
 import { type SearchedTexts, searchedTexts } from '../search-index/searched-texts.ts';
 import { addWords } from '../search-index/vocabulary.ts';
 import {
@@ -86,6 +87,8 @@ export async function publishStaged(
   const added = await insertStagedCourses(writer, part);
   await insertListingsFrom(writer, selectStagedListings(writer, part));
   await indexFrom(writer, selectStagedWords(writer, part));
+  // Words may have been counted since the courses were staged, when no course had them.
+  await reviveAllWords(writer);
   await recordAuditFrom(writer, selectStagedAudit(writer, part, now));
   return added;
 }

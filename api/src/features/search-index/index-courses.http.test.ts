@@ -7,8 +7,10 @@ import {
   addCourses,
   archiveCourses,
   importCoursesNow,
+  LONG_AGO,
   signIn,
 } from '../../../../tests/support/arrange.ts';
+import { discardStaged, publishStaged, stageCourses } from '../course-import/course-import.ts';
 import { keepListings } from '../listing/upkeep.ts';
 import { indexCourses } from './index-courses.ts';
 import { countWords, keepSearchIndex } from './upkeep.ts';
@@ -66,6 +68,9 @@ describe.each(ENGINES)('the search index on %s', (engine) => {
   });
 
   test('is gone on with after it was stopped, and words are counted then', async () => {
+    const teacher = await signIn(database, 'Una Half');
+    const many = Array.from({ length: 250 }, (_, place) => ({ title: `Teapot ${place}` }));
+    const ids = await addCourses(database, teacher, many);
     await database.interactiveTransaction(async (writer) => {
       await writer.deleteFrom('course_words').execute();
       await writer.updateTable('word').set({ courses: 1 }).execute();
@@ -74,11 +79,52 @@ describe.each(ENGINES)('the search index on %s', (engine) => {
         .where('key', '=', 'words-counted-in-courses')
         .execute();
     });
-    await expect(keepSearchIndex(database, AbortSignal.abort())).rejects.toThrow('aborted');
+    const stop = new AbortController();
+    const upkeep = { signal: stop.signal, progress: () => stop.abort() };
+    await expect(keepSearchIndex(database, upkeep)).rejects.toThrow('aborted');
+    const done = (await indexed()).length;
+    expect(done).toBeGreaterThan(0);
+    expect(done).toBeLessThan(252);
     expect(await wordCount('ada')).toBe(1);
     await keepSearchIndex(database);
-    expect(await indexed()).toHaveLength(2);
+    expect(await indexed()).toHaveLength(252);
     expect(await wordCount('ada')).toBe(2);
+    await archiveCourses(database, ...ids);
+  });
+
+  test('knows the words of an import that was staged while words were counted', async () => {
+    const imported = {
+      title: 'Zymurgy at home',
+      category: 'Cooking' as const,
+      difficulty: 'Beginner' as const,
+      description: 'With hops.',
+      duration: '',
+      totalSeats: 3,
+      image: '',
+      curriculum: [],
+    };
+    const staging = {
+      importId: 'counted-meanwhile',
+      from: 0,
+      courses: [
+        {
+          input: imported,
+          ownerEmail: 'owner@example.com',
+          instructor: 'Ada Index',
+          importKey: 'zymurgy',
+          addedAt: LONG_AGO,
+        },
+      ],
+    };
+    await database.interactiveTransaction((writer) => stageCourses(writer, staging, LONG_AGO));
+    await countWords(database);
+    await countWords(database);
+    const part = { importId: staging.importId, from: 0, to: 1 };
+    await database.interactiveTransaction(async (writer) => {
+      await publishStaged(writer, part, LONG_AGO);
+      await discardStaged(writer, staging.importId);
+    });
+    expect(await wordCount('zymurgy')).toBe(1);
   });
 
   test('counts words anew where many courses came, and forgets what no course has', async () => {

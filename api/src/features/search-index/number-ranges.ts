@@ -3,6 +3,13 @@ import type { Database } from '@lectern/database/database';
 import type { NumberRange } from './number-range.ts';
 import { selectLastNumber } from './queries.ts';
 
+/** What a long work in ranges listens to, and tells. */
+export interface Upkeep {
+  readonly signal?: AbortSignal;
+  /** Called after every range. */
+  readonly progress?: () => void;
+}
+
 /**
  * All listings, so many at a time; other requests have their turn between two ranges.
  *
@@ -11,12 +18,13 @@ import { selectLastNumber } from './queries.ts';
 export async function* numberRanges(
   { read }: Database,
   size: number,
-  signal?: AbortSignal,
+  { signal, progress }: Upkeep = {},
 ): AsyncGenerator<NumberRange> {
   const last = await selectLastNumber(read);
   for (let after = 0; after < last; after += size) {
     signal?.throwIfAborted();
     yield { after, upTo: after + size };
+    progress?.();
     await setImmediate();
   }
 }

@@ -198,6 +198,17 @@ export async function reviveWords(writer: Writer, texts: readonly string[]): Pro
     .execute();
 }
 
+/** Takes every word to be in a course that none had when words were counted; the next count says. */
+export async function reviveAllWords(writer: Writer): Promise<void> {
+  await writer.updateTable('word').set({ courses: 1 }).where('courses', '=', 0).execute();
+}
+
+/** True while courses wait that no count finds, with words that the vocabulary has already. */
+export async function hasStagedCourses(writer: Writer): Promise<boolean> {
+  const row = await writer.selectFrom('staged_course').select('course_id').limit(1).execute();
+  return row.length > 0;
+}
+
 export async function insertKeys(
   writer: Writer,
   keys: readonly { readonly key: number; readonly word_id: number }[],

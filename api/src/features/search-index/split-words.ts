@@ -1,4 +1,5 @@
-import { foldForSearch } from '@lectern/database/fold-for-search';
+import { foldForSearch } from '@lectern/contract/fold-for-search';
+import { UNSEPARATED_SCRIPTS } from '@lectern/contract/unseparated-scripts';
 
 /** The words of a text. */
 export interface SplitText {
@@ -13,9 +14,8 @@ export const LONGEST_WORD = 40;
 
 /** Between letters, where both parts and the whole are searched for: “e-commerce”, “node.js”. */
 const JOINERS = /^[-‐‑‒–—./_·]$/u;
-/** Scripts whose words are not separated; each two neighbours are a word (bigrams). */
-const UNSEPARATED =
-  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}ー]+/gu;
+/** Each two neighbours are a word (bigrams). */
+const UNSEPARATED = new RegExp(`[${UNSEPARATED_SCRIPTS}]+`, 'gu');
 const APOSTROPHES = /(?<=[\p{L}\p{N}])['’ʼ‘](?=\p{L})/gu;
 /** “.net”, a word with the signs that make “C++” and “C#” other words than “C”, or a pictograph. */
 const WORDS =

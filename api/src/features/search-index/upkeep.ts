@@ -1,10 +1,11 @@
 import type { Database, Writer } from '@lectern/database/database';
 import { defineTransaction } from '@lectern/database/define-transaction';
 import { indexCourses } from './index-courses.ts';
-import { numberRanges } from './number-ranges.ts';
+import { numberRanges, type Upkeep } from './number-ranges.ts';
 import {
   type CountChange,
   deleteWords,
+  hasStagedCourses,
   type KnownWord,
   lockListings,
   selectCountedCourses,
@@ -28,8 +29,8 @@ const COUNTED_AGAIN = { share: 0.05, least: 10 };
  *
  * @throws the reason of the signal once it is aborted; what is done stays
  */
-export async function keepSearchIndex(database: Database, signal?: AbortSignal): Promise<void> {
-  for await (const range of numberRanges(database, COURSES_AT_ONCE, signal)) {
+export async function keepSearchIndex(database: Database, upkeep: Upkeep = {}): Promise<void> {
+  for await (const range of numberRanges(database, COURSES_AT_ONCE, upkeep)) {
     const ids = await selectUnindexed(database.read, range);
     if (ids.length > 0) await database.transaction(indexAgain, ids);
   }
@@ -40,17 +41,20 @@ export async function keepSearchIndex(database: Database, signal?: AbortSignal):
   const change = Math.abs(listed - (counted ?? 0));
   const isNear = change <= Math.max(COUNTED_AGAIN.least, listed * COUNTED_AGAIN.share);
   if (counted !== undefined && isNear) return;
-  await countWords(database, signal);
+  await countWords(database, upkeep);
   await database.transaction(noteCounted, listed);
 }
 
 /**
- * Counts in how many courses each word is. A word that none has any more is forgotten the second time;
- * one that comes meanwhile is left as it is.
+ * Counts in how many courses each word is. A word that none has any more is forgotten the second time,
+ * unless an import waits to be published, whose words are in no course yet.
  *
  * @throws the reason of the signal once it is aborted
  */
-export async function countWords(database: Database, signal?: AbortSignal): Promise<void> {
+export async function countWords(
+  database: Database,
+  { signal, progress }: Upkeep = {},
+): Promise<void> {
   const words = await readWords(database);
   const counts = await database.countWords();
   const changes = words
@@ -64,6 +68,7 @@ export async function countWords(database: Database, signal?: AbortSignal): Prom
       batch.filter(({ before, courses }) => before !== courses),
       batch.filter(({ before, courses }) => before === courses).map(({ id }) => id),
     );
+    progress?.();
   }
 }
 
@@ -95,7 +100,7 @@ export const saveCounts = defineTransaction(
     gone: readonly number[],
   ): Promise<void> => {
     await updateCounts(writer, counts);
-    await deleteWords(writer, gone);
+    if (!(await hasStagedCourses(writer))) await deleteWords(writer, gone);
   },
 );
 

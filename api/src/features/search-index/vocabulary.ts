@@ -10,9 +10,9 @@ const ROWS_AT_ONCE = 1_000;
 export async function addWords(writer: Writer, words: Iterable<string>): Promise<void> {
   // In one order, so that two transactions that add the same words do not wait for each other.
   const sorted = [...words].sort();
+  // First all of them, so that none is forgotten before it is inserted or known again.
+  for (const batch of batches(sorted)) await reviveWords(writer, batch);
   for (const batch of batches(sorted)) {
-    // First, so that none is forgotten before it is inserted or known again.
-    await reviveWords(writer, batch);
     const added = await insertWords(
       writer,
       batch.map((text) => ({ text, stem: stemOf(text) })),
