@@ -157,20 +157,28 @@ const CATALOGUE_MEAN = sql<number>`coalesce(
   (select cast(value as double precision) from installation where key = ${sql.lit(MEAN_RATING)}),
   ${sql.lit(UNKNOWN_MEAN)}.0)`;
 
-/** The mean of all reviews of listed courses now, and the one that all scores were made with. */
-export async function selectMeanRatings(
-  reader: Reader,
-): Promise<{ readonly now: number | null; readonly before: number | null }> {
+/** Mean ratings of listed courses; null: there are no reviews, or no scores were made. */
+export interface MeanRatings {
+  readonly now: number | null;
+  /** Which scores are made with. */
+  readonly used: number | null;
+  /** Which all scores were made with. */
+  readonly before: number | null;
+}
+
+export async function selectMeanRatings(reader: Reader): Promise<MeanRatings> {
+  const kept = (key: string) =>
+    reader
+      .selectFrom('installation')
+      .select(sql<number>`cast(value as double precision)`.as('mean'))
+      .where('key', '=', key);
   return await reader
     .selectFrom('listing')
-    .select((eb) => [
+    .select([
       sql<number | null>`cast(sum(rating_total) as double precision)
         / nullif(sum(review_count), 0)`.as('now'),
-      eb
-        .selectFrom('installation')
-        .select(sql<number>`cast(value as double precision)`.as('mean'))
-        .where('key', '=', MADE_WITH)
-        .as('before'),
+      kept(MEAN_RATING).as('used'),
+      kept(MADE_WITH).as('before'),
     ])
     .where('archived_at', 'is', null)
     .executeTakeFirstOrThrow();
@@ -213,6 +221,11 @@ export async function updateScores(writer: Writer, { after, upTo }: NumberRange)
     .set((eb) => ({ score: scoreOf(eb.ref('rating_total'), eb.ref('review_count')) }))
     .where('course_id', 'in', courses)
     .execute();
+}
+
+/** Raises the versions of what courses show. */
+export async function raiseVersions(writer: Writer, courseIds: readonly string[]): Promise<void> {
+  await changed(writer).where('course_id', 'in', courseIds).execute();
 }
 
 /** Raises the version of what the course shows, and notes whether it has previews now. */
