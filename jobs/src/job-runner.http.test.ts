@@ -11,7 +11,7 @@ import {
   type Work,
 } from '../testing/test-nodes.ts';
 import { deleteOldFailures } from './claims.ts';
-import { enqueue, withdraw } from './enqueue.ts';
+import { enqueue, enqueueAll, withdraw } from './enqueue.ts';
 import { removeJob, retryJob } from './operator.ts';
 
 describe.each(ENGINES)('jobs, on %s', (engine) => {
@@ -36,6 +36,23 @@ describe.each(ENGINES)('jobs, on %s', (engine) => {
     expect(done.toSorted()).toEqual(names.toSorted());
     expect(await nodes.left()).toEqual([]);
     expect(nodes.log).toEqual([]);
+  });
+
+  test('many that are added at once are each run, once', { tags: ['OPERATE-9'] }, async () => {
+    const done: string[] = [];
+    const runner = await nodes.openRunner(async ({ name }) => void done.push(name));
+    const names = Array.from({ length: 250 }, (_, number) => `job ${number}`);
+    const jobs = names.map((name) => ({ payload: { name }, key: name }));
+    const add = () =>
+      nodes.database.interactiveTransaction((writer) =>
+        enqueueAll(writer, TASK, jobs, { now: nodes.now }),
+      );
+    await add();
+    // Those that wait are not added again.
+    await add();
+    await runner.wake();
+    expect(done.toSorted()).toEqual(names.toSorted());
+    expect(await nodes.left()).toEqual([]);
   });
 
   test('each kind has a concurrency of its own, and a long job holds up no other kind', async () => {
