@@ -40,6 +40,7 @@ export class LeanClient {
 
   /** @throws for a response without Content-Length */
   async get(address: string): Promise<LeanAnswer> {
+    if (this.#socket.destroyed) throw new Error('The server hung up before');
     const began = performance.now();
     this.#waiting = Promise.withResolvers();
     this.#socket.write(`GET ${address} HTTP/1.1\r\nhost: ${this.#host}\r\n\r\n`);
