@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { foldForSearch } from '@lectern/contract/fold-for-search';
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { foldForSearch } from '../fold-for-search.ts';
 import type { Schema } from '../schema.ts';
 
 /** Who teaches, as a page can be about them: docs/decisions/0071-instructors.md. */

@@ -1,9 +1,9 @@
 import type { ListSort, Sort } from '@lectern/contract/catalogue';
 import type { CourseSummary } from '@lectern/contract/course';
+import { foldForSearch } from '@lectern/contract/fold-for-search';
 import { LIMITS } from '@lectern/contract/limits';
 import type { ListQuery } from '@lectern/contract/list-query';
 import type { Database } from '@lectern/database/database';
-import { foldForSearch } from '@lectern/database/fold-for-search';
 import { presentCourse } from '../course/present.ts';
 import { filterOf, isEmptyFilter } from '../listing/filter.ts';
 import { placeOf } from '../listing/order.ts';

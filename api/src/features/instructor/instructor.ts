@@ -1,5 +1,5 @@
+import { foldForSearch } from '@lectern/contract/fold-for-search';
 import type { Writer } from '@lectern/database/database';
-import { foldForSearch } from '@lectern/database/fold-for-search';
 import { v7 as uuidv7 } from 'uuid';
 import {
   deleteInstructorOf,
