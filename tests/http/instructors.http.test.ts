@@ -115,7 +115,11 @@ describe.each(ENGINES)('the pages of instructors on %s', (engine) => {
       importKey,
       addedAt: LONG_AGO,
     });
-    await importCoursesNow(database, [from('Ina Structor', 'own'), from('Another', 'other')]);
+    await importCoursesNow(database, [
+      from('Ina Structor', 'own'),
+      from('INA STRUCTÓR', 'own in capitals'),
+      from('Another', 'other'),
+    ]);
     await database.interactiveTransaction((writer) =>
       claimImportedCourses(
         writer,
@@ -137,6 +141,7 @@ describe.each(ENGINES)('the pages of instructors on %s', (engine) => {
       member(product, ina).put('/instructor-page', { about: '', shown });
     await choose(false);
     expect([await pageOf('own'), await pageOf('other')]).toEqual([null, other]);
+    expect(await pageOf('own in capitals')).toBeNull();
     await choose(true);
     expect([await pageOf('own'), await pageOf('other')]).toEqual([own, other]);
   });

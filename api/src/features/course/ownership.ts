@@ -1,15 +1,17 @@
+import { foldForSearch } from '@lectern/contract/fold-for-search';
 import type { Writer } from '@lectern/database/database';
 import type { Instant } from '@lectern/database/schema';
 import { FORMER } from '../../accounts/display-name.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { eraseInstructor, instructorPageOf, instructorsNamed } from '../instructor/instructor.ts';
 import { archiveListing } from '../listing/listing.ts';
-import { markChanged } from '../listing/queries.ts';
+import { markChanged, raiseVersions } from '../listing/queries.ts';
 import { indexCourses } from '../search-index/index-courses.ts';
 import {
   deleteCourses,
   selectOwnedCourses,
   updateInstructor,
+  updateInstructorPage,
   updateOwner,
   updateOwnerByEmail,
 } from './queries.ts';
@@ -56,32 +58,54 @@ export async function showOwner(
   const isNamed = owned.some((course) => isImportOf(course, name));
   const namedPage =
     isNamed && page !== null ? (await instructorsNamed(writer, [name]))(name) : null;
-  const shown: string[] = [];
-  for (const course of owned) {
-    const { instructor_name: before, instructor_image: image } = course;
-    const isImport = course.import_key !== null;
-    if (isImport && !isImportOf(course, name)) continue;
-    const instructor = isImport
-      ? { name: before, picture: image, page: namedPage }
-      : { name: name === '' ? before : name, picture, page };
-    const isSame =
-      instructor.name === before &&
-      instructor.picture === image &&
-      instructor.page === course.instructor_id;
-    if (isSame) continue;
-    await updateInstructor(writer, course.id, instructor);
-    await markChanged(writer, course.id);
-    shown.push(course.id);
+  const imported = owned.filter(
+    (course) => isImportOf(course, name) && course.instructor_id !== namedPage,
+  );
+  await showPage(
+    writer,
+    imported.map(({ id }) => id),
+    namedPage,
+  );
+  const written = owned.filter(({ import_key }) => import_key === null);
+  const renamed: string[] = [];
+  for (const { id, instructor_name: before, instructor_image, instructor_id } of written) {
+    const instructor = { name: name === '' ? before : name, picture, page };
+    const isNamedSo = instructor.name === before;
+    if (isNamedSo && picture === instructor_image && page === instructor_id) continue;
+    await updateInstructor(writer, id, instructor);
+    await markChanged(writer, id);
+    if (!isNamedSo) renamed.push(id);
   }
-  await indexCourses(writer, shown);
+  await indexCourses(writer, renamed);
 }
 
-/** True for an imported course whose file names its owner; it may name somebody else. */
+/** Courses that one statement changes. */
+const COURSES_AT_ONCE = 500;
+
+/** Has imported courses lead to a page, or to none: an import may have very many. */
+async function showPage(
+  writer: Writer,
+  courseIds: readonly string[],
+  page: string | null,
+): Promise<void> {
+  for (let from = 0; from < courseIds.length; from += COURSES_AT_ONCE) {
+    const some = courseIds.slice(from, from + COURSES_AT_ONCE);
+    await updateInstructorPage(writer, some, page);
+    await raiseVersions(writer, some);
+  }
+}
+
+/**
+ * True for an imported course whose file names its owner, in any letter case: names are compared as those
+ * of pages are. It may name somebody else.
+ */
 function isImportOf(
   course: { readonly import_key: string | null; readonly instructor_name: string },
   owner: string,
 ): boolean {
-  return course.import_key !== null && course.instructor_name === owner;
+  return (
+    course.import_key !== null && foldForSearch(course.instructor_name) === foldForSearch(owner)
+  );
 }
 
 /**

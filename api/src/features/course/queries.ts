@@ -141,6 +141,15 @@ export async function updateInstructor(
     .execute();
 }
 
+/** @param page null: the courses lead to none */
+export async function updateInstructorPage(
+  writer: Writer,
+  ids: readonly string[],
+  page: string | null,
+): Promise<void> {
+  await writer.updateTable('course').set({ instructor_id: page }).where('id', 'in', ids).execute();
+}
+
 /** @param ownerId null: the course has no owner and waits for none */
 export async function updateOwner(
   writer: Writer,
