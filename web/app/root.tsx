@@ -42,6 +42,7 @@ export function shouldRevalidate() {
 }
 
 export function Layout({ children }: { readonly children: ReactNode }) {
+  const [queries] = useState(pageQueryClient);
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -55,7 +56,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <Links />
       </head>
       <body>
-        {children}
+        {/* The frame asks for data around an error's page as well. */}
+        <QueryClientProvider client={queries}>{children}</QueryClientProvider>
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -64,13 +66,10 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 }
 
 export default function App() {
-  const [queries] = useState(pageQueryClient);
   return (
-    <QueryClientProvider client={queries}>
-      <Frame>
-        <Outlet />
-      </Frame>
-    </QueryClientProvider>
+    <Frame>
+      <Outlet />
+    </Frame>
   );
 }
 
