@@ -10,7 +10,7 @@ import {
   newLearner,
   newMember,
 } from './support/learning.ts';
-import { open } from './support/open.ts';
+import { open, reload } from './support/open.ts';
 import { test } from './support/own-hosts.ts';
 
 test('a full course has a line: one joins, leaves, and gets a seat that comes free', {
@@ -40,6 +40,15 @@ test('a full course has a line: one joins, leaves, and gets a seat that comes fr
     await leaveLine.click();
     await expect(join).toBeVisible();
     await join.click();
+    await expect(leaveLine).toBeVisible();
+  });
+
+  await test.step('the second click of a double click takes back nothing', async () => {
+    await leaveLine.dblclick();
+    await expect(join).toBeVisible();
+    await join.dblclick();
+    await expect(leaveLine).toBeVisible();
+    await reload(page);
     await expect(leaveLine).toBeVisible();
   });
 

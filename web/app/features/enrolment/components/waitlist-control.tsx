@@ -38,7 +38,10 @@ export function WaitlistControl({
     <div ref={control} className="mt-3 flex flex-col gap-2">
       <Button
         busy={change.isPending}
-        onClick={() => change.mutate(isWaiting ? 'leave' : 'join')}
+        onClick={({ detail }) => {
+          // The second click of a double click meets the turned button, and would take back the first.
+          if (detail < 2) change.mutate(isWaiting ? 'leave' : 'join');
+        }}
         size="lg"
         variant={isWaiting ? 'secondary' : 'primary'}
       >

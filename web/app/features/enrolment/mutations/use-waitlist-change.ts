@@ -25,13 +25,13 @@ export function useWaitlistChange(
         ? browserApi.call('joinWaitlist', { body: seat })
         : browserApi.call('leaveWaitlist', { query: seat });
     },
-    onSuccess: ({ enrolled, place }) => {
+    onSuccess: ({ enrolled, place }, action) => {
       queries.setQueryData<EnrolmentStatus>(
         key,
         (status) => status && { ...status, enrolled, place: place ?? undefined },
       );
       if (!enrolled) return;
-      onSeat();
+      if (action === 'join') onSeat();
       void queries.invalidateQueries({ queryKey: enrolmentsKey(user.uid) });
       void refetchSeat(queries, { user, course });
     },
