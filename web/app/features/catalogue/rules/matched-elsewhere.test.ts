@@ -54,5 +54,11 @@ test('a word that was left out is not looked for', () => {
 test('a long text without blanks is cut', () => {
   const description = `${'言'.repeat(100)}葉${'言'.repeat(400)}`;
   const found = matchedElsewhere({ ...COURSE, description }, [word('葉')]);
-  expect(found?.text).toBe(description.slice(0, 160).concat('…'));
+  expect(found?.text).toBe(`…葉${'言'.repeat(159)}…`);
+});
+
+test('the cut splits no pictograph', () => {
+  const description = `roast ${'a'.repeat(153)}🍲 and more`;
+  const found = matchedElsewhere({ ...COURSE, description }, [word('roast')]);
+  expect(found?.text).toBe(`roast ${'a'.repeat(153)}…`);
 });

@@ -59,6 +59,7 @@ function excerptOf(text: string, words: readonly SearchedWordShown[]): string {
   const isCut = before.length < match;
   const start = isCut ? before.search(/\s|$/u) : 0;
   const from = match - before.length + start;
-  const shown = text.slice(from, from + EXCERPT.length).trim();
-  return `${from > 0 ? '…' : ''}${shown}${from + EXCERPT.length < text.length ? '…' : ''}`;
+  // The cut must not split a surrogate pair.
+  const room = text.slice(from, from + EXCERPT.length).replace(/[\ud800-\udbff]$/, '');
+  return `${from > 0 ? '…' : ''}${room.trim()}${from + EXCERPT.length < text.length ? '…' : ''}`;
 }
