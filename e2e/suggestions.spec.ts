@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBothThemes } from './support/accessible.ts';
+import { signIn } from './support/accounts.ts';
 import { callPattern } from './support/calls.ts';
 import { holdCalls } from './support/hold.ts';
-import { newCourse } from './support/learning.ts';
-import { open } from './support/open.ts';
+import { newCourse, newMember } from './support/learning.ts';
+import { open, reload } from './support/open.ts';
 import { test } from './support/own-hosts.ts';
 
 const PHONE = { width: 320, height: 700 };
@@ -193,13 +194,105 @@ test('a newer letter cancels what was asked before, and a failure is said', {
   await expect(page).toHaveURL(/\/courses\?search=broth$/);
 });
 
-test('where the search cannot be loaded the list of courses is opened', {
+test('the slash can be switched off, on this device', { tag: '@SUGGEST-4' }, async ({ page }) => {
+  await open(page, '/contact');
+  await page.keyboard.press('/');
+  const slash = box(page).getByRole('checkbox', { name: 'Open with the / key on every page' });
+  await slash.uncheck();
+  await expectAccessibleInBothThemes(page);
+  await page.keyboard.press('Escape');
+  await expect(box(page)).toBeHidden();
+  // The keys of the browser and of others are left alone.
+  for (const keys of ['/', 'Control+Shift+K', 'Control+Alt+k']) {
+    await page.keyboard.press(keys);
+    await expect(box(page)).toBeHidden();
+  }
+  await reload(page);
+  await page.keyboard.press('/');
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toBeFocused();
+  await slash.check();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('/');
+  await expect(field(page)).toBeFocused();
+});
+
+test('the search does not outlive the page that it was opened on', {
+  tag: '@SUGGEST-4',
+}, async ({ page }) => {
+  await open(page, '/blog');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  const held = Promise.withResolvers<void>();
+  await page.route(/search-box/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+
+  await test.step('it opens late neither where Escape was pressed nor over another page', async () => {
+    const loading = page.waitForRequest(/search-box/);
+    await page.keyboard.press('/');
+    await loading;
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('/');
+    await page.goBack();
+    await expect(page).toHaveURL(/\/blog$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    held.resolve();
+    // It is in the page, and closed.
+    await expect(page.locator('dialog[aria-label="Search courses"]')).toBeAttached();
+    await expect(box(page)).toBeHidden();
+  });
+
+  await test.step('it closes with its page', async () => {
+    await openBox(page);
+    await page.goForward();
+    await expect(page).toHaveURL(/\/contact$/);
+    await expect(box(page)).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  });
+});
+
+test('where the search cannot be loaded the page stays, says so and leads to the list', {
   tag: '@SUGGEST-4',
 }, async ({ page }) => {
   await open(page, '/contact');
+  const message = page.getByRole('main').locator('textarea');
+  await message.fill('half a message');
   await page.route(/search-box/, (route) => route.abort());
-  await trigger(page).click();
+  await page.keyboard.press('Control+k');
+  const said = page.getByRole('alert').filter({ hasText: 'The search could not be loaded.' });
+  await expect(said).toBeVisible();
+  await expect(message).toHaveValue('half a message');
+  await expectAccessibleInBothThemes(page);
+  await page.setViewportSize(PHONE);
+  await expectAccessible(page);
+  await said.getByRole('link', { name: 'Search the list of courses' }).click();
   await expect(page).toHaveURL(/\/courses$/);
+  await expect(said).toHaveCount(0);
+});
+
+test('the search suggests on the page of an address that leads nowhere', {
+  tag: '@SUGGEST-4',
+}, async ({ page, product }) => {
+  const missing = page.getByRole('heading', { name: 'This page isn’t on our shelves' });
+  const expectSuggestions = async () => {
+    await openBox(page);
+    await field(page).fill('photography');
+    await expect(options(page).first()).toBeVisible();
+  };
+  await test.step('a guest’s', async () => {
+    await open(page, '/blog/gone');
+    await expectSuggestions();
+    await page.keyboard.press('Escape');
+    await expect(missing).toBeVisible();
+  });
+  await test.step('that of somebody who is signed in', async () => {
+    await signIn(page, await newMember(product.url), '/subjects/astrology');
+    await expectSuggestions();
+    await page.keyboard.press('Escape');
+    await expect(missing).toBeVisible();
+  });
 });
 
 test.describe('without scripts', () => {

@@ -7,6 +7,8 @@ export const MESSAGES = {
   menu: 'Menu',
   closeMenu: 'Close the menu',
   search: 'Search courses',
+  searchFailed: 'The search could not be loaded.',
+  searchCourses: 'Search the list of courses',
   toDark: 'Switch to the dark theme',
   toLight: 'Switch to the light theme',
   signIn: 'Sign In',

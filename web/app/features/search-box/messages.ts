@@ -1,6 +1,7 @@
 export const LABEL = 'Search courses';
 export const HINT = 'Course, name or subject';
 export const CLOSE = 'Close the search';
+export const USE_KEY = 'Open with the / key on every page';
 export const SUGGESTIONS = 'Suggestions';
 
 export const COURSES = 'Courses';

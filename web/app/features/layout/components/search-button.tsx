@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
+import { isSearchKeyOn } from '../../../platform/search-key.ts';
 import { MESSAGES } from '../messages.ts';
 
 type Part = typeof import('../../search-box/components/search-box.tsx');
@@ -10,18 +11,27 @@ const LOOK =
 
 /** Opens the search, as do its keys on every page. All else of it is loaded then. */
 export function SearchButton() {
+  const { key: page } = useLocation();
   const [part, setPart] = useState<Part>();
-  const [open, setOpen] = useState(false);
+  const [state, setState] = useState<'open' | 'failed'>();
+  const [openedOn, setOpenedOn] = useState(page);
+  // It does not outlive its page, nor come late over another.
+  if (openedOn !== page) {
+    setOpenedOn(page);
+    setState(undefined);
+  }
+  const close = () => setState(undefined);
   const show = () => {
-    setOpen(true);
+    setState('open');
     const load = import('../../search-box/components/search-box.tsx');
-    // Where it cannot be loaded the list of courses has a search of its own.
-    load.then(setPart, () => location.assign('/courses'));
+    load.then(setPart, () => setState((now) => now && 'failed'));
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!isShortcut(event)) return;
+    // Once it is loaded the dialog closes itself.
+    if (event.key === 'Escape' && !part) close();
+    if (!isShortcut(event) || document.querySelector('dialog[open],[data-frame][inert]')) return;
     event.preventDefault();
-    if (!document.querySelector('dialog[open],[data-frame][inert]')) show();
+    show();
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event);
@@ -51,8 +61,24 @@ export function SearchButton() {
           </Link>
         )}
       </noscript>
-      {part && <part.SearchBox open={open} onClose={() => setOpen(false)} />}
+      {part && <part.SearchBox open={state === 'open'} onClose={close} />}
+      {state === 'failed' && <Failed />}
     </>
+  );
+}
+
+/** Nobody is led away from what they may be writing. */
+function Failed() {
+  return (
+    <p
+      role="alert"
+      className="absolute inset-x-0 top-full border-b border-rule bg-accent-wash px-4 py-2 text-center"
+    >
+      {MESSAGES.searchFailed}{' '}
+      <Link to="/courses" className="link">
+        {MESSAGES.searchCourses}
+      </Link>
+    </p>
   );
 }
 
@@ -65,8 +91,9 @@ function Label() {
   );
 }
 
-/** Ctrl-K and ⌘-K anywhere, a slash where nothing is being written. */
-function isShortcut({ key, ctrlKey, metaKey, target }: KeyboardEvent): boolean {
-  if (ctrlKey || metaKey) return key.toLowerCase() === 'k';
-  return key === '/' && !(target as Element).closest('input,textarea,select,[contenteditable]');
+/** Ctrl-K and ⌘-K anywhere, a slash where nothing is being written; Caps Lock makes K of k. */
+function isShortcut({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): boolean {
+  if (ctrlKey || metaKey) return !altKey && !shiftKey && key.toLowerCase() === 'k';
+  const isWriting = (target as Element).closest('input,textarea,select,[contenteditable]');
+  return key === '/' && !isWriting && isSearchKeyOn();
 }

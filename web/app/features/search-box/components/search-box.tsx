@@ -1,7 +1,9 @@
 import { LIMITS } from '@lectern/contract/limits';
 import { Search, X } from 'lucide-react';
 import { type RefObject, useRef } from 'react';
+import { isSearchKeyOn, setSearchKeyOn } from '../../../platform/search-key.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { useModal } from '../../../ui/use-modal.ts';
 import { useSearchBox } from '../hooks/use-search-box.ts';
 import {
@@ -13,6 +15,7 @@ import {
   SUGGESTIONS,
   searchFor,
   suggestionsAnnounced,
+  USE_KEY,
 } from '../messages.ts';
 import { optionId } from '../rules/option-id.ts';
 import type { SearchOption } from '../rules/search-options.ts';
@@ -38,6 +41,7 @@ export function SearchBox({ open, onClose }: SearchBoxProps) {
       {...modal}
     >
       {open && <Content onClose={onClose} />}
+      {open && <KeySwitch />}
     </dialog>
   );
 }
@@ -140,6 +144,19 @@ function Field({ box: { listId, text, count, chosen, type, choose }, field }: Fi
         role="combobox"
         spellCheck="false"
         value={text}
+      />
+    </div>
+  );
+}
+
+/** Whoever dictates presses keys that they do not mean (WCAG 2.1.4). A phone has no such key. */
+function KeySwitch() {
+  return (
+    <div className="hidden border-t border-rule px-4 py-1 text-ink-soft pointer-fine:block">
+      <Checkbox
+        defaultChecked={isSearchKeyOn()}
+        label={USE_KEY}
+        onChange={(event) => setSearchKeyOn(event.target.checked)}
       />
     </div>
   );
