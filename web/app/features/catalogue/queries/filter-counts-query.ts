@@ -15,5 +15,7 @@ export function filterCountsQuery(api: ApiClient, choice: ListChoice) {
     placeholderData: keepPreviousData,
     staleTime: STALE_AFTER_MS,
     refetchOnWindowFocus: false,
+    // The page stands without it, and the browser asks once more where the server got no answer.
+    retryOnMount: true,
   });
 }

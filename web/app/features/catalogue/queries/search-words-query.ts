@@ -20,5 +20,7 @@ export function searchWordsQuery(
         : async ({ signal }) => (await api.call('searchWords', { query, signal })).words,
     staleTime: STALE_AFTER_MS,
     refetchOnWindowFocus: false,
+    // The page stands without it, and the browser asks once more where the server got no answer.
+    retryOnMount: true,
   });
 }
