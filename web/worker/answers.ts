@@ -7,7 +7,7 @@ export const ANSWERS = `${STORES}answers`;
 export const PICTURES = `${STORES}pictures`;
 
 /** Searches are not kept: one for each key pressed would push everything else out. */
-const SEARCH_PARAMETER = 'search';
+export const SEARCH_PARAMETER = 'search';
 
 /** Answers from the network, or from what was kept where the network fails. */
 export async function serveAnswer(

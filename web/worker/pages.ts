@@ -1,5 +1,5 @@
 import { OFFLINE_PATH, PAGES, SEEN_AT, TITLE, WANTED } from '../app/platform/offline/kept.ts';
-import { keepAnswer } from './answers.ts';
+import { keepAnswer, SEARCH_PARAMETER } from './answers.ts';
 import { classifyRequest, pageAddress } from './classify-request.ts';
 import { offlinePage } from './files.ts';
 import { findKept, isRecent, keep } from './kept-responses.ts';
@@ -59,13 +59,14 @@ async function marked(seen: Response): Promise<Response> {
 
 /**
  * Keeps a page that did not come through the worker: the first page of a visit, and pages that were
- * opened by a link inside the site.
+ * opened by a link inside the site. A search is not kept: the server would render one for each that is
+ * typed.
  */
 export async function keepVisitedPage(href: string): Promise<void> {
   const url = new URL(href);
   const facts = { method: 'GET', mode: 'navigate', destination: '', hasRange: false, url };
-  if (classifyRequest(facts, location.origin, []) !== 'page' || url.pathname === OFFLINE_PATH)
-    return;
+  if (classifyRequest(facts, location.origin, []) !== 'page') return;
+  if (url.pathname === OFFLINE_PATH || url.searchParams.has(SEARCH_PARAMETER)) return;
   const address = pageAddress(url);
   if (isRecent(await findKept(PAGES, address))) return;
   await keepPage(address, await fetch(address, { priority: 'low' }));
