@@ -222,12 +222,26 @@ test('another window’s change is seen on the way back to this one', {
   await installClock(page);
   await signIn(page, member, listWith(title));
   await expect(saves(page, title)).toBeVisible();
+  const comeBack = async () => {
+    await page.clock.fastForward(10_001);
+    await page.evaluate(() =>
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+    );
+  };
   await save(product.url, member, id);
-  await page.clock.fastForward(10_001);
-  await page.evaluate(() =>
-    document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
-  );
+  await comeBack();
   await expect(removes(page, title)).toBeVisible();
+
+  await test.step('what is asked during a change does not undo it', async () => {
+    const { asked, letGo } = await holdCalls(page, 'DELETE', CHANGE);
+    await removes(page, title).click();
+    await expect(saves(page, title)).toBeVisible();
+    await expect.poll(asked).toBe(1);
+    await comeBack();
+    await expect(removes(page, title)).toBeVisible();
+    letGo();
+    await expect(saves(page, title)).toBeVisible();
+  });
 });
 
 test('a guest is offered no saving, and loads nothing of it', {

@@ -4,6 +4,7 @@ import { browserApi } from '../../../platform/api-client.ts';
 import { failureReason } from '../../../platform/failure-reason.ts';
 import { dismissNotice, showPageNotice } from '../../../platform/notices/page-notices.ts';
 import { personalKey } from '../../../platform/personal-queries.ts';
+import { isSignedIn } from '../../../platform/session/is-signed-in.ts';
 import { SAVE } from '../messages.ts';
 import { savedCoursesKey } from '../queries/saved-courses.ts';
 import { savedIdsKey } from '../queries/saved-ids.ts';
@@ -21,7 +22,8 @@ export function useSaveChange(
   { _id: id, title }: Pick<CourseSummary, '_id' | 'title'>,
 ) {
   const queries = useQueryClient();
-  const mutationKey = personalKey(uid, 'saved', 'change', id);
+  const anyChange = personalKey(uid, 'saved', 'change');
+  const mutationKey = [...anyChange, id];
   const confirmedKey = personalKey(uid, 'saved', 'confirmed', id);
   return useMutation({
     mutationKey,
@@ -43,14 +45,20 @@ export function useSaveChange(
       // A later press decides what is shown.
       if (queries.isMutating({ mutationKey }) > 1) return;
       showChange(queries, uid, id, queries.getQueryData<boolean>(confirmedKey) ?? !saved);
-      void queries.invalidateQueries({ queryKey: savedIdsKey(uid) });
+      // The answer would be without the changes that are still under way.
+      if (queries.isMutating({ mutationKey: anyChange }) === 1) {
+        void queries.invalidateQueries({ queryKey: savedIdsKey(uid) });
+      }
       const text = saved ? SAVE.notSaved(title) : SAVE.notRemoved(title);
       const link = { label: SAVE.list, to: '/saved' };
       const said = `${text} ${failureReason(error)}`.trim();
       showPageNotice({ about: NOTICE, uid, tone: 'failure', text: said, link });
     },
     onSuccess: (_answer, saved) => {
+      if (!isSignedIn(uid)) return undefined;
       queries.setQueryData<boolean>(confirmedKey, saved);
+      // What was asked during the change may be without it.
+      if (queries.isMutating({ mutationKey }) === 1) showChange(queries, uid, id, saved);
       // Whoever looks at the list keeps what they have just removed in sight, to take it back.
       return queries.invalidateQueries({ queryKey: savedCoursesKey(uid), refetchType: 'none' });
     },
