@@ -5,6 +5,7 @@ import { formatListAddress, type ListChoice } from '../rules/list-address.ts';
 import { takenOtherwise } from '../rules/taken-words.ts';
 
 interface SearchNoticeProps {
+  /** The search that the words are of. */
   readonly choice: ListChoice;
   readonly words: readonly SearchedWordShown[];
 }

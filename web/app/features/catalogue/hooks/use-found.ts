@@ -16,6 +16,8 @@ export interface Found {
   readonly pages: readonly CataloguePage[] | undefined;
   /** Undefined: nothing was searched for. */
   readonly words: readonly SearchedWordShown[] | undefined;
+  /** What they were found by, which the address may be ahead of. */
+  readonly choice: ListChoice;
 }
 
 /**
@@ -29,11 +31,11 @@ export function useFound(
   const { data } = useQuery(searchWordsQuery(browserApi, choice));
   const pages = query.data?.pages;
   const words = pages && data;
-  const [found, setFound] = useState<Found>({ pages, words });
+  const [found, setFound] = useState<Found>({ pages, words, choice });
   if (query.isPlaceholderData || (found.pages === pages && found.words === words)) {
     return [query, found];
   }
-  const next = { pages, words };
+  const next = { pages, words, choice };
   setFound(next);
   return [query, next];
 }

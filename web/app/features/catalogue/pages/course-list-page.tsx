@@ -76,7 +76,7 @@ export function CourseListPage() {
       </p>
       <div className="container-page min-h-[75vh] pt-5 pb-16" {...keptFocus}>
         <ChosenFilters choice={choice} />
-        {found.words && <SearchNotice choice={choice} words={found.words} />}
+        {found.words && <SearchNotice choice={found.choice} words={found.words} />}
         <Results address={address} choice={choice} found={found} query={query} results={results} />
       </div>
     </>
