@@ -22,12 +22,14 @@ export const OFFLINE = {
   seenAt: (when: string) => `Last seen ${when}`,
   /** What a search of the catalogue was for: words, a level, an order that is not the usual one. */
   search: (words: string) => `“${words}”`,
+  verbatim: 'as typed',
   levels: new Map([
     ['Beginner', 'Beginner'],
     ['Intermediate', 'Intermediate'],
     ['Advanced', 'Advanced'],
   ]),
   sorts: new Map([
+    ['newest', 'Newest'],
     ['most-enrolled', 'Most Enrolled'],
     ['top-rated', 'Top Rated'],
   ]),

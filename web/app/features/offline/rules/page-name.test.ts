@@ -19,4 +19,11 @@ it('tells one search of the catalogue from another', () => {
     'All courses: Cooking, Free seats',
   );
   expect(named('All courses', '/courses?sort=newest&level=any')).toBe('All courses');
+  expect(named('All courses', '/courses?search=light&sort=newest')).toBe(
+    'All courses: “light”, Newest',
+  );
+  expect(named('All courses', '/courses?search=lihgt&level=Beginner&verbatim=true')).toBe(
+    'All courses: “lihgt”, as typed, Beginner',
+  );
+  expect(named('All courses', '/courses?verbatim=true')).toBe('All courses');
 });
