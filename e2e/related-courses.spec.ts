@@ -35,6 +35,7 @@ test('beneath a course stand what its learners also took, and courses like it', 
     await open(page, `/courses/${course.id}`);
     await expect(alsoTaken(page).getByRole('article')).toHaveCount(1);
     await expect(alsoTaken(page).getByRole('link', { name: 'Marbled Papers' })).toBeVisible();
+    await expect(alsoTaken(page).getByText('Instructor: Ines Marchetti')).toBeVisible();
     await expect(related(page).getByRole('link').first()).toHaveText('Linen Thread, Dyed');
     expect(await related(page).getByRole('article').count()).toBeLessThanOrEqual(4);
     await expect(related(page).getByText('Marbled Papers')).toHaveCount(0);

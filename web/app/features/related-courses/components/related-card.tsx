@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { Stars } from '../../../ui/stars.tsx';
 import { CoursePicture } from '../../catalogue/components/course-picture.tsx';
 import { DifficultyBadge } from '../../catalogue/components/difficulty-badge.tsx';
+import { INSTRUCTOR, ratedOutOfFive } from '../messages.ts';
 
 /**
  * A course in brief: the card of the lists is a file of its own, which this page would load for nothing
@@ -27,10 +28,13 @@ export function RelatedCard({ course }: { readonly course: CourseSummary }) {
             {course.title}
           </Link>
         </h3>
-        <p className="mt-2 mb-3 truncate text-sm text-ink-soft">{course.instructor}</p>
+        <p className="mt-2 mb-3 truncate text-sm text-ink-soft">
+          <span className="sr-only">{INSTRUCTOR}</span> {course.instructor}
+        </p>
         {course.reviewCount > 0 && (
           <p className="mt-auto flex items-center gap-1.5 text-sm font-semibold tabular-nums">
-            {course.rating.toFixed(1)}
+            <span className="sr-only">{ratedOutOfFive(course.rating.toFixed(1))}</span>
+            <span aria-hidden="true">{course.rating.toFixed(1)}</span>
             <Stars rating={course.rating} />
           </p>
         )}
