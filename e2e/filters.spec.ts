@@ -53,6 +53,13 @@ test('filters are in a sheet beside the list, and say how many courses they leav
   await chosen.getByRole('link', { name: 'Clear all filters' }).click();
   await expect(page).toHaveURL(/\/courses$/);
   await expect(chosen).toHaveCount(0);
+
+  // Whatever was chosen in the sheet is one step back.
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL(/level=Beginner&subject=cooking&seats=free$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/courses$/);
 });
 
 test('whoever takes filters away by keys keeps the focus', { tag: '@LIST-20' }, async ({

@@ -6,6 +6,7 @@ import { browserApi } from '../../../platform/api-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useModal } from '../../../ui/use-modal.ts';
 import type { Choose } from '../hooks/use-list-choice.ts';
+import { useOneStep } from '../hooks/use-one-step.ts';
 import * as texts from '../messages.ts';
 import { filterCountsQuery } from '../queries/filter-counts-query.ts';
 import { asSort, LEVEL_CHOICES, sortChoices } from '../rules/choices.ts';
@@ -83,8 +84,10 @@ export function FilterSheet({ open, onClose, choice, choose, matching }: FilterS
 
 function Fields({ choice, choose }: Pick<FilterSheetProps, 'choice' | 'choose'>) {
   const { data: counts } = useQuery(filterCountsQuery(browserApi, choice));
+  // Back leads to the list as it was before the sheet was opened.
+  const change = useOneStep(choose);
   const pick = (name: FilterName) => (value: string) =>
-    choose({ [name]: readFilters((each) => (each === name ? value : null))[name] });
+    change({ [name]: readFilters((each) => (each === name ? value : null))[name] });
   const counted = (filter: FilterName, choices: Choices) =>
     choices.map(([value, name]) => [value, name, countShown(counts, filter, value)] as const);
   return (
@@ -98,7 +101,7 @@ function Fields({ choice, choose }: Pick<FilterSheetProps, 'choice' | 'choose'>)
       />
       <OneOf
         name="sheet-sort"
-        onChoose={(sort) => choose({ sort: asSort(sort) })}
+        onChoose={(sort) => change({ sort: asSort(sort) })}
         options={sortChoices(choice.search !== '')}
         title={texts.SORT_LABEL}
         value={choice.sort ?? ''}
