@@ -17,33 +17,40 @@ const HEADERS_END = Buffer.from('\r\n\r\n');
  * as long as the server for a small response, and would be what is measured.
  */
 export class LeanClient {
-  readonly #host: string;
-  readonly #socket: Socket;
+  readonly #origin: URL;
+  #socket: Socket;
   #received: Buffer[] = [];
   #waiting: PromiseWithResolvers<Buffer> | undefined;
   #length: number | undefined;
 
-  private constructor(host: string, socket: Socket) {
-    this.#host = host;
-    this.#socket = socket;
-    socket.on('data', (chunk) => this.#receive(chunk));
-    socket.on('error', (error) => this.#waiting?.reject(error));
-    socket.on('close', () => this.#waiting?.reject(new Error('The server hung up')));
+  private constructor(origin: URL, socket: Socket) {
+    this.#origin = origin;
+    this.#socket = this.#listenTo(socket);
   }
 
-  static async open(origin: string): Promise<LeanClient> {
-    const { hostname, port, host } = new URL(origin);
-    const socket = connect({ host: hostname, port: Number(port), noDelay: true });
-    await once(socket, 'connect');
-    return new LeanClient(host, socket);
+  static async open(address: string): Promise<LeanClient> {
+    const origin = new URL(address);
+    return new LeanClient(origin, await connectTo(origin));
+  }
+
+  #listenTo(socket: Socket): Socket {
+    socket.on('data', (chunk) => this.#receive(chunk));
+    const fail = (error: Error) => {
+      // One that has been replaced may close late.
+      if (socket === this.#socket) this.#waiting?.reject(error);
+    };
+    socket.on('error', fail);
+    socket.on('close', () => fail(new Error('The server hung up')));
+    return socket;
   }
 
   /** @throws for a response without Content-Length */
   async get(address: string): Promise<LeanAnswer> {
-    if (this.#socket.destroyed) throw new Error('The server hung up before');
+    // The server closes a connection that is idle while something else is measured.
+    if (this.#socket.destroyed) this.#socket = this.#listenTo(await connectTo(this.#origin));
     const began = performance.now();
     this.#waiting = Promise.withResolvers();
-    this.#socket.write(`GET ${address} HTTP/1.1\r\nhost: ${this.#host}\r\n\r\n`);
+    this.#socket.write(`GET ${address} HTTP/1.1\r\nhost: ${this.#origin.host}\r\n\r\n`);
     const bytes = await this.#waiting.promise;
     const milliseconds = performance.now() - began;
     this.#waiting = undefined;
@@ -73,6 +80,12 @@ export class LeanClient {
     this.#length = undefined;
     this.#waiting?.resolve(bytes);
   }
+}
+
+async function connectTo({ hostname, port }: URL): Promise<Socket> {
+  const socket = connect({ host: hostname, port: Number(port), noDelay: true });
+  await once(socket, 'connect');
+  return socket;
 }
 
 /** The length of headers and body; undefined until the headers are complete. */
