@@ -49,7 +49,10 @@ const FEW = 200;
 export const COUNTED_MATCHES = { wholeCatalogue: 10_000, ofLarger: 2_000 };
 /** Up to so many matches are sorted before an order without an index is walked. */
 const SORTED = 5_000;
-/** A part of the catalogue: where more courses have the words, it is looked at what a filter leaves. */
+/**
+ * A share of the catalogue. Where more courses have the words, those that a filter leaves are checked for
+ * the words, in place of filtering all that have them.
+ */
 const FREQUENT = 0.1;
 /** How many of the best matches are compared word by word. */
 const COMPARED = 50;
@@ -66,7 +69,6 @@ export async function findCourses(database: Database, search: CourseSearch): Pro
   }
   const most = mostCounted(search.catalogueSize);
   const isEnough = isEmptyFilter(search.filter) && leastMatches(search) > SURELY * most;
-  // To look whether a course has a word takes about as long as to read some that are found by it.
   const byFilter = !isEmptyFilter(search.filter) && expected > FREQUENT * search.catalogueSize;
   const matches = isEnough
     ? most + 1
@@ -130,7 +132,7 @@ async function pageOfFew(
 interface ManyMatching extends Matching {
   /** As far as they are counted. */
   readonly matches: number;
-  /** True where all that have the words are too many to read, and a filter leaves fewer. */
+  /** True where what the filter leaves is checked for the words ({@link FREQUENT}). */
   readonly byFilter: boolean;
   /** True where there are more than are counted. */
   readonly isMore: boolean;

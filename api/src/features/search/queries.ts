@@ -101,7 +101,7 @@ export async function selectNamed(
 /**
  * How many courses match; counts no further than `most`.
  *
- * @param options.byFilter looks at what the filter leaves in place of all that have the words
+ * @param options.byFilter true: checks what the filter leaves for the words; false: filters what has them
  */
 export async function countMatches(
   database: Database,
@@ -228,7 +228,7 @@ function allMatching(database: Database, { words, filter }: Matching) {
     .where((eb) => isListedAnd(eb, filter, 'order'));
 }
 
-/** The same, where the filter leaves fewer than have the words. */
+/** What the filter leaves, checked for the words one course after the other. */
 function leftByFilter({ read }: Database, { words, filter }: Matching) {
   return read
     .selectFrom('listing')
