@@ -157,12 +157,13 @@ const CATALOGUE_MEAN = sql<number>`coalesce(
   (select cast(value as double precision) from installation where key = ${sql.lit(MEAN_RATING)}),
   ${sql.lit(UNKNOWN_MEAN)}.0)`;
 
-/** Mean ratings of listed courses; null: there are no reviews, or no scores were made. */
+/** The catalogue's mean rating; null where there are no reviews, or no scores have been made. */
 export interface MeanRatings {
+  /** Of all reviews of listed courses. */
   readonly now: number | null;
-  /** Which scores are made with. */
+  /** With which scores are made since the last run began. */
   readonly used: number | null;
-  /** Which all scores were made with. */
+  /** With which all scores were made when a run last ended. */
   readonly before: number | null;
 }
 

@@ -4,7 +4,7 @@ import type { Instant } from '@lectern/database/schema';
 import { enqueue } from '@lectern/jobs/enqueue';
 import type { JobKind } from '@lectern/jobs/job-kind';
 import { z } from 'zod';
-import { numberRanges, type Upkeep } from '../search-index/number-ranges.ts';
+import { numberRanges, type RunOptions } from '../search-index/number-ranges.ts';
 import { keepSearchIndex } from '../search-index/upkeep.ts';
 import {
   lockWritten,
@@ -42,21 +42,21 @@ const COURSES_AT_ONCE = 200;
  *
  * @throws the reason of the signal once it is aborted; what is done stays
  */
-export async function keepListings(database: Database, upkeep: Upkeep = {}): Promise<void> {
-  for await (const range of numberRanges(database, COURSES_AT_ONCE, upkeep)) {
+export async function keepListings(database: Database, options: RunOptions = {}): Promise<void> {
+  for await (const range of numberRanges(database, COURSES_AT_ONCE, options)) {
     const ids = await selectUnread(database.read, range);
     if (ids.length > 0) await database.transaction(readAgain, ids);
   }
-  await keepSearchIndex(database, upkeep);
+  await keepSearchIndex(database, options);
   const { now, used, before } = await selectMeanRatings(database.read);
   const hasMoved = before === null || Math.abs((now ?? before) - before) > MEAN_MOVED_BY;
   // Where they differ a run was stopped half-way.
-  if (now !== null && (hasMoved || used !== before)) await makeScores(database, now, upkeep);
+  if (now !== null && (hasMoved || used !== before)) await makeScores(database, now, options);
 }
 
-async function makeScores(database: Database, mean: number, upkeep: Upkeep): Promise<void> {
+async function makeScores(database: Database, mean: number, options: RunOptions): Promise<void> {
   await database.transaction(useMean, mean);
-  for await (const range of numberRanges(database, COURSES_AT_ONCE, upkeep)) {
+  for await (const range of numberRanges(database, COURSES_AT_ONCE, options)) {
     await database.transaction(scoreAgain, range);
   }
   await database.transaction(noteScored, mean);

@@ -10,10 +10,33 @@ import {
   LONG_AGO,
   signIn,
 } from '../../../../tests/support/arrange.ts';
-import { discardStaged, publishStaged, stageCourses } from '../course-import/course-import.ts';
+import {
+  discardStaged,
+  type ImportedCourse,
+  publishStaged,
+  stageCourses,
+} from '../course-import/course-import.ts';
 import { keepListings } from '../listing/upkeep.ts';
 import { indexCourses } from './index-courses.ts';
 import { countWords, keepSearchIndex } from './upkeep.ts';
+
+/** A course as a file for the import has it. */
+const inFile = (title: string, instructor: string): ImportedCourse => ({
+  input: {
+    title,
+    category: 'Cooking',
+    difficulty: 'Beginner',
+    description: 'With a torch.',
+    duration: '',
+    totalSeats: 5,
+    image: '',
+    curriculum: ['Eggs', 'Sugar'],
+  },
+  ownerEmail: 'owner@example.com',
+  instructor,
+  importKey: title,
+  addedAt: LONG_AGO,
+});
 
 describe.each(ENGINES)('the search index on %s', (engine) => {
   let database: Database;
@@ -93,29 +116,8 @@ describe.each(ENGINES)('the search index on %s', (engine) => {
   });
 
   test('knows the words of an import that was staged while words were counted', async () => {
-    const imported = {
-      title: 'Zymurgy at home',
-      category: 'Cooking' as const,
-      difficulty: 'Beginner' as const,
-      description: 'With hops.',
-      duration: '',
-      totalSeats: 3,
-      image: '',
-      curriculum: [],
-    };
-    const staging = {
-      importId: 'counted-meanwhile',
-      from: 0,
-      courses: [
-        {
-          input: imported,
-          ownerEmail: 'owner@example.com',
-          instructor: 'Ada Index',
-          importKey: 'zymurgy',
-          addedAt: LONG_AGO,
-        },
-      ],
-    };
+    const courses = [inFile('Zymurgy at home', 'Ada Index')];
+    const staging = { importId: 'counted-meanwhile', from: 0, courses };
     await database.interactiveTransaction((writer) => stageCourses(writer, staging, LONG_AGO));
     await countWords(database);
     await countWords(database);
@@ -149,27 +151,10 @@ describe.each(ENGINES)('the search index on %s', (engine) => {
   });
 
   test('has an import as it has what people add', async () => {
-    const written = {
-      title: 'Crème brûlée at home',
-      category: 'Cooking' as const,
-      difficulty: 'Beginner' as const,
-      description: 'With a torch.',
-      duration: '',
-      totalSeats: 5,
-      image: '',
-      curriculum: ['Eggs', 'Sugar'],
-    };
-    const teacher = await signIn(database, 'Ina Structor');
-    await addCourse(database, teacher, written);
-    await importCoursesNow(database, [
-      {
-        input: written,
-        ownerEmail: 'owner@example.com',
-        instructor: 'Ina Structor',
-        importKey: 'one',
-        addedAt: 1,
-      },
-    ]);
+    const course = inFile('Crème brûlée at home', 'Ina Structor');
+    const teacher = await signIn(database, course.instructor);
+    await addCourse(database, teacher, course.input);
+    await importCoursesNow(database, [course]);
     const [{ seq: _one, ...added } = {}, { seq: _other, ...imported } = {}] = (
       await indexed()
     ).slice(-2);

@@ -3,8 +3,8 @@ import type { Database } from '@lectern/database/database';
 import type { NumberRange } from './number-range.ts';
 import { selectLastNumber } from './queries.ts';
 
-/** What a long work in ranges listens to, and tells. */
-export interface Upkeep {
+/** How a long run is stopped, and how it tells that it goes on. */
+export interface RunOptions {
   readonly signal?: AbortSignal;
   /** Called after every range. */
   readonly progress?: () => void;
@@ -18,7 +18,7 @@ export interface Upkeep {
 export async function* numberRanges(
   { read }: Database,
   size: number,
-  { signal, progress }: Upkeep = {},
+  { signal, progress }: RunOptions = {},
 ): AsyncGenerator<NumberRange> {
   const last = await selectLastNumber(read);
   for (let after = 0; after < last; after += size) {

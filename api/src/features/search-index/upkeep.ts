@@ -1,7 +1,7 @@
 import type { Database, Writer } from '@lectern/database/database';
 import { defineTransaction } from '@lectern/database/define-transaction';
 import { indexCourses } from './index-courses.ts';
-import { numberRanges, type Upkeep } from './number-ranges.ts';
+import { numberRanges, type RunOptions } from './number-ranges.ts';
 import {
   type CountChange,
   deleteWords,
@@ -29,8 +29,8 @@ const COUNTED_AGAIN = { share: 0.05, least: 10 };
  *
  * @throws the reason of the signal once it is aborted; what is done stays
  */
-export async function keepSearchIndex(database: Database, upkeep: Upkeep = {}): Promise<void> {
-  for await (const range of numberRanges(database, COURSES_AT_ONCE, upkeep)) {
+export async function keepSearchIndex(database: Database, options: RunOptions = {}): Promise<void> {
+  for await (const range of numberRanges(database, COURSES_AT_ONCE, options)) {
     const ids = await selectUnindexed(database.read, range);
     if (ids.length > 0) await database.transaction(indexAgain, ids);
   }
@@ -41,7 +41,7 @@ export async function keepSearchIndex(database: Database, upkeep: Upkeep = {}): 
   const change = Math.abs(listed - (counted ?? 0));
   const isNear = change <= Math.max(COUNTED_AGAIN.least, listed * COUNTED_AGAIN.share);
   if (counted !== undefined && isNear) return;
-  await countWords(database, upkeep);
+  await countWords(database, options);
   await database.transaction(noteCounted, listed);
 }
 
@@ -53,7 +53,7 @@ export async function keepSearchIndex(database: Database, upkeep: Upkeep = {}): 
  */
 export async function countWords(
   database: Database,
-  { signal, progress }: Upkeep = {},
+  { signal, progress }: RunOptions = {},
 ): Promise<void> {
   const words = await readWords(database);
   const counts = await database.countWords();
