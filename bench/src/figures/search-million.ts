@@ -2,10 +2,9 @@ import { keepSearchIndex } from '@lectern/api/features/search-index/upkeep';
 import { openDatabase } from '@lectern/database/open';
 import { sql } from 'kysely';
 import { startTemporaryPostgres } from '../../../database/testing/temporary-postgres.ts';
-import type { LargeCatalogue } from '../data/large-catalogue.ts';
 import type { Outcome } from '../outcome.ts';
 import { timeFiltered, timeSearches } from '../search/measure-searches.ts';
-import { openSearched, startToSearch } from '../search/searched-product.ts';
+import { type SearchedProduct, startSearchedProduct } from '../search/searched-product.ts';
 import type { Workshop } from '../workshop.ts';
 
 const MILLION = 1_000_000;
@@ -28,24 +27,23 @@ export async function searchMillion(workshop: Workshop): Promise<Outcome[]> {
 }
 
 interface Made {
-  readonly catalogue: LargeCatalogue;
+  readonly searched: SearchedProduct;
   readonly seconds: number;
 }
 
 async function make(workshop: Workshop, postgresUrl: string | undefined): Promise<Made> {
   const size = workshop.options.quick ? FEWER : MILLION;
   const began = performance.now();
-  const catalogue = await startToSearch(workshop, size, postgresUrl);
-  workshop.onClear(() => workshop.children.end(catalogue.product.process));
-  return { catalogue, seconds: (performance.now() - began) / 1_000 };
+  const searched = await startSearchedProduct(workshop, size, postgresUrl);
+  workshop.onClear(() => workshop.children.end(searched.product.process));
+  return { searched, seconds: (performance.now() - began) / 1_000 };
 }
 
 async function measure(
   workshop: Workshop,
   engine: string,
-  { catalogue, seconds }: Made,
+  { searched, seconds }: Made,
 ): Promise<Outcome[]> {
-  const searched = await openSearched(workshop, catalogue);
   const outcomes = [
     ...(await timeSearches(workshop, searched, engine, GOALS)),
     await timeFiltered(workshop, searched, engine),

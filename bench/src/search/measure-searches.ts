@@ -1,4 +1,4 @@
-import type { Goal, Outcome } from '../outcome.ts';
+import type { Outcome } from '../outcome.ts';
 import { startChanging } from '../processes/changes.ts';
 import { compareTurns, type Turn } from '../rounds.ts';
 import { extremes, median, quantile } from '../statistics.ts';
@@ -27,19 +27,27 @@ export async function timeSearches(
     const searches = madeUpSearches(titles, howMany(workshop), round);
     for (const kind of kinds) times[kind].push(await timeAll(searches[kind], timeSearch));
   }
-  return kinds.map((kind) => {
-    const p95 = times[kind].map((round) => quantile(round, 0.95));
-    const goal: { goal?: Goal } =
-      goals[kind] === undefined ? {} : { goal: { atMost: goals[kind] } };
-    return {
-      label: `${label}, ${NAMES[kind]}, p95`,
-      value: median(p95),
-      unit: 'ms',
-      spread: extremes(p95),
-      ...goal,
-      detail: `median ${quantile(times[kind].flat(), 0.5).toFixed(1)} ms, longest ${Math.max(...times[kind].flat()).toFixed(0)} ms; ${times[kind].flat().length} searches`,
-    };
-  });
+  return kinds.map((kind) =>
+    p95Of(`${label}, ${NAMES[kind]}`, times[kind], { kind: 'searches', atMost: goals[kind] }),
+  );
+}
+
+/** The 95th percentile of the times of all rounds, in milliseconds. */
+function p95Of(
+  label: string,
+  rounds: readonly (readonly number[])[],
+  { kind, atMost }: { readonly kind: 'searches' | 'letters'; readonly atMost?: number | undefined },
+): Outcome {
+  const p95 = rounds.map((round) => quantile(round, 0.95));
+  const all = rounds.flat();
+  return {
+    label: `${label}, p95`,
+    value: median(p95),
+    unit: 'ms',
+    spread: extremes(p95),
+    ...(atMost === undefined ? {} : { goal: { atMost } }),
+    detail: `median ${quantile(all, 0.5).toFixed(1)} ms, longest ${Math.max(...all).toFixed(0)} ms; ${all.length} ${kind}`,
+  };
 }
 
 const NAMES: Readonly<Record<keyof MadeUpSearches, string>> = {
@@ -65,15 +73,10 @@ export async function timeLetters(
   for (let round = 0; round < workshop.rounds; round += 1) {
     times.push(await timeAll(typedLetters(titles, typed, round), timeSuggestions));
   }
-  const p95 = times.map((round) => quantile(round, 0.95));
-  return {
-    label: `${label}, after each letter, half of the searches mistaken, p95`,
-    value: median(p95),
-    unit: 'ms',
-    spread: extremes(p95),
-    goal: { atMost: SUGGESTIONS },
-    detail: `median ${quantile(times.flat(), 0.5).toFixed(1)} ms, longest ${Math.max(...times.flat()).toFixed(0)} ms; ${times.flat().length} letters`,
-  };
+  return p95Of(`${label}, after each letter, half of the searches mistaken`, times, {
+    kind: 'letters',
+    atMost: SUGGESTIONS,
+  });
 }
 
 /** How much longer the same kind of search takes in a larger catalogue. */
@@ -135,14 +138,7 @@ export async function timeFiltered(
     }
     times.push(ofRound);
   }
-  const p95 = times.map((round) => quantile(round, 0.95));
-  return {
-    label: `${label}, frequent words and a filter, p95`,
-    value: median(p95),
-    unit: 'ms',
-    spread: extremes(p95),
-    detail: `median ${quantile(times.flat(), 0.5).toFixed(1)} ms, longest ${Math.max(...times.flat()).toFixed(0)} ms; ${times.flat().length} searches`,
-  };
+  return p95Of(`${label}, frequent words and a filter`, times, { kind: 'searches' });
 }
 
 async function timeAll(

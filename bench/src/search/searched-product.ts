@@ -32,23 +32,7 @@ export async function startSearchedProduct(
   size: number,
   postgresUrl?: string,
 ): Promise<SearchedProduct> {
-  return await openSearched(workshop, await startToSearch(workshop, size, postgresUrl));
-}
-
-/** Starts what {@link openSearched} opens, with a catalogue of `size` courses. */
-export async function startToSearch(
-  workshop: Workshop,
-  size: number,
-  postgresUrl?: string,
-): Promise<LargeCatalogue> {
-  return await startWithLargeCatalogue(workshop, size, postgresUrl, { RATE_LIMITS: 'off' });
-}
-
-/** Opens the connection to search over, shortly before it is used: the server closes one that is idle. */
-export async function openSearched(
-  workshop: Workshop,
-  large: LargeCatalogue,
-): Promise<SearchedProduct> {
+  const large = await startWithLargeCatalogue(workshop, size, postgresUrl, { RATE_LIMITS: 'off' });
   const database = await openDatabase(large.databaseUrl);
   const courses = await database.read
     .selectFrom('course')
