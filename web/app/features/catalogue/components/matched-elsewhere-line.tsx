@@ -14,9 +14,12 @@ export function MatchedElsewhereLine({ course, words }: MatchedElsewhereLineProp
   const matched = matchedElsewhere(course, words);
   if (!matched) return null;
   return (
-    <p className="absolute inset-x-0 bottom-0 line-clamp-2 border-t border-rule bg-surface/95 px-4 py-1.5 text-xs leading-4.5 text-ink-soft wrap-anywhere">
-      <span className="font-medium text-ink">{MATCHED_IN[matched.field]}</span>{' '}
-      <MarkedText text={matched.text} words={words} />
+    <p className="absolute inset-x-0 bottom-0 border-t border-rule bg-surface/95 px-4 py-1.5 text-xs leading-4.5 text-ink-soft wrap-anywhere">
+      {/* Within the padding, into which a third line would show. */}
+      <span className="line-clamp-2">
+        <span className="font-medium text-ink">{MATCHED_IN[matched.field]}</span>{' '}
+        <MarkedText text={matched.text} words={words} />
+      </span>
     </p>
   );
 }
