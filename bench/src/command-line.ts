@@ -11,7 +11,7 @@ export interface Options {
   readonly uploadSize: number;
   /** The real catalogue as a CSV file. */
   readonly catalogue: string;
-  /** True: also writes the committed `figures.md`. */
+  /** True: also replaces the figures' rows in the committed `figures.md`. */
   readonly record: boolean;
 }
 
@@ -44,10 +44,8 @@ export function parseCommandLine(args: readonly string[], known: readonly string
     const unknown = positionals.filter((name) => !known.includes(name));
     if (values.help) throw new UsageError(usage);
     if (unknown.length > 0) throw new UsageError(`No figure ${unknown.join(', ')}.\n${usage}`);
-    if (values.record && (values.quick || positionals.length > 0)) {
-      throw new UsageError(
-        'Only a full run is recorded: --record goes with no name and no --quick',
-      );
+    if (values.record && values.quick) {
+      throw new UsageError('Only full rounds are recorded: --record goes without --quick');
     }
     const uploadSize = Number(
       values['upload-size'] ?? UPLOAD_SIZE[values.quick ? 'quick' : 'whole'],

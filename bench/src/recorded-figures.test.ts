@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { figureKey, parseFigures } from './recorded-figures.ts';
+import { figureKey, parseFigures, parseRows } from './recorded-figures.ts';
 
 test('the measured figures of a table are found by name and label', () => {
   const table = `# Last recorded figures
@@ -15,6 +15,16 @@ test('the measured figures of a table are found by name and label', () => {
   ]);
 });
 
+test('the rows of a table are found by the name of their figure', () => {
+  const rows = ['| pages | home | 1 × |', '| pages | list | 2 × |', '| course | one | 3 × |'];
+  const table = ['| figure | of | measured |', '|---|---|---|', ...rows].join('\n');
+  expect([...parseRows(table)]).toEqual([
+    ['pages', rows.slice(0, 2)],
+    ['course', rows.slice(2)],
+  ]);
+});
+
 test('a text without a table has no figures', () => {
   expect(parseFigures('# Last recorded figures\n').size).toBe(0);
+  expect(parseRows('# Last recorded figures\n').size).toBe(0);
 });

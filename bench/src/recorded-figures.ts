@@ -5,9 +5,15 @@ import { ROOT } from './root.ts';
 /** The committed table of figures. */
 export const RECORDED = path.join(ROOT, 'bench/figures.md');
 
-/** The figures that were recorded last, by `figureKey`; empty where there are none. */
-export function recordedFigures(): ReadonlyMap<string, string> {
-  return existsSync(RECORDED) ? parseFigures(readFileSync(RECORDED, 'utf8')) : new Map();
+/** The committed table; empty where there is none. */
+export function readRecorded(): string {
+  return existsSync(RECORDED) ? readFileSync(RECORDED, 'utf8') : '';
+}
+
+/** The rows of a table, by the name of their figure. */
+export function parseRows(markdown: string): ReadonlyMap<string, readonly string[]> {
+  const [, ...rows] = markdown.split('\n').filter((line) => line.startsWith('| '));
+  return Map.groupBy(rows, (row) => cellsOf(row)[0] ?? '');
 }
 
 /** The column `measured` of a table of figures, by `figureKey`. */

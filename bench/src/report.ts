@@ -2,8 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Options } from './command-line.ts';
+import { FIGURES } from './figures.ts';
 import { type Measured, type Outcome, verdictOf } from './outcome.ts';
-import { figureKey, RECORDED, recordedFigures } from './recorded-figures.ts';
+import { figureKey, parseFigures, parseRows, RECORDED, readRecorded } from './recorded-figures.ts';
 import { ROOT } from './root.ts';
 
 const OUT = path.join(ROOT, 'bench/out');
@@ -15,7 +16,7 @@ export class Report {
   readonly #began = new Date();
   /** The load average of the last minute at the start: other users of the processors. */
   readonly #others = os.loadavg()[0] ?? 0;
-  readonly #before = recordedFigures();
+  readonly #before = parseFigures(readRecorded());
 
   constructor(options: Options) {
     this.#options = options;
@@ -28,40 +29,59 @@ export class Report {
       .filter((outcome) => ['MISSED', 'FAILED'].includes(verdictOf(outcome))).length;
   }
 
+  /** Adds a figure, and records it at once where that is asked for: runs are long. */
   add(name: string, outcomes: readonly Outcome[]): void {
     this.#figures.push({ name, outcomes });
+    if (this.#options.record) this.#record(name, outcomes);
   }
 
   write(): void {
     mkdirSync(OUT, { recursive: true });
-    const machine = `${machineFacts()}, load ${this.#others.toFixed(1)} before it began`;
-    const facts = { at: this.#began.toISOString(), quick: this.#options.quick, machine };
+    const facts = {
+      at: this.#began.toISOString(),
+      quick: this.#options.quick,
+      machine: this.#machine,
+    };
     const json = JSON.stringify({ ...facts, figures: this.#figures }, null, 2);
     writeFileSync(path.join(OUT, 'figures.json'), `${json}\n`);
-    const markdown = this.#markdown(machine);
-    writeFileSync(path.join(OUT, 'figures.md'), markdown);
-    if (this.#options.record) writeFileSync(RECORDED, markdown);
+    const rows = this.#figures.flatMap(({ name, outcomes }) => this.#rows(name, outcomes));
+    writeFileSync(path.join(OUT, 'figures.md'), this.#table('Figures of this run', rows));
   }
 
-  #markdown(machine: string): string {
-    const rounds = this.#options.quick ? 'short rounds' : 'full rounds';
-    const rows = this.#figures.flatMap(({ name, outcomes }) =>
-      outcomes.map((outcome) => {
-        const { figure, goal, detail } = wordsOf(outcome);
-        const before = this.#before.get(figureKey(name, outcome.label)) ?? '';
-        const cells = [name, outcome.label, before, figure, goal, verdictOf(outcome), detail];
-        return `| ${cells.join(' | ')} |`;
-      }),
+  /** Replaces the rows of one figure in the committed table. */
+  #record(name: string, outcomes: readonly Outcome[]): void {
+    const recorded = parseRows(readRecorded());
+    const rows = Object.keys(FIGURES).flatMap((each) =>
+      each === name ? this.#rows(name, outcomes) : (recorded.get(each) ?? []),
     );
-    return `# Last recorded figures
+    writeFileSync(RECORDED, this.#table('Last recorded figures', rows));
+  }
 
-Measured ${this.#began.toISOString().slice(0, 10)} by \`npm run bench\` (${rounds}) on ${machine}, the
-client on the same machine. A figure in × is the median of the rounds' ratios to the limit of the
-same run, the two taking turns; lowest and highest round stand in brackets. “Before” is what was
-recorded last.
+  #rows(name: string, outcomes: readonly Outcome[]): string[] {
+    return outcomes.map((outcome) => {
+      const { figure, goal, detail } = wordsOf(outcome);
+      const before = this.#before.get(figureKey(name, outcome.label)) ?? '';
+      const on = this.#began.toISOString().slice(0, 10);
+      const cells = [name, outcome.label, before, figure, goal, verdictOf(outcome), on, detail];
+      return `| ${cells.join(' | ')} |`;
+    });
+  }
 
-| figure | of | before | measured | goal | | behind it |
-|---|---|---|---|---|---|---|
+  get #machine(): string {
+    return `${machineFacts()}, load ${this.#others.toFixed(1)} before it began`;
+  }
+
+  #table(title: string, rows: readonly string[]): string {
+    const rounds = this.#options.quick ? 'short rounds' : 'full rounds';
+    return `# ${title}
+
+Measured by \`npm run bench\` (${rounds}), the last of them on ${this.#machine}, the client on
+the same machine. A figure in × is the median of the rounds' ratios to the limit of the same run,
+the two taking turns; lowest and highest round stand in brackets. “Before” is what was recorded
+the time before.
+
+| figure | of | before | measured | goal | | on | behind it |
+|---|---|---|---|---|---|---|---|
 ${rows.join('\n')}
 `;
   }
