@@ -35,6 +35,13 @@ function countExchanges(page: Page): { asked: number } {
   return exchanges;
 }
 
+/** Signs in, and waits for the last call that the page makes by itself: a later one asks for a token. */
+async function signInUntilStill(page: Page, person: Person): Promise<void> {
+  const last = page.waitForResponse(callPattern('savedCourseIds'));
+  await signIn(page, person);
+  await last;
+}
+
 /** Stops the page's clock a second before the token has five minutes left. */
 async function stopBeforeRenewal(page: Page): Promise<void> {
   const end = await page.evaluate(() => {
@@ -56,7 +63,7 @@ test('an idle page renews its token in time, and calls send the new one', {
 }, async ({ page, product }) => {
   const person = await somebody(product.url);
   await page.clock.install();
-  await signIn(page, person);
+  await signInUntilStill(page, person);
   await go(page, 'Courses');
   await expect(page).toHaveTitle('Lectern | All courses');
   const exchanges = countExchanges(page);
@@ -80,7 +87,7 @@ test('a failed renewal is repeated, each time later', {
 }, async ({ page, product }) => {
   const person = await somebody(product.url);
   await page.clock.install();
-  await signIn(page, person);
+  await signInUntilStill(page, person);
   await page.route(EXCHANGE, (route) => route.abort(), { times: 2 });
   const exchanges = countExchanges(page);
   const exchangeFails = async (afterMs: number) => {

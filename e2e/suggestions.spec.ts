@@ -251,6 +251,19 @@ test('the search does not outlive the page that it was opened on', {
     await expect(box(page)).toBeHidden();
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
+
+  await test.step('it stays open where a page was on its way when it was opened', async () => {
+    const { asked, letGo } = await holdCalls(page, 'GET', callPattern('courses'));
+    const navigation = page.getByRole('navigation', { name: 'Main' });
+    await navigation.getByRole('link', { name: 'Courses' }).click();
+    await expect.poll(asked).toBe(1);
+    await page.keyboard.press('Control+k');
+    await expect(field(page)).toBeFocused();
+    letGo();
+    await expect(page).toHaveTitle('Lectern | All courses');
+    await expect(page.locator('h1')).toHaveText('All courses');
+    await expect(field(page)).toBeFocused();
+  });
 });
 
 test('where the search cannot be loaded the page stays, says so and leads to the list', {

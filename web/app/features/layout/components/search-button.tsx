@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation, useNavigation } from 'react-router';
 import { isSearchKeyOn } from '../../../platform/search-key.ts';
 import { MESSAGES } from '../messages.ts';
 
@@ -12,17 +12,19 @@ const LOOK =
 /** Opens the search, as do its keys on every page. All else of it is loaded then. */
 export function SearchButton() {
   const { key: page } = useLocation();
+  const { location: next } = useNavigation();
   const [part, setPart] = useState<Part>();
   const [state, setState] = useState<'open' | 'failed'>();
-  const [openedOn, setOpenedOn] = useState(page);
-  // It does not outlive its page, nor come late over another.
-  if (openedOn !== page) {
-    setOpenedOn(page);
-    setState(undefined);
+  const [pages, setPages] = useState({ shown: page, next: page });
+  // It does not outlive its page, nor come late over another; it stays where that page was on its way.
+  if (pages.shown !== page) {
+    setPages({ shown: page, next: page });
+    if (pages.next !== page) setState(undefined);
   }
   const close = () => setState(undefined);
   const show = () => {
     setState('open');
+    setPages({ shown: page, next: next?.key ?? addressedPage() });
     const load = import('../../search-box/components/search-box.tsx');
     load.then(setPart, () => setState((now) => now && 'failed'));
   };
@@ -65,6 +67,11 @@ export function SearchButton() {
       {state === 'failed' && <Failed />}
     </>
   );
+}
+
+/** The router's key of the page in the address bar, which may not be rendered yet. */
+function addressedPage(): string {
+  return history.state?.key ?? 'default';
 }
 
 /** Nobody is led away from what they may be writing. */
