@@ -54,6 +54,8 @@ const SORTED = 5_000;
  * the words, in place of filtering all that have them.
  */
 const FREQUENT = 0.1;
+/** Times as many courses of an order are looked at as should have enough matches among them. */
+const WALKED = 2;
 /** How many of the best matches are compared word by word. */
 const COMPARED = 50;
 
@@ -193,16 +195,22 @@ async function selectInOrder(
   matching: ManyMatching,
   range: PageRange,
 ): Promise<FoundListing[]> {
-  const { share, matches, isMore, byFilter } = matching;
+  const { matches, isMore, byFilter } = matching;
   const offset = range.offset ?? 0;
   if (!isMore && offset >= matches) return [];
-  const walked = (offset + range.limit) / share;
-  // To look at one course of an order takes as long as to sort one match. Only the newest have an index
-  // on both engines; any other order is itself sorted first.
-  const most = range.sort === 'newest' ? walked : Math.max(walked, SORTED);
-  if (share * catalogueSize <= most && !byFilter)
-    return await selectSorted(database, matching, range);
-  return await selectWalked(database, matching, { ...range, share });
+  for (let { share } = matching; ; ) {
+    const enough = (offset + range.limit) / share;
+    // To look at one course of an order takes as long as to sort one match. Only the newest have an
+    // index on both engines; any other order is itself sorted first.
+    const most = range.sort === 'newest' ? enough : Math.max(enough, SORTED);
+    if (share * catalogueSize <= most && !byFilter)
+      return await selectSorted(database, matching, range);
+    const walked = Math.ceil(WALKED * enough);
+    const { rows, isAll } = await selectWalked(database, matching, { ...range, walked });
+    if (rows.length === range.limit || isAll) return rows;
+    // Fewer match than was thought: as many as were met.
+    share = Math.min(share / WALKED, (offset + rows.length + 1) / walked);
+  }
 }
 
 /** Puts the matches in the order of what the words of their titles are worth. */

@@ -164,35 +164,18 @@ export async function selectSorted(
 }
 
 /**
- * Courses of an order that are looked at first: times as many as should have enough matches among
- * them, and how many times as many if those have too few.
- */
-const WALKED = { first: 2, growth: 10 };
-
-/**
  * One page of what matches, found by walking the order and looking at each course's words; soon done
  * where a good part of all courses match.
  *
- * @param range.share about that part, from 0 to 1
+ * @param range.walked how many courses of the order are looked at
+ * @returns isAll true: there are no courses behind those
  */
 export async function selectWalked(
-  database: Database,
-  wanted: Matching,
-  range: PageRange & { readonly share: number },
-): Promise<FoundListing[]> {
-  const enough = ((range.offset ?? 0) + range.limit) / range.share;
-  for (let walked = Math.ceil(WALKED.first * enough); ; walked *= WALKED.growth) {
-    const { rows, isAll } = await walk(database, wanted, range, walked);
-    if (rows.length === range.limit || isAll) return rows;
-  }
-}
-
-async function walk(
   { read }: Database,
   { words, filter }: Matching,
-  { sort, after, offset = 0, limit, without = [] }: PageRange,
-  walked: number,
+  range: PageRange & { readonly walked: number },
 ): Promise<{ rows: FoundListing[]; isAll: boolean }> {
+  const { sort, after, offset = 0, limit, without = [], walked } = range;
   let order = read
     .selectFrom('listing')
     .select(COLUMNS)
@@ -255,13 +238,20 @@ function hasWords(text: RawBuilder<string>, words: WordQuery): RawBuilder<SqlBoo
   return groups.length === 0 ? sql`1 = 1` : sql`${sql.join(groups, sql` and `)}`;
 }
 
-/** True if a listing has the words: a scalar query, run for one row after the other until there are enough. */
+/**
+ * True if a listing has the words: a scalar query, run for one row after the other until there are enough.
+ * Its limit has the text made once, not for each word.
+ */
 function isFoundByWords(read: Reader, words: WordQuery): RawBuilder<SqlBool> {
-  const found = read
+  const text = read
     .selectFrom('course_words')
-    .select((eb) => eb.lit(1).as('found'))
+    .select(ALL_WORDS.as('words'))
     .where('course_words.seq', '=', sql.ref<number>('listing.seq'))
-    .where(hasWords(ALL_WORDS, words));
+    .limit(1);
+  const found = read
+    .selectFrom(text.as('text'))
+    .select((eb) => eb.lit(1).as('found'))
+    .where(hasWords(sql.ref<string>('text.words'), words));
   return sql`(${found}) = 1`;
 }
 

@@ -28,9 +28,14 @@ export function requiredWords(words: readonly SearchedWord[]): WordQuery {
   return everyWord(words.filter(({ role }) => role === 'required'));
 }
 
-/** The same for a text that must have each of the words, also the frequent ones. */
+/**
+ * The same for a text that must have each of the words, also the frequent ones. The rarest comes first:
+ * where texts are looked at one by one, most of them lack it.
+ */
 export function everyWord(words: readonly SearchedWord[]): WordQuery {
-  return words.map(({ alternatives }) => withoutImplied(alternatives));
+  return words
+    .toSorted((one, other) => one.courses - other.courses)
+    .map(({ alternatives }) => withoutImplied(alternatives));
 }
 
 /** A beginning finds the longer words too; to ask for both takes PostgreSQL several times as long. */
@@ -51,6 +56,30 @@ export function areFrequent(words: readonly SearchedWord[], catalogueSize: numbe
   const share = Math.min(FREQUENT.most, catalogueSize * FREQUENT.share);
   const limit = Math.max(FREQUENT.least, share);
   return words.every(({ courses, role }) => role !== 'required' || courses > limit);
+}
+
+/** A word in more courses than this, and than the share, says nothing beside other words. */
+const EVERYWHERE = { least: 20_000, share: 0.25 };
+
+/** True if each of the words is in so many courses that it says nothing beside a rarer one. */
+function areEverywhere(words: readonly SearchedWord[], catalogueSize: number): boolean {
+  const limit = Math.max(EVERYWHERE.least, EVERYWHERE.share * catalogueSize);
+  return words.every(({ courses }) => courses > limit);
+}
+
+/**
+ * Has frequent words only count for the order: those that say little beside others, and where all do,
+ * those that say nothing.
+ */
+export function withFrequent(
+  words: readonly SearchedWord[],
+  catalogueSize: number,
+): readonly SearchedWord[] {
+  const sayLess = [areFrequent, areEverywhere].find((areSuch) => !areSuch(words, catalogueSize));
+  if (!sayLess) return words;
+  return words.map((word) =>
+    sayLess([word], catalogueSize) ? { ...word, role: 'frequent' } : word,
+  );
 }
 
 /**

@@ -12,7 +12,7 @@ import {
   selectWords,
   selectWordsByKeys,
 } from './queries.ts';
-import { type Alternative, areFrequent, type SearchedWord } from './term.ts';
+import { type Alternative, type SearchedWord, withFrequent } from './term.ts';
 
 /** Words of a search that are looked for; more say nothing more. */
 export const WORDS_OF_SEARCH = 12;
@@ -44,7 +44,7 @@ export async function understandSearch(
   database: Database,
   search: string,
   { catalogueSize, isVerbatim = false }: SearchOptions,
-): Promise<SearchedWord[]> {
+): Promise<readonly SearchedWord[]> {
   const typed = typedWords(search);
   const last = typed.at(-1);
   if (last === undefined) return [];
@@ -180,14 +180,6 @@ export async function mendWord(database: Database, word: SearchedWord): Promise<
   if (corrections.length === 0) return word;
   const mended = withMore(word, corrections, ({ mistakes }) => WEIGHTS.mistakes[mistakes] ?? 0);
   return { ...mended, mended: corrections.map(({ text }) => text) };
-}
-
-/** Has frequent words only count for the order, unless all are frequent. */
-function withFrequent(words: readonly SearchedWord[], catalogueSize: number): SearchedWord[] {
-  if (areFrequent(words, catalogueSize)) return [...words];
-  return words.map((word) =>
-    areFrequent([word], catalogueSize) ? { ...word, role: 'frequent' } : word,
-  );
 }
 
 /** The word at a place and its follower as one, as in “java script”; empty at the end. */
