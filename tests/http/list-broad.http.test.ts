@@ -10,7 +10,7 @@ const WORDS = ['alpha', 'Beta', 'gamma', 'DELTA'];
 
 /** Up to 200 matches are placed by the server, more by the database: both must agree. */
 const wishes = Array.from({ length: 1_500 }, (_, place) => ({
-  title: `${WORDS[place % 2]} ${WORDS[2 + (place % 7 === 0 ? 1 : 0)]} no ${place}`,
+  title: `${WORDS[place % 2]} ${WORDS[2 + (place % 7 === 0 ? 1 : 0)]} no ${place}${place % 50 < 15 ? ' old' : ''}`,
   difficulty: place % 5 === 0 ? ('Advanced' as const) : ('Beginner' as const),
   addedAt: LONG_AGO + (place % 50) * 3_600_000,
 }));
@@ -54,6 +54,7 @@ describe.each(ENGINES)('broad and selective searches on %s', (engine) => {
     ['no', 'every one'],
     ['omega', 'every one, by the instructor'],
     ['delta', 'a few hundred'],
+    ['old', 'a few hundred, of the oldest'],
     ['no 77', 'few'],
     ['9', 'few'],
     ['14', 'few'],
