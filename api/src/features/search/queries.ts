@@ -43,8 +43,7 @@ const COLUMNS = [
 /** True if a course has the word. */
 export async function isIndexed(database: Database, word: string): Promise<boolean> {
   const words = [[{ text: word, isPrefix: false }]];
-  const found = await matching(database, { words, filter: {} }).select('listing.seq').limit(1);
-  return (await found.execute()).length > 0;
+  return (await countMatches(database, { words, filter: {} }, { most: 1, byFilter: false })) > 0;
 }
 
 /** What matches, in no order, up to `limit`. */
