@@ -47,8 +47,8 @@ export function openPostgres(url: string): Database {
         select pg_current_snapshot()::text as marker`.execute(readers);
       return rows[0]?.marker ?? '';
     },
-    // Laterally and with an offset, so that each listing is read by its key: the planner would rather
-    // read all of them.
+    // Here and below laterally and with an offset, so that each listing is read by its key: the planner
+    // would rather read all of them.
     listingsWith: (words, where) =>
       where === 'title'
         ? sql`(select * from listing where words_of(title_words) @@ ${tsQuery(words)}::tsquery)`
@@ -59,7 +59,9 @@ export function openPostgres(url: string): Database {
             where ${COURSE_WORDS} @@ ${tsQuery(words)}::tsquery)`,
     allListingsWith: (words) => sql`(select listing.* from
       numbers_with(${tsQuery(words)}::tsquery, null) as found
-      inner join listing on listing.seq = found.seq)`,
+      cross join lateral (
+        select * from listing where listing.seq = found.seq offset 0
+      ) as listing)`,
     numbersWith: (words, most) => sql`numbers_with(${tsQuery(words)}::tsquery, ${most})`,
     numbersOfNamed: (words, most) => sql`(select seq from course_words
       where words_of(instructor) @@ ${tsQuery(words)}::tsquery limit ${most})`,

@@ -154,7 +154,8 @@ async function pageOfMany(
   const candidates = await likeliest(database, search, matching);
   const best = await bestFirst(database, search, candidates);
   const page = best.slice(start.offset, start.offset + limit);
-  if (page.length === limit) return page;
+  const isAll = !matching.isMore && best.length >= matching.matches;
+  if (page.length === limit || isAll) return page;
   const others = await selectInOrder(database, search, matching, {
     sort: restOrder(matching),
     offset: Math.max(0, start.offset - best.length),
