@@ -27,6 +27,7 @@ import { relatedCourses } from './migrations/0024-related-courses.ts';
 import { instructors } from './migrations/0025-instructors.ts';
 import { seatNews } from './migrations/0026-seat-news.ts';
 import { fasterSearch } from './migrations/0027-faster-search.ts';
+import { searchesByIndex } from './migrations/0028-searches-by-index.ts';
 import { NewerSchemaError } from './newer-schema-error.ts';
 
 export type Migrations = Readonly<Record<string, (engine: Engine) => Migration>>;
@@ -59,6 +60,7 @@ const MIGRATIONS: Migrations = {
   '0025-instructors': instructors,
   '0026-seat-news': seatNews,
   '0027-faster-search': fasterSearch,
+  '0028-searches-by-index': searchesByIndex,
 };
 
 /**

@@ -84,12 +84,6 @@ const SQLITE = {
 };
 
 /**
- * In KB. What is written waits in a list that each search reads through, and that makes the planner think
- * the index dear (documentation, 64.4.4.1); the usual list has 4 MB.
- */
-export const SHORT_PENDING_LIST = 'with (gin_pending_list_limit = 1024)';
-
-/**
  * The words of a text as they are: PostgreSQL's own parser would take a part of “c++”. The vectors are in
  * the indexes alone; to make one costs so much that the planner asks the index, unless almost all rows
  * match. That over titles is beside the figures that a page is chosen by.
@@ -98,12 +92,11 @@ const POSTGRES = {
   before: ['drop index listing_search'],
   after: [
     `create function words_of(text text) returns tsvector
-      language sql immutable strict parallel safe cost 10000
+      language sql immutable strict parallel safe cost 1000
       return array_to_tsvector(array_remove(string_to_array(text, ' '), ''))`,
     `create index course_words_index on course_words using gin (words_of(
       title || ' ' || instructor || ' ' || subject || ' ' || outline || ' ' || description
-    )) ${SHORT_PENDING_LIST}`,
-    `create index listing_title_words on listing using gin (words_of(title_words))
-      ${SHORT_PENDING_LIST}`,
+    ))`,
+    'create index listing_title_words on listing using gin (words_of(title_words))',
   ],
 };
