@@ -68,17 +68,19 @@ function areEverywhere(words: readonly SearchedWord[], catalogueSize: number): b
 }
 
 /**
- * Has frequent words only count for the order: those that say little beside others, and where all do,
- * those that say nothing.
+ * Has frequent words only count for the order. Where all words are frequent, only those that are everywhere
+ * do; where all are everywhere, every course must have each of them.
  */
 export function withFrequent(
   words: readonly SearchedWord[],
   catalogueSize: number,
 ): readonly SearchedWord[] {
-  const sayLess = [areFrequent, areEverywhere].find((areSuch) => !areSuch(words, catalogueSize));
-  if (!sayLess) return words;
+  const areTooFrequent = [areFrequent, areEverywhere].find(
+    (areAll) => !areAll(words, catalogueSize),
+  );
+  if (!areTooFrequent) return words;
   return words.map((word) =>
-    sayLess([word], catalogueSize) ? { ...word, role: 'frequent' } : word,
+    areTooFrequent([word], catalogueSize) ? { ...word, role: 'frequent' } : word,
   );
 }
 

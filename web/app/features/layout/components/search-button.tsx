@@ -16,7 +16,8 @@ export function SearchButton() {
   const [part, setPart] = useState<Part>();
   const [state, setState] = useState<'open' | 'failed'>();
   const [pages, setPages] = useState({ shown: page, next: page });
-  // It does not outlive its page, nor come late over another; it stays where that page was on its way.
+  // It does not outlive its page, nor come late over another. Where the next page was already on its way
+  // when the search was opened, it stays open over that one.
   if (pages.shown !== page) {
     setPages({ shown: page, next: page });
     if (pages.next !== page) setState(undefined);
