@@ -32,7 +32,7 @@ export async function course(workshop: Workshop): Promise<Outcome[]> {
     const label = `one of ${ids.length} by Zipf’s law, ${encoding}`;
     outcomes.push(await againstBare(workshop, label, comparison));
   }
-  const { perSecond } = await changes.report();
+  const { perSecond } = await changes.stop();
   outcomes.push({
     label: 'changes meanwhile',
     value: perSecond,

@@ -24,7 +24,8 @@ export interface WriterReport {
 }
 
 export interface Changes {
-  report(): Promise<WriterReport>;
+  /** Ends the process; resolves to what it has done. */
+  stop(): Promise<WriterReport>;
 }
 
 export const CHANGES_PER_SECOND = 50;
@@ -43,9 +44,10 @@ export async function startChanging(
   child.send(order);
   await once(child, 'message');
   return {
-    async report() {
+    async stop() {
       child.send('report');
       const [report] = (await once(child, 'message')) as [WriterReport];
+      await children.end(child);
       return report;
     },
   };

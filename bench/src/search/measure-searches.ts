@@ -105,7 +105,7 @@ export async function timeBesideChanges(
   await timeAll(searches.slice(0, 40), timeSearch);
   const changes = await startChanging(workshop.children, databaseUrl, ids, 'titles');
   const times = await timeAll(searches, timeSearch);
-  const { perSecond } = await changes.report();
+  const { perSecond } = await changes.stop();
   return {
     label,
     value: Math.max(...times),

@@ -38,6 +38,11 @@ interface CatalogueContext extends ApiContext {
   readonly lists: CachedLists;
 }
 
+/** How old the totals may be that a guest sees beside a search, in milliseconds. */
+const TOTALS_SHOWN_FOR = 5_000;
+/** How old the size may be by which the whole catalogue is cached or streamed, in milliseconds. */
+const SIZE_KNOWN_FOR = 700;
+
 export function catalogueRoutes(
   context: ApiContext,
   versions: CatalogueVersions,
@@ -104,8 +109,7 @@ function addSearchWords(app: App, { database, versions, limitCostly }: Catalogue
     handler: async (request, reply) => {
       await limitCostly(request, reply);
       const { search, verbatim } = request.query;
-      const { figures } = await versions.current();
-      const options = { catalogueSize: figures.count, isVerbatim: verbatim === 'true' };
+      const options = { catalogueSize: await versions.size(), isVerbatim: verbatim === 'true' };
       const words = await takeWords(database, search, options);
       return { words: words.map(presentWord) };
     },
@@ -140,8 +144,7 @@ async function sendSearchCounts(
 ): Promise<FilterCounts> {
   await limitCostly(request, reply);
   const { search = '', verbatim } = query;
-  const { figures } = await versions.current();
-  const options = { catalogueSize: figures.count, isVerbatim: verbatim === 'true' };
+  const options = { catalogueSize: await versions.size(), isVerbatim: verbatim === 'true' };
   const { cells, isMore } = await countSearch(database, search, options);
   return { ...countChoices(cells, filterOf(query)), ...(isMore && { isLeast: true as const }) };
 }
@@ -179,7 +182,7 @@ async function sendAll(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { database, versions, lists, limitCostly, streams, networkOf } = context;
-  const { figures } = await versions.current();
+  const { figures } = await versions.recent(SIZE_KNOWN_FOR);
   if (figures.count <= LIMITS.cachedCatalogue) {
     return await sendList(context, request, reply, 'courses', () => lists.all());
   }
@@ -200,8 +203,10 @@ async function sendSearch(
   const { database, versions, limitCostly } = context;
   await limitCostly(request, reply);
   const isCommitted = await needsCommitted(context, request);
-  const { figures } = isCommitted ? await versions.fresh() : await versions.current();
-  const page = await readSearchPage(database, query, figures.count);
+  const [{ figures }, page] = await Promise.all([
+    isCommitted ? versions.fresh() : versions.recent(TOTALS_SHOWN_FOR),
+    versions.size().then((size) => readSearchPage(database, query, size)),
+  ]);
   reply.headers({ ...JSON_HEADERS, ...pageHeaders(page, figures, query) });
   await sendBody(request, reply, new EncodedBody(JSON.stringify(page.courses)));
   return reply;

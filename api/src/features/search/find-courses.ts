@@ -72,9 +72,10 @@ export async function findCourses(database: Database, search: CourseSearch): Pro
   const most = mostCounted(search.catalogueSize);
   const isEnough = isEmptyFilter(search.filter) && leastMatches(search) > SURELY * most;
   const byFilter = !isEmptyFilter(search.filter) && expected > FREQUENT * search.catalogueSize;
-  const matches = isEnough
-    ? most + 1
-    : await countMatches(database, matching, { most: most + 1, byFilter });
+  const [matches, titled] = await Promise.all([
+    isEnough ? most + 1 : countMatches(database, matching, { most: most + 1, byFilter }),
+    titledFirst(database, search, matching),
+  ]);
   const isMore = matches > most;
   const likely = isMore ? Math.max(matches, expected) : matches;
   const share = Math.min(1, likely / Math.max(1, search.catalogueSize));
@@ -84,6 +85,7 @@ export async function findCourses(database: Database, search: CourseSearch): Pro
     isMore,
     share,
     byFilter,
+    titled,
   });
   return { page, count: { courses: Math.min(matches, most), isMore } };
 }
@@ -140,6 +142,8 @@ interface ManyMatching extends Matching {
   readonly isMore: boolean;
   /** About which part of all courses matches, from 0 to 1. */
   readonly share: number;
+  /** Those that {@link titledFirst} puts before all others. */
+  readonly titled: readonly FoundListing[];
 }
 
 async function pageOfMany(
@@ -165,17 +169,23 @@ async function pageOfMany(
   return [...page, ...others];
 }
 
-/**
- * Those with all words in the title, unless the words say little; then those with the most learners, or
- * the newest where too many match.
- */
+/** For the best matches: some of those with all words in the title, unless the words say little. */
+async function titledFirst(
+  database: Database,
+  { words, catalogueSize, start }: CourseSearch,
+  matching: Matching,
+): Promise<FoundListing[]> {
+  if (start.sort !== 'best-match' || areFrequent(words, catalogueSize)) return [];
+  return await selectTitled(database, matching, COMPARED);
+}
+
+/** Those with all words in the title; then those with the most learners, or the newest of too many. */
 async function likeliest(
   database: Database,
   search: CourseSearch,
   matching: ManyMatching,
-): Promise<FoundListing[]> {
-  const sayLittle = areFrequent(search.words, search.catalogueSize);
-  const titled = sayLittle ? [] : await selectTitled(database, matching, COMPARED);
+): Promise<readonly FoundListing[]> {
+  const { titled } = matching;
   if (titled.length === COMPARED) return titled;
   const others = await selectInOrder(database, search, matching, {
     sort: restOrder(matching),

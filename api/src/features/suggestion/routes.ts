@@ -19,8 +19,7 @@ export function suggestionRoutes(
       handler: async (request, reply) => {
         // Ten letters take at most ten of 600: what one address can cost stays bounded by one number.
         await limitCostly(request, reply);
-        const { figures } = await versions.current();
-        return await suggestFor(database, request.query.search, figures.count);
+        return await suggestFor(database, request.query.search, await versions.size());
       },
     });
   };
