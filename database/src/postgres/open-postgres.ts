@@ -122,8 +122,13 @@ function openConnections(
   // The pool replaces a connection that breaks while idle; an error without a listener would end the
   // process.
   pool.on('error', () => {});
-  // The same holds for one that breaks while it is used: its query rejects.
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    // The same holds for one that breaks while it is used: its query rejects.
+    client.on('error', () => {});
+    // To compile a statement takes 10 to 100 ms, and the planner does so by the highest cost that one may
+    // have: those with a `limit` hardly ever have it. PostgreSQL 19 no longer does by default.
+    client.query('set jit = off').catch(() => {});
+  });
   return new Kysely<Schema>({ dialect: new PipelinedDialect(pool) });
 }
 

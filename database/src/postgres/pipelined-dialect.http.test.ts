@@ -81,6 +81,16 @@ test('a prepared query is planned once for each connection, any other for its va
   expect(prepared).toEqual(['select * from "person" where "id" = $1']);
 });
 
+test('no connection compiles statements', async () => {
+  const compiles = async (reader: Reader) =>
+    (await sql<{ jit: string }>`show jit`.execute(reader)).rows.map(({ jit }) => jit);
+  const answers = await Promise.all([
+    database.interactiveTransaction(compiles),
+    ...Array.from({ length: OFTEN }, () => compiles(database.read)),
+  ]);
+  expect(new Set(answers.flat())).toEqual(new Set(['off']));
+});
+
 test('a table that another version has changed is read after one error of each connection', async () => {
   await Promise.all(Array.from({ length: OFTEN }, () => database.interactiveTransaction(ann)));
   await database.interactiveTransaction((writer) =>
