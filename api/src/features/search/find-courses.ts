@@ -46,7 +46,7 @@ export interface FoundCount {
 /** Up to so many matches are placed here; beyond, the database sorts them. */
 const FEW = 200;
 /** In a catalogue of up to so many courses all matches are counted, in a larger one so many. */
-export const COUNTED_MATCHES = { wholeCatalogue: 10_000, ofLarger: 2_000 };
+export const COUNTED_MATCHES = { wholeCatalogue: 10_000, ofLarger: 1_000 };
 /** Up to so many matches are sorted before an order without an index is walked. */
 const SORTED = 5_000;
 /**

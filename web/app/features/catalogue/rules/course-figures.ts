@@ -12,7 +12,7 @@ export interface Matching {
   readonly isLeast: boolean;
 }
 
-/** `2,000+` where there are more than are counted. */
+/** `1,000+` where there are more than are counted. */
 export function formatMatching({ courses, isLeast }: Matching): string {
   return `${formatCount(courses)}${isLeast ? '+' : ''}`;
 }
