@@ -30,6 +30,8 @@ export interface TemporaryPostgres {
 export interface TemporaryPostgresOptions {
   /** True: commits are synced to disk, as by default; for measuring. */
   readonly durable?: boolean;
+  /** Further settings of the server, such as `shared_buffers=512MB`. */
+  readonly settings?: readonly string[];
 }
 
 const READY_WITHIN_MS = 30_000;
@@ -42,8 +44,9 @@ const ATTEMPTS = 3;
  */
 export async function startTemporaryPostgres({
   durable = false,
+  settings: further = [],
 }: TemporaryPostgresOptions = {}): Promise<TemporaryPostgres> {
-  const settings = durable ? SETTINGS : [...SETTINGS, ...WITHOUT_FSYNC];
+  const settings = [...SETTINGS, ...(durable ? [] : WITHOUT_FSYNC), ...further];
   const user = unprivilegedUser();
   for (let attempt = 1; ; attempt++) {
     try {

@@ -1,6 +1,6 @@
-import { startTemporaryPostgres } from '../../../database/testing/temporary-postgres.ts';
 import type { Outcome } from '../outcome.ts';
 import { LeanClient } from '../search/lean-client.ts';
+import { startSearchedPostgres } from '../search/searched-postgres.ts';
 import { type SearchedProduct, startSearchedProduct } from '../search/searched-product.ts';
 import { quantile } from '../statistics.ts';
 import type { Workshop } from '../workshop.ts';
@@ -13,8 +13,7 @@ const GOAL = { atMost: 30 };
 /** Related courses of 100,000, none of them cached, on SQLite and on PostgreSQL. */
 export async function related(workshop: Workshop): Promise<Outcome[]> {
   const sqlite = await measure(workshop, 'SQLite', undefined);
-  const postgres = await startTemporaryPostgres();
-  workshop.onClear(() => postgres.stop());
+  const postgres = await startSearchedPostgres(workshop);
   return [...sqlite, ...(await measure(workshop, 'PostgreSQL', await postgres.createDatabase()))];
 }
 

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import type { CourseSummary } from '@lectern/contract/course';
-import { startTemporaryPostgres } from '../../../database/testing/temporary-postgres.ts';
 import { catalogueMissing, startWithImportedCatalogue } from '../data/imported-catalogue.ts';
 import type { Goal, Outcome } from '../outcome.ts';
 import { agreement, judge, type Verdict } from '../relevance/judge.ts';
 import { judgedSearches } from '../relevance/judged-searches.ts';
 import { placeOfCourse, searchOver } from '../relevance/search-over.ts';
+import { startSearchedPostgres } from '../search/searched-postgres.ts';
 import type { Workshop } from '../workshop.ts';
 
 /** How well searches of the real catalogue are answered, on both engines. */
@@ -13,8 +13,7 @@ export async function relevance(workshop: Workshop): Promise<Outcome[]> {
   if (!existsSync(workshop.options.catalogue)) {
     return [{ label: 'the judged searches', skipped: catalogueMissing(workshop) }];
   }
-  const postgres = await startTemporaryPostgres();
-  workshop.onClear(() => postgres.stop());
+  const postgres = await startSearchedPostgres(workshop);
   const sqlite = await verdictOf(workshop, undefined);
   const other = await verdictOf(workshop, await postgres.createDatabase());
   const share = (label: string, value: number, goal: Goal): Outcome => ({

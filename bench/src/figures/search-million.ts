@@ -1,9 +1,9 @@
 import { keepSearchIndex } from '@lectern/api/features/search-index/upkeep';
 import { openDatabase } from '@lectern/database/open';
 import { sql } from 'kysely';
-import { startTemporaryPostgres } from '../../../database/testing/temporary-postgres.ts';
 import type { Outcome } from '../outcome.ts';
 import { timeFiltered, timeSearches } from '../search/measure-searches.ts';
+import { startSearchedPostgres } from '../search/searched-postgres.ts';
 import { type SearchedProduct, startSearchedProduct } from '../search/searched-product.ts';
 import type { Workshop } from '../workshop.ts';
 
@@ -15,8 +15,7 @@ const MEGABYTE = 1_000_000;
 
 /** Searches of 1,000,000 courses on both engines, and the size of what they are searched by. */
 export async function searchMillion(workshop: Workshop): Promise<Outcome[]> {
-  const postgres = await startTemporaryPostgres();
-  workshop.onClear(() => postgres.stop());
+  const postgres = await startSearchedPostgres(workshop);
   const url = await postgres.createDatabase();
   // To make a million courses takes half an hour.
   const [sqlite, other] = await Promise.all([make(workshop, undefined), make(workshop, url)]);

@@ -1,4 +1,3 @@
-import { startTemporaryPostgres } from '../../../database/testing/temporary-postgres.ts';
 import type { Outcome } from '../outcome.ts';
 import { timeHostile } from '../search/hostile-searches.ts';
 import {
@@ -7,6 +6,7 @@ import {
   timeGrowth,
   timeSearches,
 } from '../search/measure-searches.ts';
+import { startSearchedPostgres } from '../search/searched-postgres.ts';
 import { startSearchedProduct } from '../search/searched-product.ts';
 import type { Workshop } from '../workshop.ts';
 
@@ -20,8 +20,7 @@ export async function search(workshop: Workshop): Promise<Outcome[]> {
 
 /** The same searches on PostgreSQL. */
 export async function searchPostgres(workshop: Workshop): Promise<Outcome[]> {
-  const postgres = await startTemporaryPostgres();
-  workshop.onClear(() => postgres.stop());
+  const postgres = await startSearchedPostgres(workshop);
   return await measure(workshop, () => postgres.createDatabase());
 }
 

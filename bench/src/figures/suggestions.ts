@@ -1,6 +1,6 @@
-import { startTemporaryPostgres } from '../../../database/testing/temporary-postgres.ts';
 import type { Outcome } from '../outcome.ts';
 import { timeLetters } from '../search/measure-searches.ts';
+import { startSearchedPostgres } from '../search/searched-postgres.ts';
 import { startSearchedProduct } from '../search/searched-product.ts';
 import type { Workshop } from '../workshop.ts';
 
@@ -13,8 +13,7 @@ export async function suggestions(workshop: Workshop): Promise<Outcome[]> {
 
 /** The same on PostgreSQL. */
 export async function suggestionsPostgres(workshop: Workshop): Promise<Outcome[]> {
-  const postgres = await startTemporaryPostgres();
-  workshop.onClear(() => postgres.stop());
+  const postgres = await startSearchedPostgres(workshop);
   return await measure(workshop, await postgres.createDatabase());
 }
 
