@@ -1,0 +1,69 @@
+import { openDatabase } from '@lectern/database/open';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  type FreshDatabase,
+  freshDatabaseUrl,
+} from '../../../../database/testing/fresh-database.ts';
+import { addCourses, signIn } from '../../../../tests/support/arrange.ts';
+import type { ListFilter } from '../listing/filter.ts';
+import { keepSearchIndex } from '../search-index/upkeep.ts';
+import type { PageStart } from './find-courses.ts';
+import { searchCourses } from './search-courses.ts';
+
+const COURSES = 3_000;
+const BEST: PageStart = { sort: 'best-match', offset: 0 };
+
+let fresh: FreshDatabase;
+
+beforeAll(async () => {
+  fresh = await freshDatabaseUrl('postgres');
+  const database = await openDatabase(fresh.url);
+  await addCourses(
+    database,
+    await signIn(database, 'Noor'),
+    Array.from({ length: COURSES }, (_, place) => ({
+      title: `Everyday soup number${place} with ${place % 2 ? 'herbs' : 'beans'}${place % 100 ? '' : ' slowly'}`,
+      category: place % 10 ? ('Cooking' as const) : ('Music' as const),
+    })),
+  );
+  await keepSearchIndex(database);
+  await database.analyze();
+  await database.close();
+});
+afterAll(() => fresh.remove());
+
+/** PostgreSQL tells what a connection has read at the latest when it is closed. */
+async function rowsReadOneByOne(): Promise<number> {
+  const database = await openDatabase(fresh.url);
+  const { rows } = await sql<{ read: number }>`
+    select seq_tup_read as read from pg_stat_user_tables where relname = 'course_words'`.execute(
+    database.read,
+  );
+  await database.close();
+  return rows[0]?.read ?? Number.NaN;
+}
+
+// Whoever reads the whole table makes the vectors of all courses anew: of 100,000 that takes 10 s.
+test.each<[string, string, ListFilter, PageStart]>([
+  ['a rare word', 'slowly', {}, BEST],
+  ['a word of half the courses', 'herbs', {}, BEST],
+  ['a word of every course', 'everyday', {}, BEST],
+  ['several of them', 'soup everyday with', {}, BEST],
+  ['a beginning', 'numb', {}, BEST],
+  ['a mistaken word', 'evreyday soop', {}, BEST],
+  ['no word', 'zzzzzz', {}, BEST],
+  ['a filter', 'everyday', { category: 'Music' }, BEST],
+  ['a rare word and a filter', 'slowly', { category: 'Music' }, BEST],
+  ['an order', 'everyday', {}, { sort: 'most-enrolled', after: undefined }],
+])('PostgreSQL does not read the whole table for %s', async (_, search, filter, start) => {
+  const before = await rowsReadOneByOne();
+  const database = await openDatabase(fresh.url);
+  try {
+    const limit = 25;
+    await searchCourses(database, { search, filter, start, limit, catalogueSize: COURSES });
+  } finally {
+    await database.close();
+  }
+  expect((await rowsReadOneByOne()) - before).toBe(0);
+});
