@@ -1,15 +1,12 @@
+import type { ListFilter } from '@lectern/api/features/listing/filter';
+import type { PageStart } from '@lectern/api/features/search/find-courses';
+import { searchCourses } from '@lectern/api/features/search/search-courses';
+import { keepSearchIndex } from '@lectern/api/features/search-index/upkeep';
 import { openDatabase } from '@lectern/database/open';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  type FreshDatabase,
-  freshDatabaseUrl,
-} from '../../../../database/testing/fresh-database.ts';
-import { addCourses, signIn } from '../../../../tests/support/arrange.ts';
-import type { ListFilter } from '../listing/filter.ts';
-import { keepSearchIndex } from '../search-index/upkeep.ts';
-import type { PageStart } from './find-courses.ts';
-import { searchCourses } from './search-courses.ts';
+import { type FreshDatabase, freshDatabaseUrl } from '../../database/testing/fresh-database.ts';
+import { addCourses, signIn } from '../support/arrange.ts';
 
 const COURSES = 3_000;
 const BEST: PageStart = { sort: 'best-match', offset: 0 };
