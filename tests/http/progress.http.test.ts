@@ -185,6 +185,18 @@ describe.each(ENGINES)('progress on %s', (engine) => {
     }
   });
 
+  test('is complete where the first lesson becomes required', {
+    tags: ['PROGRESS-4'],
+  }, async () => {
+    const { id, lessons } = await courseWith(1);
+    await noor.put(`/lessons/${lessons[0]}`, { required: false });
+    expect((await done(lessons[0])).completedAt).toBeNull();
+    await noor.put(`/lessons/${lessons[0]}`, { required: true });
+    const { course } = await learning(id);
+    expect(course).toMatchObject({ done: 1, required: 1, percent: 100 });
+    expect(course.completedAt).not.toBeNull();
+  });
+
   test('is kept for coming back', { tags: ['PROGRESS-5'] }, async () => {
     const { id, lessons } = await courseWith(2);
     await done(lessons[0]);

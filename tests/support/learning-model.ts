@@ -81,17 +81,18 @@ export class LearningModel {
 
   setPublished(id: string, isPublished: boolean): void {
     const lesson = this.#lesson(id);
+    if (lesson.isPublished === isPublished) return;
     // Who had done all until now has completed the course before the lesson came.
-    this.#completeAll();
+    if (isPublished) this.#completeAll();
     lesson.isPublished = isPublished;
-    if (!isPublished) this.#completeAll();
+    if (!isPublished && lesson.isRequired) this.#completeAll();
   }
 
   setRequired(id: string, isRequired: boolean): void {
     const lesson = this.#lesson(id);
-    const isLess = lesson.isPublished && lesson.isRequired && !isRequired;
+    const isOther = lesson.isPublished && lesson.isRequired !== isRequired;
     lesson.isRequired = isRequired;
-    if (isLess) this.#completeAll();
+    if (isOther) this.#completeAll();
   }
 
   /** @returns false where the learner may not */

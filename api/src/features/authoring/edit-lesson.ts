@@ -47,7 +47,7 @@ export const editLesson = defineTransaction(
     }
     await updateLesson(writer, lessonId, values);
     if (isPublished) {
-      if (lesson.is_required > values.is_required) await completeWhoAreDone(writer, course.id);
+      if (lesson.is_required !== values.is_required) await completeWhoAreDone(writer, course.id);
       await markTextsChanged(writer, course.id);
     }
     await recordAudit(writer, {
