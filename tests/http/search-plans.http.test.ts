@@ -3,9 +3,9 @@ import type { PageStart } from '@lectern/api/features/search/find-courses';
 import { searchCourses } from '@lectern/api/features/search/search-courses';
 import { keepSearchIndex } from '@lectern/api/features/search-index/upkeep';
 import { openDatabase } from '@lectern/database/open';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabaseUrl } from '../../database/testing/fresh-database.ts';
+import { rowsReadInTurn } from '../../database/testing/rows-read-in-turn.ts';
 import { addCourses, signIn } from '../support/arrange.ts';
 
 const COURSES = 3_000;
@@ -30,17 +30,6 @@ beforeAll(async () => {
 });
 afterAll(() => fresh.remove());
 
-/** PostgreSQL tells what a connection has read at the latest when it is closed. */
-async function rowsReadOneByOne(): Promise<number> {
-  const database = await openDatabase(fresh.url);
-  const { rows } = await sql<{ read: number }>`
-    select seq_tup_read as read from pg_stat_user_tables where relname = 'course_words'`.execute(
-    database.read,
-  );
-  await database.close();
-  return rows[0]?.read ?? Number.NaN;
-}
-
 // Whoever reads the whole table makes the vectors of all courses anew: of 100,000 that takes 10 s.
 test.each<[string, string, ListFilter, PageStart]>([
   ['a rare word', 'slowly', {}, BEST],
@@ -54,7 +43,7 @@ test.each<[string, string, ListFilter, PageStart]>([
   ['a rare word and a filter', 'slowly', { category: 'Music' }, BEST],
   ['an order', 'everyday', {}, { sort: 'most-enrolled', after: undefined }],
 ])('PostgreSQL does not read the whole table for %s', async (_, search, filter, start) => {
-  const before = await rowsReadOneByOne();
+  const before = await rowsReadInTurn(fresh.url, 'course_words');
   const database = await openDatabase(fresh.url);
   try {
     const limit = 25;
@@ -62,5 +51,5 @@ test.each<[string, string, ListFilter, PageStart]>([
   } finally {
     await database.close();
   }
-  expect((await rowsReadOneByOne()) - before).toBe(0);
+  expect((await rowsReadInTurn(fresh.url, 'course_words')) - before).toBe(0);
 });
