@@ -6,19 +6,15 @@ export interface CatalogueVersion {
   readonly figures: Figures;
 }
 
-/** What was read, and when: milliseconds of the clock. */
+/** A version, and when it was read: milliseconds of the clock. */
 interface Reading {
   readonly value: CatalogueVersion;
   readonly marker: string;
-  readonly from: number;
-  /** Before it is not read again unless somebody needs it fresh. */
-  readonly until: number;
+  readonly readAt: number;
 }
 
-/** How long they are not read again, in milliseconds. */
-const READ_AGAIN_AFTER = 700;
-/** A catalogue that changes all the time is read for so small a part of the time, as a share. */
-const READING = 1 / 20;
+/** How old a version is, in milliseconds, when it is read again without anybody waiting for it. */
+const READ_AGAIN_AFTER = 2_500;
 
 /**
  * Reads the version of the whole catalogue, with one query at a time. It visits each listing: of 100,000
@@ -36,14 +32,10 @@ export class CatalogueVersions {
     this.#now = now;
   }
 
-  /**
-   * While it is asked for often, nobody waits for it.
-   *
-   * @param age how old it may be, in milliseconds
-   */
+  /** @param age how old it may be, in milliseconds */
   async recent(age: number): Promise<CatalogueVersion> {
     const last = this.#last;
-    if (!last || this.#now() - last.from >= age) return this.fresh();
+    if (!last || this.#age(last) >= age) return this.fresh();
     this.#readAgainInTime(last);
     return last.value;
   }
@@ -69,23 +61,25 @@ export class CatalogueVersions {
     return this.#reading;
   }
 
-  #readAgainInTime({ until }: Reading): void {
-    if (this.#reading || this.#now() < until) return;
-    // Nobody waits for it: a failure is met again by who does.
+  #readAgainInTime(last: Reading): void {
+    if (this.#reading || this.#age(last) < READ_AGAIN_AFTER) return;
+    // Nobody waits for it. Who waits for the next one hears of a failure.
     this.fresh().catch(() => undefined);
   }
 
+  #age({ readAt }: Reading): number {
+    return this.#now() - readAt;
+  }
+
   async #read(): Promise<CatalogueVersion> {
-    const from = this.#now();
+    const readAt = this.#now();
     const marker = await this.#database.changeMarker();
     // Nothing committed since: the scan would find the same.
     const value =
       this.#last?.marker === marker
         ? this.#last.value
         : await selectCatalogueVersion(this.#database.read);
-    const end = this.#now();
-    const until = end + Math.max(READ_AGAIN_AFTER, (end - from) / READING);
-    this.#last = { value, marker, from, until };
+    this.#last = { value, marker, readAt };
     return value;
   }
 }
