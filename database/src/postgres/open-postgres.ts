@@ -125,8 +125,8 @@ function openConnections(
   pool.on('connect', (client) => {
     // The same holds for one that breaks while it is used: its query rejects.
     client.on('error', () => {});
-    // To compile a statement takes 10 to 100 ms, and the planner does so by the highest cost that one may
-    // have: those with a `limit` hardly ever have it. PostgreSQL 19 no longer does by default.
+    // PostgreSQL compiles a statement that may be expensive (documentation, When to JIT). For a filtered
+    // search of 100,000 courses that took 10 to 26 ms, and saved nothing.
     client.query('set jit = off').catch(() => {});
   });
   return new Kysely<Schema>({ dialect: new PipelinedDialect(pool) });
