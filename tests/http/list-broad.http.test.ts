@@ -93,6 +93,20 @@ describe.each(ENGINES)('broad and selective searches on %s', (engine) => {
     for (const [search] of SEARCHES) await expectFound(search);
   });
 
+  test('of many matches the one with the word in its title comes first', async () => {
+    const { database } = product;
+    const elsewhere = Array.from({ length: 450 }, (_, place) => ({
+      title: `Breakfast ${place}`,
+      description: 'With marmalade.',
+    }));
+    const added = [{ title: 'Marmalade' }, ...elsewhere];
+    const ids = await addCourses(database, await signIn(database, 'Mar Melo'), added);
+    const page = await readList(product, { search: 'marmalade', limit: 3 });
+    expect(page.titles[0]).toBe('Marmalade');
+    expect(page.matched.count).toBe(added.length);
+    await archiveCourses(database, ...ids);
+  });
+
   test.each([200, 201])('at %i matches, where the query plan changes', async (count) => {
     const { database } = product;
     const word = `edge${count}`;

@@ -98,14 +98,16 @@ describe.each(ENGINES)('with a token, on %s', (engine) => {
         expect((await here(lea).get(path)).status).toBe(404);
       });
 
-      test('in the addresses of courses, and in the totals of a search', {
-        tags: ['API-23'],
-      }, async () => {
+      test('in the addresses of courses', { tags: ['API-23'] }, async () => {
         await keep('/course-addresses');
-        await keep('/courses?search=soup');
-        const before = (await read(noor, '/courses?search=soup')).headers;
         const id = await courseOf(noor);
         expect((await read(noor, '/course-addresses')).body).toContain(id);
+      });
+
+      test('in the totals of a search', { tags: ['API-23'] }, async () => {
+        await keep('/courses?search=soup');
+        const before = (await read(noor, '/courses?search=soup')).headers;
+        await courseOf(noor);
         const after = (await read(noor, '/courses?search=soup')).headers;
         for (const name of ['x-total-count', 'x-catalogue-count']) {
           expect(Number(after.get(name)), name).toBe(Number(before.get(name)) + 1);
