@@ -90,9 +90,9 @@ export class LearningModel {
 
   setRequired(id: string, isRequired: boolean): void {
     const lesson = this.#lesson(id);
-    const isOther = lesson.isPublished && lesson.isRequired !== isRequired;
+    const isChanged = lesson.isPublished && lesson.isRequired !== isRequired;
     lesson.isRequired = isRequired;
-    if (isOther) this.#completeAll();
+    if (isChanged) this.#completeAll();
   }
 
   /** @returns false where the learner may not */

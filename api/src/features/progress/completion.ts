@@ -20,8 +20,8 @@ export async function completeIfDone(
 }
 
 /**
- * The same for every learner, where something else is required of them than before: to be called when a
- * lesson is deleted, made a draft or optional. And when one is made required: it may be the first, and done.
+ * The same for every learner: to be called when a lesson is deleted, made a draft or optional, and when one
+ * is made required, which may be the first in the course and done already.
  */
 export async function completeWhoAreDone(writer: Writer, courseId: string): Promise<void> {
   await insertCompletionsOf(writer, courseId);

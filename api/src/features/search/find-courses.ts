@@ -142,7 +142,7 @@ interface ManyMatching extends Matching {
   readonly isMore: boolean;
   /** About which part of all courses matches, from 0 to 1. */
   readonly share: number;
-  /** Those that {@link titledFirst} puts before all others. */
+  /** What {@link titledFirst} found. */
   readonly titled: readonly FoundListing[];
 }
 
