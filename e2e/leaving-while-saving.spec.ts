@@ -97,6 +97,7 @@ test('back at the form before the answer: an added course is gone from it, a fai
   await expect(notice(page)).toContainText('Course not added: “Jam at home”.');
   await leave(page);
   await notice(page).getByRole('link', { name: 'Back to the form' }).click();
+  await expectArrived(page, 'Lectern | Add Course');
   await expect(page.getByLabel('Title')).toHaveValue('Jam at home');
   await expect(page.getByText(KEPT)).toBeVisible();
   await expect(notice(page)).toHaveCount(0);
@@ -153,6 +154,7 @@ test('a question of an edit is announced on other pages, and asked in its form',
     'Course not updated: “Better soup”. This course was changed meanwhile. What you have written is kept.',
   );
   await notice(page).getByRole('link', { name: 'Back to the form' }).click();
+  await expectArrived(page, 'Lectern | Edit Course');
   await expect(page.getByLabel('Title')).toHaveValue('Better soup');
   await press(page, 'Update Course');
   await expect(
