@@ -144,7 +144,7 @@ test('a draft survives the end of the session, for its writer only', { tag: '@AD
   };
   await signIn(page, person, '/add-course');
   await fillEssentials(page, 'Bread at home');
-  await endSessions(product.url, person);
+  await endSessions(page, product.url, person);
   await press(page, 'Add Course');
   await expect(signedOut).toBeVisible();
   await expect(page.getByText('What you have written is kept.')).toBeVisible();
@@ -152,7 +152,7 @@ test('a draft survives the end of the session, for its writer only', { tag: '@AD
   await signInAs(another);
   await expect(title).toHaveValue('');
   await fillEssentials(page, 'Something else');
-  await endSessions(product.url, another);
+  await endSessions(page, product.url, another);
   await press(page, 'Add Course');
   await expect(signedOut).toBeVisible();
   await signInAs(person);

@@ -415,7 +415,7 @@ test('a user whose session has ended is told so and comes back after signing in'
   const member = await newMember(product.url);
   await openSignedIn(page, member, id);
   await expect(enrolNow(page)).toBeVisible();
-  await endSessions(product.url, member);
+  await endSessions(page, product.url, member);
   await confirmEnrolment(page);
   await expect(failed(page)).toContainText('Please sign in.');
   await expectAccessibleInBothThemes(page);

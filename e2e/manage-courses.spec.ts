@@ -153,7 +153,7 @@ test('a user whose session ends here is asked to log in, and comes back', {
   await addCourse(product.url, person, { title: 'Sundials' });
   await signIn(page, person, DESK);
   await expect(row(page, 'Sundials')).toBeVisible();
-  await endSessions(product.url, person);
+  await endSessions(page, product.url, person);
   await row(page, 'Sundials').getByRole('button', { name: 'Delete' }).click();
   await alertOf(page, 'Are you sure?').getByRole('button', { name: 'Delete course' }).click();
   await expect(

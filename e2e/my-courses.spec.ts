@@ -319,7 +319,7 @@ test('a user whose session ends here is told so and comes back', { tag: '@MINE-3
   const learner = await learnerOf(product.url, 'Soil and seed');
   await openSignedIn(page, learner);
   await expect(rows(page)).toHaveCount(1);
-  await endSessions(product.url, learner);
+  await endSessions(page, product.url, learner);
   await confirmRemoval(page, 'Soil and seed');
   await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeFocused();
   await expect(page.getByText('Please sign in again to see your courses.')).toBeVisible();

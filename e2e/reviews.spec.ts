@@ -376,7 +376,7 @@ test('a draft survives the end of the session, and no other user sees it', {
   const told = section(page).getByRole('status').filter({ hasText: 'You are signed out.' });
   await openSignedIn(page, learner, id);
   await write(page, 5, 'Not yet sent.');
-  await endSessions(product.url, learner);
+  await endSessions(page, product.url, learner);
   await submit(page).click();
   await expect(told).toContainText('What you have written is kept');
   await expectAccessibleInBothThemes(page);
@@ -391,7 +391,7 @@ test('a draft survives the end of the session, and no other user sees it', {
     await expect.poll(() => readReviews(product.url, id)).toHaveLength(1);
     await page.reload();
     await expect(withdrawal(page)).toBeVisible();
-    await endSessions(product.url, another);
+    await endSessions(page, product.url, another);
     await confirmWithdrawal(page);
     await expect(told).toHaveText('You are signed out. Sign in again to go on. Sign In');
   });

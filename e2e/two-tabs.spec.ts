@@ -131,7 +131,7 @@ test('each tab has its own draft of a message, a review and a profile', async ({
 
   await Promise.all(tabs.map((tab) => open(tab, '/update-profile')));
   await write('Full Name');
-  await endSessions(product.url, learner);
+  await endSessions(page, product.url, learner);
   await page.bringToFront();
   await press(page, 'Save');
   for (const tab of tabs) {

@@ -2,6 +2,9 @@ import { CALLS, type CallName } from '@lectern/contract/calls';
 
 const BASE = '/api';
 
+/** Matches the address of every call. */
+export const ANY_CALL = `**${BASE}/**`;
+
 /** The address of a call on the site. Parameters stand in it as they are. */
 export function callAddress(
   name: CallName,

@@ -1,15 +1,32 @@
-import { expect } from '@playwright/test';
-import { callAddress } from './calls.ts';
+import { expect, type Page } from '@playwright/test';
+import { ANY_CALL, callAddress } from './calls.ts';
 import { someAddress } from './some-address.ts';
 import type { KnownPerson } from './teaching.ts';
 
-/** Ends all sessions of an account: its password is set, to the same, in another window. */
-export async function endSessions(url: string, person: KnownPerson): Promise<void> {
+/**
+ * Ends all sessions of an account: its password is set, to the same, in another window. The page learns of
+ * it by the next change that it sends, whatever parts of it load late: until that is answered, its
+ * reads are held.
+ */
+export async function endSessions(page: Page, url: string, person: KnownPerson): Promise<void> {
   const { token, email, password } = person;
+  await holdReads(page);
   await callOwn(url, 'update', { idToken: token, password });
   const own = `${url}${callAddress('myCourses')}?${new URLSearchParams({ email })}`;
   const headers = { authorization: `Bearer ${token}` };
   await expect.poll(async () => (await fetch(own, { headers })).status).toBe(401);
+}
+
+/** Holds what the page reads of the API until something that it changes is answered. */
+async function holdReads(page: Page): Promise<void> {
+  const answered = page
+    .waitForResponse((answer) => answer.request().method() !== 'GET')
+    // The test ended before that, and has failed by itself.
+    .catch(() => undefined);
+  await page.route(ANY_CALL, async (route) => {
+    if (route.request().method() === 'GET') await answered;
+    await route.fallback();
+  });
 }
 
 /** Deletes an account as its owner would; its courses with learners are archived. */
