@@ -21,7 +21,7 @@ export async function endSessions(page: Page, url: string, person: KnownPerson):
 async function holdReads(page: Page): Promise<void> {
   const answered = page
     .waitForResponse((answer) => answer.request().method() !== 'GET')
-    // The test ended before that, and has failed by itself.
+    // Where nothing is sent, the test fails by itself.
     .catch(() => undefined);
   await page.route(ANY_CALL, async (route) => {
     if (route.request().method() === 'GET') await answered;
