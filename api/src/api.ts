@@ -4,6 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { decorateRequests } from './accounts/token-check.ts';
 import type { ApiContext } from './context.ts';
+import { accountRoutes } from './features/account/routes.ts';
+import { administrationRoutes } from './features/administration/routes.ts';
 import { analyticsRoutes } from './features/analytics/routes.ts';
 import { authoringRoutes } from './features/authoring/routes.ts';
 import { captionRoutes } from './features/caption/routes.ts';
@@ -61,6 +63,8 @@ export function createApi(context: ApiContext) {
     await app.register(captionRoutes(context));
     await app.register(mediaRoutes(context));
     await app.register(analyticsRoutes(context));
+    await app.register(accountRoutes(context));
+    await app.register(administrationRoutes(context));
     await app.register(quizRoutes(context));
     await app.register(contactRoutes(context));
     refuseOtherMethods();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ADMINISTRATION_CALLS } from './administration-calls.ts';
 import { ANALYTICS_CALLS } from './analytics-calls.ts';
 import { AUTHORING_CALLS } from './authoring-calls.ts';
 import type { Call } from './call.ts';
@@ -319,10 +320,12 @@ export const CALLS = {
     subject: 'contact',
     summary: 'Leaves a message for whoever runs the site; the same message again changes nothing',
     auth: 'optional',
+    forSuspended: true,
     body: contactInput,
     status: 201,
     answer: takenMessage,
     ownErrors: ['conflict', 'too-many-requests'],
   },
+  ...ADMINISTRATION_CALLS,
 } as const satisfies Record<string, Call>;
 export type CallName = keyof typeof CALLS;

@@ -132,6 +132,7 @@ const ELSEWHERE: (keyof typeof LIMITS)[] = [
   'lessonsPerCourse',
   'lessonVersions',
   'notesPerCourse',
+  'recentSignIn',
   'reportsPerMinute',
   'dashboardCourses',
   'playedParts',

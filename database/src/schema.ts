@@ -1,4 +1,5 @@
 import type { Category, CourseLength, Difficulty } from '@lectern/contract/catalogue';
+import type { Role } from '@lectern/contract/role';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Instant } from './instant.ts';
 import type {
@@ -40,6 +41,14 @@ export interface PersonTable {
   described_at: Generated<Instant>;
   /** The time of the provider's latest account event; an earlier event is ignored. */
   told_at: Generated<Instant>;
+  /** What else they may do; empty for nearly everybody. */
+  role: Generated<Role | ''>;
+  /** Since when the account is suspended; null: it is not. Tokens of sign-ins before it are refused. */
+  suspended_at: Generated<Instant | null>;
+  /** When the suspension ends by itself; null: it does not. */
+  suspended_until: Generated<Instant | null>;
+  /** Why, as the person is told; empty where the account is not suspended. */
+  suspension_reason: Generated<string>;
   created_at: Instant;
   updated_at: Instant;
 }

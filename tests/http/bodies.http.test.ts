@@ -1,9 +1,11 @@
+import type { SignedInUser } from '@lectern/api/accounts/signed-in-user';
+import { setRoleOfAccount } from '@lectern/api/features/administration/set-role';
 import type { Call } from '@lectern/contract/call';
 import { CALLS, type CallName } from '@lectern/contract/calls';
 import type { ErrorBody } from '@lectern/contract/errors';
 import { LIMITS } from '@lectern/contract/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addCourse, enrolIn } from '../support/arrange.ts';
+import { addCourse, enrolIn, signIn } from '../support/arrange.ts';
 import { ask } from '../support/ask.ts';
 import { newMessage } from '../support/contact.ts';
 import { type ArrangedLesson, arrangeLesson, arrangeRecording } from '../support/lessons.ts';
@@ -112,6 +114,7 @@ const WRONG_OF_FIELD: Record<string, readonly unknown[]> = {
   days: [0, 8, 1.5, '3'],
   about: ['x'.repeat(LIMITS.about + 1), 'a\u0000b'],
   shown: ['true', 1, ''],
+  role: ['', 'king', 'toString'],
 };
 /** What is right in a field, although it is wrong in others. */
 const RIGHT_OF_FIELD: Record<string, readonly unknown[]> = {
@@ -124,6 +127,7 @@ const RIGHT_OF_FIELD: Record<string, readonly unknown[]> = {
   second: [null],
   days: [null],
   assetId: [null],
+  role: [null],
 };
 const MAY_BE_LEFT_OUT: Record<WithBody, readonly string[]> = {
   enrol: [],
@@ -161,6 +165,7 @@ const MAY_BE_LEFT_OUT: Record<WithBody, readonly string[]> = {
   saveLessonDraft: [],
   saveCaptions: [],
   importCaptions: [],
+  setRole: [],
   contact: ['subject', 'leaveEmpty'],
 };
 /** How Zod itself would say it. */
@@ -172,6 +177,7 @@ describe('the bodies of calls', () => {
   let id: string;
   let lesson: ArrangedLesson;
   let video: string;
+  let lea: SignedInUser;
 
   beforeAll(async () => {
     product = await startProduct('sqlite');
@@ -181,6 +187,13 @@ describe('the bodies of calls', () => {
     lesson = await arrangeLesson(product.database, teacher, id);
     video = await arrangeRecording(product.database, teacher, id);
     await enrolIn(product.database, id, teacher);
+    lea = await signIn(product.database, 'Lea');
+    await product.database.transaction(
+      setRoleOfAccount,
+      noor.accountId,
+      'administrator',
+      Date.now(),
+    );
   });
   afterAll(() => product.stop());
 
@@ -204,6 +217,7 @@ describe('the bodies of calls', () => {
       saveCaptions: { cues: [{ start: 1, end: 2, text: 'Wait.' }] },
       importCaptions: { text: '1\n00:00:01,000 --> 00:00:02,000\nWait.\n' },
       saveLessonDraft: { markdown: 'Taste it.' },
+      setRole: { role: 'moderator' },
       contact: newMessage({ leaveEmpty: '' }),
     })[name];
 
@@ -215,7 +229,9 @@ describe('the bodies of calls', () => {
         ? lesson.lessonId
         : path.startsWith('/notes')
           ? NOTE
-          : id;
+          : path.startsWith('/admin/people')
+            ? lea.personId
+            : id;
     const place = path
       .replace(':id', ids)
       .replace(':sectionId', lesson.sectionId)

@@ -1,4 +1,5 @@
 import type { SignedInUser } from '@lectern/api/accounts/signed-in-user';
+import { setRoleOfAccount } from '@lectern/api/features/administration/set-role';
 import { authoredOutline } from '@lectern/api/features/authoring/outline';
 import { saveCourse } from '@lectern/api/features/saved-courses/save-course';
 import type { Call } from '@lectern/contract/call';
@@ -42,6 +43,8 @@ interface Courses {
   readonly upload: string;
   /** A video with captions in English. */
   readonly video: string;
+  /** Somebody to be acted on. */
+  readonly person: string;
   /** About the instructor of the course that is shown. */
   readonly page: string;
 }
@@ -208,6 +211,11 @@ const ASKED: Record<CallName, (courses: Courses, email: string) => ApiRequest[]>
   ],
   learnerProgressFile: ({ own }) => [{ path: `/courses/${own}/learner-progress.csv` }],
   quizData: () => [{ path: '/quiz-data.json' }],
+  ownAccount: () => [{ path: '/account' }],
+  setRole: ({ person }) => [
+    { path: `/admin/people/${person}/role`, body: { role: 'moderator' } },
+    { path: `/admin/people/${person}/role`, body: { role: null } },
+  ],
   contact: (_courses, email) => [
     { path: '/contact', body: { name: 'Lou', email, message: 'Hello.', messageId: MESSAGE_ID } },
     { path: '/contact', body: { name: 'Lou', email, message: 'Hello.', messageId: MESSAGE_ID } },
@@ -251,6 +259,7 @@ describe.each(ENGINES)('every call of the contract on %s', (engine) => {
     const name = 'Noor Teacher’s assistant';
     person = await register(product, 'lou@learner.example', name);
     user = await personOf(product, person, name);
+    await database.transaction(setRoleOfAccount, person.accountId, 'administrator', Date.now());
   });
   afterAll(() => product.stop());
 
@@ -279,6 +288,7 @@ describe.each(ENGINES)('every call of the contract on %s', (engine) => {
     return {
       video,
       shown,
+      person: learner.personId,
       page: await instructorPage(database, shown),
       own,
       spare,

@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { SignedInUser } from '@lectern/api/accounts/signed-in-user';
+import { setRoleOfAccount } from '@lectern/api/features/administration/set-role';
 import { authoredOutline } from '@lectern/api/features/authoring/outline';
 import { applyAccountEvent } from '@lectern/api/workflows/apply-account-event';
 import { upsertPersonFromToken } from '@lectern/api/workflows/upsert-person-from-token';
 import type { Call } from '@lectern/contract/call';
 import { CALLS, type CallName } from '@lectern/contract/calls';
+import type { Role } from '@lectern/contract/role';
 import { call } from '@lectern/identity/testing/call';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../../database/testing/fresh-database.ts';
-import { addCourse, enrolIn, instructorPage } from '../support/arrange.ts';
-import { type ApiRequest, ask } from '../support/ask.ts';
+import { addCourse, enrolIn, instructorPage, signIn } from '../support/arrange.ts';
+import { ask } from '../support/ask.ts';
+import { ASKED, type Asked, allCalled } from '../support/call-requests.ts';
 import { arrangeCaptions, arrangeLesson, arrangeRecording } from '../support/lessons.ts';
 import { personOf } from '../support/person-of.ts';
 import { claimsIn, providerKey } from '../support/provider-key.ts';
@@ -27,8 +30,18 @@ const ACTORS = [
   'expired token',
   'disabled account',
   'deleted account',
+  'moderator',
+  'administrator',
+  'former administrator',
 ] as const;
 type Actor = (typeof ACTORS)[number];
+
+/** The role that they are given; it is taken from the former administrator a moment later. */
+const ROLE_OF: Partial<Record<Actor, Role>> = {
+  moderator: 'moderator',
+  administrator: 'administrator',
+  'former administrator': 'administrator',
+};
 
 const EVERYBODY = row(200, 200, 200, 200, 200);
 const SIGNED_IN = row(401, 200, 200, 200, 200);
@@ -37,6 +50,8 @@ const OWNER = row(401, 403, 403, 200, 403);
 /** Others do not learn that there is such a file. */
 const UPLOADER = row(401, 404, 404, 200, 404);
 const TAKER = row(401, 403, 200, 200, 403);
+const NOBODY = row(401, 403, 403, 403, 403);
+const ADMINISTRATOR = { ...NOBODY, administrator: 200 };
 
 /** The status of each call for everyone; a call that has no row here does not compile. */
 const STATUSES: Record<CallName, Record<Actor, number>> = {
@@ -119,6 +134,8 @@ const STATUSES: Record<CallName, Record<Actor, number>> = {
     'disabled account': 401,
     'deleted account': 401,
   },
+  ownAccount: SIGNED_IN,
+  setRole: ADMINISTRATOR,
 };
 
 /** What is shown to everybody; VERIFIED_EMAIL may ask for a verified e-mail first. */
@@ -135,7 +152,10 @@ const PUBLISHING: readonly CallName[] = [
   'importCaptions',
 ];
 
-/** A token that proves nothing any more is as good as none. */
+/**
+ * A token that proves nothing any more is as good as none. Who has a role is a learner and an instructor
+ * like everybody; where they may do more, the row says so.
+ */
 function row(
   guest: number,
   signedIn: number,
@@ -152,139 +172,11 @@ function row(
     'expired token': guest,
     'disabled account': guest,
     'deleted account': guest,
+    moderator: signedIn,
+    administrator: signedIn,
+    'former administrator': signedIn,
   };
 }
-
-const words = { title: 'Soup', description: 'About soup.' };
-const newMessage = () => ({
-  name: 'Ada',
-  email: 'ada@lectern.example',
-  message: 'Hello.',
-  messageId: crypto.randomUUID(),
-});
-/** The course that is asked about, and what is in it; all the same where it is not there. */
-interface Asked {
-  readonly id: string;
-  readonly lessonId: string;
-  readonly sectionId: string;
-  readonly emptySectionId: string;
-  readonly versionId: string;
-  readonly uploadId: string;
-  /** With captions in English. */
-  readonly videoId: string;
-  /** About its instructor. */
-  readonly page: string;
-}
-const allCalled = (id: string): Asked => {
-  const inIt = { lessonId: id, sectionId: id, emptySectionId: id, versionId: id };
-  return { id, ...inIt, uploadId: id, videoId: id, page: id };
-};
-const ASKED: Record<CallName, (asked: Asked, email: string) => ApiRequest> = {
-  latestCourses: () => ({ path: '/latest-courses' }),
-  popularCourses: () => ({ path: '/popular-courses' }),
-  courses: () => ({ path: '/courses' }),
-  searchWords: () => ({ path: '/search-words?search=soup' }),
-  suggestions: () => ({ path: '/suggestions?search=soup' }),
-  filterCounts: () => ({ path: '/filter-counts' }),
-  course: ({ id }) => ({ path: `/courses/${id}` }),
-  relatedCourses: ({ id }) => ({ path: `/courses/${id}/related` }),
-  courseAddresses: () => ({ path: '/course-addresses' }),
-  enrolmentStatus: ({ id }, email) => ({ path: `/enroll?courseId=${id}&userEmail=${email}` }),
-  enrol: ({ id }, email) => ({ path: '/enroll', body: { courseId: id, userEmail: email } }),
-  leave: ({ id }, email) => ({ path: `/enroll?courseId=${id}&userEmail=${email}` }),
-  joinWaitlist: ({ id }, email) => ({
-    path: '/waitlist',
-    body: { courseId: id, userEmail: email },
-  }),
-  leaveWaitlist: ({ id }, email) => ({ path: `/waitlist?courseId=${id}&userEmail=${email}` }),
-  seatNews: () => ({ path: '/seat-news' }),
-  endSeatNews: () => ({ path: `/seat-news/${randomUUID()}` }),
-  giveReview: ({ id }) => ({
-    path: `/courses/${id}/reviews`,
-    body: { rating: 4, comment: 'Good.' },
-  }),
-  withdrawReview: ({ id }) => ({ path: `/courses/${id}/reviews` }),
-  addCourse: () => ({ path: '/add-course', body: { ...words, totalSeats: 5 } }),
-  myCourses: (_asked, email) => ({ path: `/my-courses?email=${email}` }),
-  learners: ({ id }) => ({ path: `/courses/${id}/learners` }),
-  learnersFile: ({ id }) => ({ path: `/courses/${id}/learners.csv` }),
-  deleteCourse: ({ id }) => ({ path: `/course/${id}` }),
-  editCourse: ({ id }) => ({ path: `/courses/${id}`, body: words }),
-  myEnrolments: (_asked, email) => ({ path: `/my-enrollments?email=${email}` }),
-  instructor: ({ page }) => ({ path: `/instructors/${page}` }),
-  ownInstructorPage: () => ({ path: '/instructor-page' }),
-  saveInstructorPage: () => ({
-    path: '/instructor-page',
-    body: { about: 'I cook.', shown: true },
-  }),
-  savedCourses: () => ({ path: '/saved-courses' }),
-  savedCourseIds: () => ({ path: '/saved-courses/ids' }),
-  saveCourse: ({ id }) => ({ path: `/saved-courses/${id}` }),
-  removeSavedCourse: () => ({ path: `/saved-courses/${randomUUID()}` }),
-  courseOutline: ({ id }) => ({ path: `/courses/${id}/outline` }),
-  lesson: ({ lessonId }) => ({ path: `/lessons/${lessonId}` }),
-  transcript: ({ videoId }) => ({ path: `/lessons/${videoId}/captions/en/transcript` }),
-  learning: ({ id }) => ({ path: `/courses/${id}/learning` }),
-  reportProgress: ({ lessonId }) => ({ path: `/lessons/${lessonId}/progress`, body: {} }),
-  markDone: ({ lessonId }) => ({ path: `/lessons/${lessonId}/done`, body: { done: true } }),
-  notes: ({ id }) => ({ path: `/courses/${id}/notes` }),
-  putNote: ({ lessonId }) => ({
-    path: `/notes/${randomUUID()}`,
-    body: { lessonId, text: 'Ask about salt.' },
-  }),
-  deleteNote: () => ({ path: `/notes/${randomUUID()}` }),
-  dashboard: () => ({ path: '/dashboard?today=2026-01-05' }),
-  setWeeklyGoal: () => ({ path: '/weekly-goal', body: { days: 3 } }),
-  authoredOutline: ({ id }) => ({ path: `/courses/${id}/authoring` }),
-  setCourseState: ({ id }) => ({ path: `/courses/${id}/state`, body: { state: 'withdrawn' } }),
-  addSection: ({ id }) => ({ path: `/courses/${id}/sections`, body: { title: 'Bread' } }),
-  editSection: ({ id, sectionId }) => ({
-    path: `/courses/${id}/sections/${sectionId}`,
-    body: { title: 'Broth' },
-  }),
-  deleteSection: ({ id, emptySectionId }) => ({
-    path: `/courses/${id}/sections/${emptySectionId}`,
-  }),
-  addLesson: ({ id, sectionId }) => ({
-    path: `/courses/${id}/lessons`,
-    body: { sectionId, kind: 'text', title: 'Salt' },
-  }),
-  editLesson: ({ lessonId }) => ({ path: `/lessons/${lessonId}`, body: { title: 'Salt' } }),
-  deleteLesson: ({ lessonId }) => ({ path: `/lessons/${lessonId}` }),
-  lessonDraft: ({ lessonId }) => ({ path: `/lessons/${lessonId}/draft` }),
-  saveLessonDraft: ({ lessonId }) => ({
-    path: `/lessons/${lessonId}/draft`,
-    body: { markdown: 'Taste it.' },
-  }),
-  lessonPreview: ({ lessonId }) => ({ path: `/lessons/${lessonId}/preview` }),
-  publishLesson: ({ lessonId }) => ({ path: `/lessons/${lessonId}/publish` }),
-  unpublishLesson: ({ lessonId }) => ({ path: `/lessons/${lessonId}/unpublish` }),
-  mediaAsset: ({ uploadId }) => ({ path: `/uploaded/${uploadId}` }),
-  uploads: () => ({ path: '/uploaded' }),
-  deleteUpload: ({ uploadId }) => ({ path: `/uploaded/${uploadId}` }),
-  lessonCaptions: ({ videoId }) => ({ path: `/lessons/${videoId}/captions` }),
-  captions: ({ videoId }) => ({ path: `/lessons/${videoId}/captions/en` }),
-  saveCaptions: ({ videoId }) => ({
-    path: `/lessons/${videoId}/captions/en`,
-    body: { cues: [{ start: 1, end: 2, text: 'Wait.' }] },
-  }),
-  importCaptions: ({ videoId }) => ({
-    path: `/lessons/${videoId}/captions/en/file`,
-    body: { text: '1\n00:00:01,000 --> 00:00:02,000\nWait.\n' },
-  }),
-  deleteCaptions: ({ videoId }) => ({ path: `/lessons/${videoId}/captions/en` }),
-  lessonVersions: ({ lessonId }) => ({ path: `/lessons/${lessonId}/versions` }),
-  lessonVersion: ({ lessonId, versionId }) => ({
-    path: `/lessons/${lessonId}/versions/${versionId}`,
-  }),
-  courseAnalytics: ({ id }) => ({ path: `/courses/${id}/analytics` }),
-  courseAnalyticsFile: ({ id }) => ({ path: `/courses/${id}/analytics.csv` }),
-  lessonAnalytics: ({ lessonId }) => ({ path: `/lessons/${lessonId}/analytics` }),
-  learnerProgress: ({ id }) => ({ path: `/courses/${id}/learner-progress` }),
-  learnerProgressFile: ({ id }) => ({ path: `/courses/${id}/learner-progress.csv` }),
-  quizData: () => ({ path: '/quiz-data.json' }),
-  contact: () => ({ path: '/contact', body: newMessage() }),
-};
 
 const NAMES = Object.keys(CALLS) as CallName[];
 const callOf = (name: CallName): Call => CALLS[name];
@@ -302,7 +194,9 @@ async function askedCourse({ database }: RunningProduct, owner: SignedInUser): P
   const videoId = await arrangeRecording(database, owner, id);
   await arrangeCaptions(database, owner, videoId);
   const page = await instructorPage(database, id);
-  return { id, ...lesson, emptySectionId: sections[1]?.id ?? '', uploadId, videoId, page };
+  const { personId } = await signIn(database, 'Lea');
+  const inIt = { ...lesson, emptySectionId: sections[1]?.id ?? '', uploadId, videoId };
+  return { id, ...inIt, personId, page };
 }
 
 interface Person {
@@ -337,6 +231,13 @@ describe.each(ENGINES)('who may do what on %s', (engine) => {
       const known = { accountId, email, emailVerified: false, displayName: '', photoUrl: '' };
       const news = { ...known, state: 'disabled', validSince: 0 } as const;
       await product.database.transaction(applyAccountEvent, news, Date.now());
+    }
+    const role = ROLE_OF[actor];
+    if (role !== undefined) {
+      await product.database.transaction(setRoleOfAccount, accountId, role, Date.now());
+    }
+    if (actor === 'former administrator') {
+      await product.database.transaction(setRoleOfAccount, accountId, '', Date.now());
     }
     if (actor === 'expired token') {
       const now = Math.floor(Date.now() / 1_000);
@@ -402,7 +303,10 @@ describe.each(ENGINES)('who may do what on %s', (engine) => {
   test.each(
     FOR_PEOPLE.filter((name) => JSON.stringify(ASKED[name](allCalled('ID'), '')).includes('ID')),
   )('%s of a course that is not there', async (name) => {
-    for (const actor of ['signed-in', 'enrolled', 'owner'] as const) {
+    const actors = callOf(name).role
+      ? (['administrator'] as const)
+      : (['signed-in', 'enrolled', 'owner'] as const);
+    for (const actor of actors) {
       const { email, token } = personCalled(actor);
       const asking = ASKED[name](allCalled(randomUUID()), email);
       expect((await ask(product, callOf(name).method, asking, token)).status).toBe(404);

@@ -5,7 +5,7 @@ import type { Instant } from '@lectern/database/schema';
 import { ApiError } from '@lectern/http/errors/api-error';
 import { enqueue } from '@lectern/jobs/enqueue';
 import { v7 as uuidv7 } from 'uuid';
-import { lockActor, type SignedInUser } from '../../accounts/signed-in-user.ts';
+import { lockActorSuspendedOrNot, type SignedInUser } from '../../accounts/signed-in-user.ts';
 import type { Networks } from '../../context.ts';
 import { CONTACT_MESSAGE } from './delivery.ts';
 import { OTHER_MESSAGE } from './messages.ts';
@@ -41,7 +41,7 @@ export const submitContactMessage = defineTransaction(
     now: Instant,
   ): Promise<ExceededLimit | undefined> => {
     // An account that ends just now would else stay linked to the message.
-    if (user) await lockActor(writer, user);
+    if (user) await lockActorSuspendedOrNot(writer, user);
     const earlier = await selectByKey(writer, input.messageId);
     if (earlier) return mustBeSame(earlier, input);
     const personId = user?.personId;

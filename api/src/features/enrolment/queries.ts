@@ -13,6 +13,7 @@ import { COURSE_COLUMNS, type CourseRow } from '../course/queries.ts';
 /** How a course stands with a learner, the learner's own state first. */
 export interface LearnerStanding {
   readonly state: PersonTable['state'];
+  readonly suspended_at: Instant | null;
   /** Null, like its figures: there is no such course. */
   readonly course_id: string | null;
   readonly students: number | null;
@@ -62,6 +63,7 @@ const learnerStanding = preparedQuery(
           .onRef('review.course_id', '=', 'listing.course_id')
           .onRef('review.person_id', '=', 'person.id'),
       )
+      .select('person.suspended_at')
       .select(['person.state', 'listing.course_id', 'listing.students', 'listing.archived_at'])
       .select(['listing.rating', 'listing.review_count', 'course.owner_id'])
       .select(['enrolment.id as enrolment_id', 'waitlist_entry.id as waitlist_id'])

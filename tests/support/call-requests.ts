@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import type { CallName } from '@lectern/contract/calls';
+import type { ApiRequest } from './ask.ts';
+
+const words = { title: 'Soup', description: 'About soup.' };
+const newMessage = () => ({
+  name: 'Ada',
+  email: 'ada@lectern.example',
+  message: 'Hello.',
+  messageId: crypto.randomUUID(),
+});
+/** The course that is asked about, and what is in it; all the same where it is not there. */
+export interface Asked {
+  readonly id: string;
+  readonly lessonId: string;
+  readonly sectionId: string;
+  readonly emptySectionId: string;
+  readonly versionId: string;
+  readonly uploadId: string;
+  /** With captions in English. */
+  readonly videoId: string;
+  /** Somebody whom nothing is done to otherwise. */
+  readonly personId: string;
+  /** About its instructor. */
+  readonly page: string;
+}
+export const allCalled = (id: string): Asked => {
+  const inIt = { lessonId: id, sectionId: id, emptySectionId: id, versionId: id };
+  return { id, ...inIt, uploadId: id, videoId: id, personId: id, page: id };
+};
+/** One good request of every call. */
+export const ASKED: Record<CallName, (asked: Asked, email: string) => ApiRequest> = {
+  latestCourses: () => ({ path: '/latest-courses' }),
+  popularCourses: () => ({ path: '/popular-courses' }),
+  courses: () => ({ path: '/courses' }),
+  searchWords: () => ({ path: '/search-words?search=soup' }),
+  suggestions: () => ({ path: '/suggestions?search=soup' }),
+  filterCounts: () => ({ path: '/filter-counts' }),
+  course: ({ id }) => ({ path: `/courses/${id}` }),
+  relatedCourses: ({ id }) => ({ path: `/courses/${id}/related` }),
+  courseAddresses: () => ({ path: '/course-addresses' }),
+  enrolmentStatus: ({ id }, email) => ({ path: `/enroll?courseId=${id}&userEmail=${email}` }),
+  enrol: ({ id }, email) => ({ path: '/enroll', body: { courseId: id, userEmail: email } }),
+  leave: ({ id }, email) => ({ path: `/enroll?courseId=${id}&userEmail=${email}` }),
+  joinWaitlist: ({ id }, email) => ({
+    path: '/waitlist',
+    body: { courseId: id, userEmail: email },
+  }),
+  leaveWaitlist: ({ id }, email) => ({ path: `/waitlist?courseId=${id}&userEmail=${email}` }),
+  seatNews: () => ({ path: '/seat-news' }),
+  endSeatNews: () => ({ path: `/seat-news/${randomUUID()}` }),
+  giveReview: ({ id }) => ({
+    path: `/courses/${id}/reviews`,
+    body: { rating: 4, comment: 'Good.' },
+  }),
+  withdrawReview: ({ id }) => ({ path: `/courses/${id}/reviews` }),
+  addCourse: () => ({ path: '/add-course', body: { ...words, totalSeats: 5 } }),
+  myCourses: (_asked, email) => ({ path: `/my-courses?email=${email}` }),
+  learners: ({ id }) => ({ path: `/courses/${id}/learners` }),
+  learnersFile: ({ id }) => ({ path: `/courses/${id}/learners.csv` }),
+  deleteCourse: ({ id }) => ({ path: `/course/${id}` }),
+  editCourse: ({ id }) => ({ path: `/courses/${id}`, body: words }),
+  myEnrolments: (_asked, email) => ({ path: `/my-enrollments?email=${email}` }),
+  instructor: ({ page }) => ({ path: `/instructors/${page}` }),
+  ownInstructorPage: () => ({ path: '/instructor-page' }),
+  saveInstructorPage: () => ({
+    path: '/instructor-page',
+    body: { about: 'I cook.', shown: true },
+  }),
+  savedCourses: () => ({ path: '/saved-courses' }),
+  savedCourseIds: () => ({ path: '/saved-courses/ids' }),
+  saveCourse: ({ id }) => ({ path: `/saved-courses/${id}` }),
+  removeSavedCourse: () => ({ path: `/saved-courses/${randomUUID()}` }),
+  courseOutline: ({ id }) => ({ path: `/courses/${id}/outline` }),
+  lesson: ({ lessonId }) => ({ path: `/lessons/${lessonId}` }),
+  transcript: ({ videoId }) => ({ path: `/lessons/${videoId}/captions/en/transcript` }),
+  learning: ({ id }) => ({ path: `/courses/${id}/learning` }),
+  reportProgress: ({ lessonId }) => ({ path: `/lessons/${lessonId}/progress`, body: {} }),
+  markDone: ({ lessonId }) => ({ path: `/lessons/${lessonId}/done`, body: { done: true } }),
+  notes: ({ id }) => ({ path: `/courses/${id}/notes` }),
+  putNote: ({ lessonId }) => ({
+    path: `/notes/${randomUUID()}`,
+    body: { lessonId, text: 'Ask about salt.' },
+  }),
+  deleteNote: () => ({ path: `/notes/${randomUUID()}` }),
+  dashboard: () => ({ path: '/dashboard?today=2026-01-05' }),
+  setWeeklyGoal: () => ({ path: '/weekly-goal', body: { days: 3 } }),
+  authoredOutline: ({ id }) => ({ path: `/courses/${id}/authoring` }),
+  setCourseState: ({ id }) => ({ path: `/courses/${id}/state`, body: { state: 'withdrawn' } }),
+  addSection: ({ id }) => ({ path: `/courses/${id}/sections`, body: { title: 'Bread' } }),
+  editSection: ({ id, sectionId }) => ({
+    path: `/courses/${id}/sections/${sectionId}`,
+    body: { title: 'Broth' },
+  }),
+  deleteSection: ({ id, emptySectionId }) => ({
+    path: `/courses/${id}/sections/${emptySectionId}`,
+  }),
+  addLesson: ({ id, sectionId }) => ({
+    path: `/courses/${id}/lessons`,
+    body: { sectionId, kind: 'text', title: 'Salt' },
+  }),
+  editLesson: ({ lessonId }) => ({ path: `/lessons/${lessonId}`, body: { title: 'Salt' } }),
+  deleteLesson: ({ lessonId }) => ({ path: `/lessons/${lessonId}` }),
+  lessonDraft: ({ lessonId }) => ({ path: `/lessons/${lessonId}/draft` }),
+  saveLessonDraft: ({ lessonId }) => ({
+    path: `/lessons/${lessonId}/draft`,
+    body: { markdown: 'Taste it.' },
+  }),
+  lessonPreview: ({ lessonId }) => ({ path: `/lessons/${lessonId}/preview` }),
+  publishLesson: ({ lessonId }) => ({ path: `/lessons/${lessonId}/publish` }),
+  unpublishLesson: ({ lessonId }) => ({ path: `/lessons/${lessonId}/unpublish` }),
+  mediaAsset: ({ uploadId }) => ({ path: `/uploaded/${uploadId}` }),
+  uploads: () => ({ path: '/uploaded' }),
+  deleteUpload: ({ uploadId }) => ({ path: `/uploaded/${uploadId}` }),
+  lessonCaptions: ({ videoId }) => ({ path: `/lessons/${videoId}/captions` }),
+  captions: ({ videoId }) => ({ path: `/lessons/${videoId}/captions/en` }),
+  saveCaptions: ({ videoId }) => ({
+    path: `/lessons/${videoId}/captions/en`,
+    body: { cues: [{ start: 1, end: 2, text: 'Wait.' }] },
+  }),
+  importCaptions: ({ videoId }) => ({
+    path: `/lessons/${videoId}/captions/en/file`,
+    body: { text: '1\n00:00:01,000 --> 00:00:02,000\nWait.\n' },
+  }),
+  deleteCaptions: ({ videoId }) => ({ path: `/lessons/${videoId}/captions/en` }),
+  lessonVersions: ({ lessonId }) => ({ path: `/lessons/${lessonId}/versions` }),
+  lessonVersion: ({ lessonId, versionId }) => ({
+    path: `/lessons/${lessonId}/versions/${versionId}`,
+  }),
+  courseAnalytics: ({ id }) => ({ path: `/courses/${id}/analytics` }),
+  courseAnalyticsFile: ({ id }) => ({ path: `/courses/${id}/analytics.csv` }),
+  lessonAnalytics: ({ lessonId }) => ({ path: `/lessons/${lessonId}/analytics` }),
+  learnerProgress: ({ id }) => ({ path: `/courses/${id}/learner-progress` }),
+  learnerProgressFile: ({ id }) => ({ path: `/courses/${id}/learner-progress.csv` }),
+  quizData: () => ({ path: '/quiz-data.json' }),
+  ownAccount: () => ({ path: '/account' }),
+  setRole: ({ personId }) => ({
+    path: `/admin/people/${personId}/role`,
+    body: { role: 'moderator' },
+  }),
+  contact: () => ({ path: '/contact', body: newMessage() }),
+};
