@@ -17,6 +17,7 @@ import { enrolmentRoutes } from './features/enrolment/routes.ts';
 import { instructorPageRoutes } from './features/instructor-page/routes.ts';
 import { lessonRoutes } from './features/lesson/routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
+import { moderationRoutes } from './features/moderation/routes.ts';
 import { myEnrolmentsRoutes } from './features/my-enrolments/routes.ts';
 import { noteRoutes } from './features/note/routes.ts';
 import { progressRoutes } from './features/progress/routes.ts';
@@ -65,6 +66,7 @@ export function createApi(context: ApiContext) {
     await app.register(analyticsRoutes(context));
     await app.register(accountRoutes(context));
     await app.register(administrationRoutes(context));
+    await app.register(moderationRoutes(context));
     await app.register(quizRoutes(context));
     await app.register(contactRoutes(context));
     refuseOtherMethods();

@@ -116,6 +116,20 @@ export async function updatePerson(
   await writer.updateTable('person').set(values).where('id', '=', id).execute();
 }
 
+/** True where another active person has a role. */
+export async function existsOtherWithRole(writer: Writer, personId: string): Promise<boolean> {
+  const other = await writer
+    .selectFrom('person')
+    .select('id')
+    .where('role', '<>', '')
+    .where('id', '<>', personId)
+    .where('state', '=', 'active')
+    .where('suspended_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
 /** Keeps of a person what refuses their tokens, and nothing that says who they were. */
 export async function erasePerson(writer: Writer, id: string, now: Instant): Promise<void> {
   const erased = { email: '', email_verified: 0, email_proved: 0, name: '', picture: '' } as const;
