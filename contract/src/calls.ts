@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ADMINISTRATION_CALLS } from './administration-calls.ts';
 import { ANALYTICS_CALLS } from './analytics-calls.ts';
+import { AUDIT_CALLS } from './audit-calls.ts';
 import { AUTHORING_CALLS } from './authoring-calls.ts';
 import type { Call } from './call.ts';
 import { contactInput, takenMessage } from './contact.ts';
@@ -32,6 +33,7 @@ import { INSTRUCTOR_CALLS } from './instructor-calls.ts';
 import { LEARNING_CALLS } from './learning-calls.ts';
 import { LIMITS } from './limits.ts';
 import { listFilter, listQuery } from './list-query.ts';
+import { PEOPLE_CALLS } from './people-calls.ts';
 import { quizFile } from './quiz.ts';
 import { relatedCourses } from './related-courses.ts';
 import { courseRating, reviewInput, storedReview } from './review.ts';
@@ -327,5 +329,7 @@ export const CALLS = {
     ownErrors: ['conflict', 'too-many-requests'],
   },
   ...ADMINISTRATION_CALLS,
+  ...PEOPLE_CALLS,
+  ...AUDIT_CALLS,
 } as const satisfies Record<string, Call>;
 export type CallName = keyof typeof CALLS;

@@ -12,6 +12,7 @@ import { LIMITS } from './limits.ts';
 import { listQuery } from './list-query.ts';
 import { uploadInput } from './media.ts';
 import { noteInput, progressReport } from './progress.ts';
+import { reasonGiven } from './register.ts';
 import { reviewInput } from './review.ts';
 
 const COURSE = { title: 'Soup', description: 'How to cook it.', totalSeats: 10 };
@@ -47,6 +48,7 @@ const BOUNDS: Partial<
   Record<keyof typeof LIMITS, { schema: z.ZodType; make: (size: number) => unknown }>
 > = {
   title: inCourse('title', text),
+  reason: { schema: reasonGiven, make: (size: number) => ({ reason: text(size) }) },
   description: inCourse('description', text),
   duration: inCourse('duration', text),
   url: inCourse('image', url),

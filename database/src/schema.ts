@@ -53,6 +53,12 @@ export interface PersonTable {
   updated_at: Instant;
 }
 
+/** What administrators find a person by: the e-mail and the words of the name, folded. */
+export interface PersonWordTable {
+  word: string;
+  person_id: string;
+}
+
 /** What an instructor wrote about a course: wide rows, read by id. */
 export interface CourseTable {
   id: string;
@@ -331,6 +337,7 @@ export interface InstallationTable {
 export interface Schema {
   instructor: InstructorTable;
   person: PersonTable;
+  person_word: PersonWordTable;
   course: CourseTable;
   course_addition: CourseAdditionTable;
   listing: ListingTable;

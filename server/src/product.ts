@@ -90,7 +90,7 @@ export async function createProduct(options: ProductOptions): Promise<FastifyIns
   await collectOpenApi(app, { version: manifest.version, base: API_BASE });
 
   const jobs = createJobRunner(database, clock, app.log);
-  const tokens = await mountIdentity(app, { ...options, jobs, clock });
+  const { tokens, accounts } = await mountIdentity(app, { ...options, jobs, clock });
   mountListingUpkeep(app, { database, jobs, clock });
   mountSeatLetters({ settings, database, jobs, clock });
   const messages = mountContact(app, { settings, database, jobs, clock });
@@ -103,6 +103,7 @@ export async function createProduct(options: ProductOptions): Promise<FastifyIns
     now,
     clock,
     tokens,
+    accounts,
     messages,
     jobs,
   });

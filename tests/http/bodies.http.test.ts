@@ -5,7 +5,7 @@ import { CALLS, type CallName } from '@lectern/contract/calls';
 import type { ErrorBody } from '@lectern/contract/errors';
 import { LIMITS } from '@lectern/contract/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addCourse, enrolIn, signIn } from '../support/arrange.ts';
+import { addCourse, enrolIn } from '../support/arrange.ts';
 import { ask } from '../support/ask.ts';
 import { newMessage } from '../support/contact.ts';
 import { type ArrangedLesson, arrangeLesson, arrangeRecording } from '../support/lessons.ts';
@@ -25,6 +25,7 @@ const COURSE = {
   curriculum: ['Broth', 'Bread'],
 };
 const NOTE = crypto.randomUUID();
+const ACT = { reason: 'Asked for by letter.' };
 const REVIEW = { rating: 4, comment: 'Good.' };
 
 type WithBody = {
@@ -115,6 +116,7 @@ const WRONG_OF_FIELD: Record<string, readonly unknown[]> = {
   about: ['x'.repeat(LIMITS.about + 1), 'a\u0000b'],
   shown: ['true', 1, ''],
   role: ['', 'king', 'toString'],
+  reason: ['', '   ', 'x'.repeat(LIMITS.reason + 1), 'a\u0000b'],
 };
 /** What is right in a field, although it is wrong in others. */
 const RIGHT_OF_FIELD: Record<string, readonly unknown[]> = {
@@ -166,6 +168,11 @@ const MAY_BE_LEFT_OUT: Record<WithBody, readonly string[]> = {
   saveCaptions: [],
   importCaptions: [],
   setRole: [],
+  disableAccount: [],
+  enableAccount: [],
+  endAccountSessions: [],
+  sendPasswordReset: [],
+  deletePersonsAccount: [],
   contact: ['subject', 'leaveEmpty'],
 };
 /** How Zod itself would say it. */
@@ -187,7 +194,7 @@ describe('the bodies of calls', () => {
     lesson = await arrangeLesson(product.database, teacher, id);
     video = await arrangeRecording(product.database, teacher, id);
     await enrolIn(product.database, id, teacher);
-    lea = await signIn(product.database, 'Lea');
+    lea = await personOf(product, await register(product, 'lea@example.com', 'Lea'), 'Lea');
     await product.database.transaction(
       setRoleOfAccount,
       noor.accountId,
@@ -218,10 +225,22 @@ describe('the bodies of calls', () => {
       importCaptions: { text: '1\n00:00:01,000 --> 00:00:02,000\nWait.\n' },
       saveLessonDraft: { markdown: 'Taste it.' },
       setRole: { role: 'moderator' },
+      disableAccount: ACT,
+      enableAccount: ACT,
+      endAccountSessions: ACT,
+      sendPasswordReset: ACT,
+      deletePersonsAccount: ACT,
       contact: newMessage({ leaveEmpty: '' }),
     })[name];
 
-  function send(name: WithBody, body: unknown, headers: Record<string, string> = {}) {
+  /** Somebody new where the account goes. */
+  async function actedOn(name: WithBody): Promise<SignedInUser> {
+    if (name !== 'deletePersonsAccount') return lea;
+    const email = `${crypto.randomUUID()}@example.com`;
+    return await personOf(product, await register(product, email));
+  }
+
+  async function send(name: WithBody, body: unknown, headers: Record<string, string> = {}) {
     const { method, path } = CALLS[name];
     const ids = path.includes('/captions')
       ? video
@@ -230,7 +249,7 @@ describe('the bodies of calls', () => {
         : path.startsWith('/notes')
           ? NOTE
           : path.startsWith('/admin/people')
-            ? lea.personId
+            ? (await actedOn(name)).personId
             : id;
     const place = path
       .replace(':id', ids)

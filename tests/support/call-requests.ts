@@ -19,7 +19,7 @@ export interface Asked {
   readonly uploadId: string;
   /** With captions in English. */
   readonly videoId: string;
-  /** Somebody whom nothing is done to otherwise. */
+  /** Somebody whom nothing is done to otherwise; has an account where the call acts on it. */
   readonly personId: string;
   /** About its instructor. */
   readonly page: string;
@@ -28,6 +28,10 @@ export const allCalled = (id: string): Asked => {
   const inIt = { lessonId: id, sectionId: id, emptySectionId: id, versionId: id };
   return { id, ...inIt, uploadId: id, videoId: id, personId: id, page: id };
 };
+const actOn = (personId: string, act: string) => ({
+  path: `/admin/people/${personId}/${act}`,
+  body: { reason: 'Asked for by letter.' },
+});
 /** One good request of every call. */
 export const ASKED: Record<CallName, (asked: Asked, email: string) => ApiRequest> = {
   latestCourses: () => ({ path: '/latest-courses' }),
@@ -138,5 +142,15 @@ export const ASKED: Record<CallName, (asked: Asked, email: string) => ApiRequest
     path: `/admin/people/${personId}/role`,
     body: { role: 'moderator' },
   }),
+  people: () => ({ path: '/admin/people' }),
+  peopleFile: () => ({ path: '/admin/people.csv' }),
+  person: ({ personId }) => ({ path: `/admin/people/${personId}` }),
+  disableAccount: ({ personId }) => actOn(personId, 'disable'),
+  enableAccount: ({ personId }) => actOn(personId, 'enable'),
+  endAccountSessions: ({ personId }) => actOn(personId, 'end-sessions'),
+  sendPasswordReset: ({ personId }) => actOn(personId, 'send-reset'),
+  deletePersonsAccount: ({ personId }) => actOn(personId, 'delete'),
+  auditLog: () => ({ path: '/admin/audit' }),
+  auditFile: () => ({ path: '/admin/audit.csv' }),
   contact: () => ({ path: '/contact', body: newMessage() }),
 };
