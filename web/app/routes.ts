@@ -40,7 +40,12 @@ export default [
   route('manage-courses/:id/analytics', 'routes/analytics.tsx'),
   route('manage-courses/:id/analytics/:lessonId', 'routes/lesson-analytics.tsx'),
   route('manage-courses/:id/lessons/:lessonId/captions', 'routes/edit-captions.tsx'),
-  route('admin', 'routes/admin.tsx', [index('routes/admin-overview.tsx')]),
+  route('admin', 'routes/admin.tsx', [
+    index('routes/admin-overview.tsx'),
+    route('people', 'routes/admin-people.tsx'),
+    route('people/:id', 'routes/admin-person.tsx'),
+    route('audit', 'routes/admin-audit.tsx'),
+  ]),
   route('contact', 'routes/contact.tsx'),
   route('docs', 'routes/docs.tsx'),
   route('__/auth/action', 'routes/action-link.tsx'),

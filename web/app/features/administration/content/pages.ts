@@ -1,5 +1,5 @@
 import type { Role } from '@lectern/contract/role';
-import { LayoutDashboard, type LucideIcon } from 'lucide-react';
+import { LayoutDashboard, type LucideIcon, ScrollText, Users } from 'lucide-react';
 
 /** A page of the administration. */
 export interface AdministrationPage {
@@ -13,6 +13,8 @@ export interface AdministrationPage {
 /** In the order of the navigation. Pages below one of them belong to it. */
 const PAGES: readonly AdministrationPage[] = [
   { label: 'Overview', to: '/admin', icon: LayoutDashboard, role: 'administrator' },
+  { label: 'People', to: '/admin/people', icon: Users, role: 'administrator' },
+  { label: 'Audit log', to: '/admin/audit', icon: ScrollText, role: 'administrator' },
 ];
 
 /** The pages that somebody of this role may open. */
