@@ -10,6 +10,8 @@ export const AUDIT_SUBJECTS = [
   'enrolment',
   'review',
   'instructor',
+  'message',
+  'job',
   'installation',
 ] as const;
 

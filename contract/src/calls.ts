@@ -35,6 +35,7 @@ import { LIMITS } from './limits.ts';
 import { listFilter, listQuery } from './list-query.ts';
 import { PEOPLE_CALLS } from './people-calls.ts';
 import { quizFile } from './quiz.ts';
+import { REGISTER_CALLS } from './register-calls.ts';
 import { relatedCourses } from './related-courses.ts';
 import { courseRating, reviewInput, storedReview } from './review.ts';
 import { SAVED_COURSE_CALLS } from './saved-course-calls.ts';
@@ -331,5 +332,6 @@ export const CALLS = {
   ...ADMINISTRATION_CALLS,
   ...PEOPLE_CALLS,
   ...AUDIT_CALLS,
+  ...REGISTER_CALLS,
 } as const satisfies Record<string, Call>;
 export type CallName = keyof typeof CALLS;

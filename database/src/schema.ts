@@ -270,6 +270,8 @@ export interface AuditTable {
     | 'enrolment'
     | 'review'
     | 'instructor'
+    | 'message'
+    | 'job'
     | 'account'
     | 'installation';
   subject_id: string;
@@ -284,6 +286,8 @@ export interface ContactMessageTable {
   idempotency_key: string;
   name: string;
   email: string;
+  /** The beginning of the e-mail, in lower case: administrators search by it. */
+  sender: Generated<string>;
   /** Empty if there is none. */
   subject: string;
   message: string;

@@ -1,6 +1,14 @@
 import type { Reader, Writer } from '@lectern/database/database';
 import type { Instant } from '@lectern/database/schema';
-import { deleteJob, type ListedRow, lockJob, selectJobs, updateJob } from './queries.ts';
+import {
+  deleteJob,
+  type ListedRow,
+  lockJob,
+  type NewestQuery,
+  selectJobs,
+  selectNewest,
+  updateJob,
+} from './queries.ts';
 
 /** A job in a list, without what it was given. Instants are UTC milliseconds. */
 export interface ListedJob {
@@ -35,6 +43,28 @@ export async function listJobs(
   now: Instant,
 ): Promise<ListedJob[]> {
   return (await selectJobs(reader, query)).map((row) => listed(row, now));
+}
+
+/** A job in a list of the newest. */
+export interface NewestJob extends ListedJob {
+  /** False where what it was given was erased. */
+  readonly canRetry: boolean;
+}
+
+/**
+ * Jobs that are not done, the newest first, a part at a time.
+ *
+ * @param now UTC milliseconds
+ * @returns where the next part begins; undefined after the last
+ */
+export async function listNewestJobs(
+  reader: Reader,
+  query: NewestQuery,
+  now: Instant,
+): Promise<{ readonly jobs: NewestJob[]; readonly next: string | undefined }> {
+  const { rows, next } = await selectNewest(reader, query);
+  const jobs = rows.map((row) => ({ ...listed(row, now), canRetry: Boolean(row.has_payload) }));
+  return { jobs, next };
 }
 
 /** What became of the operator's wish. */

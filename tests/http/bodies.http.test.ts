@@ -9,6 +9,7 @@ import { addCourse, enrolIn } from '../support/arrange.ts';
 import { ask } from '../support/ask.ts';
 import { newMessage } from '../support/contact.ts';
 import { type ArrangedLesson, arrangeLesson, arrangeRecording } from '../support/lessons.ts';
+import { arrangeMessage } from '../support/operators.ts';
 import { personOf } from '../support/person-of.ts';
 import { expectRefusal, readRefusal } from '../support/refusal.ts';
 import { type Registered, register } from '../support/register.ts';
@@ -116,6 +117,7 @@ const WRONG_OF_FIELD: Record<string, readonly unknown[]> = {
   about: ['x'.repeat(LIMITS.about + 1), 'a\u0000b'],
   shown: ['true', 1, ''],
   role: ['', 'king', 'toString'],
+  answer: ['', ' \n ', 'x'.repeat(LIMITS.contactMessage + 1), 'a\u0000b'],
   reason: ['', '   ', 'x'.repeat(LIMITS.reason + 1), 'a\u0000b'],
 };
 /** What is right in a field, although it is wrong in others. */
@@ -173,6 +175,9 @@ const MAY_BE_LEFT_OUT: Record<WithBody, readonly string[]> = {
   endAccountSessions: [],
   sendPasswordReset: [],
   deletePersonsAccount: [],
+  handOverCourse: [],
+  setCourseSeats: [],
+  answerMessage: [],
   contact: ['subject', 'leaveEmpty'],
 };
 /** How Zod itself would say it. */
@@ -185,6 +190,7 @@ describe('the bodies of calls', () => {
   let lesson: ArrangedLesson;
   let video: string;
   let lea: SignedInUser;
+  let message: string;
 
   beforeAll(async () => {
     product = await startProduct('sqlite');
@@ -193,6 +199,7 @@ describe('the bodies of calls', () => {
     id = await addCourse(product.database, teacher, { curriculum: ['Broth', 'Bread'] });
     lesson = await arrangeLesson(product.database, teacher, id);
     video = await arrangeRecording(product.database, teacher, id);
+    message = await arrangeMessage(product.database);
     await enrolIn(product.database, id, teacher);
     lea = await personOf(product, await register(product, 'lea@example.com', 'Lea'), 'Lea');
     await product.database.transaction(
@@ -230,6 +237,9 @@ describe('the bodies of calls', () => {
       endAccountSessions: ACT,
       sendPasswordReset: ACT,
       deletePersonsAccount: ACT,
+      handOverCourse: { email: noor.email, ...ACT },
+      setCourseSeats: { totalSeats: 9, ...ACT },
+      answerMessage: { answer: 'At eight.' },
       contact: newMessage({ leaveEmpty: '' }),
     })[name];
 
@@ -250,7 +260,9 @@ describe('the bodies of calls', () => {
           ? NOTE
           : path.startsWith('/admin/people')
             ? (await actedOn(name)).personId
-            : id;
+            : path.startsWith('/admin/messages')
+              ? message
+              : id;
     const place = path
       .replace(':id', ids)
       .replace(':sectionId', lesson.sectionId)

@@ -21,6 +21,7 @@ import {
   arrangeNote,
   arrangeRecording,
 } from '../support/lessons.ts';
+import { arrangeFailedJob, arrangeMessage } from '../support/operators.ts';
 import { personOf } from '../support/person-of.ts';
 import { expectRefusal } from '../support/refusal.ts';
 import { type Registered, register } from '../support/register.ts';
@@ -47,6 +48,10 @@ interface Courses {
   readonly person: string;
   /** The same, with an account at the provider. */
   readonly account: string;
+  /** To whoever runs the site. */
+  readonly message: string;
+  /** One that has failed. */
+  readonly job: string;
   /** About the instructor of the course that is shown. */
   readonly page: string;
 }
@@ -237,6 +242,37 @@ const ASKED: Record<CallName, (courses: Courses, email: string) => ApiRequest[]>
     { path: '/admin/audit?limit=1&action=course&from=2026-01-01' },
   ],
   auditFile: () => [{ path: '/admin/audit.csv?action=account.create' }],
+  courseRegister: () => [
+    { path: '/admin/courses?limit=1' },
+    { path: '/admin/courses?limit=1&state=published&category=Business' },
+  ],
+  courseRegisterFile: () => [{ path: '/admin/courses.csv?search=soup' }],
+  handOverCourse: ({ own }, email) => [
+    { path: `/admin/courses/${own}/owner`, body: { email, reason: 'Asked for.' } },
+  ],
+  setCourseSeats: ({ own }) => [
+    { path: `/admin/courses/${own}/seats`, body: { totalSeats: 99, reason: 'Asked for.' } },
+  ],
+  inbox: () => [
+    { path: '/admin/messages?limit=1' },
+    { path: '/admin/messages?limit=1&search=secret@&state=open' },
+  ],
+  inboxFile: () => [{ path: '/admin/messages.csv' }],
+  answerMessage: ({ message }) => [
+    { path: `/admin/messages/${message}/answer`, body: { answer: 'At eight.' } },
+  ],
+  markMessageDone: ({ message }) => [{ path: `/admin/messages/${message}/done` }],
+  deleteMessage: ({ message }) => [{ path: `/admin/messages/${message}` }],
+  jobs: () => [
+    { path: '/admin/jobs?limit=1' },
+    { path: '/admin/jobs?limit=1&about=letters&state=waiting' },
+  ],
+  jobsFile: () => [{ path: '/admin/jobs.csv?about=other' }],
+  retryJob: ({ job }) => [{ path: `/admin/jobs/${job}/retry` }],
+  deleteJob: ({ job }) => [{ path: `/admin/jobs/${job}` }],
+  everybodysUploads: () => [{ path: '/admin/uploads?limit=1' }],
+  everybodysUploadsFile: () => [{ path: '/admin/uploads.csv?purpose=video' }],
+  deleteEverybodysUpload: ({ upload }) => [{ path: `/admin/uploads/${upload}` }],
   contact: (_courses, email) => [
     { path: '/contact', body: { name: 'Lou', email, message: 'Hello.', messageId: MESSAGE_ID } },
     { path: '/contact', body: { name: 'Lou', email, message: 'Hello.', messageId: MESSAGE_ID } },
@@ -281,6 +317,8 @@ describe.each(ENGINES)('every call of the contract on %s', (engine) => {
     person = await register(product, 'lou@learner.example', name);
     user = await personOf(product, person, name);
     await database.transaction(setRoleOfAccount, person.accountId, 'administrator', Date.now());
+    for (const email of [newEmail(), newEmail()]) await arrangeMessage(database, { email });
+    await addCourses(database, teacher, [{ category: 'Business' }, { category: 'Business' }]);
   });
   afterAll(() => product.stop());
 
@@ -310,6 +348,8 @@ describe.each(ENGINES)('every call of the contract on %s', (engine) => {
       video,
       shown,
       person: learner.personId,
+      message: await arrangeMessage(database, { email: newEmail() }),
+      job: await arrangeFailedJob(database),
       account: (await personOf(product, await register(product, newEmail()))).personId,
       page: await instructorPage(database, shown),
       own,

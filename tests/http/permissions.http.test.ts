@@ -14,6 +14,7 @@ import { addCourse, enrolIn, instructorPage, signIn } from '../support/arrange.t
 import { ask } from '../support/ask.ts';
 import { ASKED, type Asked, allCalled } from '../support/call-requests.ts';
 import { arrangeCaptions, arrangeLesson, arrangeRecording } from '../support/lessons.ts';
+import { arrangeFailedJob, arrangeMessage } from '../support/operators.ts';
 import { personOf } from '../support/person-of.ts';
 import { claimsIn, providerKey } from '../support/provider-key.ts';
 import { register } from '../support/register.ts';
@@ -146,6 +147,22 @@ const STATUSES: Record<CallName, Record<Actor, number>> = {
   deletePersonsAccount: ADMINISTRATOR,
   auditLog: ADMINISTRATOR,
   auditFile: ADMINISTRATOR,
+  courseRegister: ADMINISTRATOR,
+  courseRegisterFile: ADMINISTRATOR,
+  handOverCourse: ADMINISTRATOR,
+  setCourseSeats: ADMINISTRATOR,
+  inbox: ADMINISTRATOR,
+  inboxFile: ADMINISTRATOR,
+  answerMessage: ADMINISTRATOR,
+  markMessageDone: ADMINISTRATOR,
+  deleteMessage: ADMINISTRATOR,
+  jobs: ADMINISTRATOR,
+  jobsFile: ADMINISTRATOR,
+  retryJob: ADMINISTRATOR,
+  deleteJob: ADMINISTRATOR,
+  everybodysUploads: ADMINISTRATOR,
+  everybodysUploadsFile: ADMINISTRATOR,
+  deleteEverybodysUpload: ADMINISTRATOR,
 };
 
 /** The provider has to know the account of whom they act on. */
@@ -213,9 +230,11 @@ async function askedCourse({ database }: RunningProduct, owner: SignedInUser): P
   const videoId = await arrangeRecording(database, owner, id);
   await arrangeCaptions(database, owner, videoId);
   const page = await instructorPage(database, id);
-  const { personId } = await signIn(database, 'Lea');
+  const { personId, email: personEmail } = await signIn(database, 'Lea');
+  const messageId = await arrangeMessage(database);
+  const jobId = await arrangeFailedJob(database);
   const inIt = { ...lesson, emptySectionId: sections[1]?.id ?? '', uploadId, videoId };
-  return { id, ...inIt, personId, page };
+  return { id, ...inIt, personId, personEmail, messageId, jobId, page };
 }
 
 interface Person {

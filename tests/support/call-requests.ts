@@ -21,12 +21,18 @@ export interface Asked {
   readonly videoId: string;
   /** Somebody whom nothing is done to otherwise; has an account where the call acts on it. */
   readonly personId: string;
+  readonly personEmail: string;
+  /** To whoever runs the site. */
+  readonly messageId: string;
+  /** One that has failed. */
+  readonly jobId: string;
   /** About its instructor. */
   readonly page: string;
 }
 export const allCalled = (id: string): Asked => {
   const inIt = { lessonId: id, sectionId: id, emptySectionId: id, versionId: id };
-  return { id, ...inIt, uploadId: id, videoId: id, personId: id, page: id };
+  const others = { personId: id, personEmail: 'lea@example.com', messageId: id, jobId: id };
+  return { id, ...inIt, uploadId: id, videoId: id, ...others, page: id };
 };
 const actOn = (personId: string, act: string) => ({
   path: `/admin/people/${personId}/${act}`,
@@ -152,5 +158,30 @@ export const ASKED: Record<CallName, (asked: Asked, email: string) => ApiRequest
   deletePersonsAccount: ({ personId }) => actOn(personId, 'delete'),
   auditLog: () => ({ path: '/admin/audit' }),
   auditFile: () => ({ path: '/admin/audit.csv' }),
+  courseRegister: () => ({ path: '/admin/courses' }),
+  courseRegisterFile: () => ({ path: '/admin/courses.csv' }),
+  handOverCourse: ({ id, personEmail }) => ({
+    path: `/admin/courses/${id}/owner`,
+    body: { email: personEmail, reason: 'They asked for it.' },
+  }),
+  setCourseSeats: ({ id }) => ({
+    path: `/admin/courses/${id}/seats`,
+    body: { totalSeats: 90_000, reason: 'They asked for it.' },
+  }),
+  inbox: () => ({ path: '/admin/messages' }),
+  inboxFile: () => ({ path: '/admin/messages.csv' }),
+  answerMessage: ({ messageId }) => ({
+    path: `/admin/messages/${messageId}/answer`,
+    body: { answer: 'Yes.' },
+  }),
+  markMessageDone: ({ messageId }) => ({ path: `/admin/messages/${messageId}/done` }),
+  deleteMessage: ({ messageId }) => ({ path: `/admin/messages/${messageId}` }),
+  jobs: () => ({ path: '/admin/jobs' }),
+  jobsFile: () => ({ path: '/admin/jobs.csv' }),
+  retryJob: ({ jobId }) => ({ path: `/admin/jobs/${jobId}/retry` }),
+  deleteJob: ({ jobId }) => ({ path: `/admin/jobs/${jobId}` }),
+  everybodysUploads: () => ({ path: '/admin/uploads' }),
+  everybodysUploadsFile: () => ({ path: '/admin/uploads.csv' }),
+  deleteEverybodysUpload: ({ uploadId }) => ({ path: `/admin/uploads/${uploadId}` }),
   contact: () => ({ path: '/contact', body: newMessage() }),
 };

@@ -16,7 +16,6 @@ function statements(engine: Engine): string[] {
   // PostgreSQL compares by the database's collation otherwise, SQLite by bytes.
   const bytes = engine === 'sqlite' ? 'text' : 'text collate "C"';
   const withoutRowid = engine === 'sqlite' ? 'without rowid' : '';
-  const byBytes = engine === 'sqlite' ? '' : 'collate "C"';
   return [
     `create table person_word (
       word ${bytes} not null,
@@ -37,11 +36,16 @@ function statements(engine: Engine): string[] {
     'create index audit_actor on audit (actor_id, at, id) where actor_id is not null',
     'create index audit_action on audit (action, at, id)',
     'create index contact_message_open on contact_message (id) where done_at is null',
-    `create index contact_message_sender on contact_message (lower(email) ${byBytes}, id)`,
+    `alter table contact_message add column sender ${bytes} not null default ''`,
+    'update contact_message set sender = substr(lower(email), 1, 60)',
+    'create index contact_message_sender on contact_message (sender, id)',
     'create index job_failed on job (id) where failed_at is not null',
     'create index job_kind on job (kind, id)',
     'create index media_asset_purpose on media_asset (purpose, id)',
-    `create index media_asset_name on media_asset (lower(name) ${byBytes}, id)`,
+    `alter table media_asset add column name_key ${bytes} not null default ''`,
+    'update media_asset set name_key = substr(lower(name), 1, 60)',
+    'create index media_asset_name on media_asset (name_key, id)',
+    'create index media_asset_owner_number on media_asset (owner_id, id)',
   ];
 }
 

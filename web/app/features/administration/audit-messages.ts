@@ -25,5 +25,7 @@ export const SUBJECT_NAMES: Readonly<Record<(typeof AUDIT_SUBJECTS)[number], str
   enrolment: 'Seat',
   review: 'Review',
   instructor: 'Instructor',
+  message: 'Message',
+  job: 'Job',
   installation: 'Installation',
 };
