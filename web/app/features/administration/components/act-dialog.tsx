@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -19,6 +19,8 @@ interface ActDialogProps {
   /** Called when it is done. */
   readonly onDone: () => void;
   readonly onCancel: () => void;
+  /** Fields before the reason. */
+  readonly children?: ReactNode;
 }
 
 /** Asks for the reason of an act, does it, and asks for a new sign-in where the act needs one. */
@@ -35,7 +37,15 @@ interface ActFormProps extends Omit<ActDialogProps, 'open' | 'title' | 'text'> {
   readonly onBusy: (busy: boolean) => void;
 }
 
-function ActForm({ confirmLabel, danger = false, onAct, onDone, onCancel, onBusy }: ActFormProps) {
+function ActForm({
+  confirmLabel,
+  danger = false,
+  onAct,
+  onDone,
+  onCancel,
+  onBusy,
+  children,
+}: ActFormProps) {
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
   const [failure, setFailure] = useState<unknown>();
@@ -66,6 +76,7 @@ function ActForm({ confirmLabel, danger = false, onAct, onDone, onCancel, onBusy
 
   return (
     <form onSubmit={submit} noValidate>
+      {children}
       <TextArea
         id={id}
         rows={4}

@@ -9,7 +9,12 @@ import { useAdministrator } from '../hooks/use-administrator.ts';
 import { useFilters } from '../hooks/use-filters.ts';
 import { REGISTER } from '../messages.ts';
 import type { FileCall } from '../queries/download.ts';
-import { type RegisterCall, type RegisterRow, registerQuery } from '../queries/register-query.ts';
+import {
+  type Filters,
+  type RegisterCall,
+  type RegisterRow,
+  registerQuery,
+} from '../queries/register-query.ts';
 import { DownloadButton } from './download-button.tsx';
 import { type FilterField, FilterFields } from './filter-fields.tsx';
 import { type Column, RegisterTable } from './register-table.tsx';
@@ -22,15 +27,18 @@ interface RegisterProps<C extends RegisterCall> {
   readonly fields: readonly FilterField[];
   readonly columns: readonly Column<RegisterRow<C>>[];
   readonly keyOf: (row: RegisterRow<C>) => string;
-  /** Between the filters and the list. */
-  readonly children?: ReactNode;
+  /** What the list always has, beside what the address says. */
+  readonly fixed?: Filters;
 }
+
+const NOTHING: Filters = {};
 
 /** A page that is a list: its filters stand in the address, its rows come page by page. */
 export function Register<C extends RegisterCall>(props: RegisterProps<C>) {
-  const { call, file, heading, lead, fields, children } = props;
+  const { call, file, heading, lead, fields, fixed = NOTHING } = props;
   const names = useMemo(() => fields.map(({ name }) => name), [fields]);
-  const [filters, setFilter] = useFilters(names);
+  const [chosen, setFilter] = useFilters(names);
+  const filters = useMemo(() => ({ ...chosen, ...fixed }), [chosen, fixed]);
   const list = useInfiniteQuery(registerQuery(useAdministrator(), call, filters));
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.rows), [list.data]);
   return (
@@ -45,7 +53,6 @@ export function Register<C extends RegisterCall>(props: RegisterProps<C>) {
       <div className="mt-6">
         <FilterFields fields={fields} filters={filters} onFilter={setFilter} />
       </div>
-      {children}
       <div className="mt-5" aria-busy={list.isFetching}>
         {list.isPending && <RowsLoading />}
         {list.isLoadingError && (
@@ -72,6 +79,8 @@ export function Register<C extends RegisterCall>(props: RegisterProps<C>) {
 interface RowsProps<C extends RegisterCall> extends RegisterProps<C> {
   readonly rows: readonly RegisterRow<C>[];
   readonly isAll: boolean;
+  /** After the list. */
+  readonly children: ReactNode;
 }
 
 function Rows<C extends RegisterCall>({

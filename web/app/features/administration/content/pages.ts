@@ -1,5 +1,15 @@
 import type { Role } from '@lectern/contract/role';
-import { LayoutDashboard, type LucideIcon, ScrollText, Users } from 'lucide-react';
+import {
+  Cog,
+  GraduationCap,
+  Images,
+  Inbox,
+  LayoutDashboard,
+  type LucideIcon,
+  Mail,
+  ScrollText,
+  Users,
+} from 'lucide-react';
 
 /** A page of the administration. */
 export interface AdministrationPage {
@@ -14,6 +24,11 @@ export interface AdministrationPage {
 const PAGES: readonly AdministrationPage[] = [
   { label: 'Overview', to: '/admin', icon: LayoutDashboard, role: 'administrator' },
   { label: 'People', to: '/admin/people', icon: Users, role: 'administrator' },
+  { label: 'Courses', to: '/admin/courses', icon: GraduationCap, role: 'administrator' },
+  { label: 'Messages', to: '/admin/messages', icon: Inbox, role: 'administrator' },
+  { label: 'Letters', to: '/admin/letters', icon: Mail, role: 'administrator' },
+  { label: 'Jobs', to: '/admin/jobs', icon: Cog, role: 'administrator' },
+  { label: 'Media', to: '/admin/media', icon: Images, role: 'administrator' },
   { label: 'Audit log', to: '/admin/audit', icon: ScrollText, role: 'administrator' },
 ];
 

@@ -2,7 +2,7 @@ import { AUDIT, SUBJECT_NAMES } from '../audit-messages.ts';
 import { AUDIT_COLUMNS } from '../components/audit-entries.tsx';
 import type { FilterField } from '../components/filter-fields.tsx';
 import { Register } from '../components/register.tsx';
-import { REGISTER } from '../messages.ts';
+import { optionsOf } from '../content/options.ts';
 
 const FIELDS: readonly FilterField[] = [
   { name: 'actor', label: AUDIT.actor, hint: AUDIT.actorHint },
@@ -10,10 +10,7 @@ const FIELDS: readonly FilterField[] = [
   {
     name: 'subjectType',
     label: AUDIT.about,
-    options: [
-      { value: '', label: REGISTER.any },
-      ...Object.entries(SUBJECT_NAMES).map(([value, label]) => ({ value, label })),
-    ],
+    options: optionsOf(SUBJECT_NAMES),
   },
   { name: 'subjectId', label: AUDIT.subjectId },
   { name: 'from', label: AUDIT.from, kind: 'day' },

@@ -6,13 +6,8 @@ import type { FilterField } from '../components/filter-fields.tsx';
 import { PersonRole, PersonState } from '../components/person-state.tsx';
 import { Register } from '../components/register.tsx';
 import type { Column } from '../components/register-table.tsx';
-import { REGISTER } from '../messages.ts';
+import { optionsOf } from '../content/options.ts';
 import { PEOPLE, ROLE_NAMES, STATES } from '../people-messages.ts';
-
-const optionsOf = (labels: Readonly<Record<string, string>>) => [
-  { value: '', label: REGISTER.any },
-  ...Object.entries(labels).map(([value, label]) => ({ value, label })),
-];
 
 const FIELDS: readonly FilterField[] = [
   { name: 'search', label: PEOPLE.search, hint: PEOPLE.searchHint },

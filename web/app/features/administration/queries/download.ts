@@ -5,7 +5,13 @@ import { accessToken } from '../../../platform/session/access-token.ts';
 import type { Filters } from './register-query.ts';
 
 /** The calls that answer a list as a file. */
-export type FileCall = 'peopleFile' | 'auditFile';
+export type FileCall =
+  | 'peopleFile'
+  | 'auditFile'
+  | 'courseRegisterFile'
+  | 'inboxFile'
+  | 'jobsFile'
+  | 'everybodysUploadsFile';
 
 /** How long the browser may take to read the file, in milliseconds. */
 const URL_LIFETIME_MS = 60_000;

@@ -4,7 +4,13 @@ import { nextCursor } from '../../../platform/next-cursor.ts';
 import { personalKey } from '../../../platform/personal-queries.ts';
 
 /** The calls that answer a list of the administration page by page. */
-export type RegisterCall = 'people' | 'auditLog';
+export type RegisterCall =
+  | 'people'
+  | 'auditLog'
+  | 'courseRegister'
+  | 'inbox'
+  | 'jobs'
+  | 'everybodysUploads';
 export type RegisterRow<C extends RegisterCall> = CallAnswer<C>[number];
 
 /** What a list is narrowed down by, as the address says it; the API checks it. */
