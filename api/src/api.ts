@@ -23,6 +23,7 @@ import { lessonRoutes } from './features/lesson/routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
 import { myEnrolmentsRoutes } from './features/my-enrolments/routes.ts';
 import { noteRoutes } from './features/note/routes.ts';
+import { overviewRoutes } from './features/overview/routes.ts';
 import { peopleRoutes } from './features/people/routes.ts';
 import { progressRoutes } from './features/progress/routes.ts';
 import { quizRoutes } from './features/quiz/routes.ts';
@@ -70,6 +71,7 @@ export function createApi(context: ApiContext) {
     await app.register(analyticsRoutes(context));
     await app.register(accountRoutes(context));
     await app.register(administrationRoutes(context));
+    await app.register(overviewRoutes(context));
     await app.register(peopleRoutes(context));
     await app.register(auditRoutes(context));
     await app.register(courseRegisterRoutes(context));

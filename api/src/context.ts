@@ -104,6 +104,16 @@ export interface AccountAdministration {
   ): Promise<'done' | 'not found' | 'no e-mail'>;
 }
 
+/** What administrators are told of the installation itself. */
+export interface Installation {
+  readonly version: string;
+  /** Whether letters go out by a mail server, or into the outbox folder. */
+  readonly mail: 'server' | 'outbox';
+  readonly storage: 'disk' | 'object store';
+  /** The room where the data lie, in bytes; undefined where it cannot be told. */
+  readonly diskSpace: () => Promise<{ readonly free: number; readonly total: number } | undefined>;
+}
+
 /** What the routes of every feature need. */
 export interface ApiContext extends Limits {
   readonly database: Database;
@@ -119,6 +129,7 @@ export interface ApiContext extends Limits {
   readonly verifiedEmail: VerifiedEmail;
   /** Undefined where another service keeps the accounts. */
   readonly accounts: AccountAdministration | undefined;
+  readonly installation: Installation;
   /** Limits how many responses that are too long to be cached are streamed at a time. */
   readonly streams: StreamLimiter;
   /** The network of an address, by which callers are limited. */

@@ -10,6 +10,7 @@ import {
 } from './course-register.ts';
 import { inboxFilter, inboxMessage, inboxQuery, messageAnswer, messageId } from './inbox.ts';
 import { jobId, jobsFilter, jobsQuery, listedJob } from './jobs.ts';
+import { overview } from './overview.ts';
 import { actDone } from './people.ts';
 import { FILE_HEADERS, REGISTER_HEADERS } from './register.ts';
 import { everybodysUpload, uploadId, uploadsFilter, uploadsQuery } from './uploads.ts';
@@ -37,6 +38,13 @@ const ACT_IN_DISPUTE = { ...ACT, ownErrors: ['not-found', 'conflict'] } as const
 
 /** The administrators' lists of courses, messages, work in the background and uploads. */
 export const REGISTER_CALLS = {
+  overview: {
+    ...FOR_ADMINISTRATORS,
+    method: 'GET',
+    path: '/admin/overview',
+    summary: 'What the last days brought, what waits, and whether all works',
+    answer: overview,
+  },
   courseRegister: {
     ...LIST,
     path: '/admin/courses',

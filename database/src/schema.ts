@@ -332,6 +332,16 @@ export interface JobTable {
   failed_at: Instant | null;
 }
 
+/** What a day that is over has brought to the site. */
+export interface SiteDayTable {
+  /** `YYYY-MM-DD`, UTC. */
+  day: string;
+  people: number;
+  courses: number;
+  enrolments: number;
+  completions: number;
+}
+
 /** Facts about the whole installation, such as that it was filled as a demonstration. */
 export interface InstallationTable {
   key: string;
@@ -368,5 +378,6 @@ export interface Schema {
   contact_message: ContactMessageTable;
   contact_count: ContactCountTable;
   job: JobTable;
+  site_day: SiteDayTable;
   installation: InstallationTable;
 }

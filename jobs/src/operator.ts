@@ -1,12 +1,15 @@
 import type { Reader, Writer } from '@lectern/database/database';
 import type { Instant } from '@lectern/database/schema';
 import {
+  countFailed,
+  countWaiting,
   deleteJob,
   type ListedRow,
   lockJob,
   type NewestQuery,
   selectJobs,
   selectNewest,
+  selectNextRunAt,
   updateJob,
 } from './queries.ts';
 
@@ -65,6 +68,38 @@ export async function listNewestJobs(
   const { rows, next } = await selectNewest(reader, query);
   const jobs = rows.map((row) => ({ ...listed(row, now), canRetry: Boolean(row.has_payload) }));
   return { jobs, next };
+}
+
+/** How many jobs wait, and whether they are run in time. Counts go no further than was asked. */
+export interface JobFigures {
+  readonly failed: number;
+  readonly waiting: number;
+  /** When the job was due that has waited longest; undefined where none is due. */
+  readonly oldestDue: Instant | undefined;
+}
+
+/**
+ * @param kinds that wait to be run here: their handlers are there
+ * @param most counted
+ * @param now UTC milliseconds
+ */
+export async function jobFigures(
+  reader: Reader,
+  kinds: readonly string[],
+  most: number,
+  now: Instant,
+): Promise<JobFigures> {
+  const counts = await Promise.all(kinds.map((kind) => countWaiting(reader, kind, most)));
+  const due = await Promise.all(kinds.map((kind) => selectNextRunAt(reader, kind)));
+  const times = due.flatMap((at) => (at !== undefined && Number(at) <= now ? Number(at) : []));
+  return {
+    failed: await countFailed(reader, most),
+    waiting: Math.min(
+      most,
+      counts.reduce((sum, count) => sum + count, 0),
+    ),
+    oldestDue: times.length === 0 ? undefined : Math.min(...times),
+  };
 }
 
 /** What became of the operator's wish. */

@@ -1,6 +1,6 @@
 import type { Reader, Writer } from '@lectern/database/database';
-import type { Instant, JobTable } from '@lectern/database/schema';
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Instant, JobTable, Schema } from '@lectern/database/schema';
+import type { Insertable, Selectable, SelectQueryBuilder, Updateable } from 'kysely';
 
 export type JobRow = Selectable<JobTable>;
 
@@ -251,6 +251,38 @@ export async function selectNewest(
     .sort()
     .at(-1);
   return { rows: next === undefined ? rows : rows.filter(({ id }) => id >= next), next };
+}
+
+/** How many jobs have failed for good, up to `most`. */
+export async function countFailed(reader: Reader, most: number): Promise<number> {
+  const failed = reader
+    .selectFrom('job')
+    .select('id')
+    .where('failed_at', 'is not', null)
+    .limit(most);
+  return await countRows(reader, failed);
+}
+
+/** How many jobs of the kind wait or are run, up to `most`. */
+export async function countWaiting(reader: Reader, kind: string, most: number): Promise<number> {
+  const waiting = reader
+    .selectFrom('job')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('failed_at', 'is', null)
+    .limit(most);
+  return await countRows(reader, waiting);
+}
+
+async function countRows(
+  reader: Reader,
+  rows: SelectQueryBuilder<Schema, 'job', { id: string }>,
+): Promise<number> {
+  const { count } = await reader
+    .selectFrom(rows.as('counted'))
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 export async function lockJob(writer: Writer, id: string): Promise<JobRow | undefined> {

@@ -242,6 +242,7 @@ const ASKED: Record<CallName, (courses: Courses, email: string) => ApiRequest[]>
     { path: '/admin/audit?limit=1&action=course&from=2026-01-01' },
   ],
   auditFile: () => [{ path: '/admin/audit.csv?action=account.create' }],
+  overview: () => [{ path: '/admin/overview' }],
   courseRegister: () => [
     { path: '/admin/courses?limit=1' },
     { path: '/admin/courses?limit=1&state=published&category=Business' },

@@ -147,6 +147,7 @@ const STATUSES: Record<CallName, Record<Actor, number>> = {
   deletePersonsAccount: ADMINISTRATOR,
   auditLog: ADMINISTRATOR,
   auditFile: ADMINISTRATOR,
+  overview: ADMINISTRATOR,
   courseRegister: ADMINISTRATOR,
   courseRegisterFile: ADMINISTRATOR,
   handOverCourse: ADMINISTRATOR,

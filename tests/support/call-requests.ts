@@ -148,6 +148,7 @@ export const ASKED: Record<CallName, (asked: Asked, email: string) => ApiRequest
     path: `/admin/people/${personId}/role`,
     body: { role: 'moderator' },
   }),
+  overview: () => ({ path: '/admin/overview' }),
   people: () => ({ path: '/admin/people' }),
   peopleFile: () => ({ path: '/admin/people.csv' }),
   person: ({ personId }) => ({ path: `/admin/people/${personId}` }),

@@ -32,6 +32,13 @@ function statements(engine: Engine): string[] {
     'create index listing_category_number on listing (category, seq)',
     'create index listing_draft on listing (seq) where published_at is null',
     'create index listing_withdrawn on listing (seq) where archived_at is not null and published_at is not null',
+    `create table site_day (
+      day text primary key,
+      people integer not null,
+      courses integer not null,
+      enrolments integer not null,
+      completions integer not null
+    )`,
     'create index audit_time on audit (at, id)',
     'create index audit_actor on audit (actor_id, at, id) where actor_id is not null',
     'create index audit_action on audit (action, at, id)',

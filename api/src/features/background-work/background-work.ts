@@ -8,7 +8,7 @@ import type { RegisterPage, RegisterPart } from '../../platform/register.ts';
 
 const CURSOR = z.tuple([z.string()]);
 /** The kinds of jobs that send a letter. */
-const LETTERS = ['letter', 'contact-message', 'seat-letter', 'message-answer'];
+export const LETTERS = ['letter', 'contact-message', 'seat-letter', 'message-answer'];
 
 /**
  * A page of the jobs that are not done.

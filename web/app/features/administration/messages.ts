@@ -4,7 +4,6 @@ export const ADMINISTRATION = {
   title: 'Administration',
   description: 'Where this site is looked after.',
   navigation: 'Administration',
-  overview: 'Overview',
   loading: 'Loading the administration…',
   failed: 'Your role could not be loaded',
   retry: 'Retry',
