@@ -214,10 +214,11 @@ export async function selectNewest(
       .selectFrom('job')
       .select('job.id')
       .$if(kind !== undefined, (jobs) => jobs.where('kind', '=', kind ?? ''))
+      // Of few jobs: they are walked as they are.
       .$if(failed === true, (jobs) => jobs.where('failed_at', 'is not', null))
       .$if(before !== undefined, (jobs) => jobs.where('job.id', '<', before ?? ''))
       .orderBy('job.id', 'desc');
-  const walks = kinds ? kinds.map(walkOf) : [walkOf(undefined)];
+  const walks = kinds && failed !== true ? kinds.map(walkOf) : [walkOf(undefined)];
   const parts = await Promise.all(
     walks.map((walk) =>
       reader
@@ -226,6 +227,7 @@ export async function selectNewest(
         .select(LISTED_OF_JOB)
         .select((eb) => eb('job.payload', 'is not', null).as('has_payload'))
         .$if(failed === false, (jobs) => jobs.where('job.failed_at', 'is', null))
+        .$if(kinds !== undefined, (jobs) => jobs.where('job.kind', 'in', kinds ?? []))
         .$if(except.length > 0, (jobs) => jobs.where('job.kind', 'not in', except))
         .orderBy('job.id', 'desc')
         .limit(limit)

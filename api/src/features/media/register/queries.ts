@@ -56,8 +56,19 @@ export async function selectEverybodys(
     .$if(!isNamed && ownerIds === undefined && purpose !== undefined, (assets) =>
       assets.where('purpose', '=', purpose ?? 'file'),
     );
-  const rows = await reader
+  const chosen = reader
     .selectFrom(walk.limit(LOOKED_AT).as('walked'))
+    .innerJoin('media_asset', 'media_asset.id', 'walked.id')
+    .select(['walked.id', 'walked.name'])
+    .$if(purpose !== undefined, (assets) =>
+      assets.where('media_asset.purpose', '=', purpose ?? 'file'),
+    )
+    .$if(isNamed, (assets) => assets.orderBy('walked.name').orderBy('walked.id'))
+    .$if(!isNamed, (assets) => assets.orderBy('walked.id', 'desc'))
+    .limit(limit);
+  const rows = await reader
+    // Whether something shows them is asked of these alone.
+    .selectFrom(chosen.as('walked'))
     .innerJoin('media_asset as asset', 'asset.id', 'walked.id')
     .leftJoin('person', 'person.id', 'asset.owner_id')
     .leftJoin('course', 'course.id', 'asset.course_id')
@@ -65,10 +76,8 @@ export async function selectEverybodys(
     .select(['person.name as owner_name', 'person.email as owner_email'])
     .select('course.title as course_title')
     .select(isShown.as('in_use'))
-    .$if(purpose !== undefined, (assets) => assets.where('asset.purpose', '=', purpose ?? 'file'))
     .$if(isNamed, (assets) => assets.orderBy('walked.name').orderBy('walked.id'))
     .$if(!isNamed, (assets) => assets.orderBy('walked.id', 'desc'))
-    .limit(limit)
     .execute();
   const last = rows.at(-1);
   if (last && rows.length === limit) return { rows, next: { name: last.name_key, id: last.id } };
