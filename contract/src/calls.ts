@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ADMINISTRATION_CALLS } from './administration-calls.ts';
 import { ANALYTICS_CALLS } from './analytics-calls.ts';
+import { AUDIT_CALLS } from './audit-calls.ts';
 import { AUTHORING_CALLS } from './authoring-calls.ts';
 import type { Call } from './call.ts';
 import { contactInput, takenMessage } from './contact.ts';
@@ -33,7 +34,9 @@ import { LEARNING_CALLS } from './learning-calls.ts';
 import { LIMITS } from './limits.ts';
 import { listFilter, listQuery } from './list-query.ts';
 import { MODERATION_CALLS } from './moderation-calls.ts';
+import { PEOPLE_CALLS } from './people-calls.ts';
 import { quizFile } from './quiz.ts';
+import { REGISTER_CALLS } from './register-calls.ts';
 import { relatedCourses } from './related-courses.ts';
 import { courseRating, review, reviewAnswerInput, reviewInput, storedReview } from './review.ts';
 import { SAVED_COURSE_CALLS } from './saved-course-calls.ts';
@@ -352,5 +355,8 @@ export const CALLS = {
   },
   ...ADMINISTRATION_CALLS,
   ...MODERATION_CALLS,
+  ...PEOPLE_CALLS,
+  ...AUDIT_CALLS,
+  ...REGISTER_CALLS,
 } as const satisfies Record<string, Call>;
 export type CallName = keyof typeof CALLS;

@@ -13,6 +13,7 @@ import { listQuery } from './list-query.ts';
 import { uploadInput } from './media.ts';
 import { actInput, appealInput, reportInput, suspensionInput } from './moderation.ts';
 import { noteInput, progressReport } from './progress.ts';
+import { reasonGiven } from './register.ts';
 import { reviewAnswerInput, reviewInput } from './review.ts';
 
 const COURSE = { title: 'Soup', description: 'How to cook it.', totalSeats: 10 };
@@ -49,6 +50,7 @@ const BOUNDS: Partial<
   Record<keyof typeof LIMITS, { schema: z.ZodType; make: (size: number) => unknown }>
 > = {
   title: inCourse('title', text),
+  reason: { schema: reasonGiven, make: (size: number) => ({ reason: text(size) }) },
   description: inCourse('description', text),
   duration: inCourse('duration', text),
   url: inCourse('image', url),

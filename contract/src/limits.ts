@@ -68,6 +68,8 @@ export const LIMITS = {
   caseClaim: 900_000,
   contactSubject: 200,
   contactMessage: 5_000,
+  /** Of an administrator's reason for an act. */
+  reason: 500,
   /** How long ago a person may have signed in who does something dangerous, in milliseconds. */
   recentSignIn: 600_000,
   /** Of one request, in bytes. */

@@ -63,6 +63,8 @@ export interface MediaAssetTable {
   purpose: 'picture' | 'video' | 'audio' | 'file' | 'cover' | 'portrait';
   /** As its uploader called it. */
   name: string;
+  /** The beginning of that, in lower case: administrators search by it. */
+  name_key: Generated<string>;
   /** As it was announced: it counts for the quota before it has arrived. */
   bytes: number;
   /** Of its content, as was found out; null until it has arrived. */

@@ -30,6 +30,7 @@ import { fasterSearch } from './migrations/0027-faster-search.ts';
 import { searchesByIndex } from './migrations/0028-searches-by-index.ts';
 import { roles } from './migrations/0029-roles.ts';
 import { moderation } from './migrations/0033-moderation.ts';
+import { administration } from './migrations/0035-administration.ts';
 import { NewerSchemaError } from './newer-schema-error.ts';
 
 export type Migrations = Readonly<Record<string, (engine: Engine) => Migration>>;
@@ -65,6 +66,7 @@ const MIGRATIONS: Migrations = {
   '0028-searches-by-index': searchesByIndex,
   '0029-roles': roles,
   '0033-moderation': moderation,
+  '0035-administration': administration,
 };
 
 /**

@@ -59,6 +59,12 @@ export interface PersonTable {
   updated_at: Instant;
 }
 
+/** What administrators find a person by: the e-mail and the words of the name, folded. */
+export interface PersonWordTable {
+  word: string;
+  person_id: string;
+}
+
 /** What an instructor wrote about a course: wide rows, read by id. */
 export interface CourseTable {
   id: string;
@@ -277,6 +283,8 @@ export interface AuditTable {
     | 'enrolment'
     | 'review'
     | 'instructor'
+    | 'message'
+    | 'job'
     | 'account'
     | 'report'
     | 'installation';
@@ -292,6 +300,8 @@ export interface ContactMessageTable {
   idempotency_key: string;
   name: string;
   email: string;
+  /** The beginning of the e-mail, in lower case: administrators search by it. */
+  sender: Generated<string>;
   /** Empty if there is none. */
   subject: string;
   message: string;
@@ -336,6 +346,16 @@ export interface JobTable {
   failed_at: Instant | null;
 }
 
+/** What a day that is over has brought to the site. */
+export interface SiteDayTable {
+  /** `YYYY-MM-DD`, UTC. */
+  day: string;
+  people: number;
+  courses: number;
+  enrolments: number;
+  completions: number;
+}
+
 /** Facts about the whole installation, such as that it was filled as a demonstration. */
 export interface InstallationTable {
   key: string;
@@ -345,6 +365,7 @@ export interface InstallationTable {
 export interface Schema {
   instructor: InstructorTable;
   person: PersonTable;
+  person_word: PersonWordTable;
   course: CourseTable;
   course_addition: CourseAdditionTable;
   listing: ListingTable;
@@ -375,5 +396,6 @@ export interface Schema {
   contact_message: ContactMessageTable;
   contact_count: ContactCountTable;
   job: JobTable;
+  site_day: SiteDayTable;
   installation: InstallationTable;
 }

@@ -91,7 +91,7 @@ export async function createProduct(options: ProductOptions): Promise<FastifyIns
   await collectOpenApi(app, { version: manifest.version, base: API_BASE });
 
   const jobs = createJobRunner(database, clock, app.log);
-  const tokens = await mountIdentity(app, { ...options, jobs, clock });
+  const { tokens, accounts } = await mountIdentity(app, { ...options, jobs, clock });
   mountListingUpkeep(app, { database, jobs, clock });
   mountSeatLetters({ settings, database, jobs, clock });
   mountSuspensionEnds({ database, jobs, clock });
@@ -105,6 +105,7 @@ export async function createProduct(options: ProductOptions): Promise<FastifyIns
     now,
     clock,
     tokens,
+    accounts,
     messages,
     jobs,
   });

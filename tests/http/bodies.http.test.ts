@@ -6,7 +6,7 @@ import { CALLS, type CallName } from '@lectern/contract/calls';
 import type { ErrorBody } from '@lectern/contract/errors';
 import { LIMITS } from '@lectern/contract/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addCourse, enrolIn, signIn } from '../support/arrange.ts';
+import { addCourse, enrolIn } from '../support/arrange.ts';
 import { ask } from '../support/ask.ts';
 import { newMessage } from '../support/contact.ts';
 import { type ArrangedLesson, arrangeLesson, arrangeRecording } from '../support/lessons.ts';
@@ -16,6 +16,7 @@ import {
   arrangeReview,
   type Moderated,
 } from '../support/moderation.ts';
+import { arrangeMessage } from '../support/operators.ts';
 import { personOf } from '../support/person-of.ts';
 import { expectRefusal, readRefusal } from '../support/refusal.ts';
 import { type Registered, register } from '../support/register.ts';
@@ -32,6 +33,7 @@ const COURSE = {
   curriculum: ['Broth', 'Bread'],
 };
 const NOTE = crypto.randomUUID();
+const ACT = { reason: 'Asked for by letter.' };
 const REVIEW = { rating: 4, comment: 'Good.' };
 
 type WithBody = {
@@ -129,6 +131,7 @@ const WRONG_OF_FIELD: Record<string, readonly unknown[]> = {
   claimed: ['true', 1, ''],
   takeOver: ['true', 1, ''],
   forDays: [0, 1.5, '3', LIMITS.suspensionDays + 1],
+  answer: ['', ' \n ', 'x'.repeat(LIMITS.contactMessage + 1), 'a\u0000b'],
 };
 /** What is right in a field, although it is wrong in others. */
 const RIGHT_OF_FIELD: Record<string, readonly unknown[]> = {
@@ -192,6 +195,14 @@ const MAY_BE_LEFT_OUT: Record<WithBody, readonly string[]> = {
   suspend: [],
   liftSuspension: [],
   answerReview: [],
+  disableAccount: [],
+  enableAccount: [],
+  endAccountSessions: [],
+  sendPasswordReset: [],
+  deletePersonsAccount: [],
+  handOverCourse: [],
+  setCourseSeats: [],
+  answerMessage: [],
   contact: ['subject', 'leaveEmpty'],
 };
 /** How Zod itself would say it. */
@@ -211,6 +222,7 @@ describe('the bodies of calls', () => {
   let dismissed: Moderated;
   /** Another administrator. */
   let other: SignedInUser;
+  let message: string;
 
   beforeAll(async () => {
     product = await startProduct('sqlite');
@@ -219,8 +231,9 @@ describe('the bodies of calls', () => {
     id = await addCourse(product.database, teacher, { curriculum: ['Broth', 'Bread'] });
     lesson = await arrangeLesson(product.database, teacher, id);
     video = await arrangeRecording(product.database, teacher, id);
+    message = await arrangeMessage(product.database);
     await enrolIn(product.database, id, teacher);
-    lea = await signIn(product.database, 'Lea');
+    lea = await personOf(product, await register(product, 'lea@example.com', 'Lea'), 'Lea');
     leas = await addCourse(product.database, lea);
     review = await arrangeReview(product.database, id);
     moderated = await arrangeModerated(product.database);
@@ -265,8 +278,23 @@ describe('the bodies of calls', () => {
       suspend: { forDays: 7, reason: 'Spam.' },
       liftSuspension: { reason: 'Enough.' },
       answerReview: { text: 'Thank you.' },
+      disableAccount: ACT,
+      enableAccount: ACT,
+      endAccountSessions: ACT,
+      sendPasswordReset: ACT,
+      deletePersonsAccount: ACT,
+      handOverCourse: { email: noor.email, ...ACT },
+      setCourseSeats: { totalSeats: 9, ...ACT },
+      answerMessage: { answer: 'At eight.' },
       contact: newMessage({ leaveEmpty: '' }),
     })[name];
+
+  /** Somebody new where the account goes. */
+  async function actedOn(name: WithBody): Promise<SignedInUser> {
+    if (name !== 'deletePersonsAccount') return lea;
+    const email = `${crypto.randomUUID()}@example.com`;
+    return await personOf(product, await register(product, email));
+  }
 
   async function send(name: WithBody, body: unknown, headers: Record<string, string> = {}) {
     const { method, path } = CALLS[name];
@@ -282,9 +310,9 @@ describe('the bodies of calls', () => {
     if (path.includes('/captions')) return video;
     if (path.startsWith('/lessons')) return lesson.lessonId;
     if (path.startsWith('/notes')) return NOTE;
-    if (path.startsWith('/admin/people') || path.startsWith('/moderation/people')) {
-      return lea.personId;
-    }
+    if (path.startsWith('/moderation/people')) return lea.personId;
+    if (path.startsWith('/admin/people')) return (await actedOn(name)).personId;
+    if (path.startsWith('/admin/messages')) return message;
     // What is answered and decided once is there each time.
     if (name === 'appeal') return await newAct();
     if (name === 'decideAppeal') return (await arrangeModerated(product.database)).appealId;

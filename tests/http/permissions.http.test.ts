@@ -25,6 +25,7 @@ import {
 } from '../support/call-requests.ts';
 import { arrangeCaptions, arrangeLesson, arrangeRecording } from '../support/lessons.ts';
 import { addModerator, arrangeModerated, arrangeReview } from '../support/moderation.ts';
+import { arrangeFailedJob, arrangeMessage } from '../support/operators.ts';
 import { personOf } from '../support/person-of.ts';
 import { claimsIn, providerKey } from '../support/provider-key.ts';
 import { register } from '../support/register.ts';
@@ -167,7 +168,43 @@ const STATUSES: Record<CallName, Record<Actor, number>> = {
   dismissReportsOf: MODERATOR,
   suspend: MODERATOR,
   liftSuspension: MODERATOR,
+  people: ADMINISTRATOR,
+  peopleFile: ADMINISTRATOR,
+  person: ADMINISTRATOR,
+  disableAccount: ADMINISTRATOR,
+  enableAccount: ADMINISTRATOR,
+  endAccountSessions: ADMINISTRATOR,
+  sendPasswordReset: ADMINISTRATOR,
+  deletePersonsAccount: ADMINISTRATOR,
+  auditLog: ADMINISTRATOR,
+  auditFile: ADMINISTRATOR,
+  overview: ADMINISTRATOR,
+  courseRegister: ADMINISTRATOR,
+  courseRegisterFile: ADMINISTRATOR,
+  handOverCourse: ADMINISTRATOR,
+  setCourseSeats: ADMINISTRATOR,
+  inbox: ADMINISTRATOR,
+  inboxFile: ADMINISTRATOR,
+  answerMessage: ADMINISTRATOR,
+  markMessageDone: ADMINISTRATOR,
+  deleteMessage: ADMINISTRATOR,
+  jobs: ADMINISTRATOR,
+  jobsFile: ADMINISTRATOR,
+  retryJob: ADMINISTRATOR,
+  deleteJob: ADMINISTRATOR,
+  everybodysUploads: ADMINISTRATOR,
+  everybodysUploadsFile: ADMINISTRATOR,
+  deleteEverybodysUpload: ADMINISTRATOR,
 };
+
+/** The provider has to know the account of whom they act on. */
+const ON_ACCOUNTS: readonly CallName[] = [
+  'disableAccount',
+  'enableAccount',
+  'endAccountSessions',
+  'sendPasswordReset',
+  'deletePersonsAccount',
+];
 
 /** What is shown to everybody; VERIFIED_EMAIL may ask for a verified e-mail first. */
 const PUBLISHING: readonly CallName[] = [
@@ -236,11 +273,13 @@ async function askedCourse(
     : NOT_ASKED;
   const videoId = ABOUT_CAPTIONS.includes(name) ? await captioned(database, owner, id) : NOT_ASKED;
   const page = await instructorPage(database, id);
-  const { personId } = await signIn(database, 'Lea');
+  const { personId, email: personEmail } = await signIn(database, 'Lea');
+  const messageId = await arrangeMessage(database);
+  const jobId = await arrangeFailedJob(database);
   const reviewId = ABOUT_REVIEWS.includes(name) ? await arrangeReview(database, id) : NOT_ASKED;
   const moderated = ABOUT_CASES.includes(name) ? await arrangeModerated(database) : NO_CASE;
-  const inIt = { ...lesson, emptySectionId: sections[1]?.id ?? '', uploadId, videoId };
-  return { id, ...inIt, personId, page, reviewId, ...moderated };
+  const inIt = { ...lesson, emptySectionId: sections[1]?.id ?? '', uploadId, videoId, reviewId };
+  return { id, ...inIt, personId, personEmail, messageId, jobId, page, ...moderated };
 }
 
 async function captioned(database: Database, owner: SignedInUser, courseId: string) {
@@ -316,7 +355,9 @@ describe.each(ENGINES)('who may do what on %s', (engine) => {
     if (!owner || !learner) throw new Error('They are signed in');
     const asked = await askedCourse(product, owner, name);
     await enrolIn(product.database, asked.id, learner);
-    return asked;
+    if (!ON_ACCOUNTS.includes(name)) return asked;
+    const registered = await register(product, `${randomUUID()}@example.com`);
+    return { ...asked, personId: (await personOf(product, registered)).personId };
   }
 
   describe.each(NAMES)('%s', (name) => {

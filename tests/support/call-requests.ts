@@ -22,25 +22,27 @@ export interface Asked extends Moderated {
   readonly videoId: string;
   /** Of the course. */
   readonly reviewId: string;
-  /** Somebody whom nothing is done to otherwise. */
+  /** Somebody whom nothing is done to otherwise; has an account where the call acts on it. */
   readonly personId: string;
+  readonly personEmail: string;
+  /** To whoever runs the site. */
+  readonly messageId: string;
+  /** One that has failed. */
+  readonly jobId: string;
   /** About its instructor. */
   readonly page: string;
 }
 export const allCalled = (id: string): Asked => {
   const inIt = { lessonId: id, sectionId: id, emptySectionId: id, versionId: id };
+  const others = { personId: id, personEmail: 'lea@example.com', messageId: id, jobId: id };
   const moderated = { caseId: id, reportId: id, appealId: id, suspendedId: id };
-  return {
-    id,
-    ...inIt,
-    uploadId: id,
-    videoId: id,
-    personId: id,
-    reviewId: id,
-    page: id,
-    ...moderated,
-  };
+  const media = { uploadId: id, videoId: id };
+  return { id, ...inIt, ...media, ...others, reviewId: id, page: id, ...moderated };
 };
+const actOn = (personId: string, act: string) => ({
+  path: `/admin/people/${personId}/${act}`,
+  body: { reason: 'Asked for by letter.' },
+});
 /** One good request of every call. */
 export const ASKED: Record<CallName, (asked: Asked, email: string) => ApiRequest> = {
   latestCourses: () => ({ path: '/latest-courses' }),
@@ -189,6 +191,42 @@ export const ASKED: Record<CallName, (asked: Asked, email: string) => ApiRequest
     path: `/moderation/people/${suspendedId}/suspension/end`,
     body: { reason: 'Enough.' },
   }),
+  overview: () => ({ path: '/admin/overview' }),
+  people: () => ({ path: '/admin/people' }),
+  peopleFile: () => ({ path: '/admin/people.csv' }),
+  person: ({ personId }) => ({ path: `/admin/people/${personId}` }),
+  disableAccount: ({ personId }) => actOn(personId, 'disable'),
+  enableAccount: ({ personId }) => actOn(personId, 'enable'),
+  endAccountSessions: ({ personId }) => actOn(personId, 'end-sessions'),
+  sendPasswordReset: ({ personId }) => actOn(personId, 'send-reset'),
+  deletePersonsAccount: ({ personId }) => actOn(personId, 'delete'),
+  auditLog: () => ({ path: '/admin/audit' }),
+  auditFile: () => ({ path: '/admin/audit.csv' }),
+  courseRegister: () => ({ path: '/admin/courses' }),
+  courseRegisterFile: () => ({ path: '/admin/courses.csv' }),
+  handOverCourse: ({ id, personEmail }) => ({
+    path: `/admin/courses/${id}/owner`,
+    body: { email: personEmail, reason: 'They asked for it.' },
+  }),
+  setCourseSeats: ({ id }) => ({
+    path: `/admin/courses/${id}/seats`,
+    body: { totalSeats: 90_000, reason: 'They asked for it.' },
+  }),
+  inbox: () => ({ path: '/admin/messages' }),
+  inboxFile: () => ({ path: '/admin/messages.csv' }),
+  answerMessage: ({ messageId }) => ({
+    path: `/admin/messages/${messageId}/answer`,
+    body: { answer: 'Yes.' },
+  }),
+  markMessageDone: ({ messageId }) => ({ path: `/admin/messages/${messageId}/done` }),
+  deleteMessage: ({ messageId }) => ({ path: `/admin/messages/${messageId}` }),
+  jobs: () => ({ path: '/admin/jobs' }),
+  jobsFile: () => ({ path: '/admin/jobs.csv' }),
+  retryJob: ({ jobId }) => ({ path: `/admin/jobs/${jobId}/retry` }),
+  deleteJob: ({ jobId }) => ({ path: `/admin/jobs/${jobId}` }),
+  everybodysUploads: () => ({ path: '/admin/uploads' }),
+  everybodysUploadsFile: () => ({ path: '/admin/uploads.csv' }),
+  deleteEverybodysUpload: ({ uploadId }) => ({ path: `/admin/uploads/${uploadId}` }),
   contact: () => ({ path: '/contact', body: newMessage() }),
 };
 
@@ -203,7 +241,11 @@ export const ABOUT_CASES: readonly CallName[] = [
   'suspend',
   'liftSuspension',
 ];
-export const ABOUT_UPLOADS: readonly CallName[] = ['mediaAsset', 'deleteUpload'];
+export const ABOUT_UPLOADS: readonly CallName[] = [
+  'mediaAsset',
+  'deleteUpload',
+  'deleteEverybodysUpload',
+];
 export const ABOUT_CAPTIONS: readonly CallName[] = [
   'transcript',
   'lessonCaptions',

@@ -7,6 +7,7 @@ import type {
   ListingTable,
   ReviewTable,
 } from '@lectern/database/schema';
+import { wordsOfPerson } from '@lectern/database/words-of-person';
 import type { SeedPerson } from './people.ts';
 
 /**
@@ -39,6 +40,8 @@ export interface CatalogueRows {
 export async function insertPeople(writer: Writer, people: readonly SeedPerson[]): Promise<void> {
   for (const rows of statementBatches(people))
     await writer.insertInto('person').values(rows).execute();
+  for (const rows of statementBatches(people.flatMap(wordsOfPerson)))
+    await writer.insertInto('person_word').values(rows).execute();
 }
 
 /** Adds the rows that courses name their instructors by. */

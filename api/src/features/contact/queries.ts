@@ -2,6 +2,9 @@ import type { Reader, Writer } from '@lectern/database/database';
 import type { ContactMessageTable, Instant } from '@lectern/database/schema';
 import type { Insertable, Selectable } from 'kysely';
 
+/** So much of a sender's e-mail can be searched. */
+const SENDER_LENGTH = 60;
+
 export type MessageRow = Selectable<ContactMessageTable>;
 
 /** A message, with the account of its sender where they were signed in. */
@@ -26,7 +29,7 @@ export async function insertMessage(
 ): Promise<boolean> {
   const inserted = await writer
     .insertInto('contact_message')
-    .values(row)
+    .values({ ...row, sender: row.email.toLowerCase().slice(0, SENDER_LENGTH) })
     .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
     .returning('id')
     .executeTakeFirst();
