@@ -24,6 +24,7 @@ import { quizRoutes } from './features/quiz/routes.ts';
 import { relatedCoursesRoutes } from './features/related-courses/routes.ts';
 import { reviewRoutes } from './features/review/routes.ts';
 import { savedCourseRoutes } from './features/saved-courses/routes.ts';
+import { siteSettingsRoutes } from './features/site-settings/routes.ts';
 import { suggestionRoutes } from './features/suggestion/routes.ts';
 import { teachingRoutes } from './features/teaching/routes.ts';
 import { watchMethods } from './platform/other-methods.ts';
@@ -65,6 +66,7 @@ export function createApi(context: ApiContext) {
     await app.register(analyticsRoutes(context));
     await app.register(accountRoutes(context));
     await app.register(administrationRoutes(context));
+    await app.register(siteSettingsRoutes(context));
     await app.register(quizRoutes(context));
     await app.register(contactRoutes(context));
     refuseOtherMethods();

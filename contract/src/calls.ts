@@ -37,6 +37,7 @@ import { relatedCourses } from './related-courses.ts';
 import { courseRating, reviewInput, storedReview } from './review.ts';
 import { SAVED_COURSE_CALLS } from './saved-course-calls.ts';
 import { searchWords, searchWordsQuery } from './search-words.ts';
+import { SITE_SETTINGS_CALLS } from './site-settings-calls.ts';
 import { suggestions, suggestionsQuery } from './suggestions.ts';
 
 const oneCourse = z.object({ id: courseId });
@@ -327,5 +328,6 @@ export const CALLS = {
     ownErrors: ['conflict', 'too-many-requests'],
   },
   ...ADMINISTRATION_CALLS,
+  ...SITE_SETTINGS_CALLS,
 } as const satisfies Record<string, Call>;
 export type CallName = keyof typeof CALLS;

@@ -29,6 +29,7 @@ import { seatNews } from './migrations/0026-seat-news.ts';
 import { fasterSearch } from './migrations/0027-faster-search.ts';
 import { searchesByIndex } from './migrations/0028-searches-by-index.ts';
 import { roles } from './migrations/0029-roles.ts';
+import { siteSettings } from './migrations/0034-site-settings.ts';
 import { NewerSchemaError } from './newer-schema-error.ts';
 
 export type Migrations = Readonly<Record<string, (engine: Engine) => Migration>>;
@@ -63,6 +64,7 @@ const MIGRATIONS: Migrations = {
   '0027-faster-search': fasterSearch,
   '0028-searches-by-index': searchesByIndex,
   '0029-roles': roles,
+  '0034-site-settings': siteSettings,
 };
 
 /**

@@ -16,6 +16,13 @@ import type {
   WeeklyGoalTable,
 } from './lesson-schema.ts';
 
+import type {
+  InvitationTable,
+  SiteRevisionTable,
+  SiteSettingChangeTable,
+  SiteSettingTable,
+} from './site-schema.ts';
+
 export type { Instant };
 
 /**
@@ -49,6 +56,8 @@ export interface PersonTable {
   suspended_until: Generated<Instant | null>;
   /** Why, as the person is told; empty where the account is not suspended. */
   suspension_reason: Generated<string>;
+  /** 1 if an administrator lets them teach, where not everybody may. */
+  may_teach: Generated<0 | 1>;
   created_at: Instant;
   updated_at: Instant;
 }
@@ -329,6 +338,10 @@ export interface InstallationTable {
 }
 
 export interface Schema {
+  site_setting: SiteSettingTable;
+  site_setting_change: SiteSettingChangeTable;
+  site_revision: SiteRevisionTable;
+  invitation: InvitationTable;
   instructor: InstructorTable;
   person: PersonTable;
   course: CourseTable;

@@ -13,6 +13,7 @@ import { personOf } from '../support/person-of.ts';
 import { expectRefusal, readRefusal } from '../support/refusal.ts';
 import { type Registered, register } from '../support/register.ts';
 import { type RunningProduct, startProduct } from '../support/running-product.ts';
+import { arrangeSettingChange } from '../support/site-settings.ts';
 
 const COURSE = {
   title: 'Soup',
@@ -115,6 +116,27 @@ const WRONG_OF_FIELD: Record<string, readonly unknown[]> = {
   about: ['x'.repeat(LIMITS.about + 1), 'a\u0000b'],
   shown: ['true', 1, ''],
   role: ['', 'king', 'toString'],
+  revision: [-1, 1.5, '0'],
+  values: [
+    {},
+    { nothing: 1 },
+    { 'site.name': '' },
+    { 'site.name': 'a\u0000b' },
+    { 'site.name': 'x'.repeat(61) },
+    { 'site.logo': 'data:image/svg+xml;base64,PHN2Zz4=' },
+    { 'site.logo': 'data:image/png;base64,PHN2Zz4=' },
+    { 'accent.light': 'red' },
+    { 'accent.light': '#ffffff' },
+    { 'home.figures': [] },
+    { 'home.figures': ['a', 'b', 'c'] },
+    { 'home.counters': [{}, {}, {}, {}] },
+    { 'home.faq': [{ question: 'Why?' }] },
+    { 'site.socialLinks': ['javascript:alert(1)'] },
+    { 'registration.mode': 'maybe' },
+    { 'uploads.maxFile': -1 },
+    { maxLinks: '5' },
+    { heldHosts: ['not a host'] },
+  ],
 };
 /** What is right in a field, although it is wrong in others. */
 const RIGHT_OF_FIELD: Record<string, readonly unknown[]> = {
@@ -166,6 +188,8 @@ const MAY_BE_LEFT_OUT: Record<WithBody, readonly string[]> = {
   saveCaptions: [],
   importCaptions: [],
   setRole: [],
+  changeSiteSettings: [],
+  undoSiteSetting: [],
   contact: ['subject', 'leaveEmpty'],
 };
 /** How Zod itself would say it. */
@@ -178,6 +202,7 @@ describe('the bodies of calls', () => {
   let lesson: ArrangedLesson;
   let video: string;
   let lea: SignedInUser;
+  let settingChange: string;
 
   beforeAll(async () => {
     product = await startProduct('sqlite');
@@ -188,6 +213,7 @@ describe('the bodies of calls', () => {
     video = await arrangeRecording(product.database, teacher, id);
     await enrolIn(product.database, id, teacher);
     lea = await signIn(product.database, 'Lea');
+    settingChange = await arrangeSettingChange(product.database, lea.personId);
     await product.database.transaction(
       setRoleOfAccount,
       noor.accountId,
@@ -211,6 +237,8 @@ describe('the bodies of calls', () => {
       saveInstructorPage: { about: 'I cook.', shown: true },
       setCourseState: { state: 'published' },
       addSection: { title: 'Salt' },
+      changeSiteSettings: { revision: 1_000, values: { 'site.name': 'Lyceum' } },
+      undoSiteSetting: { revision: 1_000 },
       editSection: { title: 'Broth', place: 0 },
       addLesson: { sectionId: lesson.sectionId, kind: 'text', title: 'Salt' },
       editLesson: { title: 'Salt', minutes: 5, sectionId: lesson.sectionId, place: 0 },
@@ -223,15 +251,17 @@ describe('the bodies of calls', () => {
 
   function send(name: WithBody, body: unknown, headers: Record<string, string> = {}) {
     const { method, path } = CALLS[name];
-    const ids = path.includes('/captions')
-      ? video
-      : path.startsWith('/lessons')
-        ? lesson.lessonId
-        : path.startsWith('/notes')
-          ? NOTE
-          : path.startsWith('/admin/people')
-            ? lea.personId
-            : id;
+    const ids = path.startsWith('/admin/settings')
+      ? settingChange
+      : path.includes('/captions')
+        ? video
+        : path.startsWith('/lessons')
+          ? lesson.lessonId
+          : path.startsWith('/notes')
+            ? NOTE
+            : path.startsWith('/admin/people')
+              ? lea.personId
+              : id;
     const place = path
       .replace(':id', ids)
       .replace(':sectionId', lesson.sectionId)

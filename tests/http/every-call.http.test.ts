@@ -25,6 +25,7 @@ import { personOf } from '../support/person-of.ts';
 import { expectRefusal } from '../support/refusal.ts';
 import { type Registered, register } from '../support/register.ts';
 import { type RunningProduct, startProduct } from '../support/running-product.ts';
+import { arrangeSettingChange } from '../support/site-settings.ts';
 import { arrangeUpload } from '../support/uploads.ts';
 
 /** The courses of a test: everybody's, and one that may be lost. */
@@ -47,6 +48,8 @@ interface Courses {
   readonly person: string;
   /** About the instructor of the course that is shown. */
   readonly page: string;
+  /** Of the site's settings. */
+  readonly settingChange: string;
 }
 
 const MESSAGE_ID = '3d9f6a4e-6c1b-4b7e-9a51-8f0b5d0c2e11';
@@ -216,6 +219,20 @@ const ASKED: Record<CallName, (courses: Courses, email: string) => ApiRequest[]>
     { path: `/admin/people/${person}/role`, body: { role: 'moderator' } },
     { path: `/admin/people/${person}/role`, body: { role: null } },
   ],
+  site: () => [{ path: '/site' }],
+  siteHome: () => [{ path: '/site/home' }],
+  siteTerms: () => [{ path: '/site/terms' }],
+  siteSettings: () => [{ path: '/admin/settings' }],
+  changeSiteSettings: () => [
+    {
+      path: '/admin/settings',
+      body: { revision: 1_000, values: { 'site.tagline': 'Learn here.' } },
+    },
+  ],
+  siteSettingsHistory: () => [{ path: '/admin/settings/history?limit=1' }],
+  undoSiteSetting: ({ settingChange }) => [
+    { path: `/admin/settings/history/${settingChange}/undo`, body: { revision: 1_000 } },
+  ],
   contact: (_courses, email) => [
     { path: '/contact', body: { name: 'Lou', email, message: 'Hello.', messageId: MESSAGE_ID } },
     { path: '/contact', body: { name: 'Lou', email, message: 'Hello.', messageId: MESSAGE_ID } },
@@ -299,6 +316,7 @@ describe.each(ENGINES)('every call of the contract on %s', (engine) => {
       emptySection: sections[1]?.id ?? '',
       note: await arrangeNote(database, user, lessonId),
       upload: await arrangeUpload(database, user, own),
+      settingChange: await arrangeSettingChange(database, user.personId),
     };
   }
 

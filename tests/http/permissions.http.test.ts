@@ -18,6 +18,7 @@ import { personOf } from '../support/person-of.ts';
 import { claimsIn, providerKey } from '../support/provider-key.ts';
 import { register } from '../support/register.ts';
 import { type RunningProduct, startProduct } from '../support/running-product.ts';
+import { arrangeSettingChange } from '../support/site-settings.ts';
 import { arrangeUpload } from '../support/uploads.ts';
 
 /** Who asks, as they stand with the one course that is asked about. */
@@ -136,6 +137,13 @@ const STATUSES: Record<CallName, Record<Actor, number>> = {
   },
   ownAccount: SIGNED_IN,
   setRole: ADMINISTRATOR,
+  site: EVERYBODY,
+  siteHome: EVERYBODY,
+  siteTerms: EVERYBODY,
+  siteSettings: ADMINISTRATOR,
+  changeSiteSettings: ADMINISTRATOR,
+  siteSettingsHistory: ADMINISTRATOR,
+  undoSiteSetting: ADMINISTRATOR,
 };
 
 /** What is shown to everybody; VERIFIED_EMAIL may ask for a verified e-mail first. */
@@ -196,7 +204,8 @@ async function askedCourse({ database }: RunningProduct, owner: SignedInUser): P
   const page = await instructorPage(database, id);
   const { personId } = await signIn(database, 'Lea');
   const inIt = { ...lesson, emptySectionId: sections[1]?.id ?? '', uploadId, videoId };
-  return { id, ...inIt, personId, page };
+  const settingChangeId = await arrangeSettingChange(database, personId);
+  return { id, ...inIt, personId, page, settingChangeId };
 }
 
 interface Person {

@@ -23,10 +23,12 @@ export interface Asked {
   readonly personId: string;
   /** About its instructor. */
   readonly page: string;
+  /** Of the site's settings. */
+  readonly settingChangeId: string;
 }
 export const allCalled = (id: string): Asked => {
   const inIt = { lessonId: id, sectionId: id, emptySectionId: id, versionId: id };
-  return { id, ...inIt, uploadId: id, videoId: id, personId: id, page: id };
+  return { id, ...inIt, uploadId: id, videoId: id, personId: id, page: id, settingChangeId: id };
 };
 /** One good request of every call. */
 export const ASKED: Record<CallName, (asked: Asked, email: string) => ApiRequest> = {
@@ -137,6 +139,19 @@ export const ASKED: Record<CallName, (asked: Asked, email: string) => ApiRequest
   setRole: ({ personId }) => ({
     path: `/admin/people/${personId}/role`,
     body: { role: 'moderator' },
+  }),
+  site: () => ({ path: '/site' }),
+  siteHome: () => ({ path: '/site/home' }),
+  siteTerms: () => ({ path: '/site/terms' }),
+  siteSettings: () => ({ path: '/admin/settings' }),
+  changeSiteSettings: () => ({
+    path: '/admin/settings',
+    body: { revision: 1_000_000, values: { 'site.tagline': 'Learn here.' } },
+  }),
+  siteSettingsHistory: () => ({ path: '/admin/settings/history' }),
+  undoSiteSetting: ({ settingChangeId }) => ({
+    path: `/admin/settings/history/${settingChangeId}/undo`,
+    body: { revision: 1_000_000 },
   }),
   contact: () => ({ path: '/contact', body: newMessage() }),
 };

@@ -1,5 +1,6 @@
 import type { MessageDelivery } from '@lectern/api/context';
 import { deleteOldMessageCounts } from '@lectern/api/features/contact/delivery';
+import type { SiteSettingsReader } from '@lectern/api/features/site-settings/site-settings';
 import type { Database } from '@lectern/database/database';
 import { networksOf } from '@lectern/identity/rate-limits/network';
 import type { JobRunner } from '@lectern/jobs/job-runner';
@@ -9,12 +10,12 @@ import type { Settings } from '../settings/settings.ts';
 import { contactMailHandler } from './contact-mail-handler.ts';
 
 const HOUR = 3_600_000;
-const SITE_NAME = 'Lectern';
 
 export interface ContactOptions {
   readonly settings: Pick<Settings, 'mail' | 'dataDir' | 'rateLimits'>;
   readonly database: Database;
   readonly jobs: JobRunner;
+  readonly siteSettings: Pick<SiteSettingsReader, 'current'>;
   /** UTC milliseconds. */
   readonly clock: () => number;
 }
@@ -22,13 +23,18 @@ export interface ContactOptions {
 /** Mails contact messages while the server runs, where the setting CONTACT_EMAIL names a recipient. */
 export function mountContact(
   app: FastifyInstance,
-  { settings, database, jobs, clock }: ContactOptions,
+  { settings, database, jobs, clock, siteSettings }: ContactOptions,
 ): MessageDelivery {
   const { mail, dataDir, rateLimits } = settings;
   const { contactEmail: recipient } = mail;
   if (recipient !== undefined) {
     const transport = createTransport({ ...mail, dataDir }, clock);
-    const letter = { recipient, siteName: SITE_NAME };
+    const letter = {
+      recipient,
+      get siteName() {
+        return siteSettings.current().values['site.name'];
+      },
+    };
     jobs.handle(contactMailHandler({ database, transport, clock, letter }));
   }
   const deleteOldCounts = () => {

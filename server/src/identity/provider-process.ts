@@ -1,3 +1,4 @@
+import { SiteSettings } from '@lectern/api/features/site-settings/site-settings';
 import type { Database } from '@lectern/database/database';
 import type { Identity } from '@lectern/identity/identity';
 import type { FastifyInstance } from 'fastify';
@@ -44,12 +45,16 @@ export async function createProvider({
   const app = createHttpServer(settings);
   await healthRoutes(app, database);
   const jobs = createJobRunner(database, clock, app.log);
+  const siteSettings = new SiteSettings(database, settings.site);
+  await siteSettings.start((error) => app.log.error(error));
+  app.addHook('onClose', async () => siteSettings.stop());
   const identity: Identity = await openIdentity({
     settings,
     database,
     jobs,
     clock,
     log: app.log,
+    siteSettings,
     standIn,
     onAccountChange: sendAccountEvents({
       productUrl,

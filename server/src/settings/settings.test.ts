@@ -21,6 +21,7 @@ test('without any setting it is a demonstration on this machine', () => {
     apiDocs: true,
     metricsToken: undefined,
     socialLinks: readSettings({}).socialLinks,
+    site: { fixed: {}, defaults: { 'site.socialLinks': readSettings({}).socialLinks } },
     mail: {
       smtpUrl: undefined,
       mailFrom: 'Lectern <no-reply@localhost>',

@@ -1,0 +1,83 @@
+import type { Call } from './call.ts';
+import { LIMITS } from './limits.ts';
+import {
+  oneSettingChange,
+  settingChanges,
+  settingHistoryQuery,
+  site,
+  siteHome,
+  siteSettings,
+  siteSettingsChange,
+  siteTerms,
+  undoInput,
+} from './site.ts';
+
+/** The settings of the site: as everybody sees them, and as administrators change them. */
+export const SITE_SETTINGS_CALLS = {
+  site: {
+    method: 'GET',
+    path: '/site',
+    subject: 'site',
+    summary: 'What every page shows of the site’s settings',
+    answer: site,
+  },
+  siteHome: {
+    method: 'GET',
+    path: '/site/home',
+    subject: 'site',
+    summary: 'What the home page says in the place of Lectern’s own texts',
+    answer: siteHome,
+  },
+  siteTerms: {
+    method: 'GET',
+    path: '/site/terms',
+    subject: 'site',
+    summary: 'The operator’s own terms, and what they add on privacy',
+    answer: siteTerms,
+  },
+  siteSettings: {
+    method: 'GET',
+    path: '/admin/settings',
+    subject: 'administration',
+    summary: 'Every setting of the site, and which of them the environment fixes',
+    auth: 'required',
+    role: 'administrator',
+    answer: siteSettings,
+  },
+  changeSiteSettings: {
+    method: 'PUT',
+    path: '/admin/settings',
+    subject: 'administration',
+    summary: 'Changes some settings of the site, all of them or none',
+    auth: 'required',
+    role: 'administrator',
+    recentSignIn: true,
+    body: siteSettingsChange,
+    answer: siteSettings,
+    ownErrors: ['edited-meanwhile'],
+  },
+  siteSettingsHistory: {
+    method: 'GET',
+    path: '/admin/settings/history',
+    subject: 'administration',
+    summary: `Changes of the site’s settings, the latest first; ${LIMITS.pageSize} in one answer, or as many as asked for`,
+    auth: 'required',
+    role: 'administrator',
+    query: settingHistoryQuery,
+    answer: settingChanges,
+    answerHeaders: { Link: 'The address of the next page, as rel="next"; absent on the last' },
+  },
+  undoSiteSetting: {
+    method: 'POST',
+    path: '/admin/settings/history/:id/undo',
+    subject: 'administration',
+    summary: 'Gives a setting the value back that it had before a change',
+    auth: 'required',
+    role: 'administrator',
+    recentSignIn: true,
+    params: oneSettingChange,
+    body: undoInput,
+    answer: siteSettings,
+    ownErrors: ['not-found', 'edited-meanwhile'],
+  },
+} as const satisfies Record<string, Call>;
