@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { isReadable, leastContrast, nearestReadable, type Theme } from './accent.ts';
+import { HOME_DEFAULTS as home } from './home-defaults.ts';
 import { LOGO_BYTES, readLogo } from './logo.ts';
-import { SITE_DEFAULTS } from './site-defaults.ts';
+import { SITE_NAME, SITE_TAGLINE } from './site-defaults.ts';
 import { line, paragraphs } from './text.ts';
 
-const { home } = SITE_DEFAULTS;
 const MB = 1024 ** 2;
 const TB = 1024 ** 4;
 
@@ -126,7 +126,7 @@ const PROVIDER = 'Takes effect where the provider is set up; accounts that are t
 export const SITE_SETTINGS = {
   'site.name': setting({
     schema: text(60),
-    fallback: SITE_DEFAULTS.name,
+    fallback: SITE_NAME,
     group: 'identity',
     label: 'Name',
     explanation: 'Stands at the top of every page, in titles and in letters.',
@@ -134,7 +134,7 @@ export const SITE_SETTINGS = {
   }),
   'site.tagline': setting({
     schema: text(200),
-    fallback: SITE_DEFAULTS.tagline,
+    fallback: SITE_TAGLINE,
     group: 'identity',
     label: 'Tagline',
     explanation:

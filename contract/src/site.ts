@@ -99,6 +99,9 @@ const revision = z
   .int('Please send the revision that you have read.')
   .min(0, 'Please send the revision that you have read.');
 
+/** Which setting has which value, the schema of each says. */
+type AnySetting = z.ZodOptional<z.ZodNullable<z.ZodType<SettingValue, SettingValue>>>;
+
 /** A change of some settings; null takes a setting’s default back. */
 export const siteSettingsChange = z.object({
   revision: revision.describe('As it was read: what was changed since is not overwritten'),
@@ -106,7 +109,7 @@ export const siteSettingsChange = z.object({
     .strictObject(
       Object.fromEntries(
         SETTING_KEYS.map((key) => [key, SITE_SETTINGS[key].schema.nullable().optional()]),
-      ) as unknown as Record<SettingKey, z.ZodType<SettingValue | null | undefined>>,
+      ) as unknown as Record<SettingKey, AnySetting>,
       'Please send the settings to change.',
     )
     .refine((values) => Object.keys(values).length > 0, 'Please change something.'),

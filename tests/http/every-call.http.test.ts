@@ -242,8 +242,9 @@ const ASKED: Record<CallName, (courses: Courses, email: string) => ApiRequest[]>
 const NAMES = Object.keys(CALLS) as CallName[];
 const callOf = (name: CallName): Call => CALLS[name];
 const OPEN = NAMES.filter((name) => callOf(name).auth === undefined);
-/** The quizzes name nobody. */
-const OPEN_OF_COURSES = OPEN.filter((name) => name !== 'quizData');
+/** The quizzes and the site itself name nobody. */
+const ABOUT_NO_COURSE: readonly CallName[] = ['quizData', 'site', 'siteHome', 'siteTerms'];
+const OPEN_OF_COURSES = OPEN.filter((name) => !ABOUT_NO_COURSE.includes(name));
 const FOR_PEOPLE = NAMES.filter((name) => callOf(name).auth === 'required');
 
 /** Addresses of subjects, of which two would look like what no guest may see. */

@@ -1,5 +1,5 @@
-import type { SettingChange, SiteSettingsState } from '@lectern/contract/site';
 import { setRoleOfAccount } from '@lectern/api/features/administration/set-role';
+import type { SettingChange, SiteSettingsState } from '@lectern/contract/site';
 import { openDatabase } from '@lectern/database/open';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ENGINES } from '../../database/testing/fresh-database.ts';
@@ -29,11 +29,11 @@ describe.each(ENGINES)('settings of the site on %s', (engine) => {
     const other = await startProduct(engine, { through: async () => product.databaseUrl });
     try {
       const state = await change(product, ada, { 'site.name': 'Lyceum' });
-      expect(valueOf(state, 'site.name')).toEqual({ value: 'Lyceum', isDefault: false });
+      expect(stateOf(state, 'site.name')).toEqual({ value: 'Lyceum', isDefault: false });
       expect(await readSite(product)).toMatchObject({ name: 'Lyceum' });
       await expectSoon(async () => expect((await readSite(other)).name).toBe('Lyceum'));
       const back = await change(product, ada, { 'site.name': null });
-      expect(valueOf(back, 'site.name')).toEqual({ value: 'Lectern', isDefault: true });
+      expect(stateOf(back, 'site.name')).toEqual({ value: 'Lectern', isDefault: true });
       await expectSoon(async () => expect((await readSite(other)).name).toBe('Lectern'));
     } finally {
       await other.stop();
@@ -50,7 +50,7 @@ describe.each(ENGINES)('settings of the site on %s', (engine) => {
     const both = { 'site.tagline': 'Second.', 'home.lead': 'Sit down.' };
     await expectRefusal(await put(product, ada, { revision, values: both }), 'edited-meanwhile');
     // All of a change or nothing.
-    expect(valueOf(await read(product, ada), 'home.lead')).toMatchObject({ isDefault: true });
+    expect(stateOf(await read(product, ada), 'home.lead')).toMatchObject({ isDefault: true });
     const other = await put(product, ada, { revision, values: { 'home.lead': 'Sit down.' } });
     expect(other.status).toBe(200);
     await change(product, ada, { 'site.tagline': null, 'home.lead': null });
@@ -64,7 +64,7 @@ describe.each(ENGINES)('settings of the site on %s', (engine) => {
     const [last] = await history(product, ada, '?limit=1');
     expect(last).toMatchObject({ key: 'maxLinks', before: 3, after: 5, by: 'Ada' });
     const undone = await undo(product, ada, last?.id ?? '');
-    expect(valueOf(undone, 'maxLinks')).toEqual({ value: 3, isDefault: false });
+    expect(stateOf(undone, 'maxLinks')).toEqual({ value: 3, isDefault: false });
     const [newest] = await history(product, ada);
     expect(newest).toMatchObject({ key: 'maxLinks', before: 5, after: 3 });
     const first = await ask(product, 'GET', { path: '/admin/settings/history?limit=2' }, ada.token);
@@ -164,7 +164,7 @@ describe('settings that the environment fixes', () => {
 
   test('win, are shown as such and cannot be changed', { tags: ['SETTING-3'] }, async () => {
     const state = await read(product, ada);
-    expect(valueOf(state, 'site.name')).toEqual({
+    expect(stateOf(state, 'site.name')).toEqual({
       value: 'The school',
       isDefault: false,
       variable: 'SITE_NAME',
@@ -253,7 +253,7 @@ async function audited(product: RunningProduct, key: string): Promise<number> {
   return rows.length;
 }
 
-function valueOf({ settings }: SiteSettingsState, key: string) {
+function stateOf({ settings }: SiteSettingsState, key: string) {
   const { key: _key, ...state } = settings.find((one) => one.key === key) ?? { key };
   return state;
 }

@@ -40,6 +40,7 @@ export default [
   route('manage-courses/:id/analytics', 'routes/analytics.tsx'),
   route('manage-courses/:id/analytics/:lessonId', 'routes/lesson-analytics.tsx'),
   route('manage-courses/:id/lessons/:lessonId/captions', 'routes/edit-captions.tsx'),
+  route('admin/settings', 'routes/admin-settings.tsx'),
   route('contact', 'routes/contact.tsx'),
   route('docs', 'routes/docs.tsx'),
   route('__/auth/action', 'routes/action-link.tsx'),

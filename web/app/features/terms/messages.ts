@@ -25,6 +25,7 @@ export const MESSAGES = {
   /** `YYYY-MM-DD`. */
   changedOn: '2026-11-25',
   contents: 'On this page',
+  morePrivacy: 'More about privacy',
   shortTitle: 'In short',
   short: [
     'Reading the catalogue takes no account, learning and teaching do.',
