@@ -15,6 +15,7 @@ import { contactRoutes } from './features/contact/routes.ts';
 import { courseDetailsRoutes } from './features/course-details/routes.ts';
 import { enrolmentRoutes } from './features/enrolment/routes.ts';
 import { instructorPageRoutes } from './features/instructor-page/routes.ts';
+import { invitationRoutes } from './features/invitation/routes.ts';
 import { lessonRoutes } from './features/lesson/routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
 import { myEnrolmentsRoutes } from './features/my-enrolments/routes.ts';
@@ -67,6 +68,7 @@ export function createApi(context: ApiContext) {
     await app.register(accountRoutes(context));
     await app.register(administrationRoutes(context));
     await app.register(siteSettingsRoutes(context));
+    await app.register(invitationRoutes(context));
     await app.register(quizRoutes(context));
     await app.register(contactRoutes(context));
     refuseOtherMethods();

@@ -29,6 +29,7 @@ import {
 } from './enrolment.ts';
 import { filterCounts } from './filter-counts.ts';
 import { INSTRUCTOR_CALLS } from './instructor-calls.ts';
+import { INVITATION_CALLS } from './invitation-calls.ts';
 import { LEARNING_CALLS } from './learning-calls.ts';
 import { LIMITS } from './limits.ts';
 import { listFilter, listQuery } from './list-query.ts';
@@ -229,6 +230,7 @@ export const CALLS = {
       'Adds a course of the signed-in user; with an Idempotency-Key once, however often it is sent',
     auth: 'required',
     publishes: true,
+    teaches: true,
     body: newCourse,
     status: 201,
     answer: ownCourse,
@@ -329,5 +331,6 @@ export const CALLS = {
   },
   ...ADMINISTRATION_CALLS,
   ...SITE_SETTINGS_CALLS,
+  ...INVITATION_CALLS,
 } as const satisfies Record<string, Call>;
 export type CallName = keyof typeof CALLS;

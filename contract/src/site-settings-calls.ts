@@ -1,6 +1,8 @@
+import { onePerson } from './administration.ts';
 import type { Call } from './call.ts';
 import { LIMITS } from './limits.ts';
 import {
+  changedTeaching,
   oneSettingChange,
   settingChanges,
   settingHistoryQuery,
@@ -9,6 +11,7 @@ import {
   siteSettings,
   siteSettingsChange,
   siteTerms,
+  teachingPermission,
   undoInput,
 } from './site.ts';
 
@@ -66,6 +69,18 @@ export const SITE_SETTINGS_CALLS = {
     query: settingHistoryQuery,
     answer: settingChanges,
     answerHeaders: { Link: 'The address of the next page, as rel="next"; absent on the last' },
+  },
+  setTeaching: {
+    method: 'PUT',
+    path: '/admin/people/:id/teaching',
+    subject: 'administration',
+    summary: 'Lets a person teach, or no longer, where not everybody may',
+    auth: 'required',
+    role: 'administrator',
+    params: onePerson,
+    body: teachingPermission,
+    answer: changedTeaching,
+    ownErrors: ['not-found'],
   },
   undoSiteSetting: {
     method: 'POST',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { personId } from './administration.ts';
 import { LIMITS } from './limits.ts';
 import { NO_CURSOR } from './paging.ts';
 import {
@@ -22,6 +23,10 @@ export const site = z
     accent: z.string().optional().describe('The path of a style sheet with the accent colours'),
     socialLinks: z.array(z.string()).optional().describe('Complete addresses'),
     registration: z.enum(['invitation', 'closed']).optional().describe('Absent: open'),
+    emailDomains: z
+      .array(z.string())
+      .optional()
+      .describe('Domains that the e-mail of a new account must be at; absent: any'),
     teaching: z.enum(['allowed', 'administrators']).optional().describe('Absent: everybody'),
     hidden: z
       .array(z.enum(['password', 'google', 'github']))
@@ -148,3 +153,8 @@ export const settingHistoryQuery = z.object({
 
 export const oneSettingChange = z.object({ id: z.uuid('That is not a change.').toLowerCase() });
 export const undoInput = z.object({ revision });
+
+export const teachingPermission = z.object({
+  allowed: z.boolean('Please say whether they may teach.'),
+});
+export const changedTeaching = z.object({ personId, allowed: z.boolean() });

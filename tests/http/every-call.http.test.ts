@@ -25,7 +25,7 @@ import { personOf } from '../support/person-of.ts';
 import { expectRefusal } from '../support/refusal.ts';
 import { type Registered, register } from '../support/register.ts';
 import { type RunningProduct, startProduct } from '../support/running-product.ts';
-import { arrangeSettingChange } from '../support/site-settings.ts';
+import { arrangeInvitation, arrangeSettingChange } from '../support/site-settings.ts';
 import { arrangeUpload } from '../support/uploads.ts';
 
 /** The courses of a test: everybody's, and one that may be lost. */
@@ -50,6 +50,8 @@ interface Courses {
   readonly page: string;
   /** Of the site's settings. */
   readonly settingChange: string;
+  /** To register. */
+  readonly invitation: string;
 }
 
 const MESSAGE_ID = '3d9f6a4e-6c1b-4b7e-9a51-8f0b5d0c2e11';
@@ -230,9 +232,18 @@ const ASKED: Record<CallName, (courses: Courses, email: string) => ApiRequest[]>
     },
   ],
   siteSettingsHistory: () => [{ path: '/admin/settings/history?limit=1' }],
+  setTeaching: ({ person }) => [
+    { path: `/admin/people/${person}/teaching`, body: { allowed: true } },
+  ],
   undoSiteSetting: ({ settingChange }) => [
     { path: `/admin/settings/history/${settingChange}/undo`, body: { revision: 1_000 } },
   ],
+  invitations: () => [{ path: '/admin/invitations' }],
+  makeInvitation: () => [
+    { path: '/admin/invitations', body: {} },
+    { path: '/admin/invitations', body: { note: 'For Lea', uses: 3, validDays: 2 } },
+  ],
+  withdrawInvitation: ({ invitation }) => [{ path: `/admin/invitations/${invitation}` }],
   contact: (_courses, email) => [
     { path: '/contact', body: { name: 'Lou', email, message: 'Hello.', messageId: MESSAGE_ID } },
     { path: '/contact', body: { name: 'Lou', email, message: 'Hello.', messageId: MESSAGE_ID } },
@@ -317,6 +328,7 @@ describe.each(ENGINES)('every call of the contract on %s', (engine) => {
       emptySection: sections[1]?.id ?? '',
       note: await arrangeNote(database, user, lessonId),
       upload: await arrangeUpload(database, user, own),
+      invitation: await arrangeInvitation(database, user.personId),
       settingChange: await arrangeSettingChange(database, user.personId),
     };
   }

@@ -18,7 +18,7 @@ import { personOf } from '../support/person-of.ts';
 import { claimsIn, providerKey } from '../support/provider-key.ts';
 import { register } from '../support/register.ts';
 import { type RunningProduct, startProduct } from '../support/running-product.ts';
-import { arrangeSettingChange } from '../support/site-settings.ts';
+import { arrangeInvitation, arrangeSettingChange } from '../support/site-settings.ts';
 import { arrangeUpload } from '../support/uploads.ts';
 
 /** Who asks, as they stand with the one course that is asked about. */
@@ -143,7 +143,11 @@ const STATUSES: Record<CallName, Record<Actor, number>> = {
   siteSettings: ADMINISTRATOR,
   changeSiteSettings: ADMINISTRATOR,
   siteSettingsHistory: ADMINISTRATOR,
+  setTeaching: ADMINISTRATOR,
   undoSiteSetting: ADMINISTRATOR,
+  invitations: ADMINISTRATOR,
+  makeInvitation: { ...NOBODY, administrator: 201 },
+  withdrawInvitation: ADMINISTRATOR,
 };
 
 /** What is shown to everybody; VERIFIED_EMAIL may ask for a verified e-mail first. */
@@ -205,7 +209,8 @@ async function askedCourse({ database }: RunningProduct, owner: SignedInUser): P
   const { personId } = await signIn(database, 'Lea');
   const inIt = { ...lesson, emptySectionId: sections[1]?.id ?? '', uploadId, videoId };
   const settingChangeId = await arrangeSettingChange(database, personId);
-  return { id, ...inIt, personId, page, settingChangeId };
+  const invitationId = await arrangeInvitation(database, personId);
+  return { id, ...inIt, personId, page, settingChangeId, invitationId };
 }
 
 interface Person {

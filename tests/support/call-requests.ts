@@ -25,10 +25,21 @@ export interface Asked {
   readonly page: string;
   /** Of the site's settings. */
   readonly settingChangeId: string;
+  /** To register. */
+  readonly invitationId: string;
 }
 export const allCalled = (id: string): Asked => {
   const inIt = { lessonId: id, sectionId: id, emptySectionId: id, versionId: id };
-  return { id, ...inIt, uploadId: id, videoId: id, personId: id, page: id, settingChangeId: id };
+  return {
+    id,
+    ...inIt,
+    uploadId: id,
+    videoId: id,
+    personId: id,
+    page: id,
+    settingChangeId: id,
+    invitationId: id,
+  };
 };
 /** One good request of every call. */
 export const ASKED: Record<CallName, (asked: Asked, email: string) => ApiRequest> = {
@@ -149,9 +160,16 @@ export const ASKED: Record<CallName, (asked: Asked, email: string) => ApiRequest
     body: { revision: 1_000_000, values: { 'site.tagline': 'Learn here.' } },
   }),
   siteSettingsHistory: () => ({ path: '/admin/settings/history' }),
+  setTeaching: ({ personId }) => ({
+    path: `/admin/people/${personId}/teaching`,
+    body: { allowed: true },
+  }),
   undoSiteSetting: ({ settingChangeId }) => ({
     path: `/admin/settings/history/${settingChangeId}/undo`,
     body: { revision: 1_000_000 },
   }),
+  invitations: () => ({ path: '/admin/invitations' }),
+  makeInvitation: () => ({ path: '/admin/invitations', body: { note: 'For Lea' } }),
+  withdrawInvitation: ({ invitationId }) => ({ path: `/admin/invitations/${invitationId}` }),
   contact: () => ({ path: '/contact', body: newMessage() }),
 };

@@ -26,3 +26,27 @@ export async function arrangeSettingChange(
   );
   return id;
 }
+
+/** An invitation that nobody knows the code of. @returns its id */
+export async function arrangeInvitation(
+  database: Pick<Database, 'interactiveTransaction'>,
+  personId: string,
+): Promise<string> {
+  const id = uuidv7();
+  const now = Date.now();
+  await database.interactiveTransaction((writer) =>
+    writer
+      .insertInto('invitation')
+      .values({
+        id,
+        code_hash: id,
+        note: 'For Lea',
+        max_uses: 1,
+        expires_at: now + 60_000,
+        created_at: now,
+        created_by: personId,
+      })
+      .execute(),
+  );
+  return id;
+}

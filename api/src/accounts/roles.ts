@@ -67,3 +67,17 @@ export async function changeRole(
 ): Promise<void> {
   await updatePerson(writer, person.id, { role, updated_at: now });
 }
+
+/**
+ * Lets a locked person teach, or no longer.
+ *
+ * @param now UTC milliseconds
+ */
+export async function allowTeaching(
+  writer: Writer,
+  person: PersonRow,
+  allowed: boolean,
+  now: Instant,
+): Promise<void> {
+  await updatePerson(writer, person.id, { may_teach: allowed ? 1 : 0, updated_at: now });
+}

@@ -17,6 +17,7 @@ const SHOWN_OF_TEXT = 300;
 /** What every page shows. It is in every page: what is as it comes is left out. */
 export function presentSite({ values }: SettingsSnapshot): Site {
   const registration = values['registration.mode'];
+  const emailDomains = values['registration.domains'];
   const teaching = values['teaching.who'];
   const socialLinks = values['site.socialLinks'];
   const logo = logoFile(values);
@@ -31,6 +32,7 @@ export function presentSite({ values }: SettingsSnapshot): Site {
     ...(accent && { accent: accent.path }),
     ...(socialLinks.length > 0 && { socialLinks: [...socialLinks] }),
     ...(registration !== 'open' && { registration }),
+    ...(emailDomains.length > 0 && { emailDomains: [...emailDomains] }),
     ...(teaching !== 'everybody' && { teaching }),
     ...(hidden.length > 0 && { hidden }),
   };

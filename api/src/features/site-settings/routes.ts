@@ -13,6 +13,7 @@ import { SiteFigures } from './counted-figures.ts';
 import { settingHistory } from './history.ts';
 import { presentHome, presentSettings, presentSite, presentTerms } from './present.ts';
 import { PublicAnswer } from './public-answers.ts';
+import { setTeaching } from './set-teaching.ts';
 import type { SettingsSnapshot } from './site-settings.ts';
 
 /** The base address's own path, which `Link` headers name. */
@@ -41,6 +42,10 @@ export function siteSettingsRoutes(context: ApiContext): FastifyPluginAsyncZod {
         reply.header('link', nextPageLink(HISTORY_ADDRESS, { limit, cursor: next }));
       }
       return changes;
+    });
+    addAuthenticatedCall(app, context, CALLS.setTeaching, async ({ user, params, body }) => {
+      await database.transaction(setTeaching, user, params.id, body.allowed, clock());
+      return { personId: params.id, allowed: body.allowed };
     });
     addAuthenticatedCall(app, context, CALLS.undoSiteSetting, async ({ user, params, body }) => {
       const seen = { revision: body.revision, fixedBy };

@@ -64,6 +64,30 @@ export const HISTORY = {
   no: 'no',
 } as const;
 
+export const INVITATIONS = {
+  heading: 'Invitations',
+  lead: 'Links by which people register, where that takes an invitation.',
+  failed: 'The invitations could not be loaded.',
+  note: 'For whom',
+  noteHelp: 'Only administrators see it.',
+  uses: 'Accounts',
+  validDays: 'Days',
+  make: 'Make a link',
+  makeFailed: 'The link could not be made.',
+  made: 'Send this link to whom it is for. It is shown this once.',
+  link: 'Link',
+  copy: 'Copy the link',
+  copied: 'Copied',
+  nameless: 'An invitation',
+  states: { open: 'Open', used: 'Used up', expired: 'Expired', withdrawn: 'Withdrawn' },
+  used: (uses: number, maxUses: number, until: string) =>
+    `: ${uses} of ${maxUses} accounts, until ${until}`,
+  withdraw: 'Withdraw',
+  withdrawOf: (name: string) => `Withdraw the invitation “${name}”`,
+  withdrawFailed: 'The invitation could not be withdrawn.',
+  more: 'Show older invitations',
+} as const;
+
 export const LEAVING = {
   title: 'Leave without saving?',
   text: 'What you have changed on this page and not saved will be lost.',

@@ -7,11 +7,12 @@ import { Button } from '../../../ui/button.tsx';
 import { Loading } from '../../../ui/spinner.tsx';
 import { FailedState } from '../../../ui/states.tsx';
 import { GroupForm } from '../components/group-form.tsx';
+import { Invitations } from '../components/invitations.tsx';
 import { LeavingQuestion } from '../components/leaving-question.tsx';
 import { Preview } from '../components/preview.tsx';
 import { SettingHistory } from '../components/setting-history.tsx';
 import { useSettingsForm } from '../hooks/use-settings-form.ts';
-import { HISTORY, PAGE } from '../messages.ts';
+import { HISTORY, INVITATIONS, PAGE } from '../messages.ts';
 import { settingsQuery } from '../queries/settings-query.ts';
 
 const GROUPS = Object.keys(SETTING_GROUPS) as SettingGroup[];
@@ -61,6 +62,7 @@ function Settings({ uid, state }: SettingsProps) {
           {GROUPS.map((group) => (
             <GroupForm key={group} group={group} state={state} form={form} />
           ))}
+          <Invitations uid={uid} />
           <SettingHistory uid={uid} revision={state.revision} />
         </div>
       </div>
@@ -71,6 +73,7 @@ function Settings({ uid, state }: SettingsProps) {
 function Contents() {
   const places = [
     ...GROUPS.map((group) => ({ id: `group-${group}`, title: SETTING_GROUPS[group].title })),
+    { id: 'invitations', title: INVITATIONS.heading },
     { id: 'history', title: HISTORY.heading },
   ];
   return (
