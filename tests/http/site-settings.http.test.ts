@@ -1,11 +1,13 @@
-import { setRoleOfAccount } from '@lectern/api/features/administration/set-role';
+import { readdir, readFile } from 'node:fs/promises';
 import type { SettingChange, SiteSettingsState } from '@lectern/contract/site';
 import { openDatabase } from '@lectern/database/open';
+import { call } from '@lectern/identity/testing/call';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ENGINES } from '../../database/testing/fresh-database.ts';
+import { changeSettings, newAdministrator, readSettings } from '../support/administrator.ts';
 import { ask } from '../support/ask.ts';
 import { expectRefusal } from '../support/refusal.ts';
-import { type Registered, register } from '../support/register.ts';
+import type { Registered } from '../support/register.ts';
 import { type RunningProduct, startProduct } from '../support/running-product.ts';
 
 const GENEROUS = { timeout: 20_000, interval: 50 };
@@ -19,7 +21,7 @@ describe.each(ENGINES)('settings of the site on %s', (engine) => {
 
   beforeAll(async () => {
     product = await startProduct(engine);
-    ada = await administrator(product);
+    ada = await newAdministrator(product);
   });
   afterAll(() => product.stop());
 
@@ -28,11 +30,11 @@ describe.each(ENGINES)('settings of the site on %s', (engine) => {
   }, async () => {
     const other = await startProduct(engine, { through: async () => product.databaseUrl });
     try {
-      const state = await change(product, ada, { 'site.name': 'Lyceum' });
+      const state = await changeSettings(product, ada, { 'site.name': 'Lyceum' });
       expect(stateOf(state, 'site.name')).toEqual({ value: 'Lyceum', isDefault: false });
       expect(await readSite(product)).toMatchObject({ name: 'Lyceum' });
       await expectSoon(async () => expect((await readSite(other)).name).toBe('Lyceum'));
-      const back = await change(product, ada, { 'site.name': null });
+      const back = await changeSettings(product, ada, { 'site.name': null });
       expect(stateOf(back, 'site.name')).toEqual({ value: 'Lectern', isDefault: true });
       await expectSoon(async () => expect((await readSite(other)).name).toBe('Lectern'));
     } finally {
@@ -43,24 +45,26 @@ describe.each(ENGINES)('settings of the site on %s', (engine) => {
   test('what somebody else has changed meanwhile is not overwritten; other settings are free', {
     tags: ['SETTING-4'],
   }, async () => {
-    const { revision } = await read(product, ada);
-    await change(product, ada, { 'site.tagline': 'First.' });
+    const { revision } = await readSettings(product, ada);
+    await changeSettings(product, ada, { 'site.tagline': 'First.' });
     const late = await put(product, ada, { revision, values: { 'site.tagline': 'Second.' } });
     await expectRefusal(late, 'edited-meanwhile');
     const both = { 'site.tagline': 'Second.', 'home.lead': 'Sit down.' };
     await expectRefusal(await put(product, ada, { revision, values: both }), 'edited-meanwhile');
     // All of a change or nothing.
-    expect(stateOf(await read(product, ada), 'home.lead')).toMatchObject({ isDefault: true });
+    expect(stateOf(await readSettings(product, ada), 'home.lead')).toMatchObject({
+      isDefault: true,
+    });
     const other = await put(product, ada, { revision, values: { 'home.lead': 'Sit down.' } });
     expect(other.status).toBe(200);
-    await change(product, ada, { 'site.tagline': null, 'home.lead': null });
+    await changeSettings(product, ada, { 'site.tagline': null, 'home.lead': null });
   });
 
   test('every change is in the history, in pages, and can be undone by another', {
     tags: ['SETTING-5'],
   }, async () => {
-    await change(product, ada, { maxLinks: 3 });
-    await change(product, ada, { maxLinks: 5 });
+    await changeSettings(product, ada, { maxLinks: 3 });
+    await changeSettings(product, ada, { maxLinks: 5 });
     const [last] = await history(product, ada, '?limit=1');
     expect(last).toMatchObject({ key: 'maxLinks', before: 3, after: 5, by: 'Ada' });
     const undone = await undo(product, ada, last?.id ?? '');
@@ -80,7 +84,7 @@ describe.each(ENGINES)('settings of the site on %s', (engine) => {
   });
 
   test('two changes at once are made one after the other', { tags: ['SETTING-4'] }, async () => {
-    const { revision } = await read(product, ada);
+    const { revision } = await readSettings(product, ada);
     const answers = await Promise.all(
       ['1.', '2.', '3.', '4.'].map((text) =>
         put(product, ada, { revision, values: { 'home.heading': text } }),
@@ -88,24 +92,24 @@ describe.each(ENGINES)('settings of the site on %s', (engine) => {
     );
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses).toEqual([200, 412, 412, 412]);
-    await change(product, ada, { 'home.heading': null });
+    await changeSettings(product, ada, { 'home.heading': null });
   });
 
   test('an accent that cannot be read is refused, and the nearest that can is named', {
     tags: ['SETTING-7'],
   }, async () => {
-    const { revision } = await read(product, ada);
+    const { revision } = await readSettings(product, ada);
     const values = { 'accent.light': '#f0ab2e' };
     const refused = await put(product, ada, { revision, values });
     const { message } = await expectRefusal(refused, 'rule-broken');
     const [, nearest = ''] = /nearest that can is (#[0-9a-f]{6})/.exec(message) ?? [];
-    await change(product, ada, { 'accent.light': nearest });
+    await changeSettings(product, ada, { 'accent.light': nearest });
     const { accent = '' } = await readSite(product);
     const sheet = await fetch(product.url + accent);
     expect(sheet.headers.get('content-type')).toBe('text/css; charset=utf-8');
     expect(sheet.headers.get('cache-control')).toContain('immutable');
     expect(await sheet.text()).toContain(`--accent-text:light-dark(${nearest},#f2bd5c)`);
-    await change(product, ada, { 'accent.light': null });
+    await changeSettings(product, ada, { 'accent.light': null });
     expect(await readSite(product)).not.toHaveProperty('accent');
     const before = await fetch(product.url + accent);
     expect([before.status, before.headers.get('cache-control')]).toEqual([200, 'no-cache']);
@@ -115,12 +119,12 @@ describe.each(ENGINES)('settings of the site on %s', (engine) => {
     tags: ['SETTING-8'],
   }, async () => {
     const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>');
-    const { revision } = await read(product, ada);
+    const { revision } = await readSettings(product, ada);
     for (const type of ['image/svg+xml', 'image/png', 'text/html']) {
       const values = { 'site.logo': `data:${type};base64,${script.toString('base64')}` };
       await expectRefusal(await put(product, ada, { revision, values }), 'rule-broken');
     }
-    await change(product, ada, { 'site.logo': PNG });
+    await changeSettings(product, ada, { 'site.logo': PNG });
     const { logo = '' } = await readSite(product);
     const picture = await fetch(product.url + logo);
     expect(picture.headers.get('content-type')).toBe('image/png');
@@ -128,7 +132,7 @@ describe.each(ENGINES)('settings of the site on %s', (engine) => {
     expect(picture.headers.get('x-content-type-options')).toBe('nosniff');
     const [newest] = await history(product, ada);
     expect(newest).toMatchObject({ key: 'site.logo', before: null, after: 'picture' });
-    await change(product, ada, { 'site.logo': null });
+    await changeSettings(product, ada, { 'site.logo': null });
     expect((await fetch(product.url + logo)).status).toBe(404);
   });
 
@@ -137,16 +141,34 @@ describe.each(ENGINES)('settings of the site on %s', (engine) => {
   }, async () => {
     expect(await readHome(product)).toEqual({});
     const faq = [{ question: 'Why?', answer: 'Because.' }];
-    await change(product, ada, { 'home.faq': faq, 'home.realFigures': true });
+    await changeSettings(product, ada, { 'home.faq': faq, 'home.realFigures': true });
     const home = await readHome(product);
     expect(home).toMatchObject({ faq, counted: { courses: 0 } });
     expect(home).not.toHaveProperty('figures');
-    await change(product, ada, { 'home.faq': null, 'home.realFigures': null });
+    await changeSettings(product, ada, { 'home.faq': null, 'home.realFigures': null });
   });
 
   test('letters are signed with the site’s name', { tags: ['SETTING-11'] }, async () => {
-    await change(product, ada, { 'site.name': 'Lyceum' });
-    await change(product, ada, { 'site.name': null });
+    await changeSettings(product, ada, { 'site.name': 'Lyceum' });
+    const body = { requestType: 'PASSWORD_RESET', email: ada.email };
+    await call(product, 'v1/accounts:sendOobCode', body);
+    await expectSoon(async () => {
+      const letters = (await readdir(`${product.dataDir}/outbox`)).filter((name) =>
+        name.endsWith('.json'),
+      );
+      const text = await readFile(`${product.dataDir}/outbox/${letters.at(-1)}`, 'utf8');
+      const letter = JSON.parse(text);
+      expect(letter.to).toBe(ada.email);
+      expect(letter.text).toContain('-- \nLyceum\n');
+    });
+    await changeSettings(product, ada, { 'site.name': null });
+  });
+
+  test('changing a setting needs a recent sign-in', { tags: ['SETTING-6'] }, async () => {
+    product.setClock(11 * 60_000);
+    const body = { revision: 0, values: { 'site.name': 'Lyceum' } };
+    await expectRefusal(await put(product, ada, body), 'recent-sign-in-required');
+    product.setClock(0);
   });
 });
 
@@ -158,12 +180,12 @@ describe('settings that the environment fixes', () => {
     product = await startProduct('sqlite', {
       environment: { SITE_NAME: 'The school', SOCIAL_LINKS: 'https://github.com/school' },
     });
-    ada = await administrator(product);
+    ada = await newAdministrator(product);
   });
   afterAll(() => product.stop());
 
   test('win, are shown as such and cannot be changed', { tags: ['SETTING-3'] }, async () => {
-    const state = await read(product, ada);
+    const state = await readSettings(product, ada);
     expect(stateOf(state, 'site.name')).toEqual({
       value: 'The school',
       isDefault: false,
@@ -189,7 +211,7 @@ describe('settings that the environment fixes', () => {
         await writer.insertInto('site_setting').values(row).execute();
         await writer.insertInto('site_revision').values({ only_row: 1, revision: 1_000 }).execute();
       });
-      await expectSoon(async () => expect((await read(product, ada)).revision).toBe(1_000));
+      await expectSoon(async () => expect((await readSettings(product, ada)).revision).toBe(1_000));
       expect(await readSite(product)).toMatchObject({ name: 'The school' });
     } finally {
       await database.close();
@@ -197,30 +219,8 @@ describe('settings that the environment fixes', () => {
   });
 });
 
-async function administrator(product: RunningProduct): Promise<Registered> {
-  const ada = await register(product, 'ada@example.com', 'Ada');
-  await product.database.transaction(setRoleOfAccount, ada.accountId, 'administrator', Date.now());
-  return ada;
-}
-
-async function read(product: RunningProduct, { token }: Registered): Promise<SiteSettingsState> {
-  return (await ask(product, 'GET', { path: '/admin/settings' }, token)).json();
-}
-
 function put(product: RunningProduct, { token }: Registered, body: object): Promise<Response> {
   return ask(product, 'PUT', { path: '/admin/settings', body }, token);
-}
-
-async function change(
-  product: RunningProduct,
-  who: Registered,
-  values: Readonly<Record<string, unknown>>,
-): Promise<SiteSettingsState> {
-  const { revision } = await read(product, who);
-  const answer = await put(product, who, { revision, values });
-  const body = await answer.json();
-  expect(answer.status, JSON.stringify(body)).toBe(200);
-  return body;
 }
 
 async function undo(
@@ -228,7 +228,7 @@ async function undo(
   who: Registered,
   id: string,
 ): Promise<SiteSettingsState> {
-  const { revision } = await read(product, who);
+  const { revision } = await readSettings(product, who);
   const path = `/admin/settings/history/${id}/undo`;
   const answer = await ask(product, 'POST', { path, body: { revision } }, who.token);
   expect(answer.status).toBe(200);
