@@ -82,6 +82,7 @@ test('all settings are read', { tags: ['SESSION-15'] }, () => {
       RATE_LIMITS: 'off',
       OFFLINE_PAGES: 'off',
       API_DOCS: 'off',
+      SITE_NAME: 'The school',
       SOCIAL_LINKS: 'https://github.com/school, https://social.example/@school',
       METRICS_TOKEN: '0123456789abcdef',
       SMTP_URL: 'smtps://lectern:secret@mail.example:465',
@@ -130,6 +131,22 @@ test('all settings are read', { tags: ['SESSION-15'] }, () => {
     apiDocs: false,
     metricsToken: '0123456789abcdef',
     socialLinks: ['https://github.com/school', 'https://social.example/@school'],
+    site: {
+      fixed: {
+        'site.name': { value: 'The school', variable: 'SITE_NAME' },
+        'site.socialLinks': {
+          value: ['https://github.com/school', 'https://social.example/@school'],
+          variable: 'SOCIAL_LINKS',
+        },
+        'registration.mode': { value: 'closed', variable: 'REGISTRATION' },
+        'providers.password': { value: false, variable: 'PASSWORD_SIGN_IN' },
+        'uploads.maxFile': { value: 1.5 * 1024 ** 3, variable: 'MEDIA_MAX_FILE' },
+        'uploads.quota': { value: 2 * 1024 ** 4, variable: 'MEDIA_QUOTA' },
+      },
+      defaults: {
+        'site.socialLinks': ['https://github.com/school', 'https://social.example/@school'],
+      },
+    },
     mail: {
       smtpUrl: 'smtps://lectern:secret@mail.example:465',
       mailFrom: 'The school <school@lectern.example>',
