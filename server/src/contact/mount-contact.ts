@@ -6,6 +6,7 @@ import { networksOf } from '@lectern/identity/rate-limits/network';
 import type { JobRunner } from '@lectern/jobs/job-runner';
 import type { FastifyInstance } from 'fastify';
 import { createTransport } from '../mail/create-transport.ts';
+import { letterSender } from '../mail/letter-sender.ts';
 import type { Settings } from '../settings/settings.ts';
 import { contactMailHandler } from './contact-mail-handler.ts';
 
@@ -28,7 +29,10 @@ export function mountContact(
   const { mail, dataDir, rateLimits } = settings;
   const { contactEmail: recipient } = mail;
   if (recipient !== undefined) {
-    const transport = createTransport({ ...mail, dataDir }, clock);
+    const transport = createTransport(
+      { ...mail, sender: letterSender(mail, siteSettings), dataDir },
+      clock,
+    );
     const letter = {
       recipient,
       get siteName() {

@@ -4,6 +4,7 @@ import type { Database } from '@lectern/database/database';
 import type { JobRunner } from '@lectern/jobs/job-runner';
 import { nameOf } from '@lectern/jobs/run-job';
 import { createTransport } from '../mail/create-transport.ts';
+import { letterSender } from '../mail/letter-sender.ts';
 import { MAIL_RETRIES } from '../mail/mail-retries.ts';
 import type { Settings } from '../settings/settings.ts';
 import { seatLetter } from './seat-letter.ts';
@@ -26,7 +27,10 @@ export function mountSeatLetters({
   siteSettings,
 }: SeatLetterOptions): void {
   const { mail, dataDir, publicUrl: siteUrl } = settings;
-  const transport = createTransport({ ...mail, dataDir }, clock);
+  const transport = createTransport(
+    { ...mail, sender: letterSender(mail, siteSettings), dataDir },
+    clock,
+  );
   jobs.handle({
     ...MAIL_RETRIES,
     kind: SEAT_LETTER,

@@ -9,6 +9,7 @@ import type { PasswordCost } from '@lectern/identity/passwords/password-hash';
 import type { JobRunner } from '@lectern/jobs/job-runner';
 import { createTransport } from '../mail/create-transport.ts';
 import { letterOutbox } from '../mail/letter-outbox.ts';
+import { letterSender } from '../mail/letter-sender.ts';
 import type { Settings } from '../settings/settings.ts';
 import {
   ACTION_PATH,
@@ -54,7 +55,10 @@ export async function openIdentity({
   return createIdentity({
     database,
     clock,
-    mail: letterOutbox(jobs, createTransport({ ...mail, dataDir })),
+    mail: letterOutbox(
+      jobs,
+      createTransport({ ...mail, sender: letterSender(mail, siteSettings), dataDir }),
+    ),
     federatedProviders: await federatedProviders(settings, standIn),
     captcha: accounts.recaptcha && createRecaptcha(accounts.recaptcha),
     onAccountChange,
